@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { uuidPattern } from './ids.ts'
+import { Temporal } from './temporal.ts'
+import { instantOf, isTimeZone } from './time.ts'
+
+/** The kinds of field a record is made of. Each refuses by shape alone whatever could never be right. */
+
+const wellFormed = z.refine<string>((value) => value.isWellFormed() && !value.includes('\u0000'), 'holds a character that cannot be stored')
+
+export const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), wellFormed)
+export const longText = (longest: number) => z.string().check(z.maxLength(longest), wellFormed)
+export const id = z.string().check(z.regex(uuidPattern, 'is not an id'))
+export const word = <const W extends readonly [string, ...string[]]>(words: W) => z.enum(words)
+export const wholeNumber = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+
+const isInstant = (value: string) => {
+  try {
+    return /^\d{4}-/.test(value) && Boolean(Temporal.Instant.from(value))
+  } catch {
+    return false
+  }
+}
+
+/** RFC 3339 with any offset comes in; UTC with milliseconds is kept. */
+export const instant = z.pipe(
+  z.string().check(z.refine(isInstant, 'is not an instant such as 2026-11-24T00:42:07.000Z')),
+  z.transform((value) => instantOf(Temporal.Instant.from(value).epochMilliseconds)),
+)
+
+const isDay = (value: string) => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  try {
+    return Temporal.PlainDate.from(value).toString() === value
+  } catch {
+    return false
+  }
+}
+
+export const day = z.string().check(z.refine(isDay, 'is not a day such as 2026-11-24'))
+export const phone = z.string().check(z.regex(/^\+[1-9]\d{5,14}$/, 'is not a phone number such as +61412555018'))
+export const email = z.string().check(z.maxLength(254), z.email())
+export const timeZone = z.string().check(z.refine(isTimeZone, 'is not a time zone such as Australia/Sydney'))
+export const money = z.strictObject({ cents: z.int(), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) })
+
+/** Where an imported record came from; unique in a practice, so importing twice is importing once. */
+export const source = z.strictObject({ system: text(64), id: text(200) })
+
+/** A field that may be empty. It is always there, `null` where empty, so a snapshot and a fold have one form. */
+export const optional = <T extends z.ZodMiniType>(field: T) => z._default(z.nullable(field), null)

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { id, optional, text, wholeNumber } from '../fields.ts'
+
+/** A book of appointments: a provider's, or one that is shared. */
+export const Calendar = z.strictObject({
+  name: text(120),
+  location: id,
+  provider: optional(id),
+})
+export type Calendar = z.infer<typeof Calendar>
+
+/** A kind of appointment, the `class` of the paths. */
+export const AppointmentType = z.strictObject({
+  name: text(120),
+  minutes: wholeNumber(1, 1440),
+  active: z._default(z.boolean(), true),
+})
+export type AppointmentType = z.infer<typeof AppointmentType>

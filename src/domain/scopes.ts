@@ -1,0 +1,69 @@
+/** Every permission code of the product, as its owner wrote them, by the part of the practice they guard. */
+export const scopesByPart = {
+  'system settings': ['sys', 'sys.c', 'sys.e'],
+  'general settings': ['gen', 'gen.c', 'gen.e', 'gen.d'],
+  groups: ['grp', 'grp.e', 'grp.c'],
+  users: ['usr', 'usr.e', 'usr.c', 'usr.x'],
+  locations: ['loc', 'loc.e', 'loc.c'],
+  items: ['itm', 'itm.e', 'itm.c'],
+  banks: ['bnk', 'bnk.e', 'bnk.c'],
+  marketing: ['mkt', 'mkt.e', 'mkt.a', 'mkt.r', 'mkt.recur', 'mkt.sched', 'mkt.bulk'],
+  debtors: ['debt', 'debt.e'],
+  providers: ['prv', 'prv.e', 'prv.c', 'provider.board'],
+  equipment: ['equip', 'equip.e', 'equip.c'],
+  'sterilisation cycles': ['cycle', 'cycle.e', 'cycle.c', 'cycle.d', 'cycle.a', 'cycle.p', 'cycle.barcode.c', 'cycle.external.c'],
+  'sterilisation tracking': ['steritrk', 'steritrk.a'],
+  fees: ['fee', 'fee.e', 'fee.c'],
+  insurance: ['insr', 'insr.e', 'insr.c'],
+  'message inbox': ['msg'],
+  patients: ['pat', 'pat.s', 'pat.e', 'pat.c', 'pat.l', 'pat.m', 'pat.a', 'pat.h', 'pat.comm'],
+  treatment: ['treat.c', 'treat.u', 'treat.v', 'treat.n'],
+  plans: ['pln.c', 'pln.e'],
+  'chart operations': ['pln.itm.e', 'pln.itm.c'],
+  invoices: ['inv.c', 'inv.e', 'inv.v', 'inv.u'],
+  claims: ['cla.v'],
+  quotes: ['quo.c'],
+  credits: ['cre.c'],
+  prepayments: ['pre.c', 'pre.a'],
+  payments: ['pay.c', 'pay.v', 'pay.e', 'pay.u', 'pay.a'],
+  statements: ['stat', 'stat.i', 'stat.e', 'stat.c'],
+  'bank slips': ['slip', 'slip.e', 'slip.c'],
+  attachments: ['att.c', 'att.e'],
+  media: ['med', 'med.c', 'med.e', 'med.a'],
+  appointments: ['appt', 'appt.e', 'appt.c', 'appt.d', 'appt.w', 'appt.loc'],
+  calendars: ['cal', 'cal.e', 'cal.c', 'cal.d', 'cal.o'],
+  events: ['evt.e', 'evt.c'],
+  reports: ['rep', 'rep.treatt', 'rep.treatp', 'rep.apti', 'rep.apta', 'rep.invt', 'rep.invc', 'rep.payr', 'rep.payt', 'rep.paym', 'rep.payl', 'rep.comm', 'rep.pat'],
+  'quick notes': ['qnte', 'qnte.u', 'qnte.c', 'qnte.e'],
+  contacts: ['con.e', 'con.c'],
+  kiosk: ['kiosk', 'kiosk.form'],
+  'perio chart': ['pchart'],
+  envelopes: ['env', 'env.f', 'env.c', 'env.a', 'env.d', 'env.l'],
+  medipass: ['mp'],
+  'lab cases': ['lab', 'lab.e', 'lab.d', 'lab.c', 'lab.p'],
+  'payment plans': ['payplan', 'payplan.c', 'payplan.e', 'payplan.d'],
+  'payment methods': ['paymethod', 'paymethod.c', 'paymethod.e', 'paymethod.d'],
+  forms: ['form', 'form.c', 'form.e', 'form.d', 'form.a'],
+} as const
+
+export type Scope = (typeof scopesByPart)[keyof typeof scopesByPart][number] | 'user'
+
+/** `user` is held by everybody who is signed in; it is given by signing in, never by a group. */
+export const grantable: readonly Scope[] = Object.values(scopesByPart).flat()
+
+/** What a command or a view asks for: one code, one of several, or all of several. */
+export type Need = Scope | { readonly any: readonly Need[] } | { readonly all: readonly Need[] }
+
+export const any = (...needs: Need[]): Need => ({ any: needs })
+export const all = (...needs: Need[]): Need => ({ all: needs })
+
+export function meets(need: Need, held: ReadonlySet<string>): boolean {
+  if (typeof need === 'string') return held.has(need)
+  return 'any' in need ? need.any.some((one) => meets(one, held)) : need.all.every((one) => meets(one, held))
+}
+
+/** A need in words a person can pass on: "appt.w or provider.board". */
+export function named(need: Need): string {
+  if (typeof need === 'string') return need
+  return 'any' in need ? need.any.map(named).join(' or ') : need.all.map(named).join(' and ')
+}

@@ -1,0 +1,22 @@
+import { appointments } from './scheduling/appointments.ts'
+import { appointmentTypes } from './scheduling/appointmentTypes.ts'
+import { calendars } from './scheduling/calendars.ts'
+import { patients } from './people/patients.ts'
+import { account } from './practice/account.ts'
+import { equipments } from './practice/equipments.ts'
+import { groups } from './practice/groups.ts'
+import { locations } from './practice/locations.ts'
+import { providers } from './practice/providers.ts'
+import { settings } from './practice/settings.ts'
+import { users } from './practice/users.ts'
+import { commands } from './system/commands.ts'
+import { migrations } from './system/migrations.ts'
+import { process } from './system/process.ts'
+import { scopes } from './system/scopes.ts'
+import type { Resource } from './resource.ts'
+
+/** Everything there is. A new area is a line here. */
+export const resources: readonly Resource[] = [
+  locations, providers, equipments, calendars, appointmentTypes, patients, appointments,
+  users, groups, scopes, settings, account, commands, process, migrations,
+]

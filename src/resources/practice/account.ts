@@ -1,0 +1,16 @@
+import { Account } from '#domain/practice/user.ts'
+import { resource } from '../resource.ts'
+
+/** Each person's own: nobody sees another's. Made with its user. */
+export const account = resource({
+  name: 'account',
+  record: Account,
+  ownedBy: 'user',
+  refs: { user: 'users' },
+  columns: ['user'],
+  unique: [{ fields: ['user'], among: 'practice' }],
+  views: 'user',
+  commands: {
+    edit: { scope: 'user', edits: true },
+  },
+})

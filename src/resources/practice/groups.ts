@@ -1,0 +1,16 @@
+import { Group } from '#domain/practice/user.ts'
+import { resource } from '../resource.ts'
+
+export const groups = resource({
+  name: 'groups',
+  record: Group,
+  columns: ['name'],
+  search: ['name'],
+  unique: [{ fields: ['name'], among: 'practice' }],
+  views: 'grp',
+  commands: {
+    create: { scope: 'grp.c', makes: true, data: Group },
+    edit: { scope: 'grp.e', edits: true },
+    remove: { scope: 'grp.e', ends: true },
+  },
+})

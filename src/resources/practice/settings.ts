@@ -1,0 +1,15 @@
+import { Settings } from '#domain/practice/settings.ts'
+import { resource } from '../resource.ts'
+
+/** One record a practice, made with it. */
+export const settings = resource({
+  name: 'settings',
+  record: Settings,
+  views: 'gen',
+  commands: {
+    edit: { scope: 'gen.e', edits: true },
+  },
+  sights: {
+    wall: ['practiceName', 'lateAfter', 'noShowAfter', 'readyAmber', 'readyRed', 'arrivedAmber', 'seatedAmber', 'calledAmber', 'checkoutAmber'],
+  },
+})

@@ -1,0 +1,100 @@
+import type { AnyStateMachine } from 'xstate'
+import type * as z from 'zod/mini'
+import type { Need } from '#domain/scopes.ts'
+import type { By } from '#domain/wire.ts'
+
+/**
+ * A resource area, declared once, as data. Its table, REST, commands, rights, sights, push, OpenAPI pages and contract
+ * tests are all served from this and from nothing else.
+ */
+export type Resource = Declaration<z.ZodMiniObject>
+
+export type Declaration<Shape extends z.ZodMiniObject> = {
+  /** The path without `/api/` and outer slashes: `payments/types`. */
+  readonly name: string
+  /** Where the spec puts it outside `/api/`. */
+  readonly path?: `/${string}/`
+  /** The area's own fields. `id version createdAt updatedAt source`, and a chart's `state since flags`, are the engine's. */
+  readonly record: Shape
+  /** The field that binds a record to a location: whose `locations` do not name it never learns of it. */
+  readonly within?: FieldOf<Shape>
+  /** The field that names the one user who may see it. */
+  readonly ownedBy?: FieldOf<Shape>
+  /** Fields that hold the id, or a list of ids, of a record of another area. */
+  readonly refs?: Partial<Record<FieldOf<Shape>, string>>
+  /** Fields that may be filtered and sorted by: real, indexed columns. A region of a chart is `state.visit`. */
+  readonly columns?: readonly (FieldOf<Shape> | 'state' | `state.${string}`)[]
+  /** Text fields that `q` searches. */
+  readonly search?: readonly FieldOf<Shape>[]
+  /** Sets of fields that may stand only once: in the practice, or on the whole server. */
+  readonly unique?: readonly { readonly fields: readonly FieldOf<Shape>[]; readonly among: 'practice' | 'server' }[]
+  readonly charts?: Charts<Shape>
+  readonly facts?: Readonly<Record<string, Fact>>
+  /** Who may see a record whole; or, for less, by sight: `{ full: 'pat', limited: 'pat.l' }`, best first. */
+  readonly views: Need | { readonly full: Need; readonly [sight: string]: Need }
+  readonly commands: Readonly<Record<string, CommandDeclaration<Shape>>>
+  /** The fields a follower of less than full view receives. What is not listed never leaves the server. */
+  readonly sights?: Readonly<Record<string, readonly SightField<Shape>[]>>
+  /** Fields that are taken in and never given out, with their shape. */
+  readonly secrets?: Readonly<Record<string, z.ZodMiniType>>
+  /** A fixed list that is served as it stands; then there are no commands. */
+  readonly catalogue?: 'scopes' | 'commands'
+}
+
+export type FieldOf<Shape extends z.ZodMiniObject> = keyof z.infer<Shape> & string
+
+/** One chart for all, or one by a field's value; a value without a chart is a record without a life. */
+export type Charts<Shape extends z.ZodMiniObject> =
+  | { readonly every: AnyStateMachine }
+  | { readonly by: FieldOf<Shape>; readonly of: Readonly<Record<string, AnyStateMachine>> }
+
+/** `initialOf` gives only the first letter of a field, under another name. */
+export type SightField<Shape extends z.ZodMiniObject> =
+  | FieldOf<Shape> | 'state' | 'since' | 'flags' | 'createdAt' | 'source'
+  | { readonly as: string; readonly initialOf: FieldOf<Shape> }
+
+export type PrincipalKind = By['kind'] | 'wall' | 'kiosk'
+
+export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> = {
+  readonly scope: Need
+  /** Who else than users and keys may give it. */
+  readonly principals?: readonly PrincipalKind[]
+  /**
+   * The shape of its data. What bears the name of a field is written to that field;
+   * the rest is for the chart alone. Left out: no data.
+   */
+  readonly data?: z.ZodMiniObject
+  /** Makes a record: the POST of the area. */
+  readonly makes?: true
+  /** Ends a record: the DELETE of the area. */
+  readonly ends?: true
+  /** The PATCH of fields that no other command owns. */
+  readonly edits?: true
+  /** Fields that only this command may change: a PATCH that touches one is this command. */
+  readonly owns?: readonly FieldOf<Shape>[]
+  /** Further rights, where it changes a field. `unlessMine`: not where the new value names a record whose `provider` is the user's own. */
+  readonly when?: readonly { readonly changes: FieldOf<Shape>; readonly needs: Need; readonly unlessMine?: true }[]
+  /** Moves money, so an `Idempotency-Key` is required. */
+  readonly money?: true
+}
+
+/** What a chart needs to know of the world, counted by the store inside the transaction. `of` fields are compared with the record as it will be. */
+export type Fact = (
+  | { readonly count: string }
+  /** The first such record (by `startsAt`, else by age), or `null`: for guards that say who is in the way. */
+  | { readonly first: string }
+  /** The record that a field refers to, or `null`. */
+  | { readonly the: string }
+) & {
+  /** Fields that must be equal in both; another's field may bear another name: `{ chair: 'id' }`. A `null` shares nothing. */
+  readonly sharing?: readonly string[]
+  readonly where?: Readonly<Record<string, string | readonly string[]>>
+  /** Only those whose `startsAt … endsAt` overlaps this record's. */
+  readonly overlapping?: true
+  /** The commands that ask for it; left out: all. */
+  readonly for?: readonly string[]
+}
+
+/** Checks a declaration's field names while compiling and forgets its shape for the engine. */
+export const resource = <const Shape extends z.ZodMiniObject>(declaration: Declaration<Shape>): Resource =>
+  declaration as unknown as Resource

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { resource } from '../resource.ts'
+
+export const commands = resource({
+  name: 'commands',
+  record: z.strictObject({
+    name: z.string(),
+    scope: z.unknown(),
+    from: z.nullable(z.array(z.string())),
+    data: z.unknown(),
+  }),
+  views: 'user',
+  commands: {},
+  catalogue: 'commands',
+})

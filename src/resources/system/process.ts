@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { Process } from '#domain/system/process.ts'
+import { processMachine } from '#machines/process.machine.ts'
+import { resource } from '../resource.ts'
+
+const Report = z.partial(z.pick(Process, { done: true, total: true, note: true }))
+
+export const process = resource({
+  name: 'process',
+  record: Process,
+  columns: ['kind', 'state'],
+  charts: { every: processMachine },
+  views: 'sys',
+  commands: {
+    create: { scope: 'sys.c', makes: true, data: Process },
+    start: { scope: 'sys.e' },
+    stop: { scope: 'sys.e' },
+    report: { scope: 'sys.e', data: Report },
+    finish: { scope: 'sys.e', data: Report },
+    fail: { scope: 'sys.e', data: Report },
+  },
+})
