@@ -1,0 +1,32 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Fields } from '#domain/wire.ts'
+import { resources } from './index.ts'
+import type { CommandDeclaration, Resource } from './resource.ts'
+
+/** Look-ups over the list of resources: the same on the server and in the browser. */
+
+const byName = new Map(resources.map((resource) => [resource.name, resource]))
+
+export const resourceOf = (area: string): Resource | undefined => byName.get(area)
+
+export const pathOf = (resource: Resource): string => resource.path ?? `/api/${resource.name}/`
+
+/** The chart that governs a record; a resource may have one for all, one by kind, or none. */
+export function chartOf(resource: Resource, fields: Fields): AnyStateMachine | undefined {
+  if (!resource.charts) return undefined
+  return 'every' in resource.charts ? resource.charts.every : resource.charts.of[String(fields[resource.charts.by])]
+}
+
+export type NamedCommand = { readonly name: string; readonly word: string; readonly resource: Resource; readonly declaration: CommandDeclaration }
+
+export const commandsOf = (resource: Resource): readonly NamedCommand[] =>
+  Object.entries(resource.commands).map(([word, declaration]) => ({ name: `${resource.name}.${word}`, word, resource, declaration }))
+
+const commandsByName = new Map(resources.flatMap(commandsOf).map((command) => [command.name, command]))
+
+/** By its full name: `appointments.seat`. */
+export const commandOf = (name: string): NamedCommand | undefined => commandsByName.get(name)
+
+export const makingOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.makes)
+export const editingOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.edits)
+export const endingOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.ends)
