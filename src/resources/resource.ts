@@ -24,6 +24,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly refs?: Partial<Record<FieldOf<Shape>, string>>
   /** Fields that may be filtered and sorted by: real, indexed columns. A region of a chart is `state.visit`. */
   readonly columns?: readonly (FieldOf<Shape> | 'state' | `state.${string}`)[]
+  /** Made with the record that `by` names, and removed with it. */
+  readonly partOf?: { readonly area: string; readonly by: FieldOf<Shape> }
   /** Text fields that `q` searches. */
   readonly search?: readonly FieldOf<Shape>[]
   /** Sets of fields that may stand only once: in the practice, or on the whole server. */
@@ -57,7 +59,7 @@ export type PrincipalKind = By['kind'] | 'wall' | 'kiosk'
 
 export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly scope: Need
-  /** Who else than users and keys may give it. */
+  /** Who may give it; left out: users and keys. The system always may. */
   readonly principals?: readonly PrincipalKind[]
   /**
    * The shape of its data. What bears the name of a field is written to that field;

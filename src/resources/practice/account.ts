@@ -6,6 +6,7 @@ export const account = resource({
   name: 'account',
   record: Account,
   ownedBy: 'user',
+  partOf: { area: 'users', by: 'user' },
   refs: { user: 'users' },
   columns: ['user'],
   unique: [{ fields: ['user'], among: 'practice' }],

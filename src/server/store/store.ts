@@ -21,6 +21,8 @@ export type Question =
   | { readonly ask: 'secret'; readonly area: string; readonly id: string; readonly name: string; readonly value: string | null }
   | { readonly ask: 'keep'; readonly key: KeyRef; readonly answer: KeptAnswer }
   | { readonly ask: 'kept'; readonly key: KeyRef }
+  /** The position this work's entry will have by what was written so far; the practice's last where nothing was. */
+  | { readonly ask: 'position' }
 
 export type Condition =
   | { readonly column: string; readonly is: readonly (string | number | boolean | null)[] }
