@@ -17,6 +17,8 @@ export type Question =
   /** The record as it shall be, or `null` to remove it. Version, `createdAt` and `updatedAt` are the store's to set; it answers with the record written. */
   | { readonly ask: 'write'; readonly area: string; readonly id: string; readonly fields: Fields | null }
   | { readonly ask: 'timer'; readonly area: string; readonly id: string; readonly name: string; readonly due: Instant | null }
+  /** When that timer is due, or `null` where there is none: a clock that comes late finds it moved or gone. */
+  | { readonly ask: 'due'; readonly area: string; readonly id: string; readonly name: string }
   | { readonly ask: 'send'; readonly channel: string; readonly to: string; readonly body: Fields }
   | { readonly ask: 'secret'; readonly area: string; readonly id: string; readonly name: string; readonly value: string | null }
   | { readonly ask: 'keep'; readonly key: KeyRef; readonly answer: KeptAnswer }
