@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini'
+import { type Need, any, meets } from '#domain/scopes.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { PrincipalKind, Resource, SightField } from '#resources/resource.ts'
+import type { Principal } from '../auth/principal.ts'
+
+/** `full`, or the name of one of the area's `sights`. */
+export type Sight = string
+
+type Views = { readonly full: Need; readonly [sight: string]: Need }
+
+/** Who is judged by the codes they hold. Every other kind sees what the area declares under the name of that kind, and no more. */
+const heldByCode: ReadonlySet<PrincipalKind> = new Set(['user', 'key', 'system'])
+
+const viewsOf = ({ views }: Resource): Views =>
+  typeof views === 'string' || 'any' in views || 'all' in views ? { full: views as Need } : (views as Views)
+
+/** What somebody needs to see anything at all of an area: for the 403 that names it. */
+export function viewNeed(resource: Resource): Need {
+  const { full, ...lesser } = viewsOf(resource)
+  const needs = Object.values(lesser)
+  return needs.length === 0 ? full : any(full, ...needs)
+}
+
+/** A sight's name may come from outside, so `constructor` must find nothing. */
+const declares = (resource: Resource, sight: string) => Object.hasOwn(resource.sights ?? {}, sight)
+
+export const fieldsOf = (resource: Resource, sight: Sight): readonly SightField<z.ZodMiniObject>[] => resource.sights?.[sight] ?? []
+
+function bestSight(principal: Pick<Principal, 'kind' | 'scopes'>, resource: Resource): Sight | null {
+  if (principal.kind === 'system') return 'full'
+  if (!heldByCode.has(principal.kind)) return declares(resource, principal.kind) ? principal.kind : null
+  return Object.entries(viewsOf(resource)).find(([, need]) => meets(need, principal.scopes))?.[0] ?? null
+}
+
+/** Whether one sight shows nothing that the other does not. */
+function isLess(resource: Resource, less: Sight, more: Sight): boolean {
+  if (more === 'full') return true
+  const known = new Set<unknown>(fieldsOf(resource, more))
+  return fieldsOf(resource, less).every((field) => known.has(typeof field === 'string' ? field : field.initialOf))
+}
+
+/**
+ * What a principal sees of an area's records: `full`, the name of a lesser sight, or `null` for nothing.
+ * @param asked a sight to be content with. It is given where it shows nothing beyond their own, else nothing is.
+ */
+export function sightOf(principal: Pick<Principal, 'kind' | 'scopes'>, resource: Resource, asked?: string): Sight | null {
+  const own = bestSight(principal, resource)
+  if (own === null || asked === undefined || asked === own) return own
+  return declares(resource, asked) && isLess(resource, asked, own) ? asked : null
+}
+
+/** Whom a record may be shown to, its fields apart. */
+export type Meeting = Pick<Principal, 'kind' | 'locations' | 'user'>
+
+/** A record bound to a location is for those who work there; one that is somebody's own is for them alone; a record of no location is for all. */
+export function mayMeet(who: Meeting, resource: Resource, record: Fields): boolean {
+  if (who.kind === 'system') return true
+  if (resource.ownedBy && (who.user === null || record[resource.ownedBy] !== who.user)) return false
+  const place = resource.within ? record[resource.within] : null
+  return who.locations === null || typeof place !== 'string' || who.locations.includes(place)
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The first letter as a reader counts letters, so an accent stays with its letter. */
+export function initialOf(name: unknown): string | null {
+  if (typeof name !== 'string') return null
+  for (const { segment } of graphemes.segment(name)) return segment.toUpperCase()
+  return null
+}
+
+/** A record as one sight shows it. Its id, version and times are always there; what the sight does not list is not. */
+export function seen(resource: Resource, sight: Sight, record: AnyRecord): AnyRecord {
+  if (sight === 'full') return record
+  const { id, version, createdAt, updatedAt } = record
+  const shown: Record<string, unknown> = {}
+  for (const field of fieldsOf(resource, sight)) {
+    if (typeof field !== 'string') shown[field.as] = initialOf(record[field.initialOf])
+    else if (field in record) shown[field] = record[field]
+  }
+  return { ...shown, id, version, createdAt, updatedAt }
+}
