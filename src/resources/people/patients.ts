@@ -14,7 +14,7 @@ export const patients = resource({
     remove: { scope: 'pat.e', ends: true },
   },
   sights: {
-    limited: ['firstName', 'lastName', 'preferredName', 'birthDate', 'phone'],
+    limited: ['firstName', 'lastName', 'preferredName', 'birthDate', 'phone', 'email'],
     wall: ['firstName', 'preferredName', { as: 'lastInitial', initialOf: 'lastName' }],
   },
 })

@@ -30,7 +30,7 @@ export type Condition =
   | { readonly column: string; readonly is: readonly (string | number | boolean | null)[] }
   | { readonly column: string; readonly not: string }
   /** `from` is included, `below` and `above` are not; `to` is included. */
-  | { readonly column: string; readonly from?: string | number; readonly to?: string | number; readonly below?: string; readonly above?: string }
+  | { readonly column: string; readonly from?: string | number; readonly to?: string | number; readonly below?: string | number; readonly above?: string | number }
 
 export type Query = {
   readonly where: readonly Condition[]

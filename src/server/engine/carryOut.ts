@@ -1,0 +1,116 @@
+import { ask, possible } from '#machines/ask.ts'
+import type { Answer, Context, Effect } from '#machines/effects.ts'
+import { Problem, conflicting, missing } from '#domain/problems.ts'
+import { instantOf } from '#domain/time.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { type NamedCommand, chartOf, commandsOf } from '#resources/registry.ts'
+import { type Principal, theSystem } from '../auth/principal.ts'
+import type { Decision } from '../store/store.ts'
+import { type Act, named, read } from './act.ts'
+import { contextFor } from './context.ts'
+import { applyTimers, lifeless, lived, stateOf } from './life.ts'
+import { get, keepSecret, send, write } from './look.ts'
+import { endParts, makeParts } from './parts.ts'
+import { checkReferences, checkUnreferenced } from './references.ts'
+import { demandFor, mayGive } from './rights.ts'
+import { mayMeet } from './sight.ts'
+
+export type Env = {
+  readonly principal: Principal
+  /** Milliseconds; one value for all that a transaction does. */
+  readonly now: number
+  readonly newId: () => string
+}
+
+/**
+ * One command from look to write, in the order of refusal: 404, 412, 403 of what it changes, 422, 409.
+ * Runs inside the transaction; whatever it throws undoes all of it.
+ */
+export function* carryOut(env: Env, act: Act): Decision<AnyRecord> {
+  const before = act.id === null ? null : yield* present(env.principal, act)
+  const draft = drafted(env, act, before)
+  const { resource, declaration } = act.command
+  yield* demandFor(env.principal, act.command, before ?? {}, draft)
+  yield* checkReferences(env.principal, resource, before ?? {}, draft)
+  checkFit(env.principal, act.command, before, draft)
+  if (declaration.ends) yield* checkUnreferenced(resource, draft.id)
+  const written = yield* live(env, act, before, draft)
+  for (const [name, value] of Object.entries(act.secrets)) yield* keepSecret(resource.name, draft.id, name, value)
+  if (declaration.makes) yield* makeParts(resource, draft.id, env.newId)
+  return written
+}
+
+function* present(principal: Principal, act: Act): Decision<AnyRecord> {
+  const record = yield* get(act.command.resource.name, act.id ?? '')
+  if (!record || !mayMeet(principal, act.command.resource, record)) throw missing()
+  if (act.expects === undefined && act.versionRequired) throw new Problem('version-required', 'Send If-Match with the version you saw.')
+  if (act.expects !== undefined && act.expects !== record.version) {
+    throw new Problem('stale', `It is at version ${record.version} now, not ${act.expects}.`)
+  }
+  return record
+}
+
+/** The record as the command would leave it, before its chart's own effects. */
+function drafted(env: Env, act: Act, before: AnyRecord | null): AnyRecord {
+  const at = instantOf(env.now)
+  const base = before ?? { id: env.newId(), version: 0, createdAt: at, updatedAt: at }
+  return { ...base, ...act.fields(before), id: base.id }
+}
+
+/** What no field alone can be blamed for: 422. */
+function checkFit(principal: Principal, { resource }: NamedCommand, before: AnyRecord | null, draft: AnyRecord): void {
+  const { startsAt, endsAt } = draft as Fields
+  if (typeof startsAt === 'string' && typeof endsAt === 'string' && startsAt >= endsAt) throw conflicting('endsAt', 'is not after startsAt')
+  if (resource.within && !mayMeet(principal, resource, draft)) throw conflicting(resource.within, 'is not a location of yours')
+  const kind = resource.charts && 'by' in resource.charts ? resource.charts.by : undefined
+  if (kind && before && before[kind] !== draft[kind]) throw conflicting(kind, 'stays what it was made as')
+}
+
+/** The chart is asked, and what follows is done; a record without a chart is simply written. */
+function* live(env: Env, act: Act, before: AnyRecord | null, draft: AnyRecord): Decision<AnyRecord> {
+  const { resource, word, declaration } = act.command
+  const chart = chartOf(resource, draft)
+  if (!chart) {
+    if (resource.charts && !(declaration.makes || declaration.edits || declaration.ends)) throw new Problem('refused', 'It has no such life.')
+    return yield* put(act, draft, resource.charts ? { ...draft, ...(before ? {} : lifeless) } : draft)
+  }
+  if (declaration.edits) return yield* put(act, draft, draft)
+  const question = { resource, word, before, record: draft, data: act.data, by: env.principal.by, now: env.now }
+  const context = yield* contextFor(question)
+  const answer = ask(chart, stateOf(before), context, word)
+  if (!answer.allowed) throw refusal(env.principal, act, before, context, answer.reason)
+  const written = yield* put(act, draft, lived(before, draft, answer.state, answer.effects, env.now))
+  if (!declaration.ends) yield* applyTimers(resource.name, written, answer.timers, env.now)
+  yield* cause(env, answer)
+  return written
+}
+
+/** @returns the record as written, or as it was where the command ends it. */
+function* put(act: Act, draft: AnyRecord, fields: Fields): Decision<AnyRecord> {
+  const { resource, declaration } = act.command
+  if (!declaration.ends) return yield* write(resource.name, draft.id, fields)
+  yield* endParts(resource, draft.id)
+  return yield* write(resource.name, draft.id, null)
+}
+
+function refusal(principal: Principal, act: Act, before: AnyRecord | null, context: Context, reason: string): Problem {
+  const { resource, name } = act.command
+  const chart = chartOf(resource, context.record)
+  const given = commandsOf(resource).filter((command) => mayGive(principal, command))
+  const words = chart && before ? possible(chart, stateOf(before), context, given.map(({ word }) => word)) : []
+  return new Problem('refused', `${name} is not possible now (${reason}).`, { reason, possible: words.map((word) => `${resource.name}.${word}`) })
+}
+
+/** Carries out what a chart causes beyond its own record. The product gives these commands: the person's right was the first one's. */
+export function* cause(env: Env, answer: Answer & { allowed: true }): Decision<void> {
+  const inside = { ...env, principal: theSystem(env.principal.practice, env.principal.by.name, env.principal.scopes) }
+  for (const effect of answer.effects) yield* causeOne(inside, effect)
+}
+
+function* causeOne(env: Env, effect: Effect): Decision<void> {
+  if (effect.verb === 'send') yield* send(effect.channel, effect.to, { words: effect.words, ...effect.data })
+  if (effect.verb !== 'tell' && effect.verb !== 'add') return
+  const record = effect.verb === 'tell' ? { record: effect.record } : {}
+  const asked = { command: effect.command, data: effect.data ?? {}, because: '', ...record }
+  yield* carryOut(env, read(named(asked), asked))
+}

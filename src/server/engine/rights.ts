@@ -1,0 +1,46 @@
+import { Problem } from '#domain/problems.ts'
+import { type Need, meets, named } from '#domain/scopes.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { NamedCommand } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
+import type { Principal } from '../auth/principal.ts'
+import type { Decision } from '../store/store.ts'
+import { get } from './look.ts'
+
+const usually = ['user', 'key'] as const
+
+export const holds = (principal: Principal, need: Need): boolean => principal.kind === 'system' || meets(need, principal.scopes)
+
+export const mayGive = (principal: Principal, command: NamedCommand): boolean => {
+  const kinds: readonly string[] = command.declaration.principals ?? usually
+  return principal.kind === 'system' || (kinds.includes(principal.kind) && meets(command.declaration.scope, principal.scopes))
+}
+
+/** @throws Problem `forbidden`, naming the scope that is missing. */
+export function demand(principal: Principal, need: Need): void {
+  if (!holds(principal, need)) throw new Problem('forbidden', `This needs the right ${named(need)}.`, { scope: named(need) })
+}
+
+export function demandCommand(principal: Principal, command: NamedCommand): void {
+  if (!mayGive(principal, command)) {
+    const scope = named(command.declaration.scope)
+    throw new Problem('forbidden', `${command.name} needs the right ${scope}.`, { scope })
+  }
+}
+
+/** Rights that depend on what a command changes: another location, another's book. */
+export function* demandFor(principal: Principal, command: NamedCommand, before: Fields, after: Fields): Decision<void> {
+  for (const { changes, needs, unlessMine } of command.declaration.when ?? []) {
+    if (before[changes] === after[changes] || holds(principal, needs)) continue
+    if (unlessMine && (yield* isMine(principal, command.resource, changes, after))) continue
+    demand(principal, needs)
+  }
+}
+
+function* isMine(principal: Principal, resource: Resource, field: string, after: Fields): Decision<boolean> {
+  const area = resource.refs?.[field]
+  const id = after[field]
+  if (!area || typeof id !== 'string' || !principal.provider) return false
+  const named: AnyRecord | null = yield* get(area, id)
+  return named?.['provider'] === principal.provider
+}

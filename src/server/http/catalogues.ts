@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { statesFrom } from '#machines/ask.ts'
+import { missing } from '#domain/problems.ts'
+import { grantable, scopesByPart } from '#domain/scopes.ts'
+import { type NamedCommand, commandsOf, pathOf } from '#resources/registry.ts'
+import { resources } from '#resources/index.ts'
+import type { Resource } from '#resources/resource.ts'
+import type { House } from '../house.ts'
+import { principalOf } from './admission.ts'
+
+/** Lists that the product itself knows: what may be held, and what may be done. Their code is their id; they have no version. */
+
+type Item = { readonly id: string } & Readonly<Record<string, unknown>>
+
+const scopeItems: readonly Item[] = Object.entries(scopesByPart).flatMap(([part, codes]) => codes.map((code) => ({ id: code, part })))
+
+const commandItems: readonly Item[] = resources.flatMap(commandsOf).map((command) => ({
+  id: command.name,
+  name: command.name,
+  scope: command.declaration.scope,
+  from: statesOf(command),
+  data: schemaOf(command),
+}))
+
+/** `null` where no chart says when. */
+function statesOf({ resource, word }: NamedCommand): readonly string[] | null {
+  if (!resource.charts) return null
+  const charts = 'every' in resource.charts ? [resource.charts.every] : Object.values(resource.charts.of)
+  const states = charts.map((chart) => statesFrom(chart, word))
+  return states.every((from) => from === null) ? null : [...new Set(states.flatMap((from) => from ?? []))]
+}
+
+export const schemaOf = ({ declaration, resource }: NamedCommand): unknown => {
+  const shape = declaration.data ?? (declaration.edits ? z.partial(resource.record) : z.strictObject({}))
+  return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+}
+
+const items = { scopes: scopeItems, commands: commandItems }
+
+export function openCatalogue(app: FastifyInstance, house: House, resource: Resource, kind: 'scopes' | 'commands'): void {
+  const config = { declared: resource.name }
+  app.get(pathOf(resource), { config }, async (request, reply) => {
+    const practice = (await house.store.practices()).find(({ id }) => id === principalOf(request).practice)
+    return reply.send({ items: items[kind], epoch: practice?.epoch, position: practice?.position, next: null })
+  })
+  app.get<{ Params: { id: string } }>(`${pathOf(resource)}:id`, { config }, async (request, reply) => {
+    principalOf(request)
+    const item = items[kind].find(({ id }) => id === request.params.id)
+    if (!item) throw missing()
+    return reply.send(item)
+  })
+}
+
+/** Every code, for a principal that may do anything. */
+export const everyScope: ReadonlySet<string> = new Set([...grantable, 'user'])
