@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Fields } from '#domain/wire.ts'
+import { classes } from '../classes.ts'
+import { sayAction } from '../sayings.ts'
+import { useCommand } from '../useCommand.ts'
+import { Button, type ButtonKind } from './Button.tsx'
+import styles from './CommandButton.module.css'
+
+type Props = {
+  /** `appointments.seat`. */
+  readonly command: string
+  readonly record: { readonly id: string; readonly version: number }
+  readonly data?: Fields | undefined
+  readonly label: string
+  /** Whom or what it is for, where a screen reader meets the button away from its row. */
+  readonly about?: string | undefined
+  readonly kind?: ButtonKind
+  readonly icon?: ReactNode
+  readonly isSoft?: boolean
+  /** Why it is not possible now: stands beside it, and it cannot be pressed. */
+  readonly because?: string | undefined
+  readonly className?: string | undefined
+}
+
+/** Offered, then pending, then what the row says; kept where the link is down. */
+export function CommandButton({ command, record, data, label, about, because, className, ...look }: Props) {
+  const { phase, send } = useCommand(command, record.id)
+  const word = phase === 'kept' ? sayAction('kept', { action: label }) : label
+  const button = (
+    <Button
+      {...look}
+      className={className}
+      aria-label={about ? `${word}, ${about}` : word}
+      isPending={phase === 'pending'}
+      isKept={phase === 'kept'}
+      isDisabled={because !== undefined}
+      onPress={() => void send({ expects: record.version, ...(data ? { data } : {}) })}
+    >
+      {word}
+    </Button>
+  )
+  if (because === undefined) return button
+  return (
+    <span className={classes(styles.pair)}>
+      {button}
+      <span className={styles.because}>{because}</span>
+    </span>
+  )
+}

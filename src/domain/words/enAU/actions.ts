@@ -1,0 +1,21 @@
+/** What a command is called on its button. */
+export const actions = {
+  accept: 'Accept',
+  checkIn: 'Check in',
+  setReady: 'Set ready',
+  call: 'Call',
+  seat: 'Seat',
+  seatIn: 'Seat in {{chair}}',
+  start: 'Start',
+  finish: 'Finish',
+  toDesk: 'To desk',
+  depart: 'Depart',
+  cancel: 'Cancel',
+  markNoShow: 'No-show',
+  leave: 'Left unseen',
+  revert: 'Undo',
+  requestExam: 'Need the dentist',
+  beginExam: 'Dentist here',
+  endExam: 'Exam done',
+  kept: '{{action}}, kept',
+} as const

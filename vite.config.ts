@@ -1,0 +1,49 @@
+/// <reference types="vitest/config" />
+import { globSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const app = fileURLToPath(new URL('./src/app/', import.meta.url))
+
+/** Every `index.html` under the app is a page of its own, named by its folder; the app itself is `app`. */
+const pages = Object.fromEntries(
+  globSync('**/index.html', { cwd: app }).map((file) => [relative('.', dirname(file)).replaceAll('/', '-') || 'app', app + file]),
+)
+
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
+const fromServer = ['/api', '/Auth', '/providers', '/equipments', '/my', '/healthz', '/readyz']
+
+export default defineConfig({
+  root: app,
+  base: '/apps/',
+  cacheDir: fileURLToPath(new URL('./.cache/vite', import.meta.url)),
+  plugins: [react()],
+  // The server puts a fresh nonce in place of this word in every page it gives out.
+  html: { cspNonce: 'NONCE-PLACEHOLDER' },
+  build: {
+    outDir: fileURLToPath(new URL('./dist/', import.meta.url)),
+    emptyOutDir: true,
+    // What knows light-dark(), nesting and top-level await: browsers of the last two years.
+    target: ['chrome125', 'firefox128', 'safari18'],
+    // Inlined files would be data: addresses, which the page's policy refuses.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: pages },
+  },
+  server: {
+    proxy: {
+      ...Object.fromEntries(fromServer.map((path) => [path, server])),
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+  test: {
+    root: fileURLToPath(new URL('./', import.meta.url)),
+    include: ['tests/**/*.test.{ts,tsx}'],
+    // Real servers, real disks and property tests: slow means stuck, not late.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    // A zone nobody's practice is in: whoever reads the machine's zone instead of the location's is found out.
+    env: { TZ: 'Pacific/Chatham' },
+  },
+})
