@@ -1,0 +1,69 @@
+import type { VisitState } from '../scheduling/appointment.ts'
+import { millisecondsOf, minutes } from '../time.ts'
+import type { Fields } from '../wire.ts'
+import { between, chance } from './random.ts'
+
+/**
+ * How people of a simulated day behave: what somebody would do next with a visit or a chair, and when. Pure, and the same for
+ * the same record, so a morning can be lived through at once and an afternoon go on from there.
+ */
+export type Move = { readonly command: string; readonly record: string; readonly data?: Fields; /** Milliseconds. */ readonly at: number }
+
+export type DemoVisit = {
+  readonly id: string
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly chair: string | null
+  readonly state: { readonly visit: VisitState; readonly exam: string }
+  readonly since: { readonly visit: string; readonly exam: string }
+}
+export type DemoChair = { readonly id: string; readonly state: string; readonly since: string }
+
+type Fate = 'comes' | 'cancels' | 'noShow'
+
+const fateOf = (visit: DemoVisit): Fate => {
+  const dice = chance('fate', visit.id)
+  return dice < 0.05 ? 'noShow' : dice < 0.09 ? 'cancels' : 'comes'
+}
+
+/** A few minutes after a visit came into its state, the same few each time. */
+const after = (visit: DemoVisit, least: number, most: number): number =>
+  millisecondsOf(visit.since.visit) + minutes(between(least, most, visit.state.visit, visit.id))
+
+const bookedFor = (visit: DemoVisit): number => millisecondsOf(visit.endsAt) - millisecondsOf(visit.startsAt)
+
+export function nextMove(visit: DemoVisit): Move | null {
+  const move = (command: string, at: number, data?: Fields): Move => ({ command: `appointments.${command}`, record: visit.id, at, ...(data ? { data } : {}) })
+  const start = millisecondsOf(visit.startsAt)
+  switch (visit.state.visit) {
+    case 'scheduled':
+      if (fateOf(visit) === 'noShow') return move('markNoShow', start + minutes(between(18, 26, 'gone', visit.id)))
+      if (fateOf(visit) === 'cancels') return move('cancel', start - minutes(between(25, 90, 'off', visit.id)), { cancelReason: 'Called to cancel' })
+      return move('checkIn', start + minutes(between(-14, 3, 'comes', visit.id) + (chance('late', visit.id) < 0.12 ? 8 : 0)))
+    case 'arrived': return move('setReady', after(visit, 1, 4))
+    case 'ready': return move('seat', Math.max(after(visit, 1, 5), start - minutes(4)))
+    case 'called': return move('seat', after(visit, 0.5, 1.5))
+    case 'seated': return move('start', after(visit, 1, 5))
+    case 'inTreatment': return treated(visit, move)
+    case 'treated': return move('toDesk', after(visit, 1, 4))
+    case 'checkout': return move('depart', after(visit, 2, 8))
+    default: return null
+  }
+}
+
+/** Most visits take a little less than booked, some a good deal more; in some the dentist is asked for on the way. */
+function treated(visit: DemoVisit, move: (command: string, at: number) => Move): Move {
+  const began = millisecondsOf(visit.since.visit)
+  const takes = bookedFor(visit) * between(0.6, chance('long', visit.id) < 0.15 ? 1.25 : 0.95, 'takes', visit.id)
+  const asksAt = began + takes * 0.7
+  if (visit.state.exam === 'requested') return move('beginExam', millisecondsOf(visit.since.exam) + minutes(between(2, 6, 'exam', visit.id)))
+  if (visit.state.exam === 'inProgress') return move('endExam', millisecondsOf(visit.since.exam) + minutes(between(3, 6, 'examined', visit.id)))
+  const asks = chance('asks', visit.id) < 0.25 && millisecondsOf(visit.since.exam) <= began
+  return asks ? move('requestExam', asksAt) : move('finish', began + takes)
+}
+
+/** Somebody turns a dirty chair round; the clock does the rest. */
+export function nextTurn(chair: DemoChair): Move | null {
+  if (chair.state !== 'dirty') return null
+  return { command: 'equipments.turn', record: chair.id, at: millisecondsOf(chair.since) + minutes(between(0.5, 3, 'turn', chair.id, chair.since)) }
+}

@@ -1,0 +1,45 @@
+import type { Scope } from '../scopes.ts'
+
+/** The demo practice: who works there, in which rooms, with which rights. Invented, every one. */
+
+export const practiceName = 'Harbour Street Dental'
+
+export const staff = [
+  { name: 'Dr Priya Raman', shortName: 'Dr Raman', role: 'dentist', chair: 1 },
+  { name: 'Dr Chidi Okafor', shortName: 'Dr Okafor', role: 'dentist', chair: 2 },
+  { name: 'Dr Elin Lindqvist', shortName: 'Dr Lindqvist', role: 'dentist', chair: 3 },
+  { name: 'Hannah Kirkby', shortName: 'Hannah Kirkby', role: 'hygienist', chair: 4 },
+] as const
+
+/** The last one is shared: whoever is free sees emergencies there. */
+export const chairCount = 5
+
+export const kinds = [
+  { name: 'Examination and clean', minutes: 45, reason: 'Clean, exam', for: 'hygienist' },
+  { name: 'Periodontal maintenance', minutes: 45, reason: 'Perio maintenance', for: 'hygienist' },
+  { name: 'Examination', minutes: 30, reason: 'Exam', for: 'dentist' },
+  { name: 'Filling', minutes: 45, reason: 'Filling', for: 'dentist' },
+  { name: 'Crown preparation', minutes: 60, reason: 'Crown prep', for: 'dentist' },
+  { name: 'Root canal treatment', minutes: 60, reason: 'Root canal', for: 'dentist' },
+  { name: 'Extraction', minutes: 30, reason: 'Extraction', for: 'dentist' },
+  { name: 'Emergency', minutes: 30, reason: 'Toothache', for: 'emergency' },
+] as const
+
+const looking = ['appt', 'cal', 'cal.o', 'pat', 'pat.s', 'prv', 'equip', 'loc', 'gen'] as const satisfies readonly Scope[]
+
+export const groups = [
+  {
+    name: 'Reception',
+    scopes: [...looking, 'appt.c', 'appt.e', 'appt.d', 'appt.w', 'appt.loc', 'cal.e', 'evt.c', 'evt.e', 'pat.c', 'pat.e', 'pat.a', 'pat.comm', 'msg', 'kiosk', 'kiosk.form'],
+  },
+  { name: 'Dentists', scopes: [...looking, 'provider.board', 'appt.c', 'appt.e', 'appt.w', 'pat.e', 'pat.a', 'pat.h', 'treat.c', 'treat.u', 'treat.n'] },
+  { name: 'Chairside', scopes: [...looking, 'provider.board', 'appt.e', 'appt.w', 'pat.a'] },
+] as const satisfies readonly { name: string; scopes: readonly Scope[] }[]
+
+/** Sign-in name, person, group (`null`: every right) and whose book is theirs. */
+export const people = [
+  { username: 'manager', name: 'Grace Nakamura', group: null, provider: null },
+  { username: 'reception', name: 'Ana Ferreira', group: 'Reception', provider: null },
+  { username: 'dentist', name: 'Dr Elin Lindqvist', group: 'Dentists', provider: 'Dr Elin Lindqvist' },
+  { username: 'assistant', name: 'Josh Pereira', group: 'Chairside', provider: 'Hannah Kirkby' },
+] as const

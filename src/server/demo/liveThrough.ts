@@ -1,0 +1,77 @@
+import { type DemoChair, type DemoVisit, type Move, nextMove, nextTurn } from '#domain/demo/behaviour.ts'
+import { planDay } from '#domain/demo/day.ts'
+import { hoursAt } from '#domain/demo/hours.ts'
+import { kinds } from '#domain/demo/practice.ts'
+import { Problem } from '#domain/problems.ts'
+import { grantable } from '#domain/scopes.ts'
+import { boundsOf, dayOf, instantOf, minutes } from '#domain/time.ts'
+import { theSystem } from '../auth/principal.ts'
+import type { House } from '../house.ts'
+import type { MovableClock } from './movableClock.ts'
+import type { DemoPractice } from './seed.ts'
+
+/** Books the day, then lives through it from opening until now, minute by minute, by the same commands that the day will go on with. */
+export async function liveThrough(house: House, clock: MovableClock, demo: DemoPractice): Promise<void> {
+  const now = clock.now()
+  const day = dayOf(instantOf(now), demo.timeZone)
+  const { from } = boundsOf(day, demo.timeZone)
+  clock.moveTo(Date.parse(from))
+  await bookDay(house, demo, day, now)
+  for (let at = Date.parse(from); at < now; at += minutes(1)) {
+    clock.moveTo(at)
+    await fireDue(house, at)
+    await moveAll(house, demo.practice, at)
+  }
+  clock.release()
+}
+
+export async function bookDay(house: House, demo: DemoPractice, day: string, now: number): Promise<void> {
+  const principal = theSystem(demo.practice, 'demo', new Set(grantable))
+  for (const booking of planDay({ day, timeZone: demo.timeZone, ...hoursAt(now, demo.timeZone) })) {
+    const kind = kinds[booking.kind]
+    const data = {
+      patient: demo.patients[booking.patient],
+      provider: demo.providers[booking.provider],
+      calendar: demo.calendars[booking.provider],
+      chair: demo.chairs[booking.chair - 1],
+      location: demo.location,
+      type: demo.kinds[booking.kind],
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      reason: kind?.reason,
+      source: { system: 'demo', id: booking.key },
+      ...(kind?.for === 'emergency' ? { overlapReason: 'Emergency' } : {}),
+    }
+    const made = await house.door.execute(principal, { command: 'appointments.book', data, because: 'the demo practice' })
+    if (booking.confirmed && made.record) {
+      await house.door.execute(principal, { command: 'appointments.confirm', record: made.record.id, because: 'the demo practice' })
+    }
+  }
+}
+
+async function fireDue(house: House, at: number): Promise<void> {
+  for (const timer of await house.store.due(instantOf(at), 500)) await house.door.fire(timer)
+}
+
+async function moveAll(house: House, practice: string, at: number): Promise<void> {
+  for (const move of await movesUntil(house, practice, at)) await tryMove(house, practice, move)
+}
+
+async function movesUntil(house: House, practice: string, at: number): Promise<readonly Move[]> {
+  const visits = await house.store.list(practice, 'appointments', { where: [], limit: 1000 })
+  const chairs = await house.store.list(practice, 'equipments', { where: [], limit: 1000 })
+  const moves = [
+    ...visits.items.map((visit) => nextMove(visit as unknown as DemoVisit)),
+    ...chairs.items.map((chair) => nextTurn(chair as unknown as DemoChair)),
+  ]
+  return moves.filter((move) => move !== null).filter((move) => move.at <= at).sort((a, b) => a.at - b.at)
+}
+
+/** A chair that is not free yet, a dentist still busy: people wait, and try again a minute later. */
+async function tryMove(house: House, practice: string, { command, record, data }: Move): Promise<void> {
+  const principal = theSystem(practice, 'demo', new Set(grantable))
+  const because = 'the demo practice'
+  await house.door.execute(principal, { command, record, because, ...(data ? { data } : {}) }).catch((problem: unknown) => {
+    if (!(problem instanceof Problem) || problem.code !== 'refused') throw problem
+  })
+}
