@@ -7,6 +7,8 @@ export const problems = {
   'key-required': { status: 400, title: 'An Idempotency-Key is needed here' },
   'signed-out': { status: 401, title: 'Sign in first' },
   'forbidden': { status: 403, title: 'You may not do that' },
+  'insecure': { status: 403, title: 'Only over https' },
+  'other-site': { status: 403, title: 'That was sent from another site' },
   'missing': { status: 404, title: 'That is not there' },
   'no-method': { status: 405, title: 'That cannot be done here' },
   'refused': { status: 409, title: 'Not possible now' },

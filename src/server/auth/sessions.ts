@@ -1,0 +1,30 @@
+import { instantOf, minutes } from '#domain/time.ts'
+import type { House } from '../house.ts'
+import type { Session } from '../store/store.ts'
+import { hashOf, isToken, newToken } from './tokens.ts'
+
+/** A working day and a little. It does not stretch, so what a client was told at the sign-in stays true. */
+export const sessionLength = minutes(12 * 60)
+
+export async function openSession(house: House, practice: string, user: string): Promise<{ token: string; session: Session }> {
+  const token = newToken()
+  const now = house.now()
+  const session: Session = {
+    hash: hashOf(token), practice, user, kind: 'user', createdAt: instantOf(now), expiresAt: instantOf(now + sessionLength),
+  }
+  await house.store.credentials.open(session)
+  return { token, session }
+}
+
+/** @param hash What is kept of the token. */
+export async function sessionByHash(house: House, hash: string): Promise<Session | null> {
+  const session = await house.store.credentials.find(hash)
+  return session && session.expiresAt > instantOf(house.now()) ? session : null
+}
+
+export const sessionOf = async (house: House, token: string): Promise<Session | null> =>
+  isToken(token) ? sessionByHash(house, hashOf(token)) : null
+
+export async function closeSession(house: House, token: string): Promise<void> {
+  if (isToken(token)) await house.store.credentials.close(hashOf(token))
+}
