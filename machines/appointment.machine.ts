@@ -1,4 +1,13 @@
-import { setup } from 'xstate'
-import type { Context } from './effects.ts'
+import { confirmation } from './appointment/confirmation.ts'
+import { exam } from './appointment/exam.ts'
+import { visitLanguage } from './appointment/language.ts'
+import { paperwork } from './appointment/paperwork.ts'
+import { visit } from './appointment/visit.ts'
 
-export const appointmentMachine = setup({ types: { context: {} as Context, input: {} as Context } }).createMachine({ id: 'appointment', context: ({ input }) => input, type: 'parallel', states: { visit: { initial: 'new', states: { new: {} } } } })
+/** One visit of one patient, in four regions that never overwrite each other. */
+export const appointmentMachine = visitLanguage.createMachine({
+  id: 'appointment',
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: { visit, confirmation, paperwork, exam },
+})

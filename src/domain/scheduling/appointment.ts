@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, longText, optional, text, word } from '../fields.ts'
+import { id, instant, longText, optional, text, wholeNumber, word } from '../fields.ts'
 
 export const visitStates = [
   'requested', 'scheduled', 'arrived', 'ready', 'called', 'seated', 'inTreatment', 'treated', 'checkout', 'departed',
@@ -9,6 +9,12 @@ export type VisitState = (typeof visitStates)[number]
 
 /** States in which a visit holds its chair's and its provider's time. */
 export const holdingStates = ['scheduled', 'arrived', 'ready', 'called', 'seated', 'inTreatment', 'treated'] as const satisfies readonly VisitState[]
+
+/** How long before the start a visit was called off: more than a day, less, or when it had already begun. */
+export const cancelNotices = ['early', 'late', 'atTheDoor'] as const
+
+/** What may still be open when a patient goes. */
+export const departureChecks = ['invoice', 'rebook', 'recall', 'notes'] as const
 
 export type AppointmentState = {
   readonly visit: VisitState
@@ -32,6 +38,17 @@ export const Appointment = z.strictObject({
   /** Why it stands beside another in one chair or with one provider; `null` where it does not. */
   overlapReason: optional(text(300)),
   cancelReason: optional(text(300)),
+  cancelNotice: optional(word(cancelNotices)),
+  /** Why somebody who was here left without being seen. */
+  leftReason: optional(text(300)),
+  /** Why the forms were not waited for. */
+  formsWaivedReason: optional(text(300)),
+  /** What was left undone at departure. */
+  leftUndone: z._default(z.array(word(departureChecks)), []),
+  /** How often the patient was called to the chair since becoming ready. */
+  calls: z._default(wholeNumber(0, 99), 0),
+  /** The visit that this one was made in place of. */
+  replaces: optional(id),
   arrivedAt: optional(instant),
   seatedAt: optional(instant),
   startedAt: optional(instant),

@@ -1,0 +1,21 @@
+import { visitLanguage } from './language.ts'
+
+/** Whether the patient said they will come. Fed by staff and by replies; another day must be asked about again. */
+
+const anotherDay = { target: 'unasked', guard: 'dayChanges' } as const
+const ask = { target: 'asked', guard: 'isToCome' } as const
+const confirm = { target: 'confirmed', guard: 'isToCome' } as const
+const decline = { target: 'declined', guard: 'isToCome' } as const
+const requestCall = { target: 'callRequested', guard: 'isToCome' } as const
+const unconfirm = { target: 'unasked', guard: 'isToCome' } as const
+
+export const confirmation = visitLanguage.createStateConfig({
+  initial: 'unasked',
+  states: {
+    unasked: { on: { ask, confirm, decline, requestCall } },
+    asked: { on: { confirm, decline, requestCall, unconfirm, 'visit.moved': anotherDay } },
+    confirmed: { on: { decline, requestCall, unconfirm, 'visit.moved': anotherDay } },
+    declined: { on: { ask, confirm, requestCall, unconfirm, 'visit.moved': anotherDay } },
+    callRequested: { on: { ask, confirm, decline, unconfirm, 'visit.moved': anotherDay } },
+  },
+})

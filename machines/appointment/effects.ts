@@ -1,0 +1,77 @@
+import type { VisitState } from '#domain/scheduling/appointment.ts'
+import type { Fields } from '#domain/wire.ts'
+import type { Context, Effect } from '../effects.ts'
+import { reasonIn, recordIn, timeIn } from './facts.ts'
+
+/** What a visit causes: each is one action of the chart, with its params worked out from what the chart was given. */
+
+type Asked = { readonly context: Context }
+export type Params<Verb extends Effect['verb']> = Omit<Extract<Effect, { verb: Verb }>, 'verb'>
+
+const set = (values: (context: Context) => Fields) => ({ type: 'set' as const, params: ({ context }: Asked) => ({ values: values(context) }) })
+
+/** For a command that is allowed and changes no word: without an action a chart takes it for a refusal. */
+export const nothing = set(() => ({}))
+
+export const stamp = (field: string) => set(({ now }) => ({ [field]: now }))
+export const empty = (...fields: readonly string[]) => set(() => Object.fromEntries(fields.map((field) => [field, null])))
+export const flag = (code: string) => ({ type: 'flag' as const, params: { code } })
+
+/** Takes a flag away; nothing where it does not stand. */
+export const unflag = (code: string) =>
+  set(({ before }) => {
+    const flags = Array.isArray(before?.['flags']) ? (before['flags'] as readonly Fields[]) : []
+    const left = flags.filter((one) => one['code'] !== code)
+    return left.length === flags.length ? {} : { flags: left }
+  })
+
+/** Remembers the word before, which is what `revert` goes back to. */
+export const from = (word: VisitState) => set(() => ({ cameFrom: word }))
+
+/** The word before each that a visit comes back to, so that the next `revert` goes one further. */
+const wordBefore: Partial<Record<VisitState, VisitState>> = {
+  arrived: 'scheduled', ready: 'arrived', called: 'ready', inTreatment: 'seated', treated: 'inTreatment', checkout: 'treated',
+}
+
+export const backTo = (word: VisitState) =>
+  set(({ record }) => {
+    const seatedFrom = Number(record['calls'] ?? 0) > 0 ? 'called' : 'ready'
+    return { cameFrom: word === 'seated' ? seatedFrom : (wordBefore[word] ?? null) }
+  })
+
+/** The reason is kept only where the visit does stand beside another. */
+export const keepOverlap = set((context) => {
+  const taken = recordIn(context, 'chairTaken') ?? recordIn(context, 'providerTaken')
+  return { overlapReason: taken ? reasonIn(context, 'overlapReason') : null }
+})
+
+export const countCall = set(({ record }) => ({ calls: Math.min(99, Number(record['calls'] ?? 0) + 1) }))
+export const forgetCalls = set(() => ({ calls: 0 }))
+
+const aDay = 24 * 3600_000
+
+export const stampNotice = set((context) => {
+  const left = (timeIn(context.record, 'startsAt') ?? 0) - Date.parse(context.now)
+  return { cancelNotice: left <= 0 ? 'atTheDoor' : left < aDay ? 'late' : 'early' }
+})
+
+/** Tells the chair, where it is in one of these states; in any other it has moved on by itself, and is left alone. */
+export const tellChair = (command: string, ...states: readonly string[]) => ({
+  type: 'tell' as const,
+  params: ({ context }: Asked): Params<'tell'> => {
+    const chair = recordIn(context, 'theChair')
+    const listens = chair && states.includes(String(chair['state']))
+    return { command: `equipments.${command}`, record: listens ? String(chair['id']) : '', data: { appointment: context.record.id } }
+  },
+})
+
+const carriedOver = ['patient', 'provider', 'calendar', 'chair', 'location', 'type', 'reason'] as const
+
+/** The visit that is made in place of this one: its own fields, with what was newly agreed. */
+export const addReplacement = {
+  type: 'add' as const,
+  params: ({ context }: Asked): Params<'add'> => {
+    const kept = Object.fromEntries(carriedOver.map((field) => [field, context.record[field] ?? null]))
+    return { command: 'appointments.book', data: { ...kept, ...(context.data['to'] as Fields), replaces: context.record.id } }
+  },
+}

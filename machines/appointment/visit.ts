@@ -1,0 +1,164 @@
+import { and, raise } from 'xstate'
+import type { VisitState } from '#domain/scheduling/appointment.ts'
+import { addReplacement, backTo, countCall, empty, flag, forgetCalls, from, keepOverlap, nothing, stamp, stampNotice, tellChair, unflag } from './effects.ts'
+import { visitLanguage } from './language.ts'
+
+/** A visit, from the telephone call to the front door. Revert goes one back along the same line. */
+
+const timeIsFree = and(['chairTimeIsFree', 'providerTimeIsFree'])
+const chairIsReady = and(['chairIsNamed', 'chairIsHere', 'chairIsInService', 'chairIsFree', 'chairIsClean'])
+const onTheDay = and(['dayIsToday', 'placeIsRight'])
+const canGoBackTo = (word: VisitState) => and(['isSameDay', { type: 'cameFrom', params: word }])
+const canTakeItsTimeAgain = (word: VisitState) => and(['isSameDay', 'slotIsStillFree', { type: 'cameFrom', params: word }])
+const canSitAgain = (word: VisitState) => and(['isSameDay', 'chairIsStillTheirs', { type: 'cameFrom', params: word }])
+
+const remove = { target: 'enteredInError', guard: 'nothingHangsOnIt' } as const
+/** The visit stays as it is; only whose it is changes. */
+const correctPatient = { actions: nothing } as const
+const cancel = (word: VisitState) => ({ target: 'cancelled', actions: [from(word), stampNotice] }) as const
+const leave = (word: VisitState) => ({ target: 'leftUnseen', actions: from(word) }) as const
+const seat = (word: VisitState) =>
+  ({ target: 'seated', guard: chairIsReady, actions: [from(word), stamp('seatedAt'), tellChair('occupy', 'clean')] }) as const
+const uncancel = ['cancelReason', 'cancelNotice'] as const
+const unseat = [empty('seatedAt'), tellChair('vacate', 'occupied')] as const
+
+export const visit = visitLanguage.createStateConfig({
+  initial: 'new',
+  states: {
+    new: {
+      on: {
+        book: { target: 'scheduled', guard: timeIsFree, actions: keepOverlap },
+        request: 'requested',
+        recordPast: [
+          { target: 'departed', guard: and(['dayIsOver', 'endedDeparted']) },
+          { target: 'noShow', guard: and(['dayIsOver', 'endedNoShow']) },
+          { target: 'cancelled', guard: and(['dayIsOver', 'endedCancelled']) },
+        ],
+      },
+    },
+    requested: {
+      on: {
+        accept: { target: 'scheduled', guard: timeIsFree, actions: [from('requested'), keepOverlap] },
+        move: { actions: raise({ type: 'visit.moved' }) },
+        cancel: cancel('requested'),
+        correctPatient,
+        remove,
+      },
+    },
+    scheduled: {
+      exit: unflag('noShowProposed'),
+      after: { noShowDue: { actions: flag('noShowProposed') } },
+      on: {
+        move: { target: 'scheduled', reenter: true, guard: timeIsFree, actions: [keepOverlap, raise({ type: 'visit.moved' })] },
+        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('scheduled'), stamp('arrivedAt')] },
+        cancel: cancel('scheduled'),
+        markNoShow: { target: 'noShow', guard: 'noShowIsDue', actions: from('scheduled') },
+        reschedule: { target: 'rescheduled', actions: [from('scheduled'), stampNotice, addReplacement] },
+        revert: { target: 'requested', guard: canGoBackTo('requested'), actions: backTo('requested') },
+        correctPatient,
+        remove,
+      },
+    },
+    arrived: {
+      on: {
+        setReady: { target: 'ready', guard: 'formsAreIn', actions: [from('arrived'), raise({ type: 'visit.ready' })] },
+        'paperwork.complete': { target: 'ready', actions: from('arrived') },
+        leave: leave('arrived'),
+        revert: [
+          { target: 'noShow', guard: canGoBackTo('noShow'), actions: [backTo('noShow'), empty('arrivedAt')] },
+          { target: 'scheduled', guard: canGoBackTo('scheduled'), actions: [backTo('scheduled'), empty('arrivedAt')] },
+        ],
+        correctPatient,
+        remove,
+      },
+    },
+    ready: {
+      exit: unflag('notAnswered'),
+      on: {
+        call: { target: 'called', actions: [from('ready'), countCall] },
+        seat: seat('ready'),
+        leave: leave('ready'),
+        revert: { target: 'arrived', guard: canGoBackTo('arrived'), actions: backTo('arrived') },
+        correctPatient,
+        remove,
+      },
+    },
+    called: {
+      after: {
+        unanswered: [
+          { target: 'called', reenter: true, guard: and(['callsAreRepeated', 'callsAreLeft']), actions: countCall },
+          { target: 'ready', guard: 'callsAreRepeated', actions: [backTo('ready'), forgetCalls, flag('notAnswered')] },
+        ],
+      },
+      on: {
+        call: { target: 'called', reenter: true, actions: countCall },
+        seat: seat('called'),
+        leave: leave('called'),
+        revert: { target: 'ready', guard: canGoBackTo('ready'), actions: [backTo('ready'), forgetCalls] },
+        correctPatient,
+      },
+    },
+    seated: {
+      on: {
+        start: { target: 'inTreatment', guard: 'providerIsFree', actions: [from('seated'), stamp('startedAt')] },
+        revert: [
+          { target: 'called', guard: canGoBackTo('called'), actions: [backTo('called'), ...unseat] },
+          { target: 'ready', guard: canGoBackTo('ready'), actions: [backTo('ready'), ...unseat] },
+        ],
+      },
+    },
+    inTreatment: {
+      on: {
+        finish: { target: 'treated', actions: [from('inTreatment'), stamp('finishedAt'), tellChair('soil', 'occupied')] },
+        revert: { target: 'seated', guard: canGoBackTo('seated'), actions: [backTo('seated'), empty('startedAt')] },
+      },
+    },
+    treated: {
+      on: {
+        toDesk: { target: 'checkout', actions: [from('treated'), tellChair('turn', 'dirty'), raise({ type: 'visit.leftTheChair' })] },
+        revert: {
+          target: 'inTreatment',
+          guard: canSitAgain('inTreatment'),
+          actions: [backTo('inTreatment'), empty('finishedAt'), tellChair('resume', 'dirty', 'turning', 'clean')],
+        },
+      },
+    },
+    checkout: {
+      on: {
+        depart: { target: 'departed', actions: [from('checkout'), stamp('departedAt')] },
+        revert: { target: 'treated', guard: canGoBackTo('treated'), actions: [backTo('treated'), tellChair('soil', 'turning')] },
+      },
+    },
+    departed: {
+      on: { revert: { target: 'checkout', guard: canGoBackTo('checkout'), actions: [backTo('checkout'), empty('departedAt')] }, remove },
+    },
+    cancelled: {
+      on: {
+        revert: [
+          { target: 'requested', guard: canGoBackTo('requested'), actions: [backTo('requested'), empty(...uncancel)] },
+          { target: 'scheduled', guard: canTakeItsTimeAgain('scheduled'), actions: [backTo('scheduled'), empty(...uncancel)] },
+        ],
+        remove,
+      },
+    },
+    noShow: {
+      on: {
+        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('noShow'), stamp('arrivedAt')] },
+        revert: { target: 'scheduled', guard: canTakeItsTimeAgain('scheduled'), actions: backTo('scheduled') },
+        remove,
+      },
+    },
+    leftUnseen: {
+      on: {
+        revert: (['arrived', 'ready', 'called'] as const).map((word) => ({
+          target: word,
+          guard: canTakeItsTimeAgain(word),
+          actions: [backTo(word), empty('leftReason')],
+        })),
+        remove,
+      },
+    },
+    rescheduled: {},
+    enteredInError: {},
+  },
+})
