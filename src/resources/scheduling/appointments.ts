@@ -71,5 +71,8 @@ export const appointments = resource({
     edit: { scope: 'appt.e', edits: true },
     remove: { scope: 'appt.d', ends: true },
   },
-  sights: { wall: ['patient', 'provider', 'chair', 'location', 'type', 'startsAt', 'endsAt', 'state', 'since', 'flags'] },
+  sights: {
+    wall: ['patient', 'provider', 'chair', 'location', 'type', 'startsAt', 'endsAt', 'state', 'since', 'flags',
+      'arrivedAt', 'seatedAt', 'startedAt', 'finishedAt', 'departedAt'],
+  },
 })
