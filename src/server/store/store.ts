@@ -109,5 +109,6 @@ export interface Credentials {
   closeAllOf(practice: string, user: string): Promise<void>
   /** Counts a try against a name (an account, an address) and answers how many there were in the window, this one included. */
   countTry(name: string, at: Instant, windowMilliseconds: number): Promise<number>
-  forgetTries(name: string): Promise<void>
+  /** With `at`, only the tries of that instant. */
+  forgetTries(name: string, at?: Instant): Promise<void>
 }
