@@ -45,30 +45,42 @@ describe('the walls of the house', () => {
 
   test('[WALL-2] A room is entered by its name, never by a path out of another room', () => {
     expect(pathsOutOfARoom(house)).toEqual([])
-    expect(pathsOutOfARoom(aTree({ 'streams/link.ts': "import '../src/domain/time.ts'", 'src/domain/time.ts': "import './ids.ts'" }))).toEqual([
-      'streams/link.ts:1 leaves its room by ../src/domain/time.ts',
-    ])
+    expect(
+      pathsOutOfARoom(aTree({ 'streams/link.ts': "import '../src/domain/time.ts'", 'src/domain/time.ts': "import './ids.ts'" })),
+    ).toEqual(['streams/link.ts:1 leaves its room by ../src/domain/time.ts'])
   })
 
   test('[WALL-3] The rules of the practice read no clock, make up no ids and start no timers', () => {
     expect(clocksTouched(house)).toEqual([])
     const rule = ['Date.now()', 'new Date()', 'Math.random()', 'setTimeout(go, 9)', 'randomUUID()', 'new Date(0)'].join('\n')
-    const found = clocksTouched(aTree({ 'machines/a.ts': rule, 'streams/settle.ts': rule, 'src/server/main.ts': rule, 'src/programs/a.ts': rule }))
+    const found = clocksTouched(
+      aTree({ 'machines/a.ts': rule, 'streams/settle.ts': rule, 'src/server/main.ts': rule, 'src/programs/a.ts': rule }),
+    )
     expect(found).toHaveLength(10)
     expect(found.filter((place) => !/^(machines\/a|streams\/settle)\.ts:[1-5] /.test(place))).toEqual([])
   })
 
   test('[WALL-4] No file needs itself, by however long a way', () => {
     expect(rings(house)).toEqual([])
-    const ring = { 'machines/a.ts': "import './b.ts'", 'machines/b.ts': "import type { C } from './c.ts'", 'machines/c.ts': "export * from '#machines/a.ts'" }
+    const ring = {
+      'machines/a.ts': "import './b.ts'",
+      'machines/b.ts': "import type { C } from './c.ts'",
+      'machines/c.ts': "export * from '#machines/a.ts'",
+    }
     expect(rings(aTree(ring))).toEqual(['machines/a.ts → machines/b.ts → machines/c.ts → machines/a.ts'])
   })
 
   test('[WALL-5] A function fits on a screen and a file is about one thing', () => {
     expect(tooLong(house)).toEqual([])
     const long = `export const count = () => {\n${manyLines(39)}\n}\n`
-    const found = tooLong(aTree({ 'machines/a.ts': long, 'machines/b.ts': long.replace('() => {', '() => {\n\n  // why\n'), 'tests/a.ts': manyLines(201) }))
-    expect(found).toEqual(['machines/a.ts:1 a function has 41 lines', 'machines/b.ts:1 a function has 41 lines', 'tests/a.ts has 201 lines'])
+    const found = tooLong(
+      aTree({ 'machines/a.ts': long, 'machines/b.ts': long.replace('() => {', '() => {\n\n  // why\n'), 'tests/a.ts': manyLines(201) }),
+    )
+    expect(found).toEqual([
+      'machines/a.ts:1 a function has 41 lines',
+      'machines/b.ts:1 a function has 41 lines',
+      'tests/a.ts has 201 lines',
+    ])
     expect(tooLong(aTree({ 'machines/a.ts': long.replace('  counted(0)\n', '\n/* a\nb */'), 'machines/b.ts': manyLines(250) }))).toEqual([])
   })
 

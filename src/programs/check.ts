@@ -10,12 +10,21 @@ function step(name: string, holds: () => boolean): Tally {
   return one(holds())
 }
 
-const tool = (file: string, ...args: string[]) => () => runTool(file, args) === 0
+const tool =
+  (file: string, ...args: string[]) =>
+  () =>
+    runTool(file, args) === 0
 
 function withinBudgets(): boolean {
   const weights = weightsOf(join(import.meta.dirname, '../../dist'))
   const heavy = weights.filter(isTooHeavy)
-  console.log([...weights].sort((one, other) => other.weighs - one.weighs).slice(0, 12).map(rowOf).join('\n'))
+  console.log(
+    [...weights]
+      .sort((one, other) => other.weighs - one.weighs)
+      .slice(0, 12)
+      .map(rowOf)
+      .join('\n'),
+  )
   if (heavy.length > 0) console.error(`Too heavy:\n${heavy.map(rowOf).join('\n')}`)
   return weights.length > 0 && heavy.length === 0
 }

@@ -20,7 +20,9 @@ export function weightsOf(dist: string): Weight[] {
   const pages = globSync('**/*.html', { cwd: dist }).sort()
   const first = pages.map((page) => ({ page, html: readFileSync(join(dist, page), 'utf8') }))
   const scripts = first.flatMap(({ html }) => askedFor(html, '.js'))
-  const later = globSync('**/*.js', { cwd: dist }).filter((file) => !scripts.includes(file)).sort()
+  const later = globSync('**/*.js', { cwd: dist })
+    .filter((file) => !scripts.includes(file))
+    .sort()
   return [
     ...first.map(({ page, html }) => ({
       what: `${page}, its scripts`,

@@ -42,7 +42,8 @@ function install() {
 function checkNode() {
   const { status, stdout } = spawnSync(ourNode(), ['--version'], { encoding: 'utf8' })
   const major = status === 0 ? Number(stdout.slice(1).split('.')[0]) : 0
-  if (major < oldestNode) giveUp(`This needs Node ${oldestNode} or newer, and found ${status === 0 ? stdout.trim() : 'one that does not run'}.`)
+  if (major < oldestNode)
+    giveUp(`This needs Node ${oldestNode} or newer, and found ${status === 0 ? stdout.trim() : 'one that does not run'}.`)
 }
 
 const ourNode = () => {
@@ -59,9 +60,18 @@ function* filesUnder(path) {
 /** Everything that the browser's bundle is made of; by contents, so neither a clone nor a checkout fools it. */
 function fingerprint() {
   const folders = ['src/app', 'src/domain', 'src/resources', 'machines', 'streams'].map((folder) => join(top, folder))
-  const files = [...folders.filter(existsSync).flatMap((folder) => [...filesUnder(folder)]), join(top, 'vite.config.ts'), join(top, 'package-lock.json')]
+  const files = [
+    ...folders.filter(existsSync).flatMap((folder) => [...filesUnder(folder)]),
+    join(top, 'vite.config.ts'),
+    join(top, 'package-lock.json'),
+  ]
+  files.sort((one, other) => (one < other ? -1 : 1))
   const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(`${file.slice(top.length)}\0`).update(readFileSync(file)).update('\0')
+  for (const file of files)
+    hash
+      .update(`${file.slice(top.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   return hash.digest('hex')
 }
 

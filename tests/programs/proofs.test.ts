@@ -8,7 +8,11 @@ import { browserOn, type Machine } from '#programs/testBrowser.ts'
 import { lineOf, sum, tallyOfPlaywright, tallyOfVitest } from '#programs/testTally.ts'
 
 const vitest = (counts: Partial<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>>) => ({
-  numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, ...counts,
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  ...counts,
 })
 const playwright = (counts: Partial<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>) => ({
   stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts },
@@ -16,7 +20,10 @@ const playwright = (counts: Partial<Record<'expected' | 'unexpected' | 'flaky' |
 
 describe('what the last line says', () => {
   test('[PROOF-1] It adds up what held and what did not over every runner', () => {
-    const all = sum([tallyOfVitest(vitest({ numPassedTests: 120, numFailedTests: 2 }), 1), tallyOfPlaywright(playwright({ expected: 9 }), 0)])
+    const all = sum([
+      tallyOfVitest(vitest({ numPassedTests: 120, numFailedTests: 2 }), 1),
+      tallyOfPlaywright(playwright({ expected: 9 }), 0),
+    ])
     expect(lineOf(all)).toBe('129 passed, 2 failed')
   })
 
@@ -69,7 +76,8 @@ describe('what a page may weigh', () => {
     }
     return dist
   }
-  const page = '<script type="module" src="/apps/assets/a.js"></script><link rel="modulepreload" href="/apps/assets/b.js"><link href="/apps/assets/a.css">'
+  const page =
+    '<script type="module" src="/apps/assets/a.js"></script><link rel="modulepreload" href="/apps/assets/b.js"><link href="/apps/assets/a.css">'
 
   test('[PROOF-4] Everything a page asks for at first counts together, and a page that weighs more than it may is found', () => {
     const dist = aBuild({

@@ -24,13 +24,20 @@ function aClone() {
     writeFileSync(join(top, file), text)
   }
   put('package.json', '{}')
-  put('package-lock.json', lock({ 'node_modules/vite': { version: '8.0.0' }, 'node_modules/other-machines': { version: '1.0.0', optional: true } }))
+  put(
+    'package-lock.json',
+    lock({ 'node_modules/vite': { version: '8.0.0' }, 'node_modules/other-machines': { version: '1.0.0', optional: true } }),
+  )
   put('npm.cjs', npm)
   put('vite.config.ts', '')
   put('src/app/main.tsx', 'one')
   cpSync(ready, join(top, 'src/programs/ready.mjs'))
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['src/programs/ready.mjs', ...args], { cwd: top, encoding: 'utf8', env: { ...process.env, npm_execpath: join(top, 'npm.cjs') } })
+    spawnSync(process.execPath, ['src/programs/ready.mjs', ...args], {
+      cwd: top,
+      encoding: 'utf8',
+      env: { ...process.env, npm_execpath: join(top, 'npm.cjs') },
+    })
   const called = () => (existsSync(join(top, 'called')) ? readFileSync(join(top, 'called'), 'utf8').trim().split('\n') : [])
   return { put, run, called }
 }
@@ -47,7 +54,10 @@ describe('what stands before every command', () => {
   test('[READY-2] A lock file that lists another version installs again; a package for other machines does not', () => {
     const { put, run, called } = aClone()
     run()
-    put('package-lock.json', lock({ 'node_modules/vite': { version: '8.0.0' }, 'node_modules/for-windows': { version: '2.0.0', optional: true } }))
+    put(
+      'package-lock.json',
+      lock({ 'node_modules/vite': { version: '8.0.0' }, 'node_modules/for-windows': { version: '2.0.0', optional: true } }),
+    )
     run()
     expect(called()).toHaveLength(1)
     put('package-lock.json', lock({ 'node_modules/vite': { version: '8.0.1' } }))

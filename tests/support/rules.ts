@@ -3,8 +3,7 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 const id = /\b[A-Z]+-\d+\b/g
 
 /** The ids of the rules that a page lists, in its order: `- SEAT-3 Two desks, one chair: …`. */
-export const rulesIn = (page: string): string[] =>
-  page.split('\n').flatMap((line) => /^- ([A-Z]+-\d+) \S/.exec(line)?.[1] ?? [])
+export const rulesIn = (page: string): string[] => page.split('\n').flatMap((line) => /^- ([A-Z]+-\d+) \S/.exec(line)?.[1] ?? [])
 
 /** The rules that a test's title cites: those in the brackets it begins with. */
 export const citedBy = (title: string): string[] => /^\[([^\]]+)\]/.exec(title)?.[1]?.match(id) ?? []
@@ -14,8 +13,8 @@ const notATest = ['describe', 'step', 'extend', 'use', 'beforeEach', 'beforeAll'
 function isTest(callee: ESTree.Expression | ESTree.Super): boolean {
   if (callee.type === 'Identifier') return callee.name === 'test' || callee.name === 'it'
   if (callee.type === 'CallExpression') return isTest(callee.callee)
-  if (callee.type !== 'MemberExpression' || !('name' in callee.property)) return false
-  return !notATest.includes(String(callee.property.name)) && isTest(callee.object)
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false
+  return !notATest.includes(callee.property.name) && isTest(callee.object)
 }
 
 function textOf(node: ESTree.Node | undefined): string | null {

@@ -13,7 +13,11 @@ export type Source = {
   /** Lines that are neither blank nor comment. */
   readonly length: number
 }
-export type Import = { readonly line: number; readonly from: string; /** A file of the tree, where it is one. */ readonly file: string | null }
+export type Import = {
+  readonly line: number
+  readonly from: string /** A file of the tree, where it is one. */
+  readonly file: string | null
+}
 
 const rooms: Readonly<Record<string, string>> = {
   domain: 'src/domain',
@@ -54,7 +58,11 @@ function sourceOf(path: string, text: string): Source {
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
   const code = withoutComments(text, comments)
   const lineAt = (at: number) => text.slice(0, at).split('\n').length
-  const lengthOf = ({ start, end }: Span) => code.slice(start, end).split('\n').filter((line) => line.trim() !== '').length
+  const lengthOf = ({ start, end }: Span) =>
+    code
+      .slice(start, end)
+      .split('\n')
+      .filter((line) => line.trim() !== '').length
   const found = lookThrough(program)
   return {
     path,
@@ -68,7 +76,7 @@ function sourceOf(path: string, text: string): Source {
 const withoutComments = (text: string, comments: readonly Span[]): string =>
   comments.reduce((code, { start, end }) => code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end), text)
 
-const nameOf = (node: ESTree.Expression | ESTree.Super | null): string => (node?.type === 'Identifier' ? node.name : '…')
+const nameOf = (node: ESTree.Node): string => (node.type === 'Identifier' ? node.name : '…')
 
 function lookThrough(program: ESTree.Program) {
   const imports: { from: string; start: number }[] = []
@@ -83,12 +91,12 @@ function lookThrough(program: ESTree.Program) {
     ExportNamedDeclaration: takes,
     ExportAllDeclaration: takes,
     TSImportType: takes,
-    ImportExpression: (node) => takes({ start: node.start, source: node.source.type === 'Literal' ? node.source : { value: '(computed)' } }),
+    ImportExpression: (node) =>
+      takes({ start: node.start, source: node.source.type === 'Literal' ? node.source : { value: '(computed)' } }),
     FunctionDeclaration: measures,
     FunctionExpression: measures,
     ArrowFunctionExpression: measures,
-    MemberExpression: (node) =>
-      touches.push({ name: `${nameOf(node.object)}.${'name' in node.property ? String(node.property.name) : '…'}`, start: node.start }),
+    MemberExpression: (node) => touches.push({ name: `${nameOf(node.object)}.${nameOf(node.property)}`, start: node.start }),
     NewExpression: (node) => node.arguments.length === 0 && touches.push({ name: `new ${nameOf(node.callee)}`, start: node.start }),
     CallExpression: (node) => touches.push({ name: nameOf(node.callee), start: node.start }),
   }).visit(program)

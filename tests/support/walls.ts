@@ -10,13 +10,32 @@ const floors: Readonly<Record<string, Room>> = {
   domain: { below: [], packages: [/^zod\/mini$/, /^temporal-polyfill$/] },
   machines: { below: ['domain'], packages: [/^xstate$/] },
   resources: { below: ['domain', 'machines'], packages: [/^zod\/mini$/, /^xstate$/] },
-  server: { below: ['domain', 'machines', 'resources'], packages: [node, /^@?fastify\b/, /^socket\.io$/, /^zod\b/, /^xstate$/, /^csv-/, /^vite$/] },
+  server: {
+    below: ['domain', 'machines', 'resources'],
+    packages: [node, /^@?fastify\b/, /^socket\.io$/, /^zod\b/, /^xstate$/, /^csv-/, /^vite$/],
+  },
   streams: { below: ['domain', 'machines', 'resources'], packages: [/^rxjs\b/, /^socket\.io-client$/, /^xstate$/, /^zod\/mini$/] },
   app: {
     below: ['domain', 'machines', 'resources', 'streams'],
-    packages: [/^react\b/, /^react-dom\b/, /^react-aria-components\b/, /^@tanstack\/react-router$/, /^ag-grid-/, /^@?xstate\b/, /^rxjs\b/, /^i18next$/, /^@tabler\//, /^@fontsource/, /\.css$/, /^zod\/mini$/],
+    packages: [
+      /^react\b/,
+      /^react-dom\b/,
+      /^react-aria-components\b/,
+      /^@tanstack\/react-router$/,
+      /^ag-grid-/,
+      /^@?xstate\b/,
+      /^rxjs\b/,
+      /^i18next$/,
+      /^@tabler\//,
+      /^@fontsource/,
+      /\.css$/,
+      /^zod\/mini$/,
+    ],
   },
-  programs: { below: ['domain', 'machines', 'resources', 'server', 'streams'], packages: [node, /^rxjs\b/, /^csv-/, /^zod\b/, /^vite$/, /^@playwright\/test$/] },
+  programs: {
+    below: ['domain', 'machines', 'resources', 'server', 'streams'],
+    packages: [node, /^rxjs\b/, /^csv-/, /^zod\b/, /^vite$/, /^@playwright\/test$/],
+  },
   tests: { below: ['domain', 'machines', 'resources', 'server', 'streams', 'app', 'programs'], packages: [/./] },
 }
 
@@ -41,7 +60,9 @@ export const forbiddenImports = (sources: readonly Source[]): string[] =>
 /** Node strips types and compiles no JSX, so what it runs must never reach a screen. */
 export const screensOutsideTheApp = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, imports }) =>
-    ['app', 'tests'].includes(roomOf(path)) ? [] : imports.filter(({ from }) => from.endsWith('.tsx')).map(({ from, line }) => `${path}:${line} reaches ${from}`),
+    ['app', 'tests'].includes(roomOf(path))
+      ? []
+      : imports.filter(({ from }) => from.endsWith('.tsx')).map(({ from, line }) => `${path}:${line} reaches ${from}`),
   )
 
 export const pathsOutOfARoom = (sources: readonly Source[]): string[] =>
@@ -51,8 +72,8 @@ export const pathsOutOfARoom = (sources: readonly Source[]): string[] =>
       .map(({ from, line }) => `${path}:${line} leaves its room by ${from}`),
   )
 
-const clocksAndDice = ['Date.now', 'new Date', 'Math.random', 'crypto.randomUUID', 'randomUUID', 'performance.now', 'crypto.getRandomValues', 'randomBytes', 'process.env']
-const timers = ['setTimeout', 'setInterval']
+const clocksAndDice = ['Date.now', 'new Date', 'Math.random', 'crypto.randomUUID', 'randomUUID', 'performance.now', 'process.env']
+const hands = ['setTimeout', 'setInterval', 'setImmediate', 'fetch', 'randomBytes', 'crypto.getRandomValues']
 /** Where rules live: what they need of time, chance and wires is given to them. */
 const pure = /^(src\/domain|machines|src\/resources|src\/server\/engine|streams\/derive)\/|^streams\/settle\w*\.ts$/
 /** Where hands live, which still take clock and chance from `main.ts`. */
@@ -60,7 +81,7 @@ const given = /^(src\/server\/(?!main\.ts)|streams\/)/
 
 export const clocksTouched = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, touches }) => {
-    const forbidden = pure.test(path) ? [...clocksAndDice, ...timers, 'fetch'] : given.test(path) ? clocksAndDice : []
+    const forbidden = pure.test(path) ? [...clocksAndDice, ...hands] : given.test(path) ? clocksAndDice : []
     return touches.filter(({ name }) => forbidden.includes(name)).map(({ name, line }) => `${path}:${line} touches ${name}`)
   })
 
@@ -90,9 +111,23 @@ export const tooLong = (sources: readonly Source[]): string[] =>
     ),
   ])
 
-const standIns = ['vi.mock', 'vi.doMock', 'page.waitForTimeout', 'it.skip', 'test.skip', 'describe.skip', 'it.only', 'test.only', 'describe.only', 'test.todo', 'it.todo']
+const standIns = [
+  'vi.mock',
+  'vi.doMock',
+  'page.waitForTimeout',
+  'it.skip',
+  'test.skip',
+  'describe.skip',
+  'it.only',
+  'test.only',
+  'describe.only',
+  'test.todo',
+  'it.todo',
+]
 
 export const weakTests = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, touches }) =>
-    roomOf(path) === 'tests' ? touches.filter(({ name }) => standIns.includes(name)).map(({ name, line }) => `${path}:${line} uses ${name}`) : [],
+    roomOf(path) === 'tests'
+      ? touches.filter(({ name }) => standIns.includes(name)).map(({ name, line }) => `${path}:${line} uses ${name}`)
+      : [],
   )

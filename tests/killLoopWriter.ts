@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AnyRecord } from '#domain/wire.ts'
+import type { Person, Reply } from './support/person.ts'
+
+/** What one writer was told, and so what the server has to keep. */
+export type Told = {
+  /** Every key that was answered with a success, in order. */
+  readonly keys: readonly string[]
+  /** Each record that it made, as the last answer gave it. */
+  readonly records: ReadonlyMap<string, AnyRecord>
+  /** Calls whose outcome was not known, and that were made again with the same key. */
+  readonly again: number
+  /** Answers that nobody may get here. */
+  readonly wrong: readonly string[]
+}
+
+export type Writer = { readonly told: Told; readonly stop: () => Promise<Told> }
+
+type Act = {
+  readonly method: 'POST' | 'PATCH'
+  readonly path: string
+  readonly body: object
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const editsOfEach = 4
+
+/** The next thing to write: a new patient, or the next edit of the last one, which must find exactly the version we were told. */
+function nextAct(last: AnyRecord | undefined, key: string): Act {
+  if (!last || last.version > editsOfEach) {
+    return { method: 'POST', path: '/api/patients/', body: { firstName: 'Kerry', lastName: 'O’Neil 😷', notes: key }, headers: {} }
+  }
+  return { method: 'PATCH', path: `/api/patients/${last.id}`, body: { notes: key }, headers: { 'if-match': `"${last.version}"` } }
+}
+
+/**
+ * Writes as fast as it is answered, one thing after the other. A call that breaks, or finds the server closing, is made again with
+ * the same key until its outcome is known.
+ */
+export function aWriter(name: string, person: Person): Writer {
+  const keys: string[] = []
+  const records = new Map<string, AnyRecord>()
+  const wrong: string[] = []
+  let again = 0
+  let stopped = false
+  let last: AnyRecord | undefined
+
+  const definite = async (act: Act, key: string): Promise<Reply<AnyRecord>> => {
+    for (;;) {
+      const reply = await person.call(act.method, act.path, act.body, { ...act.headers, 'idempotency-key': key }).catch(() => null)
+      if (reply && reply.status !== 503) return reply
+      again += 1
+      await pause(10)
+    }
+  }
+  const write = async () => {
+    for (let count = 0; !stopped; count += 1) {
+      const key = `${name}-${count}`
+      const { status, body } = await definite(nextAct(last, key), key)
+      if (status >= 300) wrong.push(`${key} answered ${status}: ${JSON.stringify(body)}`)
+      if (status >= 300) return
+      keys.push(key)
+      records.set(body.id, body)
+      last = body
+    }
+  }
+  const done = write()
+  const stop = async () => {
+    stopped = true
+    await done
+    return told
+  }
+  const told = {
+    keys,
+    records,
+    wrong,
+    get again() {
+      return again
+    },
+  }
+  return { told, stop }
+}
