@@ -7,7 +7,7 @@ import type { Session } from '../store/store.ts'
 import { tokenInCookie } from './cookie.ts'
 import { type Principal, theSystem } from './principal.ts'
 import { type Rights, rightsBook } from './rights.ts'
-import { sessionByHash } from './sessions.ts'
+import { endSignInsOfTheDisabled, sessionByHash } from './sessions.ts'
 import { hashOf, isToken } from './tokens.ts'
 
 /** Knows people by what they carry, as they stand at this moment. */
@@ -45,6 +45,7 @@ export function tokenIn(config: Pick<Config, 'publicUrl' | 'trusts'>, raw: Incom
 /** @param localHash What is kept of the token in `local.json`. */
 export function makePorter(house: House, config: Pick<Config, 'publicUrl' | 'trusts'>, localHash: string | null = null): Porter {
   const book = rightsBook(house)
+  const stopEnding = endSignInsOfTheDisabled(house)
 
   const local = async (): Promise<Principal | null> => {
     const [first] = await house.store.practices()
@@ -66,6 +67,9 @@ export function makePorter(house: House, config: Pick<Config, 'publicUrl' | 'tru
     find: async (raw) => byToken(tokenIn(config, raw) ?? ''),
     again: async (principal) => (principal.session === null ? principal : byHash(principal.session)),
     rights: book.of,
-    close: book.close,
+    close: () => {
+      stopEnding()
+      book.close()
+    },
   }
 }

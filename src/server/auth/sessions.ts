@@ -28,3 +28,14 @@ export const sessionOf = async (house: House, token: string): Promise<Session | 
 export async function closeSession(house: House, token: string): Promise<void> {
   if (isToken(token)) await house.store.credentials.close(hashOf(token))
 }
+
+/** Once disabled, a sign-in is over for good: enabling the user again does not bring it back. */
+export const endSignInsOfTheDisabled = (house: House): (() => void) =>
+  house.store.onCommit((entries) => {
+    for (const { practice, changes } of entries) {
+      for (const { record, after } of changes.filter(({ area }) => area === 'users')) {
+        if (after && after.disabled !== true) continue
+        house.store.credentials.closeAllOf(practice, record).catch((error: unknown) => house.report('sign-ins of a disabled user stay open', error))
+      }
+    }
+  })

@@ -1,0 +1,10 @@
+/** Where people begin. */
+export const startPage = '/my/#/account'
+
+/** A path of this site and nothing else, however cleverly it is written: signing in must not lead anybody elsewhere. */
+export function sameSitePath(asked: unknown): string {
+  if (typeof asked !== 'string' || !asked.startsWith('/') || asked.length > 2000) return startPage
+  const here = 'http://here.invalid'
+  const url = URL.parse(asked, here)
+  return url?.origin === here ? url.pathname + url.search + url.hash : startPage
+}
