@@ -1,0 +1,56 @@
+import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
+import { say } from '../sayings.ts'
+import { Button } from './Button.tsx'
+import { Plain } from './Plain.tsx'
+import styles from './Fault.module.css'
+
+type Props = { readonly children: ReactNode; readonly report?: (fault: Error, where: string) => void }
+type Held = { readonly fault: Error | null; readonly where: string }
+
+/** Around each screen: one that cannot be drawn leaves the others alone. React knows no other form for it than a class. */
+export class FaultBoundary extends Component<Props, Held> {
+  override state: Held = { fault: null, where: '' }
+
+  static getDerivedStateFromError = (fault: Error): Partial<Held> => ({ fault })
+
+  override componentDidCatch(fault: Error, { componentStack }: ErrorInfo) {
+    this.setState({ where: componentStack ?? '' })
+    this.props.report?.(fault, componentStack ?? '')
+  }
+
+  override render() {
+    const { fault, where } = this.state
+    if (!fault) return this.props.children
+    return <Fault fault={fault} where={where} onAgain={() => this.setState({ fault: null, where: '' })} />
+  }
+}
+
+/** Short enough to say over the telephone; alike for the same fault in the same place. */
+export function referenceOf(text: string): string {
+  let sum = 0x811c9dc5
+  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  const code = sum.toString(16).toUpperCase().padStart(8, '0')
+  return `${code.slice(0, 4)} ${code.slice(4)}`
+}
+
+type FaultProps = { readonly fault: Error; readonly where?: string; readonly onAgain: () => void }
+
+export function Fault({ fault, where = '', onAgain }: FaultProps) {
+  const [isCopied, setCopied] = useState(false)
+  const reference = referenceOf(`${fault.message}\n${where}`)
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${reference}\n${fault.message}\n${fault.stack ?? ''}\n${where}`)
+    setCopied(true)
+  }
+  return (
+    <Plain head={say('faultHead')} what={say('faultWhat')}>
+      <div className={styles.acts}>
+        <Button kind="next" onPress={onAgain}>
+          {say('faultAgain')}
+        </Button>
+        <Button onPress={() => void copy()}>{isCopied ? say('faultCopied') : say('faultCopy')}</Button>
+      </div>
+      <p className={styles.reference}>{say('faultReference', { code: reference })}</p>
+    </Plain>
+  )
+}
