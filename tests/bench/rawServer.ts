@@ -1,0 +1,36 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Server } from 'socket.io'
+
+/**
+ * What one would write first: take the record, commit it, tell everybody. As durable as ours (WAL, synchronous=FULL), and it checks
+ * no right, asks no chart, keeps no log and can resume nobody.
+ */
+const db = new DatabaseSync(join(mkdtempSync(join(tmpdir(), 'raw-')), 'raw.sqlite'))
+db.exec('pragma journal_mode=WAL; pragma synchronous=FULL; create table record (id text primary key, version integer, body text)')
+const insert = db.prepare(
+  'insert into record values (?, 1, ?) on conflict do update set version = version + 1, body = excluded.body returning version',
+)
+
+async function bodyOf(request: IncomingMessage): Promise<{ readonly id: string; readonly because: string }> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as { id: string; because: string }
+}
+
+const http = createServer((request, response) => {
+  void bodyOf(request).then((record) => {
+    const written = insert.get(record.id, JSON.stringify(record))
+    io.emit('entries', { ...record, version: written?.version })
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ version: written?.version }))
+  })
+})
+const io = new Server(http, { transports: ['websocket'], serveClient: false })
+
+http.listen(0, '127.0.0.1', () => {
+  const address = http.address()
+  if (address && typeof address === 'object') console.log(`ready http://127.0.0.1:${address.port}`)
+})
