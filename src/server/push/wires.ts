@@ -1,0 +1,53 @@
+import type { Socket as NetSocket } from 'node:net'
+import type { PushSocket } from './wire.ts'
+
+/**
+ * The way from a Socket.IO socket down to the connection: engine.io's transport holds a `ws` socket, which holds the `net.Socket`.
+ * None of it is public, so it is read here and nowhere else, and whatever is not as expected counts as absent.
+ */
+export type WebSocket = {
+  readonly readyState: number
+  readonly bufferedAmount: number
+  /** Ends it at once; what is still unsent is dropped. */
+  readonly terminate: () => void
+  readonly _socket: NetSocket | null
+  readonly _sender: { readonly _state: number; readonly _queue: readonly unknown[] } | undefined
+}
+type Engine = PushSocket['conn']
+
+export function webSocketOf(engine: Engine): WebSocket | null {
+  const transport: unknown = engine.transport
+  if (!hasSocket(transport)) return null
+  const socket = transport.socket
+  return typeof socket?.terminate === 'function' ? socket : null
+}
+
+const hasSocket = (transport: unknown): transport is { readonly socket?: WebSocket } =>
+  typeof transport === 'object' && transport !== null && 'socket' in transport
+
+/** What engine.io holds back while its transport is busy. */
+export function waitingIn(engine: Engine): readonly { readonly data?: unknown }[] {
+  const waiting: unknown = Reflect.get(engine, 'writeBuffer')
+  return Array.isArray(waiting) ? waiting : []
+}
+
+/** What waits in engine.io, in `ws` and in the `net.Socket`, in bytes; what waits in engine.io is counted by its length. */
+export function unsentBytes(engine: Engine): number {
+  const waiting = waitingIn(engine).reduce((sum, { data }) => sum + (typeof data === 'string' ? data.length : 0), 0)
+  return waiting + (webSocketOf(engine)?.bufferedAmount ?? 0)
+}
+
+/** Once the connection has taken what it was given, or is no more. */
+export function drained(engine: Engine): Promise<void> {
+  const wire = webSocketOf(engine)?._socket
+  if (!wire?.writableNeedDrain) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      wire.off('drain', done)
+      wire.off('close', done)
+      resolve()
+    }
+    wire.on('drain', done)
+    wire.on('close', done)
+  })
+}
