@@ -1,0 +1,135 @@
+import type { Alert } from '#domain/people/patient.ts'
+import type { AppointmentState, VisitState } from '#domain/scheduling/appointment.ts'
+import type { Bound } from '#domain/scheduling/bounds.ts'
+import { type Instant, ageOn, dayOf, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import type { DayPlan } from './dayPlan.ts'
+import { byStart, type ChairRow, chairLabel, type DayRows, type PatientRow, type VisitRow } from './dayRows.ts'
+import { seatingPlan } from './daySeating.ts'
+import { type NextStep, type Offers, stepOf } from './boardStep.ts'
+
+/** The day as the one who treats it sees it: mine, then everyone else. */
+
+export type Whose = 'mine' | 'all'
+export type Shown = 'notLeft' | 'here' | 'everybody'
+
+export type Viewer = {
+  /** The provider whose book is mine; `null` for somebody who treats nobody. */
+  readonly provider: string | null
+  readonly offers: Offers
+  readonly whose: Whose
+  readonly shown: Shown
+}
+
+export type BoardVisit = {
+  readonly id: string
+  readonly band: number
+  readonly version: number
+  readonly isMine: boolean
+  /** The one row whose button is the next thing I do. */
+  readonly isNext: boolean
+  readonly startsAt: Instant
+  /** When it will really begin, where that is not the booked minute. */
+  readonly expectsAt: Instant | null
+  readonly name: string
+  /** Whole years; `null` where the birth date is not known or not mine to see. */
+  readonly age: number | null
+  readonly gender: PatientRow['gender']
+  readonly provider: string
+  /** `null` where alerts are not in this person's sight: then nothing is said, least of all "none". */
+  readonly alerts: readonly Alert[] | null
+  readonly reason: string
+  readonly chair: string
+  readonly state: AppointmentState
+  /** Since when it is in the state that is shown. */
+  readonly since: Instant
+  readonly bound: Bound
+  /** Minutes after the start, where somebody is late and not here. */
+  readonly lateBy: number | null
+  readonly step: NextStep | null
+}
+
+export type BoardHeading = { readonly id: 'everyoneElse'; readonly band: 1; readonly isHeading: true; /** Not yet here. */ readonly toCome: number }
+export type BoardRow = BoardVisit | BoardHeading
+
+export const isVisit = (row: BoardRow): row is BoardVisit => !('isHeading' in row)
+
+const over: readonly VisitState[] = ['departed', 'cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError']
+const waiting: readonly VisitState[] = ['arrived', 'ready', 'called']
+const toCome: readonly VisitState[] = ['requested', 'scheduled']
+/** What a booked visit that is no longer on anybody's day is called. */
+const never: readonly VisitState[] = ['rescheduled', 'enteredInError', 'cancelled']
+
+const isShown = ({ state }: VisitRow, shown: Shown): boolean => {
+  if (shown === 'everybody') return !never.includes(state.visit)
+  return !over.includes(state.visit) && (shown === 'notLeft' || !toCome.includes(state.visit))
+}
+
+/** The exam is what is happening while it lasts; else the visit. */
+const sinceOf = ({ state, since }: VisitRow): Instant => (state.exam === 'none' ? since.visit : since.exam)
+
+const ageOfPatient = (patient: PatientRow | undefined, now: number, timeZone: string): number | null =>
+  patient?.birthDate ? ageOn(patient.birthDate, dayOf(instantOf(now), timeZone)) : null
+
+export const nameOf = (patient: PatientRow | undefined): string =>
+  patient ? `${patient.preferredName ?? patient.firstName} ${patient.lastName}` : ''
+
+type Looking = { readonly day: DayRows; readonly plan: DayPlan; readonly now: number; readonly viewer: Viewer; readonly seats: ReadonlyMap<string, ChairRow> }
+
+function visitRow({ day, plan, now, viewer, seats }: Looking, visit: VisitRow): BoardVisit {
+  const patient = day.patients.get(visit.patient)
+  const provider = day.providers.get(visit.provider)
+  const chair = visit.chair === null ? undefined : day.chairs.get(visit.chair)
+  const isMine = viewer.provider !== null && visit.provider === viewer.provider
+  const lateBy = plan.lateBy(visit)
+  const expectedAt = plan.expectedAt(visit)
+  const isWaitedFor = toCome.includes(visit.state.visit) || waiting.includes(visit.state.visit)
+  return {
+    id: visit.id,
+    version: visit.version,
+    band: viewer.whose === 'mine' && !isMine ? 2 : 0,
+    isMine,
+    isNext: false,
+    startsAt: visit.startsAt,
+    expectsAt: isWaitedFor && Math.abs(expectedAt - millisecondsOf(visit.startsAt)) >= minutes(1) ? instantOf(expectedAt) : null,
+    name: nameOf(patient),
+    age: ageOfPatient(patient, now, day.location.timeZone),
+    gender: patient?.gender ?? null,
+    provider: provider?.shortName ?? provider?.name ?? '',
+    // A narrower sight of a patient holds no alerts at all.
+    alerts: patient && Array.isArray(patient.alerts) ? patient.alerts : null,
+    reason: visit.reason ?? '',
+    chair: chair ? chairLabel(chair) : '',
+    state: visit.state,
+    since: sinceOf(visit),
+    bound: lateBy === null ? plan.bound(visit) : 'amber',
+    lateBy: lateBy === null ? null : Math.floor(lateBy / minutes(1)),
+    step: stepOf({ visit, now, offers: viewer.offers, seat: seats.get(visit.id) ?? null }),
+  }
+}
+
+/** In a chair first, then waiting, then whoever is to come: the first that offers me something is what I do next. */
+const urgency: readonly (readonly VisitState[])[] = [['inTreatment', 'seated', 'treated'], ['called', 'ready', 'arrived'], ['scheduled']]
+
+function nextOfMine(rows: readonly BoardVisit[]): string | undefined {
+  const mine = rows.filter(({ isMine, step }) => isMine && step !== null && 'word' in step)
+  return urgency.flatMap((states) => mine.filter(({ state }) => states.includes(state.visit)))[0]?.id
+}
+
+/** The rows of the board at `now` (milliseconds), in the order of their starts; the heading stands only where both halves do. */
+export function providerBoard(day: DayRows, plan: DayPlan, viewer: Viewer, now: number): readonly BoardRow[] {
+  const visits = [...day.visits.values()].filter((visit) => isShown(visit, viewer.shown)).sort(byStart)
+  const seatable = visits.filter(({ state }) => state.visit === 'ready' || state.visit === 'called')
+  const looking = { day, plan, now, viewer, seats: seatingPlan(seatable, day.visits.values(), day.chairs) }
+  const rows = visits.map((visit) => visitRow(looking, visit))
+  const next = nextOfMine(rows)
+  const marked = rows.map((row) => (row.id === next ? { ...row, isNext: true } : row))
+  const others = marked.filter(({ band }) => band === 2)
+  if (others.length === 0 || others.length === marked.length) return marked
+  const heading: BoardHeading = {
+    id: 'everyoneElse',
+    band: 1,
+    isHeading: true,
+    toCome: others.filter(({ state }) => toCome.includes(state.visit)).length,
+  }
+  return [...marked.filter(({ band }) => band === 0), heading, ...others]
+}
