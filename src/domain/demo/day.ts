@@ -53,7 +53,7 @@ function kindFor(role: string, ...words: (string | number)[]): number {
 }
 
 function slot(day: Day, provider: number, chair: number, kind: number, at: number, length: number): Slot {
-  const key = `${day}-${provider}-${at}`
+  const key = `${day}-${chair}-${at}`
   return { key, provider, chair, kind, startsAt: instantOf(at), endsAt: instantOf(at + length), confirmed: chance('confirmed', key) < 0.8 }
 }
 

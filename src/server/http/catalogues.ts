@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { statesFrom } from '#machines/ask.ts'
 import { missing } from '#domain/problems.ts'
-import { grantable, scopesByPart } from '#domain/scopes.ts'
+import { scopesByPart } from '#domain/scopes.ts'
 import { type NamedCommand, commandsOf, pathOf } from '#resources/registry.ts'
 import { resources } from '#resources/index.ts'
 import type { Resource } from '#resources/resource.ts'
@@ -23,17 +23,18 @@ const commandItems: readonly Item[] = resources.flatMap(commandsOf).map((command
   data: schemaOf(command),
 }))
 
+/** The JSON Schema of a command's data, as it comes in. */
+export function schemaOf({ declaration, resource }: NamedCommand): unknown {
+  const shape = declaration.data ?? (declaration.edits ? z.partial(resource.record) : z.strictObject({}))
+  return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+}
+
 /** `null` where no chart says when. */
 function statesOf({ resource, word }: NamedCommand): readonly string[] | null {
   if (!resource.charts) return null
   const charts = 'every' in resource.charts ? [resource.charts.every] : Object.values(resource.charts.of)
   const states = charts.map((chart) => statesFrom(chart, word))
   return states.every((from) => from === null) ? null : [...new Set(states.flatMap((from) => from ?? []))]
-}
-
-export const schemaOf = ({ declaration, resource }: NamedCommand): unknown => {
-  const shape = declaration.data ?? (declaration.edits ? z.partial(resource.record) : z.strictObject({}))
-  return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
 }
 
 const items = { scopes: scopeItems, commands: commandItems }
@@ -51,6 +52,3 @@ export function openCatalogue(app: FastifyInstance, house: House, resource: Reso
     return reply.send(item)
   })
 }
-
-/** Every code, for a principal that may do anything. */
-export const everyScope: ReadonlySet<string> = new Set([...grantable, 'user'])

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { resources } from '#resources/index.ts'
+import { uuidv7 } from '#domain/ids.ts'
+import { buildApp } from './app.ts'
+import { announceLocally, newLocalToken } from './auth/local.ts'
+import { hashPassword } from './auth/passwords.ts'
+import { makePorter } from './auth/principals.ts'
+import { openClock } from './clock/clock.ts'
+import { setTimer } from './clock/timer.ts'
+import type { Config } from './config.ts'
+import { type FirstStart, firstStart } from './demo/firstStart.ts'
+import { movableClock } from './demo/movableClock.ts'
+import { checkStates } from './engine/checkStates.ts'
+import { openDoor } from './engine/openDoor.ts'
+import type { House } from './house.ts'
+import type { Health } from './http/health.ts'
+import { makePages } from './http/pages/pages.ts'
+import { filesIn } from './imports/files.ts'
+import { openImports } from './imports/runner.ts'
+import { type Push, openPush } from './push/openPush.ts'
+import { startSimulation } from './simulation.ts'
+import { openSqlite } from './store/sqlite.ts'
+
+const top = resolve(import.meta.dirname, '../..')
+const dist = join(top, 'dist')
+
+/** After a failed write to the disk, what the next commit says cannot be believed (`EX_TEMPFAIL`: start me again). */
+const storageFailedCode = 75
+/** A process manager waits ten seconds for us; what is in flight gets most of them. */
+const drainWithin = 9000
+
+/** The composition root: takes the world's time, chance and sockets, gives them to the rooms, and serves until it is told to stop. */
+export async function runServer(config: Config): Promise<void> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const health: Health = { reason: 'starting' }
+  const clock = movableClock(Date.now)
+  const house = openHouse(config, clock.now, health)
+  await checkStates(house.store)
+  const first = await firstStart(house, clock, config)
+
+  const local = newLocalToken()
+  const rung: { push?: Push } = {}
+  const porter = makePorter({ house, config, localHash: local.hash, onSignOut: (session) => rung.push?.revoke(session) })
+  const files = filesIn(config.dataDir)
+  const app = buildApp({ house, config, porter, files, health, dist, pages: await makePages(config, dist) })
+  await app.ready()
+  rung.push = openPush({ httpServer: app.server, house, setTimer, admit: porter.admit, resources })
+  const timers = openClock({ house, setTimer })
+  const imports = await openImports(house, files)
+  const address = await app.listen({ host: config.host, port: config.port })
+  const unannounce = await announceLocally(config.dataDir, { address, token: local.token })
+  health.reason = null
+  announce(address, first)
+  const simulation = startSimulation(config, top)
+
+  const stop = onceOnly(async () => {
+    health.reason = 'draining'
+    setTimeout(() => process.exit(1), drainWithin).unref()
+    simulation.stop()
+    rung.push?.drain()
+    imports.close()
+    await Promise.all([timers.close(), closing(app), unannounce()])
+    rung.push?.close()
+    porter.close()
+    await house.store.close()
+    process.exit(0)
+  })
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function openHouse(config: Config, now: () => number, health: Health): House {
+  const newId = () => uuidv7(now(), randomBytes(10))
+  const onStorageFailed = (error: unknown) => {
+    health.reason = 'storage_failed'
+    report('the storage failed; this process ends', error)
+    setImmediate(() => process.exit(storageFailedCode))
+  }
+  const store = openSqlite({ file: join(config.dataDir, 'operatory.sqlite'), resources, now, newId, report, onStorageFailed })
+  const door = openDoor({ store, now, newId, sealed: hashPassword })
+  return { store, door, now, newId, build: buildName(), report }
+}
+
+/** Names of errors and places only: a message may quote what was written. */
+function report(what: string, error?: unknown): void {
+  const place = error instanceof Error ? ` (${error.name}) ${error.stack?.split('\n').slice(1, 6).map((line) => line.trim()).join(' < ') ?? ''}` : ''
+  console.error(`${new Date().toISOString()} ${what}${place}`)
+}
+
+/** The app's build by its contents, so a browser knows when it runs another one. */
+function buildName(): string {
+  try {
+    return createHash('sha256').update(readFileSync(join(dist, 'index.html'))).digest('hex').slice(0, 12)
+  } catch {
+    return 'none'
+  }
+}
+
+function announce(address: string, first: FirstStart | null): void {
+  if (first) {
+    console.log(`\n  The demo practice ${first.practiceName} is made.\n  Sign in as ${first.usernames.join(', ')} with the password ${first.password}\n`)
+  }
+  console.log(`ready ${address}`)
+}
+
+const closing = (app: FastifyInstance) => app.close()
+
+function onceOnly(work: () => Promise<void>): () => void {
+  let begun = false
+  return () => {
+    if (begun) return
+    begun = true
+    void work()
+  }
+}
