@@ -28,7 +28,7 @@ describe('the rules and their tests', () => {
       'test(`[A-3, B-4] ${name} two`, () => {})',
       "test.describe('[A-5] a group', () => {})",
       "test.for([['[A-6]']])('none', () => {})",
-      "step('[A-7]')",
+      "test.step('[A-7]')",
     ].join('\n')
     expect(titlesIn('a.ts', text)).toEqual(['[A-1] one', '[A-2] %s', '[A-3, B-4] … two', 'none'])
     expect(['[A-3, B-4] two', 'none [A-1]', '[A-9] it says B-2'].map(citedBy)).toEqual([['A-3', 'B-4'], [], ['A-9']])

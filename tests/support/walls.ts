@@ -76,8 +76,8 @@ const clocksAndDice = ['Date.now', 'new Date', 'Math.random', 'crypto.randomUUID
 const hands = ['setTimeout', 'setInterval', 'setImmediate', 'fetch', 'randomBytes', 'crypto.getRandomValues']
 /** Where rules live: what they need of time, chance and wires is given to them. */
 const pure = /^(src\/domain|machines|src\/resources|src\/server\/engine|streams\/derive)\/|^streams\/settle\w*\.ts$/
-/** Where hands live, which still take clock and chance from `main.ts`. */
-const given = /^(src\/server\/(?!main\.ts)|streams\/)/
+/** Where hands live, which still take clock and chance from the composition root. */
+const given = /^(src\/server\/(?!main\.ts|runServer\.ts)|streams\/)/
 
 export const clocksTouched = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, touches }) => {

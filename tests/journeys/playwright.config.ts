@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { browserOn, thisMachine } from '#programs/testBrowser.ts'
+
+/** Run by itself it takes a browser that is there; `npm test` finds or installs one first and names it. */
+export default defineConfig({
+  testMatch: '*.journey.ts',
+  outputDir: '../../test-results',
+  // A journey opens two or three browsers of its own, beside a server.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: browserOn({ ...thisMachine(), ways: [] }) },
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-AU',
+    // Nobody's practice: a board that shows the machine's own time is found out.
+    timezoneId: 'Pacific/Chatham',
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,57 @@
+import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { aServer, demoPassword, type RunningServer } from './server.ts'
+
+/** Opens a browser of its own, signs somebody in as people do, and goes where they work. */
+export type Opens = (username: string, path: string, options?: BrowserContextOptions) => Promise<Page>
+
+export async function signInOn(page: Page, url: string, username: string): Promise<void> {
+  await page.goto(`${url}/Auth/Signin`)
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(demoPassword)
+  await page.locator('button[type=submit]').click()
+}
+
+const opener = (browser: Browser, server: RunningServer, opened: Page[]): Opens => async (username, path, options = {}) => {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  opened.push(page)
+  await signInOn(page, server.url, username)
+  await page.goto(server.url + path)
+  return page
+}
+
+/** Journeys: the demo practice on a server of its own for each file's worker, and as many browsers as a story needs. */
+export const test = base.extend<{ opens: Opens }, { server: RunningServer }>({
+  server: [
+    // The runner reads from the empty braces that nothing else is needed.
+    async ({}, give) => {
+      const server = await aServer()
+      await give(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  opens: async ({ browser, server }, give) => {
+    const opened: Page[] = []
+    await give(opener(browser, server, opened))
+    for (const page of opened) await page.context().close()
+  },
+})
+
+/** What a page asks for and is told, from now on: for saying what did not happen. */
+export type Ear = {
+  /** Calls to the API, as `GET /api/appointments/`. */
+  readonly calls: readonly string[]
+  /** All text that reached it: answers and frames. */
+  readonly heard: readonly string[]
+}
+
+/** Must be put on before the page opens its link. */
+export function listenTo(page: Page): Ear {
+  const calls: string[] = []
+  const heard: string[] = []
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  page.on('response', (response) => void response.text().then((text) => heard.push(text), () => undefined))
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+  return { calls, heard }
+}
