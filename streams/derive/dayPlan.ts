@@ -1,0 +1,37 @@
+import { type Bound, boundOf } from '#domain/scheduling/bounds.ts'
+import { type Expected, projectDelay } from '#domain/scheduling/delay.ts'
+import { lateBy } from '#domain/scheduling/late.ts'
+import { millisecondsOf, minutes } from '#domain/time.ts'
+import type { DayRows, ProviderRow, WallVisitRow } from './dayRows.ts'
+
+export type { Bound }
+export type Delay = { readonly provider: ProviderRow; /** Milliseconds, a minute or more. */ readonly by: number }
+
+/** What the clock makes of a day: expected times, who is late, which bounds are passed. Never stored. All in milliseconds. */
+export type DayPlan = {
+  /** As booked, where nothing else is expected of it. */
+  readonly expectedAt: (visit: WallVisitRow) => number
+  readonly expectedEnd: (visit: WallVisitRow) => number
+  readonly lateBy: (visit: WallVisitRow) => number | null
+  readonly bound: (visit: WallVisitRow) => Bound
+  /** Providers who run behind, the longest delay first. */
+  readonly delays: readonly Delay[]
+}
+
+export function dayPlan(day: DayRows<WallVisitRow, unknown>, now: number): DayPlan {
+  const expected = new Map<string, Expected>()
+  const delays: Delay[] = []
+  for (const [id, visits] of Map.groupBy(day.visits.values(), ({ provider }) => provider)) {
+    const projection = projectDelay(visits, now, day.settings)
+    const provider = day.providers.get(id)
+    if (provider && projection.by >= minutes(1)) delays.push({ provider, by: projection.by })
+    projection.expected.forEach((times, visit) => expected.set(visit, times))
+  }
+  return {
+    expectedAt: ({ id, startsAt }) => expected.get(id)?.startsAt ?? millisecondsOf(startsAt),
+    expectedEnd: ({ id, endsAt }) => expected.get(id)?.endsAt ?? millisecondsOf(endsAt),
+    lateBy: (visit) => lateBy(visit, now, day.settings),
+    bound: (visit) => boundOf(visit, now, day.settings),
+    delays: delays.sort((a, b) => b.by - a.by || (a.provider.name < b.provider.name ? -1 : 1)),
+  }
+}

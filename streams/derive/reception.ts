@@ -1,0 +1,106 @@
+import type { Bound } from '#domain/scheduling/bounds.ts'
+import type { DayPlan, Delay } from './dayPlan.ts'
+import { byStart, type ChairRow, chairsInOrder, type DayRows, type PatientRow, type ProviderRow, type VisitRow } from './dayRows.ts'
+import { busyProviders, seatingPlan } from './daySeating.ts'
+import { type Spot, spotOf } from './receptionSpots.ts'
+
+/** A visit as the desk sees it. */
+export type VisitCard = {
+  readonly visit: VisitRow
+  /** Not here yet while the rows of a day are still arriving, or out of this person's sight. */
+  readonly patient: PatientRow | null
+  readonly provider: ProviderRow | null
+  /** The chair it is booked into, or sits in. */
+  readonly chair: ChairRow | null
+  readonly spot: Spot
+  /** When it is now expected to begin, in milliseconds; as booked where nobody is behind. */
+  readonly expectedAt: number
+  /** Milliseconds since the start, where somebody is late and not here. */
+  readonly lateBy: number | null
+  readonly bound: Bound
+}
+
+export type WaitingCard = VisitCard & {
+  /** A clean chair it is offered, where its provider is free. */
+  readonly seatIn: ChairRow | null
+  readonly providerIsFree: boolean
+}
+
+/** A chair, and who sits in it: also somebody whose treatment is done and who has not left it. */
+export type ChairLine = { readonly chair: ChairRow | null; readonly sitting: VisitCard | null }
+
+export type Reception = {
+  readonly due: { readonly count: number; readonly cards: readonly VisitCard[]; /** Beyond the next two hours. */ readonly later: number }
+  readonly delays: readonly Delay[]
+  readonly here: {
+    readonly count: number
+    readonly toGreet: readonly VisitCard[]
+    readonly waiting: readonly WaitingCard[]
+    readonly inChairs: readonly ChairLine[]
+  }
+  readonly leaving: { readonly count: number; readonly checkout: readonly VisitCard[]; readonly coming: readonly VisitCard[]; readonly gone: readonly VisitCard[] }
+  readonly out: readonly VisitCard[]
+}
+
+/** Every visit of the day in exactly one place: each card stands once in `due`, `here`, `leaving` or `out`, or is counted in `later`. */
+export function reception(day: DayRows, plan: DayPlan, now: number): Reception {
+  const cards = [...day.visits.values()].sort(byStart).map((visit) => cardOf(day, plan, visit, now))
+  const at = (...spots: readonly Spot[]) => cards.filter(({ spot }) => spots.includes(spot))
+  const due = [...at('requested'), ...at('due').sort(lateFirst)]
+  const later = at('later').length
+  const toGreet = at('toGreet').sort(longestFirst)
+  const waiting = seatedWhere(day, at('waiting').sort(longestHere))
+  const sitting = at('inChair')
+  const coming = at('coming').sort(longestFirst)
+  const checkout = at('checkout').sort(longestFirst)
+  return {
+    due: { count: due.length + later, cards: due, later },
+    delays: plan.delays,
+    here: { count: toGreet.length + waiting.length + sitting.length, toGreet, waiting, inChairs: chairLines(day, sitting, coming) },
+    leaving: { count: coming.length + checkout.length, coming, checkout, gone: at('gone').sort(newestFirst) },
+    out: at('notComing').sort(newestFirst),
+  }
+}
+
+function cardOf(day: DayRows, plan: DayPlan, visit: VisitRow, now: number): VisitCard {
+  return {
+    visit,
+    patient: day.patients.get(visit.patient) ?? null,
+    provider: day.providers.get(visit.provider) ?? null,
+    chair: (visit.chair !== null && day.chairs.get(visit.chair)) || null,
+    spot: spotOf(visit, now),
+    expectedAt: plan.expectedAt(visit),
+    lateBy: plan.lateBy(visit),
+    bound: plan.bound(visit),
+  }
+}
+
+const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)
+const sinceOf = ({ visit }: VisitCard) => visit.since.visit
+const hereSince = ({ visit }: VisitCard) => visit.arrivedAt ?? visit.since.visit
+const longestFirst = (a: VisitCard, b: VisitCard) => compare(sinceOf(a), sinceOf(b))
+const longestHere = (a: VisitCard, b: VisitCard) => compare(hereSince(a), hereSince(b))
+const newestFirst = (a: VisitCard, b: VisitCard) => compare(sinceOf(b), sinceOf(a))
+/** Both groups keep the order of their starts. */
+const lateFirst = (a: VisitCard, b: VisitCard) => Number(b.lateBy !== null) - Number(a.lateBy !== null)
+
+function seatedWhere(day: DayRows, waiting: readonly VisitCard[]): readonly WaitingCard[] {
+  const busy = busyProviders(day.visits.values())
+  const plan = seatingPlan(waiting.map(({ visit }) => visit), day.visits.values(), day.chairs)
+  return waiting.map((card) => ({ ...card, seatIn: plan.get(card.visit.id) ?? null, providerIsFree: !busy.has(card.visit.provider) }))
+}
+
+/** One line a chair, in their order; then whoever sits where no chair of this day is known, so that nobody is lost. */
+function chairLines(day: DayRows, sitting: readonly VisitCard[], treated: readonly VisitCard[]): readonly ChairLine[] {
+  const lines = chairsInOrder(day.chairs).flatMap((chair): readonly ChairLine[] => {
+    const here = sitting.filter(({ visit }) => visit.chair === chair.id)
+    if (here.length > 0) return here.map((card) => ({ chair, sitting: card }))
+    return [{ chair, sitting: stillIn(chair, treated) }]
+  })
+  const nowhere = sitting.filter(({ chair }) => chair === null)
+  return [...lines, ...nowhere.map((card) => ({ chair: null, sitting: card }))]
+}
+
+/** Until somebody turns the chair, whoever was treated in it is taken to be there. */
+const stillIn = (chair: ChairRow, treated: readonly VisitCard[]): VisitCard | null =>
+  chair.state === 'occupied' || chair.state === 'dirty' ? (treated.findLast(({ visit }) => visit.chair === chair.id) ?? null) : null
