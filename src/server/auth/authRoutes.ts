@@ -8,7 +8,7 @@ import { destinationOf } from '../http/origin.ts'
 import { cookieEnded, cookieWith } from './cookie.ts'
 import { type Porter, tokenIn } from './principals.ts'
 import { SignIn, cookieAge, signIn, whoIs } from './signIn.ts'
-import { closeSession, sessionByHash } from './sessions.ts'
+import { sessionByHash } from './sessions.ts'
 
 /** Open to whoever comes. */
 export const open = { config: { open: true } } as const
@@ -18,8 +18,8 @@ export const giveCookie = (config: Config, reply: FastifyReply, { token }: Signe
   reply.header('set-cookie', cookieWith(token, destinationOf(config, reply.request.raw).secure, cookieAge))
 
 /** Ends the sign-in that a request came with, for good, and takes the cookie out of the browser. */
-export async function signOut(house: House, config: Config, reply: FastifyReply): Promise<void> {
-  await closeSession(house, tokenIn(config, reply.request.raw) ?? '')
+export async function signOut(config: Config, porter: Porter, reply: FastifyReply): Promise<void> {
+  await porter.end(tokenIn(config, reply.request.raw) ?? '')
   reply.header('set-cookie', cookieEnded(destinationOf(config, reply.request.raw).secure))
 }
 
@@ -41,7 +41,7 @@ export function openSignIn(app: FastifyInstance, house: House, config: Config, p
   })
 
   app.delete('/api/auth/', open, async (_request, reply) => {
-    await signOut(house, config, reply)
+    await signOut(config, porter, reply)
     return reply.code(204).send()
   })
 }

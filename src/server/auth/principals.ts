@@ -1,25 +1,33 @@
 import type { IncomingMessage } from 'node:http'
+import { Problem } from '#domain/problems.ts'
 import { grantable } from '#domain/scopes.ts'
 import type { Config } from '../config.ts'
 import type { House } from '../house.ts'
-import { destinationOf } from '../http/origin.ts'
+import { destinationOf, isFromAnotherSite, isInTheClear } from '../http/origin.ts'
 import type { Session } from '../store/store.ts'
 import { tokenInCookie } from './cookie.ts'
 import { type Principal, theSystem } from './principal.ts'
 import { type Rights, rightsBook } from './rights.ts'
-import { endSignInsOfTheDisabled, sessionByHash } from './sessions.ts'
+import { closeSession, endSignInsOfTheDisabled, sessionByHash } from './sessions.ts'
 import { hashOf, isToken } from './tokens.ts'
 
 /** Knows people by what they carry, as they stand at this moment. */
 export type Porter = {
-  /** For a request, or the handshake of a socket; `null` where nobody is signed in. */
+  /** `null` where nobody is signed in, or not any more. */
   readonly find: (raw: IncomingMessage) => Promise<Principal | null>
+  /** The same for a socket, which may bring its token along: and a page of another site may not open one. @throws Problem `insecure`, `other-site` */
+  readonly admit: (handshake: Handshake) => Promise<Principal | null>
   readonly byToken: (token: string) => Promise<Principal | null>
   /** The same principal as they stand now; `null` once they are disabled, signed out or expired. */
   readonly again: (principal: Principal) => Promise<Principal | null>
   readonly rights: (practice: string, user: string) => Promise<Rights | null>
+  /** Ends this token's sign-in for good. */
+  readonly end: (token: string) => Promise<void>
   readonly close: () => void
 }
+
+export type Handshake = { readonly token: string | null; readonly request: IncomingMessage }
+type Seen = Pick<Config, 'publicUrl' | 'trusts'>
 
 const principalWith = (session: Session, rights: Rights): Principal => ({
   practice: session.practice,
@@ -36,14 +44,27 @@ const principalWith = (session: Session, rights: Rights): Principal => ({
 const everyScope: ReadonlySet<string> = new Set(['user', ...grantable])
 
 /** A bad bearer token is a bad credential, even beside a good cookie. */
-export function tokenIn(config: Pick<Config, 'publicUrl' | 'trusts'>, raw: IncomingMessage): string | null {
+export function tokenIn(config: Seen, raw: IncomingMessage): string | null {
   const { authorization } = raw.headers
   if (authorization === undefined) return tokenInCookie(raw, destinationOf(config, raw).secure)
   return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null
 }
 
-/** @param localHash What is kept of the token in `local.json`. */
-export function makePorter(house: House, config: Pick<Config, 'publicUrl' | 'trusts'>, localHash: string | null = null): Porter {
+function guardHandshake(config: Seen, raw: IncomingMessage): void {
+  if (isInTheClear(destinationOf(config, raw))) throw new Problem('insecure', 'Over plain http this can be used on the machine it runs on.')
+  if (isFromAnotherSite(config, raw)) throw new Problem('other-site', 'A page of another site opened this.')
+}
+
+export type Hiring = {
+  readonly house: House
+  readonly config: Seen
+  /** What is kept of the token in `local.json`. */
+  readonly localHash?: string | null
+  /** Told the hash of a session that was signed out of: its sockets must end too. */
+  readonly onSignOut?: (session: string) => void
+}
+
+export function makePorter({ house, config, localHash = null, onSignOut = () => {} }: Hiring): Porter {
   const book = rightsBook(house)
   const stopEnding = endSignInsOfTheDisabled(house)
 
@@ -61,12 +82,21 @@ export function makePorter(house: House, config: Pick<Config, 'publicUrl' | 'tru
   }
 
   const byToken = async (token: string) => (isToken(token) ? byHash(hashOf(token)) : null)
+  const find = (raw: IncomingMessage) => byToken(tokenIn(config, raw) ?? '')
 
   return {
     byToken,
-    find: async (raw) => byToken(tokenIn(config, raw) ?? ''),
+    find,
+    admit: async ({ token, request }) => {
+      guardHandshake(config, request)
+      return token === null ? find(request) : byToken(token)
+    },
     again: async (principal) => (principal.session === null ? principal : byHash(principal.session)),
     rights: book.of,
+    end: async (token) => {
+      const ended = await closeSession(house, token)
+      if (ended !== null) onSignOut(ended)
+    },
     close: () => {
       stopEnding()
       book.close()

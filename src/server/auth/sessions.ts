@@ -22,11 +22,12 @@ export async function sessionByHash(house: House, hash: string): Promise<Session
   return session && session.expiresAt > instantOf(house.now()) ? session : null
 }
 
-export const sessionOf = async (house: House, token: string): Promise<Session | null> =>
-  isToken(token) ? sessionByHash(house, hashOf(token)) : null
-
-export async function closeSession(house: House, token: string): Promise<void> {
-  if (isToken(token)) await house.store.credentials.close(hashOf(token))
+/** @returns The hash of the session that is over, so that whoever is connected by it can be told; `null` where there could be none. */
+export async function closeSession(house: House, token: string): Promise<string | null> {
+  if (!isToken(token)) return null
+  const hash = hashOf(token)
+  await house.store.credentials.close(hash)
+  return hash
 }
 
 /** Once disabled, a sign-in is over for good: enabling the user again does not bring it back. */

@@ -7,7 +7,7 @@ import { destinationOf, isFromAnotherSite, isInTheClear } from './origin.ts'
 type Seen = Pick<Config, 'publicUrl' | 'trusts'>
 
 /** On every answer. `same-origin` and not `no-referrer`, for which browsers would send forms with the origin `null`. */
-const always: Readonly<Record<string, string>> = {
+export const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',

@@ -9,6 +9,7 @@ const ofFramework: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong-type', 'Send application/json.'],
   FST_ERR_CTP_EMPTY_TYPE: ['wrong-type', 'Say which type the body is of.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['unreadable', 'The body is not as long as it was said to be.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['missing', missing().message],
   FST_ERR_BAD_URL: ['unreadable', 'The address holds something that cannot be decoded.'],
 }
 

@@ -58,8 +58,8 @@ async function askToSignOut({ house, porter, pages }: Given, request: FastifyReq
   return pages.send(reply, signOutPage(principal?.by.name ?? null, whoGives))
 }
 
-async function takeSignOut({ house, config, pages }: Given, reply: FastifyReply) {
-  await signOut(house, config, reply)
+async function takeSignOut({ config, porter, pages }: Given, reply: FastifyReply) {
+  await signOut(config, porter, reply)
   return pages.send(reply, signedOutPage())
 }
 

@@ -1,0 +1,43 @@
+import { type Need, any } from '#domain/scopes.ts'
+import { commandsOf, editingOf, endingOf, makingOf, pathOf } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
+import { viewNeed } from '../../engine/sight.ts'
+
+/** One thing that can be asked of an area, as the router serves it. */
+export type Operation = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** As the router writes it: `/api/appointments/:id`. */
+  readonly url: string
+  readonly resource: Resource
+  readonly does: 'list' | 'show' | 'make' | 'edit' | 'end'
+  /** The command whose dress this is, by its word; none for a view. */
+  readonly word: string | null
+  readonly need: Need
+}
+
+/** A PATCH is whichever commands own its fields, so it may need any of their rights. */
+function needOfPatch(resource: Resource): Need {
+  const needs = commandsOf(resource).filter(({ declaration: { edits, owns, principals } }) => (edits || owns) && !principals).map(({ declaration }) => declaration.scope)
+  const [first = 'user', ...others] = [...new Set(needs)]
+  return others.length === 0 ? first : any(first, ...others)
+}
+
+function operationsOf(resource: Resource): readonly Operation[] {
+  const url = pathOf(resource)
+  const record = `${url}:id`
+  const views = { resource, method: 'GET', word: null, need: viewNeed(resource) } as const
+  const [making, editing, ending] = [makingOf(resource), editingOf(resource), endingOf(resource)]
+  return [
+    { ...views, url, does: 'list' },
+    { ...views, url: record, does: 'show' },
+    ...(making ? [{ resource, method: 'POST', url, does: 'make', word: making.word, need: making.declaration.scope } as const] : []),
+    ...(editing ? [{ resource, method: 'PATCH', url: record, does: 'edit', word: editing.word, need: needOfPatch(resource) } as const] : []),
+    ...(ending ? [{ resource, method: 'DELETE', url: record, does: 'end', word: ending.word, need: ending.declaration.scope } as const] : []),
+  ]
+}
+
+/** Every route that the declarations call for, and no other. */
+export const describe = (resources: readonly Resource[]): readonly Operation[] => resources.flatMap(operationsOf)
+
+/** As `x-scopes` gives it: all of the list is needed; a part of it is a code, or `{ any: […] }` of them. */
+export const scopesOf = (need: Need): readonly Need[] => (typeof need === 'object' && 'all' in need ? need.all : [need])

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { uuidv7 } from '#domain/ids.ts'
+import { grantable } from '#domain/scopes.ts'
+import type { Fields } from '#domain/wire.ts'
+import { resources } from '#resources/index.ts'
+import { openSignIn } from '#server/auth/authRoutes.ts'
+import { openTokens } from '#server/auth/tokenRoutes.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { theSystem } from '#server/auth/principal.ts'
+import { type Porter, makePorter } from '#server/auth/principals.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openDoor } from '#server/engine/openDoor.ts'
+import { openPractice } from '#server/engine/openPractice.ts'
+import type { House } from '#server/house.ts'
+import { admitAll, refuseUndeclared } from '#server/http/admission.ts'
+import { openArea } from '#server/http/areas.ts'
+import { readBodies } from '#server/http/body.ts'
+import { guardTheWay } from '#server/http/headers.ts'
+import { openDocs } from '#server/http/docs.ts'
+import { openApp } from '#server/http/pages/appPages.ts'
+import { openAuthPages } from '#server/http/pages/authPages.ts'
+import { makePages } from '#server/http/pages/pages.ts'
+import { answerProblems } from '#server/http/problemAnswer.ts'
+import { serverOptions } from '#server/http/serverOptions.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+
+export const password = 'correct horse battery'
+
+/** A real house on a real disk: one practice, and a receptionist `reception` who may see and edit providers and users. */
+export type TestHouse = {
+  readonly app: FastifyInstance
+  readonly house: House
+  readonly porter: Porter
+  readonly practice: string
+  readonly user: string
+  readonly group: string
+  /** Milliseconds to add to the clock. */
+  readonly pass: (milliseconds: number) => void
+  /** What the operator was told. */
+  readonly reported: unknown[]
+  readonly signedOut: string[]
+  readonly act: (command: string, record: string | null, data: Fields) => Promise<string>
+  readonly signIn: (more?: Partial<InjectOptions>) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+export type Wishes = { readonly env?: Record<string, string>; readonly dist?: string; readonly localHash?: string; readonly also?: (app: FastifyInstance) => void }
+
+const start = Date.parse('2026-11-24T00:42:07.000Z')
+
+function openHouse(dir: string, reported: unknown[], now: () => number): House {
+  const newId = () => uuidv7(now(), Buffer.from(randomUUID().replaceAll('-', ''), 'hex'))
+  const report = (...told: unknown[]) => void reported.push(told)
+  const store = openSqlite({ file: join(dir, 'test.db'), resources, now, newId, report, onStorageFailed: report, ballastBytes: 0 })
+  return { store, door: openDoor({ store, now, newId, sealed: hashPassword }), now, newId, build: 'test', report }
+}
+
+async function openServer(house: House, porter: Porter, config: Config, { dist = '/nowhere', also }: Wishes): Promise<FastifyInstance> {
+  const app = Fastify(serverOptions(config, house))
+  const pages = await makePages(config, dist)
+  guardTheWay(app, config)
+  answerProblems(app, house, pages.sendProblem)
+  readBodies(app)
+  refuseUndeclared(app)
+  admitAll(app, (request) => porter.find(request.raw))
+  for (const resource of resources) if (!resource.catalogue) openArea(app, house, resource)
+  openSignIn(app, house, config, porter)
+  openTokens(app, house, porter)
+  openAuthPages(app, { house, config, porter, pages })
+  openApp(app, { config, porter, pages, dist })
+  openDocs(app, { config, pages, resources })
+  also?.(app)
+  await app.ready()
+  return app
+}
+
+export async function aHouse(wishes: Wishes = {}): Promise<TestHouse> {
+  const dir = mkdtempSync(join(tmpdir(), 'operatory-porter-'))
+  const reported: unknown[] = []
+  const signedOut: string[] = []
+  let now = start
+  const house = openHouse(dir, reported, () => now)
+  const config = readConfig(wishes.env ?? {})
+  const practice = await openPractice(house.store, house.newId, 'Bridge Road Dental')
+  const porter = makePorter({ house, config, localHash: wishes.localHash ?? null, onSignOut: (session) => signedOut.push(session) })
+  const app = await openServer(house, porter, config, wishes)
+  const system = theSystem(practice, 'test', new Set(grantable))
+  const act: TestHouse['act'] = async (command, record, data) => {
+    const { record: made } = await house.door.execute(system, { command, because: 'test', data, ...(record === null ? {} : { record }) })
+    return made?.id ?? ''
+  }
+  const group = await act('groups.create', null, { name: 'Front desk', scopes: ['prv', 'prv.e', 'usr', 'usr.e'] })
+  const user = await act('users.create', null, { username: 'reception', name: 'Grace Lin', groups: [group], password })
+  const signIn: TestHouse['signIn'] = async (more = {}) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/', payload: { username: 'reception', password }, ...more })
+    return String(answer.json().token)
+  }
+  return {
+    app, house, porter, practice, user, group, reported, signedOut, act, signIn,
+    pass: (milliseconds) => { now += milliseconds },
+    close: async () => {
+      await app.close()
+      porter.close()
+      await house.store.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
