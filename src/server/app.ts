@@ -1,7 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { resources } from '#resources/index.ts'
 import { open, openSignIn } from './auth/authRoutes.ts'
+import { openGrants } from './auth/grants.ts'
 import type { Porter } from './auth/principals.ts'
+import { openTokens } from './auth/tokenRoutes.ts'
 import type { Config } from './config.ts'
 import type { House } from './house.ts'
 import { admitAll, refuseUndeclared } from './http/admission.ts'
@@ -9,13 +11,15 @@ import { openArea } from './http/areas.ts'
 import { readBodies } from './http/body.ts'
 import { openCatalogue } from './http/catalogues.ts'
 import { openCommands } from './http/commandRoutes.ts'
+import { openDocs } from './http/docs.ts'
 import { guardTheWay } from './http/headers.ts'
 import { type Health, openHealth, refuseWhileDraining } from './http/health.ts'
 import { openLog } from './http/logRoute.ts'
 import { openApp } from './http/pages/appPages.ts'
 import { openAuthPages } from './http/pages/authPages.ts'
 import type { Pages } from './http/pages/pages.ts'
-import { answerProblems, answerWireFault } from './http/problemAnswer.ts'
+import { answerProblems } from './http/problemAnswer.ts'
+import { serverOptions } from './http/serverOptions.ts'
 import type { Files } from './imports/files.ts'
 import { openImportRoutes } from './imports/routes.ts'
 
@@ -30,19 +34,10 @@ export type AppParts = {
   readonly dist: string
 }
 
-const mostBody = 1024 * 1024
-
 /** Connects the rooms and decides nothing. The order of the first five is the order of refusal. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { house, config, porter, pages, files, health } = parts
-  const app = fastify({
-    genReqId: house.newId,
-    bodyLimit: mostBody,
-    requestTimeout: 30_000,
-    trustProxy: config.trusts,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    clientErrorHandler: answerWireFault(house.newId),
-  })
+  const app = fastify(serverOptions(config, house))
   refuseUndeclared(app)
   answerProblems(app, house, pages.sendProblem)
   guardTheWay(app, config)
@@ -52,6 +47,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
   openHealth(app, open, health)
   openSignIn(app, house, config, porter)
+  openTokens(app, house, porter)
+  openGrants(app)
   openAuthPages(app, { house, config, porter, pages })
   for (const resource of resources) {
     if (resource.catalogue) openCatalogue(app, house, resource, resource.catalogue)
@@ -60,6 +57,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   openCommands(app, house)
   openLog(app, house)
   openImportRoutes(app, house, files)
+  openDocs(app, { config, pages, resources })
   openApp(app, parts)
   return app
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { resources } from '#resources/index.ts'
-import { uuidv7 } from '#domain/ids.ts'
+import { idSource } from '#domain/ids.ts'
 import { buildApp } from './app.ts'
 import { announceLocally, newLocalToken } from './auth/local.ts'
 import { hashPassword } from './auth/passwords.ts'
@@ -73,7 +73,7 @@ export async function runServer(config: Config): Promise<void> {
 }
 
 function openHouse(config: Config, now: () => number, health: Health): House {
-  const newId = () => uuidv7(now(), randomBytes(10))
+  const newId = idSource(now, randomBytes)
   const onStorageFailed = (error: unknown) => {
     health.reason = 'storage_failed'
     report('the storage failed; this process ends', error)

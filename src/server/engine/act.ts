@@ -3,7 +3,7 @@ import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { type NamedCommand, commandOf, commandsOf, editingOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Asked } from './door.ts'
-import { completed, fieldsIn, patched, shaped, takeSource } from './shape.ts'
+import { completed, fieldsIn, isField, isPlainObject, patched, shaped, takeSource } from './shape.ts'
 
 /** A command read and found well formed: what it would write, and what is for the chart alone. */
 export type Act = {
@@ -50,15 +50,18 @@ function making({ resource, declaration }: NamedCommand, given: Fields): Pick<Ac
   return { data, secrets, fields: () => fields }
 }
 
+/** What merges into an object is judged beside the object as it stands; all else at once. */
 function patching(resource: Resource, patch: Fields): Pick<Act, 'secrets' | 'fields'> {
   const { secrets, rest } = takeSecrets(resource, patch)
-  const field = Object.keys(rest).find((key) => rest[key] !== null && typeof rest[key] === 'object' && !Array.isArray(rest[key]))
-  if (field === undefined) {
-    const changes = patched(resource, {}, rest)
-    return { secrets, fields: (before) => ({ ...before, ...changes }) }
-  }
-  return { secrets, fields: (before) => ({ ...before, ...patched(resource, before ?? {}, rest) }) }
+  const unknown = Object.keys(rest).find((field) => !isField(resource, field))
+  if (unknown !== undefined) throw malformed([{ path: unknown, message: 'is not known here' }])
+  const replacing = patched(resource, {}, partOf(rest, (value) => !isPlainObject(value)))
+  const merging = partOf(rest, isPlainObject)
+  return { secrets, fields: (before) => ({ ...before, ...replacing, ...patched(resource, before ?? {}, merging) }) }
 }
+
+const partOf = (fields: Fields, isIn: (value: unknown) => boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => isIn(value)))
 
 function editing(command: NamedCommand, patch: Fields) {
   const owner = Object.keys(patch).map((field) => ownerOf(command.resource, field)).find((one) => one)
@@ -84,8 +87,8 @@ function ownerOf(resource: Resource, field: string): { command: NamedCommand; fi
  * chart is asked about and the log names; the scope of each is needed.
  */
 export function commandsOfPatch(resource: Resource, patch: Fields): readonly NamedCommand[] {
-  const owners = [...new Set(Object.keys(patch).map((field) => ownerOf(resource, field)?.command))]
-  const owning = owners.filter((one) => one !== undefined)
+  const owners = Object.keys(patch).map((field) => ownerOf(resource, field)?.command)
+  const owning = [...new Map(owners.flatMap((one) => (one ? [[one.name, one] as const] : []))).values()]
   if (owning.length > 1) throw malformed([{ path: '', message: `is two commands at once: ${owning.map(({ name }) => name).join(', ')}` }])
   const edit = editingOf(resource)
   const edits = owners.includes(undefined) || owning.length === 0

@@ -3,6 +3,7 @@ import type { Answer, Context, Effect } from '#machines/effects.ts'
 import { Problem, conflicting, missing } from '#domain/problems.ts'
 import { instantOf } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { refusalOf } from '#domain/words/enAU/refusals.ts'
 import { type NamedCommand, chartOf, commandsOf } from '#resources/registry.ts'
 import { type Principal, theSystem } from '../auth/principal.ts'
 import type { Decision } from '../store/store.ts'
@@ -94,11 +95,11 @@ function* put(act: Act, draft: AnyRecord, fields: Fields): Decision<AnyRecord> {
 }
 
 function refusal(principal: Principal, act: Act, before: AnyRecord | null, context: Context, reason: string): Problem {
-  const { resource, name } = act.command
+  const { resource } = act.command
   const chart = chartOf(resource, context.record)
   const given = commandsOf(resource).filter((command) => mayGive(principal, command))
   const words = chart && before ? possible(chart, stateOf(before), context, given.map(({ word }) => word)) : []
-  return new Problem('refused', `${name} is not possible now (${reason}).`, { reason, possible: words.map((word) => `${resource.name}.${word}`) })
+  return new Problem('refused', refusalOf(reason), { reason, possible: words.map((word) => `${resource.name}.${word}`) })
 }
 
 /** Carries out what a chart causes beyond its own record. The product gives these commands: the person's right was the first one's. */

@@ -10,9 +10,12 @@ z.config(z.locales.en())
 
 const errorsOf = (issue: z.core.$ZodIssue, under: string): FieldError[] => {
   const path = [under, ...issue.path.map(String)].filter(Boolean).join('.')
-  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: isAbsent(issue) ? 'is missing' : lowerFirst(issue.message) }]
   return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is not known here' }))
 }
+
+const isAbsent = (issue: z.core.$ZodIssue) => issue.code === 'invalid_type' && / received undefined$/.test(issue.message)
+const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
 /** @throws Problem `malformed`, naming each field at fault below `under`. */
 export function shaped<Shape extends z.ZodMiniType>(shape: Shape, value: unknown, under = ''): z.infer<Shape> {
@@ -33,7 +36,7 @@ export const fieldsIn = (resource: Resource, given: Fields): Fields =>
 /** A whole record of its own fields, each empty one with its usual value. */
 export const completed = (resource: Resource, given: Fields): Fields => shaped(resource.record, given) as Fields
 
-const isPlainObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isPlainObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** RFC 7396 for one value: objects merge, `null` takes away, anything else replaces. */
 function merged(before: unknown, patch: unknown): unknown {
