@@ -1,7 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { resources } from '#resources/index.ts'
 import { open, openSignIn } from './auth/authRoutes.ts'
-import { openGrants } from './auth/grants.ts'
 import type { Porter } from './auth/principals.ts'
 import { openTokens } from './auth/tokenRoutes.ts'
 import type { Config } from './config.ts'
@@ -48,7 +47,6 @@ export function buildApp(parts: AppParts): FastifyInstance {
   openHealth(app, open, health)
   openSignIn(app, house, config, porter)
   openTokens(app, house, porter)
-  openGrants(app)
   openAuthPages(app, { house, config, porter, pages })
   for (const resource of resources) {
     if (resource.catalogue) openCatalogue(app, house, resource, resource.catalogue)
