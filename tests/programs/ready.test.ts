@@ -89,4 +89,14 @@ describe('what stands before every command', () => {
     expect(run('app').status).toBe(1)
     expect(called()).toHaveLength(1)
   })
+
+  test('[READY-5] The lock file lists every package that another one may want on any machine, as npm ci demands', () => {
+    const { packages } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8')) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>
+    }
+    const listed = (name: string) => Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`))
+    const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    expect(wanted.length).toBeGreaterThan(40)
+    expect(wanted.filter((name) => !listed(name))).toEqual([])
+  })
 })
