@@ -51,12 +51,19 @@ const Environment = z.object({
   PORT: setting(readPort, 3000, 'must be a whole number from 0 to 65535'),
   HOST: setting((text) => (/^[\w.:-]{1,255}$/.test(text) ? text : undefined), '127.0.0.1', 'must be a host name or an address'),
   PUBLIC_URL: setting<URL | null>(readAddress, null, 'must be an address such as https://desk.example.com, without a path'),
-  TRUST_PROXY: setting<Trusts>((text) => readTrusts(text) ?? undefined, () => false,
-    'must be off, or a list of the proxies such as loopback,10.0.0.0/8'),
+  TRUST_PROXY: setting<Trusts>(
+    (text) => readTrusts(text) ?? undefined,
+    () => false,
+    'must be off, or a list of the proxies such as loopback,10.0.0.0/8',
+  ),
   DATA_DIR: setting(wording(1000), './data', 'must be a folder'),
   DATABASE_URL: setting<null>(() => undefined, null, 'is set, but this build does not know PostgreSQL yet: unset it to use DATA_DIR'),
   DEMO: onOff(true),
-  DEMO_PASSWORD: setting<string | null>((text) => (password.safeParse(text).success ? text : undefined), null, 'must have 8 to 200 characters'),
+  DEMO_PASSWORD: setting<string | null>(
+    (text) => (password.safeParse(text).success ? text : undefined),
+    null,
+    'must have 8 to 200 characters',
+  ),
   SIMULATE: onOff(true),
   SIGNUP: onOff(false),
   PRODUCT_NAME: setting(wording(60), 'Operatory', 'must have at most 60 characters'),
@@ -68,7 +75,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!read.success) throw new BadConfig(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
   const set = read.data
   return {
-    host: set.HOST, port: set.PORT, publicUrl: set.PUBLIC_URL, trusts: set.TRUST_PROXY, dataDir: set.DATA_DIR,
-    demo: set.DEMO, demoPassword: set.DEMO_PASSWORD, simulate: set.SIMULATE, signUp: set.SIGNUP, productName: set.PRODUCT_NAME,
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: set.PUBLIC_URL,
+    trusts: set.TRUST_PROXY,
+    dataDir: set.DATA_DIR,
+    demo: set.DEMO,
+    demoPassword: set.DEMO_PASSWORD,
+    simulate: set.SIMULATE,
+    signUp: set.SIGNUP,
+    productName: set.PRODUCT_NAME,
   }
 }

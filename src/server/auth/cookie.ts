@@ -12,6 +12,9 @@ export const cookieEnded = (secure: boolean): string => `${nameOf(secure)}=; Max
 
 export function tokenInCookie(raw: IncomingMessage, secure: boolean): string | null {
   const start = `${nameOf(secure)}=`
-  const found = raw.headers.cookie?.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(start))
+  const found = raw.headers.cookie
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(start))
   return found?.slice(start.length) || null
 }

@@ -16,7 +16,10 @@ const fileIn = (dataDir: string) => join(dataDir, 'local.json')
  * Writes `{ address, token }`, for the owner alone. It is whole from the first moment anybody can see it.
  * @returns Takes it away again, unless another server has put its own there since.
  */
-export async function announceLocally(dataDir: string, { address, token }: { address: string; token: string }): Promise<() => Promise<void>> {
+export async function announceLocally(
+  dataDir: string,
+  { address, token }: { address: string; token: string },
+): Promise<() => Promise<void>> {
   const file = fileIn(dataDir)
   const text = `${JSON.stringify({ address, token })}\n`
   await rm(`${file}.new`, { force: true })

@@ -22,8 +22,11 @@ function partsOf(phc: string): Parts {
   const [, memory, passes, parallelism, salt = '', tag = ''] = shape.exec(phc) ?? []
   if (!tag) throw new Error('a stored password hash is not one of ours')
   return {
-    memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism),
-    salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
   }
 }
 

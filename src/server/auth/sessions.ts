@@ -10,7 +10,12 @@ export async function openSession(house: House, practice: string, user: string):
   const token = newToken()
   const now = house.now()
   const session: Session = {
-    hash: hashOf(token), practice, user, kind: 'user', createdAt: instantOf(now), expiresAt: instantOf(now + sessionLength),
+    hash: hashOf(token),
+    practice,
+    user,
+    kind: 'user',
+    createdAt: instantOf(now),
+    expiresAt: instantOf(now + sessionLength),
   }
   await house.store.credentials.open(session)
   return { token, session }
@@ -36,7 +41,9 @@ export const endSignInsOfTheDisabled = (house: House): (() => void) =>
     for (const { practice, changes } of entries) {
       for (const { record, after } of changes.filter(({ area }) => area === 'users')) {
         if (after && after.disabled !== true) continue
-        house.store.credentials.closeAllOf(practice, record).catch((error: unknown) => house.report('sign-ins of a disabled user stay open', error))
+        house.store.credentials
+          .closeAllOf(practice, record)
+          .catch((error: unknown) => house.report('sign-ins of a disabled user stay open', error))
       }
     }
   })

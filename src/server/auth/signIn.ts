@@ -45,8 +45,10 @@ async function meOf(house: House, practice: string, rights: Rights): Promise<Me>
 }
 
 /** Who is signed in and what they hold, as the browser keeps it. */
-export const whoIs = async (house: House, practice: string, rights: Rights) =>
-  ({ user: await meOf(house, practice, rights), scopes: [...rights.scopes].sort() })
+export const whoIs = async (house: House, practice: string, rights: Rights) => ({
+  user: await meOf(house, practice, rights),
+  scopes: [...rights.scopes].sort(),
+})
 
 /**
  * @param address Where the try comes from, as far as the proxies are believed.

@@ -6,7 +6,6 @@ import type { House } from '../house.ts'
 import { principalOf } from '../http/admission.ts'
 import type { Session } from '../store/store.ts'
 import { open } from './authRoutes.ts'
-import { openGrants } from './grants.ts'
 import type { Principal } from './principal.ts'
 import type { Porter } from './principals.ts'
 import { sessionByHash } from './sessions.ts'
@@ -21,7 +20,15 @@ const seconds = (instant: string) => Math.floor(millisecondsOf(instant) / 1000)
 
 function described(session: Session, username: string, scopes: ReadonlySet<string>) {
   const { user, createdAt, expiresAt } = session
-  return { active: true, token_type: 'Bearer', sub: user, username, scope: [...scopes].sort().join(' '), iat: seconds(createdAt), exp: seconds(expiresAt) }
+  return {
+    active: true,
+    token_type: 'Bearer',
+    sub: user,
+    username,
+    scope: [...scopes].sort().join(' '),
+    iat: seconds(createdAt),
+    exp: seconds(expiresAt),
+  }
 }
 
 const isOwn = (session: Session, principal: Principal) => session.practice === principal.practice && session.user === principal.user
@@ -55,6 +62,4 @@ export function openTokens(app: FastifyInstance, house: House, porter: Porter): 
     if (await ownSession(house, principal, token)) await porter.end(token)
     return reply.code(204).send()
   })
-
-  openGrants(app)
 }

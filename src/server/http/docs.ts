@@ -11,6 +11,8 @@ export function openDocs(app: FastifyInstance, given: { config: Config; pages: P
   const document = openApiOf(given.resources, given.config.productName)
   const text = JSON.stringify(document)
   const page = docsPage(document, given.config.productName)
-  app.get('/api/openapi.json', open, (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text))
+  app.get('/api/openapi.json', open, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
+  )
   app.get('/api/docs', open, (_request, reply) => given.pages.send(reply, page))
 }

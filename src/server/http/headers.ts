@@ -48,18 +48,19 @@ function socketsOf(host: string, secure: boolean): string {
   return /^[\w.:[\]-]+$/.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : ''
 }
 
-const policy = (nonce: string, sockets: string) => [
-  "default-src 'self'",
-  `script-src 'self' 'nonce-${nonce}'`,
-  `style-src 'self' 'nonce-${nonce}'`,
-  `connect-src 'self'${sockets}`,
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = (nonce: string, sockets: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `connect-src 'self'${sockets}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** Gives a page leave to load what it needs. @returns The nonce that its own styles and scripts must carry. */
 export function openPage(config: Seen, reply: FastifyReply): string {

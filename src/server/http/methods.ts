@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify'
 type Known = { readonly pattern: RegExp; readonly methods: readonly string[] }
 
 const escaped = (part: string) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-const patternOf = (url: string) => new RegExp(`^${url.replace(/\/$/, '').split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part))).join('/')}/?$`)
+const patternOf = (url: string) =>
+  new RegExp(
+    `^${url
+      .replace(/\/$/, '')
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)))
+      .join('/')}/?$`,
+  )
 
 /** Remembers each route that is made from now on, to tell "nothing there" from "not in that way". */
 export function methodsAt(app: FastifyInstance): (address: string) => readonly string[] {

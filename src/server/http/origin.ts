@@ -11,7 +11,7 @@ export type Destination = {
 
 type Seen = Pick<Config, 'publicUrl' | 'trusts'>
 
-const one = (header: string | string[] | undefined): string => (Array.isArray(header) ? header.join(',') : header ?? '')
+const one = (header: string | string[] | undefined): string => (Array.isArray(header) ? header.join(',') : (header ?? ''))
 /** What the nearest proxy said; what stands before it anybody may have written. */
 const lastOf = (header: string | string[] | undefined): string => one(header).split(',').at(-1)?.trim() ?? ''
 const isLoopback = (hostname: string) => /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)

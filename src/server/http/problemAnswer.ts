@@ -21,7 +21,10 @@ export function answerProblem(reply: FastifyReply, problem: Problem): FastifyRep
   const retryAfter = problem.extras.retryAfter ?? usualRetry[problem.code]
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)))
   if (problem.code === 'signed-out') reply.header('www-authenticate', 'Bearer')
-  return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json')
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
     .send(JSON.stringify(problemBody(problem, reply.request.id)))
 }
 
@@ -60,7 +63,9 @@ export function answerWireFault(newId: () => string): (error: Error & { code?: s
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const status = wireFaults[error.code ?? ''] ?? 400
     const body = JSON.stringify({ ...problemBody(new Problem('unreadable', 'That is not HTTP as we read it.'), newId()), status })
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
-      `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
+        `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    )
   }
 }

@@ -44,5 +44,8 @@ export function toProblem(thrown: unknown): { readonly problem: Problem; readonl
   if (known) return { problem: new Problem(...known), toReport: null }
   if (isThrown(thrown) && thrown.statusCode === 404) return { problem: missing(), toReport: null }
   const failed = isThrown(thrown) ? ofStorage(thrown) : null
-  return { problem: failed ?? new Problem('bug', 'That is our fault and not yours. It has been reported under this request id.'), toReport: forOperator(thrown) }
+  return {
+    problem: failed ?? new Problem('bug', 'That is our fault and not yours. It has been reported under this request id.'),
+    toReport: forOperator(thrown),
+  }
 }

@@ -1,31 +1,22 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
-import { uuidv7 } from '#domain/ids.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { idSource } from '#domain/ids.ts'
 import { grantable } from '#domain/scopes.ts'
 import type { Fields } from '#domain/wire.ts'
 import { resources } from '#resources/index.ts'
-import { openSignIn } from '#server/auth/authRoutes.ts'
-import { openTokens } from '#server/auth/tokenRoutes.ts'
+import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { theSystem } from '#server/auth/principal.ts'
 import { type Porter, makePorter } from '#server/auth/principals.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { openDoor } from '#server/engine/openDoor.ts'
 import { openPractice } from '#server/engine/openPractice.ts'
 import type { House } from '#server/house.ts'
-import { admitAll, refuseUndeclared } from '#server/http/admission.ts'
-import { openArea } from '#server/http/areas.ts'
-import { readBodies } from '#server/http/body.ts'
-import { guardTheWay } from '#server/http/headers.ts'
-import { openDocs } from '#server/http/docs.ts'
-import { openApp } from '#server/http/pages/appPages.ts'
-import { openAuthPages } from '#server/http/pages/authPages.ts'
 import { makePages } from '#server/http/pages/pages.ts'
-import { answerProblems } from '#server/http/problemAnswer.ts'
-import { serverOptions } from '#server/http/serverOptions.ts'
+import { filesIn } from '#server/imports/files.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 
 export const password = 'correct horse battery'
@@ -48,34 +39,20 @@ export type TestHouse = {
   readonly close: () => Promise<void>
 }
 
-export type Wishes = { readonly env?: Record<string, string>; readonly dist?: string; readonly localHash?: string; readonly also?: (app: FastifyInstance) => void }
+export type Wishes = {
+  readonly env?: Record<string, string>
+  readonly dist?: string
+  readonly localHash?: string
+  readonly also?: (app: FastifyInstance) => void
+}
 
 const start = Date.parse('2026-11-24T00:42:07.000Z')
 
 function openHouse(dir: string, reported: unknown[], now: () => number): House {
-  const newId = () => uuidv7(now(), Buffer.from(randomUUID().replaceAll('-', ''), 'hex'))
+  const newId = idSource(now, randomBytes)
   const report = (...told: unknown[]) => void reported.push(told)
   const store = openSqlite({ file: join(dir, 'test.db'), resources, now, newId, report, onStorageFailed: report, ballastBytes: 0 })
   return { store, door: openDoor({ store, now, newId, sealed: hashPassword }), now, newId, build: 'test', report }
-}
-
-async function openServer(house: House, porter: Porter, config: Config, { dist = '/nowhere', also }: Wishes): Promise<FastifyInstance> {
-  const app = Fastify(serverOptions(config, house))
-  const pages = await makePages(config, dist)
-  guardTheWay(app, config)
-  answerProblems(app, house, pages.sendProblem)
-  readBodies(app)
-  refuseUndeclared(app)
-  admitAll(app, (request) => porter.find(request.raw))
-  for (const resource of resources) if (!resource.catalogue) openArea(app, house, resource)
-  openSignIn(app, house, config, porter)
-  openTokens(app, house, porter)
-  openAuthPages(app, { house, config, porter, pages })
-  openApp(app, { config, porter, pages, dist })
-  openDocs(app, { config, pages, resources })
-  also?.(app)
-  await app.ready()
-  return app
 }
 
 export async function aHouse(wishes: Wishes = {}): Promise<TestHouse> {
@@ -87,7 +64,11 @@ export async function aHouse(wishes: Wishes = {}): Promise<TestHouse> {
   const config = readConfig(wishes.env ?? {})
   const practice = await openPractice(house.store, house.newId, 'Bridge Road Dental')
   const porter = makePorter({ house, config, localHash: wishes.localHash ?? null, onSignOut: (session) => signedOut.push(session) })
-  const app = await openServer(house, porter, config, wishes)
+  const dist = wishes.dist ?? join(dir, 'dist')
+  const pages = await makePages(config, dist)
+  const app = buildApp({ house, config, porter, pages, dist, files: filesIn(dir), health: { reason: null } })
+  wishes.also?.(app)
+  await app.ready()
   const system = theSystem(practice, 'test', new Set(grantable))
   const act: TestHouse['act'] = async (command, record, data) => {
     const { record: made } = await house.door.execute(system, { command, because: 'test', data, ...(record === null ? {} : { record }) })
@@ -100,8 +81,19 @@ export async function aHouse(wishes: Wishes = {}): Promise<TestHouse> {
     return String(answer.json().token)
   }
   return {
-    app, house, porter, practice, user, group, reported, signedOut, act, signIn,
-    pass: (milliseconds) => { now += milliseconds },
+    app,
+    house,
+    porter,
+    practice,
+    user,
+    group,
+    reported,
+    signedOut,
+    act,
+    signIn,
+    pass: (milliseconds) => {
+      now += milliseconds
+    },
     close: async () => {
       await app.close()
       porter.close()

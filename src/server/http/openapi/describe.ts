@@ -17,7 +17,9 @@ export type Operation = {
 
 /** A PATCH is whichever commands own its fields, so it may need any of their rights. */
 function needOfPatch(resource: Resource): Need {
-  const needs = commandsOf(resource).filter(({ declaration: { edits, owns, principals } }) => (edits || owns) && !principals).map(({ declaration }) => declaration.scope)
+  const needs = commandsOf(resource)
+    .filter(({ declaration: { edits, owns, principals } }) => (edits || owns) && !principals)
+    .map(({ declaration }) => declaration.scope)
   const [first = 'user', ...others] = [...new Set(needs)]
   return others.length === 0 ? first : any(first, ...others)
 }
@@ -31,8 +33,12 @@ function operationsOf(resource: Resource): readonly Operation[] {
     { ...views, url, does: 'list' },
     { ...views, url: record, does: 'show' },
     ...(making ? [{ resource, method: 'POST', url, does: 'make', word: making.word, need: making.declaration.scope } as const] : []),
-    ...(editing ? [{ resource, method: 'PATCH', url: record, does: 'edit', word: editing.word, need: needOfPatch(resource) } as const] : []),
-    ...(ending ? [{ resource, method: 'DELETE', url: record, does: 'end', word: ending.word, need: ending.declaration.scope } as const] : []),
+    ...(editing
+      ? [{ resource, method: 'PATCH', url: record, does: 'edit', word: editing.word, need: needOfPatch(resource) } as const]
+      : []),
+    ...(ending
+      ? [{ resource, method: 'DELETE', url: record, does: 'end', word: ending.word, need: ending.declaration.scope } as const]
+      : []),
   ]
 }
 

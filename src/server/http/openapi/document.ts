@@ -29,17 +29,32 @@ const componentOfCommand = ({ name }: NamedCommand) => `command.${componentOf(na
 /** The one door, with each command's own shape behind its name. */
 function commandPath(commands: readonly NamedCommand[]): Json {
   const mapping = Object.fromEntries(commands.map((command) => [command.name, `#/components/schemas/${componentOfCommand(command)}`]))
-  const schema = { oneOf: commands.map((command) => refTo(componentOfCommand(command))), discriminator: { propertyName: 'command', mapping } }
+  const schema = {
+    oneOf: commands.map((command) => refTo(componentOfCommand(command))),
+    discriminator: { propertyName: 'command', mapping },
+  }
   return {
-    operationId: 'commands.give', tags: ['commands'], summary: 'Gives a command', 'x-scopes': [],
+    operationId: 'commands.give',
+    tags: ['commands'],
+    summary: 'Gives a command',
+    'x-scopes': [],
     description: 'What a chart governs changes here and nowhere else. What each command needs stands with its schema.',
     parameters: [parameter('IdempotencyKey')],
     requestBody: { required: true, content: json(schema) },
-    responses: { 200: { description: 'The record after it, and the position of its entry.', content: json(refTo('CommandAnswer')) }, ...refusals(400, 401, 403, 404, 409, 412, 413, 415, 422) },
+    responses: {
+      200: { description: 'The record after it, and the position of its entry.', content: json(refTo('CommandAnswer')) },
+      ...refusals(400, 401, 403, 404, 409, 412, 413, 415, 422),
+    },
   }
 }
 
-const header = (name: string, description: string, required: boolean): Json => ({ name, in: 'header', required, schema: { type: 'string' }, description })
+const header = (name: string, description: string, required: boolean): Json => ({
+  name,
+  in: 'header',
+  required,
+  schema: { type: 'string' },
+  description,
+})
 
 const parameters: Json = {
   IfMatch: header('If-Match', 'The version that was seen, in quotes.', true),
@@ -57,8 +72,12 @@ const securitySchemes: Json = {
 function schemasOf(resources: readonly Resource[], commands: readonly NamedCommand[]): Record<string, Json> {
   return {
     ...Object.fromEntries(resources.map((resource) => [componentOf(resource.name), recordSchema(resource)])),
-    ...Object.fromEntries(commands.map((command) =>
-      [componentOfCommand(command), { ...commandSchema(command), 'x-scopes': scopesOf(command.declaration.scope) }])),
+    ...Object.fromEntries(
+      commands.map((command) => [
+        componentOfCommand(command),
+        { ...commandSchema(command), 'x-scopes': scopesOf(command.declaration.scope) },
+      ]),
+    ),
     CommandAnswer: {
       type: 'object',
       properties: { record: { type: 'object' }, position: { type: 'integer' } },
@@ -76,7 +95,12 @@ export function openApiOf(resources: readonly Resource[], product: string): Open
   if (door) door.post = commandPath(commands)
   return {
     openapi: '3.1.0',
-    info: { title: `${product} API`, version: '1', description: 'Times are UTC, ids are UUIDs, errors are RFC 9457. `x-scopes` names the rights a call needs: all of the list; a part is a code or { any: […] }.' },
+    info: {
+      title: `${product} API`,
+      version: '1',
+      description:
+        'Times are UTC, ids are UUIDs, errors are RFC 9457. `x-scopes` names the rights a call needs: all of the list; a part is a code or { any: […] }.',
+    },
     servers: [{ url: '/' }],
     security: [{ token: [] }, { cookie: [] }],
     paths: { ...paths, ...otherPaths } as OpenApi['paths'],

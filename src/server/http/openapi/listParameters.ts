@@ -17,7 +17,8 @@ function schemaOfColumn(resource: Resource, column: string): Json {
 const kindsOf = (schema: Json): readonly unknown[] =>
   Array.isArray(schema.anyOf) ? schema.anyOf.flatMap((one: Json) => kindsOf(one)) : schema.enum ? ['enum'] : [schema.type]
 const isOrdered = (column: string, schema: Json) =>
-  !column.startsWith('state') && kindsOf(schema).every((kind) => kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'null')
+  !column.startsWith('state') &&
+  kindsOf(schema).every((kind) => kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'null')
 
 function filtersOn(resource: Resource, column: string): readonly Json[] {
   const schema = schemaOfColumn(resource, column)

@@ -13,7 +13,12 @@ export const parameter = (name: string): Json => ({ $ref: `#/components/paramete
 const etag = { ETag: { schema: { type: 'string' }, description: 'The version, in quotes.' } }
 const location = { Location: { schema: { type: 'string', format: 'uri-reference' } } }
 const whole = (resource: Resource) => json(refTo(componentOf(resource.name)))
-const idOf = (resource: Resource): Json => ({ name: 'id', in: 'path', required: true, schema: resource.catalogue ? { type: 'string' } : uuid })
+const idOf = (resource: Resource): Json => ({
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: resource.catalogue ? { type: 'string' } : uuid,
+})
 
 const commandNamed = (resource: Resource, word: string | null) => commandsOf(resource).find((command) => command.word === word)
 const dataOf = (resource: Resource, word: string | null) => {
@@ -28,7 +33,13 @@ type Dress = (operation: Operation) => Json
 const list: Dress = ({ resource }) => ({
   summary: `Lists ${resource.name}`,
   parameters: listParameters(resource),
-  responses: { 200: { description: 'A page, and the position of the log it is true at.', content: json(pageSchema(refTo(componentOf(resource.name)))) }, ...refusals(400, 401, 403) },
+  responses: {
+    200: {
+      description: 'A page, and the position of the log it is true at.',
+      content: json(pageSchema(refTo(componentOf(resource.name)))),
+    },
+    ...refusals(400, 401, 403),
+  },
 })
 
 const show: Dress = ({ resource }) => ({
@@ -45,7 +56,10 @@ const make: Dress = ({ resource, word }) => ({
   summary: `Makes one of ${resource.name}`,
   parameters: [keyOf(resource, word)],
   requestBody: { required: true, content: json(dataOf(resource, word)) },
-  responses: { 201: { description: 'The record that was made.', headers: { ...etag, ...location }, content: whole(resource) }, ...refusals(400, 401, 403, 409, 413, 415, 422) },
+  responses: {
+    201: { description: 'The record that was made.', headers: { ...etag, ...location }, content: whole(resource) },
+    ...refusals(400, 401, 403, 409, 413, 415, 422),
+  },
 })
 
 /** The commands that a PATCH may turn out to be. */
@@ -59,8 +73,14 @@ const edit: Dress = ({ resource, word }) => ({
   summary: `Changes one of ${resource.name}`,
   description: ownersIn(resource),
   parameters: [idOf(resource), parameter('IfMatch'), keyOf(resource, word)],
-  requestBody: { required: true, content: { ...json(dataOf(resource, word)), 'application/merge-patch+json': { schema: dataOf(resource, word) } } },
-  responses: { 200: { description: 'The record as it stands now.', headers: etag, content: whole(resource) }, ...refusals(400, 401, 403, 404, 409, 412, 413, 415, 422, 428) },
+  requestBody: {
+    required: true,
+    content: { ...json(dataOf(resource, word)), 'application/merge-patch+json': { schema: dataOf(resource, word) } },
+  },
+  responses: {
+    200: { description: 'The record as it stands now.', headers: etag, content: whole(resource) },
+    ...refusals(400, 401, 403, 404, 409, 412, 413, 415, 422, 428),
+  },
 })
 
 const end: Dress = ({ resource, word }) => ({

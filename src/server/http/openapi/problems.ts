@@ -12,7 +12,10 @@ export const problemSchema: Json = {
     status: { type: 'integer' },
     detail: { type: 'string' },
     requestId: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } }, required: ['path', 'message'] } },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } }, required: ['path', 'message'] },
+    },
     possible: { ...texts, description: 'The commands that are possible now and that this principal may give.' },
     scope: { type: 'string', description: 'The right that is missing.' },
     reason: { type: 'string', description: 'Which rule refused.' },

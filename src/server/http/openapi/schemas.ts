@@ -11,7 +11,11 @@ export const componentOf = (area: string) => area.replaceAll('/', '.')
 export const refTo = (component: string): Json => ({ $ref: `#/components/schemas/${component}` })
 
 export function schemaOf(shape: z.ZodMiniType): Json {
-  const { $schema: _, '~standard': __, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
+  const {
+    $schema: _,
+    '~standard': __,
+    ...schema
+  } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
   return schema
 }
 
@@ -28,8 +32,16 @@ const stamps = {
 
 /** A record that no chart governs has no state; where there is one chart a kind, some have none. */
 const life = {
-  state: { type: ['string', 'object', 'null'], description: 'A word, or a word for each region.', additionalProperties: { type: 'string' } },
-  since: { type: ['string', 'object', 'null'], description: 'When the state, or each region, became what it is.', additionalProperties: instant },
+  state: {
+    type: ['string', 'object', 'null'],
+    description: 'A word, or a word for each region.',
+    additionalProperties: { type: 'string' },
+  },
+  since: {
+    type: ['string', 'object', 'null'],
+    description: 'When the state, or each region, became what it is.',
+    additionalProperties: instant,
+  },
   flags: { type: 'array', items: { type: 'string' }, description: 'What a person has to decide.' },
 }
 
@@ -78,7 +90,11 @@ export function commandSchema(command: NamedCommand): Json {
   const record = makes ? {} : { record: uuid, expects: { type: 'integer', minimum: 1, description: 'The version that was seen.' } }
   return {
     type: 'object',
-    properties: { command: { const: command.name, type: 'string' }, ...record, ...(data || editingOf(command.resource)?.name === command.name ? { data: dataSchema(command) } : {}) },
+    properties: {
+      command: { const: command.name, type: 'string' },
+      ...record,
+      ...(data || editingOf(command.resource)?.name === command.name ? { data: dataSchema(command) } : {}),
+    },
     required: ['command', ...(makes ? ['data'] : ['record'])],
     additionalProperties: false,
   }

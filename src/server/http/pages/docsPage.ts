@@ -23,7 +23,8 @@ function needWords(scopes: unknown): string {
 
 const callsOf = ({ paths }: OpenApi): readonly Call[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })))
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
 
 const table = (heads: readonly string[], rows: readonly Html[]): Html => html`<div class="wide" tabindex="0"><table>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
@@ -40,7 +41,8 @@ function typeWords(schema: Json): string {
   return typeof format === 'string' ? `${kind} (${format})` : kind
 }
 
-const fieldRow = ([name, schema]: readonly [string, Json]): Html => html`<tr><td><code>${name}</code></td><td>${typeWords(schema)}</td></tr>`
+const fieldRow = ([name, schema]: readonly [string, Json]): Html =>
+  html`<tr><td><code>${name}</code></td><td>${typeWords(schema)}</td></tr>`
 
 const fieldsOf = (schema: Json | undefined) => Object.entries((schema?.properties ?? {}) as Readonly<Record<string, Json>>)
 

@@ -13,8 +13,9 @@ function markupOf(part: Part): string {
 }
 
 /** Whatever is put in is escaped, unless it is markup of our own. Attributes must stand in double quotes. */
-export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  ({ markup: texts.map((text, at) => text + markupOf(parts[at])).join('') })
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
+  markup: texts.map((text, at) => text + markupOf(parts[at])).join(''),
+})
 
 /** For styles: text of our own files, which an escape would spoil. */
 export const asIs = (markup: string): Html => ({ markup })

@@ -27,7 +27,9 @@ const isReader = ({ headers, routeOptions, url }: FastifyRequest) =>
 
 async function fontIn(dist: string): Promise<string | null> {
   const files = await readdir(join(dist, 'assets')).catch(() => [])
-  const font = files.find((file) => /^inter-latin-opsz-normal.*\.woff2$/.test(file)) ?? files.find((file) => /^inter-latin-\w+-normal.*\.woff2$/.test(file))
+  const font =
+    files.find((file) => /^inter-latin-opsz-normal.*\.woff2$/.test(file)) ??
+    files.find((file) => /^inter-latin-\w+-normal.*\.woff2$/.test(file))
   return font === undefined ? null : `/apps/assets/${font}`
 }
 

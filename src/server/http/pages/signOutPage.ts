@@ -9,9 +9,11 @@ const askWhom = (names: readonly string[]) =>
 const noAccess = (names: readonly string[]): Html => html`<div class="card aside" id="/noaccess"><h1>${say('noAccess')}</h1>
 <p>${say('noAccessWhat')}</p><p>${askWhom(names)}</p>
 <div class="steps"><a class="button" href="/my/#/account">${say('toTheStart')}</a>
-<form method="post" action="/Auth/Signout"><button class="other">${say('signOut')}</button></form></div></div>`
+<a class="button other" href="/Auth/Signout">${say('signOut')}</a></div></div>`
 
-const ask = (name: string): Html => html`<div class="card"><h1>${say('signOutAsk')}</h1><p>${say('signedInAs', { name })}.</p><p>${say('signOutWhat')}</p>
+const ask = (
+  name: string,
+): Html => html`<div class="card"><h1>${say('signOutAsk')}</h1><p>${say('signedInAs', { name })}.</p><p>${say('signOutWhat')}</p>
 <div class="steps"><form method="post" action="/Auth/Signout"><button>${say('signOut')}</button></form>
 <a class="button other" href="/my/#/account">${say('stay')}</a></div></div>`
 

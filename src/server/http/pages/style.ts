@@ -17,7 +17,9 @@ export const palette = {
   'red-ink': ['#860b18', '#f27b74'],
 } as const
 
-const colours = Object.entries(palette).map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`).join(';')
+const colours = Object.entries(palette)
+  .map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`)
+  .join(';')
 
 const face = (font: string | null) =>
   font === null ? '' : `@font-face{font-family:'Inter Variable';src:url('${font}') format('woff2');font-weight:100 900;font-display:swap}`
