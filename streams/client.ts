@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { Instant } from '#domain/time.ts'
 import type { AnyRecord, CommandRequest, Me, Present, ProblemBody } from '#domain/wire.ts'
+import type { Verdict } from './offers.ts'
 
 /** How true the screen is. The last truth stays on it in every phase. */
 export type LinkStatus = {
@@ -18,13 +19,16 @@ export type Live<R extends AnyRecord = AnyRecord> = {
   readonly ready: boolean
   readonly position: number
   readonly rows: ReadonlyMap<string, R>
-  /** Record id → the fields that the latest frame changed; a record that is new has the field `id`. */
+  /** Record id → the fields that changed since what was shown before; a record that is new has the field `id`, one that left has none. */
   readonly changed: ReadonlyMap<string, ReadonlySet<string>>
   /** Why there is nothing: a 403 names the scope. */
   readonly problem: ProblemBody | null
 }
 
-/** Which records of an area are held: all that match these filters of the list call. */
+/**
+ * Which records of an area are held: all that match these filters of the list call. A field that is given several values may
+ * have any of them; `id` may be filtered by. `from` is included, `to` is not.
+ */
 export type Window = {
   readonly filters?: Readonly<Record<string, string | readonly string[]>>
   readonly from?: { readonly field: string; readonly at: Instant }
@@ -36,6 +40,7 @@ export type Tap = {
   readonly key: string
   readonly command: string
   readonly record: string | null
+  /** The server's time at which it came into this phase. */
   readonly at: Instant
 } & (
   | { readonly phase: 'pending' }
@@ -48,8 +53,11 @@ export type Tap = {
 /** Everything a screen may do. It is made once a page, outside React. */
 export type Client = {
   readonly me: Me
+  /** What they hold at this moment: read it where it is used. */
   readonly scopes: ReadonlySet<string>
   readonly link$: Observable<LinkStatus>
+  /** What only a person, or a new page, can mend: the sign-in ended, or the server is of another build than this page. */
+  readonly needs$: Observable<'signIn' | 'reload' | null>
   /** Milliseconds of the server's clock, by the latest frame; it never runs backwards. */
   readonly now: () => number
   /** One shared subscription per area and window; the last rows are replayed to whoever comes later. */
@@ -57,6 +65,10 @@ export type Client = {
   /** Answers when the command is settled or refused; the rows change by the stream alone. */
   readonly send: (request: CommandRequest) => Promise<Tap>
   readonly taps$: Observable<readonly Tap[]>
+  /** The commands, by full name, that may be offered for a record: its chart allows them as far as this page knows, and the user holds them. */
+  readonly possible: (area: string, record: AnyRecord) => readonly string[]
+  /** The chart's answer to one command with its data, before it is sent: a guard's name where it says no. */
+  readonly judge: (area: string, record: AnyRecord, request: CommandRequest) => Verdict
   readonly dismiss: (key: string) => void
   /** REST for what is no board: search, an import's upload. Rejects with a `Refusal`. */
   readonly fetch: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<unknown>

@@ -25,11 +25,11 @@ const isOneOf = (wanted: string | readonly string[]) => {
   return (value: unknown) => (Array.isArray(value) ? value.some((one) => values.has(String(one))) : values.has(String(value)))
 }
 
-/** Both ends are included, as the list call has them. Instants are UTC with milliseconds, so they compare as text. */
+/** `from` is included and `to` is not, as the list call has them. Instants are UTC with milliseconds, so they compare as text. */
 const boundsOf = ({ filters = {}, from, to }: Window): readonly Bound[] => [
   ...Object.entries(filters).map(([field, wanted]) => ({ field, allows: isOneOf(wanted) })),
   ...(from ? [{ field: from.field, allows: (value: unknown) => typeof value === 'string' && value >= from.at }] : []),
-  ...(to ? [{ field: to.field, allows: (value: unknown) => typeof value === 'string' && value <= to.at }] : []),
+  ...(to ? [{ field: to.field, allows: (value: unknown) => typeof value === 'string' && value < to.at }] : []),
 ]
 
 export function sieveOf(area: string, window: Window = {}): Sieve {

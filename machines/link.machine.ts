@@ -1,0 +1,78 @@
+import { assign, setup } from 'xstate'
+
+/**
+ * The link between a screen and its server. It is the one chart that is started, by `streams/link.ts`, which gives it hands:
+ * `open` makes a new connection, `shut` ends it, `follow` asks to go on from where we stand, `followAfresh` to begin anew.
+ *
+ * `offline` nothing is connected, the next try is waited for; `joining` what is heard is not yet ours; `live`; `stale`
+ * connected, and not known to be true: asked again before anybody believes it; `ended` for good.
+ */
+export type LinkEvent =
+  /** The connection stands. */
+  | { readonly type: 'opened' }
+  /** The server follows us from where we stand. */
+  | { readonly type: 'joined' }
+  /** A frame is missing. */
+  | { readonly type: 'hole' }
+  /** The log does not go on from where we stand. */
+  | { readonly type: 'lost' }
+  /** Nothing was heard for too long. */
+  | { readonly type: 'quiet' }
+  /** This machine slept, or the screen was hidden. */
+  | { readonly type: 'slept' }
+  /** There is reason to try now: the network is back, or somebody asked. */
+  | { readonly type: 'wake' }
+  | { readonly type: 'closed' }
+  | { readonly type: 'leave' }
+
+export const linkMachine = setup({
+  types: { context: {} as { readonly tries: number }, events: {} as LinkEvent },
+  actions: { open: () => {}, shut: () => {}, follow: () => {}, followAfresh: () => {}, count: assign({ tries: ({ context }) => context.tries + 1 }), settle: assign({ tries: 0 }) },
+  delays: { backoff: 0, patience: 3000 },
+}).createMachine({
+  id: 'link',
+  context: { tries: 0 },
+  initial: 'joining',
+  states: {
+    offline: {
+      after: { backoff: { target: 'joining', actions: 'open' } },
+      on: { wake: { target: 'joining', actions: 'open' }, leave: 'ended' },
+    },
+    joining: {
+      after: { patience: { target: 'offline', actions: ['shut', 'count'] } },
+      on: {
+        opened: { actions: 'follow' },
+        joined: { target: 'live', actions: 'settle' },
+        lost: { actions: 'followAfresh' },
+        slept: { target: 'joining', reenter: true, actions: ['shut', 'open'] },
+        wake: { target: 'joining', reenter: true, actions: ['shut', 'open'] },
+        closed: { target: 'offline', actions: 'count' },
+        leave: { target: 'ended', actions: 'shut' },
+      },
+    },
+    live: {
+      on: {
+        hole: { target: 'joining', actions: 'follow' },
+        lost: { target: 'joining', actions: 'followAfresh' },
+        quiet: { target: 'stale', actions: 'follow' },
+        slept: { target: 'stale', actions: 'follow' },
+        wake: { target: 'stale', actions: 'follow' },
+        closed: { target: 'offline', actions: 'count' },
+        leave: { target: 'ended', actions: 'shut' },
+      },
+    },
+    stale: {
+      after: { patience: { target: 'joining', actions: ['shut', 'open'] } },
+      on: {
+        joined: { target: 'live', actions: 'settle' },
+        hole: { target: 'joining', actions: 'follow' },
+        lost: { target: 'joining', actions: 'followAfresh' },
+        slept: { target: 'stale', reenter: true, actions: 'follow' },
+        wake: { target: 'joining', actions: ['shut', 'open'] },
+        closed: { target: 'offline', actions: 'count' },
+        leave: { target: 'ended', actions: 'shut' },
+      },
+    },
+    ended: {},
+  },
+})

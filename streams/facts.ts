@@ -1,0 +1,57 @@
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { Fact, Resource } from '#resources/resource.ts'
+import type { OnScreen } from './collections.ts'
+import { fieldOf } from './window.ts'
+
+/** What is held on this screen. */
+export type Holding = Pick<OnScreen, 'area' | 'isAll'> & { readonly live: Pick<OnScreen['live'], 'ready' | 'rows'> }
+
+/**
+ * A chart's facts, as far as the screen knows them; `undefined` where it does not, and then the guard passes: the server counts.
+ * Somebody in the way is somebody in the way, also where only a part of the area is held; that nobody is can only be said of all.
+ */
+export function factsFor(resource: Resource, record: AnyRecord, held: readonly Holding[]): Fields {
+  const facts = Object.entries(resource.facts ?? {}).map(([name, fact]) => [name, answer(resource, fact, record, held)] as const)
+  return Object.fromEntries(facts.filter(([, value]) => value !== undefined))
+}
+
+function answer(resource: Resource, fact: Fact, record: AnyRecord, held: readonly Holding[]): unknown {
+  if ('the' in fact) return theRecord(resource.refs?.[fact.the], record[fact.the], held)
+  const area = 'count' in fact ? fact.count : fact.first
+  if (sharesNothing(fact, record)) return 'count' in fact ? 0 : null
+  const holdings = held.filter((holding) => holding.area === area && holding.live.ready)
+  const knowsAll = holdings.some(({ isAll }) => isAll)
+  const found = [...rowsOf(holdings).values()].filter((other) => meets(fact, record, other)).sort(inOrder)
+  if ('count' in fact) return knowsAll ? found.length : undefined
+  return found[0] ?? (knowsAll ? null : undefined)
+}
+
+function theRecord(area: string | undefined, id: unknown, held: readonly Holding[]): AnyRecord | null | undefined {
+  if (!area || typeof id !== 'string') return null
+  return rowsOf(held.filter((holding) => holding.area === area)).get(id)
+}
+
+const rowsOf = (holdings: readonly Holding[]): ReadonlyMap<string, AnyRecord> => new Map(holdings.flatMap(({ live }) => [...live.rows]))
+
+const isNothing = (value: unknown) => value === null || value === undefined
+
+/** What is empty here is shared with nobody. */
+const sharesNothing = ({ sharing = [] }: Fact, record: AnyRecord) => sharing.some((field) => isNothing(record[field]))
+
+function meets({ sharing = [], where = {}, overlapping }: Fact, record: AnyRecord, other: AnyRecord): boolean {
+  return (
+    other.id !== record.id &&
+    sharing.every((field) => other[field] === record[field]) &&
+    Object.entries(where).every(([field, wanted]) => [wanted].flat().includes(String(fieldOf(other, field)))) &&
+    (!overlapping || overlaps(record, other))
+  )
+}
+
+/** Who ends as the other begins is not in the way. Instants compare as text. */
+const overlaps = (one: AnyRecord, other: AnyRecord) =>
+  String(other['startsAt']) < String(one['endsAt']) && String(other['endsAt']) > String(one['startsAt'])
+
+const inOrder = (one: AnyRecord, other: AnyRecord) => {
+  const [a, b] = [one, other].map((row) => String(row['startsAt'] ?? row.id))
+  return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1
+}

@@ -1,0 +1,83 @@
+import { usualSettings } from '#domain/practice/settings.ts'
+import { meets, named } from '#domain/scopes.ts'
+import { dayOf, instantOf } from '#domain/time.ts'
+import type { AnyRecord, CommandRequest, Fields, Me } from '#domain/wire.ts'
+import { ask, bears, possible } from '#machines/ask.ts'
+import type { Context, State } from '#machines/effects.ts'
+import { chartOf, commandOf, commandsOf, resourceOf, type NamedCommand } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
+import { factsFor, type Holding } from './facts.ts'
+
+/** All that a screen knows when it asks a chart. */
+export type Knowing = {
+  readonly me: Me
+  readonly scopes: ReadonlySet<string>
+  readonly held: readonly Holding[]
+  /** The server's time, in milliseconds. */
+  readonly now: number
+}
+
+/** What the screen would say to a command: the guard that is not met, `state`, or the scope that is missing. */
+export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: string; readonly scope?: string }
+
+const isOpenToUsers = ({ declaration }: NamedCommand) => declaration.principals?.includes('user') ?? true
+const isHeld = (command: NamedCommand, scopes: ReadonlySet<string>) => isOpenToUsers(command) && meets(command.declaration.scope, scopes)
+const stateOf = (record: AnyRecord) => (record['state'] ?? null) as State | null
+
+/** The commands, by their full names, that the chart allows now and this user holds, as far as the screen can know. */
+export function possibleFor(knowing: Knowing, area: string, record: AnyRecord): readonly string[] {
+  const resource = resourceOf(area)
+  if (!resource) return []
+  const offered = commandsOf(resource).filter((command) => !command.declaration.makes && isHeld(command, knowing.scopes))
+  const chart = chartOf(resource, record)
+  if (!chart) return offered.map(({ name }) => name)
+  const words = new Set(possible(chart, stateOf(record), contextFor(knowing, resource, record, record, {}), offered.map(({ word }) => word)))
+  return offered.filter(({ word, declaration }) => words.has(word) || (declaration.edits && !chart.events.includes(word))).map(({ name }) => name)
+}
+
+/** Asks the chart what the server will be asked: before a button is offered, or a dragged card is let go. */
+export function judge(knowing: Knowing, area: string, record: AnyRecord, request: CommandRequest): Verdict {
+  const command = commandOf(request.command)
+  const resource = resourceOf(area)
+  if (!command || !resource) return { allowed: false, reason: 'state' }
+  if (!isHeld(command, knowing.scopes)) return { allowed: false, reason: 'scope', scope: named(command.declaration.scope) }
+  const chart = chartOf(resource, record)
+  if (!chart || !chart.events.includes(command.word)) return { allowed: true }
+  const data = request.data ?? {}
+  const answer = ask(chart, stateOf(record), contextFor(knowing, resource, record, withFields(resource, record, data), data), command.word)
+  return answer.allowed ? { allowed: true } : { allowed: false, reason: answer.reason }
+}
+
+/** Whether a command is drawn in the record's state at all: a button that only a guard forbids is shown with its reason. */
+export function isDrawn(area: string, record: AnyRecord, word: string): boolean {
+  const resource = resourceOf(area)
+  const chart = resource && chartOf(resource, record)
+  return chart ? bears(chart, stateOf(record), word) : false
+}
+
+/** The record as the command would leave it: data that bears a field's name is written to that field. */
+const withFields = ({ record: shape }: Resource, record: AnyRecord, data: Fields): AnyRecord =>
+  ({ ...record, ...Object.fromEntries(Object.entries(data).filter(([name]) => name in shape.shape)) })
+
+function contextFor({ me, held, now }: Knowing, resource: Resource, before: AnyRecord, record: AnyRecord, data: Fields): Context {
+  const at = instantOf(now)
+  const timeZone = timeZoneOf(resource, record, held)
+  return {
+    before, record, data, timeZone,
+    facts: factsFor(resource, record, held),
+    now: at,
+    today: dayOf(at, timeZone),
+    settings: firstOf(held, 'settings') ?? usualSettings(me.practice.name),
+    by: { kind: 'user', id: me.id, name: me.name },
+  }
+}
+
+const firstOf = (held: readonly Holding[], area: string): AnyRecord | undefined =>
+  held.filter((one) => one.area === area).flatMap(({ live }) => [...live.rows.values()])[0]
+
+function timeZoneOf({ within }: Resource, record: AnyRecord, held: readonly Holding[]): string {
+  const id = within ? record[within] : null
+  const locations = held.filter(({ area }) => area === 'locations').flatMap(({ live }) => [...live.rows.values()])
+  const location = locations.find((one) => one.id === id) ?? locations[0]
+  return typeof location?.['timeZone'] === 'string' ? location['timeZone'] : 'Etc/UTC'
+}
