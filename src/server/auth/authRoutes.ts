@@ -6,8 +6,9 @@ import { shaped } from '../engine/shape.ts'
 import type { House } from '../house.ts'
 import { destinationOf } from '../http/origin.ts'
 import { cookieEnded, cookieWith } from './cookie.ts'
+import type { Principal } from './principal.ts'
 import { type Porter, tokenIn } from './principals.ts'
-import { SignIn, cookieAge, signIn, whoIs } from './signIn.ts'
+import { SignIn, cookieAge, practiceOf, signIn, whoIs } from './signIn.ts'
 import { sessionByHash } from './sessions.ts'
 
 /** Open to whoever comes. */
@@ -23,8 +24,16 @@ export async function signOut(config: Config, porter: Porter, reply: FastifyRepl
   reply.header('set-cookie', cookieEnded(destinationOf(config, reply.request.raw).secure))
 }
 
+/** A program of this machine is nobody's user; it is told what it may do and where. */
+const programIs = async (house: House, { practice, by, scopes }: Principal) => ({
+  expiresAt: null,
+  user: { id: by.id, username: by.name, name: by.name, practice: await practiceOf(house, practice), provider: null, locations: null },
+  scopes: [...scopes].sort(),
+})
+
 async function whoAsks(house: House, porter: Porter, { raw }: FastifyRequest) {
   const principal = await porter.find(raw)
+  if (principal?.kind === 'system') return programIs(house, principal)
   const rights = principal?.user ? await porter.rights(principal.practice, principal.user) : null
   const session = principal?.session ? await sessionByHash(house, principal.session) : null
   if (!principal || !rights || !session) throw new Problem('signed-out', 'Nobody is signed in here.')

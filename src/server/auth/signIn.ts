@@ -32,13 +32,17 @@ async function recognise(house: House, username: string, password: string) {
   return right ? user : null
 }
 
-async function meOf(house: House, practice: string, rights: Rights): Promise<Me> {
+export async function practiceOf(house: House, practice: string): Promise<Me['practice']> {
   const practices = await house.store.practices()
+  return { id: practice, name: practices.find(({ id }) => id === practice)?.name ?? '' }
+}
+
+async function meOf(house: House, practice: string, rights: Rights): Promise<Me> {
   return {
     id: rights.record.id,
     username: rights.username,
     name: rights.name,
-    practice: { id: practice, name: practices.find(({ id }) => id === practice)?.name ?? '' },
+    practice: await practiceOf(house, practice),
     provider: rights.provider,
     locations: rights.locations,
   }

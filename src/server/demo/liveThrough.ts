@@ -1,7 +1,7 @@
 import { type DemoChair, type DemoVisit, type Move, nextMove, nextTurn } from '#domain/demo/behaviour.ts'
+import { demoBooking } from '#domain/demo/booking.ts'
 import { planDay } from '#domain/demo/day.ts'
 import { hoursAt } from '#domain/demo/hours.ts'
-import { kinds } from '#domain/demo/practice.ts'
 import { Problem } from '#domain/problems.ts'
 import { grantable } from '#domain/scopes.ts'
 import { boundsOf, dayOf, instantOf, minutes } from '#domain/time.ts'
@@ -28,20 +28,7 @@ export async function liveThrough(house: House, clock: MovableClock, demo: DemoP
 export async function bookDay(house: House, demo: DemoPractice, day: string, now: number): Promise<void> {
   const principal = theSystem(demo.practice, 'demo', new Set(grantable))
   for (const booking of planDay({ day, timeZone: demo.timeZone, ...hoursAt(now, demo.timeZone) })) {
-    const kind = kinds[booking.kind]
-    const data = {
-      patient: demo.patients[booking.patient],
-      provider: demo.providers[booking.provider],
-      calendar: demo.calendars[booking.provider],
-      chair: demo.chairs[booking.chair - 1],
-      location: demo.location,
-      type: demo.kinds[booking.kind],
-      startsAt: booking.startsAt,
-      endsAt: booking.endsAt,
-      reason: kind?.reason,
-      source: { system: 'demo', id: booking.key },
-      ...(kind?.for === 'emergency' ? { overlapReason: 'Emergency' } : {}),
-    }
+    const data = demoBooking(booking, demo)
     const made = await house.door.execute(principal, { command: 'appointments.book', data, because: 'the demo practice' })
     if (booking.confirmed && made.record) {
       await house.door.execute(principal, { command: 'appointments.confirm', record: made.record.id, because: 'the demo practice' })

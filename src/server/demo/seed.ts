@@ -1,3 +1,4 @@
+import type { DemoIds } from '#domain/demo/booking.ts'
 import { demoPatient, demoPatientCount } from '#domain/demo/patients.ts'
 import { chairCount, groups, kinds, people, practiceName, staff } from '#domain/demo/practice.ts'
 import { hoursAt, zoneAt } from '#domain/demo/hours.ts'
@@ -11,17 +12,7 @@ import type { House } from '../house.ts'
 /** Makes a record by its area's own command and answers with its id. */
 export type Make = (command: string, data: Fields) => Promise<string>
 
-export type DemoPractice = {
-  readonly practice: string
-  readonly location: string
-  readonly timeZone: string
-  readonly providers: readonly string[]
-  readonly calendars: readonly string[]
-  readonly chairs: readonly string[]
-  readonly kinds: readonly string[]
-  readonly patients: readonly string[]
-  readonly make: Make
-}
+export type DemoPractice = DemoIds & { readonly practice: string; readonly timeZone: string }
 
 export const maker = (house: House, practice: string): Make => {
   const principal = theSystem(practice, 'demo', new Set(grantable))
@@ -45,7 +36,7 @@ export async function seedPractice(house: House, password: string): Promise<Demo
   const today = dayOf(instantOf(now), timeZone)
   const patients = await each(Array.from({ length: demoPatientCount }), (_, index) => make('patients.create', demoPatient(index, today)))
   await seedUsers(make, providers, password)
-  return { practice, location, timeZone, providers, calendars, chairs, kinds: types, patients, make }
+  return { practice, location, timeZone, providers, calendars, chairs, kinds: types, patients }
 }
 
 function chair(index: number, location: string, providers: readonly string[]): Fields {

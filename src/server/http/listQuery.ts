@@ -38,7 +38,7 @@ export function one(parameters: Parameters, name: string): string | undefined {
 /** A filter on what one may not see would tell it; so it is unknown. */
 function columnsSeen(resource: Resource, sight: Sight): readonly string[] {
   const columns = [...(resource.columns ?? [])]
-  if (sight === 'full') return [...columns, ...always]
+  if (sight === 'full') return [...columns, ...always, 'source.system', 'source.id']
   const shown = new Set<unknown>(fieldsOf(resource, sight))
   return [...columns.filter((column) => shown.has(column.split('.')[0])), ...always]
 }
