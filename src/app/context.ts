@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Client } from '#streams/client.ts'
+import type { Kept } from './storage.ts'
 import type { Ticker } from './ticker.ts'
 
 /** What `main.tsx` makes once and every screen is given. */
@@ -7,6 +8,10 @@ export type House = {
   readonly client: Client
   readonly ticker: Ticker
   readonly product: string
+  /** Which location this machine stands in. */
+  readonly browse: Kept
+  /** Signs out. */
+  readonly leave: () => void
 }
 
 const HouseContext = createContext<House | null>(null)

@@ -11,10 +11,14 @@ type At<W, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   : Path extends keyof W ? W[Path] : `${Path}_other` extends keyof W ? W[`${Path}_other`] : never
 
 type Blanks<Text> = Text extends `${string}{{${infer Blank}}}${infer Rest}` ? Blank | Blanks<Rest> : never
-type Fill<Text> = [Blanks<Text>] extends [never] ? [] : [blanks: { readonly [Blank in Blanks<Text>]: string | number }]
+/** A word of several forms is chosen by `count`, whether or not it says the number. */
+type Counted<W, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof W ? Counted<W[Head], Rest> : never
+  : Path extends keyof W ? never : 'count'
+type Fill<Names extends string> = [Names] extends [never] ? [] : [blanks: { readonly [Name in Names]: Name extends 'count' ? number : string | number }]
 
 /** Says a word of its catalogue. A name that is not there, or a blank that is not filled, does not compile. */
-export type Say<W extends Words> = <const Path extends PathsOf<W>>(path: Path, ...fill: Fill<At<W, Path>>) => string
+export type Say<W extends Words> = <const Path extends PathsOf<W>>(path: Path, ...fill: Fill<Blanks<At<W, Path>> | Counted<W, Path>>) => string
 
 const tongue = i18next.createInstance()
 // React escapes; escaping twice would show it. All catalogues are at hand, so nothing waits.

@@ -36,3 +36,21 @@ export function stepOf({ visit, seat, now, offers }: Asked): NextStep | null {
   if (word === 'checkIn' && now < opensAt) return { opensAt: instantOf(opensAt) }
   return { word, data: dataOf(word), chair: word === 'seat' && seat ? chairLabel(seat) : '' }
 }
+
+/**
+ * Asks the chart only what it has not been asked: a day of thousands is judged anew with every frame. Of all that a chart may
+ * look at beside the visit itself, these steps look at chairs and at who treats whom; `around` stands for those.
+ */
+export function remembering(offers: Offers): (around: string) => Offers {
+  const answers = new WeakMap<VisitRow, Map<string, boolean>>()
+  return (around) => (visit, word, data) => {
+    const known = answers.get(visit) ?? new Map<string, boolean>()
+    answers.set(visit, known)
+    const question = `${word} ${String(data['chair'] ?? '')} ${looksAround.includes(word) ? around : ''}`
+    const answer = known.get(question) ?? offers(visit, word, data)
+    known.set(question, answer)
+    return answer
+  }
+}
+
+const looksAround: readonly Step[] = ['seat', 'start', 'toDesk', 'finish']

@@ -82,7 +82,7 @@ function visitRow({ day, plan, now, viewer, seats }: Looking, visit: VisitRow): 
   const isMine = viewer.provider !== null && visit.provider === viewer.provider
   const lateBy = plan.lateBy(visit)
   const expectedAt = plan.expectedAt(visit)
-  const isWaitedFor = toCome.includes(visit.state.visit) || waiting.includes(visit.state.visit)
+  const isAhead = [...toCome, ...waiting].includes(visit.state.visit) && expectedAt >= now + minutes(1)
   return {
     id: visit.id,
     version: visit.version,
@@ -90,7 +90,7 @@ function visitRow({ day, plan, now, viewer, seats }: Looking, visit: VisitRow): 
     isMine,
     isNext: false,
     startsAt: visit.startsAt,
-    expectsAt: isWaitedFor && Math.abs(expectedAt - millisecondsOf(visit.startsAt)) >= minutes(1) ? instantOf(expectedAt) : null,
+    expectsAt: isAhead && Math.abs(expectedAt - millisecondsOf(visit.startsAt)) >= minutes(1) ? instantOf(expectedAt) : null,
     name: nameOf(patient),
     age: ageOfPatient(patient, now, day.location.timeZone),
     gender: patient?.gender ?? null,

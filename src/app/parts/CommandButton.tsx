@@ -9,7 +9,7 @@ import styles from './CommandButton.module.css'
 type Props = {
   /** `appointments.seat`. */
   readonly command: string
-  readonly record: { readonly id: string; readonly version: number }
+  readonly record: string
   readonly data?: Fields | undefined
   readonly label: string
   /** Whom or what it is for, where a screen reader meets the button away from its row. */
@@ -22,9 +22,12 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/** Offered, then pending, then what the row says; kept where the link is down. */
+/**
+ * Offered, then pending, then what the row says; kept where the link is down. It names no version: the chart says whether it is
+ * still possible, and a note that a colleague typed meanwhile is no reason against it.
+ */
 export function CommandButton({ command, record, data, label, about, because, className, ...look }: Props) {
-  const { phase, send } = useCommand(command, record.id)
+  const { phase, send } = useCommand(command, record)
   const word = phase === 'kept' ? sayAction('kept', { action: label }) : label
   const button = (
     <Button
@@ -34,7 +37,7 @@ export function CommandButton({ command, record, data, label, about, because, cl
       isPending={phase === 'pending'}
       isKept={phase === 'kept'}
       isDisabled={because !== undefined}
-      onPress={() => void send({ expects: record.version, ...(data ? { data } : {}) })}
+      onPress={() => void send(data ? { data } : {})}
     >
       {word}
     </Button>

@@ -5,13 +5,12 @@ export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   let text = ''
-  for (const [key, held] of Object.entries(value).sort(byKey)) {
+  for (const key of Object.keys(value).sort()) {
+    const held: unknown = Reflect.get(value, key)
     if (held !== undefined) text += `${text && ','}${JSON.stringify(key)}:${canonical(held)}`
   }
   return `{${text}}`
 }
-
-const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
 /** Follows from the hash before, so no entry can be changed, left out or moved without all later ones telling. The first follows from the practice's id. */
 export const chained = (before: string, entry: string): string => hash('sha256', `${before}\n${entry}`)

@@ -8,22 +8,25 @@ import type { LoggedChange } from './store.ts'
 /** These are the store's to set, whatever is asked. */
 const storesOwn = new Set(['id', 'version', 'createdAt', 'updatedAt'])
 
+/** A record and its JSON, which is what the table holds. */
+export type Composed = { readonly record: AnyRecord; readonly text: string }
+
 /**
  * The record as it shall stand. What stood before and is left out is emptied, so that a fold and a snapshot have one form;
  * only `source` stays when it is left out, for where a record came from does not change.
- * @param before as it stood before this entry; @param now as this entry has it so far; @param first the version a new one begins with.
+ * @param before as it stood before this entry; @param now as this entry has it so far; @param version one more than the last.
  */
-export function composed(id: string, fields: Fields, before: AnyRecord | null, now: AnyRecord | null, at: Instant, first: number): AnyRecord {
-  const own: Record<string, unknown> = {}
-  for (const key in before) if (!storesOwn.has(key) && key !== 'source') own[key] = null
-  for (const key in fields) if (!storesOwn.has(key)) own[key] = fields[key]
-  const source = fields['source'] ?? now?.source ?? before?.source
-  if (source !== undefined) own['source'] = source
-  const frame = { id, version: before ? before.version + 1 : first, createdAt: before?.createdAt ?? at, updatedAt: at }
+export function composed(id: string, fields: Fields, before: AnyRecord | null, now: AnyRecord | null, at: Instant, version: number): Composed {
+  const next: Record<string, unknown> = { id, version, createdAt: before?.createdAt ?? at, updatedAt: at }
+  for (const key in fields) if (!storesOwn.has(key)) next[key] = fields[key]
+  next['source'] ??= now?.source ?? before?.source
+  for (const key in before) if (next[key] === undefined) next[key] = null
   // Once through JSON: what is remembered, told and stored is then the same thing, and nobody else's hands are on it.
-  const next = JSON.parse(JSON.stringify({ ...frame, ...own })) as AnyRecord
-  return before && changedFields(before, next).length === 0 ? before : next
+  const text = JSON.stringify(next)
+  return { record: JSON.parse(text) as AnyRecord, text }
 }
+
+export const isAsBefore = (before: AnyRecord | null, next: AnyRecord): boolean => before !== null && changedFields(before, next).length === 0
 
 /** `null` where the record is again as it was, or came and went. */
 export function changeOf(area: string, record: string, before: AnyRecord | null, after: AnyRecord | null): LoggedChange | null {
@@ -39,7 +42,8 @@ export function changeOf(area: string, record: string, before: AnyRecord | null,
 }
 
 function changedFields(before: AnyRecord, after: AnyRecord): string[] {
-  return Object.keys({ ...before, ...after }).filter((field) => !storesOwn.has(field) && !same(before[field], after[field]))
+  // All that stood before stands after, if only as null.
+  return Object.keys(after).filter((field) => !storesOwn.has(field) && !same(before[field], after[field]))
 }
 
 function bornWith({ id: _id, version: _version, updatedAt: _updatedAt, ...values }: AnyRecord): Fields {

@@ -76,9 +76,9 @@ function commitTogether(given: Given, group: readonly Waiting[]): readonly Settl
   try {
     const refusal = given.refusal()
     if (refusal) throw refusal
-    given.connection.exec('BEGIN IMMEDIATE')
+    given.connection.run('BEGIN IMMEDIATE')
     const settled = group.flatMap((waiting) => runAlone(given, waiting) ?? [])
-    given.connection.exec('COMMIT')
+    given.connection.run('COMMIT')
     given.committed(settled.flatMap(({ ran }) => ran.entry ?? []))
     for (const { waiting, ran } of settled) waiting.resolve(ran.answer as never)
     return settled
@@ -92,16 +92,16 @@ function commitTogether(given: Given, group: readonly Waiting[]): readonly Settl
 
 /** Inside a savepoint, so that it fails alone. @throws only where the whole transaction is lost with it. */
 function runAlone({ connection, explain }: Given, waiting: Waiting): Settled | null {
-  connection.exec('SAVEPOINT work')
+  connection.run('SAVEPOINT work')
   try {
     const ran = waiting.run()
-    connection.exec('RELEASE work')
+    connection.run('RELEASE work')
     return { waiting, ran }
   } catch (error) {
     if (!connection.inTransaction()) throw error
     const explained = explain(error)
-    connection.exec('ROLLBACK TO work')
-    connection.exec('RELEASE work')
+    connection.run('ROLLBACK TO work')
+    connection.run('RELEASE work')
     waiting.reject(explained)
     return null
   }

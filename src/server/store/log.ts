@@ -13,9 +13,10 @@ export type LogRow = { readonly position: number; readonly entry: string; readon
 export function append(connection: Connection, practices: Practices, practice: Kept, entry: LoggedEntry): void {
   const text = canonical({ ...entry, changes: entry.changes.map(written) })
   const hash = chained(practices.head(practice).hash, text)
-  connection.run('INSERT INTO log (practice, position, entry, hash) VALUES (?, ?, ?, ?)', practice.n, entry.position, text, hash)
-  for (const { area, record } of entry.changes) {
-    connection.run('INSERT INTO log_of_record (record, area, practice, position) VALUES (?, ?, ?, ?)', record, area, practice.n, entry.position)
+  const n = connection.run('INSERT INTO log (practice, position, entry, hash) VALUES (?, ?, ?, ?)', practice.n, entry.position, text, hash)
+  // An id may stand in two areas of one entry.
+  for (const record of new Set(entry.changes.map((change) => change.record))) {
+    connection.run('INSERT INTO log_of_record (record, entry) VALUES (?, ?)', record, n)
   }
   practices.move(practice, { position: entry.position, hash })
 }
@@ -29,11 +30,16 @@ export const readEntry = (text: string): WrittenEntry => JSON.parse(text) as Wri
 export const rowsAfter = (connection: Connection, practice: number, since: number, limit: number): LogRow[] =>
   connection.all<LogRow>('SELECT position, entry, hash FROM log WHERE practice = ? AND position > ? ORDER BY position LIMIT ?', practice, since, limit)
 
-/** The version of a record that was removed, so that one made anew under its id goes on from there and is never mistaken for the old. */
-export function versionWhenRemoved(connection: Connection, practice: number, area: string, record: string): number {
-  const sql = `SELECT entry FROM log JOIN log_of_record AS touched USING (practice, position)
-    WHERE touched.record = ? AND touched.area = ? AND touched.practice = ? ORDER BY touched.position DESC LIMIT 1`
-  const row = connection.one<{ entry: string }>(sql, record, area, practice)
-  const change = row && readEntry(row.entry).changes.find((one) => one.area === area && one.record === record)
-  return change?.version ?? 0
+/** CROSS JOIN, so that it is never looked for the other way round: through the whole log. */
+const changesOfRecord = `SELECT log.entry FROM log_of_record AS touched CROSS JOIN log ON log.n = touched.entry
+  WHERE touched.record = ? AND log.practice = ? AND log.position > ? ORDER BY touched.entry DESC`
+
+/** What became of one record after a position, latest first. */
+export function changesOf(connection: Connection, practice: number, area: string, record: string, since: number): WrittenChange[] {
+  const rows = connection.all<{ entry: string }>(changesOfRecord, record, practice, since)
+  return rows.flatMap(({ entry }) => readEntry(entry).changes.filter((change) => change.area === area && change.record === record))
 }
+
+/** The version of a record that was removed, so that one made anew under its id goes on from there and is never mistaken for the old. */
+export const versionWhenRemoved = (connection: Connection, practice: number, area: string, record: string): number =>
+  changesOf(connection, practice, area, record, 0)[0]?.version ?? 0

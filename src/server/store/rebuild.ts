@@ -1,6 +1,6 @@
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Connection } from './connection.ts'
-import { type WrittenChange, readEntry, rowsAfter } from './log.ts'
+import { changesOf, type WrittenChange, readEntry, rowsAfter } from './log.ts'
 import type { Kept } from './practices.ts'
 import type { Records } from './records.ts'
 import type { LoggedChange, LoggedEntry } from './store.ts'
@@ -28,13 +28,9 @@ export function rebuilt(connection: Connection, records: Records, practice: Kept
 
 const withRecords = ({ stood: _stood, ...change }: WrittenChange, before: AnyRecord | null, after: AnyRecord | null): LoggedChange => ({ ...change, before, after })
 
-const laterChanges = `SELECT entry FROM log_of_record AS touched JOIN log USING (practice, position)
-  WHERE touched.record = ? AND touched.area = ? AND touched.practice = ? AND touched.position > ? ORDER BY touched.position DESC`
-
 function asItStood(connection: Connection, records: Records, practice: Kept, { area, record }: WrittenChange, position: number): AnyRecord | null {
-  const later = connection.all<{ entry: string }>(laterChanges, record, area, practice.n, position)
-  const changes = later.flatMap(({ entry }) => readEntry(entry).changes.filter((one) => one.area === area && one.record === record))
-  return changes.reduce<AnyRecord | null>((standing, change) => undone(change, standing), records.read(practice.n, area, record))
+  const later = changesOf(connection, practice.n, area, record, position)
+  return later.reduce<AnyRecord | null>((standing, change) => undone(change, standing), records.read(practice.n, area, record))
 }
 
 /** The record before a change, from the record after it. */

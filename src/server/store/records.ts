@@ -8,8 +8,8 @@ import { emptySearch, fillSearch } from './search.ts'
 /** The tables of the areas: a row a record, with its JSON as the wire has it and its columns beside. */
 export type Records = {
   readonly read: (practice: number, area: string, id: string) => AnyRecord | null
-  /** From what the table holds now to what it shall hold; `null` is no row. @throws Problem where a unique set refuses. */
-  readonly put: (practice: number, area: string, id: string, now: AnyRecord | null, next: AnyRecord | null) => void
+  /** From what the table holds now to what it shall hold, with its JSON; `null` is no row. @throws Problem where a unique set refuses. */
+  readonly put: (practice: number, area: string, id: string, now: AnyRecord | null, next: AnyRecord | null, text: string) => void
   readonly layoutOf: (area: string) => Layout
 }
 
@@ -25,11 +25,11 @@ export function keepRecords(connection: Connection, layouts: readonly Layout[]):
   return {
     layoutOf: (area) => table(area).layout,
     read: (practice, area, id) => table(area).read(practice, id),
-    put: (practice, area, id, now, next) => {
+    put: (practice, area, id, now, next, text) => {
       const at = table(area)
-      if (now && next) at.update(practice, id, now, next)
-      else if (next) at.insert(practice, next)
-      else if (now) at.remove(practice, id)
+      if (now && next) at.update(practice, id, now, next, text)
+      else if (next) at.insert(practice, next, text)
+      else if (now) at.remove(practice, id, now)
     },
   }
 }
@@ -47,33 +47,38 @@ function tableOf(connection: Connection, layout: Layout) {
       const row = connection.one<{ body: string }>(select, practice, id)
       return row ? recordOf(row.body) : null
     },
-    insert: (practice: number, next: AnyRecord): void => {
+    insert: (practice: number, next: AnyRecord, text: string): void => {
       const values = columns.map((column) => valueAt(next, column))
-      const n = refused(() => connection.run(insert, practice, next.id, JSON.stringify(next), ...values))
-      if (search.length > 0) fillSearch(connection, layout, practice, n, next)
+      const n = refused(() => connection.run(insert, practice, next.id, text, ...values))
+      if (isFound(layout, next)) fillSearch(connection, layout, practice, n, next)
     },
-    update: (practice: number, id: string, now: AnyRecord, next: AnyRecord): void => {
-      refused(() => update(connection, layout, practice, id, now, next))
-      if (search.some((field) => now[field] !== next[field])) fillSearch(connection, layout, practice, rowOf(practice, id), next)
+    update: (practice: number, id: string, now: AnyRecord, next: AnyRecord, text: string): void => {
+      refused(() => update(connection, layout, practice, now, next, text))
+      if (search.every((field) => now[field] === next[field])) return
+      if (isFound(layout, next)) fillSearch(connection, layout, practice, rowOf(practice, id), next)
+      else emptySearch(connection, layout, rowOf(practice, id))
     },
-    remove: (practice: number, id: string): void => {
-      if (search.length > 0) emptySearch(connection, layout, rowOf(practice, id))
+    remove: (practice: number, id: string, now: AnyRecord): void => {
+      if (isFound(layout, now)) emptySearch(connection, layout, rowOf(practice, id))
       connection.run(`DELETE FROM ${table} WHERE practice = ? AND id = ?`, practice, id)
     },
   }
 }
 
+/** Whether there is anything to find it by. */
+const isFound = ({ search }: Layout, record: AnyRecord) => search.some((field) => record[field] !== null && record[field] !== undefined)
+
 /** Sets only the columns that changed: each that is named in the statement has its index written anew, changed or not. */
-function update(connection: Connection, { table, columns }: Layout, practice: number, id: string, now: AnyRecord, next: AnyRecord): void {
+function update(connection: Connection, { table, columns }: Layout, practice: number, now: AnyRecord, next: AnyRecord, text: string): void {
   let sets = 'body = ?'
-  const values: Value[] = [JSON.stringify(next)]
+  const values: Value[] = [text]
   for (const column of columns) {
     const value = valueAt(next, column)
     if (value === valueAt(now, column)) continue
     sets += `, ${column.sql} = ?`
     values.push(value)
   }
-  connection.run(`UPDATE ${table} SET ${sets} WHERE practice = ? AND id = ?`, ...values, practice, id)
+  connection.run(`UPDATE ${table} SET ${sets} WHERE practice = ? AND id = ?`, ...values, practice, now.id)
 }
 
 function refusalsOf(layout: Layout): <Result>(write: () => Result) => Result {

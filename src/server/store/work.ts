@@ -3,7 +3,7 @@ import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Asides } from './asides.ts'
 import type { Connection } from './connection.ts'
-import { changeOf, composed } from './entry.ts'
+import { changeOf, composed, isAsBefore } from './entry.ts'
 import { versionWhenRemoved } from './log.ts'
 import type { Kept } from './practices.ts'
 import { countOf, selectOf } from './query.ts'
@@ -21,11 +21,13 @@ type Desk = {
   readonly at: Instant
   /** In the order of the first write to each, which is the order of the entry. */
   readonly touched: Map<string, Touched>
+  /** Records as they were read, so that a look and a write after it read once. */
+  readonly seen: Map<string, AnyRecord | null>
 }
-export type Open = Omit<Desk, 'touched'>
+export type Open = Omit<Desk, 'touched' | 'seen'>
 
 export function perform<Result>(open: Open, decide: () => Decision<Result>): { result: Result; changes: readonly LoggedChange[] } {
-  const desk: Desk = { ...open, touched: new Map() }
+  const desk: Desk = { ...open, touched: new Map(), seen: new Map() }
   const result = driven(decide(), (question) => answer(desk, question))
   const changes = [...desk.touched.values()].flatMap(({ area, id, before, now }) => changeOf(area, id, before, now) ?? [])
   return { result, changes }
@@ -61,9 +63,12 @@ function answer(desk: Desk, question: Question): unknown {
   }
 }
 
-const read = ({ touched, records, practice }: Desk, area: string, id: string): AnyRecord | null => {
-  const here = touched.get(`${area} ${id}`)
-  return here ? here.now : records.read(practice.n, area, id)
+function read({ touched, seen, records, practice }: Desk, area: string, id: string): AnyRecord | null {
+  const key = `${area} ${id}`
+  const here = touched.get(key)
+  if (here) return here.now
+  if (!seen.has(key)) seen.set(key, records.read(practice.n, area, id))
+  return seen.get(key) ?? null
 }
 
 function find({ connection, records, practice }: Desk, area: string, query: Query): readonly AnyRecord[] {
@@ -78,14 +83,18 @@ function count({ connection, records, practice }: Desk, area: string, query: Que
 
 /** The table follows at once, so that what is asked next sees it; how often it was written is known to nobody afterwards. */
 function write(desk: Desk, area: string, id: string, fields: Fields | null): AnyRecord | null {
-  const { connection, records, practice, touched, at } = desk
+  const { records, practice, touched, at } = desk
   const key = `${area} ${id}`
   const now = read(desk, area, id)
-  const before = touched.get(key)?.before ?? (touched.has(key) ? null : now)
-  const first = () => (before ? 0 : versionWhenRemoved(connection, practice.n, area, id) + 1)
-  const next = fields === null ? null : composed(id, fields, before, now, at, first())
-  if (next !== now) records.put(practice.n, area, id, now, next)
-  touched.set(key, { area, id, before, now: next })
-  if (next === null && now) desk.asides(practice, { ask: 'forget', area, id }, at)
-  return next
+  const before = touched.has(key) ? (touched.get(key)?.before ?? null) : now
+  const next = fields === null ? null : composed(id, fields, before, now, at, versionAfter(desk, area, id, before))
+  const standing = next && isAsBefore(before, next.record) ? before : (next?.record ?? null)
+  if (standing !== now) records.put(practice.n, area, id, now, standing, standing === next?.record ? next.text : JSON.stringify(standing))
+  touched.set(key, { area, id, before, now: standing })
+  if (!standing && now) desk.asides(practice, { ask: 'forget', area, id }, at)
+  return standing
+}
+
+function versionAfter({ connection, practice }: Desk, area: string, id: string, before: AnyRecord | null): number {
+  return 1 + (before ? before.version : versionWhenRemoved(connection, practice.n, area, id))
 }

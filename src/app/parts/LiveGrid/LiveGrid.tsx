@@ -1,4 +1,7 @@
-import { type GetRowIdParams, type GridApi, type GridState, type IsFullWidthRowParams, type PostSortRowsParams, type RowHeightParams, ModuleRegistry } from 'ag-grid-community'
+import {
+  type GetRowIdParams, type GridApi, type GridState, type IsFullWidthRowParams, ModuleRegistry, type PostSortRowsParams, type RowClassParams,
+  type RowClassRules, type RowHeightParams,
+} from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { gridTheme } from '../../theme/gridTheme.ts'
@@ -31,8 +34,8 @@ type Props<Row extends LiveRow> = {
   readonly rowHeight: number
   readonly headingHeight: number
   readonly hasHeader?: boolean
-  /** A name for how a row stands out, which the screen styles. */
-  readonly rowClass: (row: Row) => string | undefined
+  /** How a row stands out, by the class that the screen styles. Made once. */
+  readonly rowClasses: Readonly<Record<string, (row: Row) => boolean>>
   readonly kept?: KeptGrid | undefined
   readonly onKeep?: (kept: KeptGrid) => void
 }
@@ -44,6 +47,9 @@ const rowId = <Row extends LiveRow>({ data }: GetRowIdParams<Row>) => data.id
 const byBand = <Row extends LiveRow>({ nodes }: PostSortRowsParams<Row>) => {
   nodes.sort((one, other) => (one.data?.band ?? 0) - (other.data?.band ?? 0))
 }
+
+const rulesOf = <Row,>(classes: Readonly<Record<string, (row: Row) => boolean>>): RowClassRules<Row> =>
+  Object.fromEntries(Object.entries(classes).map(([name, applies]) => [name, ({ data }: RowClassParams<Row>) => data !== undefined && applies(data)]))
 
 /** Enter on a cell that holds one button presses it. */
 function pressInside({ event }: { readonly event?: Event | null | undefined }): void {
@@ -62,6 +68,7 @@ export function LiveGrid<Row extends LiveRow>(props: Props<Row>) {
   const api = useRef<GridApi<Row> | null>(null)
   const calm = useCalm()
   const definitions = useMemo(() => columns.map(columnOf), [columns])
+  const rowRules = useMemo(() => rulesOf(props.rowClasses), [props.rowClasses])
 
   const show = useCallback(() => {
     const grid = api.current
@@ -109,8 +116,7 @@ export function LiveGrid<Row extends LiveRow>(props: Props<Row>) {
         isFullWidthRow={({ rowNode }: IsFullWidthRowParams<Row>) => rowNode.data?.isHeading === true}
         fullWidthCellRenderer={props.Heading}
         getRowHeight={({ data }: RowHeightParams<Row>) => inPixels(data?.isHeading ? headingHeight : rowHeight)}
-        getRowClass={({ data }) => (data ? props.rowClass(data) : undefined)}
-        rowClassRules={useMemo(() => ({}), [])}
+        rowClassRules={rowRules}
         {...(props.kept ? { initialState: props.kept } : {})}
         onStateUpdated={({ state, sources }) => {
           if (sources.some((source) => source === 'sort' || source === 'columnOrder' || source === 'columnSizing'))

@@ -19,22 +19,21 @@ export const theLog = {
       began_at TEXT NOT NULL
     ) STRICT;
 
-    -- entry is canonical JSON; hash is SHA-256 of the hash before and the entry.
+    -- entry is canonical JSON; hash is SHA-256 of the practice's hash before and the entry. In the order of commits, so it is only ever appended to.
     CREATE TABLE log (
+      n INTEGER PRIMARY KEY,
       practice INTEGER NOT NULL REFERENCES practices,
       position INTEGER NOT NULL,
-      entry TEXT NOT NULL,
       hash TEXT NOT NULL,
-      PRIMARY KEY (practice, position)
-    ) STRICT, WITHOUT ROWID;
+      entry TEXT NOT NULL,
+      UNIQUE (practice, position)
+    ) STRICT;
 
     -- Where in the log a record stands: its history, and the way back from the tables to how it was.
     CREATE TABLE log_of_record (
       record TEXT NOT NULL,
-      area TEXT NOT NULL,
-      practice INTEGER NOT NULL,
-      position INTEGER NOT NULL,
-      PRIMARY KEY (record, area, practice, position)
+      entry INTEGER NOT NULL REFERENCES log,
+      PRIMARY KEY (record, entry)
     ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE timers (

@@ -1,0 +1,70 @@
+import { digitsOf } from '#domain/words/time.ts'
+import type { MyChair as Chair, Sitting } from '#streams/derive/myChair.ts'
+import { AlertLabel } from '../../../parts/AlertLabel.tsx'
+import { StateWord } from '../../../parts/StateWord.tsx'
+import { Timer } from '../../../parts/Timer.tsx'
+import { sayState } from '../../../sayings.ts'
+import { ChairTime } from './ChairTime.tsx'
+import { Exam } from './Exam.tsx'
+import styles from './MyChair.module.css'
+import { Notes } from './Notes.tsx'
+import { sayBoard } from './sayBoard.ts'
+
+type Props = { readonly chair: Chair; readonly timeZone: string }
+
+/** Fixed under the thumb, over a heavy line: it is another thing than the list. */
+export function MyChair({ chair, timeZone }: Props) {
+  const { sitting } = chair
+  const title = chair.chair ? sayBoard('chair.now', { chair: chair.chair }) : sayBoard('chair.mine')
+  return (
+    <section className={styles.panel} aria-label={title} data-empty={sitting ? undefined : ''}>
+      <div className={styles.who}>
+        <h2 className={styles.caption}>{title}</h2>
+        {sitting ? <Who sitting={sitting} /> : <Nobody chair={chair} />}
+        <p className={styles.then}>{thenOf(chair, timeZone)}</p>
+      </div>
+      {sitting && (
+        <>
+          <ChairTime sitting={sitting} timeZone={timeZone} />
+          <div className={styles.notes}>
+            <Notes key={sitting.id} visit={sitting.id} version={sitting.version} notes={sitting.notes} timeZone={timeZone} />
+          </div>
+          <Exam sitting={sitting} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const thenOf = ({ then }: Chair, timeZone: string): string =>
+  then ? sayBoard('chair.then', { name: then.name, time: digitsOf(then.at, timeZone) }) : sayBoard('chair.thenNobody')
+
+/** What may kill in the chair stands filled and before the rest. */
+function Who({ sitting: { name, age, reason, alerts } }: { readonly sitting: Sitting }) {
+  const ordered = [...(alerts ?? [])].sort((one, other) => Number(other.grave) - Number(one.grave))
+  return (
+    <>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.detail}>{[age, reason].filter(Boolean).join(' · ')}</p>
+      <span className={styles.alerts}>
+        {ordered.slice(0, 2).map((alert) => (
+          <AlertLabel key={alert.label} alert={alert} size="large" isFilled={alert.grave} />
+        ))}
+        {alerts?.length === 0 && <span className={styles.none}>{sayBoard('noneKnown')}</span>}
+      </span>
+    </>
+  )
+}
+
+function Nobody({ chair: { chairState, chairSince } }: { readonly chair: Chair }) {
+  return (
+    <>
+      <p className={styles.name}>{sayBoard('chair.nobody')}</p>
+      {chairState && chairSince && (
+        <StateWord shape={chairState} word={sayState(`chair.${chairState}`)} size={18}>
+          {chairState === 'clean' ? undefined : <Timer since={chairSince} />}
+        </StateWord>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import type { Tap } from '#streams/client.ts'
+import type { BoardRow } from '#streams/derive/providerBoard.ts'
+import { isVisit } from '#streams/derive/providerBoard.ts'
+import { useClient } from '../../../context.ts'
+import { NoSight, Loading } from '../../../parts/Plain.tsx'
+import { Page } from '../../../parts/Page.tsx'
+import { type Told, ToastStrip } from '../../../parts/ToastStrip.tsx'
+import { usePlace } from '../../../place.tsx'
+import { MyMenu } from '../../../shell/MyMenu.tsx'
+import { PlacesMenu } from '../../../shell/PlacesMenu.tsx'
+import { BoardGrid } from './BoardGrid.tsx'
+import { BoardEnd, BoardStart } from './BoardBar.tsx'
+import { Heard } from './Heard.tsx'
+import { MyChair } from './MyChair.tsx'
+import styles from './ProviderBoard.module.css'
+import { NobodyLeft } from './NobodyLeft.tsx'
+import { sayBoard } from './sayBoard.ts'
+import { type Board, useBoard } from './useBoard.ts'
+import { type KeptBoard, useKept } from './useKept.ts'
+
+export function ProviderBoard() {
+  const { timeZone } = usePlace().location
+  const { kept, keep } = useKept()
+  const look = useMemo(() => ({ whose: kept?.whose ?? 'mine', shown: kept?.shown ?? 'notLeft' }) as const, [kept?.whose, kept?.shown])
+  const board = useBoard(look)
+  return (
+    <Page
+      title={sayBoard('name')}
+      timeZone={timeZone}
+      density="touch"
+      lead={<PlacesMenu at="/board" />}
+      start={<BoardStart look={look} onLook={keep} />}
+      end={<BoardEnd />}
+      me={<MyMenu />}
+    >
+      <Work board={board} kept={kept} onKeep={keep} timeZone={timeZone} />
+    </Page>
+  )
+}
+
+type WorkProps = {
+  readonly board: Board
+  readonly kept: KeptBoard | null
+  readonly onKeep: (part: Partial<KeptBoard>) => void
+  readonly timeZone: string
+}
+
+function Work({ board, kept, onKeep, timeZone }: WorkProps) {
+  if (board.kind === 'refused') return <NoSight need={board.problem.scope ?? 'appt'} />
+  if (board.kind === 'opening' || !kept) return <Loading rows={8} />
+  const { rows, chair } = board.board
+  return (
+    <div className={styles.work}>
+      <div className={styles.rows}>
+        <BoardGrid rows={rows} kept={kept.grid} onKeep={(grid) => onKeep({ grid })} timeZone={timeZone} />
+        {rows.length === 0 && <NobodyLeft look={kept} day={board.day} onLook={onKeep} timeZone={timeZone} />}
+      </div>
+      <Strip rows={rows} />
+      {chair && <MyChair chair={chair} timeZone={timeZone} />}
+      <Heard rows={rows} timeZone={timeZone} of={`${kept.whose} ${kept.shown}`} />
+    </div>
+  )
+}
+
+const words = ['checkIn', 'setReady', 'call', 'start', 'finish', 'toDesk', 'depart'] as const
+const isWord = (word: string): word is (typeof words)[number] => words.some((one) => one === word)
+
+/** What a tap did, in the words of the row it was for. */
+function Strip({ rows }: { readonly rows: readonly BoardRow[] }) {
+  const client = useClient()
+  const tell = ({ command, record }: Tap): Told | null => {
+    const word = command.replace('appointments.', '')
+    const visit = rows.filter(isVisit).find(({ id }) => id === record)
+    const name = visit?.name ?? ''
+    if (word === 'seat') return { head: sayBoard('told.seat', { name, chair: visit?.chair ?? '' }) }
+    return isWord(word) ? { head: sayBoard(`told.${word}`, { name }) } : null
+  }
+  return <ToastStrip key={client.me.id} tell={tell} />
+}

@@ -1,0 +1,68 @@
+import { digitsOf, timeOfDay } from '#domain/words/time.ts'
+import { type BoardRow, type BoardVisit, isVisit } from '#streams/derive/providerBoard.ts'
+import { AlertLabel } from '../../../parts/AlertLabel.tsx'
+import type { LiveColumn } from '../../../parts/LiveGrid/columns.tsx'
+import { TimeOfDay } from '../../../parts/TimeOfDay.tsx'
+import { say } from '../../../sayings.ts'
+import { StateCell } from './cells.tsx'
+import styles from './foldedColumns.module.css'
+import { NextStep } from './NextStep.tsx'
+import { sayBoard } from './sayBoard.ts'
+import { shapeOf, wordOf } from './stateShown.ts'
+
+const missingForms: readonly BoardVisit['state']['paperwork'][] = ['due', 'sent', 'partial']
+
+/** What is missing joins the reason as words. */
+export const reasonOf = ({ reason, state, isMine, provider }: BoardVisit): string =>
+  [reason, missingForms.includes(state.paperwork) ? sayBoard('formsMissing', { word: sayBoard(`forms.${state.paperwork}`) }) : '', isMine ? '' : provider]
+    .filter(Boolean)
+    .join(', ')
+
+const stateFace = (visit: BoardVisit) => `${shapeOf(visit)} ${wordOf(visit)} ${visit.bound} ${visit.since}`
+
+/** Upright: the columns fold to two lines, and the button stays at the right edge, where the hand is. */
+export const foldedColumns = (timeZone: string): readonly LiveColumn<BoardRow>[] => {
+  const column = (id: string, width: number, of: (visit: BoardVisit) => string, cell: (visit: BoardVisit) => React.ReactNode, more: Partial<LiveColumn<BoardRow>> = {}) => ({
+    id,
+    header: '',
+    width,
+    face: (row: BoardRow) => (isVisit(row) ? of(row) : ''),
+    cell: (row: BoardRow) => (isVisit(row) ? cell(row) : null),
+    ...more,
+  })
+  return [
+    column('time', 106, ({ startsAt, expectsAt }) => `${startsAt} ${expectsAt ?? ''}`, (visit) => <Times visit={visit} timeZone={timeZone} />, {
+      sort: 'asc',
+      order: (row) => (isVisit(row) ? `${row.startsAt} ${row.id}` : ''),
+    }),
+    column('patient', 200, (visit) => `${visit.name} ${reasonOf(visit)} ${visit.alerts?.map(({ label }) => label).join()}`, (visit) => <Who visit={visit} />, { flex: 1 }),
+    column('chair', 44, ({ chair }) => chair, ({ chair }) => <span className={styles.chair}>{chair}</span>, { align: 'center' }),
+    column('state', 206, stateFace, (visit) => <StateCell visit={visit} />, { bound: (row) => (isVisit(row) ? row.bound : 'none') }),
+    column('next', 152, ({ step, isNext }) => `${JSON.stringify(step)} ${isNext}`, (visit) => <NextStep visit={visit} timeZone={timeZone} />, { isStill: true, isPinned: true }),
+  ]
+}
+
+function Times({ visit: { startsAt, expectsAt }, timeZone }: { readonly visit: BoardVisit; readonly timeZone: string }) {
+  const { digits, half } = timeOfDay(startsAt, timeZone)
+  return (
+    <span className={styles.times}>
+      <span className={styles.time}>
+        <TimeOfDay digits={digits} half={say(half)} />
+      </span>
+      {expectsAt && <span className={`${styles.expect} figure`}>{digitsOf(expectsAt, timeZone)}</span>}
+    </span>
+  )
+}
+
+function Who({ visit }: { readonly visit: BoardVisit }) {
+  return (
+    <span className={styles.who}>
+      <span className={styles.name}>{visit.name}</span>
+      <span className={styles.line}>
+        {visit.alerts?.slice(0, 2).map((alert) => <AlertLabel key={alert.label} alert={alert} />)}
+        {(visit.alerts?.length ?? 0) > 2 && <span className={styles.reason}>+{(visit.alerts?.length ?? 0) - 2}</span>}
+        <span className={styles.reason}>{reasonOf(visit)}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { meets } from '#domain/scopes.ts'
+import { useHouse } from '../context.ts'
+import { FaultBoundary } from '../parts/Fault.tsx'
+import { Loading, NoSight, Plain } from '../parts/Plain.tsx'
+import { PlaceProvider, useStanding } from '../place.tsx'
+import type { Screen } from '../screen.ts'
+import { screens } from '../screens.ts'
+import styles from './Frame.module.css'
+import { Rail } from './Rail.tsx'
+import { sayShell } from './sayShell.ts'
+import { useAccountLook } from './useAccountLook.ts'
+
+/** What stands around every screen. */
+export function Frame() {
+  const { client, product } = useHouse()
+  const { pathname } = useLocation()
+  const screen = screens.find(({ path }) => path === pathname)
+  const hasRail = screen?.frame !== 'menu'
+  useAccountLook()
+  useEffect(() => {
+    document.title = screen ? sayShell('titleOf', { screen: screen.name, product }) : sayShell('title', { product })
+  }, [screen, product])
+  useEffect(() => client.here(pathname), [client, pathname])
+
+  return (
+    <PlaceProvider>
+      <div className={styles.frame} data-frame={hasRail ? 'rail' : 'menu'}>
+        {hasRail && <Rail at={pathname} />}
+        <div className={styles.work}>
+          <FaultBoundary key={pathname}>
+            <Allowed screen={screen}>
+              <Outlet />
+            </Allowed>
+          </FaultBoundary>
+        </div>
+      </div>
+    </PlaceProvider>
+  )
+}
+
+/** A screen is drawn for whoever may see it, once it is known where it stands. */
+function Allowed({ screen, children }: { readonly screen: Screen | undefined; readonly children: ReactNode }) {
+  const { client } = useHouse()
+  const standing = useStanding()
+  if (screen && !meets(screen.needs, client.scopes)) return <NoSight need={screen.needs} />
+  if (standing === 'opening') return <Loading />
+  if (standing === 'nowhere') return <Plain head={sayShell('noPlaceHead')} what={sayShell('noPlaceWhat')} />
+  return children
+}

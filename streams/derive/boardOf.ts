@@ -1,0 +1,39 @@
+import type { AppointmentState } from '#domain/scheduling/appointment.ts'
+import { dayOf, instantOf } from '#domain/time.ts'
+import type { Client } from '../client.ts'
+import { type Offers, remembering } from './boardStep.ts'
+import { dayPlan } from './dayPlan.ts'
+import type { DayRows } from './dayRows.ts'
+import { type MyChair, myChair } from './myChair.ts'
+import { type BoardRow, providerBoard, type Shown, type Whose } from './providerBoard.ts'
+import { steady } from './steady.ts'
+
+export type ProviderBoard = {
+  readonly rows: readonly BoardRow[]
+  /** `null` for somebody who treats nobody. */
+  readonly chair: MyChair | null
+}
+export type Look = { readonly whose: Whose; readonly shown: Shown }
+
+/** The board at each moment; what did not change since the last is the same object. One for each screen that looks. */
+export function boardOf(client: Pick<Client, 'me' | 'judge'>) {
+  const offers: Offers = (visit, word, data) =>
+    client.judge('appointments', visit, { command: `appointments.${word}`, record: visit.id, data }).allowed
+  const remembered = remembering(offers)
+  let rows: readonly BoardRow[] = []
+  return (day: DayRows, look: Look, now: number): ProviderBoard => {
+    const plan = dayPlan(day, now)
+    const viewer = { ...look, provider: client.me.provider, offers: remembered(aroundOf(day, now)) }
+    rows = steady(rows, providerBoard(day, plan, viewer, now))
+    return { rows, chair: client.me.provider === null ? null : myChair(day, plan, client.me.provider, now) }
+  }
+}
+
+const isTreated = ({ visit }: AppointmentState) => visit === 'seated' || visit === 'inTreatment'
+
+/** All that decides, beside a visit itself, whether its next step is possible: the day, the chairs, and who treats. */
+function aroundOf({ chairs, visits, location }: DayRows, now: number): string {
+  const chairStates = [...chairs.values()].map(({ state }) => state)
+  const treating = [...visits.values()].filter(({ state }) => isTreated(state)).map(({ provider, chair }) => `${provider}${chair}`)
+  return [dayOf(instantOf(now), location.timeZone), ...chairStates, ...treating].join(' ')
+}
