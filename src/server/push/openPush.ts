@@ -40,7 +40,7 @@ export function openPush({ httpServer, house, setTimer, admit, resources }: Push
   const io = openServer(httpServer)
   const crowd = openCrowd()
   const rooms = openRooms(io)
-  const farewell = openFarewell(rooms, setTimer)
+  const farewell = openFarewell(rooms, crowd, setTimer)
   const presence = openPresence({ io, now: house.now, setTimer })
   const cutSlow = (followers: Iterable<Follower>, ends: FrameEnds) => endAll([...followers].filter((one) => isSlow(one, ends)), 'slow')
   const endAll = (followers: readonly Follower[], reason: Bye['reason']) => followers.forEach((follower) => farewell(follower, reason))

@@ -91,7 +91,9 @@ function tell(board: Board, practice: string): void {
   board.changed.set(practice, callOff)
 }
 
-const bySince = (one: Present, other: Present) => (one.since < other.since ? -1 : Number(one.since > other.since))
+/** First come, first shown; at the same moment by user, so that nobody changes places for nothing. */
+const bySince = (one: Present, other: Present) => (orderOf(one) < orderOf(other) ? -1 : 1)
+const orderOf = ({ since, user }: Present) => `${since} ${user}`
 
 /** Somebody at one place on two screens stands there once, since they first came. */
 function listOf({ places }: Board, practice: string): readonly Present[] {
