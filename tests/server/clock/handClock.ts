@@ -4,8 +4,8 @@ import type { SetTimer } from '#server/clock/timer.ts'
 export type HandClock = {
   readonly now: () => number
   readonly setTimer: SetTimer
-  /** Time passes: what falls due on the way is called, each at its moment. */
-  readonly turn: (milliseconds: number) => void
+  /** Time passes: what falls due on the way is called, each at its moment. @returns How many were. */
+  readonly turn: (milliseconds: number) => number
   /** The wall clock is set, forward or back; no time passes. */
   readonly set: (milliseconds: number) => void
   /** Resolves when somebody has set a timer since the last turn: when all has come to rest. */
@@ -40,12 +40,15 @@ export function aHandClock(start = Date.parse('2026-11-21T08:00:00.000Z')): Hand
     },
     turn(milliseconds) {
       const until = passed + milliseconds
+      let rung = 0
       settled = Promise.withResolvers()
       for (let next = pop(until); next; next = pop(until)) {
         passTo(Math.max(passed, next.at))
         next.ring()
+        rung += 1
       }
       passTo(until)
+      return rung
     },
     set: (milliseconds) => {
       wall += milliseconds

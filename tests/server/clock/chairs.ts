@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { idSource } from '#domain/ids.ts'
+import { grantable } from '#domain/scopes.ts'
+import type { Fields } from '#domain/wire.ts'
+import { resources } from '#resources/index.ts'
+import { theSystem } from '#server/auth/principal.ts'
+import { openClock } from '#server/clock/clock.ts'
+import type { Door } from '#server/engine/door.ts'
+import { openDoor } from '#server/engine/openDoor.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import { type HandClock, aHandClock } from './handClock.ts'
+
+/** A practice with chairs, whose turning round is what the clock waits for: ten minutes each. */
+export type Chairs = {
+  readonly clock: HandClock
+  /** The server stops; its file stays. */
+  readonly stop: () => Promise<void>
+  readonly start: () => void
+  readonly chair: (name: string) => Promise<string>
+  readonly act: (command: string, record: string) => Promise<void>
+  /** Begins to turn a chair round. */
+  readonly turn: (chair: string) => Promise<void>
+  /** What the clock has done, in the order of the log: the chairs' names. */
+  readonly cleaned: () => Promise<readonly string[]>
+  /** Timers of these chairs cannot be fired: their names of the moment, and how often it was tried. */
+  readonly broken: Map<string, number>
+  readonly reports: readonly string[]
+}
+
+const practice = '019a0000-0000-7000-8000-000000000001'
+const location = { name: 'North', timeZone: 'Australia/Sydney' }
+
+function brittle(door: Door, broken: Map<string, number>): Door {
+  return {
+    ...door,
+    fire(timer) {
+      const tried = broken.get(timer.record)
+      if (tried === undefined) return door.fire(timer)
+      broken.set(timer.record, tried + 1)
+      return Promise.reject(new Error('broken'))
+    },
+  }
+}
+
+export async function aPracticeWithChairs(): Promise<Chairs> {
+  const folder = mkdtempSync(join(tmpdir(), 'clock-'))
+  const [clock, broken, reports, names] = [aHandClock(), new Map<string, number>(), [] as string[], new Map<string, string>()]
+  const newId = idSource(clock.now, randomBytes)
+  const report = (what: string) => void reports.push(what)
+  const everybody = theSystem(practice, 'a test', new Set(grantable))
+
+  const open = () => {
+    const store = openSqlite({ file: join(folder, 'a.db'), resources, now: clock.now, newId, report, onStorageFailed: () => report('the storage failed'), ballastBytes: 0 })
+    const door = brittle(openDoor({ store, now: clock.now, newId, sealed: (secret) => Promise.resolve(secret) }), broken)
+    return { store, door, clock: openClock({ house: { store, door, now: clock.now, report }, setTimer: clock.setTimer }) }
+  }
+  let house = open()
+  const stop = async () => {
+    await house.clock.close()
+    await house.store.close()
+  }
+  onTestFinished(async () => {
+    await stop()
+    rmSync(folder, { recursive: true })
+  })
+  const execute = async (command: string, record: string | undefined, data?: Fields) =>
+    (await house.door.execute(everybody, { command, because: 'a test', ...(record && { record }), ...(data && { data }) })).record?.id ?? ''
+
+  await house.store.makePractice(practice, 'One')
+  const north = await execute('locations.create', undefined, location)
+  return {
+    clock, broken, reports, stop,
+    start: () => {
+      house = open()
+    },
+    async chair(name) {
+      const id = await execute('equipments.create', undefined, { kind: 'chair', name, location: north })
+      names.set(id, name)
+      return id
+    },
+    act: async (command, record) => void (await execute(command, record)),
+    async turn(chair) {
+      await execute('equipments.soil', chair)
+      // Whoever waits for the clock to rest waits for what comes of this.
+      clock.turn(0)
+      await execute('equipments.turn', chair)
+      await clock.asleep()
+    },
+    async cleaned() {
+      const { entries } = await house.store.entries(practice, 0, 1000)
+      return entries.filter(({ by }) => by.id === 'clock').map(({ changes }) => names.get(changes[0]?.record ?? '') ?? '')
+    },
+  }
+}
