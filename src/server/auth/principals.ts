@@ -7,7 +7,7 @@ import { destinationOf, isFromAnotherSite, isInTheClear } from '../http/origin.t
 import type { Session } from '../store/store.ts'
 import { tokenInCookie } from './cookie.ts'
 import { type Principal, theSystem } from './principal.ts'
-import { type Rights, rightsBook } from './rights.ts'
+import { type Rights, rightsOf } from './rights.ts'
 import { closeSession, endSignInsOfTheDisabled, sessionByHash } from './sessions.ts'
 import { hashOf, isToken } from './tokens.ts'
 
@@ -65,8 +65,7 @@ export type Hiring = {
 }
 
 export function makePorter({ house, config, localHash = null, onSignOut = () => {} }: Hiring): Porter {
-  const book = rightsBook(house)
-  const stopEnding = endSignInsOfTheDisabled(house)
+  const close = endSignInsOfTheDisabled(house)
 
   const local = async (): Promise<Principal | null> => {
     const [first] = await house.store.practices()
@@ -77,7 +76,7 @@ export function makePorter({ house, config, localHash = null, onSignOut = () => 
     if (hash === localHash) return local()
     const session = await sessionByHash(house, hash)
     if (session?.kind !== 'user') return null
-    const rights = await book.of(session.practice, session.user)
+    const rights = await rightsOf(house, session.practice, session.user)
     return rights && principalWith(session, rights)
   }
 
@@ -92,14 +91,11 @@ export function makePorter({ house, config, localHash = null, onSignOut = () => 
       return token === null ? find(request) : byToken(token)
     },
     again: async (principal) => (principal.session === null ? principal : byHash(principal.session)),
-    rights: book.of,
+    rights: (practice, user) => rightsOf(house, practice, user),
     end: async (token) => {
       const ended = await closeSession(house, token)
       if (ended !== null) onSignOut(ended)
     },
-    close: () => {
-      stopEnding()
-      book.close()
-    },
+    close,
   }
 }

@@ -6,6 +6,7 @@ import type { House } from '../house.ts'
 import { principalOf } from '../http/admission.ts'
 import type { Session } from '../store/store.ts'
 import { open } from './authRoutes.ts'
+import { openGrants } from './grants.ts'
 import type { Principal } from './principal.ts'
 import type { Porter } from './principals.ts'
 import { sessionByHash } from './sessions.ts'
@@ -62,4 +63,6 @@ export function openTokens(app: FastifyInstance, house: House, porter: Porter): 
     if (await ownSession(house, principal, token)) await porter.end(token)
     return reply.code(204).send()
   })
+
+  openGrants(app)
 }

@@ -33,7 +33,7 @@ export async function countTry(house: House, username: string, address: string):
   return {
     wasRight: async () => {
       await credentials.forgetTries(names.account)
-      // Only this one: whoever has a sign-in of their own must not win fresh tries at others' with it.
+      // This one alone: whoever has a sign-in of their own must not win fresh tries at others' with it.
       await credentials.forgetTries(names.address, at)
     },
   }

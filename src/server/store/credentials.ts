@@ -20,11 +20,18 @@ export function keepCredentials(connection: Connection, reading: <R>(read: () =>
     close: (hash) => nothing('DELETE FROM sessions WHERE hash = ?', hash),
     closeAllOf: (practice, user) => nothing('DELETE FROM sessions WHERE practice = ? AND user = ?', practice, user),
     countTry: (name, at, windowMilliseconds) => write(() => countTry(connection, name, millisecondsOf(at), windowMilliseconds)),
-    forgetTries: (name) => nothing('DELETE FROM tries WHERE name = ?', name),
+    forgetTries: (name, at) => {
+      if (at === undefined) return nothing('DELETE FROM tries WHERE name = ?', name)
+      return write(() => forgetOne(connection, name, millisecondsOf(at)))
+    },
   }
 }
 
 function countTry(connection: Connection, name: string, at: number, windowMilliseconds: number): number {
   connection.run('INSERT INTO tries (name, at) VALUES (?, ?)', name, at)
   return connection.one<{ number: number }>('SELECT count(*) AS number FROM tries WHERE name = ? AND at > ?', name, at - windowMilliseconds)?.number ?? 1
+}
+
+function forgetOne(connection: Connection, name: string, at: number): void {
+  connection.run('DELETE FROM tries WHERE n = (SELECT max(n) FROM tries WHERE name = ? AND at = ?)', name, at)
 }

@@ -109,6 +109,6 @@ export interface Credentials {
   closeAllOf(practice: string, user: string): Promise<void>
   /** Counts a try against a name (an account, an address) and answers how many there were in the window, this one included. */
   countTry(name: string, at: Instant, windowMilliseconds: number): Promise<number>
-  /** With `at`, only the tries of that instant. */
+  /** With `at`, one try of that instant and no more. */
   forgetTries(name: string, at?: Instant): Promise<void>
 }

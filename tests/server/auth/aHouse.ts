@@ -26,6 +26,8 @@ export type TestHouse = {
   readonly app: FastifyInstance
   readonly house: House
   readonly porter: Porter
+  /** The folder of its data. */
+  readonly dir: string
   readonly practice: string
   readonly user: string
   readonly group: string
@@ -82,6 +84,7 @@ export async function aHouse(wishes: Wishes = {}): Promise<TestHouse> {
   }
   return {
     app,
+    dir,
     house,
     porter,
     practice,

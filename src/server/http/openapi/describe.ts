@@ -1,5 +1,5 @@
 import { type Need, any } from '#domain/scopes.ts'
-import { commandsOf, editingOf, endingOf, makingOf, pathOf } from '#resources/registry.ts'
+import { type NamedCommand, commandsOf, editingOf, endingOf, makingOf, pathOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { viewNeed } from '../../engine/sight.ts'
 
@@ -15,14 +15,19 @@ export type Operation = {
   readonly need: Need
 }
 
-/** A PATCH is whichever commands own its fields, so it may need any of their rights. */
-function needOfPatch(resource: Resource): Need {
-  const needs = commandsOf(resource)
-    .filter(({ declaration: { edits, owns, principals } }) => (edits || owns) && !principals)
-    .map(({ declaration }) => declaration.scope)
-  const [first = 'user', ...others] = [...new Set(needs)]
+/** `any` within `any` is one `any`. */
+const alternatives = (need: Need): readonly Need[] => (typeof need === 'object' && 'any' in need ? need.any.flatMap(alternatives) : [need])
+
+function anyOf(needs: readonly Need[]): Need {
+  const [first = 'user', ...others] = [...new Set(needs.flatMap(alternatives))]
   return others.length === 0 ? first : any(first, ...others)
 }
+
+/** The commands that a PATCH may turn out to be: the plain edit, and those that take the fields they own. */
+export const patchesOf = (resource: Resource): readonly NamedCommand[] =>
+  commandsOf(resource).filter(
+    ({ declaration: { edits, owns, data, makes } }) => edits || (!makes && owns?.some((field) => data && field in data.shape)),
+  )
 
 function operationsOf(resource: Resource): readonly Operation[] {
   const url = pathOf(resource)
@@ -34,7 +39,16 @@ function operationsOf(resource: Resource): readonly Operation[] {
     { ...views, url: record, does: 'show' },
     ...(making ? [{ resource, method: 'POST', url, does: 'make', word: making.word, need: making.declaration.scope } as const] : []),
     ...(editing
-      ? [{ resource, method: 'PATCH', url: record, does: 'edit', word: editing.word, need: needOfPatch(resource) } as const]
+      ? [
+          {
+            resource,
+            method: 'PATCH',
+            url: record,
+            does: 'edit',
+            word: editing.word,
+            need: anyOf(patchesOf(resource).map(({ declaration }) => declaration.scope)),
+          } as const,
+        ]
       : []),
     ...(ending
       ? [{ resource, method: 'DELETE', url: record, does: 'end', word: ending.word, need: ending.declaration.scope } as const]

@@ -1,6 +1,6 @@
 import { commandsOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
-import { type Operation, scopesOf } from './describe.ts'
+import { type Operation, patchesOf, scopesOf } from './describe.ts'
 import { listParameters } from './listParameters.ts'
 import { refusals } from './problems.ts'
 import { type Json, componentOf, dataSchema, pageSchema, refTo, uuid } from './schemas.ts'
@@ -43,7 +43,7 @@ const list: Dress = ({ resource }) => ({
 })
 
 const show: Dress = ({ resource }) => ({
-  summary: `Gives one of ${resource.name}`,
+  summary: `Reads a record of ${resource.name}`,
   parameters: [idOf(resource), ...(resource.catalogue ? [] : [parameter('IfNoneMatch')])],
   responses: {
     200: { description: 'The record.', content: whole(resource), ...(resource.catalogue ? {} : { headers: etag }) },
@@ -53,7 +53,7 @@ const show: Dress = ({ resource }) => ({
 })
 
 const make: Dress = ({ resource, word }) => ({
-  summary: `Makes one of ${resource.name}`,
+  summary: `Adds to ${resource.name}`,
   parameters: [keyOf(resource, word)],
   requestBody: { required: true, content: json(dataOf(resource, word)) },
   responses: {
@@ -62,15 +62,14 @@ const make: Dress = ({ resource, word }) => ({
   },
 })
 
-/** The commands that a PATCH may turn out to be. */
 function ownersIn(resource: Resource): string {
-  const owners = commandsOf(resource).filter(({ declaration }) => declaration.owns && declaration.data)
+  const owners = patchesOf(resource).filter(({ declaration }) => declaration.owns)
   const lines = owners.map(({ name, declaration }) => `${declaration.owns?.join(', ')}: this is ${name}.`)
   return ['JSON merge patch (RFC 7396). Fields that a command owns are that command.', ...lines].join('\n\n')
 }
 
 const edit: Dress = ({ resource, word }) => ({
-  summary: `Changes one of ${resource.name}`,
+  summary: `Changes a record of ${resource.name}`,
   description: ownersIn(resource),
   parameters: [idOf(resource), parameter('IfMatch'), keyOf(resource, word)],
   requestBody: {
@@ -84,7 +83,7 @@ const edit: Dress = ({ resource, word }) => ({
 })
 
 const end: Dress = ({ resource, word }) => ({
-  summary: `Takes one of ${resource.name} out of the lists; it stays in the log`,
+  summary: `Takes a record out of ${resource.name}; it stays in the log`,
   parameters: [idOf(resource), parameter('IfMatch'), keyOf(resource, word)],
   responses: { 204: { description: 'It is gone.' }, ...refusals(400, 401, 403, 404, 409, 412, 422, 428) },
 })

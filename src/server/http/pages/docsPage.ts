@@ -26,8 +26,8 @@ const callsOf = ({ paths }: OpenApi): readonly Call[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
 
-const table = (heads: readonly string[], rows: readonly Html[]): Html => html`<div class="wide" tabindex="0"><table>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
+const table = (label: string, heads: readonly string[], rows: readonly Html[]): Html => html`<div class="wide" role="region" tabindex="0"
+ aria-label="${label}"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
 
 const callRow = ({ method, path, operation }: Call): Html => html`<tr><td class="method">${method}</td><td><code>${path}</code></td>
 <td>${String(operation.summary)}</td><td>${needWords(operation['x-scopes']) || say('docsNoRight')}</td></tr>`
@@ -59,9 +59,9 @@ function areaSection(document: OpenApi, area: string, calls: readonly Call[]): H
   const fields = fieldsOf(schemas[component])
   const commands = Object.entries(schemas).filter(([name]) => name.startsWith(`command.${component}.`))
   return html`<section id="${area}"><h2>${area}</h2>
-${table([say('docsMethod'), say('docsPath'), say('docsDoes'), say('docsRight')], calls.map(callRow))}
-${fields.length > 0 && html`<h3>${say('docsFields')}</h3>${table([say('docsField'), say('docsType')], fields.map(fieldRow))}`}
-${commands.length > 0 && html`<h3>${say('docsCommands')}</h3>${table([say('docsCommand'), say('docsTakes'), say('docsRight')], commands.map(commandRow))}`}
+${table(`${area}: ${say('docsDoes')}`, [say('docsMethod'), say('docsPath'), say('docsDoes'), say('docsRight')], calls.map(callRow))}
+${fields.length > 0 && html`<h3>${say('docsFields')}</h3>${table(`${area}: ${say('docsFields')}`, [say('docsField'), say('docsType')], fields.map(fieldRow))}`}
+${commands.length > 0 && html`<h3>${say('docsCommands')}</h3>${table(`${area}: ${say('docsCommands')}`, [say('docsCommand'), say('docsTakes'), say('docsRight')], commands.map(commandRow))}`}
 </section>`
 }
 
@@ -69,7 +69,7 @@ const problemRow = ([code, { status, title }]: readonly [string, { status: numbe
   html`<tr id="problem-${code}"><td>${status}</td><td><code>${code}</code></td><td>${title}</td></tr>`
 
 const problemsSection = (): Html => html`<section id="problems"><h2>${say('docsProblems')}</h2>
-${table([say('docsStatus'), say('docsCode'), say('docsMeans')], Object.entries(problems).map(problemRow))}</section>`
+${table(say('docsProblems'), [say('docsStatus'), say('docsCode'), say('docsMeans')], Object.entries(problems).map(problemRow))}</section>`
 
 export function docsPage(document: OpenApi, product: string): Page {
   const byArea = Object.entries(Object.groupBy(callsOf(document), ({ operation }) => texts(operation.tags)[0] ?? ''))

@@ -79,8 +79,9 @@ table{border-collapse:collapse;width:100%;font-size:.8125rem;line-height:1.125re
 th{text-align:left;font-weight:550;color:var(--ink-3)}
 th,td{padding:8px 12px;border-bottom:1px solid var(--line);vertical-align:top}
 tr:last-child>td{border-bottom:0}
-:target{scroll-margin-top:16px;background:var(--accent-wash)}
-code{font:450 .8125rem/1.125rem ui-monospace,monospace;overflow-wrap:anywhere}
+section{scroll-margin-top:16px}
+tr:target>td{background:var(--accent-wash)}
+code{font:450 .8125rem/1.125rem ui-monospace,monospace;white-space:nowrap}
 .method{font-weight:600;white-space:nowrap}
 `
 

@@ -1,0 +1,45 @@
+import { SignIn } from '../../auth/signIn.ts'
+import { json } from './operations.ts'
+import { anybody, nobody, object, ok, texts } from './parts.ts'
+import { refusals } from './problems.ts'
+import { type Json, instant, schemaOf, uuid } from './schemas.ts'
+
+const Me = object({
+  id: uuid,
+  username: { type: 'string' },
+  name: { type: 'string' },
+  practice: object({ id: uuid, name: { type: 'string' } }),
+  provider: { type: ['string', 'null'] },
+  locations: { ...texts, type: ['array', 'null'] },
+})
+const who = { expiresAt: instant, user: Me, scopes: texts }
+
+export const signInPaths: Json = {
+  '/api/auth/': {
+    get: {
+      operationId: 'auth.who',
+      tags: ['auth'],
+      summary: 'Says who is signed in',
+      ...anybody,
+      responses: { ...ok('Who, and until when.', object(who)), ...refusals(401) },
+    },
+    post: {
+      operationId: 'auth.signIn',
+      tags: ['auth'],
+      summary: 'Signs in',
+      ...nobody,
+      requestBody: { required: true, content: json(schemaOf(SignIn)) },
+      responses: {
+        ...ok('A token for programs; browsers get a cookie.', object({ token: { type: 'string' }, ...who })),
+        ...refusals(400, 401, 403, 413, 415, 429),
+      },
+    },
+    delete: {
+      operationId: 'auth.signOut',
+      tags: ['auth'],
+      summary: 'Signs out',
+      ...nobody,
+      responses: { 204: { description: 'Nobody is signed in any more.' }, ...refusals(403) },
+    },
+  },
+}
