@@ -1,7 +1,6 @@
 import type { Observable } from 'rxjs'
 import type { Instant } from '#domain/time.ts'
 import type { AnyRecord, CommandRequest, Me, Present, ProblemBody } from '#domain/wire.ts'
-import type { Verdict } from './offers.ts'
 
 /** How true the screen is. The last truth stays on it in every phase. */
 export type LinkStatus = {
@@ -49,6 +48,9 @@ export type Tap = {
   | { readonly phase: 'settled'; readonly position: number; readonly version: number; readonly undo: CommandRequest | null }
   | { readonly phase: 'refused'; readonly problem: ProblemBody }
 )
+
+/** What the screen would say to a command: the guard that is not met, `state`, or the scope that is missing. */
+export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: string; readonly scope?: string }
 
 /** Everything a screen may do. It is made once a page, outside React. */
 export type Client = {

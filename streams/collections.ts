@@ -1,8 +1,9 @@
-import { distinctUntilChanged, finalize, map, Observable, ReplaySubject, share, Subject, tap } from 'rxjs'
+import { distinctUntilChanged, finalize, map, type Observable, ReplaySubject, share, Subject, tap } from 'rxjs'
 import type { AnyRecord, ProblemBody } from '#domain/wire.ts'
+import { backoff, pause } from './backoff.ts'
 import type { Live, Window } from './client.ts'
 import { gathered, type NextPaint } from './gather.ts'
-import { backoff, type Link } from './link.ts'
+import type { Link } from './link.ts'
 import { liveCollection, type LiveSource } from './liveCollection.ts'
 import { Refusal, type Rest } from './rest.ts'
 import { oneOf, pagesOf } from './snapshot.ts'
@@ -74,14 +75,6 @@ const none: Live['changed'] = new Map()
 
 /** Whoever comes later is shown rows, not changes that others saw. */
 const firstUnchanged = (live: Live, index: number): Live => (index === 0 && live.changed.size > 0 ? { ...live, changed: none } : live)
-
-export const pause = (setTimer: SetTimer, milliseconds: number): Observable<null> =>
-  new Observable((waiting) =>
-    setTimer(milliseconds, () => {
-      waiting.next(null)
-      waiting.complete()
-    }),
-  )
 
 function sourceOf({ link, rest, sight, random, setTimer }: Parts, area: string, window: Window): LiveSource {
   return {

@@ -1,10 +1,13 @@
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { Fact, Resource } from '#resources/resource.ts'
-import type { OnScreen } from './collections.ts'
 import { fieldOf } from './window.ts'
 
-/** What is held on this screen. */
-export type Holding = Pick<OnScreen, 'area' | 'isAll'> & { readonly live: Pick<OnScreen['live'], 'ready' | 'rows'> }
+/** Rows that are held on this screen. `isAll`: nothing of the area is left out but what we may not see. */
+export type Holding = {
+  readonly area: string
+  readonly isAll: boolean
+  readonly live: { readonly ready: boolean; readonly rows: ReadonlyMap<string, AnyRecord> }
+}
 
 /**
  * A chart's facts, as far as the screen knows them; `undefined` where it does not, and then the guard passes: the server counts.

@@ -1,13 +1,16 @@
 import { BehaviorSubject, type Observable, Subject } from 'rxjs'
-import { createActor } from 'xstate'
-import type { Instant } from '#domain/time.ts'
+import { type Actor, createActor } from 'xstate'
 import type { Bye, Frame, Here, Present, ProblemBody } from '#domain/wire.ts'
 import { linkMachine } from '#machines/link.machine.ts'
+import { backoff } from './backoff.ts'
 import type { LinkStatus } from './client.ts'
-import { openFollowing, type Following, type Joined } from './following.ts'
-import { serverClock } from './serverClock.ts'
+import { type Following, openFollowing } from './following.ts'
+import type { Joined } from './grounds.ts'
+import { type Line, openLine } from './line.ts'
+import { linkTimers } from './linkTimers.ts'
+import { type ServerClock, serverClock } from './serverClock.ts'
 import { keepWatch, type SetTimer } from './watch.ts'
-import type { Connect, Wire } from './wire.ts'
+import type { Connect, Ears } from './wire.ts'
 
 export type LinkParts = {
   readonly connect: Connect
@@ -26,8 +29,6 @@ export type LinkParts = {
   readonly build: (build: string) => void
 }
 
-export type Heard = Pick<LinkStatus, 'lastHeard' | 'position'>
-
 export type Link = {
   readonly status$: BehaviorSubject<LinkStatus>
   /** Contiguous within a life of the link, each told to everybody before the next. */
@@ -35,7 +36,10 @@ export type Link = {
   /** Where we stand, after everybody was told of it. */
   readonly told$: Observable<number>
   readonly presence$: Observable<readonly Present[]>
-  /** Emits the life of the link when frames of the area have begun to come, and again with each new life. Holds the area as long as it is watched. */
+  /**
+   * Emits the life of the link when frames of the area have begun to come, and again with each new life. The area is followed as
+   * long as somebody watches.
+   */
   readonly following: (area: string) => Observable<number>
   readonly joined: () => Joined | null
   readonly now: () => number
@@ -45,140 +49,133 @@ export type Link = {
   readonly close: () => void
 }
 
-const firstDelay = 250
-const longestDelay = 5000
-
-/** Full jitter: a hundred screens that lost one server do not come back at one instant. */
-export const backoff = (tries: number, random: number): number => random * Math.min(longestDelay, firstDelay * 2 ** Math.min(tries, 10))
+/** What was heard, and what is said of it. */
+type Desk = {
+  readonly parts: LinkParts
+  readonly clock: ServerClock
+  readonly line: Line
+  readonly status$: BehaviorSubject<LinkStatus>
+  readonly frames$: Subject<Frame>
+  readonly told$: Subject<number>
+  readonly presence$: BehaviorSubject<readonly Present[]>
+  /** By the monotonic clock. */
+  heardAt: number
+  here: Here | null
+}
 
 /** One socket, one following for all that is on the screen, and a chart that says how true it is. */
 export function openLink(parts: LinkParts): Link {
-  const { connect, setTimer, monotonic, wall, random } = parts
-  const clock = serverClock(monotonic, wall)
-  const frames$ = new Subject<Frame>()
-  const told$ = new Subject<number>()
-  const presence$ = new BehaviorSubject<readonly Present[]>([])
-  const status$ = new BehaviorSubject<LinkStatus>({ phase: 'joining', lastHeard: null, position: 0, retryIn: null })
-  let wire: Wire | null = null
-  let retryIn: number | null = null
-  let heardAt = monotonic()
-  let lastHere: Here | null = null
-
-  const hear = (at: Instant) => {
-    clock.heard(at)
-    heardAt = monotonic()
-    show({ lastHeard: at })
+  const desk: Desk = {
+    parts,
+    clock: serverClock(parts.monotonic, parts.wall),
+    line: openLine(parts.connect),
+    status$: new BehaviorSubject<LinkStatus>({ phase: 'joining', lastHeard: null, position: 0, retryIn: null }),
+    frames$: new Subject(),
+    told$: new Subject(),
+    presence$: new BehaviorSubject<readonly Present[]>([]),
+    heardAt: parts.monotonic(),
+    here: null,
   }
-  const show = (changes: Partial<LinkStatus>) => status$.next({ ...status$.value, ...changes })
-
-  const following: Following = openFollowing(parts, {
-    wire: () => wire,
-    heard: hear,
-    build: parts.build,
-    joined: () => {
-      if (lastHere) wire?.here(lastHere)
-      show({ position: following.position() })
-      actor.send({ type: 'joined' })
-      told$.next(following.position())
-    },
-    lost: () => actor.send({ type: 'lost' }),
-    refused: (problem) => {
-      parts.turnedAway(problem)
-      drop()
-    },
-  })
-
-  const onEntries = (frame: Frame) => {
-    const how = following.take(frame)
-    if (how === 'hole' || how === 'lost') return actor.send({ type: how })
-    if (how === 'next') frames$.next(frame)
-    hear(frame.at)
-    show({ position: following.position() })
-    told$.next(following.position())
-  }
-
-  /** Whatever an earlier connection still says is not heard. */
-  const open = () => {
-    following.unplugged()
-    heardAt = monotonic()
-    const isOurs = () => wire === mine
-    const mine: Wire = connect({
-      opened: () => isOurs() && actor.send({ type: 'opened' }),
-      closed: (problem) => {
-        if (!isOurs()) return
-        wire = null
-        if (problem) parts.turnedAway(problem)
-        actor.send({ type: 'closed' })
-      },
-      entries: (frame) => isOurs() && onEntries(frame),
-      bye: ({ reason }) => isOurs() && parts.turnedAway(reason),
-      presence: (present) => isOurs() && presence$.next(present),
-    })
-    wire = mine
-  }
-  const shut = () => {
-    wire?.close()
-    wire = null
-  }
-  const drop = () => {
-    shut()
-    actor.send({ type: 'closed' })
-  }
-
-  const machine = linkMachine.provide({
-    actions: { open, shut, follow: () => following.ask(), followAfresh: () => following.askAfresh() },
-    delays: { backoff: ({ context }) => (retryIn = Math.round(backoff(context.tries, random()))) },
-  })
-  const actor = createActor(machine, { clock: timersOf(setTimer) })
-  actor.subscribe(({ value }) => {
-    if (value !== 'offline') retryIn = null
-    show({ phase: value === 'ended' ? 'offline' : value, retryIn })
-  })
+  const following: Following = followingOf(desk, () => actor)
+  const actor: LinkActor = actorOf(desk, following)
   const stopWatch = keepWatch({
-    setTimer, monotonic, wall,
-    lastHeard: () => heardAt,
+    ...parts,
+    lastHeard: () => desk.heardAt,
     quiet: () => actor.send({ type: 'quiet' }),
     slept: () => actor.send({ type: 'slept' }),
   })
   actor.start()
-  open()
-
+  plugIn(desk, following, actor)
   return {
-    status$, frames$, told$, presence$,
+    ...desk,
     following: following.area,
-    joined: () => following.joined(),
-    now: clock.now,
-    here(here) {
-      lastHere = here
-      wire?.here(here)
+    joined: following.joined,
+    now: desk.clock.now,
+    here: (here) => {
+      desk.here = here
+      desk.line.wire()?.here(here)
     },
     wake: () => actor.send({ type: 'wake' }),
     slept: () => actor.send({ type: 'slept' }),
-    close() {
+    close: () => {
       stopWatch()
       actor.send({ type: 'leave' })
-      shut()
-      actor.stop()
+      for (const end$ of [desk.frames$, desk.told$]) end$.complete()
     },
   }
 }
 
-/** XState's delays on our timers. */
-function timersOf(setTimer: SetTimer) {
-  let last = 0
-  const running = new Map<number, () => void>()
-  return {
-    setTimeout(then: (...args: unknown[]) => void, milliseconds: number) {
-      const id = (last += 1)
-      running.set(id, setTimer(milliseconds, () => {
-        running.delete(id)
-        then()
-      }))
-      return id
+type LinkActor = Actor<typeof linkMachine>
+
+function actorOf(desk: Desk, following: Following): LinkActor {
+  const { setTimer, random } = desk.parts
+  let retryIn: number | null = null
+  const machine = linkMachine.provide({
+    actions: {
+      open: () => plugIn(desk, following, actor),
+      shut: desk.line.shut,
+      follow: following.ask,
+      followAfresh: following.askAfresh,
     },
-    clearTimeout(id: number) {
-      running.get(id)?.()
-      running.delete(id)
+    delays: { backoff: ({ context }) => (retryIn = backoff(context.tries, random())) },
+  })
+  const actor: LinkActor = createActor(machine, { clock: linkTimers(setTimer) })
+  actor.subscribe(({ value }) => {
+    if (value !== 'offline') retryIn = null
+    show(desk, { phase: value === 'ended' ? 'offline' : value, retryIn })
+  })
+  return actor
+}
+
+const show = ({ status$ }: Desk, changes: Partial<LinkStatus>) => status$.next({ ...status$.value, ...changes })
+
+function hear(desk: Desk, at: string, position: number): void {
+  desk.clock.heard(at)
+  desk.heardAt = desk.parts.monotonic()
+  show(desk, { lastHeard: at, position })
+}
+
+function followingOf(desk: Desk, actor: () => LinkActor): Following {
+  return openFollowing(desk.parts, {
+    wire: desk.line.wire,
+    build: desk.parts.build,
+    joined: (at, position) => {
+      if (desk.here) desk.line.wire()?.here(desk.here)
+      hear(desk, at, position)
+      actor().send({ type: 'joined' })
     },
+    told: (position) => desk.told$.next(position),
+    lost: () => actor().send({ type: 'lost' }),
+    refused: (problem) => {
+      desk.parts.turnedAway(problem)
+      desk.line.shut()
+      actor().send({ type: 'closed' })
+    },
+  })
+}
+
+function plugIn(desk: Desk, following: Following, actor: LinkActor): void {
+  const { turnedAway } = desk.parts
+  const ears: Ears = {
+    opened: () => actor.send({ type: 'opened' }),
+    closed: (problem) => {
+      if (problem) turnedAway(problem)
+      actor.send({ type: 'closed' })
+    },
+    entries: (frame) => onEntries(desk, following, actor, frame),
+    bye: ({ reason }) => turnedAway(reason),
+    presence: (present) => desk.presence$.next(present),
   }
+  following.unplugged()
+  desk.heardAt = desk.parts.monotonic()
+  desk.line.open(ears)
+}
+
+/** A frame is passed on only where it goes on from the one before; what is missing is asked for from our own position. */
+function onEntries(desk: Desk, following: Following, actor: LinkActor, frame: Frame): void {
+  const how = following.take(frame)
+  if (how === 'hole' || how === 'lost') return actor.send({ type: how })
+  hear(desk, frame.at, following.position())
+  if (how === 'next') desk.frames$.next(frame)
+  desk.told$.next(following.position())
 }

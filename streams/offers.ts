@@ -6,6 +6,7 @@ import { ask, bears, possible } from '#machines/ask.ts'
 import type { Context, State } from '#machines/effects.ts'
 import { chartOf, commandOf, commandsOf, resourceOf, type NamedCommand } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
+import type { Verdict } from './client.ts'
 import { factsFor, type Holding } from './facts.ts'
 
 /** All that a screen knows when it asks a chart. */
@@ -16,9 +17,6 @@ export type Knowing = {
   /** The server's time, in milliseconds. */
   readonly now: number
 }
-
-/** What the screen would say to a command: the guard that is not met, `state`, or the scope that is missing. */
-export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: string; readonly scope?: string }
 
 const isOpenToUsers = ({ declaration }: NamedCommand) => declaration.principals?.includes('user') ?? true
 const isHeld = (command: NamedCommand, scopes: ReadonlySet<string>) => isOpenToUsers(command) && meets(command.declaration.scope, scopes)

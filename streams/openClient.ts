@@ -1,14 +1,14 @@
-import { BehaviorSubject, defaultIfEmpty, filter, firstValueFrom, map, merge, type Observable, startWith } from 'rxjs'
-import type { AnyRecord, CommandAnswer, CommandRequest, Me, ProblemBody } from '#domain/wire.ts'
-import { meets } from '#domain/scopes.ts'
-import { resourceOf } from '#resources/registry.ts'
+import { BehaviorSubject, map, type Observable } from 'rxjs'
+import type { AnyRecord, CommandAnswer, CommandRequest } from '#domain/wire.ts'
+import { arrived } from './arrived.ts'
 import type { Client, Live, Window } from './client.ts'
-import { openCollections, type Collections } from './collections.ts'
+import { type Collections, openCollections } from './collections.ts'
 import { openTaps } from './commands.ts'
 import type { NextPaint } from './gather.ts'
-import { openLink, type Link } from './link.ts'
-import { judge, possibleFor, type Knowing } from './offers.ts'
-import { openRest, type Fetch, type Rest } from './rest.ts'
+import { type Link, type LinkParts, openLink } from './link.ts'
+import { judge, type Knowing, possibleFor } from './offers.ts'
+import { type Fetch, openRest, type Rest } from './rest.ts'
+import { isAboutRights, type SignedInAs, whoIsSignedIn } from './signedIn.ts'
 import type { SetTimer } from './watch.ts'
 import type { Connect } from './wire.ts'
 
@@ -36,8 +36,6 @@ export type ClientParts = {
   readonly location?: string
 }
 
-type SignedInAs = { readonly user: Me; readonly scopes: readonly string[] }
-
 /**
  * Signs nobody in: it asks who is.
  * @throws Refusal 401 where nobody is signed in, Unanswered where the server cannot be reached.
@@ -45,37 +43,16 @@ type SignedInAs = { readonly user: Me; readonly scopes: readonly string[] }
 export async function openClient(parts: ClientParts): Promise<Client> {
   const needs$ = new BehaviorSubject<'signIn' | 'reload' | null>(null)
   const rest = openRest({ ...parts, token: parts.token ?? null, signedOut: () => needs$.next('signIn') })
-  const whoIs = () => rest('GET', '/api/auth/') as Promise<SignedInAs>
-  let who = await whoIs()
-  let scopes: ReadonlySet<string> = new Set(who.scopes)
-  const lookAgain = async () => {
-    who = await whoIs()
-    scopes = new Set(who.scopes)
-  }
-  /** A failure is left to the next thing that is asked. */
-  const rightsMayHaveChanged = () => void lookAgain().catch(() => undefined)
-
-  const link = openLink({
-    ...parts,
-    wall: parts.now,
-    sight: parts.sight ?? null,
-    location: parts.location ?? null,
-    mayFollow: (area) => maySee(scopes, area),
-    build: (build) => build !== (parts.build ?? build) && needs$.next('reload'),
-    turnedAway: (why) => {
-      if (why === 'upgrade') needs$.next('reload')
-      else if (isAboutRights(why)) rightsMayHaveChanged()
-    },
-  })
+  const who = await whoIsSignedIn(rest)
+  const link = openLink(linkParts(parts, who, () => needs$.next('reload')))
   const collections = openCollections({ ...parts, link, rest, sight: parts.sight ?? null })
   const taps = openTaps({ ...parts, ...tapParts(link, rest, collections) })
   const wakes = parts.wakes$.subscribe((why) => (why === 'slept' ? link.slept() : link.wake()))
-  const knowing = (): Knowing => ({ me: who.user, scopes, held: collections.onScreen(), now: link.now() })
-
+  const knowing = (): Knowing => ({ me: who.me(), scopes: who.scopes(), held: collections.onScreen(), now: link.now() })
   return {
-    me: who.user,
+    me: who.me(),
     get scopes() {
-      return scopes
+      return who.scopes()
     },
     link$: link.status$,
     needs$,
@@ -98,15 +75,23 @@ export async function openClient(parts: ClientParts): Promise<Client> {
   }
 }
 
-const isAboutRights = (why: ProblemBody | string) =>
-  typeof why === 'string' ? ['revoked', 'expired'].includes(why) : why.status === 401 || why.status === 403
-
-/** As far as codes say: another kind of principal is judged by the server. */
-function maySee(scopes: ReadonlySet<string>, area: string): boolean {
-  const views = resourceOf(area)?.views
-  if (!views || scopes.size === 0) return true
-  if (typeof views === 'string' || 'any' in views || 'all' in views) return meets(views as Parameters<typeof meets>[0], scopes)
-  return Object.values(views).some((need) => meets(need, scopes))
+function linkParts(parts: ClientParts, who: SignedInAs, reload: () => void): LinkParts {
+  let serverBuild = parts.build
+  return {
+    ...parts,
+    wall: parts.now,
+    sight: parts.sight ?? null,
+    location: parts.location ?? null,
+    mayFollow: who.maySee,
+    build(build) {
+      serverBuild ??= build
+      if (build !== serverBuild) reload()
+    },
+    turnedAway(why) {
+      if (why === 'upgrade') reload()
+      else if (isAboutRights(why)) who.lookAgain()
+    },
+  }
 }
 
 function tapParts(link: Link, rest: Rest, collections: Collections) {
@@ -114,25 +99,10 @@ function tapParts(link: Link, rest: Rest, collections: Collections) {
     post: (request: CommandRequest, key: string) =>
       rest('POST', '/api/commands/', request, { 'idempotency-key': key }) as Promise<CommandAnswer>,
     arrived: (position: number) => arrived(link, collections, position),
+    phase: () => link.status$.value.phase,
     phase$: link.status$.pipe(map(({ phase }) => phase)),
     held: (area: string, id: string) =>
       collections.onScreen().filter((one) => one.area === area).map(({ live }) => live.rows.get(id)).find((row) => row !== undefined),
     now: link.now,
   }
 }
-
-/**
- * When everything on the screen contains a position, so that a tap and its row never disagree. Another life of the log counts its
- * positions anew; then what is on the screen is newer than any of the old.
- */
-function arrived(link: Link, { onScreen, moved$ }: Collections, position: number): Promise<unknown> {
-  const epoch = link.joined()?.epoch
-  const isHere = () => {
-    const joined = link.joined()
-    if (epoch !== undefined && joined !== null && joined.epoch !== epoch) return true
-    const positions = onScreen().filter(({ live }) => live.ready).map(({ live }) => live.position)
-    return joined !== null && Math.min(link.status$.value.position, ...positions) >= position
-  }
-  return firstValueFrom(merge(link.told$, moved$).pipe(startWith(null), filter(isHere), defaultIfEmpty(null)))
-}
-

@@ -58,7 +58,7 @@ export const openRest = ({ address, token, fetch, setTimer, signedOut }: Parts):
     const response = await fetch(address + path, request).catch(unanswered)
     const said = await response.text().catch(unanswered)
     if (response.status === 401) signedOut()
-    return response.ok ? read(said) : refuse(response, said)
+    return response.ok ? read(response, said) : refuse(response, said)
   } finally {
     callOff()
   }
@@ -71,8 +71,12 @@ const unanswered = (cause: unknown): never => {
 const isUpload = (body: unknown): body is Blob | FormData | ArrayBuffer | Uint8Array<ArrayBuffer> =>
   body instanceof Blob || body instanceof FormData || body instanceof ArrayBuffer || body instanceof Uint8Array
 
-function read(said: string): unknown {
+const isJson = (response: Response) => /\bjson\b/.test(response.headers.get('content-type') ?? 'json')
+
+/** A file comes back as the text it is. */
+function read(response: Response, said: string): unknown {
   if (said === '') return null
+  if (!isJson(response)) return said
   try {
     return JSON.parse(said)
   } catch (cause) {
@@ -85,5 +89,5 @@ function refuse(response: Response, said: string): never {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json')
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   if (!isProblem) throw new Unanswered(new Error(`status ${response.status}`))
-  throw new Refusal(read(said) as ProblemBody, Number.isFinite(seconds) ? seconds * 1000 : null)
+  throw new Refusal(read(response, said) as ProblemBody, Number.isFinite(seconds) ? seconds * 1000 : null)
 }

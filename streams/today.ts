@@ -1,4 +1,4 @@
-import { asapScheduler, combineLatest, debounceTime, distinctUntilChanged, filter, map, mergeMap, type Observable, of, scan, share, startWith } from 'rxjs'
+import { asapScheduler, combineLatest, debounceTime, distinctUntilChanged, filter, map, mergeMap, type Observable, of, scan, startWith } from 'rxjs'
 import { usualSettings } from '#domain/practice/settings.ts'
 import { boundsOf, type Day } from '#domain/time.ts'
 import type { AnyRecord, ProblemBody } from '#domain/wire.ts'
@@ -16,13 +16,12 @@ const groupOf = 150
 
 export function today$(client: Client, location: LocationRow, day: Day): Observable<Today> {
   const { from, to } = boundsOf(day, location.timeZone)
-  const visits$ = client
-    .collection<VisitRow>('appointments', {
-      filters: { location: location.id },
-      from: { field: 'startsAt', at: from },
-      to: { field: 'startsAt', at: to },
-    })
-    .pipe(share())
+  const usual = usualSettings(client.me.practice.name)
+  const visits$ = client.collection<VisitRow>('appointments', {
+    filters: { location: location.id },
+    from: { field: 'startsAt', at: from },
+    to: { field: 'startsAt', at: to },
+  })
   const equipment$ = client.collection<ChairRow>('equipments', { filters: { location: location.id } })
   const settings$ = client.collection('settings')
   const providers$ = client.collection<ProviderRow>('providers')
@@ -37,7 +36,7 @@ export function today$(client: Client, location: LocationRow, day: Day): Observa
         position: visits.position,
         day: {
           location,
-          settings: { ...usualSettings(''), ...[...settings.rows.values()][0] },
+          settings: { ...usual, ...[...settings.rows.values()][0] },
           visits: visits.rows,
           patients: people.rows,
           providers: providers.rows,

@@ -14,11 +14,11 @@ export type Wire = {
 
 /** What a connection tells. `closed` comes once, whether it was ever open or not. */
 export type Ears = {
-  readonly opened: () => void
-  readonly closed: (problem: ProblemBody | null) => void
-  readonly entries: (frame: Frame) => void
-  readonly bye: (bye: Bye) => void
-  readonly presence: (present: readonly Present[]) => void
+  readonly opened: () => unknown
+  readonly closed: (problem: ProblemBody | null) => unknown
+  readonly entries: (frame: Frame) => unknown
+  readonly bye: (bye: Bye) => unknown
+  readonly presence: (present: readonly Present[]) => unknown
 }
 
 export type Connect = (ears: Ears) => Wire

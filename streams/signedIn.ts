@@ -1,0 +1,42 @@
+import { meets, type Need } from '#domain/scopes.ts'
+import type { Me, ProblemBody } from '#domain/wire.ts'
+import { resourceOf } from '#resources/registry.ts'
+import type { Rest } from './rest.ts'
+
+/** Who is signed in, and what they hold at this moment. */
+export type SignedInAs = {
+  readonly me: () => Me
+  readonly scopes: () => ReadonlySet<string>
+  /** As far as codes say; another kind of principal is judged by the server. */
+  readonly maySee: (area: string) => boolean
+  /** Asks again. A failure is left to whatever is asked next. */
+  readonly lookAgain: () => void
+}
+
+type Who = { readonly user: Me; readonly scopes: readonly string[] }
+
+/** @throws Refusal 401 where nobody is signed in, Unanswered where the server cannot be reached. */
+export async function whoIsSignedIn(rest: Rest): Promise<SignedInAs> {
+  const look = async () => {
+    const { user, scopes } = (await rest('GET', '/api/auth/')) as Who
+    return { me: user, scopes: new Set(scopes) }
+  }
+  let known = await look()
+  return {
+    me: () => known.me,
+    scopes: () => known.scopes,
+    maySee: (area) => maySee(known.scopes, area),
+    lookAgain: () => void look().then((now) => (known = now), () => undefined),
+  }
+}
+
+function maySee(scopes: ReadonlySet<string>, area: string): boolean {
+  const views = resourceOf(area)?.views
+  if (!views || scopes.size === 0) return true
+  const isNeed = typeof views === 'string' || 'any' in views || 'all' in views
+  return isNeed ? meets(views as Need, scopes) : Object.values(views).some((need) => meets(need, scopes))
+}
+
+/** Whether being turned away for this may mean that rights have changed. */
+export const isAboutRights = (why: ProblemBody | string): boolean =>
+  typeof why === 'string' ? why === 'revoked' || why === 'expired' : why.status === 401 || why.status === 403
