@@ -12,6 +12,7 @@ const chairLanguage = setup({
       const sitting = context.before?.['appointment'] ?? null
       return sitting === null || sitting === context.data['appointment']
     },
+    patientIsStillIn: ({ context }) => typeof context.before?.['appointment'] === 'string',
     turnsAtOnce: ({ context }) => settingOf(context, 'turningTakes') === 0,
   },
   actions: { set: (_, _params: Omit<Extract<Effect, { verb: 'set' }>, 'verb'>) => {} },
@@ -19,8 +20,13 @@ const chairLanguage = setup({
 })
 
 const isEmpty = { type: 'set', params: { values: { appointment: null } } } as const
+/** Whose it is is in what was said: the engine has written it already. */
+const isTheirs = { type: 'set', params: { values: {} } } as const
 
-/** A chair. After a patient it is dirty until somebody turns it round, and while it is turned round the clock runs. */
+/**
+ * A chair. After a patient it is dirty until it is turned round, and while it is turned round the clock runs. One that
+ * breaks down under a patient stays theirs until they are out of it.
+ */
 export const chairMachine = chairLanguage.createMachine({
   id: 'chair',
   context: ({ input }) => input,
@@ -48,7 +54,14 @@ export const chairMachine = chairLanguage.createMachine({
       after: { turned: 'clean' },
       on: { clean: 'clean', soil: 'dirty', resume: 'occupied', retire: 'outOfService', remove: 'removed' },
     },
-    outOfService: { on: { restore: { target: 'dirty', actions: isEmpty }, remove: 'removed' } },
+    outOfService: {
+      on: {
+        restore: [{ target: 'occupied', guard: 'patientIsStillIn' }, { target: 'dirty' }],
+        vacate: { guard: 'patientAgrees', actions: isEmpty },
+        resume: { actions: isTheirs },
+        remove: 'removed',
+      },
+    },
     removed: {},
   },
 })

@@ -7,8 +7,10 @@ const usual: Fields = usualSettings('-')
 
 type Minutes = { [K in keyof Settings]: Settings[K] extends number ? K : never }[keyof Settings]
 
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
 /** A setting of so many minutes, in milliseconds. */
 export function settingOf(context: Context, name: Minutes): number {
-  const set = context.settings[name] ?? usual[name]
-  return typeof set === 'number' && Number.isFinite(set) ? minutes(set) : 0
+  const count = [context.settings[name], usual[name]].find(isCount)
+  return minutes(count ?? 0)
 }

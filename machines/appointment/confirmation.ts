@@ -14,7 +14,7 @@ export const confirmation = visitLanguage.createStateConfig({
   states: {
     unasked: { on: { ask, confirm, decline, requestCall } },
     asked: { on: { confirm, decline, requestCall, unconfirm, 'visit.moved': anotherDay } },
-    confirmed: { on: { decline, requestCall, unconfirm, 'visit.moved': anotherDay } },
+    confirmed: { on: { ask, decline, requestCall, unconfirm, 'visit.moved': anotherDay } },
     declined: { on: { ask, confirm, requestCall, unconfirm, 'visit.moved': anotherDay } },
     callRequested: { on: { ask, confirm, decline, unconfirm, 'visit.moved': anotherDay } },
   },

@@ -1,3 +1,4 @@
+import type { chairStates } from '#domain/practice/equipment.ts'
 import type { VisitState } from '#domain/scheduling/appointment.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context, Effect } from '../effects.ts'
@@ -5,6 +6,7 @@ import { reasonIn, recordIn, timeIn } from './facts.ts'
 
 /** What a visit causes: each is one action of the chart, with its params worked out from what the chart was given. */
 
+type ChairState = (typeof chairStates)[number]
 type Asked = { readonly context: Context }
 export type Params<Verb extends Effect['verb']> = Omit<Extract<Effect, { verb: Verb }>, 'verb'>
 
@@ -30,7 +32,7 @@ export const from = (word: VisitState) => set(() => ({ cameFrom: word }))
 
 /** The word before each that a visit comes back to, so that the next `revert` goes one further. */
 const wordBefore: Partial<Record<VisitState, VisitState>> = {
-  arrived: 'scheduled', ready: 'arrived', called: 'ready', inTreatment: 'seated', treated: 'inTreatment', checkout: 'treated',
+  noShow: 'scheduled', arrived: 'scheduled', ready: 'arrived', called: 'ready', inTreatment: 'seated', treated: 'inTreatment', checkout: 'treated',
 }
 
 export const backTo = (word: VisitState) =>
@@ -55,13 +57,13 @@ export const stampNotice = set((context) => {
   return { cancelNotice: left <= 0 ? 'atTheDoor' : left < aDay ? 'late' : 'early' }
 })
 
-/** Tells the chair, where it is in one of these states; in any other it has moved on by itself, and is left alone. */
-export const tellChair = (command: string, ...states: readonly string[]) => ({
+/** Tells the chair the command for the state it is in; in any other it has moved on by itself, and is left alone. */
+export const tellChair = (by: Readonly<Partial<Record<ChairState, string>>>) => ({
   type: 'tell' as const,
   params: ({ context }: Asked): Params<'tell'> => {
     const chair = recordIn(context, 'theChair')
-    const listens = chair && states.includes(String(chair['state']))
-    return { command: `equipments.${command}`, record: listens ? String(chair['id']) : '', data: { appointment: context.record.id } }
+    const command = by[chair?.['state'] as ChairState]
+    return { command: `equipments.${command}`, record: command ? String(chair?.['id']) : '', data: { appointment: context.record.id } }
   },
 })
 

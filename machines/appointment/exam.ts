@@ -9,8 +9,8 @@ const endExam = 'none'
 export const exam = visitLanguage.createStateConfig({
   initial: 'none',
   states: {
-    none: { on: { requestExam } },
+    none: { on: { requestExam, beginExam } },
     requested: { on: { beginExam, endExam, 'visit.leftTheChair': 'none' } },
-    inProgress: { on: { endExam, 'visit.leftTheChair': 'none' } },
+    inProgress: { on: { requestExam, endExam, 'visit.leftTheChair': 'none' } },
   },
 })

@@ -29,6 +29,9 @@ const chairIsNot = (context: Context, ...states: readonly string[]): boolean => 
 }
 
 const formsInTheWay: readonly unknown[] = ['due', 'sent', 'partial']
+const over: readonly unknown[] = ['departed', 'cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError']
+const toCome: readonly unknown[] = ['requested', 'scheduled']
+const inTheChair: readonly unknown[] = ['seated', 'inTreatment', 'treated']
 
 export const guards = {
   chairTimeIsFree: ({ context }: Asked) => isFreeOrShared(context, 'chairTaken'),
@@ -58,10 +61,11 @@ export const guards = {
   chairIsInService: ({ context }: Asked) => chairIsNot(context, 'outOfService'),
   chairIsFree: ({ context }: Asked) => chairIsNot(context, 'occupied') && isNobody(context, 'sittingInChair'),
   chairIsClean: ({ context }: Asked) => chairIsNot(context, 'dirty', 'turning'),
-  /** Nobody else was seated where this patient sat. */
+  /** Nobody else sits where this patient sat. */
   chairIsStillTheirs: ({ context }: Asked) => {
-    const sitting = recordIn(context, 'theChair')?.['appointment'] ?? null
-    return sitting === null || sitting === context.record.id
+    const chair = recordIn(context, 'theChair')
+    const sitting = chair?.['appointment'] ?? null
+    return sitting === context.record.id || (sitting === null && chairIsNot(context, 'occupied'))
   },
   providerIsFree: ({ context }: Asked) => isNobody(context, 'providerTreating'),
 
@@ -73,13 +77,9 @@ export const guards = {
   cameFrom: ({ context }: Asked, word: string) => context.before?.['cameFrom'] === word,
   nothingHangsOnIt: ({ context }: Asked) => !context.before?.['startedAt'] && !context.before?.['notes'],
 
-  isToCome: ({ context }: Asked) => ['requested', 'scheduled'].includes(String(stateOf(context).visit)),
-  isInTheChair: ({ context }: Asked) => ['seated', 'inTreatment', 'treated'].includes(String(stateOf(context).visit)),
-  isNotOver: ({ context }: Asked) => !over.includes(String(stateOf(context).visit)),
+  isToCome: ({ context }: Asked) => toCome.includes(stateOf(context).visit),
+  isInTheChair: ({ context }: Asked) => inTheChair.includes(stateOf(context).visit),
+  isNotOver: ({ context }: Asked) => !over.includes(stateOf(context).visit),
 
-  endedDeparted: ({ context }: Asked) => context.data['outcome'] === 'departed',
-  endedNoShow: ({ context }: Asked) => context.data['outcome'] === 'noShow',
-  endedCancelled: ({ context }: Asked) => context.data['outcome'] === 'cancelled',
+  endedAs: ({ context }: Asked, outcome: string) => context.data['outcome'] === outcome,
 }
-
-const over: readonly string[] = ['departed', 'cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError']

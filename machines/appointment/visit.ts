@@ -10,7 +10,7 @@ const chairIsReady = and(['chairIsNamed', 'chairIsHere', 'chairIsInService', 'ch
 const onTheDay = and(['dayIsToday', 'placeIsRight'])
 const canGoBackTo = (word: VisitState) => and(['isSameDay', { type: 'cameFrom', params: word }])
 const canTakeItsTimeAgain = (word: VisitState) => and(['isSameDay', 'slotIsStillFree', { type: 'cameFrom', params: word }])
-const canSitAgain = (word: VisitState) => and(['isSameDay', 'chairIsStillTheirs', { type: 'cameFrom', params: word }])
+const canSitAgain = (word: VisitState) => and(['isSameDay', 'chairIsStillTheirs', 'providerIsFree', { type: 'cameFrom', params: word }])
 
 const remove = { target: 'enteredInError', guard: 'nothingHangsOnIt' } as const
 /** The visit stays as it is; only whose it is changes. */
@@ -18,9 +18,9 @@ const correctPatient = { actions: nothing } as const
 const cancel = (word: VisitState) => ({ target: 'cancelled', actions: [from(word), stampNotice] }) as const
 const leave = (word: VisitState) => ({ target: 'leftUnseen', actions: from(word) }) as const
 const seat = (word: VisitState) =>
-  ({ target: 'seated', guard: chairIsReady, actions: [from(word), stamp('seatedAt'), tellChair('occupy', 'clean')] }) as const
+  ({ target: 'seated', guard: chairIsReady, actions: [from(word), stamp('seatedAt'), tellChair({ clean: 'occupy' })] }) as const
 const uncancel = ['cancelReason', 'cancelNotice'] as const
-const unseat = [empty('seatedAt'), tellChair('vacate', 'occupied')] as const
+const unseat = [empty('seatedAt'), tellChair({ occupied: 'vacate', outOfService: 'vacate' })] as const
 
 export const visit = visitLanguage.createStateConfig({
   initial: 'new',
@@ -29,11 +29,7 @@ export const visit = visitLanguage.createStateConfig({
       on: {
         book: { target: 'scheduled', guard: timeIsFree, actions: keepOverlap },
         request: 'requested',
-        recordPast: [
-          { target: 'departed', guard: and(['dayIsOver', 'endedDeparted']) },
-          { target: 'noShow', guard: and(['dayIsOver', 'endedNoShow']) },
-          { target: 'cancelled', guard: and(['dayIsOver', 'endedCancelled']) },
-        ],
+        recordPast: (['departed', 'noShow', 'cancelled'] as const).map((word) => ({ target: word, guard: and(['dayIsOver', { type: 'endedAs', params: word }]) })),
       },
     },
     requested: {
@@ -96,6 +92,7 @@ export const visit = visitLanguage.createStateConfig({
         leave: leave('called'),
         revert: { target: 'ready', guard: canGoBackTo('ready'), actions: [backTo('ready'), forgetCalls] },
         correctPatient,
+        remove,
       },
     },
     seated: {
@@ -109,24 +106,24 @@ export const visit = visitLanguage.createStateConfig({
     },
     inTreatment: {
       on: {
-        finish: { target: 'treated', actions: [from('inTreatment'), stamp('finishedAt'), tellChair('soil', 'occupied')] },
+        finish: { target: 'treated', actions: [from('inTreatment'), stamp('finishedAt'), tellChair({ occupied: 'soil', outOfService: 'vacate' })] },
         revert: { target: 'seated', guard: canGoBackTo('seated'), actions: [backTo('seated'), empty('startedAt')] },
       },
     },
     treated: {
       on: {
-        toDesk: { target: 'checkout', actions: [from('treated'), tellChair('turn', 'dirty'), raise({ type: 'visit.leftTheChair' })] },
+        toDesk: { target: 'checkout', actions: [from('treated'), tellChair({ dirty: 'turn' }), raise({ type: 'visit.leftTheChair' })] },
         revert: {
           target: 'inTreatment',
           guard: canSitAgain('inTreatment'),
-          actions: [backTo('inTreatment'), empty('finishedAt'), tellChair('resume', 'dirty', 'turning', 'clean')],
+          actions: [backTo('inTreatment'), empty('finishedAt'), tellChair({ dirty: 'resume', turning: 'resume', clean: 'resume', outOfService: 'resume' })],
         },
       },
     },
     checkout: {
       on: {
         depart: { target: 'departed', actions: [from('checkout'), stamp('departedAt')] },
-        revert: { target: 'treated', guard: canGoBackTo('treated'), actions: [backTo('treated'), tellChair('soil', 'turning')] },
+        revert: { target: 'treated', guard: canGoBackTo('treated'), actions: [backTo('treated'), tellChair({ turning: 'soil' })] },
       },
     },
     departed: {
@@ -158,7 +155,7 @@ export const visit = visitLanguage.createStateConfig({
         remove,
       },
     },
-    rescheduled: {},
+    rescheduled: { on: { remove } },
     enteredInError: {},
   },
 })

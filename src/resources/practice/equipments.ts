@@ -26,7 +26,8 @@ export const equipments = resource({
     // Chairs alone have these: the others have no such life, and refuse.
     occupy: { scope: chairside, data: OnBehalf, owns: ['appointment'] },
     vacate: { scope: chairside, data: OnBehalf },
-    resume: { scope: chairside, data: OnBehalf },
+    /** Only a visit that takes treatment up again. */
+    resume: { scope: chairside, principals: ['system'], data: OnBehalf },
     soil: { scope: chairside, data: OnBehalf },
     turn: { scope: chairside, data: OnBehalf },
     clean: { scope: chairside },

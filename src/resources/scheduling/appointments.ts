@@ -28,7 +28,7 @@ export const appointments = resource({
     sittingInChair: { first: 'appointments', sharing: ['chair'], where: { 'state.visit': ['seated', 'inTreatment'] }, for: ['seat'] },
     chairTaken: { first: 'appointments', sharing: ['chair'], where: { 'state.visit': holdingStates }, overlapping: true, for: takesTime },
     providerTaken: { first: 'appointments', sharing: ['provider'], where: { 'state.visit': holdingStates }, overlapping: true, for: takesTime },
-    providerTreating: { first: 'appointments', sharing: ['provider'], where: { 'state.visit': 'inTreatment' }, for: ['start'] },
+    providerTreating: { first: 'appointments', sharing: ['provider'], where: { 'state.visit': 'inTreatment' }, for: ['start', 'revert'] },
   },
   views: 'appt',
   commands: {

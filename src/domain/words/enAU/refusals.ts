@@ -26,17 +26,10 @@ export const refusals = {
   isToCome: 'This visit is no longer to come.',
   isInTheChair: 'The patient is not in the chair.',
   isNotOver: 'This visit is over.',
-  dayChanges: 'The day stays the same.',
 
-  endedDeparted: 'Say how the visit ended.',
-  endedNoShow: 'Say how the visit ended.',
-  endedCancelled: 'Say how the visit ended.',
-
-  callsAreRepeated: 'Calls are not repeated here.',
-  callsAreLeft: 'The patient has been called often enough.',
+  endedAs: 'Say how the visit ended.',
 
   patientAgrees: 'Somebody is sitting in that chair. Finish the visit, or take the seating back.',
-  turnsAtOnce: 'A chair takes its time to be turned round here.',
 } as const satisfies Readonly<Record<string, string>>
 
 export type RefusalReason = keyof typeof refusals

@@ -1,0 +1,117 @@
+import { ask, tick } from '#machines/ask.ts'
+import type { Answer, Context, State } from '#machines/effects.ts'
+import { usualSettings } from '#domain/practice/settings.ts'
+import { dayOf, instantOf, millisecondsOf } from '#domain/time.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { chartOf, commandOf, resourceOf } from '#resources/registry.ts'
+import type { Fact, Resource } from '#resources/resource.ts'
+import { timeZone } from './charts.ts'
+
+/** A practice on paper: charts are asked and what follows is written down, all or nothing, with no store and no server. */
+export type Paper = {
+  readonly now: number
+  readonly records: Readonly<Record<string, ReadonlyMap<string, AnyRecord>>>
+  /** When each timer is due, by `area record timer`. */
+  readonly timers: ReadonlyMap<string, number>
+}
+
+export type Written = { readonly paper: Paper; readonly refused: string | null }
+
+const holds = (record: AnyRecord, path: string): unknown =>
+  path.split('.').reduce<unknown>((within, key) => (within as Fields | null)?.[key], record)
+
+const overlaps = (a: AnyRecord, b: AnyRecord) => String(a['startsAt']) < String(b['endsAt']) && String(b['startsAt']) < String(a['endsAt'])
+
+function factOf(paper: Paper, resource: Resource, fact: Fact, record: AnyRecord): unknown {
+  if ('the' in fact) return paper.records[resource.refs?.[fact.the] ?? '']?.get(String(record[fact.the])) ?? null
+  const others = [...(paper.records['first' in fact ? fact.first : fact.count]?.values() ?? [])].filter(
+    (other) =>
+      other.id !== record.id &&
+      (fact.sharing ?? []).every((field) => record[field] !== null && other[field] === record[field]) &&
+      Object.entries(fact.where ?? {}).every(([path, words]) => words.includes(String(holds(other, path)))) &&
+      (!fact.overlapping || overlaps(other, record)),
+  )
+  return 'count' in fact ? others.length : (others[0] ?? null)
+}
+
+function contextFor(paper: Paper, area: string, word: string, before: AnyRecord | null, record: AnyRecord, data: Fields): Context {
+  const resource = resourceOf(area)
+  const facts = Object.entries(resource?.facts ?? {}).filter(([, fact]) => !fact.for || fact.for.includes(word))
+  const now = instantOf(paper.now)
+  return {
+    before,
+    record,
+    data,
+    now,
+    timeZone,
+    today: dayOf(now, timeZone),
+    facts: Object.fromEntries(facts.map(([name, fact]) => [name, resource && factOf(paper, resource, fact, record)])),
+    settings: usualSettings('Harbour Dental'),
+    by: { kind: 'user', id: 'ana', name: 'Ana' },
+  }
+}
+
+/** Gives a command; `at` is the record's id, also of one that is made by it. A refusal leaves the paper as it was. */
+export function give(paper: Paper, command: string, at: string, data: Fields = {}): Written {
+  const named = commandOf(command)
+  const area = named?.resource.name ?? ''
+  const before = paper.records[area]?.get(at) ?? null
+  if (!named || (named.declaration.makes ? before : !before)) return { paper, refused: 'state' }
+  const stamps = { id: at, version: 1, createdAt: instantOf(paper.now), updatedAt: instantOf(paper.now) }
+  const own = Object.fromEntries(Object.entries(data).filter(([field]) => Object.hasOwn(named.resource.record.shape, field)))
+  const record: AnyRecord = { ...(before ?? stamps), ...own }
+  const chart = chartOf(named.resource, record)
+  if (!chart) return { paper, refused: 'state' }
+  return follow(
+    paper,
+    area,
+    before,
+    record,
+    ask(chart, stateOf(before), contextFor(paper, area, named.word, before, record, data), named.word),
+  )
+}
+
+const stateOf = (record: AnyRecord | null) => (record?.['state'] ?? null) as State | null
+
+function follow(paper: Paper, area: string, before: AnyRecord | null, record: AnyRecord, answer: Answer): Written {
+  if (!answer.allowed) return { paper, refused: answer.reason }
+  const set: Fields = Object.assign({}, ...answer.effects.map((effect) => (effect.verb === 'set' ? effect.values : {})))
+  const since = { visit: stateOf(before) === answer.state ? before?.['since'] : instantOf(paper.now) }
+  const after = { ...record, ...set, state: answer.state, since }
+  const timers = new Map(paper.timers)
+  for (const timer of answer.timers) {
+    if ('set' in timer) timers.set(`${area} ${record.id} ${timer.set}`, paper.now + timer.delay)
+    else timers.delete(`${area} ${record.id} ${timer.cancel}`)
+  }
+  const written: Paper = { ...paper, timers, records: { ...paper.records, [area]: new Map(paper.records[area]).set(record.id, after) } }
+  return answer.effects.reduce<Written>(
+    (so, effect) => {
+      if (so.refused || effect.verb !== 'tell') return so
+      const told = give(so.paper, effect.command, effect.record, effect.data)
+      return told.refused ? { paper, refused: told.refused } : told
+    },
+    { paper: written, refused: null },
+  )
+}
+
+/** Lets time pass, with every timer fired in its turn. */
+export function wait(paper: Paper, milliseconds: number): Paper {
+  const until = paper.now + milliseconds
+  const next = [...paper.timers].filter(([, due]) => due <= until).toSorted(([, a], [, b]) => a - b)[0]
+  if (!next) return { ...paper, now: until }
+  const [key, due] = next
+  const [area = '', id = '', timer = ''] = key.split(' ')
+  const at = Math.max(paper.now, due)
+  const fired: Paper = { ...paper, now: at, timers: new Map([...paper.timers].filter(([own]) => own !== key)) }
+  const record = fired.records[area]?.get(id)
+  const chart = record && resourceOf(area) && chartOf(resourceOf(area)!, record)
+  if (!record || !chart) return wait(fired, until - at)
+  const answer = tick(chart, stateOf(record), contextFor(fired, area, timer, record, record, {}), timer)
+  return wait(follow(fired, area, record, record, answer).paper, until - at)
+}
+
+export const aPaper = (now: string): Paper => ({
+  now: millisecondsOf(now),
+  records: { appointments: new Map(), equipments: new Map() },
+  timers: new Map(),
+})
