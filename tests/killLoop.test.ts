@@ -47,7 +47,7 @@ describe(`a server that is killed ${kills} times while people write`, () => {
     async () => {
       server = await aServer()
       manager = await signIn(server.url, 'manager', demoPassword)
-      held = await Promise.all(Array.from({ length: followers }, () => aFollower(server.url, manager, areas)))
+      held = await Promise.all(Array.from({ length: followers }, () => aFollower(server.url, manager, { paths: areas })))
       before = held[0]?.position() ?? 0
       const writing = Array.from({ length: writers }, (_, index) => aWriter(`writer-${index}`, manager))
       for (let round = 0; round < kills; round += 1) await killAndCome(round)

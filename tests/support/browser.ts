@@ -11,14 +11,16 @@ export async function signInOn(page: Page, url: string, username: string): Promi
   await page.locator('button[type=submit]').click()
 }
 
-const opener = (browser: Browser, server: RunningServer, opened: Page[]): Opens => async (username, path, options = {}) => {
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
-  opened.push(page)
-  await signInOn(page, server.url, username)
-  await page.goto(server.url + path)
-  return page
-}
+const opener =
+  (browser: Browser, server: RunningServer, opened: Page[]): Opens =>
+  async (username, path, options = {}) => {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    opened.push(page)
+    await signInOn(page, server.url, username)
+    await page.goto(server.url + path)
+    return page
+  }
 
 /** Journeys: the demo practice on a server of its own for each file's worker, and as many browsers as a story needs. */
 export const test = base.extend<{ opens: Opens }, { server: RunningServer }>({
@@ -51,7 +53,14 @@ export function listenTo(page: Page): Ear {
   const calls: string[] = []
   const heard: string[] = []
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  page.on('response', (response) => void response.text().then((text) => heard.push(text), () => undefined))
+  page.on(
+    'response',
+    (response) =>
+      void response.text().then(
+        (text) => heard.push(text),
+        () => undefined,
+      ),
+  )
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
   return { calls, heard }
 }

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import type { AnyRecord, Change, Follow, Followed, Frame, ProblemBody } from '#domain/wire.ts'
+import type { AnyRecord, Change, Follow, Followed as Accepted, Frame, ProblemBody } from '#domain/wire.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -14,15 +14,19 @@ export type TestFollower = {
   readonly complaints: readonly string[]
   /** Resolves once it stands at this position or beyond. */
   readonly reaches: (position: number) => Promise<void>
+  /** Loses the link as a tablet does that goes out of reach; it comes back by itself. */
+  readonly cut: () => void
   readonly close: () => void
 }
 
-type Held = { epoch: string; position: number; readonly areas: ReadonlyMap<string, Map<string, AnyRecord>> }
+/** Which areas, and where each is listed; `sight` asks for less than one may see. */
+export type Followed = { readonly paths: Readonly<Record<string, string>>; readonly sight?: string }
+
+type Held = { readonly epoch: string; position: number; readonly areas: ReadonlyMap<string, Map<string, AnyRecord>> }
 type Complain = (what: string) => void
 
 function withChange(record: AnyRecord | undefined, change: Change, at: string): AnyRecord {
-  const stamped = { id: change.record, createdAt: record?.createdAt ?? at, version: change.version, updatedAt: at }
-  return { ...record, ...change.values, ...stamped }
+  return { createdAt: at, ...record, ...change.values, id: change.record, version: change.version, updatedAt: at }
 }
 
 function take(rows: Map<string, AnyRecord>, change: Change, at: string, complain: Complain): void {
@@ -30,7 +34,7 @@ function take(rows: Map<string, AnyRecord>, change: Change, at: string, complain
   const before = held?.version ?? 0
   if (change.kind === 'created' && held) complain(`${change.record} came a second time`)
   if (change.kind !== 'created' && !held) complain(`${change.record} ${change.kind} and was not held`)
-  if (change.kind !== 'removed' && change.version !== before + 1)
+  if (change.kind === 'changed' && change.version !== before + 1)
     complain(`${change.record} went from version ${before} to ${change.version}`)
   if (change.kind === 'removed') rows.delete(change.record)
   else rows.set(change.record, withChange(held, change, at))
@@ -49,10 +53,14 @@ function fold(held: Held, frame: Frame, complain: Complain): void {
   held.position = Math.max(held.position, frame.to)
 }
 
-async function snapshot(person: Person, paths: Readonly<Record<string, string>>): Promise<Held> {
-  const lists = await Promise.all(Object.entries(paths).map(async ([area, path]) => ({ area, ...(await person.list(path)) })))
+/** All areas at one position: asked again where somebody wrote in between. */
+async function snapshot(person: Person, followed: Followed): Promise<Held> {
+  const { paths, sight } = followed
+  const query = sight === undefined ? '' : `&sight=${sight}`
+  const lists = await Promise.all(Object.entries(paths).map(async ([area, path]) => ({ area, ...(await person.list(path, query)) })))
   const [first] = lists
-  if (!first || lists.some(({ position }) => position !== first.position)) throw new Error('Begin to follow while nobody writes')
+  if (!first) throw new Error('Nothing to follow')
+  if (lists.some(({ position }) => position !== first.position)) return snapshot(person, followed)
   return {
     epoch: first.epoch,
     position: first.position,
@@ -60,18 +68,22 @@ async function snapshot(person: Person, paths: Readonly<Record<string, string>>)
   }
 }
 
-function keepFollowing(socket: Socket, held: Held, complain: Complain): void {
+function keepFollowing(socket: Socket, held: Held, sight: string | undefined, complain: Complain): void {
   socket.on('connect', () => {
-    const asked: Follow = { areas: [...held.areas.keys()], epoch: held.epoch, since: held.position }
-    socket.emit('follow', asked, (answer: Followed | { problem: ProblemBody }) => {
+    const asked: Follow = {
+      areas: [...held.areas.keys()],
+      epoch: held.epoch,
+      since: held.position,
+      ...(sight === undefined ? {} : { sight }),
+    }
+    socket.emit('follow', asked, (answer: Accepted | { problem: ProblemBody }) => {
       if ('problem' in answer) complain(`following was refused: ${answer.problem.detail}`)
     })
   })
 }
 
-/** @param paths area → where it is listed. Nobody may write while it begins. */
-export async function aFollower(url: string, person: Person, paths: Readonly<Record<string, string>>): Promise<TestFollower> {
-  const held = await snapshot(person, paths)
+export async function aFollower(url: string, person: Person, followed: Followed): Promise<TestFollower> {
+  const held = await snapshot(person, followed)
   const complaints: string[] = []
   const waiting: { position: number; resolve: () => void }[] = []
   let frames = 0
@@ -83,7 +95,7 @@ export async function aFollower(url: string, person: Person, paths: Readonly<Rec
     timeout: 2000,
     forceNew: true,
   })
-  keepFollowing(socket, held, (what) => complaints.push(what))
+  keepFollowing(socket, held, followed.sight, (what) => complaints.push(what))
   socket.on('entries', (frame: Frame) => {
     frames += 1
     fold(held, frame, (what) => complaints.push(what))
@@ -95,6 +107,7 @@ export async function aFollower(url: string, person: Person, paths: Readonly<Rec
     frames: () => frames,
     complaints,
     reaches: (position) => new Promise((resolve) => (held.position >= position ? resolve() : waiting.push({ position, resolve }))),
+    cut: () => socket.io.engine.close(),
     close: () => socket.close(),
   }
 }
