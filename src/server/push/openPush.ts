@@ -10,6 +10,7 @@ import { converse } from './conversation.ts'
 import { openCrowd } from './crowd.ts'
 import { openDoorway, openServer } from './doorway.ts'
 import { openFarewell } from './farewell.ts'
+import { type Ways, makeFast } from './fastAdapter.ts'
 import type { Admit, FollowParts } from './follow.ts'
 import type { Follower } from './follower.ts'
 import { openHeartbeat } from './heartbeat.ts'
@@ -28,6 +29,8 @@ export type PushNeeds = {
 
 export type Push = {
   readonly followers: () => number
+  /** For the operator: how many messages to rooms took which way. */
+  readonly ways: Readonly<Ways>
   /** Ends every connection of a session (by its hash), a user or a device (by its id), at once. */
   readonly revoke: (whose: string) => void
   /** Tells everybody to come back elsewhere, and lets nobody in any more. */
@@ -38,6 +41,7 @@ export type Push = {
 
 export function openPush({ httpServer, house, setTimer, admit, resources }: PushNeeds): Push {
   const io = openServer(httpServer)
+  const ways = makeFast(io)
   const crowd = openCrowd()
   const rooms = openRooms(io)
   const farewell = openFarewell(rooms, crowd, setTimer)
@@ -63,6 +67,7 @@ export function openPush({ httpServer, house, setTimer, admit, resources }: Push
   }
   return {
     followers: () => crowd.all().length,
+    ways,
     revoke: (whose) => endAll(crowd.all().filter(isOf(whose)), 'revoked'),
     drain,
     close() {

@@ -8,6 +8,8 @@ import type { PushSocket } from './wire.ts'
 export type WebSocket = {
   readonly readyState: number
   readonly bufferedAmount: number
+  /** What was agreed on for compressing; empty where nothing was. */
+  readonly extensions: string
   /** Ends it at once; what is still unsent is dropped. */
   readonly terminate: () => void
   readonly _socket: NetSocket | null
@@ -29,6 +31,22 @@ const hasSocket = (transport: unknown): transport is { readonly socket?: WebSock
 export function waitingIn(engine: Engine): readonly { readonly data?: unknown }[] {
   const waiting: unknown = Reflect.get(engine, 'writeBuffer')
   return Array.isArray(waiting) ? waiting : []
+}
+
+const isOpen = 1
+const isIdle = 0
+
+/**
+ * The connection itself, where a whole frame may be written to it now: an open WebSocket, nothing half sent, nothing queued before it.
+ * What the `net.Socket` still holds is whole frames, so another may follow.
+ */
+export function idleWire(engine: Engine | undefined): NetSocket | null {
+  if (!engine || engine.readyState !== 'open' || Reflect.get(engine, 'upgrading') !== false || waitingIn(engine).length > 0) return null
+  const webSocket = webSocketOf(engine)
+  if (webSocket?.readyState !== isOpen || webSocket.extensions !== '') return null
+  const { _sender: sender, _socket: wire } = webSocket
+  const sendsNothing = sender?._state === isIdle && sender._queue.length === 0
+  return sendsNothing && wire?.writable && !wire.writableCorked ? wire : null
 }
 
 /** What waits in engine.io, in `ws` and in the `net.Socket`, in bytes; what waits in engine.io is counted by its length. */
