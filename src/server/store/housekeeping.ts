@@ -1,6 +1,6 @@
 import { instantOf } from '#domain/time.ts'
-import { keptFor } from './asides.ts'
 import type { Connection } from './connection.ts'
+import { keptFor } from './keptAnswers.ts'
 
 /** Clears what nobody may be given any more: answers kept too long, sessions that ended, tries of the day before. */
 export function purge(connection: Connection, now: number): void {

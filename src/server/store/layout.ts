@@ -29,8 +29,13 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 const columnOf = (name: string): Column => ({ name, sql: quoted(name), path: name.split('.') })
 
-/** Columns that every area has, whether or not anything is indexed by them. */
-export const commonColumns = ['id', 'createdAt', 'updatedAt', 'version'] as const
+/** What every record has and may be asked by, in every area. All but the id are read out of the JSON: an index would cost every write. */
+export const commonColumns: Readonly<Record<string, string>> = {
+  id: 'id',
+  createdAt: `(_record ->> '$.createdAt')`,
+  updatedAt: `(_record ->> '$.updatedAt')`,
+  version: `(_record ->> '$.version')`,
+}
 
 export function layoutOf(resource: Resource): Layout {
   const columns = columnNamesOf(resource).map(columnOf)
@@ -57,17 +62,17 @@ function columnNamesOf(resource: Resource): string[] {
 function indexOf(resource: Resource, column: string): Index {
   const spans = ['startsAt', 'endsAt'].every((field) => resource.columns?.includes(field))
   const tail = spans && resource.refs && column in resource.refs ? ['endsAt', 'startsAt'] : ['id']
-  return { name: `${resource.name} by ${column}`, columns: ['practice', column, ...tail] }
+  return { name: `${resource.name} by ${column}`, columns: ['_practice', column, ...tail] }
 }
 
 function uniquesOf(resource: Resource): Index[] {
   const declared = (resource.unique ?? []).map(({ fields, among }): Index => ({
     name: `${resource.name} unique ${fields.join(' ')} among ${among}`,
-    columns: among === 'practice' ? ['practice', ...fields] : fields,
+    columns: among === 'practice' ? ['_practice', ...fields] : fields,
     unique: fields,
     among,
   }))
-  const columns = ['practice', 'source.system', 'source.id']
+  const columns = ['_practice', 'source.system', 'source.id']
   return [...declared, { name: `${resource.name} unique source`, columns, unique: ['source'], among: 'practice', where: '"source.id" IS NOT NULL' }]
 }
 

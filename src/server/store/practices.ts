@@ -29,6 +29,7 @@ export function knowPractices(connection: Connection): Practices {
   const known = new Map(connection.all<Kept>(everyPractice).map((practice) => [practice.id, practice]))
   const settled = new Map([...known.values()].map(({ n, id }) => [id, connection.one<Head>(lastEntry, n) ?? { position: 0, hash: id }]))
   const ahead = new Map<string, Head>()
+  const made = new Set<string>()
   const head = ({ id }: { id: string }): Head => ahead.get(id) ?? settled.get(id) ?? { position: 0, hash: id }
   return {
     of: (id) => {
@@ -41,11 +42,17 @@ export function knowPractices(connection: Connection): Practices {
     settle: () => {
       for (const [id, to] of ahead) settled.set(id, to)
       ahead.clear()
+      made.clear()
     },
-    forget: () => ahead.clear(),
+    forget: () => {
+      for (const id of made) known.delete(id)
+      ahead.clear()
+      made.clear()
+    },
     make: (id, name, epoch, at) => {
       if (known.has(id)) throw conflicting('id', 'is a practice already')
       known.set(id, { n: insert(connection, id, name, epoch, at), id, name, epoch })
+      made.add(id)
     },
     all: () => [...known.values()].map(({ id, name, epoch }) => ({ id, name, epoch, position: settled.get(id)?.position ?? 0 })),
   }

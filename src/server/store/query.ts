@@ -1,7 +1,7 @@
 import type { Condition, Query } from './store.ts'
 import type { Value } from './connection.ts'
 import { type Cursor, cursorOf } from './cursor.ts'
-import { asValue, commonColumns, type Layout, quotedName } from './layout.ts'
+import { asValue, commonColumns, type Layout } from './layout.ts'
 import { matchOf } from './search.ts'
 
 /** A query as SQL, from the declared columns and nothing that was typed: what is typed is only ever a value. */
@@ -24,7 +24,7 @@ export function selectOf(layout: Layout, practice: number, query: Query): Sql {
   const last = order.column === 'id' ? '' : `, id ${way}`
   const limit = query.limit === undefined ? '' : ' LIMIT ?'
   return {
-    text: `SELECT body, ${by} AS sorted FROM ${layout.table} WHERE ${where.text} AND ${past.text} ORDER BY ${by} ${way}${last}${limit}`,
+    text: `SELECT _record, ${by} AS sorted FROM ${layout.table} WHERE ${where.text} AND ${past.text} ORDER BY ${by} ${way}${last}${limit}`,
     values: [...where.values, ...past.values, ...(query.limit === undefined ? [] : [query.limit])],
   }
 }
@@ -39,7 +39,7 @@ const nothing: Sql = { text: '0', values: [] }
 
 function whereOf(layout: Layout, practice: number, { where, search }: Query): Sql {
   const parts = [
-    { text: 'practice = ?', values: [practice] },
+    { text: '_practice = ?', values: [practice] },
     ...where.map((condition) => conditionOf(layout, condition)),
     ...(search === undefined ? [] : [foundBy(layout, practice, search)]),
   ]
@@ -67,7 +67,7 @@ function anyOf(column: string, wanted: readonly (string | number | boolean | nul
 function foundBy({ searchTable, search }: Layout, practice: number, typed: string): Sql {
   const match = search.length === 0 ? null : matchOf(practice, typed)
   if (match === null) return nothing
-  return { text: `n IN (SELECT rowid FROM ${searchTable} WHERE ${searchTable} MATCH ?)`, values: [match] }
+  return { text: `_n IN (SELECT rowid FROM ${searchTable} WHERE ${searchTable} MATCH ?)`, values: [match] }
 }
 
 /** Strictly past the cursor in the order of the page. An empty field comes before every other, so it comes last where descending. */
@@ -83,8 +83,7 @@ function pastOf(by: string, descending: boolean, { value, id }: Cursor): Sql {
 
 /** @throws for a column that is not declared: to look through every record for it is never what was meant. */
 function columnSql(layout: Layout, name: string): string {
-  if ((commonColumns as readonly string[]).includes(name)) return quotedName(name)
-  const column = layout.columns.find((one) => one.name === name)
+  const column = layout.columns.find((one) => one.name === name)?.sql ?? commonColumns[name]
   if (!column) throw new Error(`${layout.area} has no column ${name}; its declaration names those it can be asked by`)
-  return column.sql
+  return column
 }

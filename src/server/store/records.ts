@@ -13,7 +13,9 @@ export type Records = {
   readonly layoutOf: (area: string) => Layout
 }
 
-export const recordOf = (body: string): AnyRecord => JSON.parse(body) as AnyRecord
+/** As a row holds it. */
+export type Row = { readonly _record: string }
+export const recordOf = ({ _record }: Row): AnyRecord => JSON.parse(_record) as AnyRecord
 
 export function keepRecords(connection: Connection, layouts: readonly Layout[]): Records {
   const tables = new Map(layouts.map((layout) => [layout.area, tableOf(connection, layout)]))
@@ -36,16 +38,16 @@ export function keepRecords(connection: Connection, layouts: readonly Layout[]):
 
 function tableOf(connection: Connection, layout: Layout) {
   const { table, columns, search } = layout
-  const select = `SELECT body FROM ${table} WHERE practice = ? AND id = ?`
-  const insert = `INSERT INTO ${table} (practice, id, body${columns.map(({ sql }) => `, ${sql}`).join('')}) VALUES (?, ?, ?${', ?'.repeat(columns.length)})`
+  const select = `SELECT _record FROM ${table} WHERE _practice = ? AND id = ?`
+  const insert = `INSERT INTO ${table} (_practice, id, _record${columns.map(({ sql }) => `, ${sql}`).join('')}) VALUES (?, ?, ?${', ?'.repeat(columns.length)})`
   const refused = refusalsOf(layout)
   const rowOf = (practice: number, id: string) =>
-    connection.one<{ n: number }>(`SELECT n FROM ${table} WHERE practice = ? AND id = ?`, practice, id)?.n ?? 0
+    connection.one<{ _n: number }>(`SELECT _n FROM ${table} WHERE _practice = ? AND id = ?`, practice, id)?._n ?? 0
   return {
     layout,
     read: (practice: number, id: string): AnyRecord | null => {
-      const row = connection.one<{ body: string }>(select, practice, id)
-      return row ? recordOf(row.body) : null
+      const row = connection.one<Row>(select, practice, id)
+      return row ? recordOf(row) : null
     },
     insert: (practice: number, next: AnyRecord, text: string): void => {
       const values = columns.map((column) => valueAt(next, column))
@@ -60,7 +62,7 @@ function tableOf(connection: Connection, layout: Layout) {
     },
     remove: (practice: number, id: string, now: AnyRecord): void => {
       if (isFound(layout, now)) emptySearch(connection, layout, rowOf(practice, id))
-      connection.run(`DELETE FROM ${table} WHERE practice = ? AND id = ?`, practice, id)
+      connection.run(`DELETE FROM ${table} WHERE _practice = ? AND id = ?`, practice, id)
     },
   }
 }
@@ -70,7 +72,7 @@ const isFound = ({ search }: Layout, record: AnyRecord) => search.some((field) =
 
 /** Sets only the columns that changed: each that is named in the statement has its index written anew, changed or not. */
 function update(connection: Connection, { table, columns }: Layout, practice: number, now: AnyRecord, next: AnyRecord, text: string): void {
-  let sets = 'body = ?'
+  let sets = '_record = ?'
   const values: Value[] = [text]
   for (const column of columns) {
     const value = valueAt(next, column)
@@ -78,7 +80,7 @@ function update(connection: Connection, { table, columns }: Layout, practice: nu
     sets += `, ${column.sql} = ?`
     values.push(value)
   }
-  connection.run(`UPDATE ${table} SET ${sets} WHERE practice = ? AND id = ?`, ...values, practice, now.id)
+  connection.run(`UPDATE ${table} SET ${sets} WHERE _practice = ? AND id = ?`, ...values, practice, now.id)
 }
 
 function refusalsOf(layout: Layout): <Result>(write: () => Result) => Result {

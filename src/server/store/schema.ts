@@ -2,6 +2,7 @@ import type { AnyRecord } from '#domain/wire.ts'
 import type { Connection } from './connection.ts'
 import { type Column, type Index, type Layout, quotedName, quotedNames, valueAt } from './layout.ts'
 import { inOneTransaction } from './migrate.ts'
+import { recordOf, type Row } from './records.ts'
 import { fillSearch, searchTableSql } from './search.ts'
 
 /** Makes the areas' tables what the declarations say, all or nothing. Adding a column fills it from the records; taking one away loses nothing. */
@@ -19,16 +20,14 @@ function layOutArea(connection: Connection, layout: Layout): void {
   matchSearch(connection, layout)
 }
 
+/** The store's own columns begin with a line, so that no field's name can be theirs. */
 const tableSql = ({ table, columns }: Layout) => `CREATE TABLE IF NOT EXISTS ${table} (
-  n INTEGER PRIMARY KEY,
-  practice INTEGER NOT NULL REFERENCES practices,
+  _n INTEGER PRIMARY KEY,
+  _practice INTEGER NOT NULL REFERENCES practices,
   id TEXT NOT NULL,
-  body TEXT NOT NULL,
-  "createdAt" TEXT GENERATED ALWAYS AS (body ->> '$.createdAt') VIRTUAL,
-  "updatedAt" TEXT GENERATED ALWAYS AS (body ->> '$.updatedAt') VIRTUAL,
-  "version" INTEGER GENERATED ALWAYS AS (body ->> '$.version') VIRTUAL,
+  _record TEXT NOT NULL,
   ${columns.map(({ sql }) => `${sql} ANY,`).join(' ')}
-  UNIQUE (practice, id)
+  UNIQUE (_practice, id)
 ) STRICT`
 
 const indexSql = (layout: Layout, { name, columns, unique, where }: Index) =>
@@ -47,10 +46,10 @@ function makeIndex(connection: Connection, layout: Layout, index: Index): void {
   if (!there) connection.exec(indexSql(layout, index))
 }
 
-const ownColumns = new Set(['n', 'practice', 'id', 'body', 'createdAt', 'updatedAt', 'version'])
+const ownColumns = new Set(['_n', '_practice', 'id', '_record'])
 
 function matchColumns(connection: Connection, layout: Layout): void {
-  const there = connection.all<{ name: string }>('SELECT name FROM pragma_table_xinfo(?)', `area ${layout.area}`).map(({ name }) => name)
+  const there = connection.all<{ name: string }>('SELECT name FROM pragma_table_info(?)', `area ${layout.area}`).map(({ name }) => name)
   const surplus = there.filter((name) => !ownColumns.has(name) && !layout.columns.some((column) => column.name === name))
   for (const name of surplus) connection.exec(`ALTER TABLE ${layout.table} DROP COLUMN ${quotedName(name)}`)
   const lacking = layout.columns.filter(({ name }) => !there.includes(name))
@@ -59,7 +58,7 @@ function matchColumns(connection: Connection, layout: Layout): void {
 }
 
 function fillColumns(connection: Connection, layout: Layout, columns: readonly Column[]): void {
-  const update = `UPDATE ${layout.table} SET ${columns.map(({ sql }) => `${sql} = ?`).join(', ')} WHERE n = ?`
+  const update = `UPDATE ${layout.table} SET ${columns.map(({ sql }) => `${sql} = ?`).join(', ')} WHERE _n = ?`
   for (const { n, record } of everyRecord(connection, layout)) {
     connection.run(update, ...columns.map((column) => valueAt(record, column)), n)
   }
@@ -78,6 +77,6 @@ function matchSearch(connection: Connection, layout: Layout): void {
 }
 
 function everyRecord(connection: Connection, { table }: Layout): { n: number; practice: number; record: AnyRecord }[] {
-  const rows = connection.all<{ n: number; practice: number; body: string }>(`SELECT n, practice, body FROM ${table} ORDER BY n`)
-  return rows.map(({ n, practice, body }) => ({ n, practice, record: JSON.parse(body) as AnyRecord }))
+  const rows = connection.all<Row & { _n: number; _practice: number }>(`SELECT _n, _practice, _record FROM ${table} ORDER BY _n`)
+  return rows.map((row) => ({ n: row._n, practice: row._practice, record: recordOf(row) }))
 }

@@ -1,6 +1,5 @@
 import { instantOf } from '#domain/time.ts'
 import type { Resource } from '#resources/resource.ts'
-import { keepAsides } from './asides.ts'
 import { ballastBeside } from './ballast.ts'
 import { type Connection, openForWriting } from './connection.ts'
 import { keepCredentials } from './credentials.ts'
@@ -60,7 +59,6 @@ function keptBy(opening: Opening, connection: Connection, letGo: () => void): St
 
   const practices = knowPractices(connection)
   const records = keepRecords(connection, layouts)
-  const asides = keepAsides(connection, newId)
   const ring = ringOf(ringSize)
   const ballast = ballastBeside(file, ballastBytes, report)
   const trouble = troubleOf({ giveUpBallast: ballast.giveUp, onStorageFailed: opening.onStorageFailed })
@@ -72,7 +70,7 @@ function keptBy(opening: Opening, connection: Connection, letGo: () => void): St
   const commits = groupCommit({ connection, committed, tell, rolledBack: practices.forget, ...trouble, nextTurn: setImmediate })
   return {
     ...reads({ connection, records, practices, ring }, trouble.reading),
-    ...writes({ connection, records, asides, practices, ballast, commits, now, newId }),
+    ...writes({ connection, records, practices, ballast, commits, now, newId }),
     onCommit,
     credentials: keepCredentials(connection, trouble.reading, commits),
     close: () => commits.close(closed).then(letGo),

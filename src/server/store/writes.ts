@@ -1,5 +1,4 @@
 import { instantOf } from '#domain/time.ts'
-import type { Asides } from './asides.ts'
 import type { Ballast } from './ballast.ts'
 import type { Connection } from './connection.ts'
 import { diskFull } from './failure.ts'
@@ -14,7 +13,6 @@ import { perform } from './work.ts'
 type Pen = {
   readonly connection: Connection
   readonly records: Records
-  readonly asides: Asides
   readonly practices: Practices
   readonly ballast: Ballast
   readonly commits: GroupCommit
@@ -42,11 +40,11 @@ export function writes(pen: Pen): Pick<Store, 'change' | 'makePractice'> {
 }
 
 function carryOut<Result>(pen: Pen, { practice: id, by, because, command, decide }: Work<Result>): Ran<Committed<Result>> {
-  const { connection, practices, ballast } = pen
+  const { connection, records, practices, ballast, newId } = pen
   const practice = practices.of(id)
-  const at = instantOf(pen.now())
-  const { result, changes } = perform({ ...pen, practice, at }, decide)
   const { position } = practices.head(practice)
+  const at = instantOf(pen.now())
+  const { result, changes } = perform({ connection, records, practice, position, at, newId }, decide)
   if (changes.length === 0) return { answer: { result, position }, entry: null }
   if (changes.some(({ kind }) => kind === 'created') && ballast.spent()) throw diskFull()
   const entry: LoggedEntry = { practice: id, position: position + 1, at, by, because, command, changes }
