@@ -8,7 +8,7 @@ export async function signInOn(page: Page, url: string, username: string): Promi
   await page.goto(`${url}/Auth/Signin`)
   await page.locator('input[name=username]').fill(username)
   await page.locator('input[name=password]').fill(demoPassword)
-  await page.locator('button[type=submit]').click()
+  await page.locator('form button').click()
 }
 
 const opener =
