@@ -30,7 +30,12 @@ export function tick(chart: AnyStateMachine, state: State | null, context: Conte
  * The commands that the chart allows now, out of these words. Asked before anybody has chosen anything, so without data
  * and of the record as it stands; with `null` for a context, by the state alone.
  */
-export function possible(chart: AnyStateMachine, state: State | null, context: Context | null, words: readonly string[]): readonly string[] {
+export function possible(
+  chart: AnyStateMachine,
+  state: State | null,
+  context: Context | null,
+  words: readonly string[],
+): readonly string[] {
   const borne = words.filter((word) => bears(chart, state, word))
   if (!context) return borne
   const asItStands = { ...context, record: context.before ?? context.record, data: {} }
@@ -53,7 +58,8 @@ function answer(chart: AnyStateMachine, state: State | null, context: Context, t
 export const commandsOfChart = (chart: AnyStateMachine): readonly string[] => chart.events.filter((type: string) => !isInternal(type))
 
 /** The timers a chart may set, by the names under which they are stored. */
-export const timerEvents = (chart: AnyStateMachine): readonly string[] => chart.events.filter((type: string) => type.startsWith('xstate.after.'))
+export const timerEvents = (chart: AnyStateMachine): readonly string[] =>
+  chart.events.filter((type: string) => type.startsWith('xstate.after.'))
 
 /** The states a command is drawn in, `visit:arrived` where the chart has regions; `null` where it makes the record. */
 export function statesFrom(chart: AnyStateMachine, command: string): readonly string[] | null {

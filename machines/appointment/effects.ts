@@ -10,7 +10,10 @@ type ChairState = (typeof chairStates)[number]
 type Asked = { readonly context: Context }
 export type Params<Verb extends Effect['verb']> = Omit<Extract<Effect, { verb: Verb }>, 'verb'>
 
-const set = (values: (context: Context) => Fields) => ({ type: 'set' as const, params: ({ context }: Asked) => ({ values: values(context) }) })
+const set = (values: (context: Context) => Fields) => ({
+  type: 'set' as const,
+  params: ({ context }: Asked) => ({ values: values(context) }),
+})
 
 /** For a command that is allowed and changes no word: without an action a chart takes it for a refusal. */
 export const nothing = set(() => ({}))
@@ -32,7 +35,13 @@ export const from = (word: VisitState) => set(() => ({ cameFrom: word }))
 
 /** The word before each that a visit comes back to, so that the next `revert` goes one further. */
 const wordBefore: Partial<Record<VisitState, VisitState>> = {
-  noShow: 'scheduled', arrived: 'scheduled', ready: 'arrived', called: 'ready', inTreatment: 'seated', treated: 'inTreatment', checkout: 'treated',
+  noShow: 'scheduled',
+  arrived: 'scheduled',
+  ready: 'arrived',
+  called: 'ready',
+  inTreatment: 'seated',
+  treated: 'inTreatment',
+  checkout: 'treated',
 }
 
 export const backTo = (word: VisitState) =>

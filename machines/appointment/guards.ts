@@ -20,8 +20,7 @@ const dayIn = (context: Context, fields: Fields | null, name: string): string | 
 const isNobody = (context: Context, fact: string): boolean => !recordIn(context, fact)
 
 /** Time beside another visit is free where somebody said why it may be shared. */
-const isFreeOrShared = (context: Context, fact: string): boolean =>
-  isNobody(context, fact) || reasonIn(context, 'overlapReason') !== null
+const isFreeOrShared = (context: Context, fact: string): boolean => isNobody(context, fact) || reasonIn(context, 'overlapReason') !== null
 
 const chairIsNot = (context: Context, ...states: readonly string[]): boolean => {
   const chair = recordIn(context, 'theChair')
@@ -44,7 +43,8 @@ export const guards = {
   dayIsToday: ({ context }: Asked) => dayIn(context, context.record, 'startsAt') === context.today,
   dayIsOver: ({ context }: Asked) => (dayIn(context, context.record, 'startsAt') ?? context.today) < context.today,
   placeIsRight: ({ context }: Asked) => context.data['at'] === undefined || context.data['at'] === context.record['location'],
-  formsAreIn: ({ context }: Asked) => !formsInTheWay.includes(stateOf(context).paperwork) || reasonIn(context, 'formsWaivedReason') !== null,
+  formsAreIn: ({ context }: Asked) =>
+    !formsInTheWay.includes(stateOf(context).paperwork) || reasonIn(context, 'formsWaivedReason') !== null,
 
   noShowIsDue: ({ context }: Asked) => {
     const startsAt = timeIn(context.record, 'startsAt')

@@ -6,8 +6,26 @@ import { timeIn } from './facts.ts'
 import { guards } from './guards.ts'
 
 export const visitCommands = [
-  'book', 'request', 'accept', 'recordPast', 'move', 'correctPatient', 'checkIn', 'setReady', 'call', 'seat', 'start', 'finish', 'toDesk', 'depart',
-  'cancel', 'markNoShow', 'leave', 'reschedule', 'revert', 'remove',
+  'book',
+  'request',
+  'accept',
+  'recordPast',
+  'move',
+  'correctPatient',
+  'checkIn',
+  'setReady',
+  'call',
+  'seat',
+  'start',
+  'finish',
+  'toDesk',
+  'depart',
+  'cancel',
+  'markNoShow',
+  'leave',
+  'reschedule',
+  'revert',
+  'remove',
 ] as const
 export const confirmationCommands = ['ask', 'confirm', 'decline', 'requestCall', 'unconfirm'] as const
 export const paperworkCommands = ['requireForms', 'sendForms', 'receiveForm', 'completeForms', 'reviewForms', 'waiveForms'] as const

@@ -1,6 +1,20 @@
 import { and, raise } from 'xstate'
 import type { VisitState } from '#domain/scheduling/appointment.ts'
-import { addReplacement, backTo, countCall, empty, flag, forgetCalls, from, keepOverlap, nothing, stamp, stampNotice, tellChair, unflag } from './effects.ts'
+import {
+  addReplacement,
+  backTo,
+  countCall,
+  empty,
+  flag,
+  forgetCalls,
+  from,
+  keepOverlap,
+  nothing,
+  stamp,
+  stampNotice,
+  tellChair,
+  unflag,
+} from './effects.ts'
 import { visitLanguage } from './language.ts'
 
 /** A visit, from the telephone call to the front door. Revert goes one back along the same line. */
@@ -29,7 +43,10 @@ export const visit = visitLanguage.createStateConfig({
       on: {
         book: { target: 'scheduled', guard: timeIsFree, actions: keepOverlap },
         request: 'requested',
-        recordPast: (['departed', 'noShow', 'cancelled'] as const).map((word) => ({ target: word, guard: and(['dayIsOver', { type: 'endedAs', params: word }]) })),
+        recordPast: (['departed', 'noShow', 'cancelled'] as const).map((word) => ({
+          target: word,
+          guard: and(['dayIsOver', { type: 'endedAs', params: word }]),
+        })),
       },
     },
     requested: {
@@ -106,7 +123,10 @@ export const visit = visitLanguage.createStateConfig({
     },
     inTreatment: {
       on: {
-        finish: { target: 'treated', actions: [from('inTreatment'), stamp('finishedAt'), tellChair({ occupied: 'soil', outOfService: 'vacate' })] },
+        finish: {
+          target: 'treated',
+          actions: [from('inTreatment'), stamp('finishedAt'), tellChair({ occupied: 'soil', outOfService: 'vacate' })],
+        },
         revert: { target: 'seated', guard: canGoBackTo('seated'), actions: [backTo('seated'), empty('startedAt')] },
       },
     },
@@ -116,7 +136,11 @@ export const visit = visitLanguage.createStateConfig({
         revert: {
           target: 'inTreatment',
           guard: canSitAgain('inTreatment'),
-          actions: [backTo('inTreatment'), empty('finishedAt'), tellChair({ dirty: 'resume', turning: 'resume', clean: 'resume', outOfService: 'resume' })],
+          actions: [
+            backTo('inTreatment'),
+            empty('finishedAt'),
+            tellChair({ dirty: 'resume', turning: 'resume', clean: 'resume', outOfService: 'resume' }),
+          ],
         },
       },
     },

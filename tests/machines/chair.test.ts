@@ -56,6 +56,9 @@ describe('the chair', () => {
     expect(when('retire', aChair('occupied', { appointment: 'visit' }))).toMatchObject({ ...state('outOfService'), effects: [] })
     expect(when('restore', broken)).toMatchObject({ ...state('occupied'), effects: [] })
     expect(when('vacate', broken)).toEqual({ allowed: false, reason: 'patientAgrees' })
-    expect(when('vacate', broken, { appointment: 'visit' })).toMatchObject({ ...state('outOfService'), effects: [{ verb: 'set', values: { appointment: null } }] })
+    expect(when('vacate', broken, { appointment: 'visit' })).toMatchObject({
+      ...state('outOfService'),
+      effects: [{ verb: 'set', values: { appointment: null } }],
+    })
   })
 })

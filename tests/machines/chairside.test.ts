@@ -6,17 +6,34 @@ describe('calling', () => {
   const called = (calls: number) => aVisit({ visit: 'called' }, { calls, cameFrom: 'ready' })
 
   test('[CALL-1] A call is repeated every two minutes, thrice in all, and then a person decides', () => {
-    expect(given(aVisit({ visit: 'ready' })).when('call')).toMatchObject({ state: { visit: 'called' }, record: { calls: 1 }, timers: { unanswered: 2 } })
-    expect(given(called(1)).whenDue('unanswered')).toMatchObject({ state: { visit: 'called' }, record: { calls: 2 }, timers: { unanswered: 2 }, flagged: [] })
+    expect(given(aVisit({ visit: 'ready' })).when('call')).toMatchObject({
+      state: { visit: 'called' },
+      record: { calls: 1 },
+      timers: { unanswered: 2 },
+    })
+    expect(given(called(1)).whenDue('unanswered')).toMatchObject({
+      state: { visit: 'called' },
+      record: { calls: 2 },
+      timers: { unanswered: 2 },
+      flagged: [],
+    })
     expect(given(called(2)).whenDue('unanswered')).toMatchObject({ state: { visit: 'called' }, record: { calls: 3 }, flagged: [] })
     expect(given(called(3)).whenDue('unanswered')).toMatchObject({
-      state: { visit: 'ready' }, record: { calls: 0, cameFrom: 'arrived' }, flagged: ['notAnswered'],
+      state: { visit: 'ready' },
+      record: { calls: 0, cameFrom: 'arrived' },
+      flagged: ['notAnswered'],
     })
   })
 
   test('[CALL-2] A practice that repeats no calls leaves a called patient called', () => {
     const settings = { callAgainAfter: 0 }
-    expect(given(called(1), { settings }).whenDue('unanswered')).toMatchObject({ refused: null, state: { visit: 'called' }, record: { calls: 1 }, flagged: [], timers: {} })
+    expect(given(called(1), { settings }).whenDue('unanswered')).toMatchObject({
+      refused: null,
+      state: { visit: 'called' },
+      record: { calls: 1 },
+      flagged: [],
+      timers: {},
+    })
   })
 
   test('[CALL-3] Who did not answer is no longer marked once they are called again, seated or gone', () => {
@@ -39,7 +56,10 @@ describe('sitting', () => {
       told: [{ command: 'equipments.occupy', record: 'chair-2', data: { appointment: 'visit' } }],
     })
     expect(given(aVisit({ visit: 'called' }), { facts: { theChair: aChair('clean') } }).when('seat').record['cameFrom']).toBe('called')
-    expect(given(aVisit({ visit: 'arrived' }), { facts: { theChair: aChair('clean') } }).when('seat')).toMatchObject({ refused: 'state', told: [] })
+    expect(given(aVisit({ visit: 'arrived' }), { facts: { theChair: aChair('clean') } }).when('seat')).toMatchObject({
+      refused: 'state',
+      told: [],
+    })
   })
 
   test.each([
@@ -61,12 +81,18 @@ describe('sitting', () => {
 
   test('[SIT-4] A patient is treated by a provider who treats nobody else', () => {
     const seated = aVisit({ visit: 'seated' })
-    expect(given(seated, { facts: { providerTreating: null } }).when('start')).toMatchObject({ refused: null, state: { visit: 'inTreatment' }, record: { startedAt: at('09:00') } })
+    expect(given(seated, { facts: { providerTreating: null } }).when('start')).toMatchObject({
+      refused: null,
+      state: { visit: 'inTreatment' },
+      record: { startedAt: at('09:00') },
+    })
     expect(given(seated, { facts: { providerTreating: aVisit() } }).when('start').refused).toBe('providerIsFree')
   })
 
   test('[SIT-5] When treatment is finished the chair is dirty, and it is turned round when the patient has left it', () => {
-    const finished = given(aVisit({ visit: 'inTreatment' }), { facts: { theChair: aChair('occupied', { appointment: 'visit' }) } }).when('finish')
+    const finished = given(aVisit({ visit: 'inTreatment' }), { facts: { theChair: aChair('occupied', { appointment: 'visit' }) } }).when(
+      'finish',
+    )
     expect(finished).toMatchObject({ state: { visit: 'treated' }, record: { finishedAt: at('09:00') } })
     expect(finished.told).toEqual([{ command: 'equipments.soil', record: 'chair-2', data: { appointment: 'visit' } }])
 
@@ -81,7 +107,10 @@ describe('sitting', () => {
     ['revert', 'checkout', 'clean'],
   ] as const)('[SIT-6] A chair that moved on by itself stops nobody: %s from %s while it is %s', (command, visit, chair) => {
     const cameFrom = visit === 'checkout' ? 'treated' : null
-    expect(given(aVisit({ visit }, { cameFrom }), { facts: { theChair: aChair(chair) } }).when(command)).toMatchObject({ refused: null, told: [] })
+    expect(given(aVisit({ visit }, { cameFrom }), { facts: { theChair: aChair(chair) } }).when(command)).toMatchObject({
+      refused: null,
+      told: [],
+    })
   })
 
   test('[SIT-5] A chair that broke down under a patient is given back, and stays out of service', () => {
@@ -108,14 +137,19 @@ describe('the second pair of eyes', () => {
     expect(at2('inTreatment', 'requested').when('beginExam').state).toMatchObject({ visit: 'inTreatment', exam: 'inProgress' })
     expect(at2('inTreatment', 'inProgress').when('endExam').state).toMatchObject({ visit: 'inTreatment', exam: 'none' })
     expect(at2('inTreatment', 'requested').when('finish').state.exam).toBe('requested')
-    for (const exam of ['requested', 'inProgress'] as const) expect(at2('treated', exam).when('toDesk').state).toMatchObject({ visit: 'checkout', exam: 'none' })
+    for (const exam of ['requested', 'inProgress'] as const)
+      expect(at2('treated', exam).when('toDesk').state).toMatchObject({ visit: 'checkout', exam: 'none' })
   })
 })
 
 describe('confirming', () => {
   test('[CONF-1] Any answer may follow any other while the visit is to come, and none once somebody is here', () => {
     expect(given(aVisit({ confirmation: 'asked' })).when('requestCall').state.confirmation).toBe('callRequested')
-    expect(given(aVisit({ confirmation: 'declined' })).when('confirm').state).toMatchObject({ visit: 'scheduled', confirmation: 'confirmed' })
-    for (const visit of ['arrived', 'cancelled', 'departed'] as const) expect(given(aVisit({ visit })).when('confirm').refused).toBe('isToCome')
+    expect(given(aVisit({ confirmation: 'declined' })).when('confirm').state).toMatchObject({
+      visit: 'scheduled',
+      confirmation: 'confirmed',
+    })
+    for (const visit of ['arrived', 'cancelled', 'departed'] as const)
+      expect(given(aVisit({ visit })).when('confirm').refused).toBe('isToCome')
   })
 })

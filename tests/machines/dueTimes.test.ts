@@ -28,9 +28,11 @@ describe('what moves a due time', () => {
     const allowing = withGuards(chart, true)
     const checked = Object.entries(chart.implementations.delays).flatMap(([name, delay]) => {
       const moving = commands.filter(({ declaration }) => declaration.owns?.some((field) => fieldsRead(delay).includes(field)))
-      return statesOf(chart).flatMap((state) => timersAt(chart, state)
-        .filter((timer) => timer.split('.')[2] === name)
-        .flatMap((timer) => moving.filter(({ word }) => bears(chart, state, word)).map(({ word }) => ({ state, timer, word }))))
+      return statesOf(chart).flatMap((state) =>
+        timersAt(chart, state)
+          .filter((timer) => timer.split('.')[2] === name)
+          .flatMap((timer) => moving.filter(({ word }) => bears(chart, state, word)).map(({ word }) => ({ state, timer, word }))),
+      )
     })
     for (const { state, timer, word } of checked) {
       const answer = ask(allowing, state, aContext({ before: aVisit(), record: aVisit() }), word)

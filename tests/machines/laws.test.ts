@@ -29,7 +29,10 @@ describe.each(byId)('the chart of the %s', (_, chart) => {
   })
 
   test('[CHART-1] Each command is written in one region', () => {
-    const regionsBy = Map.groupBy(drawnIn(chart).filter(({ event }) => commands.includes(event)), ({ event }) => event)
+    const regionsBy = Map.groupBy(
+      drawnIn(chart).filter(({ event }) => commands.includes(event)),
+      ({ event }) => event,
+    )
     const twice = [...regionsBy].filter(([, drawn]) => new Set(drawn.map(({ region }) => region)).size > 1)
     expect(twice.map(([command]) => command)).toEqual([])
     expect(regionsBy.size).toBe(commands.length)
@@ -43,7 +46,9 @@ describe.each(byId)('the chart of the %s', (_, chart) => {
   test('[CHART-2] A command whose guard is not met is refused whole, and the guard is named', () => {
     const refusing = withGuards(chart, false)
     const named = Object.keys(chart.implementations.guards)
-    const answers = statesOf(chart).flatMap((state) => commands.map((command) => ({ state, command, answer: ask(refusing, state, context, command) })))
+    const answers = statesOf(chart).flatMap((state) =>
+      commands.map((command) => ({ state, command, answer: ask(refusing, state, context, command) })),
+    )
     const silent = answers.filter(({ state, command, answer }) => !answer.allowed && answer.reason === 'state' && bearsIn(state, command))
     expect(silent).toEqual([])
     const reasons = answers.flatMap(({ answer }) => (answer.allowed ? [] : [answer.reason]))
@@ -54,7 +59,10 @@ describe.each(byId)('the chart of the %s', (_, chart) => {
   test('[CHART-3] Every delay has a name and is counted in finite time, whatever is missing', () => {
     const delays = Object.entries(chart.implementations.delays)
     const bare = aContext({ settings: {} })
-    const odd = aContext({ settings: { noShowAfter: Number.NaN, turningTakes: '10', callAgainAfter: Infinity }, record: { ...aVisit(), startsAt: 'soon' } })
+    const odd = aContext({
+      settings: { noShowAfter: Number.NaN, turningTakes: '10', callAgainAfter: Infinity },
+      record: { ...aVisit(), startsAt: 'soon' },
+    })
     for (const [, delay] of delays) {
       for (const one of [context, bare, odd]) expect(lengthOf(delay, one)).toSatisfy(isWaitable)
     }
@@ -67,7 +75,9 @@ describe.each(byId)('the chart of the %s', (_, chart) => {
     for (const { answer } of allowedIn(allowing)) {
       const set = answer.timers.flatMap((timer) => ('set' in timer ? [timer.set] : []))
       expect(set.filter((timer) => !knows(chart, answer.state, timer))).toEqual([])
-      expect(answer.timers.map((timer) => ('set' in timer ? timer.set : timer.cancel)).filter((timer) => !timerEvents(chart).includes(timer))).toEqual([])
+      expect(
+        answer.timers.map((timer) => ('set' in timer ? timer.set : timer.cancel)).filter((timer) => !timerEvents(chart).includes(timer)),
+      ).toEqual([])
     }
   })
 
@@ -80,16 +90,27 @@ describe.each(byId)('the chart of the %s', (_, chart) => {
 
   test('[CHART-6] Its words are all that it holds: no history, no child, no memory and nothing that happens of itself', () => {
     expect(nodesOf(chart).filter((node) => node.always?.length || node.invoke.length > 0 || node.config.onDone)).toEqual([])
-    expect(nodesOf(chart).flatMap(actionTypes).filter((type) => !verbs.includes(String(type)))).toEqual([])
+    expect(
+      nodesOf(chart)
+        .flatMap(actionTypes)
+        .filter((type) => !verbs.includes(String(type))),
+    ).toEqual([])
     expect(Object.keys(chart.implementations.actors)).toEqual([])
   })
 
   test('[CHART-6] A guard has a name, and never throws, however little it knows', () => {
-    const guards = nodesOf(chart).flatMap((node) => [...node.transitions.values()].flat()).filter(({ guard }) => guard !== undefined)
+    const guards = nodesOf(chart)
+      .flatMap((node) => [...node.transitions.values()].flat())
+      .filter(({ guard }) => guard !== undefined)
     expect(guards.filter(({ guard }) => guardsOf(guard).length === 0)).toEqual([])
-    const little = [aContext(), aContext({ before: { ...aVisit(), state: 'ready', since: null } }), { ...context, facts: { theChair: 'x', chairTaken: 3 }, data: { to: null } }]
+    const little = [
+      aContext(),
+      aContext({ before: { ...aVisit(), state: 'ready', since: null } }),
+      { ...context, facts: { theChair: 'x', chairTaken: 3 }, data: { to: null } },
+    ]
     for (const [name, guard] of Object.entries(chart.implementations.guards)) {
-      for (const one of little) expect([name, typeof guard?.({ context: one, event: { type: 'any' } }, undefined as never)]).toEqual([name, 'boolean'])
+      for (const one of little)
+        expect([name, typeof guard?.({ context: one, event: { type: 'any' } }, undefined as never)]).toEqual([name, 'boolean'])
     }
   })
 
@@ -97,7 +118,8 @@ describe.each(byId)('the chart of the %s', (_, chart) => {
     const inside = chart.events.filter((event: string) => event.includes('.'))
     for (const state of statesOf(chart)) {
       for (const word of [...strangers, ...inside]) expect(ask(allowing, state, context, word)).toEqual({ allowed: false, reason: 'state' })
-      for (const command of [...strangers, ...commands]) expect(tick(allowing, state, context, command)).toEqual({ allowed: false, reason: 'state' })
+      for (const command of [...strangers, ...commands])
+        expect(tick(allowing, state, context, command)).toEqual({ allowed: false, reason: 'state' })
     }
   })
 
@@ -109,13 +131,19 @@ describe.each(byId)('the chart of the %s', (_, chart) => {
       expect(knows(chart, typeof state === 'string' ? { visit: state } : Object.fromEntries(Object.entries(state).slice(1)))).toBe(false)
       expect(knows(chart, state, 'xstate.after.ever.appointment.visit.scheduled')).toBe(false)
     }
-    expect(statesOf(chart).filter((state) => !isMade(state)).some((state) => knows(chart, state))).toBe(false)
+    expect(
+      statesOf(chart)
+        .filter((state) => !isMade(state))
+        .some((state) => knows(chart, state)),
+    ).toBe(false)
   })
 
   const bearsIn = (state: State, command: string) => nodesOf(chart).some((node) => isAt(state, node) && node.transitions.has(command))
   const isAt = (state: State, node: AnyStateNode) => (typeof state === 'string' ? state : state[node.parent?.key ?? '']) === node.key
   const allowedIn = (one: typeof chart) =>
-    statesOf(chart).flatMap((state) => commands.map((command) => ({ state, command, answer: ask(one, state, context, command) }))).filter(wasAllowed)
+    statesOf(chart)
+      .flatMap((state) => commands.map((command) => ({ state, command, answer: ask(one, state, context, command) })))
+      .filter(wasAllowed)
 })
 
 /** A delay that were a number, and no function, would be no law of the practice. */

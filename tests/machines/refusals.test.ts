@@ -8,7 +8,9 @@ import { nodesOf } from '../support/chartWords.ts'
 /** The guards that can be the answer to somebody: those of the last way that a command has out of a state. */
 const sayable = charts.flatMap((chart) =>
   nodesOf(chart).flatMap((node) =>
-    [...node.transitions].filter(([event]) => !isInternal(event)).flatMap(([, ways]) => guardsOf(ways.at(-1)?.guard).map(({ type }) => type)),
+    [...node.transitions]
+      .filter(([event]) => !isInternal(event))
+      .flatMap(([, ways]) => guardsOf(ways.at(-1)?.guard).map(({ type }) => type)),
   ),
 )
 

@@ -23,7 +23,8 @@ const drawn = [
   ['', migrationMachine, migrationTable],
 ] as const
 
-const wordsOf = (chart: (typeof drawn)[number][1], region: string) => Object.keys(regionsOf(chart).find(([name]) => name === region)?.[1].states ?? {})
+const wordsOf = (chart: (typeof drawn)[number][1], region: string) =>
+  Object.keys(regionsOf(chart).find(([name]) => name === region)?.[1].states ?? {})
 
 /** The others stand at their first words, and a visit that is not the matter is under way. */
 const standingAt = (region: string, word: string): State =>
@@ -35,10 +36,12 @@ const wordAfter = (state: State, region: string) => (typeof state === 'string' ?
 function row(chart: (typeof drawn)[number][1], region: string, word: string, guards: boolean, table: Table): Record<string, string> {
   const asked = withGuards(chart, guards)
   const own = new Set(Object.values(table).flatMap(Object.keys))
-  const entries = commandsOfChart(chart).filter((command) => own.has(command)).map((command) => {
-    const answer = ask(asked, standingAt(region, word), context, command)
-    return [command, answer.allowed ? String(wordAfter(answer.state, region)) : '']
-  })
+  const entries = commandsOfChart(chart)
+    .filter((command) => own.has(command))
+    .map((command) => {
+      const answer = ask(asked, standingAt(region, word), context, command)
+      return [command, answer.allowed ? String(wordAfter(answer.state, region)) : '']
+    })
   return Object.fromEntries(entries.filter(([, to]) => to !== ''))
 }
 
@@ -47,7 +50,11 @@ const leadsTo = (cell: string) => cell.split(/[! ]/)[0] ?? ''
 const unguarded = (cell: string) => (cell.includes('!') ? (cell.split('! ')[1] ?? leadsTo(cell)) : '')
 
 const mapped = (cells: Readonly<Record<string, string>>, to: (cell: string) => string) =>
-  Object.fromEntries(Object.entries(cells).map(([command, cell]) => [command, to(cell)]).filter(([, word]) => word !== ''))
+  Object.fromEntries(
+    Object.entries(cells)
+      .map(([command, cell]) => [command, to(cell)])
+      .filter(([, word]) => word !== ''),
+  )
 
 describe.each(drawn)('the table of %s', (region, chart, table: Table) => {
   test.each(wordsOf(chart, region))('[CHART-9] Every command is asked in %s, and leads where the table says or is refused', (word) => {
@@ -63,14 +70,20 @@ describe('the tables', () => {
       const tables = drawn.filter(([, own]) => own.id === chart.id)
       const commands = tables.flatMap(([, , table]) => Object.values(table as Table).flatMap(Object.keys))
       expect(new Set(commands)).toEqual(new Set(commandsOfChart(chart)))
-      expect(tables.map(([region]) => region).toSorted()).toEqual(regionsOf(chart).map(([name]) => name).toSorted())
+      expect(tables.map(([region]) => region).toSorted()).toEqual(
+        regionsOf(chart)
+          .map(([name]) => name)
+          .toSorted(),
+      )
     }
   })
 
   test('[CHART-10] What a declaration offers its chart draws, and the other way about; only editing needs no chart', () => {
     for (const resource of resources.filter(({ charts: own }) => own)) {
       const own = 'every' in resource.charts! ? [resource.charts.every] : Object.values(resource.charts!.of)
-      const offered = commandsOf(resource).filter(({ declaration }) => !declaration.edits).map(({ word }) => word)
+      const offered = commandsOf(resource)
+        .filter(({ declaration }) => !declaration.edits)
+        .map(({ word }) => word)
       expect(new Set(own.flatMap(commandsOfChart))).toEqual(new Set(offered))
     }
   })

@@ -5,7 +5,8 @@ import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { type Outcome, aChair, aVisit, at, given } from '../support/charts.ts'
 
 const afterwards = (outcome: Outcome): AnyRecord => ({ ...aVisit(), ...outcome.record, state: outcome.state })
-const stampsOf = (visit: AnyRecord) => ['arrivedAt', 'seatedAt', 'startedAt', 'finishedAt', 'departedAt', 'cancelReason', 'leftReason'].filter((field) => visit[field])
+const stampsOf = (visit: AnyRecord) =>
+  ['arrivedAt', 'seatedAt', 'startedAt', 'finishedAt', 'departedAt', 'cancelReason', 'leftReason'].filter((field) => visit[field])
 
 /** A whole visit, command by command, with the states and stamps it went through. */
 function walked(): readonly AnyRecord[] {
@@ -42,18 +43,28 @@ describe('taking back', () => {
     expect(given(left, { now: at('00:00', '2026-11-25') }).when('revert').refused).toBe('isSameDay')
   })
 
-  test.each(['cancelled', 'noShow', 'leftUnseen'] as const)('[UNDO-3] From %s it comes back only to a time that nobody else was given', (visit) => {
-    const cameFrom = visit === 'leftUnseen' ? 'ready' : 'scheduled'
-    const ended = aVisit({ visit }, { cameFrom, cancelReason: 'Ill', leftReason: 'Late' })
-    expect(given(ended, { facts: { chairTaken: aVisit() } }).when('revert').refused).toBe('slotIsStillFree')
-    expect(given(ended, { facts: { providerTaken: aVisit() } }).when('revert').refused).toBe('slotIsStillFree')
-    expect(given(ended, { facts: { chairTaken: null, providerTaken: null } }).when('revert')).toMatchObject({ refused: null, state: { visit: cameFrom } })
-    expect(given({ ...ended, overlapReason: 'Sisters' }, { facts: { chairTaken: aVisit() } }).when('revert').refused).toBeNull()
-  })
+  test.each(['cancelled', 'noShow', 'leftUnseen'] as const)(
+    '[UNDO-3] From %s it comes back only to a time that nobody else was given',
+    (visit) => {
+      const cameFrom = visit === 'leftUnseen' ? 'ready' : 'scheduled'
+      const ended = aVisit({ visit }, { cameFrom, cancelReason: 'Ill', leftReason: 'Late' })
+      expect(given(ended, { facts: { chairTaken: aVisit() } }).when('revert').refused).toBe('slotIsStillFree')
+      expect(given(ended, { facts: { providerTaken: aVisit() } }).when('revert').refused).toBe('slotIsStillFree')
+      expect(given(ended, { facts: { chairTaken: null, providerTaken: null } }).when('revert')).toMatchObject({
+        refused: null,
+        state: { visit: cameFrom },
+      })
+      expect(given({ ...ended, overlapReason: 'Sisters' }, { facts: { chairTaken: aVisit() } }).when('revert').refused).toBeNull()
+    },
+  )
 
   test('[UNDO-4] A visit that is to come again is watched for a no-show again', () => {
-    expect(given(aVisit({ visit: 'arrived' }, { cameFrom: 'scheduled', arrivedAt: at('08:55') }), { now: at('09:05') }).when('revert')).toMatchObject({
-      state: { visit: 'scheduled' }, record: { arrivedAt: null }, timers: { noShowDue: 10 },
+    expect(
+      given(aVisit({ visit: 'arrived' }, { cameFrom: 'scheduled', arrivedAt: at('08:55') }), { now: at('09:05') }).when('revert'),
+    ).toMatchObject({
+      state: { visit: 'scheduled' },
+      record: { arrivedAt: null },
+      timers: { noShowDue: 10 },
     })
     const late = given(aVisit({ visit: 'cancelled' }, { cameFrom: 'scheduled' }), { now: at('10:00') }).when('revert')
     expect(late.timers).toEqual({ noShowDue: 0 })
@@ -67,29 +78,74 @@ describe('taking back', () => {
   ] as const)('[UNDO-5] The chair goes back with the visit: from %s to %s while it is %s', (visit, cameFrom, chair, command) => {
     const theChair = aChair(chair, { appointment: chair === 'occupied' ? 'visit' : null })
     const back = given(aVisit({ visit }, { cameFrom }), { facts: { theChair } }).when('revert')
-    expect(back).toMatchObject({ refused: null, state: { visit: cameFrom }, told: [{ command: `equipments.${command}`, record: 'chair-2', data: { appointment: 'visit' } }] })
+    expect(back).toMatchObject({
+      refused: null,
+      state: { visit: cameFrom },
+      told: [{ command: `equipments.${command}`, record: 'chair-2', data: { appointment: 'visit' } }],
+    })
   })
 
   test('[UNDO-6] Treatment is not taken up again in a chair where somebody else sits', () => {
     const theChair = aChair('occupied', { appointment: 'another' })
-    expect(given(aVisit({ visit: 'treated' }, { cameFrom: 'inTreatment' }), { facts: { theChair } }).when('revert')).toMatchObject({ refused: 'chairIsStillTheirs', told: [] })
+    expect(given(aVisit({ visit: 'treated' }, { cameFrom: 'inTreatment' }), { facts: { theChair } }).when('revert')).toMatchObject({
+      refused: 'chairIsStillTheirs',
+      told: [],
+    })
   })
 })
 
 describe('the button that takes back', () => {
-  const visits: readonly VisitState[] = ['requested', 'scheduled', 'arrived', 'ready', 'called', 'seated', 'inTreatment', 'treated', 'checkout', 'noShow']
+  const visits: readonly VisitState[] = [
+    'requested',
+    'scheduled',
+    'arrived',
+    'ready',
+    'called',
+    'seated',
+    'inTreatment',
+    'treated',
+    'checkout',
+    'noShow',
+  ]
   const inTheChair = (['seated', 'inTreatment', 'treated'] as const).map((visit) => aVisit({ visit, exam: 'requested' }))
   const befores = [...visits.flatMap((visit) => [aVisit({ visit }), aVisit({ visit, confirmation: 'asked' })]), ...inTheChair]
   const said: Readonly<Record<string, Fields>> = { move: { startsAt: at('09:10') }, correctPatient: { patient: 'lena' } }
-  const commands = ['accept', 'checkIn', 'setReady', 'call', 'seat', 'start', 'finish', 'toDesk', 'depart', 'cancel', 'markNoShow', 'leave', 'confirm', 'decline', 'requestExam', 'endExam', 'beginExam', 'move', 'correctPatient']
+  const commands = [
+    'accept',
+    'checkIn',
+    'setReady',
+    'call',
+    'seat',
+    'start',
+    'finish',
+    'toDesk',
+    'depart',
+    'cancel',
+    'markNoShow',
+    'leave',
+    'confirm',
+    'decline',
+    'requestExam',
+    'endExam',
+    'beginExam',
+    'move',
+    'correctPatient',
+  ]
 
   test.each(commands)('[UNDO-7] %s is taken back to where the visit stood', (command) => {
-    const done = befores.map((before) => ({ before, outcome: given(before, { now: at('09:25') }).when(command, { data: said[command] ?? {} }) }))
-    const happened = done.filter(({ before, outcome }) => outcome.refused === null && outcome.state.visit !== undefined && changes(before, outcome))
+    const done = befores.map((before) => ({
+      before,
+      outcome: given(before, { now: at('09:25') }).when(command, { data: said[command] ?? {} }),
+    }))
+    const happened = done.filter(
+      ({ before, outcome }) => outcome.refused === null && outcome.state.visit !== undefined && changes(before, outcome),
+    )
     expect(happened.length).toBeGreaterThan(0)
     for (const { before, outcome } of happened) {
       const undo = undoOf(command, before as AnyRecord & { state: AppointmentState })
-      const back = given({ ...afterwards(outcome), since: before['since'] }, { now: at('09:25') }).when(undo?.command ?? 'nothing', { data: undo?.data ?? {} })
+      const back = given({ ...afterwards(outcome), since: before['since'] }, { now: at('09:25') }).when(undo?.command ?? 'nothing', {
+        data: undo?.data ?? {},
+      })
       expect(back).toMatchObject({ refused: null, state: { ...(before['state'] as object), ...leftTheChair(command) } })
       expect([back.record['patient'], back.record['startsAt']]).toEqual([before['patient'], before['startsAt']])
     }
@@ -97,7 +153,8 @@ describe('the button that takes back', () => {
 
   /** Calling a called patient again changes no word. */
   const changes = (before: AnyRecord, { state, record }: Outcome) =>
-    JSON.stringify([before['state'], before['patient'], before['startsAt']]) !== JSON.stringify([state, record['patient'], record['startsAt']])
+    JSON.stringify([before['state'], before['patient'], before['startsAt']]) !==
+    JSON.stringify([state, record['patient'], record['startsAt']])
   /** What the dentist was asked for ended with the chair, and is asked for anew. */
   const leftTheChair = (command: string) => (command === 'toDesk' ? { exam: 'none' } : {})
 

@@ -4,7 +4,10 @@ import { aVisit, at, given } from '../support/charts.ts'
 describe('booking', () => {
   test('[VISIT-1] A visit is booked where chair and provider are free', () => {
     const free = { chairTaken: null, providerTaken: null }
-    expect(given(null, { facts: free }).when('book')).toMatchObject({ refused: null, state: { visit: 'scheduled', confirmation: 'unasked' } })
+    expect(given(null, { facts: free }).when('book')).toMatchObject({
+      refused: null,
+      state: { visit: 'scheduled', confirmation: 'unasked' },
+    })
     expect(given(null, { facts: { ...free, chairTaken: aVisit() } }).when('book').refused).toBe('chairTimeIsFree')
     expect(given(null, { facts: { ...free, providerTaken: aVisit() } }).when('book').refused).toBe('providerTimeIsFree')
   })
@@ -50,14 +53,30 @@ describe('booking', () => {
     const away = given(aVisit({}, { reason: 'Crown' })).when('reschedule', { data: { to } })
     expect(away).toMatchObject({ refused: null, state: { visit: 'rescheduled' }, timers: { noShowDue: null } })
     expect(away.added).toEqual([
-      { command: 'appointments.book', data: { ...to, patient: 'kaya', provider: 'raman', calendar: null, location: 'harbour', type: null, reason: 'Crown', replaces: 'visit' } },
+      {
+        command: 'appointments.book',
+        data: {
+          ...to,
+          patient: 'kaya',
+          provider: 'raman',
+          calendar: null,
+          location: 'harbour',
+          type: null,
+          reason: 'Crown',
+          replaces: 'visit',
+        },
+      },
     ])
     expect(given(aVisit({ visit: 'rescheduled' })).when('revert').refused).toBe('state')
   })
 
   test('[VISIT-7] The right patient is written in until somebody sits in the chair', () => {
     const right = { data: { patient: 'lena' } }
-    expect(given(aVisit({ visit: 'ready' })).when('correctPatient', right)).toMatchObject({ refused: null, state: { visit: 'ready' }, record: { patient: 'lena' } })
+    expect(given(aVisit({ visit: 'ready' })).when('correctPatient', right)).toMatchObject({
+      refused: null,
+      state: { visit: 'ready' },
+      record: { patient: 'lena' },
+    })
     expect(given(aVisit({ visit: 'seated' })).when('correctPatient', right).refused).toBe('state')
   })
 })
@@ -65,7 +84,12 @@ describe('booking', () => {
 describe('arriving', () => {
   test('[VISIT-8] A patient checks in on the day of the visit, where it is', () => {
     const arrived = given(aVisit()).when('checkIn', { now: at('08:55'), data: { at: 'harbour' } })
-    expect(arrived).toMatchObject({ refused: null, state: { visit: 'arrived' }, record: { arrivedAt: at('08:55'), cameFrom: 'scheduled' }, timers: { noShowDue: null } })
+    expect(arrived).toMatchObject({
+      refused: null,
+      state: { visit: 'arrived' },
+      record: { arrivedAt: at('08:55'), cameFrom: 'scheduled' },
+      timers: { noShowDue: null },
+    })
     expect(given(aVisit()).when('checkIn', { now: at('08:55', '2026-11-23') }).refused).toBe('dayIsToday')
     expect(given(aVisit()).when('checkIn', { data: { at: 'hillside' } }).refused).toBe('placeIsRight')
   })
@@ -78,7 +102,10 @@ describe('arriving', () => {
 
   test('[VISIT-9] Arriving says nothing about having confirmed', () => {
     expect(given(aVisit({ confirmation: 'callRequested' })).when('checkIn').state).toEqual({
-      visit: 'arrived', confirmation: 'callRequested', paperwork: 'none', exam: 'none',
+      visit: 'arrived',
+      confirmation: 'callRequested',
+      paperwork: 'none',
+      exam: 'none',
     })
   })
 
@@ -87,7 +114,11 @@ describe('arriving', () => {
       const arrived = aVisit({ visit: 'arrived', paperwork })
       expect(given(arrived).when('setReady').refused).toBe('formsAreIn')
       const waived = given(arrived).when('setReady', { data: { formsWaivedReason: 'In pain' } })
-      expect(waived).toMatchObject({ refused: null, state: { visit: 'ready', paperwork: 'none' }, record: { formsWaivedReason: 'In pain' } })
+      expect(waived).toMatchObject({
+        refused: null,
+        state: { visit: 'ready', paperwork: 'none' },
+        record: { formsWaivedReason: 'In pain' },
+      })
     }
     for (const paperwork of ['none', 'complete', 'reviewed'] as const) {
       expect(given(aVisit({ visit: 'arrived', paperwork })).when('setReady').state).toMatchObject({ visit: 'ready', paperwork })
@@ -95,8 +126,14 @@ describe('arriving', () => {
   })
 
   test('[VISIT-11] The last form makes a patient ready who is here, and nobody else', () => {
-    expect(given(aVisit({ visit: 'arrived', paperwork: 'partial' })).when('completeForms').state).toMatchObject({ visit: 'ready', paperwork: 'complete' })
-    expect(given(aVisit({ visit: 'arrived', paperwork: 'partial' })).when('receiveForm').state).toMatchObject({ visit: 'arrived', paperwork: 'partial' })
+    expect(given(aVisit({ visit: 'arrived', paperwork: 'partial' })).when('completeForms').state).toMatchObject({
+      visit: 'ready',
+      paperwork: 'complete',
+    })
+    expect(given(aVisit({ visit: 'arrived', paperwork: 'partial' })).when('receiveForm').state).toMatchObject({
+      visit: 'arrived',
+      paperwork: 'partial',
+    })
     expect(given(aVisit({ paperwork: 'sent' })).when('completeForms').state).toMatchObject({ visit: 'scheduled', paperwork: 'complete' })
     expect(given(aVisit({ visit: 'departed', paperwork: 'sent' })).when('completeForms').refused).toBe('isNotOver')
   })
@@ -104,7 +141,11 @@ describe('arriving', () => {
   test('[VISIT-12] Who leaves unseen is no no-show, and says why', () => {
     for (const visit of ['arrived', 'ready', 'called'] as const) {
       const left = given(aVisit({ visit })).when('leave', { data: { leftReason: 'Could not wait' } })
-      expect(left).toMatchObject({ refused: null, state: { visit: 'leftUnseen' }, record: { leftReason: 'Could not wait', cameFrom: visit } })
+      expect(left).toMatchObject({
+        refused: null,
+        state: { visit: 'leftUnseen' },
+        record: { leftReason: 'Could not wait', cameFrom: visit },
+      })
     }
     expect(given(aVisit({ visit: 'seated' })).when('leave').refused).toBe('state')
   })
@@ -113,7 +154,12 @@ describe('arriving', () => {
 describe('not coming', () => {
   test('[VISIT-13] Calling off is told apart by how long before: a day and more, less, or at the door', () => {
     const cancelled = (now: string) => given(aVisit()).when('cancel', { now, data: { cancelReason: 'Ill' } }).record['cancelNotice']
-    expect([at('09:00', '2026-11-23'), at('09:01', '2026-11-23'), at('08:59'), at('09:00')].map(cancelled)).toEqual(['early', 'late', 'late', 'atTheDoor'])
+    expect([at('09:00', '2026-11-23'), at('09:01', '2026-11-23'), at('08:59'), at('09:00')].map(cancelled)).toEqual([
+      'early',
+      'late',
+      'late',
+      'atTheDoor',
+    ])
     expect(given(aVisit({ visit: 'arrived' })).when('cancel').refused).toBe('state')
   })
 
@@ -126,7 +172,15 @@ describe('not coming', () => {
   })
 
   test('[VISIT-15] A proposed no-show is taken back by whatever happens next', () => {
-    const proposed = aVisit({}, { flags: [{ code: 'noShowProposed', at: at('09:15') }, { code: 'other', at: at('09:00') }] })
+    const proposed = aVisit(
+      {},
+      {
+        flags: [
+          { code: 'noShowProposed', at: at('09:15') },
+          { code: 'other', at: at('09:00') },
+        ],
+      },
+    )
     for (const command of ['checkIn', 'move', 'cancel', 'markNoShow']) {
       expect(given(proposed).when(command, { now: at('09:20') }).record['flags']).toEqual([{ code: 'other', at: at('09:00') }])
     }
@@ -136,7 +190,9 @@ describe('not coming', () => {
   test('[VISIT-16] An arrival is never overridden: a timer that comes too late does nothing, and a no-show who comes is here', () => {
     expect(given(aVisit({ visit: 'arrived' })).whenDue('noShowDue')).toMatchObject({ refused: 'state', flagged: [] })
     expect(given(aVisit({ visit: 'noShow' })).when('checkIn', { now: at('09:40') })).toMatchObject({
-      refused: null, state: { visit: 'arrived' }, record: { cameFrom: 'noShow', arrivedAt: at('09:40') },
+      refused: null,
+      state: { visit: 'arrived' },
+      record: { cameFrom: 'noShow', arrivedAt: at('09:40') },
     })
   })
 
@@ -148,7 +204,8 @@ describe('not coming', () => {
   })
 
   test('[VISIT-18] A day that is over is written down as it ended, and nothing can still happen to it', () => {
-    const past = (outcome: string, now = at('09:00', '2026-12-01')) => given(null, { now, facts: { chairTaken: aVisit() } }).when('recordPast', { data: { outcome } })
+    const past = (outcome: string, now = at('09:00', '2026-12-01')) =>
+      given(null, { now, facts: { chairTaken: aVisit() } }).when('recordPast', { data: { outcome } })
     expect(['departed', 'noShow', 'cancelled'].map((outcome) => past(outcome).state.visit)).toEqual(['departed', 'noShow', 'cancelled'])
     expect(past('departed')).toMatchObject({ timers: {}, told: [] })
     expect(past('departed', at('23:00')).refused).toBe('dayIsOver')

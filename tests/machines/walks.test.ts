@@ -16,14 +16,28 @@ type Step = { readonly who: number; readonly pick: number; readonly chair: numbe
 const chairs = ['chair-1', 'chair-2']
 const providers = ['raman', 'okafor']
 const visits = ['v1', 'v2', 'v3', 'v4', 'v5']
-const areas = [['appointments', appointmentMachine], ['equipments', chairMachine]] as const
+const areas = [
+  ['appointments', appointmentMachine],
+  ['equipments', chairMachine],
+] as const
 
 /** Two chairs, two providers, and five visits that crowd each other on purpose. */
 function aMorning(): Paper {
-  const seated = chairs.reduce((paper, id) => give(paper, 'equipments.create', id, { kind: 'chair', name: id, location: 'harbour', appointment: null }).paper, aPaper(at('08:40')))
+  const seated = chairs.reduce(
+    (paper, id) => give(paper, 'equipments.create', id, { kind: 'chair', name: id, location: 'harbour', appointment: null }).paper,
+    aPaper(at('08:40')),
+  )
   return visits.reduce((paper, id, index) => {
     const startsAt = at(`09:${index}0`)
-    const booking = { patient: id, provider: providers[index % 2], chair: chairs[index % 2], location: 'harbour', startsAt, endsAt: at('10:30'), overlapReason: 'crowded' }
+    const booking = {
+      patient: id,
+      provider: providers[index % 2],
+      chair: chairs[index % 2],
+      location: 'harbour',
+      startsAt,
+      endsAt: at('10:30'),
+      overlapReason: 'crowded',
+    }
     return give(paper, 'appointments.book', id, booking).paper
   }, seated)
 }
@@ -46,7 +60,10 @@ function step(paper: Paper, one: Step): Paper {
   return wait(give(paper, `${area}.${word}`, id, saying(word, one)).paper, minutes(one.pause))
 }
 
-const steps = fc.array(fc.record({ who: fc.nat(60), pick: fc.nat(10_000), chair: fc.nat(5), pause: fc.nat(12), usual: fc.boolean() }), { minLength: 40, maxLength: 150 })
+const steps = fc.array(fc.record({ who: fc.nat(60), pick: fc.nat(10_000), chair: fc.nat(5), pause: fc.nat(12), usual: fc.boolean() }), {
+  minLength: 40,
+  maxLength: 150,
+})
 
 const all = (paper: Paper, area: string): readonly AnyRecord[] => [...(paper.records[area]?.values() ?? [])]
 const visitOf = (record: AnyRecord) => (record['state'] as AppointmentState).visit
@@ -54,13 +71,16 @@ const isSitting = (record: AnyRecord) => visitOf(record) === 'seated' || visitOf
 
 /** Walks at random and looks after every step. */
 const always = (look: (paper: Paper) => void) =>
-  fc.assert(fc.property(steps, (way) => {
-    way.reduce((paper, one) => {
-      const next = step(paper, one)
-      look(next)
-      return next
-    }, aMorning())
-  }), { numRuns: 100, endOnFailure: true })
+  fc.assert(
+    fc.property(steps, (way) => {
+      way.reduce((paper, one) => {
+        const next = step(paper, one)
+        look(next)
+        return next
+      }, aMorning())
+    }),
+    { numRuns: 100, endOnFailure: true },
+  )
 
 describe('any day, however it goes', () => {
   test('[CHART-11] No command and no clock ever leads to a state or a timer that its chart does not know', () => {
@@ -75,7 +95,9 @@ describe('any day, however it goes', () => {
         }
       }
     })
-    expect([...reached]).toEqual(expect.arrayContaining(['departed', 'called', 'leftUnseen', 'noShow', 'rescheduled', 'turning', 'outOfService']))
+    expect([...reached]).toEqual(
+      expect.arrayContaining(['departed', 'called', 'leftUnseen', 'noShow', 'rescheduled', 'turning', 'outOfService']),
+    )
   })
 
   test('[SIT-8] Two patients never sit in one chair, and a chair with a patient in it is never called clean', () => {

@@ -2,13 +2,34 @@ import * as z from 'zod/mini'
 import { id, instant, longText, optional, text, wholeNumber, word } from '../fields.ts'
 
 export const visitStates = [
-  'requested', 'scheduled', 'arrived', 'ready', 'called', 'seated', 'inTreatment', 'treated', 'checkout', 'departed',
-  'cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError',
+  'requested',
+  'scheduled',
+  'arrived',
+  'ready',
+  'called',
+  'seated',
+  'inTreatment',
+  'treated',
+  'checkout',
+  'departed',
+  'cancelled',
+  'noShow',
+  'leftUnseen',
+  'rescheduled',
+  'enteredInError',
 ] as const
 export type VisitState = (typeof visitStates)[number]
 
 /** States in which a visit holds its chair's and its provider's time. */
-export const holdingStates = ['scheduled', 'arrived', 'ready', 'called', 'seated', 'inTreatment', 'treated'] as const satisfies readonly VisitState[]
+export const holdingStates = [
+  'scheduled',
+  'arrived',
+  'ready',
+  'called',
+  'seated',
+  'inTreatment',
+  'treated',
+] as const satisfies readonly VisitState[]
 
 /** How long before the start a visit was called off: more than a day, less, or when it had already begun. */
 export const cancelNotices = ['early', 'late', 'atTheDoor'] as const

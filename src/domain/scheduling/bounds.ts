@@ -10,7 +10,11 @@ export type Bounds = Pick<Settings, 'readyAmber' | 'readyRed' | 'arrivedAmber' |
 type Visit = { readonly state: { readonly visit: VisitState }; readonly since: { readonly visit: Instant } }
 
 const amberOf: Partial<Record<VisitState, keyof Bounds>> = {
-  arrived: 'arrivedAmber', ready: 'readyAmber', called: 'calledAmber', seated: 'seatedAmber', checkout: 'checkoutAmber',
+  arrived: 'arrivedAmber',
+  ready: 'readyAmber',
+  called: 'calledAmber',
+  seated: 'seatedAmber',
+  checkout: 'checkoutAmber',
 }
 const redOf: Partial<Record<VisitState, keyof Bounds>> = { ready: 'readyRed' }
 

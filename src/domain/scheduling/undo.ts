@@ -3,16 +3,34 @@ import type { AppointmentState } from './appointment.ts'
 
 /** The commands after which a visit goes back by one. */
 const reverted: readonly string[] = [
-  'accept', 'checkIn', 'setReady', 'call', 'seat', 'start', 'finish', 'toDesk', 'depart', 'cancel', 'markNoShow', 'leave',
+  'accept',
+  'checkIn',
+  'setReady',
+  'call',
+  'seat',
+  'start',
+  'finish',
+  'toDesk',
+  'depart',
+  'cancel',
+  'markNoShow',
+  'leave',
 ]
 const confirmations: readonly string[] = ['ask', 'confirm', 'decline', 'requestCall', 'unconfirm']
 const exams: readonly string[] = ['requestExam', 'beginExam', 'endExam']
 
 /** In these two regions each word has a command that leads to it, from any other. */
 const toConfirmation = {
-  unasked: 'unconfirm', asked: 'ask', confirmed: 'confirm', declined: 'decline', callRequested: 'requestCall',
+  unasked: 'unconfirm',
+  asked: 'ask',
+  confirmed: 'confirm',
+  declined: 'decline',
+  callRequested: 'requestCall',
 } as const satisfies Record<AppointmentState['confirmation'], string>
-const toExam = { none: 'endExam', requested: 'requestExam', inProgress: 'beginExam' } as const satisfies Record<AppointmentState['exam'], string>
+const toExam = { none: 'endExam', requested: 'requestExam', inProgress: 'beginExam' } as const satisfies Record<
+  AppointmentState['exam'],
+  string
+>
 
 const moved = ['startsAt', 'endsAt', 'provider', 'chair', 'calendar', 'location', 'overlapReason'] as const
 

@@ -8,7 +8,17 @@ const reason = text(300)
 const maybe = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullable(field))
 
 export const Booking = z.extend(
-  z.pick(Appointment, { patient: true, provider: true, calendar: true, chair: true, location: true, type: true, startsAt: true, endsAt: true, reason: true }),
+  z.pick(Appointment, {
+    patient: true,
+    provider: true,
+    calendar: true,
+    chair: true,
+    location: true,
+    type: true,
+    startsAt: true,
+    endsAt: true,
+    reason: true,
+  }),
   { replaces: maybe(id), overlapReason: maybe(reason) },
 )
 
@@ -38,5 +48,7 @@ export const Waiving = z.strictObject({ formsWaivedReason: reason })
 export const Seating = z.strictObject({ chair: z.optional(id) })
 export const Cancelling = z.strictObject({ cancelReason: reason })
 export const Leaving = z.strictObject({ leftReason: reason })
-export const Departing = z.strictObject({ leftUndone: z.optional(z.array(word(departureChecks)).check(z.maxLength(departureChecks.length))) })
+export const Departing = z.strictObject({
+  leftUndone: z.optional(z.array(word(departureChecks)).check(z.maxLength(departureChecks.length))),
+})
 export const RightPatient = z.strictObject({ patient: id })

@@ -9,7 +9,11 @@ const settings = { noShowAfter: 15 }
 const ms = (time: string) => millisecondsOf(at(time))
 
 const aPlan = (id: string, visit: VisitState, from: string, to: string, startedAt: string | null = null): PlannedVisit => ({
-  id, startsAt: at(from), endsAt: at(to), startedAt: startedAt === null ? null : at(startedAt), state: { visit },
+  id,
+  startsAt: at(from),
+  endsAt: at(to),
+  startedAt: startedAt === null ? null : at(startedAt),
+  state: { visit },
 })
 
 const expectedStarts = (visits: readonly PlannedVisit[], now: string) => {
@@ -53,7 +57,9 @@ describe('the delay of a provider', () => {
   })
 
   test('[DELAY-6] A day that is over, called off or not begun delays nobody', () => {
-    const gone = (['requested', 'treated', 'checkout', 'departed', 'cancelled', 'noShow', 'leftUnseen'] as const).map((visit) => aPlan(visit, visit, '09:00', '09:30'))
+    const gone = (['requested', 'treated', 'checkout', 'departed', 'cancelled', 'noShow', 'leftUnseen'] as const).map((visit) =>
+      aPlan(visit, visit, '09:00', '09:30'),
+    )
     expect(expectedStarts(gone, '11:00')).toEqual({ by: 0, at: {} })
     expect(expectedStarts([aPlan('next', 'scheduled', '11:00', '11:30')], '08:00')).toEqual({ by: 0, at: { next: '11:00' } })
   })
@@ -64,30 +70,43 @@ describe('the delay of a provider', () => {
 })
 
 const states: readonly VisitState[] = ['scheduled', 'arrived', 'ready', 'called', 'seated', 'treated', 'departed', 'cancelled']
-const aDay = fc.array(fc.record({ visit: fc.constantFrom(...states), from: fc.nat(600), length: fc.integer({ min: 5, max: 90 }) }), { maxLength: 12 }).map((plans) =>
-  plans.map(({ visit, from, length }, index): PlannedVisit => ({
-    id: `v${index}`, startsAt: instantOf(ms('08:00') + minutes(from)), endsAt: instantOf(ms('08:00') + minutes(from + length)), startedAt: null, state: { visit },
-  })))
+const aDay = fc
+  .array(fc.record({ visit: fc.constantFrom(...states), from: fc.nat(600), length: fc.integer({ min: 5, max: 90 }) }), { maxLength: 12 })
+  .map((plans) =>
+    plans.map(
+      ({ visit, from, length }, index): PlannedVisit => ({
+        id: `v${index}`,
+        startsAt: instantOf(ms('08:00') + minutes(from)),
+        endsAt: instantOf(ms('08:00') + minutes(from + length)),
+        startedAt: null,
+        state: { visit },
+      }),
+    ),
+  )
 
 describe('any day', () => {
   test('[DELAY-7] Nobody is expected before their time or while another is treated, and nothing lasts shorter than booked', () => {
-    fc.assert(fc.property(aDay, fc.nat(700), (day, past) => {
-      const now = ms('08:00') + minutes(past)
-      const { by, expected } = projectDelay(day, now, settings)
-      expect(by).toBeGreaterThanOrEqual(0)
-      const times = [...expected].map(([id, { startsAt, endsAt }]) => ({ startsAt, endsAt, visit: day.find((one) => one.id === id)! }))
-      for (const [index, { startsAt, endsAt, visit }] of times.entries()) {
-        expect(startsAt).toBeGreaterThanOrEqual(Math.max(now, millisecondsOf(visit.startsAt)))
-        expect(endsAt - startsAt).toBe(millisecondsOf(visit.endsAt) - millisecondsOf(visit.startsAt))
-        expect(startsAt).toBeGreaterThanOrEqual(times[index - 1]?.endsAt ?? 0)
-      }
-    }))
+    fc.assert(
+      fc.property(aDay, fc.nat(700), (day, past) => {
+        const now = ms('08:00') + minutes(past)
+        const { by, expected } = projectDelay(day, now, settings)
+        expect(by).toBeGreaterThanOrEqual(0)
+        const times = [...expected].map(([id, { startsAt, endsAt }]) => ({ startsAt, endsAt, visit: day.find((one) => one.id === id)! }))
+        for (const [index, { startsAt, endsAt, visit }] of times.entries()) {
+          expect(startsAt).toBeGreaterThanOrEqual(Math.max(now, millisecondsOf(visit.startsAt)))
+          expect(endsAt - startsAt).toBe(millisecondsOf(visit.endsAt) - millisecondsOf(visit.startsAt))
+          expect(startsAt).toBeGreaterThanOrEqual(times[index - 1]?.endsAt ?? 0)
+        }
+      }),
+    )
   })
 
   test('[DELAY-7] The order in which the rows came changes nothing', () => {
-    fc.assert(fc.property(aDay, fc.nat(700), (day, past) => {
-      const now = ms('08:00') + minutes(past)
-      expect(projectDelay([...day].reverse(), now, settings)).toEqual(projectDelay(day, now, settings))
-    }))
+    fc.assert(
+      fc.property(aDay, fc.nat(700), (day, past) => {
+        const now = ms('08:00') + minutes(past)
+        expect(projectDelay([...day].reverse(), now, settings)).toEqual(projectDelay(day, now, settings))
+      }),
+    )
   })
 })

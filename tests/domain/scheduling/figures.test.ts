@@ -25,10 +25,12 @@ describe('late', () => {
   })
 
   test('[LATE-1] Nobody is late before the start, whatever the practice allows', () => {
-    fc.assert(fc.property(fc.integer({ min: -600, max: 600 }), fc.nat(60), (past, lateAfter) => {
-      const late = lateBy(visitIn('scheduled'), after(past), { lateAfter })
-      expect(late === null ? past < lateAfter : late === minutes(past) && late >= 0).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: -600, max: 600 }), fc.nat(60), (past, lateAfter) => {
+        const late = lateBy(visitIn('scheduled'), after(past), { lateAfter })
+        expect(late === null ? past < lateAfter : late === minutes(past) && late >= 0).toBe(true)
+      }),
+    )
   })
 })
 
@@ -48,7 +50,8 @@ describe('time in state', () => {
 
   test('[BOUND-1] No other state has a bound, however long it lasts', () => {
     const bound: readonly VisitState[] = ['arrived', 'ready', 'called', 'seated', 'checkout']
-    for (const visit of visitStates.filter((one) => !bound.includes(one))) expect(boundOf(visitIn(visit), after(9999), settings)).toBe('none')
+    for (const visit of visitStates.filter((one) => !bound.includes(one)))
+      expect(boundOf(visitIn(visit), after(9999), settings)).toBe('none')
   })
 
   test('[BOUND-2] A clock that runs behind shows no time less than none', () => {
@@ -70,7 +73,10 @@ describe('the next step', () => {
       const step = nextStep(visit)
       const record = aVisit({ visit }, { startsAt: at('09:00') })
       const state = { visit, confirmation: 'unasked', paperwork: 'none', exam: 'none' }
-      expect([visit, step !== null && ask(appointmentMachine, state, aContext({ before: record, record }), step).allowed]).toEqual([visit, step !== null])
+      expect([visit, step !== null && ask(appointmentMachine, state, aContext({ before: record, record }), step).allowed]).toEqual([
+        visit,
+        step !== null,
+      ])
     }
     const over = visitStates.filter((visit) => nextStep(visit) === null)
     expect(over).toEqual(['departed', 'cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError'])
