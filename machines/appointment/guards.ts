@@ -81,5 +81,5 @@ export const guards = {
   isInTheChair: ({ context }: Asked) => inTheChair.includes(stateOf(context).visit),
   isNotOver: ({ context }: Asked) => !over.includes(stateOf(context).visit),
 
-  endedAs: ({ context }: Asked, outcome: string) => context.data['outcome'] === outcome,
+  endedAs: ({ context }: Asked, word: string) => context.data['ended'] === word,
 }

@@ -204,9 +204,9 @@ describe('not coming', () => {
   })
 
   test('[VISIT-18] A day that is over is written down as it ended, and nothing can still happen to it', () => {
-    const past = (outcome: string, now = at('09:00', '2026-12-01')) =>
-      given(null, { now, facts: { chairTaken: aVisit() } }).when('recordPast', { data: { outcome } })
-    expect(['departed', 'noShow', 'cancelled'].map((outcome) => past(outcome).state.visit)).toEqual(['departed', 'noShow', 'cancelled'])
+    const past = (ended: string, now = at('09:00', '2026-12-01')) =>
+      given(null, { now, facts: { chairTaken: aVisit() } }).when('recordPast', { data: { ended } })
+    expect(['departed', 'noShow', 'cancelled'].map((ended) => past(ended).state.visit)).toEqual(['departed', 'noShow', 'cancelled'])
     expect(past('departed')).toMatchObject({ timers: {}, told: [] })
     expect(past('departed', at('23:00')).refused).toBe('dayIsOver')
     expect(past('seated').refused).toBe('endedAs')

@@ -23,7 +23,7 @@ export const Booking = z.extend(
 )
 
 /** A visit of a day that is over, as another system remembers it. */
-export const PastVisit = z.extend(Booking, { outcome: word(['departed', 'noShow', 'cancelled']), cancelReason: maybe(reason) })
+export const PastVisit = z.extend(Booking, { ended: word(['departed', 'noShow', 'cancelled']), cancelReason: maybe(reason) })
 
 export const Moving = z.strictObject({
   startsAt: z.optional(instant),
