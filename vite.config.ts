@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const app = fileURLToPath(new URL('./src/app/', import.meta.url))
 
@@ -15,11 +15,20 @@ const pages = Object.fromEntries(
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 const fromServer = ['/api', '/Auth', '/providers', '/equipments', '/my', '/healthz', '/readyz']
 
+/**
+ * Chunks of style come in any order, so what wins is said first of all: the grid and the parts stand on the base, screens on the
+ * parts. Later layers win, whatever their selectors.
+ */
+const layersInOrder: Plugin = {
+  name: 'layers-in-order',
+  transformIndexHtml: () => [{ tag: 'style', children: '@layer tokens, base, grid, parts, screens;', injectTo: 'head-prepend' }],
+}
+
 export default defineConfig({
   root: app,
   base: '/apps/',
   cacheDir: fileURLToPath(new URL('./.cache/vite', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), layersInOrder],
   // The server puts a fresh nonce in place of this word in every page it gives out.
   html: { cspNonce: 'NONCE-PLACEHOLDER' },
   build: {

@@ -11,7 +11,7 @@ export function TimeOfDay({ digits, half }: Props) {
   return (
     <span className={styles.time}>
       <span className="figure">{digits}</span>
-      {half && <span className={styles.half}> {half}</span>}
+      {half && <span className={styles.half}>{half}</span>}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import styles from './Frame.module.css'
 import { Rail } from './Rail.tsx'
 import { sayShell } from './sayShell.ts'
 import { useAccountLook } from './useAccountLook.ts'
+import { useNeeds } from './useNeeds.ts'
 
 /** What stands around every screen. */
 export function Frame() {
@@ -19,6 +20,7 @@ export function Frame() {
   const screen = screens.find(({ path }) => path === pathname)
   const hasRail = screen?.frame !== 'menu'
   useAccountLook()
+  useNeeds()
   useEffect(() => {
     document.title = screen ? sayShell('titleOf', { screen: screen.name, product }) : sayShell('title', { product })
   }, [screen, product])

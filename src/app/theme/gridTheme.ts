@@ -6,7 +6,7 @@ export const gridTheme = themeQuartz.withParams({
   fontFamily: 'inherit',
   headerFontFamily: 'inherit',
   fontSize: '1rem',
-  dataFontSize: 'inherit',
+  dataFontSize: '1rem',
   backgroundColor: 'var(--surface)',
   oddRowBackgroundColor: 'var(--surface)',
   foregroundColor: 'var(--ink)',
@@ -37,6 +37,6 @@ export const gridTheme = themeQuartz.withParams({
   rowHeight: 'var(--row)',
   cellHorizontalPadding: 'var(--cell-pad)',
   iconColor: 'var(--ink-3)',
-  iconSize: '14px',
+  iconSize: '12px',
   focusShadow: 'none',
 })

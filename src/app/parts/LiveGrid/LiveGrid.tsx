@@ -112,7 +112,7 @@ export function LiveGrid<Row extends LiveRow>(props: Props<Row>) {
         animateRows={false}
         suppressDragLeaveHidesColumns
         suppressNoRowsOverlay
-        headerHeight={props.hasHeader === false ? 0 : 34}
+        headerHeight={props.hasHeader === false ? 0 : 33}
         isFullWidthRow={({ rowNode }: IsFullWidthRowParams<Row>) => rowNode.data?.isHeading === true}
         fullWidthCellRenderer={props.Heading}
         getRowHeight={({ data }: RowHeightParams<Row>) => inPixels(data?.isHeading ? headingHeight : rowHeight)}

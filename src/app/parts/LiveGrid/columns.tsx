@@ -1,5 +1,6 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community'
 import type { ReactNode } from 'react'
+import { classes } from '../../classes.ts'
 import { Glow } from '../Glow.tsx'
 import styles from './LiveGrid.module.css'
 
@@ -42,11 +43,11 @@ export const columnOf = <Row,>(column: LiveColumn<Row>): ColDef<Row> => {
     sortable: order !== undefined,
     ...(order ? { comparator: (_a, _b, one, other) => (one.data && other.data ? compare(order(one.data), order(other.data)) : 0) } : {}),
     cellClass: styles.cell ?? '',
-    headerClass: `live-${column.align ?? 'start'}`,
+    headerClass: [`live-${column.align ?? 'start'}`, ...(column.isPinned ? ['live-last'] : [])],
     cellRenderer: ({ data }: ICellRendererParams<Row>) =>
       data && (
         <Glow
-          className={styles[column.align ?? 'start']}
+          className={classes(styles[column.align ?? 'start'], column.isPinned && styles.last)}
           face={column.face(data)}
           bound={column.bound?.(data)}
           isStill={column.isStill ?? false}

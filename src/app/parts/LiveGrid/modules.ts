@@ -4,6 +4,7 @@ import {
   ClientSideRowModelModule,
   GridStateModule,
   type Module,
+  RenderApiModule,
   RowStyleModule,
 } from 'ag-grid-community'
 
@@ -14,4 +15,5 @@ export const pickedModules: Module[] = [
   CellStyleModule,
   RowStyleModule,
   GridStateModule,
+  RenderApiModule,
 ]

@@ -30,9 +30,8 @@ export const board = {
   noneKnown: 'None known',
   more: 'and {{count}} more',
   opens: 'opens {{time}}',
-  gender: { female: 'F', male: 'M', other: 'X', unknown: '' },
+  gender: { female: 'F', male: 'M', other: 'X' },
   forms: {
-    none: '',
     due: 'due',
     sent: 'sent',
     partial: 'partly',

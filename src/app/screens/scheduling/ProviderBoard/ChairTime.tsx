@@ -6,6 +6,7 @@ import { useHouse } from '../../../context.ts'
 import { Timer } from '../../../parts/Timer.tsx'
 import styles from './ChairTime.module.css'
 import { sayBoard } from './sayBoard.ts'
+import { useWide } from './useWide.ts'
 
 type Props = { readonly sitting: Sitting; readonly timeZone: string }
 
@@ -15,6 +16,8 @@ export function ChairTime({ sitting, timeZone }: Props) {
   const bar = useRef<HTMLSpanElement>(null)
   const from = millisecondsOf(sitting.seatedAt)
   const booked = minutes(sitting.bookedMinutes)
+  const isWide = useWide()
+  const time = digitsOf(sitting.freeAt, timeZone)
   const whole = Math.max(booked, sitting.freeAt - from)
   useEffect(
     () => ticker.each((now) => bar.current?.style.setProperty('inline-size', `${Math.min(100, ((now - from) / whole) * 100).toFixed(1)}%`)),
@@ -30,8 +33,14 @@ export function ChairTime({ sitting, timeZone }: Props) {
         <span className={styles.mark} style={{ insetInlineStart: `${(booked / whole) * 100}%` }} />
       </span>
       <p className={styles.words}>
-        <span>{sayBoard('chair.booked', { minutes: sitting.bookedMinutes })}</span>
-        <span>{sayBoard('chair.freeAbout', { time: digitsOf(sitting.freeAt, timeZone) })}</span>
+        {isWide ? (
+          <>
+            <span>{sayBoard('chair.booked', { minutes: sitting.bookedMinutes })}</span>
+            <span>{sayBoard('chair.freeAbout', { time })}</span>
+          </>
+        ) : (
+          sayBoard('chair.bookedShort', { minutes: sitting.bookedMinutes, time })
+        )}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ type Of = { readonly visit: BoardVisit }
 
 /** Mine: how old and who; everyone else's: whose. */
 export const detailOf = ({ isMine, age, gender, provider }: BoardVisit): string =>
-  isMine ? [age, gender ? sayBoard(`gender.${gender}`) : ''].filter((part) => part !== null && part !== '').join(' · ') : provider
+  isMine ? [age, gender && gender !== 'unknown' ? sayBoard(`gender.${gender}`) : null].filter((part) => part !== null).join(' · ') : provider
 
 export function PatientCell({ visit }: Of) {
   return (
@@ -43,9 +43,11 @@ export function AlertsCell({ visit: { alerts }, most }: AlertsProps) {
   )
 }
 
-export function StateCell({ visit }: Of) {
+type StateProps = Of & { /** Where there is no room, how it was confirmed is left out. */ readonly isShort?: boolean }
+
+export function StateCell({ visit, isShort = false }: StateProps) {
   const { state, since, bound, lateBy } = visit
-  const isAsked = state.visit === 'scheduled' && lateBy === null && state.confirmation !== 'unasked'
+  const isAsked = !isShort && state.visit === 'scheduled' && lateBy === null && state.confirmation !== 'unasked'
   return (
     <StateWord className={styles.state} shape={shapeOf(visit)} word={wordOf(visit)} bound={bound} size={18}>
       {isRunning(visit) ? <Timer since={since} className={styles.timer} /> : isAsked && <span className={styles.quiet}>{sayState(`confirmation.${state.confirmation}`)}</span>}

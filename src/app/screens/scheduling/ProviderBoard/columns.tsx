@@ -44,7 +44,7 @@ export const wideColumns = (timeZone: string): readonly LiveColumn<BoardRow>[] =
       flex: 1,
     }),
     column('alerts', alertsOf, (visit) => <AlertsCell visit={visit} most={2} />, { flex: 1 }),
-    column('reason', ({ reason }) => reason, ({ reason }) => <span className={styles.reason}>{reason}</span>, { order: ofVisit(({ reason }) => reason), flex: 1 }),
+    column('reason', ({ reason }) => reason, ({ reason }) => <span className={styles.reason}>{reason}</span>, { order: ofVisit(({ reason }) => reason), flex: 2 }),
     column('chair', ({ chair }) => chair, ({ chair }) => <span className={styles.chair}>{chair}</span>, {
       align: 'center',
       order: ofVisit(({ chair }) => chair.padStart(8)),
@@ -66,5 +66,5 @@ const widths = {
 function Forms({ visit: { state } }: { readonly visit: BoardVisit }) {
   if (state.paperwork === 'complete' || state.paperwork === 'reviewed')
     return <IconCheck className={styles.tick} size={20} stroke={1.75} role="img" aria-label={sayBoard('formsAreIn')} />
-  return <span className={styles.missing}>{sayBoard(`forms.${state.paperwork}`)}</span>
+  return state.paperwork === 'none' ? null : <span className={styles.missing}>{sayBoard(`forms.${state.paperwork}`)}</span>
 }

@@ -10,13 +10,12 @@ import { NextStep } from './NextStep.tsx'
 import { sayBoard } from './sayBoard.ts'
 import { shapeOf, wordOf } from './stateShown.ts'
 
-const missingForms: readonly BoardVisit['state']['paperwork'][] = ['due', 'sent', 'partial']
+const formsOf = ({ paperwork }: BoardVisit['state']): string =>
+  paperwork === 'due' || paperwork === 'sent' || paperwork === 'partial' ? sayBoard('formsMissing', { word: sayBoard(`forms.${paperwork}`) }) : ''
 
 /** What is missing joins the reason as words. */
 export const reasonOf = ({ reason, state, isMine, provider }: BoardVisit): string =>
-  [reason, missingForms.includes(state.paperwork) ? sayBoard('formsMissing', { word: sayBoard(`forms.${state.paperwork}`) }) : '', isMine ? '' : provider]
-    .filter(Boolean)
-    .join(', ')
+  [reason, formsOf(state), isMine ? '' : provider].filter(Boolean).join(', ')
 
 const stateFace = (visit: BoardVisit) => `${shapeOf(visit)} ${wordOf(visit)} ${visit.bound} ${visit.since}`
 
@@ -37,7 +36,7 @@ export const foldedColumns = (timeZone: string): readonly LiveColumn<BoardRow>[]
     }),
     column('patient', 200, (visit) => `${visit.name} ${reasonOf(visit)} ${visit.alerts?.map(({ label }) => label).join()}`, (visit) => <Who visit={visit} />, { flex: 1 }),
     column('chair', 44, ({ chair }) => chair, ({ chair }) => <span className={styles.chair}>{chair}</span>, { align: 'center' }),
-    column('state', 206, stateFace, (visit) => <StateCell visit={visit} />, { bound: (row) => (isVisit(row) ? row.bound : 'none') }),
+    column('state', 206, stateFace, (visit) => <StateCell visit={visit} isShort />, { bound: (row) => (isVisit(row) ? row.bound : 'none') }),
     column('next', 152, ({ step, isNext }) => `${JSON.stringify(step)} ${isNext}`, (visit) => <NextStep visit={visit} timeZone={timeZone} />, { isStill: true, isPinned: true }),
   ]
 }
