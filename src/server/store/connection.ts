@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { forOurEyesOnly } from './dataFile.ts'
 
 /** What a statement may be given. */
 export type Value = string | number | null
@@ -7,6 +8,8 @@ export type Value = string | number | null
 export type Connection = {
   readonly one: <Row>(sql: string, ...values: readonly Value[]) => Row | undefined
   readonly all: <Row>(sql: string, ...values: readonly Value[]) => Row[]
+  /** One by one, for what is too much to hold. */
+  readonly each: <Row>(sql: string, ...values: readonly Value[]) => Iterable<Row>
   /** Answers the rowid of the last row inserted. */
   readonly run: (sql: string, ...values: readonly Value[]) => number
   readonly exec: (sql: string) => void
@@ -33,6 +36,7 @@ const pragmas = [
 
 /** Opens the file for writing. @throws when SQLite is too old or a pragma does not hold. */
 export function openForWriting(file: string): Connection {
+  forOurEyesOnly(file)
   const connection = connectionTo(new DatabaseSync(file))
   assertVersion(connection)
   for (const [name, value] of pragmas) settle(connection, name, value)
@@ -67,6 +71,7 @@ function connectionTo(raw: DatabaseSync): Connection {
   return {
     one: <Row>(sql: string, ...values: readonly Value[]) => statement(sql).get(...given(values)) as Row | undefined,
     all: <Row>(sql: string, ...values: readonly Value[]) => statement(sql).all(...given(values)) as Row[],
+    each: <Row>(sql: string, ...values: readonly Value[]) => statement(sql).iterate(...given(values)) as Iterable<Row>,
     run: (sql, ...values) => Number(statement(sql).run(...given(values)).lastInsertRowid),
     exec: (sql) => raw.exec(sql),
     inTransaction: () => raw.isTransaction,
