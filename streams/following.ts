@@ -3,6 +3,7 @@ import type { Instant } from '#domain/time.ts'
 import type { Follow, Followed, Frame, ProblemBody } from '#domain/wire.ts'
 import { type Grounds, type Joined, openGrounds } from './grounds.ts'
 import { goesOn, howItContinues, type Thread } from './thread.ts'
+import type { SetTimer } from './watch.ts'
 import type { FollowAnswer, Wire } from './wire.ts'
 
 export type Following = {
@@ -18,7 +19,13 @@ export type Following = {
   readonly unplugged: () => void
 }
 
-type Parts = { readonly mayFollow: (area: string) => boolean; readonly sight: string | null; readonly location: string | null; readonly monotonic: () => number }
+type Parts = {
+  readonly mayFollow: (area: string) => boolean
+  readonly sight: string | null
+  readonly location: string | null
+  readonly monotonic: () => number
+  readonly setTimer: SetTimer
+}
 type Telling = {
   readonly wire: () => Wire | null
   readonly build: (build: string) => void
@@ -26,10 +33,15 @@ type Telling = {
   readonly told: (position: number) => void
   readonly lost: () => void
   readonly refused: (problem: ProblemBody) => void
+  /** A request was not answered: this connection is of no use. */
+  readonly unanswered: () => void
 }
 
 /** Everybody may follow their own account, so a page with nothing on it yet has a heartbeat too. */
 const whereNothingIs = ['account']
+
+/** How long an answer may take, in milliseconds. */
+const patience = 3000
 
 /** Where we stand in the log. */
 type Standing = {
@@ -78,7 +90,9 @@ function ask(standing: Standing): void {
   const request = requestOf(parts, followed, thread)
   standing.asked = request
   grounds.asking(areas)
+  const callOff = parts.setTimer(patience, () => standing.asked === request && telling.unanswered())
   wire.follow(request, (answer) => {
+    callOff()
     if (standing.asked !== request) return
     standing.asked = null
     answered(standing, answer, areas, request.since)

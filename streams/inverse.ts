@@ -2,9 +2,7 @@ import type { AnyRecord, CommandRequest, Fields } from '#domain/wire.ts'
 import { bears } from '#machines/ask.ts'
 import type { State } from '#machines/effects.ts'
 import { chartOf, commandOf } from '#resources/registry.ts'
-import { fieldOf } from './window.ts'
-
-const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+import { alike, fieldOf } from './window.ts'
 
 /**
  * The command that takes another one back; `null` where there is none. What moved a chart is taken back by its `revert`; what only

@@ -136,6 +136,10 @@ function hear(desk: Desk, at: string, position: number): void {
 }
 
 function followingOf(desk: Desk, actor: () => LinkActor): Following {
+  const drop = () => {
+    desk.line.shut()
+    actor().send({ type: 'closed' })
+  }
   return openFollowing(desk.parts, {
     wire: desk.line.wire,
     build: desk.parts.build,
@@ -148,9 +152,9 @@ function followingOf(desk: Desk, actor: () => LinkActor): Following {
     lost: () => actor().send({ type: 'lost' }),
     refused: (problem) => {
       desk.parts.turnedAway(problem)
-      desk.line.shut()
-      actor().send({ type: 'closed' })
+      drop()
     },
+    unanswered: drop,
   })
 }
 

@@ -63,5 +63,10 @@ export function differing(before: AnyRecord, after: AnyRecord): ReadonlySet<stri
   return new Set([...names].filter((name) => !alike(before[name], after[name])))
 }
 
-const alike = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || (isFields(one) && isFields(other) && JSON.stringify(one) === JSON.stringify(other))
+/** By value, in whatever order an object's fields stand. */
+export function alike(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (!isFields(one) || !isFields(other)) return false
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => name in other && alike(one[name], other[name]))
+}

@@ -16,10 +16,14 @@ export const theWindow: Window = { filters: { day: ['0', '1'] } }
 
 export type Practice = ReturnType<typeof aPractice>
 
-export function aPractice(clock: { now: number }, epoch = 'one') {
-  const moments: Moment[] = [new Map()]
-  const entries: Entry[] = []
-  const deaths = new Map<string, number>()
+type Past = { readonly moments: readonly Moment[]; readonly entries: readonly Entry[]; readonly deaths: ReadonlyMap<string, number> }
+const noPast: Past = { moments: [new Map()], entries: [], deaths: new Map() }
+
+/** @param past of a practice that was restored from a copy: the same log up to then, and another epoch. */
+export function aPractice(clock: { now: number }, epoch = 'one', past: Past = noPast) {
+  const moments = [...past.moments]
+  const entries = [...past.entries]
+  const deaths = new Map(past.deaths)
   const at = () => instantOf(clock.now)
   const nowAt = (position: number): Moment => moments[position] ?? new Map()
   const head = () => moments.length - 1
@@ -40,7 +44,12 @@ export function aPractice(clock: { now: number }, epoch = 'one') {
       entries.push({ position: head(), at: at(), by: { kind: 'user', id: 'u', name: 'Ana' }, because, command: 'things.edit', changes })
       return head()
     },
-    frame: (from: number, to: number): Frame => ({ epoch, from, to, at: at(), entries: entries.slice(from, to).filter(({ changes }) => changes.length > 0) }),
+    /** The same records stand in every area, so what is right in one is right in all. */
+    frame: (from: number, to: number, areas: readonly string[] = ['things']): Frame => ({
+      epoch, from, to, at: at(),
+      entries: entries.slice(from, to).filter(({ changes }) => changes.length > 0)
+        .map((entry) => ({ ...entry, changes: entry.changes.flatMap((one) => areas.map((area) => ({ ...one, area }))) })),
+    }),
     page(after: string | null, limit: number): Page {
       const items = [...view(nowAt(head())).values()].filter(({ id }) => after === null || id > after).sort((a, b) => (a.id < b.id ? -1 : 1))
       const page = items.slice(0, limit)
@@ -49,6 +58,9 @@ export function aPractice(clock: { now: number }, epoch = 'one') {
     one: (id: string): AnyRecord | null => (nowAt(head()).get(id)?.hidden === false ? recordOf(id, nowAt(head()).get(id)) : null),
     /** What the window holds at a position: the oracle. */
     at: (position: number) => view(nowAt(position)),
+    /** Its log up to a position. What was removed after it may be removed again, with a later version. */
+    until: (position: number): Past => ({ moments: moments.slice(0, position + 1), entries: entries.slice(0, position), deaths }),
+    keys: () => entries.map(({ because }) => because),
   }
 }
 
