@@ -21,11 +21,14 @@ export function answerProblem(reply: FastifyReply, problem: Problem): FastifyRep
   const retryAfter = problem.extras.retryAfter ?? usualRetry[problem.code]
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)))
   if (problem.code === 'signed-out') reply.header('www-authenticate', 'Bearer')
-  return reply
-    .code(problem.status)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify(problemBody(problem, reply.request.id)))
+  return (
+    reply
+      .code(problem.status)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json')
+      // As bytes: to a text the framework would add a charset, which this type has not.
+      .send(Buffer.from(JSON.stringify(problemBody(problem, reply.request.id))))
+  )
 }
 
 /** The route's pattern and not its address: ids and searches are patients' matters. */

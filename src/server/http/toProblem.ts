@@ -26,14 +26,17 @@ function ofStorage({ code, errcode }: Thrown): Problem | null {
 
 const isThrown = (value: unknown): value is Thrown => typeof value === 'object' && value !== null
 
-/** What stands in quotes may be a patient's; the place in the code is what an operator needs. */
-const withoutQuotes = (text: string) => text.replace(/(["'`])(?:(?!\1).)*\1/g, '$1…$1')
+/** From the first quote to the last: what was sent may stand between them, with quotes of its own. */
+const withoutQuotes = (text: string) => text.replace(/["'`].*["'`]/s, '…')
 
+const framesOf = (error: Error) => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+
+/** The place in the code is what an operator needs; what a message quotes may be a patient's. */
 function forOperator(thrown: unknown): Error {
   const error = thrown instanceof Error ? thrown : new Error('something that is no error was thrown')
   const told = new Error(withoutQuotes(error.message))
   told.name = error.name
-  told.stack = withoutQuotes(error.stack ?? '')
+  told.stack = [`${error.name}: ${told.message}`, ...framesOf(error)].join('\n')
   return told
 }
 

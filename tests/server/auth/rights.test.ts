@@ -14,7 +14,7 @@ const providers = (token: string) => h.app.inject({ url: '/providers/', headers:
 const statusOf = async (token: string) => (await providers(token)).statusCode
 
 describe('what somebody may do', () => {
-  test('[RIGHT-1] Whoever is disabled is refused at their very next request, and enabling them brings no old sign-in back', async () => {
+  test('[HOLD-1] Whoever is disabled is refused at their very next request, and enabling them brings no old sign-in back', async () => {
     const [first, second] = [await h.signIn(), await h.signIn()]
     expect(await statusOf(first)).toBe(200)
     await h.act('users.disable', h.user, { disabled: true })
@@ -25,14 +25,14 @@ describe('what somebody may do', () => {
     expect(await statusOf(await h.signIn())).toBe(200)
   })
 
-  test('[RIGHT-2] Whoever is removed is refused at their very next request', async () => {
+  test('[HOLD-2] Whoever is removed is refused at their very next request', async () => {
     const token = await h.signIn()
     expect(await statusOf(token)).toBe(200)
     await h.act('users.remove', h.user, {})
     expect(await statusOf(token)).toBe(401)
   })
 
-  test('[RIGHT-3] A right that a group loses or wins is lost or won at the next request of everybody in it, fifty times over', async () => {
+  test('[HOLD-3] A right that a group loses or wins is lost or won at the next request of everybody in it, fifty times over', async () => {
     const token = await h.signIn()
     for (let round = 0; round < 25; round += 1) {
       await h.act('groups.edit', h.group, { scopes: ['usr'] })
@@ -43,29 +43,31 @@ describe('what somebody may do', () => {
     }
   })
 
-  test('[RIGHT-4] Leaving a group takes its rights along, and changes nobody else', async () => {
+  test('[HOLD-4] Leaving a group takes its rights along, and changes nobody else', async () => {
     await h.act('users.create', null, { username: 'dentist', name: 'Priya Raman', groups: [h.group], password: 'another password' })
-    const [mine, theirs] = [
-      await h.signIn(),
-      await h.signIn({ payload: { username: 'dentist', password: 'another password' } }),
-    ]
+    const [mine, theirs] = [await h.signIn(), await h.signIn({ payload: { username: 'dentist', password: 'another password' } })]
     await h.act('users.edit', h.user, { groups: [] })
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual([403, 200])
   })
 
-  test('[RIGHT-5] A socket is judged as a request is: the same rights, and nobody once they are disabled', async () => {
+  test('[HOLD-5] A socket is judged as a request is: the same rights, and nobody once they are disabled', async () => {
     const token = await h.signIn()
     const request = { headers: { host: 'localhost' }, socket: { remoteAddress: '127.0.0.1' } }
     const admit = () => h.porter.admit({ token, request: request as never })
     const principal = await admit()
-    expect(principal).toMatchObject({ kind: 'user', practice: h.practice, user: h.user, by: { kind: 'user', id: h.user, name: 'Grace Lin' } })
+    expect(principal).toMatchObject({
+      kind: 'user',
+      practice: h.practice,
+      user: h.user,
+      by: { kind: 'user', id: h.user, name: 'Grace Lin' },
+    })
     expect([...(principal?.scopes ?? [])].sort()).toEqual(['prv', 'prv.e', 'user', 'usr', 'usr.e'])
     await h.act('users.disable', h.user, { disabled: true })
     expect(await admit()).toBeNull()
     expect(principal && (await h.porter.again(principal))).toBeNull()
   })
 
-  test('[RIGHT-6] The programs of this machine hold every right by the token in the data folder, and a guessed one holds none', async () => {
+  test('[HOLD-6] The programs of this machine hold every right by the token in the data folder, and a guessed one holds none', async () => {
     const local = await h.porter.byToken(localToken)
     expect(local).toMatchObject({ kind: 'system', practice: h.practice, by: { kind: 'system', name: 'local' }, user: null, session: null })
     expect(local?.scopes).toEqual(new Set(['user', ...grantable]))
@@ -73,7 +75,7 @@ describe('what somebody may do', () => {
     expect(await statusOf(newToken())).toBe(401)
   })
 
-  test('[RIGHT-7] A credential that is no good is refused, even beside one that is', async () => {
+  test('[HOLD-7] A credential that is no good is refused, even beside one that is', async () => {
     const token = await h.signIn()
     const cookie = `session=${token}`
     const ask = async (headers: Record<string, string>) => (await h.app.inject({ url: '/providers/', headers })).statusCode

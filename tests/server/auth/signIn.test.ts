@@ -24,7 +24,13 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
       expiresAt: '2026-11-24T12:42:07.000Z',
-      user: { id: h.user, username: 'reception', name: 'Grace Lin', practice: { id: h.practice, name: 'Bridge Road Dental' }, locations: null },
+      user: {
+        id: h.user,
+        username: 'reception',
+        name: 'Grace Lin',
+        practice: { id: h.practice, name: 'Bridge Road Dental' },
+        locations: null,
+      },
       scopes: ['prv', 'prv.e', 'user', 'usr', 'usr.e'],
     })
     const { token: _, ...told } = answer.json()
@@ -84,7 +90,10 @@ describe('signing in', () => {
 
   test('[SIGNIN-7] Neither a token nor a password stands anywhere on the disk', async () => {
     const token = await h.signIn()
-    const bytes = readdirSync(h.dir).filter((file) => file.startsWith('test.db')).map((file) => readFileSync(join(h.dir, file), 'latin1')).join('')
+    const bytes = readdirSync(h.dir)
+      .filter((file) => file.startsWith('test.db'))
+      .map((file) => readFileSync(join(h.dir, file), 'latin1'))
+      .join('')
     expect(bytes).toContain('Grace Lin')
     expect(bytes).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
     expect(bytes).not.toContain(token)
@@ -103,7 +112,12 @@ describe('signing in', () => {
   })
 
   test('[SIGNIN-9] A sign-in of another shape is refused by its shape, and counts as no try', async () => {
-    for (const payload of [{}, { username: 'reception' }, { username: 'reception', password: 7 }, { username: 'reception', password, admin: true }]) {
+    for (const payload of [
+      {},
+      { username: 'reception' },
+      { username: 'reception', password: 7 },
+      { username: 'reception', password, admin: true },
+    ]) {
       const answer = await h.app.inject({ method: 'POST', url: '/api/auth/', payload })
       expect(answer.statusCode).toBe(400)
       expect(answer.json().errors.length).toBeGreaterThan(0)

@@ -21,8 +21,13 @@ describe('tokens', () => {
   test('[TOKEN-1] Everybody may ask what their own token is worth', async () => {
     const token = await h.signIn()
     const worth = {
-      active: true, token_type: 'Bearer', sub: h.user, username: 'reception', scope: 'prv prv.e user usr usr.e',
-      iat: 1795480927, exp: 1795480927 + 12 * 3600,
+      active: true,
+      token_type: 'Bearer',
+      sub: h.user,
+      username: 'reception',
+      scope: 'prv prv.e user usr usr.e',
+      iat: 1795480927,
+      exp: 1795480927 + 12 * 3600,
     }
     expect((await about(token, { token })).json()).toEqual(worth)
     expect((await h.app.inject({ url: '/api/token/', headers: bearer(token) })).json()).toEqual(worth)
@@ -45,7 +50,12 @@ describe('tokens', () => {
 
 describe('the token endpoint', () => {
   const grant = (payload: string, headers: object = { 'x-api-version': 'v2' }) =>
-    h.app.inject({ method: 'POST', url: '/api/v2/oauth2/token', payload, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+    h.app.inject({
+      method: 'POST',
+      url: '/api/v2/oauth2/token',
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
 
   test.each(['password', 'implicit', 'client_credentials', 'authorization_code', 'refresh_token', 'urn:x'])(
     '[TOKEN-4] The grant %s is refused as RFC 6749 words it, and nobody is signed in',

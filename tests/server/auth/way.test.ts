@@ -27,18 +27,24 @@ describe('the way to the server', () => {
     expect((await h.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200)
   })
 
-  test.each(['localhost:3000', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000', 'desk.localhost'])('[WAY-2] At %s plain http is this machine', async (host) => {
-    h = await aHouse()
-    const answer = await signIn({ headers: { host } })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect(answer.headers['strict-transport-security']).toBeUndefined()
-  })
+  test.each(['localhost:3000', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000', 'desk.localhost'])(
+    '[WAY-2] At %s plain http is this machine',
+    async (host) => {
+      h = await aHouse()
+      const answer = await signIn({ headers: { host } })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(answer.headers['strict-transport-security']).toBeUndefined()
+    },
+  )
 
-  test.each(['127.0.0.1.example.com', 'localhost.example.com', '0.0.0.0', 'xlocalhost', '128.0.0.1'])('[WAY-2] "%s" is not this machine', async (host) => {
-    h = await aHouse()
-    expect((await signIn({ headers: { host } })).statusCode).toBe(403)
-  })
+  test.each(['127.0.0.1.example.com', 'localhost.example.com', '0.0.0.0', 'xlocalhost', '128.0.0.1'])(
+    '[WAY-2] "%s" is not this machine',
+    async (host) => {
+      h = await aHouse()
+      expect((await signIn({ headers: { host } })).statusCode).toBe(403)
+    },
+  )
 
   test('[WAY-3] Over https the cookie is bound to the host by its name, and the browser is told to stay with https', async () => {
     h = await aHouse({ env: behindProxy })
@@ -58,7 +64,11 @@ describe('the way to the server', () => {
     expect((await signIn({ headers: forged, remoteAddress: '203.0.113.9' })).statusCode).toBe(403)
     expect((await signIn({ headers: forged, remoteAddress: '10.1.2.3' })).statusCode).toBe(200)
     for (let name = 0; name < 51; name += 1) {
-      await signIn({ payload: { username: `nobody${name}`, password }, headers: { 'x-forwarded-for': `198.51.100.${name}` }, remoteAddress: '127.0.0.1' })
+      await signIn({
+        payload: { username: `nobody${name}`, password },
+        headers: { 'x-forwarded-for': `198.51.100.${name}` },
+        remoteAddress: '127.0.0.1',
+      })
     }
     expect((await signIn({ remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '198.51.100.200' } })).statusCode).toBe(429)
     expect((await signIn({ headers: forged, remoteAddress: '10.1.2.3' })).statusCode).toBe(200)
@@ -68,10 +78,20 @@ describe('the way to the server', () => {
     h = await aHouse()
     const host = 'localhost:3000'
     const attempts: [string, number][] = [
-      ['https://evil.example', 403], ['http://localhost:3001', 403], ['https://localhost:3000', 403], ['null', 403], ['http://localhost:3000', 200],
+      ['https://evil.example', 403],
+      ['http://localhost:3001', 403],
+      ['https://localhost:3000', 403],
+      ['null', 403],
+      ['http://localhost:3000', 200],
     ]
-    for (const [origin, status] of attempts) expect([origin, (await signIn({ headers: { host, origin } })).statusCode]).toEqual([origin, status])
-    for (const [site, status] of [['cross-site', 403], ['same-site', 403], ['same-origin', 200], ['none', 200]] as const) {
+    for (const [origin, status] of attempts)
+      expect([origin, (await signIn({ headers: { host, origin } })).statusCode]).toEqual([origin, status])
+    for (const [site, status] of [
+      ['cross-site', 403],
+      ['same-site', 403],
+      ['same-origin', 200],
+      ['none', 200],
+    ] as const) {
       expect([site, (await signIn({ headers: { host, 'sec-fetch-site': site } })).statusCode]).toEqual([site, status])
     }
     expect((await signIn({ headers: { host } })).statusCode).toBe(200)
@@ -85,10 +105,15 @@ describe('the way to the server', () => {
     h = await aHouse()
     const token = await h.signIn()
     const handshake = (headers: object) =>
-      h.porter.admit({ token, request: { headers: { host: 'localhost:3000', ...headers }, socket: { remoteAddress: '127.0.0.1' } } as never })
+      h.porter.admit({
+        token,
+        request: { headers: { host: 'localhost:3000', ...headers }, socket: { remoteAddress: '127.0.0.1' } } as never,
+      })
     await expect(handshake({ origin: 'http://localhost:3000' })).resolves.toMatchObject({ user: h.user })
     await expect(handshake({})).resolves.toMatchObject({ user: h.user })
-    await expect(handshake({ origin: 'https://evil.example' })).rejects.toMatchObject(new Problem('other-site', 'A page of another site opened this.'))
+    await expect(handshake({ origin: 'https://evil.example' })).rejects.toMatchObject(
+      new Problem('other-site', 'A page of another site opened this.'),
+    )
     await expect(handshake({ host: 'desk.example.com' })).rejects.toMatchObject({ code: 'insecure' })
   })
 
@@ -97,7 +122,12 @@ describe('the way to the server', () => {
     const token = await h.signIn()
     for (const url of ['/api/auth/', '/providers/', '/api/nowhere', '/Auth/Signin', '/api/docs']) {
       const { headers } = await h.app.inject({ url, headers: bearer(token) })
-      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' })
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+      })
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(headers['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure/)
     }

@@ -6,5 +6,6 @@ export function sameSitePath(asked: unknown): string {
   if (typeof asked !== 'string' || !asked.startsWith('/') || asked.length > 2000) return startPage
   const here = 'http://here.invalid'
   const url = URL.parse(asked, here)
-  return url?.origin === here ? url.pathname + url.search + url.hash : startPage
+  // `/..//elsewhere` is here, but its path alone would be read as `//elsewhere`.
+  return url?.origin === here ? url.pathname.replace(/^\/+/, '/') + url.search + url.hash : startPage
 }
