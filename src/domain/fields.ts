@@ -47,3 +47,19 @@ export const source = z.strictObject({ system: text(64), id: text(200) })
 
 /** A field that may be empty. It is always there, `null` where empty, so a snapshot and a fold have one form. */
 export const optional = <T extends z.ZodMiniType>(field: T) => z._default(z.nullable(field), null)
+
+type Inner<T> = T extends z.ZodMiniDefault<infer I> ? I : T
+type Some<Shape extends z.ZodMiniObject, Key extends keyof Shape['shape']> = z.ZodMiniObject<
+  { [K in Key]: z.ZodMiniOptional<Inner<Shape['shape'][K]>> },
+  z.core.$strict
+>
+
+/** Some fields of a record, each of which may be left out: and what is left out stays as it was, whatever is usual for a new one. */
+export function someOf<Shape extends z.ZodMiniObject, const Key extends keyof Shape['shape'] & string>(shape: Shape, keys: readonly Key[]): Some<Shape, Key> {
+  const field = (key: Key): z.ZodMiniType => shape.shape[key] as unknown as z.ZodMiniType
+  const bare = (key: Key) => {
+    const { def } = field(key)._zod as unknown as { def: { type: string; innerType?: z.ZodMiniType } }
+    return def.type === 'default' && def.innerType ? def.innerType : field(key)
+  }
+  return z.strictObject(Object.fromEntries(keys.map((key) => [key, z.optional(bare(key))]))) as unknown as Some<Shape, Key>
+}

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { someOf } from '#domain/fields.ts'
 import { Migration } from '#domain/system/migration.ts'
 import { migrationMachine } from '#machines/migration.machine.ts'
 import { resource } from '../resource.ts'
 
-const Progress = z.partial(z.pick(Migration, { total: true, read: true, imported: true, known: true, refused: true, note: true }))
+const Progress = someOf(Migration, ['total', 'read', 'imported', 'known', 'refused', 'note'])
 
 export const migrations = resource({
   name: 'migrations',

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
+import { someOf } from '#domain/fields.ts'
 import { Process } from '#domain/system/process.ts'
 import { processMachine } from '#machines/process.machine.ts'
 import { resource } from '../resource.ts'
 
-const Report = z.partial(z.pick(Process, { done: true, total: true, note: true }))
+const Report = someOf(Process, ['done', 'total', 'note'])
 
 export const process = resource({
   name: 'process',
