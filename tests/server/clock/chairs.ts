@@ -67,8 +67,17 @@ export async function aPracticeWithChairs(): Promise<Chairs> {
     await stop()
     rmSync(folder, { recursive: true })
   })
-  const execute = async (command: string, record: string | undefined, data?: Fields) =>
-    (await house.door.execute(everybody, { command, because: 'a test', ...(record && { record }), ...(data && { data }) })).record?.id ?? ''
+  /** Resolves when the clock has been told of it, and has gone to sleep again. */
+  const execute = async (command: string, record: string | undefined, data?: Fields) => {
+    clock.turn(0)
+    const told = Promise.withResolvers<void>()
+    const deafen = house.store.onCommit(() => told.resolve())
+    const done = await house.door.execute(everybody, { command, because: 'a test', ...(record && { record }), ...(data && { data }) })
+    await told.promise
+    deafen()
+    await clock.asleep()
+    return done.record?.id ?? ''
+  }
 
   await house.store.makePractice(practice, 'One')
   const north = await execute('locations.create', undefined, location)
@@ -85,10 +94,7 @@ export async function aPracticeWithChairs(): Promise<Chairs> {
     act: async (command, record) => void (await execute(command, record)),
     async turn(chair) {
       await execute('equipments.soil', chair)
-      // Whoever waits for the clock to rest waits for what comes of this.
-      clock.turn(0)
       await execute('equipments.turn', chair)
-      await clock.asleep()
     },
     async cleaned() {
       const { entries } = await house.store.entries(practice, 0, 1000)

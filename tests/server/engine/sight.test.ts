@@ -36,6 +36,7 @@ describe('who sees what of an area', () => {
     expect(sightOf(wall, patients)).toBe('wall')
     expect(sightOf({ ...wall, scopes: new Set(['pat', 'cal']) }, patients, 'full')).toBeNull()
     expect(sightOf({ ...wall, scopes: new Set(['pat', 'cal']) }, calendars)).toBeNull()
+    expect(sightOf(wall, patients, 'limited')).toBeNull()
     expect(sightOf({ kind: 'kiosk', scopes: new Set() }, patients)).toBeNull()
   })
 })

@@ -54,6 +54,19 @@ describe('the short way to many screens', () => {
     expect(house.push.ways).toEqual({ straight: 15, usual: 0 })
   })
 
+  test('[FAST-2] A message of any length arrives whole', async () => {
+    const { io, ways, port, joined } = await aServer()
+    const lengths: number[] = []
+    const socket = connect(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true })
+    onTestFinished(() => void socket.close())
+    socket.on('entries', ({ epoch }: { epoch: string }) => void lengths.push(epoch.length))
+    await joined()
+    const asked = [0, 1, ...Array.from({ length: 80 }, (_, n) => 40 + n), ...Array.from({ length: 100 }, (_, n) => 65_450 + n), 300_000]
+    for (const length of asked) io.to('room').emit('entries', numbered(1, 'x'.repeat(length)))
+    await expect.poll(() => lengths).toEqual(asked)
+    expect(ways).toEqual({ straight: asked.length, usual: 0 })
+  })
+
   test('[FAST-2] Where something is still queued the usual way is taken, and everything arrives in the order it was sent', async () => {
     const { io, ways, port, joined } = await aServer()
     const reader = await aRawReader(port, '')
