@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import { filter, firstValueFrom } from 'rxjs'
+import type { AnyRecord, Page } from '#domain/wire.ts'
+import type { Client, Live, Window } from '#streams/client.ts'
+import { parametersOf } from '#streams/window.ts'
+
+/** A board that watches: what it asked for, and how late each write reached it. */
+export type Board = { readonly name: string; readonly client: Client; readonly path: string; readonly area: string; readonly window: Window; readonly sight?: string }
+
+/** Begins to watch. @param heard is told each time the board stands at a new position. */
+export function watch({ client, area, window }: Board, heard: (position: number) => void): () => void {
+  const watching = client.collection(area, window).subscribe(({ ready, position }) => void (ready && heard(position)))
+  return () => watching.unsubscribe()
+}
+
+/** Whether the board's fold is what the list call gives at the same position. @returns what differs, in words, or `null` */
+export async function compare(board: Board, position: number): Promise<string | null> {
+  await firstValueFrom(board.client.link$.pipe(filter((link) => link.position >= position)))
+  const held = await firstValueFrom(board.client.collection(board.area, board.window).pipe(filter(({ ready }) => ready)))
+  const listed = await everyPage(board)
+  const missing = listed.filter((record) => !isDeepStrictEqual(held.rows.get(record.id), record))
+  const extra = [...held.rows.keys()].filter((id) => !listed.some((record) => record.id === id))
+  return missing.length + extra.length === 0 ? null : `${board.name}: ${missing.length} differ or are missing, ${extra.length} are too many`
+}
+
+export const sizeOf = async (board: Board): Promise<number> => ((await firstValueFrom(board.client.collection(board.area, board.window))) satisfies Live).rows.size
+
+async function everyPage({ client, path, window, sight }: Board): Promise<AnyRecord[]> {
+  const parameters = [...parametersOf(window), ['limit', '1000'], ...(sight ? [['sight', sight]] : [])]
+  const items: AnyRecord[] = []
+  let after: string | null = null
+  do {
+    const query = new URLSearchParams([...parameters, ...(after ? [['after', after]] : [])] as [string, string][])
+    const page = (await client.fetch('GET', `${path}?${query}`)) as Page
+    items.push(...page.items)
+    after = page.next
+  } while (after)
+  return items
+}
