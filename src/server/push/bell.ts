@@ -4,8 +4,9 @@ import type { House } from '../house.ts'
 import type { LoggedEntry } from '../store/store.ts'
 import { type FrameEnds, noteFrame } from './backPressure.ts'
 import type { Farewell } from './farewell.ts'
+import type { Room } from './follower.ts'
 import { type Audience, project } from './project.ts'
-import type { Room, Rooms } from './rooms.ts'
+import type { Rooms } from './rooms.ts'
 
 /** How far a practice's followers have been told. */
 export type Head = { readonly epoch: string; position: number; readonly ends: number[] }

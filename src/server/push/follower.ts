@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Follow } from '#domain/wire.ts'
 import type { Principal } from '../auth/principal.ts'
-import type { Room } from './rooms.ts'
+import type { Audience } from './project.ts'
 import type { PushSocket } from './wire.ts'
 
 /** What a socket came with. It is kept, so that who it is can be asked again. */
@@ -29,6 +29,16 @@ export type Follower = {
   /** Beats of the heart since somebody asked who it is. */
   beatsSinceAdmitted: number
   gone: boolean
+}
+
+/** One kind of follower of one practice. All in it stand at the bell's position and are sent the same bytes. */
+export type Room = {
+  readonly key: string
+  readonly practice: string
+  readonly audience: Audience
+  readonly followers: Set<Follower>
+  /** Whether it was sent anything since the last beat of the heart. */
+  spoke: boolean
 }
 
 export const newFollower = (socket: PushSocket, handshake: Handshake, principal: Principal): Follower => ({

@@ -1,6 +1,6 @@
 import type { CallOff, SetTimer } from '../clock/timer.ts'
-import type { Follower } from './follower.ts'
-import type { Room, Rooms } from './rooms.ts'
+import type { Follower, Room } from './follower.ts'
+import type { Rooms } from './rooms.ts'
 
 /** Milliseconds between two beats. A room that heard something just after one beat hears the next thing by the second: within two seconds. */
 export const beatEvery = 900

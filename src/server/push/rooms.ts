@@ -1,17 +1,7 @@
 import type { Frame } from '#domain/wire.ts'
-import type { Follower } from './follower.ts'
+import type { Follower, Room } from './follower.ts'
 import type { Audience } from './project.ts'
 import type { PushServer } from './wire.ts'
-
-/** One kind of follower of one practice. All in it stand at the bell's position and are sent the same bytes. */
-export type Room = {
-  readonly key: string
-  readonly practice: string
-  readonly audience: Audience
-  readonly followers: Set<Follower>
-  /** Whether it was sent anything since the last beat of the heart. */
-  spoke: boolean
-}
 
 export type Rooms = {
   readonly of: (practice: string) => readonly Room[]
