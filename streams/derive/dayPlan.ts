@@ -7,7 +7,10 @@ import type { DayRows, ProviderRow, WallVisitRow } from './dayRows.ts'
 export type { Bound }
 export type Delay = { readonly provider: ProviderRow; /** Milliseconds, a minute or more. */ readonly by: number }
 
-/** What the clock makes of a day: expected times, who is late, which bounds are passed. Never stored. All in milliseconds. */
+/**
+ * What the clock makes of a day: expected times, who is late, which bounds are passed. Never stored. All in milliseconds, and in
+ * whole minutes, since that is how a practice speaks: a board that shows them is not drawn anew each second.
+ */
 export type DayPlan = {
   /** As booked, where nothing else is expected of it. */
   readonly expectedAt: (visit: WallVisitRow) => number
@@ -18,19 +21,24 @@ export type DayPlan = {
   readonly delays: readonly Delay[]
 }
 
+const wholeMinutes = (milliseconds: number) => Math.floor(milliseconds / minutes(1)) * minutes(1)
+
 export function dayPlan(day: DayRows<WallVisitRow, unknown>, now: number): DayPlan {
   const expected = new Map<string, Expected>()
   const delays: Delay[] = []
   for (const [id, visits] of Map.groupBy(day.visits.values(), ({ provider }) => provider)) {
     const projection = projectDelay(visits, now, day.settings)
     const provider = day.providers.get(id)
-    if (provider && projection.by >= minutes(1)) delays.push({ provider, by: projection.by })
+    if (provider && projection.by >= minutes(1)) delays.push({ provider, by: wholeMinutes(projection.by) })
     projection.expected.forEach((times, visit) => expected.set(visit, times))
   }
   return {
-    expectedAt: ({ id, startsAt }) => expected.get(id)?.startsAt ?? millisecondsOf(startsAt),
-    expectedEnd: ({ id, endsAt }) => expected.get(id)?.endsAt ?? millisecondsOf(endsAt),
-    lateBy: (visit) => lateBy(visit, now, day.settings),
+    expectedAt: ({ id, startsAt }) => wholeMinutes(expected.get(id)?.startsAt ?? millisecondsOf(startsAt)),
+    expectedEnd: ({ id, endsAt }) => wholeMinutes(expected.get(id)?.endsAt ?? millisecondsOf(endsAt)),
+    lateBy: (visit) => {
+      const by = lateBy(visit, now, day.settings)
+      return by === null ? null : wholeMinutes(by)
+    },
     bound: (visit) => boundOf(visit, now, day.settings),
     delays: delays.sort((a, b) => b.by - a.by || (a.provider.name < b.provider.name ? -1 : 1)),
   }

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import { longDayOf } from '#domain/words/time.ts'
+import { useHouse } from '../../../context.ts'
+import { Avatars } from '../../../parts/Avatars.tsx'
+import { Page } from '../../../parts/Page.tsx'
+import { Loading, NoSight } from '../../../parts/Plain.tsx'
+import { ToastStrip } from '../../../parts/ToastStrip.tsx'
+import { usePlace, useToday } from '../../../place.tsx'
+import { useAccount } from '../../../useAccount.ts'
+import type { PatientRow } from '#streams/derive/dayRows.ts'
+import { Board } from './Board.tsx'
+import { type DeskView, DeskViewProvider, HoldersContext } from './deskView.ts'
+import { FindPatient } from './find/FindPatient.tsx'
+import { Heads } from './Heads.tsx'
+import { LaneTabs } from './LaneTabs.tsx'
+import { Reason } from './Reason.tsx'
+import styles from './Reception.module.css'
+import { sayDesk } from './sayDesk.ts'
+import { tell } from './tell.ts'
+import { useArrivals } from './useArrivals.ts'
+import { useChoosing } from './useChoosing.ts'
+import { columnsFor, type Tab, useFinger, useWidth } from './useColumns.ts'
+import { type Desk, useDesk } from './useDesk.ts'
+import { useHolders } from './useHolders.ts'
+import { useShow } from './useShow.ts'
+import { WalkIn } from './walkIn/WalkIn.tsx'
+
+/** The desk: who is due, who is here, who is leaving. */
+export function Reception() {
+  const { location } = usePlace()
+  const { ticker } = useHouse()
+  const today = useToday()
+  const width = useWidth()
+  const [tab, setTab] = useState<Tab>('here')
+  const desk = useDesk(location, today, useMemo(() => columnsFor(width, tab), [width, tab]))
+  const [walkIn, setWalkIn] = useState<PatientRow | null>(null)
+  const show = useShow(setTab)
+  const { names, holders, hold } = useHolders()
+  const { choosing, choose, give, close } = useChoosing()
+  const { account } = useAccount()
+  const told = useArrivals(desk.shown?.placed ?? null, account?.sound ?? false, location.timeZone)
+  const noShowAfter = desk.day?.settings.noShowAfter ?? 0
+  const view = useMemo((): DeskView => ({ today, timeZone: location.timeZone, noShowAfter, choose }), [today, location.timeZone, noShowAfter, choose])
+  return (
+    <Page
+      title={sayDesk('title')}
+      timeZone={location.timeZone}
+      {...(useFinger() ? { density: 'touch' as const } : {})}
+      start={<span className={styles.date}>{longDayOf(ticker.now(), location.timeZone)}</span>}
+      end={
+        <>
+          <FindPatient day={desk.day} onShow={show} onWalkIn={setWalkIn} />
+          <Avatars names={names} />
+        </>
+      }
+    >
+      <DeskViewProvider value={view}>
+        <HoldersContext value={holders}>
+          <div className={styles.desk}>
+            <Lanes desk={desk} width={width} tab={tab} onTab={setTab} onHold={hold} />
+            <ToastStrip tell={(tap) => tell(tap, desk.day)} />
+          </div>
+          {choosing && <Reason choosing={choosing} onGive={give} onClose={close} />}
+          {walkIn && desk.day && <WalkIn patient={walkIn} day={desk.day} onClose={() => setWalkIn(null)} />}
+        </HoldersContext>
+      </DeskViewProvider>
+      <p className="unseen" role="status">
+        {told}
+      </p>
+    </Page>
+  )
+}
+
+type LanesProps = {
+  readonly desk: Desk
+  readonly width: 1 | 3 | 4
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
+  readonly onHold: (visit: string | null) => void
+}
+
+function Lanes({ desk: { shown, problem }, width, tab, onTab, onHold }: LanesProps) {
+  if (problem?.scope) return <NoSight need={problem.scope} />
+  if (!shown) return <Loading />
+  return (
+    <div className={styles.scroll}>
+      {width === 1 ? <LaneTabs heads={shown.heads} tab={tab} onTab={onTab} /> : <Heads heads={shown.heads} columns={width} />}
+      <Board placed={shown.placed} columns={width} onHold={onHold} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { GridListItem } from 'react-aria-components'
+import { useDeskView } from '../deskView.ts'
+import { labelOf } from '../labelOf.ts'
+import type { PlacedCard, VisitPiece } from '../pieces.ts'
+import styles from './Card.module.css'
+import { DueCard } from './DueCard.tsx'
+import { ChairLine, GreetCard, SittingLine, WaitingCard } from './HereCards.tsx'
+import { CheckoutCard, ComingCard, GoneLine, OutLine } from './LeavingCards.tsx'
+
+
+const faces = {
+  due: DueCard, greet: GreetCard, waiting: WaitingCard, sitting: SittingLine,
+  coming: ComingCard, checkout: CheckoutCard, gone: GoneLine, out: OutLine,
+} satisfies Record<VisitPiece['kind'], (props: { readonly piece: VisitPiece }) => ReactNode>
+
+/** One card or line. What it shows follows its place; the node stays the same wherever it goes. */
+export function BoardCard({ piece }: { readonly piece: PlacedCard }) {
+  const { timeZone } = useDeskView()
+  const { id, kind, column, at, gap, spot, edge } = piece
+  return (
+    <GridListItem
+      id={id}
+      className={styles.card ?? ''}
+      textValue={labelOf(piece, timeZone)}
+      data-kind={kind}
+      data-column={column}
+      data-at={at}
+      data-gap={gap}
+      data-spot={spot}
+      data-edge={edge}
+      data-bound={boundOf(piece)}
+      {...marksOf(piece)}
+    >
+      <Glows face={versionOf(piece)} />
+      <Face piece={piece} />
+    </GridListItem>
+  )
+}
+
+function Face({ piece }: { readonly piece: PlacedCard }) {
+  if (piece.kind === 'chair') return <ChairLine piece={piece} />
+  const Of = faces[piece.kind]
+  return <Of piece={piece} />
+}
+
+const washed: readonly PlacedCard['kind'][] = ['due', 'waiting', 'checkout', 'coming']
+
+function boundOf(piece: PlacedCard): 'amber' | 'red' | undefined {
+  if (piece.kind === 'chair' || !washed.includes(piece.kind)) return undefined
+  const { lateBy, bound } = piece.card
+  if (lateBy !== null) return 'amber'
+  return bound === 'none' ? undefined : bound
+}
+
+const marksOf = (piece: PlacedCard) =>
+  piece.kind === 'chair' ? {} : { 'data-soon': piece.isSoon || undefined, 'data-first': piece.isFirst || undefined, 'data-long': piece.isLong || undefined }
+
+const versionOf = (piece: PlacedCard): number => (piece.kind === 'chair' ? (piece.line.chair?.version ?? 0) : piece.card.visit.version)
+
+/** The row glows when its record changed, and not when it first appears. */
+function Glows({ face }: { readonly face: number }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const last = useRef(face)
+  useEffect(() => {
+    const row = mark.current?.closest<HTMLElement>('[role="row"]')
+    if (last.current === face || !row) return undefined
+    last.current = face
+    delete row.dataset.glow
+    // Reading a measure makes the browser see it gone before it comes back.
+    void row.offsetWidth
+    row.dataset.glow = ''
+    const end = () => delete row.dataset.glow
+    row.addEventListener('animationend', end, { once: true })
+    return () => row.removeEventListener('animationend', end)
+  }, [face])
+  return <span ref={mark} hidden />
+}

@@ -1,0 +1,66 @@
+import { GridListItem } from 'react-aria-components'
+import { digitsOf, shortDayOf } from '#domain/words/time.ts'
+import { byStart, type DayRows, type PatientRow, type VisitRow } from '#streams/derive/dayRows.ts'
+import { laneOf, spotOf } from '#streams/derive/receptionSpots.ts'
+import { useClient } from '../../../../context.ts'
+import { Button } from '../../../../parts/Button.tsx'
+import { CommandButton } from '../../../../parts/CommandButton.tsx'
+import { StateWord } from '../../../../parts/StateWord.tsx'
+import { sayAction } from '../../../../sayings.ts'
+import { patientName } from '../naming.ts'
+import { sayDesk } from '../sayDesk.ts'
+import { shapeOf, wordOf } from '../stateShown.ts'
+import styles from './Find.module.css'
+
+type Props = {
+  readonly patient: PatientRow
+  readonly day: DayRows | null
+  readonly onShow: (visit: string) => void
+  readonly onWalkIn: (patient: PatientRow) => void
+}
+
+/** The visit that matters today: one that still goes on, else the last one. */
+function visitToday(day: DayRows | null, patient: string, now: number): VisitRow | null {
+  const visits = [...(day?.visits.values() ?? [])].filter((visit) => visit.patient === patient).sort(byStart)
+  const goesOn = (visit: VisitRow) => laneOf(spotOf(visit, now)) !== 'out' && visit.state.visit !== 'departed'
+  return visits.find(goesOn) ?? visits.at(-1) ?? null
+}
+
+export function FoundPatient({ patient, day, onShow, onWalkIn }: Props) {
+  const client = useClient()
+  const visit = visitToday(day, patient.id, client.now())
+  const detail = [patient.birthDate ? sayDesk('born', { day: shortDayOf(patient.birthDate) }) : '', patient.phone ?? ''].filter(Boolean).join(' · ')
+  return (
+    <GridListItem
+      id={patient.id}
+      className={styles.item ?? ''}
+      textValue={patientName(patient)}
+      onAction={() => (visit ? onShow(visit.id) : onWalkIn(patient))}
+    >
+      <span className={styles.who}>
+        <span className={styles.name}>{patientName(patient)}</span>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      {visit && day ? (
+        <Visit visit={visit} timeZone={day.location.timeZone} name={patientName(patient)} />
+      ) : (
+        <>
+          <span className={styles.quiet}>{sayDesk('findNothingToday')}</span>
+          {client.scopes.has('appt.c') && <Button onPress={() => onWalkIn(patient)}>{sayDesk('walkIn')}</Button>}
+        </>
+      )}
+    </GridListItem>
+  )
+}
+
+function Visit({ visit, timeZone, name }: { readonly visit: VisitRow; readonly timeZone: string; readonly name: string }) {
+  const client = useClient()
+  const mayCheckIn = client.judge('appointments', visit, { command: 'appointments.checkIn', record: visit.id, data: {} }).allowed
+  return (
+    <>
+      <span className={`figure ${styles.time}`}>{digitsOf(visit.startsAt, timeZone)}</span>
+      <StateWord className={styles.state} shape={shapeOf(visit)} word={wordOf(visit)} />
+      {mayCheckIn && <CommandButton command="appointments.checkIn" record={visit.id} label={sayAction('checkIn')} about={name} />}
+    </>
+  )
+}

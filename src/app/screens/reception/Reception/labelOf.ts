@@ -1,0 +1,25 @@
+import { wholeTimeOf } from '#domain/words/time.ts'
+import { chairLabel } from '#streams/derive/dayRows.ts'
+import { laneOf } from '#streams/derive/receptionSpots.ts'
+import { sayState } from '../../../sayings.ts'
+import { patientName, whereWith } from './naming.ts'
+import type { ChairPiece, VisitPiece } from './pieces.ts'
+import { sayDesk } from './sayDesk.ts'
+import { wordOf } from './stateShown.ts'
+
+/** What a card is called where it is heard and not seen. */
+export function labelOf(piece: VisitPiece | ChairPiece, timeZone: string): string {
+  if (piece.kind === 'chair') return chairHeard(piece)
+  const { visit, patient, provider, chair, lateBy, spot } = piece.card
+  const state = lateBy === null ? wordOf(visit) : sayDesk('lateMinutes', { minutes: lateBy / 60_000 })
+  const lane = laneOf(spot)
+  return [
+    patientName(patient), wholeTimeOf(visit.startsAt, timeZone), whereWith(provider, chair), state, lane === 'out' ? '' : sayDesk(lane),
+  ].filter(Boolean).join(', ')
+}
+
+function chairHeard({ line: { chair, sitting } }: ChairPiece): string {
+  if (!chair) return sayDesk('noChair')
+  const state = sitting ? `${patientName(sitting.patient)}, ${wordOf(sitting.visit)}` : sayState(`chair.${chair.state}`)
+  return `${sayDesk('chairNumber', { chair: chairLabel(chair) })}, ${state}`
+}

@@ -1,0 +1,65 @@
+import type { Delay } from '#streams/derive/dayPlan.ts'
+import type { ChairLine, VisitCard, WaitingCard } from '#streams/derive/reception.ts'
+import type { DeskActs } from '#streams/derive/receptionActs.ts'
+import type { ProviderToday } from '#streams/derive/receptionProviders.ts'
+
+/** What stands in the lanes, and where. A card keeps its id wherever it goes, so it stays the same node. */
+
+export type Edge = 'alone' | 'first' | 'middle' | 'last'
+
+export type Where = {
+  readonly id: string
+  /** Pixels above it. */
+  readonly gap: number
+  /** A card that changes its spot travels. */
+  readonly spot: string
+  /** Lines of one panel stand close; a card stands alone. */
+  readonly edge: Edge
+}
+
+export type VisitPiece = Where & {
+  readonly kind: 'due' | 'greet' | 'waiting' | 'sitting' | 'coming' | 'checkout' | 'gone' | 'out'
+  readonly card: VisitCard | WaitingCard
+  readonly acts: DeskActs
+  /** Its buttons are in sight without a pointer. */
+  readonly isSoon: boolean
+  /** Has waited to be greeted for a minute or more. */
+  readonly isLong: boolean
+  /** The one solid button of the board. */
+  readonly isFirst: boolean
+}
+export type ChairPiece = Where & { readonly kind: 'chair'; readonly line: ChairLine }
+
+export type Caption = 'waiting' | 'inAChair' | 'comingToTheDesk' | 'goneHead' | 'today' | 'notComing' | 'nobodyHere' | 'nobodyDue' | 'nobodyLeaving' | 'notComingNone'
+/** What is not shown, counted. */
+export type More = 'later' | 'hidden' | 'freeChairs' | 'moreGone'
+
+/** A line between the cards. */
+export type NotePiece = Where & (
+  | { readonly kind: 'caption'; readonly word: Caption }
+  | { readonly kind: 'more'; readonly word: More; readonly count: number }
+  | { readonly kind: 'delays'; readonly delays: readonly Delay[] }
+  | { readonly kind: 'providers'; readonly providers: readonly ProviderToday[] }
+)
+
+export type Piece = VisitPiece | ChairPiece | NotePiece
+/** `column` 1 is the left-most; `at` counts through all of them. */
+type InPlace = { readonly column: number; readonly at: number }
+export type PlacedCard = (VisitPiece | ChairPiece) & InPlace
+export type PlacedNote = NotePiece & InPlace
+export type Placed = PlacedCard | PlacedNote
+
+export const isCard = (piece: Placed): piece is PlacedCard => 'card' in piece || piece.kind === 'chair'
+export const isNote = (piece: Placed): piece is PlacedNote => !isCard(piece)
+
+/** Lines that belong together, with the edges of one panel. */
+export const asPanel = <P extends Where>(lines: readonly P[], gap: number): readonly P[] =>
+  lines.map((line, place) => ({
+    ...line,
+    gap: place === 0 ? gap : 0,
+    edge: lines.length === 1 ? 'alone' : place === 0 ? 'first' : place === lines.length - 1 ? 'last' : 'middle',
+  }))
+
+export const caption = (word: Caption, gap = 16): NotePiece => ({ kind: 'caption', word, id: word, gap, spot: word, edge: 'alone' })
+export const more = (word: More, count: number): readonly NotePiece[] =>
+  count > 0 ? [{ kind: 'more', word, count, id: word, gap: 8, spot: word, edge: 'alone' }] : []

@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Day } from '#domain/time.ts'
+import type { AnyRecord, ProblemBody } from '#domain/wire.ts'
+import { type DayLive, dayLive, noDay } from '#streams/derive/dayLive.ts'
+import { dayPlan } from '#streams/derive/dayPlan.ts'
+import type { DayRows, LocationRow } from '#streams/derive/dayRows.ts'
+import { reception } from '#streams/derive/reception.ts'
+import type { Offers } from '#streams/derive/receptionActs.ts'
+import { providersToday } from '#streams/derive/receptionProviders.ts'
+import { steady } from '#streams/derive/steady.ts'
+import { useClient, useHouse } from '../../../context.ts'
+import { useLive } from '../../../useLive.ts'
+import { type Head, headsOf } from './heads.ts'
+import type { Placed } from './pieces.ts'
+import { type Section, setOut } from './setOut.ts'
+
+/** What the desk shows at this moment. */
+export type Shown = { readonly heads: readonly Head[]; readonly placed: readonly Placed[] }
+export type Desk = { readonly day: DayRows | null; readonly problem: ProblemBody | null; readonly shown: Shown | null }
+
+const nothingYet: DayLive = noDay
+
+/** The day at the desk, thought over at each beat and drawn anew only where it says something else. */
+export function useDesk(location: LocationRow, today: Day, columns: readonly (readonly Section[])[]): Desk {
+  const client = useClient()
+  const { ticker } = useHouse()
+  const day$ = useMemo(() => dayLive(client, location, today), [client, location, today])
+  const { rows: day, problem } = useLive(day$, nothingYet)
+  const [shown, setShown] = useState<Shown | null>(null)
+  useEffect(() => {
+    if (!day) return setShown(null)
+    const offers: Offers = (visit, word, data) =>
+      client.judge('appointments', visit as AnyRecord, { command: `appointments.${word}`, record: visit.id, data }).allowed
+    return ticker.each((now) => {
+      const plan = dayPlan(day, now)
+      const desk = reception(day, plan, now)
+      const placed = setOut({ desk, providers: providersToday(day, plan), now, offers }, columns)
+      setShown((last) => steadied(last, { heads: headsOf(desk), placed }))
+    })
+  }, [client, ticker, day, columns])
+  return { day, problem, shown }
+}
+
+/** The very object that was there before, where nothing differs: then nothing is drawn. */
+function steadied(last: Shown | null, next: Shown): Shown {
+  if (!last) return next
+  const heads = steady(last.heads, next.heads)
+  const placed = steady(last.placed, next.placed)
+  return heads === last.heads && placed === last.placed ? last : { heads, placed }
+}
