@@ -1,4 +1,16 @@
-import { asapScheduler, combineLatest, debounceTime, distinctUntilChanged, filter, map, mergeMap, type Observable, of, scan, startWith } from 'rxjs'
+import {
+  asapScheduler,
+  combineLatest,
+  debounceTime,
+  distinctUntilChanged,
+  filter,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  scan,
+  startWith,
+} from 'rxjs'
 import { usualSettings } from '#domain/practice/settings.ts'
 import { boundsOf, type Day } from '#domain/time.ts'
 import type { AnyRecord, ProblemBody } from '#domain/wire.ts'

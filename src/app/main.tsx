@@ -1,16 +1,28 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { filter, firstValueFrom, map } from 'rxjs'
 import './theme/theme.css'
 import { browserClient } from '#streams/browser.ts'
 import type { Client } from '#streams/client.ts'
 import { Refusal } from '#streams/rest.ts'
+import { only } from '#streams/today.ts'
 import { type House, HouseProvider } from './context.ts'
 import { signInPage, signOutPage, wayOf } from './doors.ts'
 import { makeRouter } from './router.tsx'
 import { Unreachable } from './shell/Unreachable.tsx'
 import { keptIn } from './storage.ts'
 import { makeTicker, type Wait } from './ticker.ts'
+import type { AccountRow } from './useAccount.ts'
+
+/** Where one asked to begin; the account page where nothing was asked, or is known. */
+const startPageOf = (client: Client): Promise<string> =>
+  firstValueFrom(
+    client.collection<AccountRow>('account').pipe(
+      filter(({ ready, problem }) => ready || problem !== null),
+      map((live) => only(live)?.startPage ?? '/account'),
+    ),
+  )
 
 /** The composition root: clock, chance and timers enter here and nowhere below. */
 
@@ -55,7 +67,7 @@ function app(client: Client) {
   }
   return (
     <HouseProvider value={house}>
-      <RouterProvider router={makeRouter(() => '/account')} />
+      <RouterProvider router={makeRouter(() => startPageOf(client))} />
     </HouseProvider>
   )
 }

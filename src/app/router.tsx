@@ -4,13 +4,13 @@ import { Frame } from './shell/Frame.tsx'
 import { NoSuchPlace } from './shell/NoSuchPlace.tsx'
 
 /** Addresses live in the fragment, as the product's owner has them: `/my/#/account`. A screen declares its own. */
-export function makeRouter(startPage: () => `/${string}`) {
+export function makeRouter(startPage: () => Promise<string>) {
   const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPlace })
   const start = createRoute({
     getParentRoute: () => root,
     path: '/',
-    beforeLoad: () => {
-      throw redirect({ to: startPage(), replace: true })
+    beforeLoad: async () => {
+      throw redirect({ to: await startPage(), replace: true })
     },
   })
   const routes = screens.map(({ path, load }) =>

@@ -20,7 +20,11 @@ const unanswered = (taps: readonly Tap[], command: string, record: string): Tapp
 export function useCommand(command: string, record: string): Tapping {
   const client = useClient()
   const phase$ = useMemo(
-    () => client.taps$.pipe(map((taps) => unanswered(taps, command, record)), distinctUntilChanged()),
+    () =>
+      client.taps$.pipe(
+        map((taps) => unanswered(taps, command, record)),
+        distinctUntilChanged(),
+      ),
     [client, command, record],
   )
   const phase = useLive(phase$, 'rest')

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Observable } from 'rxjs'
 
 type Held<T> = { readonly value: T } | { readonly fault: unknown }
@@ -24,8 +24,8 @@ function watch<T>(source: Observable<T>, initial: T) {
  * @param source made outside of rendering, or memoised: another stream is another subscription.
  */
 export function useLive<T>(source: Observable<T>, initial: T): T {
-  // The first value alone counts, as with useState.
-  const store = useMemo(() => watch(source, initial), [source])
+  const [first] = useState(() => initial)
+  const store = useMemo(() => watch(source, first), [source, first])
   const held = useSyncExternalStore(store.subscribe, store.read)
   if ('fault' in held) throw held.fault
   return held.value

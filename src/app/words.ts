@@ -4,21 +4,37 @@ import i18next from 'i18next'
 type Words = { readonly [name: string]: string | Words }
 
 type Singular<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
-type PathsOf<W extends Words> = { [Key in keyof W & string]: W[Key] extends Words ? `${Key}.${PathsOf<W[Key]>}` : Singular<Key> }[keyof W & string]
+type PathsOf<W extends Words> = { [Key in keyof W & string]: W[Key] extends Words ? `${Key}.${PathsOf<W[Key]>}` : Singular<Key> }[keyof W &
+  string]
 
 type At<W, Path extends string> = Path extends `${infer Head}.${infer Rest}`
-  ? Head extends keyof W ? At<W[Head], Rest> : never
-  : Path extends keyof W ? W[Path] : `${Path}_other` extends keyof W ? W[`${Path}_other`] : never
+  ? Head extends keyof W
+    ? At<W[Head], Rest>
+    : never
+  : Path extends keyof W
+    ? W[Path]
+    : `${Path}_other` extends keyof W
+      ? W[`${Path}_other`]
+      : never
 
 type Blanks<Text> = Text extends `${string}{{${infer Blank}}}${infer Rest}` ? Blank | Blanks<Rest> : never
 /** A word of several forms is chosen by `count`, whether or not it says the number. */
 type Counted<W, Path extends string> = Path extends `${infer Head}.${infer Rest}`
-  ? Head extends keyof W ? Counted<W[Head], Rest> : never
-  : Path extends keyof W ? never : 'count'
-type Fill<Names extends string> = [Names] extends [never] ? [] : [blanks: { readonly [Name in Names]: Name extends 'count' ? number : string | number }]
+  ? Head extends keyof W
+    ? Counted<W[Head], Rest>
+    : never
+  : Path extends keyof W
+    ? never
+    : 'count'
+type Fill<Names extends string> = [Names] extends [never]
+  ? []
+  : [blanks: { readonly [Name in Names]: Name extends 'count' ? number : string | number }]
 
 /** Says a word of its catalogue. A name that is not there, or a blank that is not filled, does not compile. */
-export type Say<W extends Words> = <const Path extends PathsOf<W>>(path: Path, ...fill: Fill<Blanks<At<W, Path>> | Counted<W, Path>>) => string
+export type Say<W extends Words> = <const Path extends PathsOf<W>>(
+  path: Path,
+  ...fill: Fill<Blanks<At<W, Path>> | Counted<W, Path>>
+) => string
 
 const tongue = i18next.createInstance()
 // React escapes; escaping twice would show it. All catalogues are at hand, so nothing waits.

@@ -46,7 +46,7 @@ export function remembering(offers: Offers): (around: string) => Offers {
   return (around) => (visit, word, data) => {
     const known = answers.get(visit) ?? new Map<string, boolean>()
     answers.set(visit, known)
-    const question = `${word} ${String(data['chair'] ?? '')} ${looksAround.includes(word) ? around : ''}`
+    const question = `${word} ${JSON.stringify(data)} ${looksAround.includes(word) ? around : ''}`
     const answer = known.get(question) ?? offers(visit, word, data)
     known.set(question, answer)
     return answer

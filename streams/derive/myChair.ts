@@ -34,7 +34,7 @@ export type MyChair = {
   readonly chairSince: Instant | null
   readonly sitting: Sitting | null
   /** Whom I see after that, and when. */
-  readonly then: { readonly name: string; readonly at: Instant } | null
+  readonly following: { readonly name: string; readonly at: Instant } | null
 }
 
 const inChair: readonly VisitState[] = ['inTreatment', 'seated', 'treated']
@@ -51,7 +51,7 @@ export function myChair(day: DayRows, plan: DayPlan, provider: string, now: numb
     chairState: chair?.state ?? null,
     chairSince: chair?.since ?? null,
     sitting: sitting ? sittingOf(day, plan, sitting, now) : null,
-    then: next ? { name: nameOf(day.patients.get(next.patient)), at: instantOf(plan.expectedAt(next)) } : null,
+    following: next ? { name: nameOf(day.patients.get(next.patient)), at: instantOf(plan.expectedAt(next)) } : null,
   }
 }
 

@@ -48,7 +48,12 @@ export type BoardVisit = {
   readonly step: NextStep | null
 }
 
-export type BoardHeading = { readonly id: 'everyoneElse'; readonly band: 1; readonly isHeading: true; /** Not yet here. */ readonly toCome: number }
+export type BoardHeading = {
+  readonly id: 'everyoneElse'
+  readonly band: 1
+  readonly isHeading: true /** Not yet here. */
+  readonly toCome: number
+}
 export type BoardRow = BoardVisit | BoardHeading
 
 export const isVisit = (row: BoardRow): row is BoardVisit => !('isHeading' in row)
@@ -73,7 +78,13 @@ const ageOfPatient = (patient: PatientRow | undefined, now: number, timeZone: st
 export const nameOf = (patient: PatientRow | undefined): string =>
   patient ? `${patient.preferredName ?? patient.firstName} ${patient.lastName}` : ''
 
-type Looking = { readonly day: DayRows; readonly plan: DayPlan; readonly now: number; readonly viewer: Viewer; readonly seats: ReadonlyMap<string, ChairRow> }
+type Looking = {
+  readonly day: DayRows
+  readonly plan: DayPlan
+  readonly now: number
+  readonly viewer: Viewer
+  readonly seats: ReadonlyMap<string, ChairRow>
+}
 
 function visitRow({ day, plan, now, viewer, seats }: Looking, visit: VisitRow): BoardVisit {
   const patient = day.patients.get(visit.patient)

@@ -23,7 +23,13 @@ type Props = Omit<ButtonProps, 'children' | 'className' | 'style'> & {
 export function Button({ kind = 'other', children, icon, isKept = false, isSoft = false, className, ...press }: Props) {
   const lead = press.isPending ? <Spinner /> : (icon ?? (kind === 'takesAway' ? <StateGlyph shape="cancelled" /> : null))
   return (
-    <Press {...press} className={classes(styles.button, className)} data-kind={kind} data-kept={isKept || undefined} data-soft={isSoft || undefined}>
+    <Press
+      {...press}
+      className={classes(styles.button, className)}
+      data-kind={kind}
+      data-kept={isKept || undefined}
+      data-soft={isSoft || undefined}
+    >
       {lead}
       <span className={styles.word}>{children}</span>
     </Press>

@@ -21,12 +21,19 @@ type Props = {
 }
 
 export function Menu({ label, children, groups, isChoice = false }: Props) {
-  const chosen = groups.flatMap(({ choices }) => choices).filter((choice) => choice.isChosen).map(({ id }) => id)
+  const chosen = groups
+    .flatMap(({ choices }) => choices)
+    .filter((choice) => choice.isChosen)
+    .map(({ id }) => id)
   return (
     <MenuTrigger>
       {children}
       <Popover className={styles.popover ?? ''} placement="bottom start" offset={6}>
-        <List className={styles.list ?? ''} aria-label={label} {...(isChoice ? { selectionMode: 'single' as const, selectedKeys: chosen } : {})}>
+        <List
+          className={styles.list ?? ''}
+          aria-label={label}
+          {...(isChoice ? { selectionMode: 'single' as const, selectedKeys: chosen } : {})}
+        >
           {groups.map(({ id, head, choices }) => (
             <Section key={id} id={id} {...(head ? {} : { 'aria-label': label })}>
               {head && <Header className={styles.head ?? ''}>{head}</Header>}

@@ -19,7 +19,11 @@ type Props = {
 export function NotLive({ since, timeZone }: Props) {
   const client = useClient()
   const kept$ = useMemo(
-    () => client.taps$.pipe(map((taps) => taps.filter(({ phase }) => phase === 'kept').length), distinctUntilChanged()),
+    () =>
+      client.taps$.pipe(
+        map((taps) => taps.filter(({ phase }) => phase === 'kept').length),
+        distinctUntilChanged(),
+      ),
     [client],
   )
   const kept = useLive(kept$, 0)
@@ -28,7 +32,9 @@ export function NotLive({ since, timeZone }: Props) {
   return (
     <div className={styles.bar} role="alert">
       <StateGlyph shape="pastSecond" size={22} />
-      <strong className={styles.head}>{since === null ? say('notLiveYet') : say('notLiveSince', { time: secondsOf(since, timeZone) })}</strong>
+      <strong className={styles.head}>
+        {since === null ? say('notLiveYet') : say('notLiveSince', { time: secondsOf(since, timeZone) })}
+      </strong>
       <span className={styles.what}>{say('notLiveWhat')}</span>
       <span className={styles.end}>
         <span className={styles.trying} aria-live="off">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { named, type Need } from '#domain/scopes.ts'
 import { say } from '../sayings.ts'
 import styles from './Plain.module.css'
 
@@ -24,9 +23,9 @@ export function Plain({ head, what, children }: PlainProps) {
 }
 
 /** What may be seen stays; the missing right is named. */
-export function NoSight({ need }: { readonly need: Need | string }) {
-  return <Plain head={say('noSightHead')} what={say('noSightWhat', { scope: typeof need === 'string' ? need : named(need) })} />
-}
+export const NoSight = ({ need }: { readonly need: string }) => (
+  <Plain head={say('noSightHead')} what={say('noSightWhat', { scope: need })} />
+)
 
 /** Nothing for 100 ms, then still grey rows at their true height: only change moves. */
 export function Loading({ rows = 6 }: { readonly rows?: number }) {

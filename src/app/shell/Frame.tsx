@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { meets } from '#domain/scopes.ts'
+import { meets, named } from '#domain/scopes.ts'
 import { useHouse } from '../context.ts'
 import { FaultBoundary } from '../parts/Fault.tsx'
 import { Loading, NoSight, Plain } from '../parts/Plain.tsx'
@@ -46,7 +46,7 @@ export function Frame() {
 function Allowed({ screen, children }: { readonly screen: Screen | undefined; readonly children: ReactNode }) {
   const { client } = useHouse()
   const standing = useStanding()
-  if (screen && !meets(screen.needs, client.scopes)) return <NoSight need={screen.needs} />
+  if (screen && !meets(screen.needs, client.scopes)) return <NoSight need={named(screen.needs)} />
   if (standing === 'opening') return <Loading />
   if (standing === 'nowhere') return <Plain head={sayShell('noPlaceHead')} what={sayShell('noPlaceWhat')} />
   return children

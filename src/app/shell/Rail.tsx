@@ -24,7 +24,12 @@ export function Rail({ at }: { readonly at: string }) {
           </li>
         ))}
       </ul>
-      <Link to="/account" className={styles.me} aria-label={`${sayShell('me')}, ${me.name}`} aria-current={at === '/account' ? 'page' : undefined}>
+      <Link
+        to="/account"
+        className={styles.me}
+        aria-label={`${sayShell('me')}, ${me.name}`}
+        aria-current={at === '/account' ? 'page' : undefined}
+      >
         <Avatar name={me.name} isMe />
       </Link>
     </nav>

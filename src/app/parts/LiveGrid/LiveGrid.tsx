@@ -1,28 +1,26 @@
 import {
-  type GetRowIdParams, type GridApi, type GridState, type IsFullWidthRowParams, ModuleRegistry, type PostSortRowsParams, type RowClassParams,
-  type RowClassRules, type RowHeightParams,
+  type GetRowIdParams,
+  type GridState,
+  type IsFullWidthRowParams,
+  ModuleRegistry,
+  type PostSortRowsParams,
+  type RowClassParams,
+  type RowClassRules,
+  type RowHeightParams,
+  type StateUpdatedEvent,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { gridTheme } from '../../theme/gridTheme.ts'
-import { columnOf, type LiveColumn, movesBetween } from './columns.tsx'
-import { differenceOf, isNothing } from './difference.ts'
+import { columnOf, type LiveColumn, type LiveRow } from './columns.tsx'
 import styles from './LiveGrid.module.css'
 import { pickedModules } from './modules.ts'
-import { useCalm } from './useCalm.ts'
+import { useLiveRows } from './useLiveRows.ts'
 
 ModuleRegistry.registerModules(pickedModules)
 
 /** What a person made of the columns: kept as it is and given back. */
 export type KeptGrid = Pick<GridState, 'sort' | 'columnOrder' | 'columnSizing'>
-
-export type LiveRow = {
-  readonly id: string
-  /** Rows of a lower band stand above, whatever they are sorted by. */
-  readonly band: number
-  /** A heading across all columns instead of cells. */
-  readonly isHeading?: boolean
-}
 
 type Props<Row extends LiveRow> = {
   readonly label: string
@@ -43,13 +41,16 @@ type Props<Row extends LiveRow> = {
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 const inPixels = (rem: number) => rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 const rowId = <Row extends LiveRow>({ data }: GetRowIdParams<Row>) => data.id
+const isHeading = <Row extends LiveRow>({ rowNode }: IsFullWidthRowParams<Row>) => rowNode.data?.isHeading === true
 
 const byBand = <Row extends LiveRow>({ nodes }: PostSortRowsParams<Row>) => {
   nodes.sort((one, other) => (one.data?.band ?? 0) - (other.data?.band ?? 0))
 }
 
 const rulesOf = <Row,>(classes: Readonly<Record<string, (row: Row) => boolean>>): RowClassRules<Row> =>
-  Object.fromEntries(Object.entries(classes).map(([name, applies]) => [name, ({ data }: RowClassParams<Row>) => data !== undefined && applies(data)]))
+  Object.fromEntries(
+    Object.entries(classes).map(([name, applies]) => [name, ({ data }: RowClassParams<Row>) => data !== undefined && applies(data)]),
+  )
 
 /** Enter on a cell that holds one button presses it. */
 function pressInside({ event }: { readonly event?: Event | null | undefined }): void {
@@ -57,80 +58,56 @@ function pressInside({ event }: { readonly event?: Event | null | undefined }): 
   if (event.target.classList.contains('ag-cell')) event.target.querySelector('button')?.click()
 }
 
+const keptParts = ['sort', 'columnOrder', 'columnSizing'] as const
+const isKept = (part: string): part is (typeof keptParts)[number] => keptParts.some((one) => one === part)
+
+const keepOf =
+  (onKeep: ((kept: KeptGrid) => void) | undefined) =>
+  ({ state, sources }: StateUpdatedEvent) => {
+    if (sources.some(isKept)) onKeep?.(Object.fromEntries(keptParts.map((part) => [part, state[part]])))
+  }
+
+/** Fixed for every grid. The DOM follows the order on the screen for those who listen, which leaves the grid's own row animation out. */
+const always = {
+  theme: gridTheme,
+  themeCssLayer: 'grid',
+  asyncTransactionWaitMillis: 16,
+  suppressModelUpdateAfterUpdateTransaction: true,
+  ensureDomOrder: true,
+  animateRows: false,
+  suppressDragLeaveHidesColumns: true,
+  suppressNoRowsOverlay: true,
+} as const
+
 /**
  * Rows that are alive. One transaction a frame; a row keeps its node as long as its id; what changed glows; and nothing
  * is added, removed or sorted while a finger is down or within 600 ms after.
  */
 export function LiveGrid<Row extends LiveRow>(props: Props<Row>) {
-  const { rows, columns, rowHeight, headingHeight } = props
-  const [first] = useState(() => [...rows])
-  const held = useRef(new Map(first.map((row) => [row.id, row])))
-  const api = useRef<GridApi<Row> | null>(null)
-  const calm = useCalm()
+  const { columns, rowHeight, headingHeight } = props
+  const { first, onReady, hand } = useLiveRows(props.rows, columns)
   const definitions = useMemo(() => columns.map(columnOf), [columns])
   const rowRules = useMemo(() => rulesOf(props.rowClasses), [props.rowClasses])
-
-  const show = useCallback(() => {
-    const grid = api.current
-    if (!grid) return
-    const whole = differenceOf(held.current, rows)
-    const next = calm.isCalm() ? whole : { add: [], update: whole.update, remove: [] }
-    if (isNothing(next)) return
-    const moves = next.update.some((row) => {
-      const before = held.current.get(row.id)
-      return before !== undefined && (before.band !== row.band || movesBetween(columns, before, row))
-    })
-    for (const row of next.remove) held.current.delete(row.id)
-    for (const row of [...next.add, ...next.update]) held.current.set(row.id, row)
-    grid.applyTransactionAsync({ add: [...next.add], update: [...next.update], remove: [...next.remove] }, () => {
-      if (moves && calm.isCalm()) grid.refreshClientSideRowModel('sort')
-    })
-  }, [rows, columns, calm])
-
-  useEffect(() => {
-    show()
-    calm.onCalm(() => {
-      show()
-      api.current?.refreshClientSideRowModel('sort')
-    })
-  }, [show, calm])
-
   return (
-    <div className={styles.grid} {...calm.hand}>
+    <div className={styles.grid} {...hand}>
       <AgGridReact<Row>
-        theme={gridTheme}
-        themeCssLayer="grid"
+        {...always}
+        {...(props.kept ? { initialState: props.kept } : {})}
         styleNonce={nonce()}
         rowData={first}
         columnDefs={definitions}
         getRowId={rowId}
-        asyncTransactionWaitMillis={16}
-        suppressModelUpdateAfterUpdateTransaction
         postSortRows={byBand}
-        // For screen readers. It switches the grid's own row animation off, which is as well: only a change moves.
-        ensureDomOrder
-        animateRows={false}
-        suppressDragLeaveHidesColumns
-        suppressNoRowsOverlay
         headerHeight={props.hasHeader === false ? 0 : 33}
-        isFullWidthRow={({ rowNode }: IsFullWidthRowParams<Row>) => rowNode.data?.isHeading === true}
+        isFullWidthRow={isHeading}
         fullWidthCellRenderer={props.Heading}
         getRowHeight={({ data }: RowHeightParams<Row>) => inPixels(data?.isHeading ? headingHeight : rowHeight)}
         rowClassRules={rowRules}
-        {...(props.kept ? { initialState: props.kept } : {})}
-        onStateUpdated={({ state, sources }) => {
-          if (sources.some((source) => source === 'sort' || source === 'columnOrder' || source === 'columnSizing'))
-            props.onKeep?.({
-              ...(state.sort ? { sort: state.sort } : {}),
-              ...(state.columnOrder ? { columnOrder: state.columnOrder } : {}),
-              ...(state.columnSizing ? { columnSizing: state.columnSizing } : {}),
-            })
-        }}
+        onStateUpdated={keepOf(props.onKeep)}
         onCellKeyDown={pressInside}
-        onGridReady={({ api: ready }) => {
-          api.current = ready
-          ready.setGridAriaProperty('label', props.label)
-          show()
+        onGridReady={({ api }) => {
+          api.setGridAriaProperty('label', props.label)
+          onReady(api)
         }}
       />
     </div>

@@ -4,6 +4,14 @@ import { classes } from '../../classes.ts'
 import { Glow } from '../Glow.tsx'
 import styles from './LiveGrid.module.css'
 
+export type LiveRow = {
+  readonly id: string
+  /** Rows of a lower band stand above, whatever they are sorted by. */
+  readonly band: number
+  /** A heading across all columns instead of cells. */
+  readonly isHeading?: boolean
+}
+
 export type LiveColumn<Row> = {
   /** What is kept of a person's columns is kept by this, never by place. */
   readonly id: string

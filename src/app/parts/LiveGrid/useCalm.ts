@@ -6,13 +6,13 @@ export const calmAfter = 600
 export type Calm = {
   readonly isCalm: () => boolean
   /** Called once it is calm again. */
-  readonly onCalm: (then: () => void) => void
+  readonly onCalm: (calmly: () => void) => void
   readonly hand: { readonly onPointerDown: () => void }
 }
 
 /** Whether a finger lies on the rows, or lay there just now. */
 export function useCalm(): Calm {
-  const state = useRef({ down: false, soon: undefined as ReturnType<typeof setTimeout> | undefined, then: () => {} })
+  const state = useRef({ down: false, soon: undefined as ReturnType<typeof setTimeout> | undefined, calmly: () => {} })
   useEffect(() => {
     const now = state.current
     const lift = () => {
@@ -21,7 +21,7 @@ export function useCalm(): Calm {
       clearTimeout(now.soon)
       now.soon = setTimeout(() => {
         now.soon = undefined
-        now.then()
+        now.calmly()
       }, calmAfter)
     }
     // On the window: a finger may slide off the grid before it is lifted.
@@ -36,8 +36,8 @@ export function useCalm(): Calm {
   return useMemo(
     () => ({
       isCalm: () => !state.current.down && state.current.soon === undefined,
-      onCalm: (then) => {
-        state.current.then = then
+      onCalm: (calmly) => {
+        state.current.calmly = calmly
       },
       hand: {
         onPointerDown: () => {

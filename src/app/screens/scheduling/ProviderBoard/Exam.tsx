@@ -9,7 +9,9 @@ import styles from './Exam.module.css'
 import { sayBoard } from './sayBoard.ts'
 
 const whoIsFree = (names: readonly string[]): string =>
-  names.length === 0 ? sayBoard('chair.nobodyFree') : sayBoard('chair.dentistFree', { count: names.length, names: names.slice(0, 2).join(', ') })
+  names.length === 0
+    ? sayBoard('chair.nobodyFree')
+    : sayBoard('chair.dentistFree', { count: names.length, names: names.slice(0, 2).join(', ') })
 
 /** The call for the dentist shows that it was heard, and who could come. */
 export function Exam({ sitting }: { readonly sitting: Sitting }) {
@@ -17,7 +19,14 @@ export function Exam({ sitting }: { readonly sitting: Sitting }) {
   if (state.exam === 'none')
     return (
       <div className={styles.exam}>
-        <CommandButton className={styles.ask} command="appointments.requestExam" record={id} label={sayAction('requestExam')} about={name} icon={<StateGlyph shape="examRequested" size={20} />} />
+        <CommandButton
+          className={styles.ask}
+          command="appointments.requestExam"
+          record={id}
+          label={sayAction('requestExam')}
+          about={name}
+          icon={<StateGlyph shape="examRequested" size={20} />}
+        />
         <p className={styles.free}>{whoIsFree(sitting.freeDentists)}</p>
       </div>
     )
@@ -25,7 +34,9 @@ export function Exam({ sitting }: { readonly sitting: Sitting }) {
     <div className={styles.exam}>
       <Called sitting={sitting} />
       <div className={styles.acts}>
-        {state.exam === 'requested' && <CommandButton command="appointments.beginExam" record={id} label={sayAction('beginExam')} about={name} isSoft />}
+        {state.exam === 'requested' && (
+          <CommandButton command="appointments.beginExam" record={id} label={sayAction('beginExam')} about={name} isSoft />
+        )}
         <EndExam visit={id} isHere={state.exam === 'inProgress'} />
       </div>
     </div>

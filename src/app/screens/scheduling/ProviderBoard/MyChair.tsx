@@ -21,7 +21,7 @@ export function MyChair({ chair, timeZone }: Props) {
       <div className={styles.who}>
         <h2 className={styles.caption}>{title}</h2>
         {sitting ? <Who sitting={sitting} /> : <Nobody chair={chair} />}
-        <p className={styles.then}>{thenOf(chair, timeZone)}</p>
+        <p className={styles.following}>{followingOf(chair, timeZone)}</p>
       </div>
       {sitting && (
         <>
@@ -36,8 +36,10 @@ export function MyChair({ chair, timeZone }: Props) {
   )
 }
 
-const thenOf = ({ then }: Chair, timeZone: string): string =>
-  then ? sayBoard('chair.then', { name: then.name, time: digitsOf(then.at, timeZone) }) : sayBoard('chair.thenNobody')
+const followingOf = ({ following }: Chair, timeZone: string): string =>
+  following
+    ? sayBoard('chair.following', { name: following.name, time: digitsOf(following.at, timeZone) })
+    : sayBoard('chair.followingNobody')
 
 /** What may kill in the chair stands filled and before the rest. */
 function Who({ sitting: { name, age, reason, alerts } }: { readonly sitting: Sitting }) {

@@ -11,7 +11,9 @@ type Of = { readonly visit: BoardVisit }
 
 /** Mine: how old and who; everyone else's: whose. */
 export const detailOf = ({ isMine, age, gender, provider }: BoardVisit): string =>
-  isMine ? [age, gender && gender !== 'unknown' ? sayBoard(`gender.${gender}`) : null].filter((part) => part !== null).join(' · ') : provider
+  isMine
+    ? [age, gender && gender !== 'unknown' ? sayBoard(`gender.${gender}`) : null].filter((part) => part !== null).join(' · ')
+    : provider
 
 export function PatientCell({ visit }: Of) {
   return (
@@ -35,7 +37,13 @@ export function AlertsCell({ visit: { alerts }, most }: AlertsProps) {
         <AlertLabel key={alert.label} alert={alert} />
       ))}
       {shown.length < alerts.length && (
-        <span className={styles.more} title={alerts.slice(shown.length).map(({ label }) => label).join(', ')}>
+        <span
+          className={styles.more}
+          title={alerts
+            .slice(shown.length)
+            .map(({ label }) => label)
+            .join(', ')}
+        >
           {sayBoard('more', { count: alerts.length - shown.length })}
         </span>
       )}
@@ -50,7 +58,11 @@ export function StateCell({ visit, isShort = false }: StateProps) {
   const isAsked = !isShort && state.visit === 'scheduled' && lateBy === null && state.confirmation !== 'unasked'
   return (
     <StateWord className={styles.state} shape={shapeOf(visit)} word={wordOf(visit)} bound={bound} size={18}>
-      {isRunning(visit) ? <Timer since={since} className={styles.timer} /> : isAsked && <span className={styles.quiet}>{sayState(`confirmation.${state.confirmation}`)}</span>}
+      {isRunning(visit) ? (
+        <Timer since={since} className={styles.timer} />
+      ) : (
+        isAsked && <span className={styles.quiet}>{sayState(`confirmation.${state.confirmation}`)}</span>
+      )}
     </StateWord>
   )
 }

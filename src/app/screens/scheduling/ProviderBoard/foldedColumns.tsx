@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { digitsOf, timeOfDay } from '#domain/words/time.ts'
 import { type BoardRow, type BoardVisit, isVisit } from '#streams/derive/providerBoard.ts'
 import { AlertLabel } from '../../../parts/AlertLabel.tsx'
@@ -10,36 +11,61 @@ import { NextStep } from './NextStep.tsx'
 import { sayBoard } from './sayBoard.ts'
 import { shapeOf, wordOf } from './stateShown.ts'
 
+type Column = LiveColumn<BoardRow>
+
 const formsOf = ({ paperwork }: BoardVisit['state']): string =>
-  paperwork === 'due' || paperwork === 'sent' || paperwork === 'partial' ? sayBoard('formsMissing', { word: sayBoard(`forms.${paperwork}`) }) : ''
+  paperwork === 'due' || paperwork === 'sent' || paperwork === 'partial'
+    ? sayBoard('formsMissing', { word: sayBoard(`forms.${paperwork}`) })
+    : ''
 
 /** What is missing joins the reason as words. */
 export const reasonOf = ({ reason, state, isMine, provider }: BoardVisit): string =>
   [reason, formsOf(state), isMine ? '' : provider].filter(Boolean).join(', ')
 
-const stateFace = (visit: BoardVisit) => `${shapeOf(visit)} ${wordOf(visit)} ${visit.bound} ${visit.since}`
+const column = (
+  id: string,
+  width: number,
+  of: (visit: BoardVisit) => string,
+  cell: (visit: BoardVisit) => ReactNode,
+  more: Partial<Column> = {},
+): Column => ({
+  id,
+  header: '',
+  width,
+  face: (row) => (isVisit(row) ? of(row) : ''),
+  cell: (row) => (isVisit(row) ? cell(row) : null),
+  ...more,
+})
+
+const faceOfWho = (visit: BoardVisit) => `${visit.name} ${reasonOf(visit)} ${visit.alerts?.map(({ label }) => label).join()}`
+const faceOfState = (visit: BoardVisit) => `${shapeOf(visit)} ${wordOf(visit)} ${visit.bound} ${visit.since}`
+const faceOfStep = ({ step, isNext }: BoardVisit) => `${JSON.stringify(step)} ${isNext}`
+const boundOf = (row: BoardRow) => (isVisit(row) ? row.bound : 'none')
+const byTime = (row: BoardRow) => (isVisit(row) ? `${row.startsAt} ${row.id}` : '')
 
 /** Upright: the columns fold to two lines, and the button stays at the right edge, where the hand is. */
-export const foldedColumns = (timeZone: string): readonly LiveColumn<BoardRow>[] => {
-  const column = (id: string, width: number, of: (visit: BoardVisit) => string, cell: (visit: BoardVisit) => React.ReactNode, more: Partial<LiveColumn<BoardRow>> = {}) => ({
-    id,
-    header: '',
-    width,
-    face: (row: BoardRow) => (isVisit(row) ? of(row) : ''),
-    cell: (row: BoardRow) => (isVisit(row) ? cell(row) : null),
-    ...more,
-  })
-  return [
-    column('time', 106, ({ startsAt, expectsAt }) => `${startsAt} ${expectsAt ?? ''}`, (visit) => <Times visit={visit} timeZone={timeZone} />, {
+export const foldedColumns = (timeZone: string): readonly Column[] => [
+  column(
+    'time',
+    106,
+    ({ startsAt, expectsAt }) => `${startsAt} ${expectsAt ?? ''}`,
+    (visit) => <Times visit={visit} timeZone={timeZone} />,
+    {
       sort: 'asc',
-      order: (row) => (isVisit(row) ? `${row.startsAt} ${row.id}` : ''),
-    }),
-    column('patient', 200, (visit) => `${visit.name} ${reasonOf(visit)} ${visit.alerts?.map(({ label }) => label).join()}`, (visit) => <Who visit={visit} />, { flex: 1 }),
-    column('chair', 44, ({ chair }) => chair, ({ chair }) => <span className={styles.chair}>{chair}</span>, { align: 'center' }),
-    column('state', 206, stateFace, (visit) => <StateCell visit={visit} isShort />, { bound: (row) => (isVisit(row) ? row.bound : 'none') }),
-    column('next', 152, ({ step, isNext }) => `${JSON.stringify(step)} ${isNext}`, (visit) => <NextStep visit={visit} timeZone={timeZone} />, { isStill: true, isPinned: true }),
-  ]
-}
+      order: byTime,
+    },
+  ),
+  column('patient', 200, faceOfWho, (visit) => <Who visit={visit} />, { flex: 1 }),
+  column(
+    'chair',
+    44,
+    ({ chair }) => chair,
+    ({ chair }) => <span className={styles.chair}>{chair}</span>,
+    { align: 'center' },
+  ),
+  column('state', 206, faceOfState, (visit) => <StateCell visit={visit} isShort />, { bound: boundOf }),
+  column('next', 152, faceOfStep, (visit) => <NextStep visit={visit} timeZone={timeZone} />, { isStill: true, isPinned: true }),
+]
 
 function Times({ visit: { startsAt, expectsAt }, timeZone }: { readonly visit: BoardVisit; readonly timeZone: string }) {
   const { digits, half } = timeOfDay(startsAt, timeZone)
@@ -54,12 +80,15 @@ function Times({ visit: { startsAt, expectsAt }, timeZone }: { readonly visit: B
 }
 
 function Who({ visit }: { readonly visit: BoardVisit }) {
+  const alerts = visit.alerts ?? []
   return (
     <span className={styles.who}>
       <span className={styles.name}>{visit.name}</span>
       <span className={styles.line}>
-        {visit.alerts?.slice(0, 2).map((alert) => <AlertLabel key={alert.label} alert={alert} />)}
-        {(visit.alerts?.length ?? 0) > 2 && <span className={styles.reason}>+{(visit.alerts?.length ?? 0) - 2}</span>}
+        {alerts.slice(0, 2).map((alert) => (
+          <AlertLabel key={alert.label} alert={alert} />
+        ))}
+        {alerts.length > 2 && <span className={styles.reason}>+{alerts.length - 2}</span>}
         <span className={styles.reason}>{reasonOf(visit)}</span>
       </span>
     </span>

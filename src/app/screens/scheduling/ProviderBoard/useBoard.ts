@@ -5,7 +5,9 @@ import { useHouse } from '../../../context.ts'
 import { usePlace, useToday } from '../../../place.tsx'
 import { useLive } from '../../../useLive.ts'
 
-export type Board = Exclude<Today, { kind: 'open' }> | { readonly kind: 'open'; readonly board: ProviderBoard; readonly day: Extract<Today, { kind: 'open' }>['day'] }
+export type Board =
+  | Exclude<Today, { kind: 'open' }>
+  | { readonly kind: 'open'; readonly board: ProviderBoard; readonly day: Extract<Today, { kind: 'open' }>['day'] }
 
 const opening: Today = { kind: 'opening' }
 
@@ -25,5 +27,8 @@ export function useBoard(look: Look): Board {
   const source$ = useMemo(() => today$(client, location, date), [client, location, date])
   const today = useLive(source$, opening)
   const derive = useMemo(() => boardOf(client), [client])
-  return useMemo(() => (today.kind === 'open' ? { kind: 'open', day: today.day, board: derive(today.day, look, now) } : today), [today, derive, look, now])
+  return useMemo(
+    () => (today.kind === 'open' ? { kind: 'open', day: today.day, board: derive(today.day, look, now) } : today),
+    [today, derive, look, now],
+  )
 }

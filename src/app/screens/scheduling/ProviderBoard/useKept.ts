@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Look } from '#streams/derive/boardOf.ts'
 import type { KeptGrid } from '../../../parts/LiveGrid/LiveGrid.tsx'
 import { useAccount } from '../../../useAccount.ts'
@@ -10,6 +10,7 @@ const name = 'providerBoard'
 const usual: KeptBoard = { whose: 'mine', shown: 'notLeft' }
 const restFor = 800
 
+/** What is stored may be of an older build: whatever it lacks is as usual. */
 function read(text: string | undefined): KeptBoard {
   try {
     return { ...usual, ...(JSON.parse(text ?? '{}') as Partial<KeptBoard>) }
@@ -18,22 +19,26 @@ function read(text: string | undefined): KeptBoard {
   }
 }
 
-/** `null` until the person's own is known, so that nothing is drawn one way and then another. */
-export function useKept(): { readonly kept: KeptBoard | null; readonly keep: (part: Partial<KeptBoard>) => void } {
+type Keeping = {
+  /** `null` until the person's own is known, so that nothing is drawn one way and then another. */
+  readonly kept: KeptBoard | null
+  readonly keep: (part: Partial<KeptBoard>) => void
+}
+
+export function useKept(): Keeping {
   const { account, change } = useAccount()
   const [own, setOwn] = useState<KeptBoard | null>(null)
-  const stored = useMemo(() => (account ? read(account.boards[name]) : null), [account])
-  const kept = own ?? stored
-  const latest = useRef({ account, change })
-  latest.current = { account, change }
+  const boards = account?.boards
+  const stored = useMemo(() => (boards ? read(boards[name]) : null), [boards])
+  const keep = useMemo(() => (part: Partial<KeptBoard>) => setOwn((last) => ({ ...(last ?? stored ?? usual), ...part })), [stored])
 
   useEffect(() => {
-    const { account: mine } = latest.current
-    if (!own || !mine || JSON.stringify(own) === mine.boards[name]) return undefined
-    const soon = setTimeout(() => void latest.current.change({ boards: { ...mine.boards, [name]: JSON.stringify(own) } }).catch(() => {}), restFor)
+    const text = JSON.stringify(own)
+    if (!own || !boards || text === boards[name]) return undefined
+    // A choice that could not be kept holds on this screen, and the next one is kept with it.
+    const soon = setTimeout(() => void change({ boards: { ...boards, [name]: text } }).catch(() => {}), restFor)
     return () => clearTimeout(soon)
-  }, [own])
+  }, [own, boards, change])
 
-  const keep = useMemo(() => (part: Partial<KeptBoard>) => setOwn((last) => ({ ...(last ?? stored ?? usual), ...part })), [stored])
-  return { kept, keep }
+  return { kept: own ?? stored, keep }
 }

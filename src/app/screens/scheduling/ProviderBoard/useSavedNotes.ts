@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AnyRecord } from '#domain/wire.ts'
 import { useHouse } from '../../../context.ts'
 
 /** How long after the last key it is saved, in milliseconds. */
@@ -15,21 +16,24 @@ type Of = { readonly visit: string; readonly version: number; readonly notes: st
 export function useSavedNotes({ visit, version, notes }: Of) {
   const { client, ticker } = useHouse()
   const [draft, setDraft] = useState<string | null>(null)
+  /** The version that holds the draft, once it was saved. */
+  const [safeIn, setSafeIn] = useState<number | null>(null)
   const [saved, setSaved] = useState<Saved>({ kind: 'saved', at: null })
-  const latest = useRef(version)
-  const unsaved = useRef<string | null>(null)
-  latest.current = version
+  const isShownAgain = safeIn !== null && version >= safeIn
+  const text = draft === null || isShownAgain ? notes : draft
+  const unsaved = draft !== null && safeIn === null && draft !== notes ? draft : null
 
-  // What was saved has come back, or somebody wrote the same: there is no draft any more.
-  useEffect(() => {
-    if (draft === notes) setDraft(null)
-  }, [draft, notes])
-
+  const write = (next: string) => {
+    setDraft(next)
+    setSafeIn(null)
+  }
   const save = useCallback(
-    async (text: string) => {
+    async (words: string, over: number) => {
       setSaved({ kind: 'saving' })
       try {
-        await client.fetch('PATCH', `/api/appointments/${visit}`, { notes: text || null }, { 'If-Match': `"${latest.current}"` })
+        const fields = { notes: words === '' ? null : words }
+        const record = await client.fetch('PATCH', `/api/appointments/${visit}`, fields, { 'If-Match': `"${over}"` })
+        setSafeIn((record as AnyRecord).version)
         setSaved({ kind: 'saved', at: ticker.now() })
       } catch {
         setSaved({ kind: 'notSaved' })
@@ -39,21 +43,27 @@ export function useSavedNotes({ visit, version, notes }: Of) {
   )
 
   useEffect(() => {
-    unsaved.current = draft !== null && draft !== notes ? draft : null
-    if (unsaved.current === null) return undefined
-    const text = unsaved.current
-    const soon = setTimeout(() => void save(text), restFor)
+    if (unsaved === null) return undefined
+    const soon = setTimeout(() => void save(unsaved, version), restFor)
     return () => clearTimeout(soon)
     // Again also when a newer version comes, so a draft that met one is saved on top of it.
-  }, [draft, notes, version, save])
+  }, [unsaved, version, save])
 
-  // The patient may leave the chair in the middle of a word.
+  useSavedOnLeaving(unsaved, version, save)
+  return { text, write, saved }
+}
+
+/** The patient may leave the chair in the middle of a word. */
+function useSavedOnLeaving(unsaved: string | null, version: number, save: (words: string, over: number) => Promise<void>): void {
+  const latest = useRef({ unsaved, version })
+  useEffect(() => {
+    latest.current = { unsaved, version }
+  }, [unsaved, version])
   useEffect(
     () => () => {
-      if (unsaved.current !== null) void save(unsaved.current)
+      const { unsaved: words, version: over } = latest.current
+      if (words !== null) void save(words, over)
     },
     [save],
   )
-
-  return { text: draft ?? notes, write: setDraft, saved }
 }

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Account as Kept } from '#domain/practice/user.ts'
+import { useHouse } from '../../../context.ts'
+import { Avatar } from '../../../parts/Avatars.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { Page } from '../../../parts/Page.tsx'
+import { Loading } from '../../../parts/Plain.tsx'
+import { Line, Panel, Sheet } from '../../../parts/Sheet.tsx'
+import { usePlace } from '../../../place.tsx'
+import { useAccount } from '../../../useAccount.ts'
+import styles from './Account.module.css'
+import { Behaviour } from './Behaviour.tsx'
+import { Looks } from './Looks.tsx'
+import { Rights } from './Rights.tsx'
+import { sayAccount } from './sayAccount.ts'
+
+/** Who one is, what one may do, and how one likes it. Every choice is kept at once. */
+export function Account() {
+  const { client, leave } = useHouse()
+  const { timeZone } = usePlace().location
+  const { account, change } = useAccount()
+  const [isLost, setLost] = useState(false)
+  const keep = (values: Partial<Kept>) => {
+    setLost(false)
+    change(values).catch(() => setLost(true))
+  }
+  return (
+    <Page title={sayAccount('name')} timeZone={timeZone}>
+      <Sheet>
+        <div className={styles.who}>
+          <Avatar name={client.me.name} isMe className={styles.face} />
+          <div>
+            <h2 className={styles.name}>{client.me.name}</h2>
+            <p className={styles.at}>{sayAccount('at', { practice: client.me.practice.name, username: client.me.username })}</p>
+          </div>
+        </div>
+        {account ? (
+          <>
+            <Looks account={account} onKeep={keep} />
+            <Behaviour account={account} onKeep={keep} />
+          </>
+        ) : (
+          <Loading rows={4} />
+        )}
+        <p role="alert" className={styles.lost}>
+          {isLost && sayAccount('notKept')}
+        </p>
+        <Rights />
+        <Panel>
+          <Line label={sayAccount('out')} what={sayAccount('outWhat')}>
+            <Button onPress={leave}>{sayAccount('out')}</Button>
+          </Line>
+        </Panel>
+      </Sheet>
+    </Page>
+  )
+}
