@@ -40,18 +40,40 @@ export const test = base.extend<{ opens: Opens }, { server: RunningServer }>({
   },
 })
 
+/** Holds back what the server says to a page, as a link does that hangs: nothing is lost and nothing closes. */
+export type Hold = { readonly hold: () => void; readonly release: () => void }
+
+/** Must be put on before the page opens its link. */
+export async function holdable(page: Page): Promise<Hold> {
+  let held: (() => void)[] | null = null
+  await page.routeWebSocket(/\/socket\.io\//, (toPage) => {
+    const toServer = toPage.connectToServer()
+    toServer.onMessage((said) => (held ? held.push(() => toPage.send(said)) : toPage.send(said)))
+  })
+  return {
+    hold: () => (held ??= []),
+    release: () => {
+      for (const say of held ?? []) say()
+      held = null
+    },
+  }
+}
+
 /** What a page asks for and is told, from now on: for saying what did not happen. */
 export type Ear = {
   /** Calls to the API, as `GET /api/appointments/`. */
   readonly calls: readonly string[]
   /** All text that reached it: answers and frames. */
   readonly heard: readonly string[]
+  /** What it said over its link. */
+  readonly said: readonly string[]
 }
 
 /** Must be put on before the page opens its link. */
 export function listenTo(page: Page): Ear {
   const calls: string[] = []
   const heard: string[] = []
+  const said: string[] = []
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
   page.on(
     'response',
@@ -61,6 +83,9 @@ export function listenTo(page: Page): Ear {
         () => undefined,
       ),
   )
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
-  return { calls, heard }
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => heard.push(String(payload)))
+    socket.on('framesent', ({ payload }) => said.push(String(payload)))
+  })
+  return { calls, heard, said }
 }

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { barriersOn } from '../support/accessibility.ts'
+import { test } from '../support/browser.ts'
+import { aStage } from '../support/stage.ts'
+
+const app = resolve(import.meta.dirname, '../../src/app')
+
+/** Every screen that declares itself, and every page with an entry of its own. */
+const screens = globSync('screens/**/screen.ts', { cwd: app }).flatMap(
+  (file) => /path: '([^']+)'/.exec(readFileSync(join(app, file), 'utf8'))?.[1] ?? [],
+)
+const entries = globSync('**/index.html', { cwd: app, exclude: ['index.html'] }).map((file) => `/apps/${file.replace('index.html', '')}`)
+const places = [...screens.map((path) => `/my/#${path}`), ...entries].sort()
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const place of places) {
+    test(`[JOURNEY-3] ${place} stands in nobody’s way, in the ${colorScheme}`, async ({ opens }) => {
+      const page = await opens('manager', place, { colorScheme, reducedMotion: 'reduce' })
+      const said: string[] = []
+      page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+      await expect(page.getByRole('main')).toBeVisible()
+      expect(await barriersOn(page)).toEqual([])
+      expect(said).toEqual([])
+    })
+  }
+}
+
+/** Where the keyboard stands: on the thing itself, in the row that is about somebody, in a grid, or elsewhere. */
+const standsAt = (page: Page, label: string, name: string) =>
+  page.evaluate(
+    ([wanted, about]) => {
+      const at = document.activeElement
+      if (at?.getAttribute('aria-label') === wanted || at?.querySelector(`[aria-label="${wanted}"]`)?.closest('[role=gridcell]') === at)
+        return 'there'
+      const row = at?.closest('.ag-row')
+      if (row) return row.textContent.includes(about ?? '') ? 'in its row' : 'in a grid'
+      return 'elsewhere'
+    },
+    [label, name],
+  )
+
+/** As somebody goes who has no mouse: Tab from thing to thing, and the arrows inside a grid. */
+async function walkTo(page: Page, action: string, name: string): Promise<void> {
+  const keys = { 'in its row': 'ArrowRight', 'in a grid': 'ArrowDown', elsewhere: 'Tab' } as const
+  for (let presses = 0; presses < 200; presses += 1) {
+    const at = await standsAt(page, `${action}, ${name}`, name)
+    if (at === 'there') return
+    await page.keyboard.press(keys[at])
+  }
+  throw new Error(`Nobody without a mouse comes to “${action}” for ${name}`)
+}
+
+for (const place of ['/my/#/desk', '/my/#/board']) {
+  test(`[JOURNEY-9] At ${place} a patient is checked in without a mouse`, async ({ opens, server }) => {
+    const stage = await aStage(server)
+    const visit = await stage.visit('Sione', `Vea ${place.slice(-1).toUpperCase()}`)
+    const page = await opens('manager', place)
+    const name = `Sione Vea ${place.slice(-1).toUpperCase()}`
+    await expect(page.getByRole('button', { name: `Check in, ${name}` }).first()).toBeAttached()
+    await walkTo(page, 'Check in', name)
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(async () => (await stage.manager.call('GET', `/api/appointments/${visit.id}`)).body['state'])
+      .toMatchObject({ visit: 'arrived' })
+  })
+}
