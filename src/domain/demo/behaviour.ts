@@ -39,13 +39,13 @@ export function nextMove(visit: DemoVisit): Move | null {
     case 'scheduled':
       if (fateOf(visit) === 'noShow') return move('markNoShow', start + minutes(between(18, 26, 'gone', visit.id)))
       if (fateOf(visit) === 'cancels') return move('cancel', start - minutes(between(25, 90, 'off', visit.id)), { cancelReason: 'Called to cancel' })
-      return move('checkIn', start + minutes(between(-14, 3, 'comes', visit.id) + (chance('late', visit.id) < 0.12 ? 8 : 0)))
+      return move('checkIn', start + minutes(between(-18, 2, 'comes', visit.id) + (chance('late', visit.id) < 0.12 ? 9 : 0)))
     case 'arrived': return move('setReady', after(visit, 1, 4))
     case 'ready': return move('seat', Math.max(after(visit, 1, 5), start - minutes(4)))
     case 'called': return move('seat', after(visit, 0.5, 1.5))
-    case 'seated': return move('start', after(visit, 1, 5))
+    case 'seated': return move('start', after(visit, 0.5, 3))
     case 'inTreatment': return treated(visit, move)
-    case 'treated': return move('toDesk', after(visit, 1, 4))
+    case 'treated': return move('toDesk', after(visit, 1, 3))
     case 'checkout': return move('depart', after(visit, 2, 8))
     default: return null
   }
@@ -54,7 +54,7 @@ export function nextMove(visit: DemoVisit): Move | null {
 /** Most visits take a little less than booked, some a good deal more; in some the dentist is asked for on the way. */
 function treated(visit: DemoVisit, move: (command: string, at: number) => Move): Move {
   const began = millisecondsOf(visit.since.visit)
-  const takes = bookedFor(visit) * between(0.6, chance('long', visit.id) < 0.15 ? 1.25 : 0.95, 'takes', visit.id)
+  const takes = bookedFor(visit) * between(0.5, chance('long', visit.id) < 0.2 ? 1.1 : 0.75, 'takes', visit.id)
   const asksAt = began + takes * 0.7
   if (visit.state.exam === 'requested') return move('beginExam', millisecondsOf(visit.since.exam) + minutes(between(2, 6, 'exam', visit.id)))
   if (visit.state.exam === 'inProgress') return move('endExam', millisecondsOf(visit.since.exam) + minutes(between(3, 6, 'examined', visit.id)))

@@ -31,7 +31,7 @@ type Slot = Omit<Booking, 'patient'>
 
 function column(day: Day, provider: number, opens: number, closes: number): Slot[] {
   const person = staff[provider]
-  const lunch = opens + (closes - opens) * 0.45
+  const lunch = opens + Math.round(((closes - opens) * (0.38 + 0.05 * provider)) / minutes(15)) * minutes(15)
   const slots: Slot[] = []
   let at = opens + minutes(15 * (provider % 2))
   while (person && at < closes - minutes(30)) {
