@@ -6,3 +6,6 @@ export const setTimer: SetTimer = (milliseconds, then) => {
   const timer = setTimeout(then, milliseconds)
   return () => clearTimeout(timer)
 }
+
+/** Lets everybody else have their turn of the loop first. */
+export const nextTurn = (): Promise<void> => new Promise((turned) => setImmediate(turned))

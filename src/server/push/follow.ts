@@ -2,6 +2,7 @@ import { Problem } from '#domain/problems.ts'
 import { instantOf } from '#domain/time.ts'
 import type { Follow, Followed } from '#domain/wire.ts'
 import type { Principal } from '../auth/principal.ts'
+import { nextTurn } from '../clock/timer.ts'
 import { shaped } from '../engine/shape.ts'
 import type { House } from '../house.ts'
 import { type Areas, audienceOf } from './audience.ts'
@@ -82,13 +83,17 @@ async function whereNow({ bell, house }: FollowParts, practice: string): Promise
   return head ? { epoch: head.epoch, position: head.position, entries: [] } : house.store.entries(practice, Number.MAX_SAFE_INTEGER, 1)
 }
 
+/** Entries that are caught up on at most: beyond them a fresh list is the shorter way, and old pages are dear to read. */
+const mostMissed = 5000
+
 /** The first page of what was missed. Nobody resumes over a change of their own rights: what they hold is no longer what they would be given. */
 async function missed({ house: { store } }: FollowParts, { practice, user }: Principal, { epoch, since = 0 }: Follow): Promise<LogPage> {
   const first = await store.entries(practice, since, mostEntries)
-  if ((epoch !== undefined && epoch !== first.epoch) || since > first.position) throw gone()
+  if ((epoch !== undefined && epoch !== first.epoch) || since > first.position || first.position - since > mostMissed) throw gone()
   for (let page = first; page.entries.length > 0; page = await store.entries(practice, endOf(page), mostEntries)) {
     if (page.entries.some((entry) => touchesRights(entry, user))) throw gone()
     if (endOf(page) >= page.position) break
+    await nextTurn()
   }
   return first
 }
@@ -107,6 +112,7 @@ async function walk(parts: FollowParts, follower: Follower, turn: number, audien
     send(parts, follower, audience, page)
     if (follower.position === head.position) return enter(rooms, follower, audience)
     await drained(follower.socket.conn)
+    await nextTurn()
     page = await house.store.entries(practice, Math.min(follower.position, head.position), mostEntries)
   }
 }

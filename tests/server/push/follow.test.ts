@@ -53,6 +53,17 @@ describe('following a practice', () => {
     expect(screen.frames).toEqual([])
   })
 
+  test('[ROOM-13] Who missed five thousand entries is given them; who missed one more fetches a fresh list', async () => {
+    const house = await aHouse()
+    await Promise.all(Array.from({ length: 5001 }, (_, n) => addProvider(house, `Dr ${n}`)))
+    const screen = await aScreen(house.url, 'priya')
+    expect(await screen.follow({ areas: ['locations'], since: 0 })).toMatchObject({ problem: { status: 410 } })
+    await screen.follows({ areas: ['locations'], since: 1 })
+    await screen.reaches(5001)
+    expectContiguous(1, screen.frames)
+    expect(screen.entries()).toEqual([])
+  })
+
   test('[ROOM-8] An area one may not see is 403 with its scope, a wrong request is 400, and neither is sent anything', async () => {
     const house = await aHouse()
     const screen = await aScreen(house.url, 'priya')
