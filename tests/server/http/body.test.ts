@@ -21,13 +21,26 @@ const escape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padSt
 const escaped = (text: string) => text.replace(/"[a-z ]+"/gi, (word) => `"${[...word.slice(1, -1)].map(escape).join('')}"`)
 const dressed = anyJson.map((text) => escaped(JSON.stringify(JSON.parse(text), null, 2)))
 
+/** Said once more and in another way: what a store and a double can hold. */
+function isKeepable(value: unknown): boolean {
+  if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value)
+  if (typeof value === 'number') return Math.abs(value) < 2 ** 53 || value % 1 !== 0
+  return (
+    value === null ||
+    typeof value === 'boolean' ||
+    Object.entries(value as object)
+      .flat()
+      .every(isKeepable)
+  )
+}
+
 describe('reading a body', () => {
   test('[BODY-1] What all readers read alike is read as they do', () => {
     fc.assert(
       fc.property(fc.oneof(anyJson, dressed), (text) => {
-        const said = refusal(text)
-        if (typeof said === 'string') expect(said).toMatch(/too large to be kept exactly|cannot be stored/)
-        else expect(said).toEqual({ read: JSON.parse(text) })
+        const value: unknown = JSON.parse(text)
+        if (isKeepable(value)) expect(refusal(text)).toEqual({ read: value })
+        else expect(refusal(text)).toMatch(/too large to be kept exactly|cannot be stored/)
       }),
       { numRuns: 2000 },
     )

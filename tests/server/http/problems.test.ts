@@ -44,7 +44,7 @@ describe('every no', () => {
   })
 
   test('[NO-2] A bug answers 500 and nothing more; the operator is told where, and no word of a patient', async () => {
-    h = await aHouse(broken(() => JSON.parse('{"name":"Emily Zhou" /srv/secret.ts')))
+    h = await aHouse(broken(() => JSON.parse('Emily "Zhou" /srv/secret.ts')))
     const answer = await h.app.inject({ url: '/api/broken/emily-zhou?q=Zhou' })
     expect(answer.json()).toEqual({ ...shape, type: '/api/docs#problem-bug', status: 500, title: problems.bug.title })
     expect(answer.body).not.toMatch(/Emily|secret|\.ts|JSON|\n/)
