@@ -1,4 +1,4 @@
-import { defaultIfEmpty, filter, firstValueFrom, map, merge, type Observable } from 'rxjs'
+import { defaultIfEmpty, filter, firstValueFrom, map, merge, NEVER, type Observable } from 'rxjs'
 import type { CommandAnswer, CommandRequest, ProblemBody } from '#domain/wire.ts'
 import { commandOf } from '#resources/registry.ts'
 import { backoff, pause } from './backoff.ts'
@@ -49,7 +49,7 @@ export async function untilDefinite(parts: Persisting, given: Given, kept: (isKe
     for (let tries = 0; ; tries += 1) {
       const why = closed ? 'closed' : givenUp(parts, given, wasSent)
       if (why) return { problem: ownProblem(why, given.key) }
-      if (parts.phase() === 'offline') await waitForLink(parts, kept)
+      if (parts.phase() === 'offline') await waitForLink(parts, given, kept)
       else {
         wasSent = true
         const outcome = await tryOnce(parts, given)
@@ -63,7 +63,7 @@ export async function untilDefinite(parts: Persisting, given: Given, kept: (isKe
 }
 
 function givenUp({ monotonic, phase }: Persisting, { request, at }: Given, wasSent: boolean): OwnProblem | null {
-  const isOld = monotonic() - at > keptFor
+  const isOld = monotonic() - at >= keptFor
   if (wasSent) return isOld && request.expects === undefined ? 'unanswered' : null
   if (!mayWait(request)) return phase() === 'offline' ? 'unreachable' : null
   return isOld ? 'tooLate' : null
@@ -83,10 +83,13 @@ async function tryOnce({ post }: Persisting, { request, key }: Given): Promise<O
 const passing = ['draining', 'storage-failed', 'too-many', 'in-flight']
 const isPassing = ({ type }: ProblemBody) => passing.some((code) => type.endsWith(`problem-${code}`))
 
-async function waitForLink({ phase$, setTimer, closed$ }: Persisting, kept: (isKept: boolean) => void): Promise<void> {
+/** Until it is back, or until this tap is too old; what is old already waits on for its answer. */
+async function waitForLink(parts: Persisting, { at }: Given, kept: (isKept: boolean) => void): Promise<void> {
+  const left = at + keptFor - parts.monotonic()
+  const tooOld$ = left > 0 ? pause(parts.setTimer, left) : NEVER
+  const back$ = parts.phase$.pipe(filter((phase) => phase !== 'offline' && phase !== 'joining'))
   kept(true)
-  const back$ = phase$.pipe(filter((phase) => phase !== 'offline' && phase !== 'joining'))
-  await first(merge(back$, pause(setTimer, keptFor), ending(closed$)))
+  await first(merge(back$, tooOld$, ending(parts.closed$)))
   kept(false)
 }
 

@@ -5,7 +5,7 @@ import { plain } from './support/follower.ts'
 import type { Edit } from './support/practice.ts'
 import { aWitness, judgeTaps } from './support/witness.ts'
 
-const histories = 500
+const histories = 1000
 const steps = 80
 
 const anEdit = (chance: Chance): Edit => ({
@@ -43,8 +43,10 @@ async function live(seed: number): Promise<{ looks: number; page: Page }> {
   }
   for (let step = 0; step < steps; step += 1) {
     page.chance.oneOf(weights)(page)
-    await page.pass(page.chance.oneOf([1, 30, 300, 3000]))
+    const milliseconds = page.chance.oneOf([1, 30, 300, 3000])
+    await page.pass(milliseconds)
     look()
+    if (milliseconds > 1000 && page.phase() === 'live') expect(page.clock.now - page.lastHeard()).toBeLessThan(19_000)
   }
   Object.assign(page.server.net, { isUp: true, isHole: false, latency: 20, losesFrames: 0 })
   await page.pass(60_000)

@@ -16,7 +16,7 @@ export async function aPage(seed: number, before: (server: ReturnType<typeof aSe
   let keys = 0
   const opening = openClient({
     address: 'http://practice', fetch: server.fetch, connect: server.connect, setTimer, wakes$,
-    now: () => clock.now, monotonic: () => clock.monotonic, random: luck.next, newKey: () => `tap-${(keys += 1)}`,
+    now: () => clock.now, monotonic: () => clock.monotonic, random: luck.next, newKey: () => `tap-${(keys += 1)}.`,
     nextPaint: (then) => setTimer(16, then),
   })
   await pass(200)
@@ -30,7 +30,11 @@ export async function aPage(seed: number, before: (server: ReturnType<typeof aSe
     return { shown, isWatching: () => !watching.closed, stop: () => watching.unsubscribe() }
   }
   const watched = [watch('things')]
-  client.link$.subscribe(({ phase }) => phases.at(-1) !== phase && phases.push(phase))
+  let status: LinkStatus | null = null as LinkStatus | null
+  client.link$.subscribe((now) => {
+    status = now
+    if (phases.at(-1) !== now.phase) phases.push(now.phase)
+  })
   client.taps$.subscribe((now) => {
     taps = now
     for (const tap of now) given.set(tap.key, tap)
@@ -45,6 +49,7 @@ export async function aPage(seed: number, before: (server: ReturnType<typeof aSe
     given: () => [...given.values()],
     taps: () => taps,
     phase: () => phases.at(-1),
+    lastHeard: () => Date.parse(status?.lastHeard ?? ''),
   }
 }
 

@@ -21,6 +21,9 @@ export function aServer({ clock, setTimer, chance }: Parts) {
   const practices: Practice[] = [aPractice(clock)]
   const lines = new Set<Line>()
   const kept = new Map<string, { readonly record: { id: string; version: number }; readonly position: number }>()
+  /** What was asked of it, for tests that say what was not. */
+  const asked = { pages: [] as string[], follows: [] as Follow[], seen: [] as number[], commands: [] as string[], sockets: 0 }
+  let done = 0
   const net = { isUp: true, isHole: false, latency: 20, losesFrames: 0 }
   const practice = () => practices.at(-1) as Practice
   const delay = () => 1 + chance.upTo(net.latency)
@@ -44,6 +47,7 @@ export function aServer({ clock, setTimer, chance }: Parts) {
   const follow = (line: Line, { areas, epoch, since }: Follow, answer: (answer: FollowAnswer) => void) => {
     const { epoch: own, head } = practice()
     const isGone = (epoch !== undefined && epoch !== own) || (since ?? 0) > head()
+    asked.follows.push({ areas, ...(epoch ? { epoch } : {}), ...(since === undefined ? {} : { since }) })
     line.areas = areas
     line.position = isGone ? null : (since ?? head())
     const at = instantOf(clock.now)
@@ -63,14 +67,17 @@ export function aServer({ clock, setTimer, chance }: Parts) {
   const travel = () => new Promise<void>((arrive, fail) => setTimer(delay(), () => (net.isHole ? undefined : net.isUp ? arrive() : fail(new TypeError('fetch failed')))))
 
   const command = ({ data, record }: CommandRequest, key: string) => {
-    const before = kept.get(`${practice().epoch} ${key}`)
+    const before = kept.get(key)
     if (before) return answerOf(before)
-    const edit = { id: Number(record?.slice('thing-'.length)), what: 'who', value: Number(data?.['who']) } as const
-    const held = practice().one(`thing-${edit.id}`)
+    asked.commands.push(key)
+    const held = practice().one(record ?? '')
     if (!held) return answerOf(problem(404, 'missing'), 404)
+    if (data?.['who'] === 'nobody') return answerOf(problem(409, 'refused'), 409)
+    // Each time it is done leaves a trace of its own, so done twice is seen.
+    const edit = { id: Number(record?.slice('thing-'.length)), what: 'who', value: 100 + (done += 1) } as const
     const position = commit([edit], key)
     const answer = { record: practice().one(`thing-${edit.id}`) ?? { id: '', version: 0 }, position }
-    kept.set(`${practice().epoch} ${key}`, answer)
+    kept.set(key, answer)
     return answerOf(answer)
   }
   const route = (address: string, request: RequestInit): Response => {
@@ -78,6 +85,7 @@ export function aServer({ clock, setTimer, chance }: Parts) {
     if (pathname === '/api/auth/') return answerOf({ user: { id: 'u', name: 'Ana', practice: { name: 'P' } }, scopes: [] })
     if (pathname === '/api/commands/') return command(JSON.parse(String(request.body)), new Headers(request.headers).get('idempotency-key') ?? '')
     const [, , , id] = pathname.split('/')
+    if (id === '') asked.pages.push(pathname)
     if (id === '') return answerOf(practice().page(searchParams.get('after'), 3))
     const record = practice().one(id ?? '')
     return record ? answerOf(record) : answerOf(problem(404, 'missing'), 404)
@@ -86,29 +94,33 @@ export function aServer({ clock, setTimer, chance }: Parts) {
   setTimer(900, beat)
   return {
     net,
+    asked,
     practice,
     practices,
     commit,
+    say: (what: (ears: Ears) => void) => [...lines].forEach((line) => say(line, () => what(line.ears))),
     async fetch(address: string, request: RequestInit): Promise<Response> {
       const aborted = new Promise<never>((_, fail) => request.signal?.addEventListener('abort', () => fail(new TypeError('aborted'))))
-      const asked = async () => {
+      const answered = async () => {
         await travel()
         const answer = route(address, request)
         await travel()
         return answer
       }
-      return Promise.race([asked(), aborted])
+      return Promise.race([answered(), aborted])
     },
     connect: ((ears) => {
+      asked.sockets += 1
       const line: Line = { ears, position: null, areas: [], lastAt: 0 }
       const isUp = net.isUp
       if (isUp) lines.add(line)
       if (!net.isHole) setTimer(delay(), () => (isUp ? lines.has(line) && ears.opened() : ears.closed(null)))
       return {
         follow: (asked, answer) => void (net.isHole || setTimer(delay(), () => lines.has(line) && follow(line, asked, answer))),
-        seen: () => {},
+        seen: (position) => void asked.seen.push(position),
         here: () => {},
-        close: () => void lines.delete(line),
+        // What is on its way still arrives: the other side does not know yet.
+        close: () => void setTimer(delay(), () => lines.delete(line)),
       }
     }) satisfies Connect,
     /** Every connection breaks; whoever calls is told so. */
@@ -117,6 +129,7 @@ export function aServer({ clock, setTimer, chance }: Parts) {
     restore(back: number) {
       const past = practice().until(Math.max(0, practice().head() - back))
       practices.push(aPractice(clock, `epoch-${practices.length}`, past))
+      for (const [key, { position }] of kept) if (position > practice().head()) kept.delete(key)
       ;[...lines].forEach(end)
     },
   }
