@@ -1,0 +1,40 @@
+import type { Fields } from '#domain/wire.ts'
+
+/** Makes a record by its command and answers with its id. */
+type Act = (command: string, record: string | null, data: Fields) => Promise<string>
+
+/** What a new record of each area may look like, once what it refers to is there. */
+export async function samplesFor(act: Act): Promise<Readonly<Record<string, Fields>>> {
+  const location = await act('locations.create', null, { name: 'Sample place', timeZone: 'Australia/Sydney' })
+  const provider = await act('providers.create', null, { name: 'Dr Sample' })
+  const patient = await act('patients.create', null, { firstName: 'Sam', lastName: 'Ple' })
+  const chair = await act('equipments.create', null, { kind: 'chair', name: 'Sample chair', location })
+  return {
+    locations: { name: 'Another place', timeZone: 'Australia/Perth' },
+    providers: { name: 'Dr Émile 😀' },
+    equipments: { kind: 'chair', name: 'Chair 9', number: 9, location },
+    calendars: { name: 'A book', location, provider },
+    class: { name: 'Examination', minutes: 30 },
+    patients: { firstName: 'Zoë', lastName: 'O’Neil', birthDate: '2000-02-29' },
+    appointments: { patient, provider, chair, location, startsAt: '2026-11-25T00:00:00.000Z', endsAt: '2026-11-25T00:30:00.000Z' },
+    users: { username: 'sample', name: 'Sam Sample' },
+    groups: { name: 'Samples', scopes: ['appt'] },
+    process: { kind: 'other', name: 'Sample work' },
+    migrations: { as: 'patients', fileName: 'sample.csv' },
+  }
+}
+
+/** One edit of each area that may be edited: a field that `edit` owns. */
+export const edits: Readonly<Record<string, Fields>> = {
+  locations: { address: '1 Bridge Road' },
+  providers: { shortName: 'Dr E' },
+  equipments: { name: 'Chair 10' },
+  calendars: { name: 'Another book' },
+  class: { minutes: 45 },
+  patients: { notes: 'Likes the window' },
+  appointments: { notes: 'Asked for tea' },
+  users: { name: 'Samantha Sample' },
+  groups: { scopes: ['appt', 'pat'] },
+  settings: { lateAfter: 7 },
+  account: { theme: 'dark' },
+}
