@@ -17,7 +17,8 @@ type At<W, Path extends string> = Path extends `${infer Head}.${infer Rest}`
       ? W[`${Path}_other`]
       : never
 
-type Blanks<Text> = Text extends `${string}{{${infer Blank}}}${infer Rest}` ? Blank | Blanks<Rest> : never
+type NameIn<Blank extends string> = Blank extends `${infer Name}, ${string}` ? Name : Blank
+type Blanks<Text> = Text extends `${string}{{${infer Blank}}}${infer Rest}` ? NameIn<Blank> | Blanks<Rest> : never
 /** A word of several forms is chosen by `count`, whether or not it says the number. */
 type Counted<W, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head extends keyof W

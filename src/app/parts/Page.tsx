@@ -5,6 +5,7 @@ import { Age } from './Age.tsx'
 import { Clock } from './Clock.tsx'
 import { NotLive } from './NotLive.tsx'
 import styles from './Page.module.css'
+import { SimulatedMark } from './SimulatedMark.tsx'
 
 type Props = {
   readonly title: string
@@ -46,6 +47,7 @@ export function Page({ title, timeZone, lead, start, end, me, density, children 
           {start}
           <div className={styles.end}>
             {end}
+            <SimulatedMark />
             <Age age={age} />
             <Clock timeZone={timeZone} />
             {me}

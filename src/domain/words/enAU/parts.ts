@@ -21,6 +21,8 @@ export const parts = {
   keptHead: 'Kept.',
   keptWhat: 'Sent when the link is back',
 
+  simulated: 'Simulated day',
+
   busy: 'Working',
   close: 'Close',
   cancel: 'Cancel',

@@ -1,0 +1,21 @@
+/** Words of the system page. */
+export const system = {
+  name: 'System',
+  bringIn: 'Data',
+  importLine: 'Import',
+  importWhat: 'Patients and appointments from another system',
+  importOpen: 'Open',
+  byItself: 'Running by itself',
+  nothing: 'Nothing runs by itself here.',
+  stop: 'Stop',
+  start: 'Start',
+  states: { running: 'Running', stopped: 'Stopped', finished: 'Finished', failed: 'Failed' },
+  doneOf: '{{done, number}} of {{total, number}}',
+  done: '{{done, number}} so far',
+  thisScreen: 'This screen',
+  position: 'Position in the log',
+  positionWhat: 'Two screens at one position show the same',
+  heard: 'Last heard',
+  heardWhat: 'Frames or heartbeats, every two seconds',
+  never: 'not yet',
+} as const
