@@ -80,7 +80,7 @@ function buildApp() {
   const now = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   console.log('Building the app …')
-  run('The build', ourNode(), [join(top, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
+  run('The build', ourNode(), [join(top, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'])
   writeFileSync(stamp, now)
 }
 

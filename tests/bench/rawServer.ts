@@ -1,7 +1,4 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Server } from 'socket.io'
 
@@ -9,7 +6,7 @@ import { Server } from 'socket.io'
  * What one would write first: take the record, commit it, tell everybody. As durable as ours (WAL, synchronous=FULL), and it checks
  * no right, asks no chart, keeps no log and can resume nobody.
  */
-const db = new DatabaseSync(join(mkdtempSync(join(tmpdir(), 'raw-')), 'raw.sqlite'))
+const db = new DatabaseSync(process.argv[2] ?? '')
 db.exec('pragma journal_mode=WAL; pragma synchronous=FULL; create table record (id text primary key, version integer, body text)')
 const insert = db.prepare(
   'insert into record values (?, 1, ?) on conflict do update set version = version + 1, body = excluded.body returning version',

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signIn } from '../support/person.ts'
 import { aServer, demoPassword } from '../support/server.ts'
@@ -37,7 +39,10 @@ export async function operatory(): Promise<Subject> {
 }
 
 export async function rawSocketIo(): Promise<Subject> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'rawServer.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const folder = mkdtempSync(join(tmpdir(), 'raw-'))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'rawServer.ts'), join(folder, 'raw.sqlite')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => resolve(String(chunk).replace('ready ', '').trim()))
     child.once('exit', () => reject(new Error('The raw server ended')))
@@ -52,6 +57,9 @@ export async function rawSocketIo(): Promise<Subject> {
     }),
     auth: {},
     follow: null,
-    close: async () => void child.kill('SIGKILL'),
+    close: async () => {
+      child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
