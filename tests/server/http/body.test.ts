@@ -34,32 +34,45 @@ function isKeepable(value: unknown): boolean {
   )
 }
 
+const outcome = (text: string) => {
+  const said = refusal(text)
+  return typeof said === 'string' ? 'refused' : said
+}
+
+const othersRead = (text: string): unknown => {
+  try {
+    return { read: JSON.parse(text) as unknown }
+  } catch {
+    return 'refused'
+  }
+}
+
 describe('reading a body', () => {
   test('[BODY-1] What all readers read alike is read as they do', () => {
     fc.assert(
       fc.property(fc.oneof(anyJson, dressed), (text) => {
         const value: unknown = JSON.parse(text)
-        if (isKeepable(value)) expect(refusal(text)).toEqual({ read: value })
-        else expect(refusal(text)).toMatch(/too large to be kept exactly|cannot be stored/)
+        expect(outcome(text)).toEqual(isKeepable(value) ? { read: value } : 'refused')
       }),
       { numRuns: 2000 },
     )
   })
 
-  test('[BODY-1] Whatever is sent is either read as JSON.parse reads it or refused as unreadable, and never breaks the reader', () => {
+  test('[BODY-1] Whatever is sent is read as JSON.parse reads it or refused, and never breaks the reader', () => {
     const mangled = fc.tuple(anyJson, fc.nat(), fc.string({ maxLength: 3 })).map(([text, at, bit]) => {
       const place = at % (text.length + 1)
       return text.slice(0, place) + bit + text.slice(place + 1)
     })
     fc.assert(
       fc.property(fc.oneof(mangled, fc.string()), (text) => {
-        const said = refusal(text)
-        if (typeof said === 'object' && said !== null) expect(said).toEqual({ read: JSON.parse(text) })
+        expect(['refused', othersRead(text)]).toContainEqual(outcome(text))
       }),
       { numRuns: 2000 },
     )
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => void refusal(bytes)),
+      fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+        expect(() => refusal(bytes)).not.toThrow()
+      }),
       { numRuns: 2000 },
     )
   })

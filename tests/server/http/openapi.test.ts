@@ -101,7 +101,7 @@ group('the API described', () => {
           url,
           [],
         ])
-        for (const field of described[component]?.required as string[]) expect(item).toHaveProperty([field])
+        for (const field of (described[component]?.required ?? []) as string[]) expect(item).toHaveProperty([field])
       }
     }
   })

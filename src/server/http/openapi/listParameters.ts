@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Resource } from '#resources/resource.ts'
 import { type Json, instant, schemaOf, uuid } from './schemas.ts'
 
