@@ -22,22 +22,22 @@ export function ballastBeside(file: string, bytes: number, report: (what: string
     try {
       fill(path, bytes)
       return true
-    } catch (error) {
+    } catch {
       rmSync(path, { force: true })
-      report('there is no room for the ballast on the disk', error)
       return false
     }
   }
-  let laid = lay()
+  if (!lay()) report('there is too little room on the disk to hold any back for the day it is full')
+  let spent = false
   return {
     giveUp: () => {
-      if (laid) report('the disk is full: the ballast is given up, nothing new can be made until there is room')
+      if (!spent) report('the disk is full: the ballast is given up, and nothing new can be made until there is room')
       rmSync(path, { force: true })
-      laid = false
+      spent = true
     },
     spent: () => {
-      if (!laid) laid = lay()
-      return !laid
+      if (spent) spent = !lay()
+      return spent
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Connection } from './connection.ts'
+import { errorNumberOf, uniqueRefused } from './failure.ts'
 import { type Column, type Index, type Layout, quotedName, quotedNames, valueAt } from './layout.ts'
 import { inOneTransaction } from './migrate.ts'
 import { recordOf, type Row } from './records.ts'
@@ -42,8 +43,13 @@ function dropIndexes(connection: Connection, layout: Layout): void {
 }
 
 function makeIndex(connection: Connection, layout: Layout, index: Index): void {
-  const there = connection.one(`SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name = ?`, index.name)
-  if (!there) connection.exec(indexSql(layout, index))
+  if (connection.one(`SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name = ?`, index.name)) return
+  try {
+    connection.exec(indexSql(layout, index))
+  } catch (error) {
+    if (errorNumberOf(error) !== uniqueRefused) throw error
+    throw new Error(`${layout.area} is declared to have each ${index.unique?.join(' and ')} once, and the data has one twice`)
+  }
 }
 
 const ownColumns = new Set(['_n', '_practice', 'id', '_record'])

@@ -41,7 +41,7 @@ export function openSqlite(opening: Opening): Store {
   const held = lock(opening.file)
   try {
     const connection = openForWriting(opening.file)
-    return keptBy(opening, connection, () => {
+    return storeOn(connection, opening, () => {
       connection.close()
       held.release()
     })
@@ -51,7 +51,8 @@ export function openSqlite(opening: Opening): Store {
   }
 }
 
-function keptBy(opening: Opening, connection: Connection, letGo: () => void): Store {
+/** @param letGo called when all is closed. */
+export function storeOn(connection: Connection, opening: Opening, letGo: () => void): Store {
   const { file, now, newId, report, ballastBytes = 67_108_864, ringSize = 2000 } = opening
   const layouts = opening.resources.filter(({ catalogue }) => !catalogue).map(layoutOf)
   migrate(connection, instantOf(now()))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant, optional, text } from '#domain/fields.ts'
 import { resource } from '#resources/resource.ts'
 
-/** Three small areas with everything that a store derives from a declaration. */
+/** Four small areas with everything that a store derives from a declaration. */
 
 const people = resource({
   name: 'people',
@@ -23,6 +23,8 @@ const visits = resource({
   commands: {},
 })
 
+const chairs = resource({ name: 'chairs', record: z.strictObject({ name: text(80) }), columns: ['name'], views: 'user', commands: {} })
+
 const logins = resource({
   name: 'logins',
   record: z.strictObject({ username: text(80) }),
@@ -33,4 +35,4 @@ const logins = resource({
   commands: {},
 })
 
-export const areas = [people, visits, logins] as const
+export const areas = [people, visits, chairs, logins] as const
