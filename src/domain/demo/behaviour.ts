@@ -54,7 +54,7 @@ export function nextMove(visit: DemoVisit): Move | null {
 /** Most visits take a little less than booked, some a good deal more; in some the dentist is asked for on the way. */
 function treated(visit: DemoVisit, move: (command: string, at: number) => Move): Move {
   const began = millisecondsOf(visit.since.visit)
-  const takes = bookedFor(visit) * between(0.5, chance('long', visit.id) < 0.2 ? 1.1 : 0.75, 'takes', visit.id)
+  const takes = bookedFor(visit) * between(0.6, chance('long', visit.id) < 0.2 ? 1.15 : 0.85, 'takes', visit.id)
   const asksAt = began + takes * 0.7
   if (visit.state.exam === 'requested') return move('beginExam', millisecondsOf(visit.since.exam) + minutes(between(2, 6, 'exam', visit.id)))
   if (visit.state.exam === 'inProgress') return move('endExam', millisecondsOf(visit.since.exam) + minutes(between(3, 6, 'examined', visit.id)))

@@ -37,9 +37,9 @@ function column(day: Day, provider: number, opens: number, closes: number): Slot
   while (person && at < closes - minutes(30)) {
     const kind = kindFor(person.role, day, provider, slots.length)
     const length = minutes(kinds[kind]?.minutes ?? 30)
-    if (at >= lunch && at < lunch + minutes(45)) at = lunch + minutes(45)
+    if (at >= lunch && at < lunch + minutes(30)) at = lunch + minutes(30)
     if (at + length > closes) break
-    const free = chance('free', day, provider, at) < 0.08
+    const free = chance('free', day, provider, at) < 0.05
     if (!free) slots.push(slot(day, provider, person.chair, kind, at, length))
     at += free ? minutes(30) : length
   }

@@ -11,9 +11,9 @@ const zones = [
 
 const localTime = (now: number, timeZone: string) => Temporal.Instant.from(instantOf(now)).toZonedDateTimeISO(timeZone)
 
-/** The first zone in which the practice has been open for an hour and is open for some hours more. */
+/** The first zone in which it is the middle of the morning: somewhere it always is. */
 export const zoneAt = (now: number): string =>
-  zones.find((zone) => { const { hour } = localTime(now, zone); return hour >= 9 && hour < 14 }) ?? zones[0]
+  zones.find((zone) => { const { hour } = localTime(now, zone); return hour >= 9 && hour < 12 }) ?? zones[0]
 
 /** The usual hours by day; out of hours a shift around now, within the one calendar day. */
 export function hoursAt(now: number, timeZone: string): { opensAt: string; closesAt: string } {

@@ -15,7 +15,9 @@ const names = [
   'Nikhil Rao m', 'Olive Bennett f', 'Pasi Lahtinen m', 'Quynh Tran f', 'Ruben Castillo m', 'Saoirse Byrne f', 'Tevita Fonua m', 'Una Jovanović f',
 ] as const
 
-const alertLabels = ['Latex', 'Asthma', 'Warfarin', 'Penicillin', 'Diabetic', 'Pregnant', 'Pacemaker', 'Anxious'] as const
+const alertLabels = ['Latex', 'Asthma', 'Penicillin', 'Diabetic', 'Anxious'] as const
+/** What comes with age. */
+const laterLabels = ['Warfarin', 'Pacemaker', 'Diabetic', 'Penicillin', 'Hip replacement'] as const
 const graveOnes: readonly string[] = ['Latex', 'Warfarin', 'Penicillin']
 
 export type DemoPatient = ReturnType<typeof demoPatient>
@@ -35,7 +37,7 @@ export function demoPatient(index: number, today: Day) {
     gender: letter === 'f' ? ('female' as const) : ('male' as const),
     phone: `+6149157${String(6000 + index)}`,
     email: `${plain(firstName)}.${plain(lastName)}@example.com`,
-    alerts: alertsOf(index),
+    alerts: alertsOf(index, age),
     source: { system: 'demo', id: `patient-${index}` },
   }
 }
@@ -44,8 +46,8 @@ const splitOff = (name: string): [string, string] => [name.slice(0, -2), name.sl
 
 const plain = (name: string) => name.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase()
 
-function alertsOf(index: number): { label: string; grave: boolean }[] {
+function alertsOf(index: number, age: number): { label: string; grave: boolean }[] {
   const count = chance('alerts', index) < 0.45 ? (chance('two', index) < 0.15 ? 2 : 1) : 0
-  const labels = Array.from({ length: count }, (_, which) => pick(alertLabels, 'alert', index, which))
+  const labels = Array.from({ length: count }, (_, which) => pick(age < 60 ? alertLabels : laterLabels, 'alert', index, which))
   return [...new Set(labels)].map((label) => ({ label, grave: graveOnes.includes(label) }))
 }

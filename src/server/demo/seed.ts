@@ -28,6 +28,7 @@ export async function seedPractice(house: House, password: string): Promise<Demo
   const timeZone = zoneAt(now)
   const practice = await openPractice(house.store, house.newId, practiceName)
   const make = maker(house, practice)
+  await quickerChairs(house, practice)
   const location = await make('locations.create', { name: practiceName, timeZone, ...hoursAt(now, timeZone) })
   const providers = await each(staff, ({ name, shortName, role }) => make('providers.create', { name, shortName, role }))
   const calendars = await each(staff, ({ shortName }, index) => make('calendars.create', { name: shortName, location, provider: providers[index] }))
@@ -37,6 +38,13 @@ export async function seedPractice(house: House, password: string): Promise<Demo
   const patients = await each(Array.from({ length: demoPatientCount }), (_, index) => make('patients.create', demoPatient(index, today)))
   await seedUsers(make, providers, password)
   return { practice, location, timeZone, providers, calendars, chairs, kinds: types, patients }
+}
+
+/** Two assistants to a room: the demo's chairs are turned round in six minutes, not ten. */
+async function quickerChairs(house: House, practice: string): Promise<void> {
+  const [settings] = (await house.store.list(practice, 'settings', { where: [] })).items
+  const asked = { command: 'settings.edit', data: { turningTakes: 6 }, because: 'the demo practice', ...(settings ? { record: settings.id } : {}) }
+  await house.door.execute(theSystem(practice, 'demo', new Set(grantable)), asked)
 }
 
 function chair(index: number, location: string, providers: readonly string[]): Fields {
