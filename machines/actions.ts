@@ -25,7 +25,7 @@ export const timersOf = (actions: readonly ExecutableActionObject[]): readonly T
     return delay === undefined ? [] : [{ set: String(id), delay: finite(delay, String(id)) }]
   })
 
-/** @throws Error for a delay that no clock could wait for: the chart is wrong, and a timer that never or always fires is worse. */
+/** What is over is due at once. @throws Error for a delay that no clock could wait for: the chart is wrong, and a timer that never or always fires is worse. */
 function finite(delay: number, timer: string): number {
   if (!Number.isFinite(delay)) throw new Error(`${timer} is due in ${delay} ms`)
   return Math.max(0, delay)

@@ -42,10 +42,9 @@ type Told = 'visit.moved' | 'visit.ready' | 'visit.leftTheChair' | 'paperwork.co
 
 type Asked = { readonly context: Context }
 
-const untilNoShow = ({ context }: Asked): number => {
-  const due = (timeIn(context.record, 'startsAt') ?? Date.parse(context.now)) + settingOf(context, 'noShowAfter')
-  return Math.max(0, due - Date.parse(context.now))
-}
+/** Less than nought where the time is over: then it is due at once. */
+const untilNoShow = ({ context }: Asked): number =>
+  (timeIn(context.record, 'startsAt') ?? Date.parse(context.now)) + settingOf(context, 'noShowAfter') - Date.parse(context.now)
 
 /** The words in which all regions of a visit are written: its commands, guards, effects and timers. */
 export const visitLanguage = setup({

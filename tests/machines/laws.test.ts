@@ -129,6 +129,7 @@ describe.each(byId)('the chart of the %s', (_, chart) => {
       expect(knows(chart, state)).toBe(true)
       expect(knows(chart, typeof state === 'string' ? `${state}s` : { ...state, visit: 'waiting' })).toBe(false)
       expect(knows(chart, typeof state === 'string' ? { visit: state } : Object.fromEntries(Object.entries(state).slice(1)))).toBe(false)
+      expect(knows(chart, typeof state === 'string' ? { '': state, more: state } : { ...state, more: 'new' })).toBe(false)
       expect(knows(chart, state, 'xstate.after.ever.appointment.visit.scheduled')).toBe(false)
     }
     expect(
@@ -149,5 +150,5 @@ describe.each(byId)('the chart of the %s', (_, chart) => {
 /** A delay that were a number, and no function, would be no law of the practice. */
 const lengthOf = (delay: unknown, context: Context): unknown =>
   typeof delay === 'function' ? delay({ context, event: { type: 'any' } }, undefined) : undefined
-const isWaitable = (delay: unknown) => typeof delay === 'number' && Number.isFinite(delay) && delay >= 0
+const isWaitable = (delay: unknown) => typeof delay === 'number' && Number.isFinite(delay)
 const wasAllowed = <T extends { answer: Answer }>(one: T): one is T & { answer: Answer & { allowed: true } } => one.answer.allowed

@@ -37,6 +37,13 @@ describe('taking back', () => {
     expect(given(aVisit()).when('revert').refused).toBe('cameFrom')
   })
 
+  test('[UNDO-1] A no-show who came after all and left again is a no-show, and was booked before', () => {
+    const came = afterwards(given(aVisit({ visit: 'noShow' }, { cameFrom: 'scheduled' }), { now: at('09:40') }).when('checkIn'))
+    const gone = afterwards(given(came, { now: at('09:45') }).when('revert'))
+    expect([visitOf(gone), gone['arrivedAt']]).toEqual(['noShow', null])
+    expect(given(gone, { now: at('09:46') }).when('revert').state.visit).toBe('scheduled')
+  })
+
   test('[UNDO-2] It is taken back on the same day and not after it', () => {
     const left = aVisit({ visit: 'departed' }, { cameFrom: 'checkout' })
     expect(given(left, { now: at('23:59') }).when('revert').refused).toBeNull()
