@@ -7,7 +7,10 @@ import { dataFileIn } from '#server/store/dataFile.ts'
 import { restore } from '#server/store/restore.ts'
 import { dataDir } from './localServer.ts'
 
-const { positionals: [from], values: { force } } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean', default: false } } })
+const {
+  positionals: [from],
+  values: { force },
+} = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean', default: false } } })
 if (!from) {
   console.error('npm run restore -- FILE [--force]')
   process.exit(1)

@@ -14,7 +14,9 @@ try {
   for (; !step.done; step = checking.next()) if (++found <= mostShown) console.log(step.value)
   const { practices, entries, records } = step.value
   if (found > mostShown) console.log(`and ${found - mostShown} more`)
-  console.log(`${found === 0 ? 'all holds together' : `${found} places do not hold together`}: ${practices} practices, ${entries} entries, ${records} records`)
+  console.log(
+    `${found === 0 ? 'all holds together' : `${found} places do not hold together`}: ${practices} practices, ${entries} entries, ${records} records`,
+  )
   process.exitCode = found === 0 ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -26,17 +26,29 @@ let everything: string
 let nothing: string
 let samples: Awaited<ReturnType<typeof samplesFor>>
 
-const call = (method: NonNullable<InjectOptions['method']>, url: string, token: string | null, payload?: object, headers = {}): Promise<Response> =>
+const call = (
+  method: NonNullable<InjectOptions['method']>,
+  url: string,
+  token: string | null,
+  payload?: object,
+  headers = {},
+): Promise<Response> =>
   house.app.inject({ method, url, headers: { ...(token ? bearer(token) : {}), ...headers }, ...(payload ? { payload } : {}) })
 const position = async () => (await call('GET', '/api/log/?limit=1', everything)).json<{ position: number }>().position
-const entriesSince = async (since: number) => (await call('GET', `/api/log/?since=${since}&limit=1000`, everything)).json<{ entries: Entry[] }>().entries
+const entriesSince = async (since: number) =>
+  (await call('GET', `/api/log/?since=${since}&limit=1000`, everything)).json<{ entries: Entry[] }>().entries
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 let made = 0
 /** A sample that stands in nobody's way: its own name, its own time. */
 function sample(name: string): object {
   made += 1
   const day = { startsAt: instantOf(firstDay + made * minutes(60)), endsAt: instantOf(firstDay + made * minutes(60) + minutes(30)) }
-  const own: Readonly<Record<string, object>> = { locations: { name: `Place ${made}` }, groups: { name: `Group ${made}` }, users: { username: `user-${made}` }, appointments: day }
+  const own: Readonly<Record<string, object>> = {
+    locations: { name: `Place ${made}` },
+    groups: { name: `Group ${made}` },
+    users: { username: `user-${made}` },
+    appointments: day,
+  }
   return { ...samples[name], ...own[name] }
 }
 const make = async (name: string, path: string): Promise<AnyRecord> => (await call('POST', path, everything, sample(name))).json()
@@ -60,7 +72,10 @@ async function openAnotherPractice(): Promise<void> {
     (await house.house.door.execute(theSystem(practice, 'test', new Set(grantable)), { command, data, because: 'test' })).record?.id ?? ''
   const theirs = await samplesFor(act)
   for (const [name, resource] of makeable) {
-    foreigners.set(name, await act(makingOf(resource)?.name ?? '', null, { ...theirs[name], ...(name === 'users' ? { username: 'theirs' } : {}) }))
+    foreigners.set(
+      name,
+      await act(makingOf(resource)?.name ?? '', null, { ...theirs[name], ...(name === 'users' ? { username: 'theirs' } : {}) }),
+    )
   }
 }
 
@@ -74,7 +89,6 @@ describe.each(areas)('%s', (_name, resource) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
     expect(answers[0]?.json()).not.toHaveProperty('items')
   })
-
 })
 
 describe.each(guarded)('%s', (_name, resource) => {
@@ -85,12 +99,15 @@ describe.each(guarded)('%s', (_name, resource) => {
     const looked = await call('GET', path, nothing)
     expect([looked.statusCode, typeof looked.json().scope]).toEqual([403, 'string'])
     for (const { name: command, declaration } of commandsOf(resource).filter((one) => one.declaration.scope !== 'user')) {
-      const refused = await call('POST', '/api/commands/', nothing, { command, ...(declaration.makes ? {} : { record: unknownId }), data: {} })
+      const refused = await call('POST', '/api/commands/', nothing, {
+        command,
+        ...(declaration.makes ? {} : { record: unknownId }),
+        data: {},
+      })
       expect([command, refused.statusCode, typeof refused.json().scope]).toEqual([command, 403, 'string'])
     }
     expect(await position()).toBe(before)
   })
-
 })
 
 describe.each(makeable)('%s', (name, resource) => {
@@ -99,9 +116,16 @@ describe.each(makeable)('%s', (name, resource) => {
   test('[AREA-3] answers for what is another practice’s as for what is not there', async () => {
     const foreign = foreigners.get(name) ?? ''
     const told = (answer: Response) => [answer.statusCode, { ...answer.json<object>(), requestId: '' }]
-    for (const [method, headers] of [['GET', {}], ['PATCH', ifMatch(1)], ['DELETE', ifMatch(1)]] as const) {
+    for (const [method, headers] of [
+      ['GET', {}],
+      ['PATCH', ifMatch(1)],
+      ['DELETE', ifMatch(1)],
+    ] as const) {
       const body = method === 'PATCH' ? edits[name] : undefined
-      const [theirs, nobodys] = [await call(method, path + foreign, everything, body, headers), await call(method, path + unknownId, everything, body, headers)]
+      const [theirs, nobodys] = [
+        await call(method, path + foreign, everything, body, headers),
+        await call(method, path + unknownId, everything, body, headers),
+      ]
       expect(told(theirs)).toEqual(told(nobodys))
       expect([404, 405]).toContain(theirs.statusCode)
     }
@@ -116,7 +140,6 @@ describe.each(areas)('%s', (_name, resource) => {
     const answer = await call('GET', `${path}?nonsense=1`, everything)
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'nonsense', message: 'is not known here' }]])
   })
-
 })
 
 describe.each(editable)('%s', (name, resource) => {
@@ -138,7 +161,9 @@ describe.each(editable)('%s', (name, resource) => {
     const again = await call('PATCH', path + record.id, everything, patch, ifMatch(record.version + 1))
     expect(again.json().version).toBe(record.version + 1)
     const entries = await entriesSince(before)
-    expect(entries.map(({ changes }) => changes.map(({ values, version }) => ({ values, version })))).toEqual([[{ values: patch, version: record.version + 1 }]])
+    expect(entries.map(({ changes }) => changes.map(({ values, version }) => ({ values, version })))).toEqual([
+      [{ values: patch, version: record.version + 1 }],
+    ])
   })
 })
 
@@ -177,7 +202,6 @@ describe.each(makeable)('%s', (name, resource) => {
     expect((await call('POST', path, everything, { ...body, source: { system: 'x', id: 'y' } }, key)).statusCode).toBe(422)
     expect(await position()).toBe(before + 1)
   })
-
 })
 
 describe.each(endable)('%s', (name, resource) => {

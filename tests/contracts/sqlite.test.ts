@@ -6,7 +6,9 @@ import { storeContract } from './store.contract.ts'
 import type { Given, Keeper } from './store/world.ts'
 
 const openIn = (folder: string, given: Given): Keeper => {
-  const onStorageFailed = (error: unknown) => { throw error }
+  const onStorageFailed = (error: unknown) => {
+    throw error
+  }
   const store = openSqlite({ ...given, file: join(folder, 'a.sqlite'), onStorageFailed, ballastBytes: 0 })
   const again = async () => {
     await store.close()

@@ -35,7 +35,8 @@ const answers: Answers = {
   },
 }
 
-export const answer = (desk: Desk, question: Question): unknown => (answers[question.ask] as (desk: Desk, question: Question) => unknown)(desk, question)
+export const answer = (desk: Desk, question: Question): unknown =>
+  (answers[question.ask] as (desk: Desk, question: Question) => unknown)(desk, question)
 
 function read({ touched, seen, records, practice }: Desk, area: string, id: string): AnyRecord | null {
   const key = `${area} ${id}`

@@ -85,7 +85,11 @@ const given = (values: readonly Value[]): SQLInputValue[] => values as SQLInputV
 /** Queries come in many shapes; the oldest statement makes room, so that they do not pile up. */
 function prepare(raw: DatabaseSync, prepared: Map<string, StatementSync>, sql: string): StatementSync {
   const made = raw.prepare(sql)
-  if (prepared.size >= mostStatements) for (const oldest of prepared.keys()) { prepared.delete(oldest); break }
+  if (prepared.size >= mostStatements)
+    for (const oldest of prepared.keys()) {
+      prepared.delete(oldest)
+      break
+    }
   prepared.set(sql, made)
   return made
 }

@@ -10,7 +10,8 @@ export const cursorText = ({ sort, value, id }: Cursor): string => Buffer.from(J
 export function cursorOf(text: string, sort: string): Cursor {
   const [forSort, value, id] = readList(text)
   const known = typeof value === 'string' || typeof value === 'number' || value === null
-  if (forSort !== sort || !known || typeof id !== 'string') throw malformed([{ path: 'after', message: 'is not where a page of this list ended' }])
+  if (forSort !== sort || !known || typeof id !== 'string')
+    throw malformed([{ path: 'after', message: 'is not where a page of this list ended' }])
   return { sort, value, id }
 }
 

@@ -16,7 +16,14 @@ export type Composed = { readonly record: AnyRecord; readonly text: string }
  * only `source` stays when it is left out, for where a record came from does not change.
  * @param before as it stood before this entry; @param now as this entry has it so far; @param version one more than the last.
  */
-export function composed(id: string, fields: Fields, before: AnyRecord | null, now: AnyRecord | null, at: Instant, version: number): Composed {
+export function composed(
+  id: string,
+  fields: Fields,
+  before: AnyRecord | null,
+  now: AnyRecord | null,
+  at: Instant,
+  version: number,
+): Composed {
   const next: Record<string, unknown> = { id, version, createdAt: before?.createdAt ?? at, updatedAt: at }
   for (const key in fields) if (!storesOwn.has(key)) next[key] = fields[key]
   next['source'] ??= now?.source ?? before?.source
@@ -26,7 +33,8 @@ export function composed(id: string, fields: Fields, before: AnyRecord | null, n
   return { record: JSON.parse(text) as AnyRecord, text }
 }
 
-export const isAsBefore = (before: AnyRecord | null, next: AnyRecord): boolean => before !== null && changedFields(before, next).length === 0
+export const isAsBefore = (before: AnyRecord | null, next: AnyRecord): boolean =>
+  before !== null && changedFields(before, next).length === 0
 
 /** `null` where the record is again as it was, or came and went. */
 export function changeOf(area: string, record: string, before: AnyRecord | null, after: AnyRecord | null): LoggedChange | null {

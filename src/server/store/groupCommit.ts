@@ -58,17 +58,19 @@ export function groupCommit(given: Given): GroupCommit {
     })
   }
   return {
-    enqueue: (run) => new Promise((resolve, reject) => {
-      const refusal = closing?.() ?? given.refusal()
-      if (refusal) return reject(refusal)
-      waiting.push({ run, resolve, reject })
-      if (!busy) next()
-    }),
-    close: (refusal) => new Promise((resolve) => {
-      closing = refusal
-      whenIdle = resolve
-      if (!busy) resolve()
-    }),
+    enqueue: (run) =>
+      new Promise((resolve, reject) => {
+        const refusal = closing?.() ?? given.refusal()
+        if (refusal) return reject(refusal)
+        waiting.push({ run, resolve, reject })
+        if (!busy) next()
+      }),
+    close: (refusal) =>
+      new Promise((resolve) => {
+        closing = refusal
+        whenIdle = resolve
+        if (!busy) resolve()
+      }),
   }
 }
 

@@ -11,12 +11,26 @@ export function keep(connection: Connection, practice: number, { principal, rout
   const { bodyHash, status, body, headers } = answer
   connection.run(
     `INSERT OR REPLACE INTO kept_answers (practice, principal, route, key, body_hash, status, body, headers, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    practice, principal, route, key, bodyHash, status, body, JSON.stringify(headers), at)
+    practice,
+    principal,
+    route,
+    key,
+    bodyHash,
+    status,
+    body,
+    JSON.stringify(headers),
+    at,
+  )
 }
 
 export function kept(connection: Connection, practice: number, { principal, route, key }: KeyRef, at: Instant): KeptAnswer | null {
   const row = connection.one<Omit<KeptAnswer, 'headers'> & { headers: string }>(
     `SELECT body_hash AS bodyHash, status, body, headers FROM kept_answers WHERE practice = ? AND principal = ? AND route = ? AND key = ? AND at > ?`,
-    practice, principal, route, key, instantOf(millisecondsOf(at) - keptFor))
+    practice,
+    principal,
+    route,
+    key,
+    instantOf(millisecondsOf(at) - keptFor),
+  )
   return row ? { ...row, headers: JSON.parse(row.headers) as KeptAnswer['headers'] } : null
 }

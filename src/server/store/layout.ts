@@ -43,7 +43,10 @@ export function layoutOf(resource: Resource): Layout {
     area: resource.name,
     table: quoted(`area ${resource.name}`),
     columns,
-    indexes: [...columns.filter(({ path }) => path[0] !== 'source').map((column) => indexOf(resource, column.name)), ...uniquesOf(resource)],
+    indexes: [
+      ...columns.filter(({ path }) => path[0] !== 'source').map((column) => indexOf(resource, column.name)),
+      ...uniquesOf(resource),
+    ],
     search: resource.search ?? [],
     searchTable: quoted(`search ${resource.name}`),
   }
@@ -66,14 +69,19 @@ function indexOf(resource: Resource, column: string): Index {
 }
 
 function uniquesOf(resource: Resource): Index[] {
-  const declared = (resource.unique ?? []).map(({ fields, among }): Index => ({
-    name: `${resource.name} unique ${fields.join(' ')} among ${among}`,
-    columns: among === 'practice' ? ['_practice', ...fields] : fields,
-    unique: fields,
-    among,
-  }))
+  const declared = (resource.unique ?? []).map(
+    ({ fields, among }): Index => ({
+      name: `${resource.name} unique ${fields.join(' ')} among ${among}`,
+      columns: among === 'practice' ? ['_practice', ...fields] : fields,
+      unique: fields,
+      among,
+    }),
+  )
   const columns = ['_practice', 'source.system', 'source.id']
-  return [...declared, { name: `${resource.name} unique source`, columns, unique: ['source'], among: 'practice', where: '"source.id" IS NOT NULL' }]
+  return [
+    ...declared,
+    { name: `${resource.name} unique source`, columns, unique: ['source'], among: 'practice', where: '"source.id" IS NOT NULL' },
+  ]
 }
 
 /** What a column holds of a record: words, numbers and yes or no; of anything else nothing. */

@@ -28,7 +28,12 @@ function written({ before, after: _after, ...change }: LoggedChange): WrittenCha
 export const readEntry = (text: string): WrittenEntry => JSON.parse(text) as WrittenEntry
 
 export const rowsAfter = (connection: Connection, practice: number, since: number, limit: number): LogRow[] =>
-  connection.all<LogRow>('SELECT position, entry, hash FROM log WHERE practice = ? AND position > ? ORDER BY position LIMIT ?', practice, since, limit)
+  connection.all<LogRow>(
+    'SELECT position, entry, hash FROM log WHERE practice = ? AND position > ? ORDER BY position LIMIT ?',
+    practice,
+    since,
+    limit,
+  )
 
 /** CROSS JOIN, so that it is never looked for the other way round: through the whole log. */
 const changesOfRecord = `SELECT log.entry FROM log_of_record AS touched CROSS JOIN log ON log.n = touched.entry

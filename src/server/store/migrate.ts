@@ -17,10 +17,13 @@ const checksumOf = (migration: Migration) => createHash('sha256').update(migrati
 /** Brings the file to the newest schema: each step whole or not at all. @throws on a newer file, and on a step that was edited after it ran. */
 export function migrate(connection: Connection, at: Instant, steps: readonly Migration[] = migrations): void {
   connection.exec(ledger)
-  const done = connection.all<{ number: number; name: string; checksum: string }>('SELECT number, name, checksum FROM migrations_run ORDER BY number')
+  const done = connection.all<{ number: number; name: string; checksum: string }>(
+    'SELECT number, name, checksum FROM migrations_run ORDER BY number',
+  )
   for (const one of done) {
     const step = steps.find(({ number }) => number === one.number)
-    if (!step) throw new Error(`the data was written by a newer version (its schema is ${one.number}, "${one.name}"); this one would harm it`)
+    if (!step)
+      throw new Error(`the data was written by a newer version (its schema is ${one.number}, "${one.name}"); this one would harm it`)
     if (checksumOf(step) !== one.checksum) throw new Error(`migration ${one.number}, "${one.name}", is not the one that made this data`)
   }
   for (const step of steps.slice(done.length)) take(connection, step, at)
@@ -29,7 +32,13 @@ export function migrate(connection: Connection, at: Instant, steps: readonly Mig
 function take(connection: Connection, step: Migration, at: Instant): void {
   inOneTransaction(connection, () => {
     connection.exec(step.sql)
-    connection.run('INSERT INTO migrations_run (number, name, checksum, at) VALUES (?, ?, ?, ?)', step.number, step.name, checksumOf(step), at)
+    connection.run(
+      'INSERT INTO migrations_run (number, name, checksum, at) VALUES (?, ?, ?, ?)',
+      step.number,
+      step.name,
+      checksumOf(step),
+      at,
+    )
   })
 }
 

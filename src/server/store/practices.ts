@@ -5,7 +5,7 @@ import type { Practice } from './store.ts'
 
 /** A practice as the store knows it: by number in the tables, and how far its log has come. */
 export type Kept = { readonly n: number; readonly id: string; readonly name: string; readonly epoch: string }
-export type Head = { readonly position: number; /** Of the last entry; the practice's id before the first. */ readonly hash: string }
+export type Head = { readonly position: number /** Of the last entry; the practice's id before the first. */; readonly hash: string }
 
 /**
  * The practices and the heads of their logs, held in memory: this process is the only one that writes. What a group of works appends

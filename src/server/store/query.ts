@@ -50,8 +50,14 @@ function conditionOf(layout: Layout, condition: Condition): Sql {
   const column = columnSql(layout, condition.column)
   if ('is' in condition) return anyOf(column, condition.is)
   if ('not' in condition) return { text: `${column} IS NOT ?`, values: [condition.not] }
-  const bounds = ([['>=', condition.from], ['<=', condition.to], ['<', condition.below], ['>', condition.above]] as const).flatMap(
-    ([sign, bound]) => (bound === undefined ? [] : [{ text: `${column} ${sign} ?`, value: bound }]))
+  const bounds = (
+    [
+      ['>=', condition.from],
+      ['<=', condition.to],
+      ['<', condition.below],
+      ['>', condition.above],
+    ] as const
+  ).flatMap(([sign, bound]) => (bound === undefined ? [] : [{ text: `${column} ${sign} ?`, value: bound }]))
   if (bounds.length === 0) return everything
   return { text: bounds.map(({ text }) => text).join(' AND '), values: bounds.map(({ value }) => value) }
 }
@@ -60,7 +66,8 @@ function conditionOf(layout: Layout, condition: Condition): Sql {
 function anyOf(column: string, wanted: readonly (string | number | boolean | null)[]): Sql {
   const values = wanted.filter((value) => value !== null).map(asValue)
   const list = values.length > 8 ? 'SELECT value FROM json_each(?)' : values.map(() => '?').join(', ')
-  const among: Sql = values.length === 0 ? nothing : { text: `${column} IN (${list})`, values: values.length > 8 ? [JSON.stringify(values)] : values }
+  const among: Sql =
+    values.length === 0 ? nothing : { text: `${column} IN (${list})`, values: values.length > 8 ? [JSON.stringify(values)] : values }
   return wanted.includes(null) ? { text: `(${column} IS NULL OR ${among.text})`, values: among.values } : among
 }
 

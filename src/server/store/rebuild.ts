@@ -26,9 +26,19 @@ export function rebuilt(connection: Connection, records: Records, practice: Kept
   return backwards.reverse()
 }
 
-const withRecords = ({ stood: _stood, ...change }: WrittenChange, before: AnyRecord | null, after: AnyRecord | null): LoggedChange => ({ ...change, before, after })
+const withRecords = ({ stood: _stood, ...change }: WrittenChange, before: AnyRecord | null, after: AnyRecord | null): LoggedChange => ({
+  ...change,
+  before,
+  after,
+})
 
-function asItStood(connection: Connection, records: Records, practice: Kept, { area, record }: WrittenChange, position: number): AnyRecord | null {
+function asItStood(
+  connection: Connection,
+  records: Records,
+  practice: Kept,
+  { area, record }: WrittenChange,
+  position: number,
+): AnyRecord | null {
   const later = changesOf(connection, practice.n, area, record, position)
   return later.reduce<AnyRecord | null>((standing, change) => undone(change, standing), records.read(practice.n, area, record))
 }

@@ -62,7 +62,8 @@ function prepare({ from, data, at, newId }: Restoring): Pick<Restored, 'practice
 
 function beginAnew(connection: Connection, at: Instant, newId: () => string): number {
   const heads = connection.all<{ n: number; position: number }>(
-    'SELECT n, (SELECT coalesce(max(position), 0) FROM log WHERE practice = practices.n) AS position FROM practices ORDER BY n')
+    'SELECT n, (SELECT coalesce(max(position), 0) FROM log WHERE practice = practices.n) AS position FROM practices ORDER BY n',
+  )
   for (const { n, position } of heads) {
     connection.run('INSERT INTO epochs (practice, epoch, after, began_at) VALUES (?, ?, ?, ?)', n, newId(), position, at)
   }

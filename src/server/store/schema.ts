@@ -38,7 +38,9 @@ const indexSql = (layout: Layout, { name, columns, unique, where }: Index) =>
 function dropIndexes(connection: Connection, layout: Layout): void {
   const wanted = new Set(layout.indexes.map((index) => indexSql(layout, index)))
   const there = connection.all<{ name: string; sql: string }>(
-    `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`, `area ${layout.area}`)
+    `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`,
+    `area ${layout.area}`,
+  )
   for (const { name, sql } of there) if (!wanted.has(sql)) connection.exec(`DROP INDEX ${quotedName(name)}`)
 }
 

@@ -15,7 +15,10 @@ export function fillSearch(connection: Connection, layout: Layout, practice: num
   const columns = quotedNames([practiceColumn, ...layout.search])
   connection.run(
     `INSERT OR REPLACE INTO ${layout.searchTable} (rowid, ${columns}) VALUES (?, ?${', ?'.repeat(texts.length)})`,
-    n, tokenOf(practice), ...texts)
+    n,
+    tokenOf(practice),
+    ...texts,
+  )
 }
 
 export function emptySearch(connection: Connection, layout: Layout, n: number): void {

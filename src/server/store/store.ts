@@ -30,7 +30,13 @@ export type Condition =
   | { readonly column: string; readonly is: readonly (string | number | boolean | null)[] }
   | { readonly column: string; readonly not: string }
   /** `from` is included, `below` and `above` are not; `to` is included. */
-  | { readonly column: string; readonly from?: string | number; readonly to?: string | number; readonly below?: string | number; readonly above?: string | number }
+  | {
+      readonly column: string
+      readonly from?: string | number
+      readonly to?: string | number
+      readonly below?: string | number
+      readonly above?: string | number
+    }
 
 export type Query = {
   readonly where: readonly Condition[]
@@ -50,7 +56,10 @@ export type Work<Result> = {
   readonly decide: () => Decision<Result>
 }
 
-export type Committed<Result> = { readonly result: Result; /** The entry's, or the practice's last where nothing changed. */ readonly position: number }
+export type Committed<Result> = {
+  readonly result: Result /** The entry's, or the practice's last where nothing changed. */
+  readonly position: number
+}
 
 /** A change as the store keeps it, with what is never pushed as it stands. */
 export type LoggedChange = Change & {
@@ -62,10 +71,21 @@ export type LoggedChange = Change & {
 }
 export type LoggedEntry = Omit<Entry, 'changes'> & { readonly practice: string; readonly changes: readonly LoggedChange[] }
 
-export type Timer = { readonly practice: string; readonly area: string; readonly record: string; readonly name: string; readonly due: Instant }
+export type Timer = {
+  readonly practice: string
+  readonly area: string
+  readonly record: string
+  readonly name: string
+  readonly due: Instant
+}
 
 export type KeyRef = { readonly principal: string; readonly route: string; readonly key: string }
-export type KeptAnswer = { readonly bodyHash: string; readonly status: number; readonly body: string; readonly headers: Readonly<Record<string, string>> }
+export type KeptAnswer = {
+  readonly bodyHash: string
+  readonly status: number
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
 
 export type Practice = { readonly id: string; readonly name: string; readonly epoch: string; readonly position: number }
 
@@ -73,7 +93,11 @@ export interface Store {
   /** Waits for the next shared commit; rejects with what `decide` threw. */
   change<Result>(work: Work<Result>): Promise<Committed<Result>>
   /** Page and position are of one moment. */
-  list(practice: string, area: string, query: Query): Promise<{ items: readonly AnyRecord[]; next: string | null; position: number; epoch: string }>
+  list(
+    practice: string,
+    area: string,
+    query: Query,
+  ): Promise<{ items: readonly AnyRecord[]; next: string | null; position: number; epoch: string }>
   get(practice: string, area: string, id: string): Promise<AnyRecord | null>
   /** Looks across practices; for signing in and nothing else. */
   findAnywhere(area: string, column: string, value: string): Promise<{ practice: string; record: AnyRecord } | null>

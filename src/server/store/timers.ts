@@ -7,8 +7,17 @@ import type { Question, Timer } from './store.ts'
 type Named = { readonly area: string; readonly id: string; readonly name: string }
 
 export function setTimer(connection: Connection, practice: number, { area, id, name, due }: Extract<Question, { ask: 'timer' }>): void {
-  if (due === null) connection.run('DELETE FROM timers WHERE practice = ? AND area = ? AND record = ? AND name = ?', practice, area, id, name)
-  else connection.run('INSERT OR REPLACE INTO timers (practice, area, record, name, due) VALUES (?, ?, ?, ?, ?)', practice, area, id, name, due)
+  if (due === null)
+    connection.run('DELETE FROM timers WHERE practice = ? AND area = ? AND record = ? AND name = ?', practice, area, id, name)
+  else
+    connection.run(
+      'INSERT OR REPLACE INTO timers (practice, area, record, name, due) VALUES (?, ?, ?, ?, ?)',
+      practice,
+      area,
+      id,
+      name,
+      due,
+    )
 }
 
 export function dueOf(connection: Connection, practice: number, { area, id, name }: Named): Instant | null {

@@ -38,7 +38,11 @@ export function answersKept(open: OpenKeeper): void {
       await expect(failing).rejects.toThrow('no')
       expect((await world.work(() => kept(key))).result).toBeNull()
       await world.work(() => keep(key, answer))
-      for (const one of [{ ...key, principal: 'sam' }, { ...key, route: 'POST visits' }, { ...key, key: 'k2' }]) {
+      for (const one of [
+        { ...key, principal: 'sam' },
+        { ...key, route: 'POST visits' },
+        { ...key, key: 'k2' },
+      ]) {
         expect((await world.work(() => kept(one))).result).toBeNull()
       }
       expect((await world.work(() => kept(key), other)).result).toBeNull()

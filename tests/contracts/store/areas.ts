@@ -6,10 +6,19 @@ import { resource } from '#resources/resource.ts'
 
 const people = resource({
   name: 'people',
-  record: z.strictObject({ name: text(80), town: optional(text(80)), email: optional(text(80)), age: optional(z.int()), tall: optional(z.boolean()) }),
+  record: z.strictObject({
+    name: text(80),
+    town: optional(text(80)),
+    email: optional(text(80)),
+    age: optional(z.int()),
+    tall: optional(z.boolean()),
+  }),
   columns: ['name', 'town', 'age', 'tall'],
   search: ['name', 'town'],
-  unique: [{ fields: ['email'], among: 'practice' }, { fields: ['name', 'town'], among: 'practice' }],
+  unique: [
+    { fields: ['email'], among: 'practice' },
+    { fields: ['name', 'town'], among: 'practice' },
+  ],
   views: 'user',
   commands: {},
 })

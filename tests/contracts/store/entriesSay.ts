@@ -21,12 +21,26 @@ export function entriesSay(open: OpenKeeper): void {
       const frame = { practice: world.practice, by: someone, because: 'a test', command: 'people.edit' }
       const change = { area: 'people', record: id }
       expect(world.told).toEqual([
-        { ...frame, position: 1, at: later(0), changes: [
-          { ...change, version: 1, kind: 'created', values: { createdAt, name, town, source }, was: {}, before: null, after: born }] },
-        { ...frame, position: 2, at: later(1000), changes: [
-          { ...change, version: 2, kind: 'changed', values: { town: 'Perth' }, was: { town: null }, before: born, after: moved }] },
-        { ...frame, position: 3, at: later(2000), changes: [
-          { ...change, version: 3, kind: 'removed', values: {}, was: moved, before: moved, after: null }] },
+        {
+          ...frame,
+          position: 1,
+          at: later(0),
+          changes: [
+            { ...change, version: 1, kind: 'created', values: { createdAt, name, town, source }, was: {}, before: null, after: born },
+          ],
+        },
+        {
+          ...frame,
+          position: 2,
+          at: later(1000),
+          changes: [{ ...change, version: 2, kind: 'changed', values: { town: 'Perth' }, was: { town: null }, before: born, after: moved }],
+        },
+        {
+          ...frame,
+          position: 3,
+          at: later(2000),
+          changes: [{ ...change, version: 3, kind: 'removed', values: {}, was: moved, before: moved, after: null }],
+        },
       ])
       expect(await world.list('people')).toEqual([])
     })
@@ -36,7 +50,9 @@ export function entriesSay(open: OpenKeeper): void {
       const id = world.newId()
       const first = await world.put('people', id, { name: 'Ada', tags: [{ a: 1, b: [2] }] })
       world.clock.now += 1000
-      const { result, position: last } = await world.work(() => write('people', id, { tags: [{ b: [2], a: 1 }], name: 'Ada', version: 9, updatedAt: 'never' }))
+      const { result, position: last } = await world.work(() =>
+        write('people', id, { tags: [{ b: [2], a: 1 }], name: 'Ada', version: 9, updatedAt: 'never' }),
+      )
       expect(result).toEqual(first)
       expect(last).toBe(1)
       await world.put('people', world.newId(), null)

@@ -63,8 +63,12 @@ export function groupsCommit(open: OpenKeeper): void {
     test('[KEEP-6] A listener that fails is reported, the others hear, and the work stands', async () => {
       const world = await aWorld(open)
       const heard: number[] = []
-      const stop = world.store().onCommit(() => { throw new Error('deaf') })
-      world.store().onCommit((entries) => { heard.push(entries.length) })
+      const stop = world.store().onCommit(() => {
+        throw new Error('deaf')
+      })
+      world.store().onCommit((entries) => {
+        heard.push(entries.length)
+      })
       await world.put('people', world.newId(), { name: 'Ada' })
       await allTold(world)
       expect(world.reported).toHaveLength(1)
@@ -82,8 +86,15 @@ export function groupsCommit(open: OpenKeeper): void {
       const store = world.store()
       await world.reopen()
       expect(await waiting).toMatchObject({ version: 1 })
-      await expect(store.change({ practice: world.practice, by: { kind: 'system', id: 's', name: 's' }, because: '', command: '', decide: function* () {} }))
-        .rejects.toMatchObject({ code: 'draining' })
+      await expect(
+        store.change({
+          practice: world.practice,
+          by: { kind: 'system', id: 's', name: 's' },
+          because: '',
+          command: '',
+          decide: function* () {},
+        }),
+      ).rejects.toMatchObject({ code: 'draining' })
       expect(await world.list('people')).toHaveLength(1)
     })
   })

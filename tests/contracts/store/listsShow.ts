@@ -40,23 +40,55 @@ export function listsShow(open: OpenKeeper): void {
 
     test('[KEEP-21] All conditions hold together, and a field that is not declared cannot be asked for', async () => {
       const world = await aTown(open)
-      const where = [{ column: 'town', is: ['Perth'] }, { column: 'age', above: 50 }]
+      const where = [
+        { column: 'town', is: ['Perth'] },
+        { column: 'age', above: 50 },
+      ]
       expect(await world.list('people', { where })).toMatchObject([{ name: 'Di' }])
-      await expect(world.list('people', { where: [{ column: 'email', is: ['x'] }, { column: 'notes', is: ['x'] }] })).rejects.toThrow('notes')
+      await expect(
+        world.list('people', {
+          where: [
+            { column: 'email', is: ['x'] },
+            { column: 'notes', is: ['x'] },
+          ],
+        }),
+      ).rejects.toThrow('notes')
       await expect(world.list('nowhere')).rejects.toThrow('nowhere')
     })
 
     test('[KEEP-21] What overlaps an hour is found by its beginning and end; what only touches it is not', async () => {
       const world = await aWorld(open)
-      const hours = [[8, 9], [9, 10], [8, 12], [9.25, 9.75], [10, 11], [8, 9.5]] as const
+      const hours = [
+        [8, 9],
+        [9, 10],
+        [8, 12],
+        [9.25, 9.75],
+        [10, 11],
+        [8, 9.5],
+      ] as const
       for (const [from, to] of hours) {
         const state = { visit: from === 8 && to === 9.5 ? 'cancelled' : 'scheduled', confirmation: 'unasked' }
-        await world.put('visits', world.newId(), { person: 'p', chair: 'one', startsAt: later(from * 3.6e6), endsAt: later(to * 3.6e6), state })
+        await world.put('visits', world.newId(), {
+          person: 'p',
+          chair: 'one',
+          startsAt: later(from * 3.6e6),
+          endsAt: later(to * 3.6e6),
+          state,
+        })
       }
-      const during = [{ column: 'startsAt', below: later(10 * 3.6e6) }, { column: 'endsAt', above: later(9 * 3.6e6) }]
+      const during = [
+        { column: 'startsAt', below: later(10 * 3.6e6) },
+        { column: 'endsAt', above: later(9 * 3.6e6) },
+      ]
       const holding = { column: 'state.visit', is: ['scheduled', 'seated'] }
       const found = await world.list('visits', { where: [{ column: 'chair', is: ['one'] }, ...during, holding], sort: 'startsAt' })
-      expect(found.map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([[8, 12], [9, 10], [9.25, 9.75]].map((pair) => pair.map((hour) => later(hour * 3.6e6))))
+      expect(found.map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual(
+        [
+          [8, 12],
+          [9, 10],
+          [9.25, 9.75],
+        ].map((pair) => pair.map((hour) => later(hour * 3.6e6))),
+      )
       expect(await world.list('visits', { where: [{ column: 'chair', is: ['two'] }, ...during] })).toEqual([])
     })
 
@@ -67,7 +99,11 @@ export function listsShow(open: OpenKeeper): void {
       const meanwhile = await world.store().list(world.practice, 'people', { where: [] })
       await pending
       const after = await world.store().list(world.practice, 'people', { where: [] })
-      expect([before, meanwhile, after].map(({ items, position }) => [items.length, position])).toEqual([[4, 4], [4, 4], [5, 5]])
+      expect([before, meanwhile, after].map(({ items, position }) => [items.length, position])).toEqual([
+        [4, 4],
+        [4, 4],
+        [5, 5],
+      ])
       expect(after.epoch).toBe(before.epoch)
     })
   })

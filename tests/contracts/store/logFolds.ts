@@ -10,7 +10,10 @@ type Stroke = { readonly who: number; readonly name: string | null; readonly tow
 type Act = { readonly strokes: readonly Stroke[]; readonly fails: boolean }
 
 const town = fc.constantFrom('Perth', 'Hobart', null)
-const stroke = fc.record({ who: fc.nat(4), name: fc.constantFrom('Ada', 'Bo', null), town, age: fc.nat(3) }, { requiredKeys: ['who', 'name'] })
+const stroke = fc.record(
+  { who: fc.nat(4), name: fc.constantFrom('Ada', 'Bo', null), town, age: fc.nat(3) },
+  { requiredKeys: ['who', 'name'] },
+)
 const act = fc.record({ strokes: fc.array(stroke, { maxLength: 4 }), fails: fc.boolean() })
 const history = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { maxLength: 6 })
 
@@ -39,34 +42,40 @@ const snapshot = async ({ store, practice }: World) => {
 export function logFolds(open: OpenKeeper): void {
   describe('the log', () => {
     test('[KEEP-7, KEEP-2] Any snapshot folded with the entries after it is every later snapshot', async () => {
-      await fc.assert(fc.asyncProperty(history, async (rounds) => {
-        const world = await aWorld(open)
-        const snapshots = [await snapshot(world)]
-        for (const acts of rounds) {
-          world.clock.now += 1000
-          await Promise.allSettled(acts.map((one) => carriedOut(world, one)))
-          snapshots.push(await snapshot(world))
-        }
-        await allTold(world)
-        expect(world.told.map(({ position }) => position)).toEqual(world.told.map((_, at) => at + 1))
-        expect(snapshots.at(-1)?.position).toBe(world.told.length)
-        for (const from of snapshots) expect(foldedThrough(from, world, snapshots)).toBe(true)
-      }), { numRuns: 40 })
+      await fc.assert(
+        fc.asyncProperty(history, async (rounds) => {
+          const world = await aWorld(open)
+          const snapshots = [await snapshot(world)]
+          for (const acts of rounds) {
+            world.clock.now += 1000
+            await Promise.allSettled(acts.map((one) => carriedOut(world, one)))
+            snapshots.push(await snapshot(world))
+          }
+          await allTold(world)
+          expect(world.told.map(({ position }) => position)).toEqual(world.told.map((_, at) => at + 1))
+          expect(snapshots.at(-1)?.position).toBe(world.told.length)
+          for (const from of snapshots) expect(foldedThrough(from, world, snapshots)).toBe(true)
+        }),
+        { numRuns: 40 },
+      )
     }, 120_000)
 
     test('[KEEP-15] Read again out of the log, entries are exactly what was told at the commit', async () => {
-      await fc.assert(fc.asyncProperty(history, fc.nat(8), fc.integer({ min: 1, max: 9 }), async (rounds, since, limit) => {
-        const world = await aWorld(open)
-        for (const acts of rounds) {
-          world.clock.now += 1000
-          await Promise.allSettled(acts.map((one) => carriedOut(world, one)))
-        }
-        await allTold(world)
-        const fresh = await world.store().entries(world.practice, since, limit)
-        expect(fresh.entries).toEqual(world.told.slice(since, since + limit))
-        await world.reopen()
-        expect(await world.store().entries(world.practice, since, limit)).toEqual(fresh)
-      }), { numRuns: 40 })
+      await fc.assert(
+        fc.asyncProperty(history, fc.nat(8), fc.integer({ min: 1, max: 9 }), async (rounds, since, limit) => {
+          const world = await aWorld(open)
+          for (const acts of rounds) {
+            world.clock.now += 1000
+            await Promise.allSettled(acts.map((one) => carriedOut(world, one)))
+          }
+          await allTold(world)
+          const fresh = await world.store().entries(world.practice, since, limit)
+          expect(fresh.entries).toEqual(world.told.slice(since, since + limit))
+          await world.reopen()
+          expect(await world.store().entries(world.practice, since, limit)).toEqual(fresh)
+        }),
+        { numRuns: 40 },
+      )
     }, 120_000)
 
     test('[KEEP-15] Entries are given from where one stands, no more than asked for, and none beyond the last', async () => {
@@ -75,7 +84,13 @@ export function logFolds(open: OpenKeeper): void {
       const positions = async (since: number, limit: number) =>
         (await world.store().entries(world.practice, since, limit)).entries.map(({ position }) => position)
       for (const round of [1, 2]) {
-        expect([round, await positions(0, 2), await positions(3, 9), await positions(5, 9), await positions(7, 9)]).toEqual([round, [1, 2], [4, 5], [], []])
+        expect([round, await positions(0, 2), await positions(3, 9), await positions(5, 9), await positions(7, 9)]).toEqual([
+          round,
+          [1, 2],
+          [4, 5],
+          [],
+          [],
+        ])
         await world.reopen()
       }
       expect((await world.store().entries(world.practice, 2, 1)).position).toBe(5)
@@ -83,7 +98,11 @@ export function logFolds(open: OpenKeeper): void {
   })
 }
 
-function foldedThrough(from: Awaited<ReturnType<typeof snapshot>>, { told }: World, snapshots: readonly Awaited<ReturnType<typeof snapshot>>[]): boolean {
+function foldedThrough(
+  from: Awaited<ReturnType<typeof snapshot>>,
+  { told }: World,
+  snapshots: readonly Awaited<ReturnType<typeof snapshot>>[],
+): boolean {
   const records = new Map(from.records)
   const compare = (position: number) => {
     for (const one of snapshots) if (one.position === position) expect(new Map(records)).toEqual(one.records)

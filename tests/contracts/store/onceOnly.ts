@@ -71,7 +71,10 @@ export function onceOnly(open: OpenKeeper): void {
       await expect(again).rejects.toMatchObject({ code: 'conflicting', extras: { errors: [{ path: 'source' }] } })
       await world.put('people', world.newId(), { name: 'Bo', source: { system: 'new', id: '7' } })
       await world.put('visits', world.newId(), { source })
-      const where = [{ column: 'source.system', is: ['old'] }, { column: 'source.id', is: ['7'] }]
+      const where = [
+        { column: 'source.system', is: ['old'] },
+        { column: 'source.id', is: ['7'] },
+      ]
       expect(await world.list('people', { where })).toMatchObject([{ name: 'Ada' }])
     })
   })

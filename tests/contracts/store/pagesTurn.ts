@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { AnyRecord } from '#domain/wire.ts'
 import { aWorld, type OpenKeeper, type World } from './world.ts'
 
-async function pages({ store, practice }: World, sort: string | undefined, limit: number, between: () => Promise<unknown> = async () => {}) {
+async function pages(
+  { store, practice }: World,
+  sort: string | undefined,
+  limit: number,
+  between: () => Promise<unknown> = async () => {},
+) {
   const seen: AnyRecord[] = []
   let after: string | null = null
   do {
@@ -33,13 +38,16 @@ export function pagesTurn(open: OpenKeeper): void {
     test('[KEEP-10] Page by page each record comes once and in order, whatever is equal and whatever is empty', async () => {
       const town = fc.constantFrom('Perth', 'Hobart', null)
       const sort = fc.constantFrom('town', '-town', 'id', '-id', 'name')
-      await fc.assert(fc.asyncProperty(fc.array(town, { maxLength: 12 }), sort, fc.integer({ min: 1, max: 5 }), async (towns, by, limit) => {
-        const world = await aWorld(open)
-        await Promise.all(towns.map((one, at) => world.put('people', world.newId(), { name: `Person ${at % 7}${at}`, town: one })))
-        const seen = await pages(world, by, limit)
-        expect(seen.map(({ id }) => id)).toEqual(inOrder(await world.list('people'), by))
-        expect(seen).toHaveLength(towns.length)
-      }), { numRuns: 40 })
+      await fc.assert(
+        fc.asyncProperty(fc.array(town, { maxLength: 12 }), sort, fc.integer({ min: 1, max: 5 }), async (towns, by, limit) => {
+          const world = await aWorld(open)
+          await Promise.all(towns.map((one, at) => world.put('people', world.newId(), { name: `Person ${at % 7}${at}`, town: one })))
+          const seen = await pages(world, by, limit)
+          expect(seen.map(({ id }) => id)).toEqual(inOrder(await world.list('people'), by))
+          expect(seen).toHaveLength(towns.length)
+        }),
+        { numRuns: 40 },
+      )
     }, 120_000)
 
     test('[KEEP-10] Who comes in or goes while one turns the pages neither repeats nor hides another', async () => {
@@ -67,8 +75,16 @@ export function pagesTurn(open: OpenKeeper): void {
       const world = await aWorld(open)
       for (let at = 0; at < 3; at++) await world.put('people', world.newId(), { name: `Person ${at}` })
       const { next } = await world.store().list(world.practice, 'people', { where: [], limit: 2, sort: 'name' })
-      for (const [after, sort] of [['nonsense', 'name'], ['', 'name'], ['W10', 'name'], [next ?? '', 'town']] as const) {
-        await expect(world.list('people', { after, sort })).rejects.toMatchObject({ code: 'malformed', extras: { errors: [{ path: 'after' }] } })
+      for (const [after, sort] of [
+        ['nonsense', 'name'],
+        ['', 'name'],
+        ['W10', 'name'],
+        [next ?? '', 'town'],
+      ] as const) {
+        await expect(world.list('people', { after, sort })).rejects.toMatchObject({
+          code: 'malformed',
+          extras: { errors: [{ path: 'after' }] },
+        })
       }
     })
   })

@@ -15,14 +15,21 @@ export function practicesApart(open: OpenKeeper): void {
         world.put('people', world.newId(), { name: 'Cy', town: 'Perth' }, bay),
       ])
       await allTold(world)
-      expect(world.told.map(({ practice, position }) => [practice, position])).toEqual([[world.practice, 1], [bay, 1], [bay, 2]])
+      expect(world.told.map(({ practice, position }) => [practice, position])).toEqual([
+        [world.practice, 1],
+        [bay, 1],
+        [bay, 2],
+      ])
       const names = async (practice: string, search?: string) =>
-        (await world.list('people', { where: [{ column: 'town', is: ['Perth'] }], ...(search && { search }) }, practice)).map(({ name }) => name)
+        (await world.list('people', { where: [{ column: 'town', is: ['Perth'] }], ...(search && { search }) }, practice)).map(
+          ({ name }) => name,
+        )
       expect([await names(world.practice), await names(bay)]).toEqual([['Ada'], ['Bo', 'Cy']])
       expect([await names(world.practice, 'bo'), await names(bay, 'ada')]).toEqual([[], []])
       expect((await world.work(() => get('people', id), bay)).result).toMatchObject({ name: 'Bo' })
       await world.reopen()
-      const entries = async (practice: string) => (await world.store().entries(practice, 0, 9)).entries.flatMap(({ changes }) => changes.map(({ after }) => after?.['name']))
+      const entries = async (practice: string) =>
+        (await world.store().entries(practice, 0, 9)).entries.flatMap(({ changes }) => changes.map(({ after }) => after?.['name']))
       expect([await entries(world.practice), await entries(bay)]).toEqual([['Ada'], ['Bo', 'Cy']])
     })
 

@@ -8,8 +8,14 @@ export function sessionsLive(open: OpenKeeper): void {
   describe('sessions and tries', () => {
     test('[KEEP-14, KEEP-20] A session is found until it is closed, also after a restart, and one user’s all close at once', async () => {
       const world = await aWorld(open)
-      const session = (hash: string, user: string, practice = world.practice): Session =>
-        ({ hash, practice, user, kind: 'user', createdAt: later(0), expiresAt: later(minute) })
+      const session = (hash: string, user: string, practice = world.practice): Session => ({
+        hash,
+        practice,
+        user,
+        kind: 'user',
+        createdAt: later(0),
+        expiresAt: later(minute),
+      })
       const all = [session('a', 'ruth'), session('b', 'ruth'), session('c', 'sam'), session('d', 'ruth', 'elsewhere'), session('e', 'eve')]
       for (const one of all) await world.store().credentials.open(one)
       await world.reopen()
@@ -39,7 +45,9 @@ export function sessionsLive(open: OpenKeeper): void {
     test('[KEEP-14] Neither a session nor a try is in the log', async () => {
       const world = await aWorld(open)
       await world.store().credentials.countTry('ruth', later(0), minute)
-      await world.store().credentials.open({ hash: 'a', practice: world.practice, user: 'u', kind: 'key', createdAt: later(0), expiresAt: later(1) })
+      await world
+        .store()
+        .credentials.open({ hash: 'a', practice: world.practice, user: 'u', kind: 'key', createdAt: later(0), expiresAt: later(1) })
       expect(world.told).toEqual([])
       expect((await world.store().practices())[0]?.position).toBe(0)
     })

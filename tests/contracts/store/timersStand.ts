@@ -16,7 +16,10 @@ export function timersStand(open: OpenKeeper): void {
         yield* setTimer('visits', id, 'noShow', later(2000))
         yield* setTimer('visits', id, 'late', later(1000))
       })
-      expect(await world.store().due(later(9000), 9)).toEqual([{ ...timer, name: 'late', due: later(1000) }, { ...timer, name: 'noShow', due: later(2000) }])
+      expect(await world.store().due(later(9000), 9)).toEqual([
+        { ...timer, name: 'late', due: later(1000) },
+        { ...timer, name: 'noShow', due: later(2000) },
+      ])
       expect(await world.store().nextDue()).toBe(later(1000))
       await world.work(() => setTimer('visits', id, 'late', null))
       expect(await world.store().due(later(2000), 9)).toEqual([{ ...timer, name: 'noShow', due: later(2000) }])

@@ -46,17 +46,33 @@ export async function aWorld(open: OpenKeeper): Promise<World> {
   const reported: string[] = []
   let count = 0
   const newId = () => `0190${String(++count).padStart(4, '0')}-0000-7000-8000-000000000000`
-  let keeper = await open({ resources: areas, now: () => clock.now, newId, report: (what) => { reported.push(what) } })
+  let keeper = await open({
+    resources: areas,
+    now: () => clock.now,
+    newId,
+    report: (what) => {
+      reported.push(what)
+    },
+  })
   onTestFinished(() => keeper.end())
   const practice = newId()
   await keeper.store.makePractice(practice, 'Harbour Dental')
   const told: LoggedEntry[] = []
-  const listen = () => keeper.store.onCommit((entries) => { told.push(...entries) })
+  const listen = () =>
+    keeper.store.onCommit((entries) => {
+      told.push(...entries)
+    })
   listen()
   const work: World['work'] = (decide, at = practice) =>
     keeper.store.change({ practice: at, by: someone, because: 'a test', command: 'people.edit', decide })
   return {
-    store: () => keeper.store, practice, clock, reported, newId, work, told,
+    store: () => keeper.store,
+    practice,
+    clock,
+    reported,
+    newId,
+    work,
+    told,
     reopen: async () => {
       keeper = await keeper.again()
       listen()

@@ -23,9 +23,17 @@ export function anOpening(file: string, more: Partial<Opening> = {}): Opening & 
   const failures: unknown[] = []
   let count = 0
   return {
-    file, resources: areas, now: () => Date.parse('2026-11-24T00:00:00.000Z'),
+    file,
+    resources: areas,
+    now: () => Date.parse('2026-11-24T00:00:00.000Z'),
     newId: () => `0190bbbb-0000-7000-8000-${String(++count).padStart(12, '0')}`,
-    report: () => {}, onStorageFailed: (error) => { failures.push(error) }, ballastBytes: 0, ...more, failures,
+    report: () => {},
+    onStorageFailed: (error) => {
+      failures.push(error)
+    },
+    ballastBytes: 0,
+    ...more,
+    failures,
   }
 }
 
@@ -40,11 +48,18 @@ export const put = async (store: Store, area: string, id: string, fields: Fields
 /** Some people who came, changed and went, a chair, and a visit of one of them: eleven entries. */
 export async function aHistory(store: Store): Promise<void> {
   await store.makePractice(practice, 'Harbour Dental')
-  for (let count = 0; count < 6; count++) await put(store, 'people', idOf(count), { name: `Person ${count}`, town: 'Perth', email: null, age: count, tall: false })
+  for (let count = 0; count < 6; count++)
+    await put(store, 'people', idOf(count), { name: `Person ${count}`, town: 'Perth', email: null, age: count, tall: false })
   await put(store, 'people', idOf(1), { name: 'Person one', town: null, email: null, age: 1, tall: true })
   await put(store, 'people', idOf(2), null)
   await put(store, 'chairs', idOf(90), { name: 'One' })
-  const visit = { person: idOf(1), chair: idOf(90), startsAt: '2026-11-24T00:00:00.000Z', endsAt: '2026-11-24T01:00:00.000Z', state: { visit: 'scheduled' } }
+  const visit = {
+    person: idOf(1),
+    chair: idOf(90),
+    startsAt: '2026-11-24T00:00:00.000Z',
+    endsAt: '2026-11-24T01:00:00.000Z',
+    state: { visit: 'scheduled' },
+  }
   await put(store, 'visits', idOf(10), visit)
   await work(store, function* (): Decision<void> {
     yield* write('people', idOf(3), { name: 'Both', town: 'Hobart', email: null, age: 3, tall: false })

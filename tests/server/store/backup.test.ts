@@ -12,7 +12,14 @@ import { aFolder, aHistory, anOpening, idOf, practice, put, work } from './aStor
 
 const restoring = (from: string, data: string, force = false): Restoring => {
   let count = 0
-  return { from, data, force, resources: areas, at: '2026-11-25T00:00:00.000Z', newId: () => `0190dddd-0000-7000-8000-00000000000${++count}` }
+  return {
+    from,
+    data,
+    force,
+    resources: areas,
+    at: '2026-11-25T00:00:00.000Z',
+    newId: () => `0190dddd-0000-7000-8000-00000000000${++count}`,
+  }
 }
 const found = (file: string) => [...verify(file, areas)]
 const top = resolve(import.meta.dirname, '../../..')
@@ -24,7 +31,9 @@ describe('backup and restore', () => {
     const store = openSqlite(anOpening(file))
     await aHistory(store)
     let [count, writing] = [100, true]
-    const writer = async () => { while (writing) await put(store, 'people', idOf(count++), { name: `Person ${count}` }) }
+    const writer = async () => {
+      while (writing) await put(store, 'people', idOf(count++), { name: `Person ${count}` })
+    }
     const writers = [writer(), writer(), writer(), writer()]
     for (const round of [1, 2, 3]) {
       const [before] = await store.practices()
@@ -46,7 +55,14 @@ describe('backup and restore', () => {
     const [file, copy, fresh] = [join(folder, 'a.sqlite'), join(folder, 'copy.sqlite'), join(folder, 'new', 'a.sqlite')]
     const store = openSqlite(anOpening(file))
     await aHistory(store)
-    await store.credentials.open({ hash: 'h', practice, user: 'u', kind: 'user', createdAt: '2026-11-24T00:00:00.000Z', expiresAt: '2030-01-01T00:00:00.000Z' })
+    await store.credentials.open({
+      hash: 'h',
+      practice,
+      user: 'u',
+      kind: 'user',
+      createdAt: '2026-11-24T00:00:00.000Z',
+      expiresAt: '2030-01-01T00:00:00.000Z',
+    })
     await work(store, () => send('sms', '+61412555018', { words: 'Tomorrow at nine' }))
     const before = await store.list(practice, 'people', { where: [] })
     await backUp(file, copy)
@@ -109,7 +125,11 @@ describe('backup and restore', () => {
     const store = openSqlite(anOpening(join(folder, 'operatory.sqlite'), { resources: [] }))
     await store.makePractice(practice, 'Harbour Dental')
     const run = (program: string, dataDir: string, ...args: string[]) =>
-      spawnSync(process.execPath, [`src/programs/${program}.ts`, ...args], { cwd: top, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } })
+      spawnSync(process.execPath, [`src/programs/${program}.ts`, ...args], {
+        cwd: top,
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: dataDir },
+      })
     const copy = join(other, 'copy.sqlite')
     expect(run('backup', folder, copy)).toMatchObject({ status: 0, stdout: expect.stringContaining(copy) })
     expect(run('backup', folder, copy)).toMatchObject({ status: 1, stderr: expect.stringContaining('there already') })

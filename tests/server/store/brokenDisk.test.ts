@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { openForWriting } from '#server/store/connection.ts'
 import { openSqlite, storeOn } from '#server/store/sqlite.ts'
 import { verify } from '#server/store/verify/verify.ts'
+import { write } from '#server/engine/look.ts'
+import type { Decision } from '#server/store/store.ts'
 import { areas } from '#tests/contracts/store/areas.ts'
 import { aFolder, aHistory, anOpening, idOf, practice, put, work } from './aStore.ts'
 
@@ -29,7 +31,9 @@ describe('a disk that fails', () => {
     const { acknowledged, others, afterwards, failures } = JSON.parse(told.stdout)
     expect(acknowledged).toBeGreaterThan(30)
     expect({ others, afterwards, failures }).toEqual({
-      others: ['done', 'storage-failed'], afterwards: ['storage-failed', 'storage-failed', 'storage-failed'], failures: 1,
+      others: ['done', 'storage-failed'],
+      afterwards: ['storage-failed', 'storage-failed', 'storage-failed'],
+      failures: 1,
     })
     const store = openSqlite(anOpening(join(folder, 'a.sqlite')))
     const { items } = await store.list(practice, 'people', { where: [] })
@@ -62,10 +66,13 @@ describe('a disk that fails', () => {
     await aHistory(store)
     await work(store, function* () {})
     const heard: number[] = []
-    store.onCommit((entries) => { heard.push(entries.length) })
+    store.onCommit((entries) => {
+      heard.push(entries.length)
+    })
     const good = put(store, 'people', idOf(100), { name: 'Good' })
     const practiceToo = store.makePractice(idOf(500), 'Bay Dental')
-    const spoiling = work(store, function* () {
+    const spoiling = work(store, function* (): Decision<void> {
+      yield* write('chairs', idOf(101), { name: 'Two' })
       connection.exec('PRAGMA defer_foreign_keys = ON')
       connection.run(`INSERT INTO outbox (id, practice, channel, recipient, body, at) VALUES ('o', 999, '', '', '', '')`)
     })

@@ -10,10 +10,13 @@ const store = openSqlite(opening)
 await store.makePractice(practice, 'Harbour Dental')
 
 const outcomes: string[] = []
-const one = (count: number) => put(store, 'people', idOf(count), { name: `Person ${count}`, note: 'x'.repeat(2000) })
-  .then(() => 'done', (error) => (error instanceof Problem ? error.code : String(error)))
+const one = (count: number) =>
+  put(store, 'people', idOf(count), { name: `Person ${count}`, note: 'x'.repeat(2000) }).then(
+    () => 'done',
+    (error) => (error instanceof Problem ? error.code : String(error)),
+  )
 for (let round = 0; round < 400 && !outcomes.includes('storage-failed'); round++) {
-  outcomes.push(...await Promise.all([0, 1, 2].map((at) => one(round * 3 + at))))
+  outcomes.push(...(await Promise.all([0, 1, 2].map((at) => one(round * 3 + at)))))
 }
 const acknowledged = outcomes.filter((outcome) => outcome === 'done').length
 const afterwards = await Promise.all([one(9001), one(9002), store.makePractice(idOf(1), 'x').catch((error: Problem) => error.code)])

@@ -8,7 +8,8 @@ import { aFolder, aHistory, anOpening, idOf, practice, put } from './aStore.ts'
 const [people, ...others] = areas
 
 /** A server of the next version, whose `people` are declared otherwise. */
-const nextVersion = (file: string, changed: Partial<Resource>) => openSqlite(anOpening(file, { resources: [{ ...people, ...changed }, ...others] }))
+const nextVersion = (file: string, changed: Partial<Resource>) =>
+  openSqlite(anOpening(file, { resources: [{ ...people, ...changed }, ...others] }))
 
 async function someData(): Promise<string> {
   const file = join(aFolder(), 'a.sqlite')
@@ -45,8 +46,9 @@ describe('a declaration that changed', () => {
 
   test('[DISK-9] What is newly declared to stand once, and stands twice, stops the start with a line that says so', async () => {
     const file = await someData()
-    expect(() => nextVersion(file, { unique: [{ fields: ['town'], among: 'practice' }] }))
-      .toThrow('people is declared to have each town once, and the data has one twice')
+    expect(() => nextVersion(file, { unique: [{ fields: ['town'], among: 'practice' }] })).toThrow(
+      'people is declared to have each town once, and the data has one twice',
+    )
     const store = openSqlite(anOpening(file))
     expect((await store.list(practice, 'people', { where: [] })).items).toHaveLength(5)
     await store.close()

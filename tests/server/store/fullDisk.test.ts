@@ -10,7 +10,8 @@ const story = join(import.meta.dirname, 'smallDiskStory.ts')
 /** Runs the story on a disk of 12 MB of its own; `null` where this machine lets nobody make one. */
 function onASmallDisk(): string | null {
   const inside = `mount -t tmpfs -o size=12m small "$1" && exec "$2" "$3" "$1"`
-  const tell = (...by: string[]) => spawnSync('unshare', [...by, 'sh', '-c', inside, 'sh', aFolder(), process.execPath, story], { encoding: 'utf8' })
+  const tell = (...by: string[]) =>
+    spawnSync('unshare', [...by, 'sh', '-c', inside, 'sh', aFolder(), process.execPath, story], { encoding: 'utf8' })
   const said = [tell('-m'), tell('-Urm')].find(({ stdout }) => stdout?.startsWith('{'))
   return said?.stdout ?? null
 }
@@ -21,7 +22,13 @@ describe('a full disk', () => {
     if (told === null) return console.warn('no small disk can be made on this machine: only the other test of a full disk counts')
     const { whileFull, ...after } = JSON.parse(told)
     expect(whileFull).toEqual({
-      refusal: 'disk-full', enough: true, allThere: true, another: 'disk-full', changed: 'done', removed: 'done', nobody: null,
+      refusal: 'disk-full',
+      enough: true,
+      allThere: true,
+      another: 'disk-full',
+      changed: 'done',
+      removed: 'done',
+      nobody: null,
     })
     expect(after).toEqual({ withRoom: ['done', 'done'], entries: true, damage: [] })
   }, 60_000)
@@ -33,7 +40,9 @@ describe('a full disk', () => {
     const store = storeOn(connection, opening, connection.close)
     await aHistory(store)
     connection.exec('PRAGMA max_page_count = 10')
-    const writes = Array.from({ length: 40 }, (_, count) => put(store, 'people', idOf(100 + count), { name: `Person ${count}`, note: 'x'.repeat(9000) }))
+    const writes = Array.from({ length: 40 }, (_, count) =>
+      put(store, 'people', idOf(100 + count), { name: `Person ${count}`, note: 'x'.repeat(9000) }),
+    )
     const settled = await Promise.allSettled(writes)
     const refused = settled.flatMap((one) => (one.status === 'rejected' ? one.reason.code : []))
     expect(new Set(refused)).toEqual(new Set(['disk-full']))

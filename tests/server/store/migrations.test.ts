@@ -6,7 +6,11 @@ import { openSqlite } from '#server/store/sqlite.ts'
 import { aFolder, aHistory, anOpening } from './aStore.ts'
 
 const at = '2026-11-24T00:00:00.000Z'
-const next: Migration = { number: migrations.length + 1, name: 'a new table', sql: 'CREATE TABLE more (n INTEGER) STRICT; INSERT INTO more VALUES (1)' }
+const next: Migration = {
+  number: migrations.length + 1,
+  name: 'a new table',
+  sql: 'CREATE TABLE more (n INTEGER) STRICT; INSERT INTO more VALUES (1)',
+}
 
 /** Data as the present version leaves it. */
 async function someData(): Promise<string> {
@@ -42,7 +46,7 @@ describe('migrations', () => {
   test('[DISK-8] A step that fails leaves nothing behind, and runs whole the next time; one that ran does not run again', async () => {
     const connection = openForWriting(await someData())
     const failing = { ...next, sql: `${next.sql}; INSERT INTO more VALUES ('no')` }
-    expect(() => migrate(connection, at, [...migrations, failing])).toThrow()
+    expect(() => migrate(connection, at, [...migrations, failing])).toThrow('cannot store TEXT')
     expect(connection.one(`SELECT 1 FROM sqlite_schema WHERE name = 'more'`)).toBeUndefined()
     for (const _ of [1, 2]) migrate(connection, at, [...migrations, next])
     expect(connection.all('SELECT n FROM more')).toHaveLength(1)

@@ -18,7 +18,9 @@ async function anotherServer(file: string) {
 describe('opening the data', () => {
   test('[DISK-1] The settings that make a commit durable are read back, and data that does not keep them is not opened', () => {
     const connection = openForWriting(join(aFolder(), 'a.sqlite'))
-    const held = ['journal_mode', 'synchronous', 'foreign_keys'].map((name) => Object.values(connection.one<object>(`PRAGMA ${name}`) ?? {})[0])
+    const held = ['journal_mode', 'synchronous', 'foreign_keys'].map(
+      (name) => Object.values(connection.one<object>(`PRAGMA ${name}`) ?? {})[0],
+    )
     connection.close()
     expect(held).toEqual(['wal', 2, 1])
     expect(() => openForWriting(':memory:')).toThrow('journal_mode')
@@ -43,7 +45,7 @@ describe('opening the data', () => {
     if (child.exitCode === null) await once(child, 'exit')
     expect((await store.practices())[0]?.position).toBe(11)
     await store.close()
-    openSqlite(anOpening(file)).close()
+    await openSqlite(anOpening(file)).close()
   })
 
   test('[DISK-2] A server that was killed leaves the data free for the next', async () => {

@@ -60,7 +60,10 @@ function* checkStrays(connection: Connection): Generator<Finding> {
 }
 
 function* checkTimers(connection: Connection, { practice, standing }: Folded, n: number): Generator<Finding> {
-  for (const { area, record, name } of connection.all<{ area: string; record: string; name: string }>('SELECT * FROM timers WHERE practice = ?', n)) {
+  for (const { area, record, name } of connection.all<{ area: string; record: string; name: string }>(
+    'SELECT * FROM timers WHERE practice = ?',
+    n,
+  )) {
     if (!standing.has(`${area} ${record}`)) yield `practice ${practice}, ${area} ${record}: has a timer ${name} and is not there`
   }
 }
