@@ -6,7 +6,7 @@ import type { Link } from './link.ts'
  * When everything on the screen contains a position, so that a tap and its row never disagree. Another life of the log counts its
  * positions anew; then what is on the screen is newer than any of the old.
  */
-export function arrived(link: Link, { onScreen, moved$ }: Collections, position: number): Promise<unknown> {
+export async function arrived(link: Link, { onScreen, moved$ }: Collections, position: number): Promise<void> {
   const epoch = link.joined()?.epoch
   const isHere = () => {
     const now = link.joined()?.epoch
@@ -14,5 +14,5 @@ export function arrived(link: Link, { onScreen, moved$ }: Collections, position:
     const shown = onScreen().flatMap(({ live }) => (live.ready ? [live.position] : []))
     return Math.min(link.status$.value.position, ...shown) >= position
   }
-  return firstValueFrom(merge(link.told$, moved$).pipe(startWith(null), filter(isHere), defaultIfEmpty(null)))
+  await firstValueFrom(merge(link.told$, moved$).pipe(startWith(null), filter(isHere), defaultIfEmpty(null)))
 }

@@ -67,6 +67,8 @@ export type Client = {
   /** Answers when the command is settled or refused; the rows change by the stream alone. */
   readonly send: (request: CommandRequest) => Promise<Tap>
   readonly taps$: Observable<readonly Tap[]>
+  /** Resolves when all that is held on this page contains the position. */
+  readonly reached: (position: number) => Promise<void>
   /** The commands, by full name, that may be offered for a record: its chart allows them as far as this page knows, and the user holds them. */
   readonly possible: (area: string, record: AnyRecord) => readonly string[]
   /** The chart's answer to one command with its data, before it is sent: a guard's name where it says no. */

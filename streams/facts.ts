@@ -18,6 +18,10 @@ export function factsFor(resource: Resource, record: AnyRecord, held: readonly H
   return Object.fromEntries(facts.filter(([, value]) => value !== undefined))
 }
 
+/** Those that a command asks for: to the others its guards are as blind here as on the server. */
+export const factsOf = ({ facts = {} }: Resource, known: Fields, word: string): Fields =>
+  Object.fromEntries(Object.entries(known).filter(([name]) => facts[name]?.for?.includes(word) ?? true))
+
 function answer(resource: Resource, fact: Fact, record: AnyRecord, held: readonly Holding[]): unknown {
   if ('the' in fact) return theRecord(resource.refs?.[fact.the], record[fact.the], held)
   const area = 'count' in fact ? fact.count : fact.first

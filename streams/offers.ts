@@ -7,7 +7,7 @@ import type { Context, State } from '#machines/effects.ts'
 import { chartOf, commandOf, commandsOf, resourceOf, type NamedCommand } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Verdict } from './client.ts'
-import { factsFor, type Holding } from './facts.ts'
+import { factsFor, factsOf, type Holding } from './facts.ts'
 
 /** All that a screen knows when it asks a chart. */
 export type Knowing = {
@@ -29,8 +29,10 @@ export function possibleFor(knowing: Knowing, area: string, record: AnyRecord): 
   const offered = commandsOf(resource).filter((command) => !command.declaration.makes && isHeld(command, knowing.scopes))
   const chart = chartOf(resource, record)
   if (!chart) return offered.map(({ name }) => name)
-  const words = new Set(possible(chart, stateOf(record), contextFor(knowing, resource, record, record, {}), offered.map(({ word }) => word)))
-  return offered.filter(({ word, declaration }) => words.has(word) || (declaration.edits && !chart.events.includes(word))).map(({ name }) => name)
+  const context = contextFor(knowing, resource, record, record, {})
+  const isPossible = ({ word, declaration }: NamedCommand) =>
+    chart.events.includes(word) ? possible(chart, stateOf(record), asAskedBy(context, resource, word), [word]).length > 0 : declaration.edits
+  return offered.filter(isPossible).map(({ name }) => name)
 }
 
 /** Asks the chart what the server will be asked: before a button is offered, or a dragged card is let go. */
@@ -42,7 +44,8 @@ export function judge(knowing: Knowing, area: string, record: AnyRecord, request
   const chart = chartOf(resource, record)
   if (!chart || !chart.events.includes(command.word)) return { allowed: true }
   const data = request.data ?? {}
-  const answer = ask(chart, stateOf(record), contextFor(knowing, resource, record, withFields(resource, record, data), data), command.word)
+  const context = contextFor(knowing, resource, record, withFields(resource, record, data), data)
+  const answer = ask(chart, stateOf(record), asAskedBy(context, resource, command.word), command.word)
   return answer.allowed ? { allowed: true } : { allowed: false, reason: answer.reason }
 }
 
@@ -69,6 +72,8 @@ function contextFor({ me, held, now }: Knowing, resource: Resource, before: AnyR
     by: { kind: 'user', id: me.id, name: me.name },
   }
 }
+
+const asAskedBy = (context: Context, resource: Resource, word: string): Context => ({ ...context, facts: factsOf(resource, context.facts, word) })
 
 const firstOf = (held: readonly Holding[], area: string): AnyRecord | undefined =>
   held.filter((one) => one.area === area).flatMap(({ live }) => [...live.rows.values()])[0]

@@ -60,6 +60,7 @@ export async function openClient(parts: ClientParts): Promise<Client> {
     collection: <R extends AnyRecord>(area: string, window?: Window) => collections.collection(area, window) as Observable<Live<R>>,
     send: taps.send,
     taps$: taps.taps$,
+    reached: (position) => arrived(link, collections, position),
     dismiss: taps.dismiss,
     possible: (area, record) => possibleFor(knowing(), area, record),
     judge: (area, record, request) => judge(knowing(), area, record, request),

@@ -24,7 +24,7 @@ export function aServer({ clock, setTimer, chance }: Parts) {
   /** What was asked of it, for tests that say what was not. */
   const asked = { pages: [] as string[], follows: [] as Follow[], seen: [] as number[], commands: [] as string[], sockets: 0 }
   let done = 0
-  const net = { isUp: true, isHole: false, latency: 20, losesFrames: 0 }
+  const net = { isUp: true, isHole: false, latency: 20, losesFrames: 0, build: 'b', isSignedIn: true }
   const practice = () => practices.at(-1) as Practice
   const delay = () => 1 + chance.upTo(net.latency)
 
@@ -51,7 +51,7 @@ export function aServer({ clock, setTimer, chance }: Parts) {
     line.areas = areas
     line.position = isGone ? null : (since ?? head())
     const at = instantOf(clock.now)
-    say(line, () => answer(isGone ? { problem: problem(410, 'gone') } : { epoch: own, position: since ?? head(), build: 'b', at }))
+    say(line, () => answer(isGone ? { problem: problem(410, 'gone') } : { epoch: own, position: since ?? head(), build: net.build, at }))
     push(line)
   }
   const end = (line: Line) => {
@@ -82,6 +82,7 @@ export function aServer({ clock, setTimer, chance }: Parts) {
   }
   const route = (address: string, request: RequestInit): Response => {
     const { pathname, searchParams } = new URL(address)
+    if (!net.isSignedIn) return answerOf(problem(401, 'signed-out'), 401)
     if (pathname === '/api/auth/') return answerOf({ user: { id: 'u', name: 'Ana', practice: { name: 'P' } }, scopes: [] })
     if (pathname === '/api/commands/') return command(JSON.parse(String(request.body)), new Headers(request.headers).get('idempotency-key') ?? '')
     const [, , , id] = pathname.split('/')
