@@ -29,6 +29,8 @@ export type Porter = {
 export type Handshake = { readonly token: string | null; readonly request: IncomingMessage }
 type Seen = Pick<Config, 'publicUrl' | 'trusts'>
 
+const isByThisPassword = ({ createdAt }: Session, { record }: Rights): boolean => createdAt >= String(record['passwordSetAt'] ?? '')
+
 const principalWith = (session: Session, rights: Rights): Principal => ({
   practice: session.practice,
   kind: 'user',
@@ -77,7 +79,7 @@ export function makePorter({ house, config, localHash = null, onSignOut = () => 
     const session = await sessionByHash(house, hash)
     if (session?.kind !== 'user') return null
     const rights = await rightsOf(house, session.practice, session.user)
-    return rights && principalWith(session, rights)
+    return rights && isByThisPassword(session, rights) ? principalWith(session, rights) : null
   }
 
   const byToken = async (token: string) => (isToken(token) ? byHash(hashOf(token)) : null)

@@ -1,6 +1,6 @@
 import { instantOf, minutes } from '#domain/time.ts'
 import type { House } from '../house.ts'
-import type { Session } from '../store/store.ts'
+import type { LoggedChange, Session } from '../store/store.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
 
 /** A working day and a little. It does not stretch, so what a client was told at the sign-in stays true. */
@@ -35,12 +35,17 @@ export async function closeSession(house: House, token: string): Promise<string 
   return hash
 }
 
-/** Once disabled, a sign-in is over for good: enabling the user again does not bring it back. */
+/** Disabled, removed, or with another password: whoever came in before is out. */
+const endsSignIns = ({ before, after }: LoggedChange): boolean =>
+  after === null || after['disabled'] === true || (before !== null && before['passwordSetAt'] !== after['passwordSetAt'])
+
+/** A sign-in that was ended is over for good: enabling the user again does not bring it back. */
 export const endSignInsOfTheDisabled = (house: House): (() => void) =>
   house.store.onCommit((entries) => {
     for (const { practice, changes } of entries) {
-      for (const { record, after } of changes.filter(({ area }) => area === 'users')) {
-        if (after && after.disabled !== true) continue
+      for (const change of changes.filter(({ area }) => area === 'users')) {
+        if (!endsSignIns(change)) continue
+        const { record } = change
         house.store.credentials
           .closeAllOf(practice, record)
           .catch((error: unknown) => house.report('sign-ins of a disabled user stay open', error))

@@ -55,8 +55,12 @@ function* present(principal: Principal, act: Act): Decision<AnyRecord> {
 function drafted(env: Env, act: Act, before: AnyRecord | null): AnyRecord {
   const at = instantOf(env.now)
   const base = before ?? { id: env.newId(), version: 0, createdAt: at, updatedAt: at }
-  return { ...base, ...act.fields(before), id: base.id }
+  return { ...base, ...act.fields(before), ...secretsSet(act, before, at), id: base.id }
 }
+
+/** A secret is kept nowhere that is read; that it was set, and when, stands on the record and so in the log. */
+const secretsSet = ({ command, secrets }: Act, before: AnyRecord | null, at: string): Fields =>
+  Object.fromEntries(Object.keys(command.resource.secrets ?? {}).map((name) => [`${name}SetAt`, name in secrets ? at : (before?.[`${name}SetAt`] ?? null)]))
 
 /** What no field alone can be blamed for: 422. */
 function checkFit(principal: Principal, { resource }: NamedCommand, before: AnyRecord | null, draft: AnyRecord): void {

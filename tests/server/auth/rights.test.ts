@@ -25,6 +25,17 @@ describe('what somebody may do', () => {
     expect(await statusOf(await h.signIn())).toBe(200)
   })
 
+  test('[HOLD-8] A new password ends the sign-ins that came by the old one, and says when in the log', async () => {
+    const old = await h.signIn()
+    h.pass(1000)
+    await h.act('users.edit', h.user, { password: 'another password' })
+    expect(await statusOf(old)).toBe(401)
+    expect(await statusOf(await h.signIn({ payload: { username: 'reception', password: 'another password' } }))).toBe(200)
+    const { entries } = await h.house.store.entries(h.practice, 0, 1000)
+    expect(entries.at(-1)?.changes[0]?.values).toEqual({ passwordSetAt: '2026-11-24T00:42:08.000Z' })
+    expect(JSON.stringify(entries)).not.toContain('another password')
+  })
+
   test('[HOLD-2] Whoever is removed is refused at their very next request', async () => {
     const token = await h.signIn()
     expect(await statusOf(token)).toBe(200)

@@ -42,7 +42,7 @@ const life = {
     description: 'When the state, or each region, became what it is.',
     additionalProperties: instant,
   },
-  flags: { type: 'array', items: { type: 'string' }, description: 'What a person has to decide.' },
+  flags: { type: 'array', items: { type: 'object', properties: { code: { type: 'string' }, at: instant } }, description: 'What a person has to decide.' },
 }
 
 const propertiesOf = (schema: Json): Json => (schema.properties ?? {}) as Json
@@ -51,7 +51,8 @@ const propertiesOf = (schema: Json): Json => (schema.properties ?? {}) as Json
 export function recordSchema(resource: Resource): Json {
   const own = propertiesOf(schemaOf(resource.record))
   if (resource.catalogue) return { type: 'object', properties: { id: { type: 'string' }, ...own }, required: ['id'] }
-  const lives = resource.charts ? life : {}
+  const secretsSet = Object.keys(resource.secrets ?? {}).map((name) => [`${name}SetAt`, { ...instant, type: ['string', 'null'] }])
+  const lives = { ...(resource.charts ? life : {}), ...Object.fromEntries(secretsSet) }
   const required = ['id', 'version', 'createdAt', 'updatedAt', ...(resource.sights ? [] : Object.keys({ ...own, ...lives }))]
   return { type: 'object', properties: { ...stamps, ...own, ...lives }, required }
 }
