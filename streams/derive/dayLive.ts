@@ -29,7 +29,9 @@ type Parts<Visit extends AnyRecord, Person> = {
  * that touches several of them is seen whole.
  */
 export function dayLive<Visit extends WallVisitRow & AnyRecord = VisitRow, Person extends AnyRecord = PatientRow>(
-  client: Pick<Client, 'collection' | 'me'>, location: LocationRow, day: Day,
+  client: Pick<Client, 'collection' | 'me'>,
+  location: LocationRow,
+  day: Day,
 ): Observable<DayLive<Visit, Person>> {
   const visits$ = client.collection<Visit>('appointments', windowOf(location, day))
   const parts$: Observable<Parts<Visit, Person>> = combineLatest({
@@ -41,11 +43,14 @@ export function dayLive<Visit extends WallVisitRow & AnyRecord = VisitRow, Perso
   })
   return parts$.pipe(
     auditTime(0, asapScheduler),
-    scan((last: DayLive<Visit, Person>, parts): DayLive<Visit, Person> => ({
-      // A newcomer's name may come a moment after the newcomer; that is no reason to take the day away.
-      rows: last.rows || isWhole(parts) ? joined(parts, location, client.me.practice.name) : null,
-      problem: parts.visits.problem,
-    }), noDay),
+    scan(
+      (last: DayLive<Visit, Person>, parts): DayLive<Visit, Person> => ({
+        // A newcomer's name may come a moment after the newcomer; that is no reason to take the day away.
+        rows: last.rows || isWhole(parts) ? joined(parts, location, client.me.practice.name) : null,
+        problem: parts.visits.problem,
+      }),
+      noDay,
+    ),
   )
 }
 
@@ -61,7 +66,11 @@ const patientsIn = ({ ready, rows }: Live<WallVisitRow & AnyRecord>): readonly s
 const isWhole = ({ visits, people, chairs, providers, settings }: Parts<AnyRecord, unknown>): boolean =>
   visits.ready && people.ready && [chairs, providers, settings].every(({ ready, problem }) => ready || problem !== null)
 
-const joined = <Visit extends WallVisitRow & AnyRecord, Person>(parts: Parts<Visit, Person>, location: LocationRow, practice: string): DayRows<Visit, Person> => ({
+const joined = <Visit extends WallVisitRow & AnyRecord, Person>(
+  parts: Parts<Visit, Person>,
+  location: LocationRow,
+  practice: string,
+): DayRows<Visit, Person> => ({
   location,
   settings: [...parts.settings.rows.values()][0] ?? usualSettings(practice),
   visits: parts.visits.rows,

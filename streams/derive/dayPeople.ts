@@ -3,7 +3,10 @@ import type { AnyRecord } from '#domain/wire.ts'
 import type { Client, Live } from '../client.ts'
 import type { Rows } from './dayRows.ts'
 
-export type People<Person> = { /** Everybody who was asked for is here, or out of sight. */ readonly ready: boolean; readonly rows: Rows<Person> }
+export type People<Person> = {
+  /** Everybody who was asked for is here, or out of sight. */ readonly ready: boolean
+  readonly rows: Rows<Person>
+}
 
 /** As many ids as an address carries without being refused for its length. */
 const mostAtOnce = 100
@@ -16,7 +19,10 @@ const inParts = (ids: readonly string[]): readonly (readonly string[])[] =>
  * does not make the others come again.
  * @param ids$ who is wanted now; `null` while nobody knows.
  */
-export function peopleOf<Person extends AnyRecord>(client: Pick<Client, 'collection'>, ids$: Observable<readonly string[] | null>): Observable<People<Person>> {
+export function peopleOf<Person extends AnyRecord>(
+  client: Pick<Client, 'collection'>,
+  ids$: Observable<readonly string[] | null>,
+): Observable<People<Person>> {
   return new Observable((out) => {
     const known = new Set<string>()
     const parts: (Live<Person> | null)[] = []

@@ -5,7 +5,7 @@ import { millisecondsOf, minutes } from '#domain/time.ts'
 import type { DayRows, ProviderRow, WallVisitRow } from './dayRows.ts'
 
 export type { Bound }
-export type Delay = { readonly provider: ProviderRow; /** Milliseconds, a minute or more. */ readonly by: number }
+export type Delay = { readonly provider: ProviderRow /** Milliseconds, a minute or more. */; readonly by: number }
 
 /**
  * What the clock makes of a day: expected times, who is late, which bounds are passed. Never stored. All in milliseconds, and in

@@ -10,17 +10,35 @@ import type { RecordOf } from '#domain/wire.ts'
 
 /** The rows of a day's boards, as the stream holds them. */
 
-export type VisitRow = RecordOf<Appointment & {
-  readonly state: AppointmentState
-  /** When each region's word last changed. */
-  readonly since: Readonly<Record<keyof AppointmentState, Instant>>
-  readonly flags: readonly { readonly code: string; readonly at: Instant }[]
-}>
+export type VisitRow = RecordOf<
+  Appointment & {
+    readonly state: AppointmentState
+    /** When each region's word last changed. */
+    readonly since: Readonly<Record<keyof AppointmentState, Instant>>
+    readonly flags: readonly { readonly code: string; readonly at: Instant }[]
+  }
+>
 
 /** All of a visit that may reach a wall. */
-export type WallVisitRow = Pick<VisitRow,
-  | 'id' | 'version' | 'patient' | 'provider' | 'chair' | 'location' | 'type' | 'startsAt' | 'endsAt' | 'state' | 'since' | 'flags'
-  | 'arrivedAt' | 'seatedAt' | 'startedAt' | 'finishedAt' | 'departedAt'
+export type WallVisitRow = Pick<
+  VisitRow,
+  | 'id'
+  | 'version'
+  | 'patient'
+  | 'provider'
+  | 'chair'
+  | 'location'
+  | 'type'
+  | 'startsAt'
+  | 'endsAt'
+  | 'state'
+  | 'since'
+  | 'flags'
+  | 'arrivedAt'
+  | 'seatedAt'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'departedAt'
 >
 
 export type ChairState = (typeof chairStates)[number]
@@ -32,8 +50,17 @@ export type WallPatientRow = RecordOf<Pick<Patient, 'firstName' | 'preferredName
 
 export type ProviderRow = RecordOf<Provider>
 /** The bounds of a practice that its boards judge by. */
-export type Bounds = Pick<Settings,
-  'practiceName' | 'lateAfter' | 'noShowAfter' | 'readyAmber' | 'readyRed' | 'arrivedAmber' | 'seatedAmber' | 'calledAmber' | 'checkoutAmber'
+export type Bounds = Pick<
+  Settings,
+  | 'practiceName'
+  | 'lateAfter'
+  | 'noShowAfter'
+  | 'readyAmber'
+  | 'readyRed'
+  | 'arrivedAmber'
+  | 'seatedAmber'
+  | 'calledAmber'
+  | 'checkoutAmber'
 >
 
 export type TypeRow = RecordOf<AppointmentType>
@@ -55,9 +82,12 @@ export type WallRows = DayRows<WallVisitRow, WallPatientRow>
 
 /** By number, as people walk past them; a chair without one comes last. */
 export const chairsInOrder = (chairs: Rows<ChairRow>): readonly ChairRow[] =>
-  [...chairs.values()].sort((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+  [...chairs.values()].sort(
+    (a, b) => (a.number ?? Infinity) - (b.number ?? Infinity) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
+  )
 
 /** What people call it: its number, or its name where it has none. */
 export const chairLabel = (chair: ChairRow): string => (chair.number === null ? chair.name : String(chair.number))
 
-export const byStart = (a: WallVisitRow, b: WallVisitRow): number => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : a.id < b.id ? -1 : 1)
+export const byStart = (a: WallVisitRow, b: WallVisitRow): number =>
+  a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : a.id < b.id ? -1 : 1

@@ -20,7 +20,11 @@ export function chairsFor(visit: WallVisitRow, chairs: Rows<ChairRow>): readonly
  * Which clean chair each waiting visit is offered; whoever stands earlier in `waiting` chooses first, and no chair is offered twice.
  * A visit whose provider is with somebody is offered none: the chair would only be another place to wait.
  */
-export function seatingPlan(waiting: readonly WallVisitRow[], visits: Iterable<WallVisitRow>, chairs: Rows<ChairRow>): ReadonlyMap<string, ChairRow> {
+export function seatingPlan(
+  waiting: readonly WallVisitRow[],
+  visits: Iterable<WallVisitRow>,
+  chairs: Rows<ChairRow>,
+): ReadonlyMap<string, ChairRow> {
   const busy = new Set(busyProviders(visits))
   const taken = new Set<string>()
   const plan = new Map<string, ChairRow>()

@@ -30,7 +30,7 @@ export type WaitingCard = VisitCard & {
 export type ChairLine = { readonly chair: ChairRow | null; readonly sitting: VisitCard | null }
 
 export type Reception = {
-  readonly due: { readonly count: number; readonly cards: readonly VisitCard[]; /** Beyond the next two hours. */ readonly later: number }
+  readonly due: { readonly count: number; readonly cards: readonly VisitCard[] /** Beyond the next two hours. */; readonly later: number }
   readonly delays: readonly Delay[]
   readonly here: {
     readonly count: number
@@ -38,7 +38,12 @@ export type Reception = {
     readonly waiting: readonly WaitingCard[]
     readonly inChairs: readonly ChairLine[]
   }
-  readonly leaving: { readonly count: number; readonly checkout: readonly VisitCard[]; readonly coming: readonly VisitCard[]; readonly gone: readonly VisitCard[] }
+  readonly leaving: {
+    readonly count: number
+    readonly checkout: readonly VisitCard[]
+    readonly coming: readonly VisitCard[]
+    readonly gone: readonly VisitCard[]
+  }
   readonly out: readonly VisitCard[]
 }
 
@@ -86,7 +91,11 @@ const lateFirst = (a: VisitCard, b: VisitCard) => Number(b.lateBy !== null) - Nu
 
 function seatedWhere(day: DayRows, waiting: readonly VisitCard[]): readonly WaitingCard[] {
   const busy = busyProviders(day.visits.values())
-  const plan = seatingPlan(waiting.map(({ visit }) => visit), day.visits.values(), day.chairs)
+  const plan = seatingPlan(
+    waiting.map(({ visit }) => visit),
+    day.visits.values(),
+    day.chairs,
+  )
   return waiting.map((card) => ({ ...card, seatIn: plan.get(card.visit.id) ?? null, providerIsFree: !busy.has(card.visit.provider) }))
 }
 

@@ -5,7 +5,18 @@ import type { VisitCard, WaitingCard } from './reception.ts'
 import type { Spot } from './receptionSpots.ts'
 
 /** What the desk does with a visit. What the chair does (start, finish) is the chair's. */
-export type DeskWord = 'accept' | 'checkIn' | 'setReady' | 'call' | 'seat' | 'toDesk' | 'depart' | 'markNoShow' | 'cancel' | 'leave' | 'revert'
+export type DeskWord =
+  | 'accept'
+  | 'checkIn'
+  | 'setReady'
+  | 'call'
+  | 'seat'
+  | 'toDesk'
+  | 'depart'
+  | 'markNoShow'
+  | 'cancel'
+  | 'leave'
+  | 'revert'
 
 export type DeskAct = {
   readonly word: DeskWord

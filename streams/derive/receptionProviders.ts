@@ -24,12 +24,14 @@ export function providersToday(day: DayRows, plan: DayPlan): readonly ProviderTo
       if (!provider) return []
       const running = visits.find(({ state }) => sitting.includes(state.visit))
       const times = visits.filter(({ state }) => toCome.includes(state.visit)).map((visit) => plan.expectedAt(visit))
-      return [{
-        provider,
-        by: plan.delays.find((delay) => delay.provider.id === id)?.by ?? 0,
-        isWith: (running && day.patients.get(running.patient)) ?? null,
-        nextAt: times.length > 0 ? Math.min(...times) : null,
-      }]
+      return [
+        {
+          provider,
+          by: plan.delays.find((delay) => delay.provider.id === id)?.by ?? 0,
+          isWith: (running && day.patients.get(running.patient)) ?? null,
+          nextAt: times.length > 0 ? Math.min(...times) : null,
+        },
+      ]
     })
     .sort((a, b) => a.provider.name.localeCompare(b.provider.name))
 }

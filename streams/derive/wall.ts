@@ -24,16 +24,24 @@ export type Wall = {
 
 export function wall(day: WallRows, plan: DayPlan, now: number): Wall {
   const visits = [...day.visits.values()].sort(byStart)
-  const at = (...words: readonly string[]) => visits.filter(({ state }) => words.includes(state.visit)).map((visit) => wallVisit(day, plan, visit))
+  const at = (...words: readonly string[]) =>
+    visits.filter(({ state }) => words.includes(state.visit)).map((visit) => wallVisit(day, plan, visit))
   const here = at('arrived', 'ready', 'called').sort(longestHere)
-  const seating = seatingPlan(here.filter(({ visit }) => visit.state.visit !== 'arrived').map(({ visit }) => visit), day.visits.values(), day.chairs)
+  const seating = seatingPlan(
+    here.filter(({ visit }) => visit.state.visit !== 'arrived').map(({ visit }) => visit),
+    day.visits.values(),
+    day.chairs,
+  )
   const notHere = at('scheduled')
   const checkout = at('checkout').sort(longestFirst)
   const coming = at('treated').sort(longestFirst)
   return {
     chairs: wallChairs(day, plan, seating, now),
     hours: hoursOf(day, now),
-    waiting: [...here, ...notHere.filter(({ lateBy }) => lateBy !== null)].map((one) => ({ ...one, seatIn: seating.get(one.visit.id) ?? null })),
+    waiting: [...here, ...notHere.filter(({ lateBy }) => lateBy !== null)].map((one) => ({
+      ...one,
+      seatIn: seating.get(one.visit.id) ?? null,
+    })),
     here: here.length,
     expected: notHere.filter(({ lateBy }) => lateBy === null).sort((a, b) => a.expectedAt - b.expectedAt),
     leaving: [...checkout, ...coming],
@@ -43,7 +51,8 @@ export function wall(day: WallRows, plan: DayPlan, now: number): Wall {
 }
 
 const longestFirst = (a: WallVisit, b: WallVisit) => (a.visit.since.visit < b.visit.since.visit ? -1 : 1)
-const longestHere = (a: WallVisit, b: WallVisit) => ((a.visit.arrivedAt ?? a.visit.since.visit) < (b.visit.arrivedAt ?? b.visit.since.visit) ? -1 : 1)
+const longestHere = (a: WallVisit, b: WallVisit) =>
+  (a.visit.arrivedAt ?? a.visit.since.visit) < (b.visit.arrivedAt ?? b.visit.since.visit) ? -1 : 1
 
 /** From opening to closing, and further where somebody is booked outside of it; within the day. */
 function hoursOf({ location, visits }: WallRows, now: number): Wall['hours'] {

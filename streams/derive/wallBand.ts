@@ -9,23 +9,36 @@ import { byStart, type WallVisitRow } from './dayRows.ts'
 export type SlabKind = 'done' | 'seated' | 'inTreatment' | 'treated' | 'ahead' | 'overrun' | 'waiting' | 'late' | 'longWait' | 'expected'
 export type Slab = { readonly visit: string; readonly kind: SlabKind; readonly from: number; readonly to: number }
 export type Stretch = { readonly from: number; readonly to: number }
-export type Band = { readonly slabs: readonly Slab[]; /** Between two visits, where nobody is booked. */ readonly pauses: readonly Stretch[] }
+export type Band = {
+  readonly slabs: readonly Slab[] /** Between two visits that are to come, where nobody is booked. */
+  readonly pauses: readonly Stretch[]
+}
 
 const leastPause = minutes(25)
 
 /** @param visits those of one chair that happened, happen or are to come. */
 export function bandOf(visits: readonly WallVisitRow[], plan: DayPlan, now: number): Band {
   const slabs = [...visits].sort(byStart).flatMap((visit) => slabsOf(visit, plan, now))
-  return { slabs, pauses: pausesBetween(slabs) }
+  return { slabs, pauses: pausesIn(slabs, now) }
 }
 
 function slabsOf(visit: WallVisitRow, plan: DayPlan, now: number): readonly Slab[] {
   switch (visit.state.visit) {
-    case 'seated': case 'inTreatment': return running(visit, visit.state.visit, plan, now)
-    case 'treated': case 'checkout': case 'departed': return [over(visit)]
-    case 'arrived': case 'ready': case 'called': return [toCome(visit, plan.bound(visit) === 'red' ? 'longWait' : 'waiting', plan)]
-    case 'scheduled': return [toCome(visit, plan.lateBy(visit) === null ? 'expected' : 'late', plan)]
-    default: return []
+    case 'seated':
+    case 'inTreatment':
+      return running(visit, visit.state.visit, plan, now)
+    case 'treated':
+    case 'checkout':
+    case 'departed':
+      return [over(visit)]
+    case 'arrived':
+    case 'ready':
+    case 'called':
+      return [toCome(visit, plan.bound(visit) === 'red' ? 'longWait' : 'waiting', plan)]
+    case 'scheduled':
+      return [toCome(visit, plan.lateBy(visit) === null ? 'expected' : 'late', plan)]
+    default:
+      return []
   }
 }
 
@@ -37,8 +50,12 @@ function over(visit: WallVisitRow): Slab {
   return { visit: visit.id, kind: visit.state.visit === 'treated' ? 'treated' : 'done', from, to }
 }
 
-const toCome = (visit: WallVisitRow, kind: SlabKind, plan: DayPlan): Slab =>
-  ({ visit: visit.id, kind, from: plan.expectedAt(visit), to: plan.expectedEnd(visit) })
+const toCome = (visit: WallVisitRow, kind: SlabKind, plan: DayPlan): Slab => ({
+  visit: visit.id,
+  kind,
+  from: plan.expectedAt(visit),
+  to: plan.expectedEnd(visit),
+})
 
 function running(visit: WallVisitRow, kind: 'seated' | 'inTreatment', plan: DayPlan, now: number): readonly Slab[] {
   const from = Math.min(began(visit), now)
@@ -52,12 +69,14 @@ function running(visit: WallVisitRow, kind: 'seated' | 'inTreatment', plan: DayP
   return parts.filter((slab) => slab.to > slab.from)
 }
 
-function pausesBetween(slabs: readonly Slab[]): readonly Stretch[] {
+/** Time that is past is no longer a pause. */
+function pausesIn(slabs: readonly Slab[], now: number): readonly Stretch[] {
   const pauses: Stretch[] = []
-  let reach = -Infinity
+  let reach = Infinity
   for (const { from, to } of [...slabs].sort((a, b) => a.from - b.from)) {
-    if (from - reach >= leastPause && reach !== -Infinity) pauses.push({ from: reach, to: from })
-    reach = Math.max(reach, to)
+    const begins = Math.max(reach, now)
+    if (from - begins >= leastPause) pauses.push({ from: begins, to: from })
+    reach = reach === Infinity ? to : Math.max(reach, to)
   }
   return pauses
 }

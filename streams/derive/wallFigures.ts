@@ -60,7 +60,10 @@ const overlap = (a: Stretch, b: Stretch): number => Math.max(0, Math.min(a.to, b
 function stayOf({ seatedAt, finishedAt, departedAt, state }: WallVisitRow, now: number): Stretch {
   if (seatedAt === null) return { from: now, to: now }
   const ended = finishedAt ?? departedAt
-  return { from: millisecondsOf(seatedAt), to: ended !== null ? millisecondsOf(ended) : done.includes(state.visit) ? millisecondsOf(seatedAt) : now }
+  return {
+    from: millisecondsOf(seatedAt),
+    to: ended !== null ? millisecondsOf(ended) : done.includes(state.visit) ? millisecondsOf(seatedAt) : now,
+  }
 }
 
 function onTime(day: WallRows, seated: readonly WallVisitRow[]): Share | null {
@@ -72,7 +75,9 @@ function onTime(day: WallRows, seated: readonly WallVisitRow[]): Share | null {
 /** Who comes early waits by choice until the booked time. */
 function waitingTime(seated: readonly WallVisitRow[]): WallFigures['waitingTime'] {
   const waits = seated
-    .flatMap(({ seatedAt, arrivedAt, startsAt }) => (seatedAt && arrivedAt ? [millisecondsOf(seatedAt) - Math.max(millisecondsOf(arrivedAt), millisecondsOf(startsAt))] : []))
+    .flatMap(({ seatedAt, arrivedAt, startsAt }) =>
+      seatedAt && arrivedAt ? [millisecondsOf(seatedAt) - Math.max(millisecondsOf(arrivedAt), millisecondsOf(startsAt))] : [],
+    )
     .map((wait) => Math.max(0, wait))
     .sort((a, b) => a - b)
   return waits.length === 0 ? null : { middle: waits[Math.floor((waits.length - 1) / 2)] ?? 0, of: waits.length }

@@ -19,19 +19,27 @@ const record = (id: string) => ({ id, version: 1, createdAt: at('06:00'), update
 const anyId = '01926f00-0000-7000-8000-000000000000'
 
 export const location: LocationRow = {
-  ...Location.parse({ name: 'Harbour Street Dental', timeZone, opensAt: '08:00', closesAt: '17:30' }), ...record('harbour'),
+  ...Location.parse({ name: 'Harbour Street Dental', timeZone, opensAt: '08:00', closesAt: '17:30' }),
+  ...record('harbour'),
 }
 
-export const aProvider = (id: string, name: string, shortName: string | null = null): ProviderRow =>
-  ({ ...Provider.parse({ name, shortName }), ...record(id) })
+export const aProvider = (id: string, name: string, shortName: string | null = null): ProviderRow => ({
+  ...Provider.parse({ name, shortName }),
+  ...record(id),
+})
 
 export const aChair = (number: number, provider: string | null, state: ChairState = 'clean', since = '08:00'): ChairRow => ({
   ...Equipment.parse({ kind: 'chair', name: `Chair ${number}`, number, location: anyId }),
-  ...record(`chair${number}`), location: 'harbour', provider, state, since: at(since),
+  ...record(`chair${number}`),
+  location: 'harbour',
+  provider,
+  state,
+  since: at(since),
 })
 
 export const aPatient = (id: string, firstName: string, lastName: string): PatientRow => ({
-  ...Patient.parse({ firstName, lastName, phone: '+61412555018' }), ...record(id),
+  ...Patient.parse({ firstName, lastName, phone: '+61412555018' }),
+  ...record(id),
 })
 
 type VisitAsked = {
@@ -55,15 +63,23 @@ export function aVisit({ id, starts, minutes = 30, visit = 'scheduled', since = 
   const endsAt = new Date(ms(starts) + minutes * 60_000).toISOString()
   return {
     ...Appointment.parse({ patient: anyId, provider: anyId, location: anyId, startsAt: at(starts), endsAt }),
-    ...record(id), patient: id, provider, chair, location: 'harbour',
-    arrivedAt: stamp(arrived), seatedAt: stamp(seated), startedAt: stamp(seated), finishedAt: stamp(finished),
+    ...record(id),
+    patient: id,
+    provider,
+    chair,
+    location: 'harbour',
+    arrivedAt: stamp(arrived),
+    seatedAt: stamp(seated),
+    startedAt: stamp(seated),
+    finishedAt: stamp(finished),
     state: { visit, confirmation: 'unasked', paperwork: 'none', exam },
     since: { visit: at(since), confirmation: at('07:00'), paperwork: at('07:00'), exam: at(since) },
     flags: [],
   }
 }
 
-export const rows = <R extends { readonly id: string }>(list: readonly R[]): ReadonlyMap<string, R> => new Map(list.map((row) => [row.id, row]))
+export const rows = <R extends { readonly id: string }>(list: readonly R[]): ReadonlyMap<string, R> =>
+  new Map(list.map((row) => [row.id, row]))
 
 export function aDay(visits: readonly VisitRow[], over: Partial<DayRows> = {}): DayRows {
   return {

@@ -29,11 +29,16 @@ const namesIn = ({ rows: day }: DayLive) => (day ? [...day.patients.values()].ma
 function opened() {
   const source = aSource([aPatient('a', 'Ada', 'One'), aPatient('b', 'Ben', 'Two')])
   const seen: (readonly string[] | null)[] = []
-  const listening = dayLive(source.client, location, today).pipe(map(namesIn)).subscribe((names) => seen.push(names))
+  const listening = dayLive(source.client, location, today)
+    .pipe(map(namesIn))
+    .subscribe((names) => seen.push(names))
   return { ...source, seen, stop: () => listening.unsubscribe() }
 }
 
-const turn = () => new Promise<void>((resolve) => { setImmediate(resolve) })
+const turn = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve)
+  })
 
 test('[DAY-4] A day is shown when all of it is here, and what is out of sight is not waited for', async () => {
   const { give, seen, stop } = opened()

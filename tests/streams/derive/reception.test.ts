@@ -13,26 +13,36 @@ const namesOf = (cards: readonly { readonly visit: { readonly id: string } }[]) 
 const seatedIn = ({ here }: Reception) => here.inChairs.flatMap(({ sitting }) => (sitting?.spot === 'inChair' ? [sitting] : []))
 
 const everyCard = (desk: Reception) => [
-  ...desk.due.cards, ...desk.here.toGreet, ...desk.here.waiting, ...seatedIn(desk),
-  ...desk.leaving.coming, ...desk.leaving.checkout, ...desk.leaving.gone, ...desk.out,
+  ...desk.due.cards,
+  ...desk.here.toGreet,
+  ...desk.here.waiting,
+  ...seatedIn(desk),
+  ...desk.leaving.coming,
+  ...desk.leaving.checkout,
+  ...desk.leaving.gone,
+  ...desk.out,
 ]
 
 describe('the lanes', () => {
   test('[DESK-1] A visit of today stands in one lane and once, whatever its state, chair or hour', () => {
     const visit = fc.record({
-      minute: fc.integer({ min: 0, max: 23 * 60 + 59 }), visit: fc.constantFrom(...visitStates),
-      chair: fc.constantFrom('chair1', 'chair2', 'no such chair', null), provider: fc.constantFrom('raman', 'okafor', 'nobody'),
+      minute: fc.integer({ min: 0, max: 23 * 60 + 59 }),
+      visit: fc.constantFrom(...visitStates),
+      chair: fc.constantFrom('chair1', 'chair2', 'no such chair', null),
+      provider: fc.constantFrom('raman', 'okafor', 'nobody'),
     })
     const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-    fc.assert(fc.property(fc.array(visit, { maxLength: 40 }), fc.integer({ min: 0, max: 1439 }), (drawn, hour) => {
-      const visits = drawn.map(({ minute, ...rest }, index) => aVisit({ id: `v${index}`, starts: clock(minute), ...rest }))
-      const now = ms(clock(hour))
-      const desk = deskAt(aDay(visits), now)
-      const shown = namesOf(everyCard(desk))
-      const later = visits.filter((one) => spotOf(one, now) === 'later').map(({ id }) => id)
-      expect([...shown, ...later].sort()).toEqual(visits.map(({ id }) => id).sort())
-      expect(desk.due.later).toBe(later.length)
-    }))
+    fc.assert(
+      fc.property(fc.array(visit, { maxLength: 40 }), fc.integer({ min: 0, max: 1439 }), (drawn, hour) => {
+        const visits = drawn.map(({ minute, ...rest }, index) => aVisit({ id: `v${index}`, starts: clock(minute), ...rest }))
+        const now = ms(clock(hour))
+        const desk = deskAt(aDay(visits), now)
+        const shown = namesOf(everyCard(desk))
+        const later = visits.filter((one) => spotOf(one, now) === 'later').map(({ id }) => id)
+        expect([...shown, ...later].sort()).toEqual(visits.map(({ id }) => id).sort())
+        expect(desk.due.later).toBe(later.length)
+      }),
+    )
   })
 
   test('[DESK-1] The numbers in the headings add up to the day', () => {
@@ -70,7 +80,10 @@ describe('the lanes', () => {
     ]
     const { here } = deskAt(aDay(visits, { chairs }), ms('09:30'))
     expect(here.inChairs.map(({ chair, sitting }) => [chair?.number, sitting?.visit.id])).toEqual([
-      [1, 'sitting'], [2, 'treated'], [10, undefined], [undefined, 'elsewhere'],
+      [1, 'sitting'],
+      [2, 'treated'],
+      [10, undefined],
+      [undefined, 'elsewhere'],
     ])
     expect(here.count).toBe(2)
   })
@@ -85,9 +98,21 @@ describe('the lanes', () => {
   test('[DESK-1] Every state has its lane', () => {
     const lane = (visit: (typeof visitStates)[number]) => laneOf(spotOf(aVisit({ id: 'a', starts: '10:00', visit }), ms('10:00')))
     expect(Object.fromEntries(visitStates.map((state) => [state, lane(state)]))).toEqual({
-      requested: 'due', scheduled: 'due', arrived: 'here', ready: 'here', called: 'here', seated: 'here', inTreatment: 'here',
-      treated: 'leaving', checkout: 'leaving', departed: 'leaving',
-      cancelled: 'out', noShow: 'out', leftUnseen: 'out', rescheduled: 'out', enteredInError: 'out',
+      requested: 'due',
+      scheduled: 'due',
+      arrived: 'here',
+      ready: 'here',
+      called: 'here',
+      seated: 'here',
+      inTreatment: 'here',
+      treated: 'leaving',
+      checkout: 'leaving',
+      departed: 'leaving',
+      cancelled: 'out',
+      noShow: 'out',
+      leftUnseen: 'out',
+      rescheduled: 'out',
+      enteredInError: 'out',
     })
   })
 })

@@ -9,8 +9,12 @@ import { pictureDay, pictureNow } from './pictureDay.ts'
 /** What reaches a wall of a day: of people the first name and an initial. */
 const asWall = (day: DayRows): WallRows => ({
   ...day,
-  patients: new Map([...day.patients].map(([id, { version, createdAt, updatedAt, firstName, preferredName, lastName }]) =>
-    [id, { id, version, createdAt, updatedAt, firstName, preferredName, lastInitial: lastName.slice(0, 1) }])),
+  patients: new Map(
+    [...day.patients].map(([id, { version, createdAt, updatedAt, firstName, preferredName, lastName }]) => [
+      id,
+      { id, version, createdAt, updatedAt, firstName, preferredName, lastInitial: lastName.slice(0, 1) },
+    ]),
+  ),
 })
 const wallAt = (day: DayRows, now: number) => wall(asWall(day), dayPlan(day, now), now)
 const bandAt = (visits: readonly VisitRow[], now: number) => bandOf(visits, dayPlan(aDay(visits), now), now)
@@ -19,8 +23,11 @@ describe('the rows', () => {
   test('[DISPLAY-1] Each chair keeps its place and says who is in it and who is next', () => {
     const { chairs } = wallAt(pictureDay, pictureNow)
     expect(chairs.map(({ chair, now, next }) => [chair.number, now?.visit.id, next?.visit.id])).toEqual([
-      [1, 'Samira Haddad', 'Declan Murphy'], [2, 'Peter Karagiannis', 'Fatima Al-Sayed'], [3, 'Jack Ferris', 'Zoe Papadakis'],
-      [4, 'Lachlan Reid', 'Aroha Ngata'], [5, undefined, 'Emily Zhou'],
+      [1, 'Samira Haddad', 'Declan Murphy'],
+      [2, 'Peter Karagiannis', 'Fatima Al-Sayed'],
+      [3, 'Jack Ferris', 'Zoe Papadakis'],
+      [4, 'Lachlan Reid', 'Aroha Ngata'],
+      [5, undefined, 'Emily Zhou'],
     ])
   })
 
@@ -73,7 +80,11 @@ describe('the band', () => {
 
   test('[DISPLAY-7] Who does not come has no slab, and half an hour with nobody booked is drawn as a pause', () => {
     const { slabs, pauses } = bandAt(
-      [aVisit({ id: 'a', starts: '10:00' }), aVisit({ id: 'off', starts: '10:30', visit: 'cancelled' }), aVisit({ id: 'b', starts: '11:30' })],
+      [
+        aVisit({ id: 'a', starts: '10:00' }),
+        aVisit({ id: 'off', starts: '10:30', visit: 'cancelled' }),
+        aVisit({ id: 'b', starts: '11:30' }),
+      ],
       ms('09:00'),
     )
     expect(slabs.map(({ visit }) => visit)).toEqual(['a', 'b'])
@@ -100,7 +111,10 @@ describe('the figures', () => {
       aVisit({ id: 'off', starts: '08:30', visit: 'cancelled' }),
       aVisit({ id: 'due', starts: '14:00' }),
     ]
-    const { figures } = wallAt(aDay(visits, { chairs: rows([aChair(1, 'raman'), { ...aChair(2, null), state: 'outOfService' as const }]) }), ms('10:00'))
+    const { figures } = wallAt(
+      aDay(visits, { chairs: rows([aChair(1, 'raman'), { ...aChair(2, null), state: 'outOfService' as const }]) }),
+      ms('10:00'),
+    )
     expect(figures.seen).toEqual({ part: 1, of: 4 })
     expect(figures.due).toBe(1)
     expect(figures.attendance).toEqual({ part: 2, of: 3 })

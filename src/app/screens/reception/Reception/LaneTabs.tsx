@@ -12,7 +12,11 @@ type Props = { readonly heads: readonly Head[]; readonly tab: Tab; readonly onTa
 export function LaneTabs({ heads, tab, onTab }: Props) {
   return (
     <div className={styles.tabLine}>
-      <Tabs className={styles.tabs ?? ''} selectedKey={tab} onSelectionChange={(key) => heads.some(({ id }) => id === key) && onTab(key as Tab)}>
+      <Tabs
+        className={styles.tabs ?? ''}
+        selectedKey={tab}
+        onSelectionChange={(key) => heads.some(({ id }) => id === key) && onTab(key as Tab)}
+      >
         <TabList aria-label={sayDesk('lanes')} className={styles.tabList ?? ''}>
           {heads.map(({ id, word, count }) => (
             <One key={id} id={id} className={styles.tab ?? ''}>

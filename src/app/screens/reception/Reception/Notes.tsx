@@ -19,10 +19,14 @@ export function Note({ piece }: { readonly piece: PlacedNote }) {
 
 function Words({ piece }: { readonly piece: NotePiece }) {
   switch (piece.kind) {
-    case 'caption': return <p className={styles.caption}>{sayDesk(piece.word)}</p>
-    case 'more': return <p className={styles.more}>{sayDesk(piece.word, { count: piece.count })}</p>
-    case 'delays': return <Delays of={piece.delays} />
-    case 'providers': return <Providers of={piece.providers} />
+    case 'caption':
+      return <p className={styles.caption}>{sayDesk(piece.word)}</p>
+    case 'more':
+      return <p className={styles.more}>{sayDesk(piece.word, { count: piece.count })}</p>
+    case 'delays':
+      return <Delays of={piece.delays} />
+    case 'providers':
+      return <Providers of={piece.providers} />
   }
 }
 
@@ -56,7 +60,9 @@ function Providers({ of }: { readonly of: readonly ProviderToday[] }) {
             {by >= worthTelling && <StateGlyph shape="pastFirst" />}
             {by > 0 ? sayDesk('lateMinutes', { minutes: by / 60_000 }) : sayDesk('onTime')}
           </span>
-          <span className={styles.with}>{isWith ? sayDesk('isWith', { name: patientName(isWith) }) : sayDesk(nextAt === null ? 'isDone' : 'isFreeShort')}</span>
+          <span className={styles.with}>
+            {isWith ? sayDesk('isWith', { name: patientName(isWith) }) : sayDesk(nextAt === null ? 'isDone' : 'isFreeShort')}
+          </span>
           <span className={styles.next}>{nextAt === null ? '' : sayDesk('nextAt', { time: digitsOf(nextAt, timeZone) })}</span>
         </li>
       ))}

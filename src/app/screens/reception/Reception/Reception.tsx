@@ -32,7 +32,11 @@ export function Reception() {
   const today = useToday()
   const width = useWidth()
   const [tab, setTab] = useState<Tab>('here')
-  const desk = useDesk(location, today, useMemo(() => columnsFor(width, tab), [width, tab]))
+  const desk = useDesk(
+    location,
+    today,
+    useMemo(() => columnsFor(width, tab), [width, tab]),
+  )
   const [walkIn, setWalkIn] = useState<PatientRow | null>(null)
   const show = useShow(setTab)
   const { names, holders, hold } = useHolders()
@@ -40,7 +44,10 @@ export function Reception() {
   const { account } = useAccount()
   const told = useArrivals(desk.shown?.placed ?? null, account?.sound ?? false, location.timeZone)
   const noShowAfter = desk.day?.settings.noShowAfter ?? 0
-  const view = useMemo((): DeskView => ({ today, timeZone: location.timeZone, noShowAfter, choose }), [today, location.timeZone, noShowAfter, choose])
+  const view = useMemo(
+    (): DeskView => ({ today, timeZone: location.timeZone, noShowAfter, choose }),
+    [today, location.timeZone, noShowAfter, choose],
+  )
   return (
     <Page
       title={sayDesk('title')}

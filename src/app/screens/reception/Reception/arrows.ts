@@ -5,7 +5,10 @@ const isIn = (column: string | undefined) => (row: HTMLElement) => row.dataset.c
 const byPlace = (a: HTMLElement, b: HTMLElement) => Number(a.dataset.at) - Number(b.dataset.at)
 
 const nearest = (rows: readonly HTMLElement[], top: number): HTMLElement | undefined =>
-  rows.reduce<HTMLElement | undefined>((best, row) => (best && Math.abs(best.offsetTop - top) <= Math.abs(row.offsetTop - top) ? best : row), undefined)
+  rows.reduce<HTMLElement | undefined>(
+    (best, row) => (best && Math.abs(best.offsetTop - top) <= Math.abs(row.offsetTop - top) ? best : row),
+    undefined,
+  )
 
 function beside(rows: readonly HTMLElement[], from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const columns = [...new Set(rows.map((row) => Number(row.dataset.column)))].sort((a, b) => a - b)
@@ -18,12 +21,19 @@ export function cardTowards(board: HTMLElement, from: HTMLElement, key: string):
   const rows = rowsIn(board)
   const column = rows.filter(isIn(from.dataset.column)).sort(byPlace)
   switch (key) {
-    case 'ArrowDown': return column[column.indexOf(from) + 1]
-    case 'ArrowUp': return column[column.indexOf(from) - 1]
-    case 'Home': return column[0]
-    case 'End': return column.at(-1)
-    case 'ArrowRight': return beside(rows, from, 1)
-    case 'ArrowLeft': return beside(rows, from, -1)
-    default: return null
+    case 'ArrowDown':
+      return column[column.indexOf(from) + 1]
+    case 'ArrowUp':
+      return column[column.indexOf(from) - 1]
+    case 'Home':
+      return column[0]
+    case 'End':
+      return column.at(-1)
+    case 'ArrowRight':
+      return beside(rows, from, 1)
+    case 'ArrowLeft':
+      return beside(rows, from, -1)
+    default:
+      return null
   }
 }

@@ -9,7 +9,12 @@ export function headsOf({ due, here, leaving, out }: Reception): readonly Head[]
   return [
     { id: 'due', word: sayDesk('due'), count: due.count, end: due.later > 0 ? sayDesk('dueWithin') : '' },
     { id: 'here', word: sayDesk('here'), count: here.count, end: '' },
-    { id: 'leaving', word: sayDesk('leaving'), count: leaving.count, end: leaving.gone.length > 0 ? sayDesk('gone', { count: leaving.gone.length }) : '' },
+    {
+      id: 'leaving',
+      word: sayDesk('leaving'),
+      count: leaving.count,
+      end: leaving.gone.length > 0 ? sayDesk('gone', { count: leaving.gone.length }) : '',
+    },
     { id: 'out', word: sayDesk('today'), count: out.length, end: '' },
   ]
 }

@@ -14,8 +14,14 @@ export function labelOf(piece: VisitPiece | ChairPiece, timeZone: string): strin
   const state = lateBy === null ? wordOf(visit) : sayDesk('lateMinutes', { minutes: lateBy / 60_000 })
   const lane = laneOf(spot)
   return [
-    patientName(patient), wholeTimeOf(visit.startsAt, timeZone), whereWith(provider, chair), state, lane === 'out' ? '' : sayDesk(lane),
-  ].filter(Boolean).join(', ')
+    patientName(patient),
+    wholeTimeOf(visit.startsAt, timeZone),
+    whereWith(provider, chair),
+    state,
+    lane === 'out' ? '' : sayDesk(lane),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function chairHeard({ line: { chair, sitting } }: ChairPiece): string {

@@ -57,5 +57,11 @@ function carry(node: HTMLElement, x: number, y: number): void {
 }
 
 function slideIn(node: HTMLElement): void {
-  node.animate([{ translate: '0 -24px', opacity: 0 }, { translate: '0 0', opacity: 1 }], { duration: arrive, easing: 'ease-out' })
+  node.animate(
+    [
+      { translate: '0 -24px', opacity: 0 },
+      { translate: '0 0', opacity: 1 },
+    ],
+    { duration: arrive, easing: 'ease-out' },
+  )
 }

@@ -30,17 +30,28 @@ export type VisitPiece = Where & {
 }
 export type ChairPiece = Where & { readonly kind: 'chair'; readonly line: ChairLine }
 
-export type Caption = 'waiting' | 'inAChair' | 'comingToTheDesk' | 'goneHead' | 'today' | 'notComing' | 'nobodyHere' | 'nobodyDue' | 'nobodyLeaving' | 'notComingNone'
+export type Caption =
+  | 'waiting'
+  | 'inAChair'
+  | 'comingToTheDesk'
+  | 'goneHead'
+  | 'today'
+  | 'notComing'
+  | 'nobodyHere'
+  | 'nobodyDue'
+  | 'nobodyLeaving'
+  | 'notComingNone'
 /** What is not shown, counted. */
 export type More = 'later' | 'hidden' | 'freeChairs' | 'moreGone'
 
 /** A line between the cards. */
-export type NotePiece = Where & (
-  | { readonly kind: 'caption'; readonly word: Caption }
-  | { readonly kind: 'more'; readonly word: More; readonly count: number }
-  | { readonly kind: 'delays'; readonly delays: readonly Delay[] }
-  | { readonly kind: 'providers'; readonly providers: readonly ProviderToday[] }
-)
+export type NotePiece = Where &
+  (
+    | { readonly kind: 'caption'; readonly word: Caption }
+    | { readonly kind: 'more'; readonly word: More; readonly count: number }
+    | { readonly kind: 'delays'; readonly delays: readonly Delay[] }
+    | { readonly kind: 'providers'; readonly providers: readonly ProviderToday[] }
+  )
 
 export type Piece = VisitPiece | ChairPiece | NotePiece
 /** `column` 1 is the left-most; `at` counts through all of them. */

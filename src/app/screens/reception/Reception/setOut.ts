@@ -20,15 +20,25 @@ const mostFreeChairs = 8
 /** The pieces of what is drawn, in the order in which they are read. */
 export function setOut(asked: Asked, columns: readonly (readonly Section[])[]): readonly Placed[] {
   return columns
-    .flatMap((sections, column) => sections.flatMap((section) => inSection[section](asked)).map((piece) => ({ ...piece, column: column + 1 })))
+    .flatMap((sections, column) =>
+      sections.flatMap((section) => inSection[section](asked)).map((piece) => ({ ...piece, column: column + 1 })),
+    )
     .map((piece, at) => ({ ...piece, at }))
 }
 
 function cardPiece({ now, offers }: Asked, card: VisitCard, kind: VisitPiece['kind'], isFirst = false): VisitPiece {
   const isLong = kind === 'greet' && now - Date.parse(card.visit.since.visit) >= longUngreeted
   return {
-    kind, card, isFirst, isLong, acts: actsFor(card, offers), isSoon: isSoon(card, now),
-    id: card.visit.id, gap: between, spot: card.spot, edge: 'alone',
+    kind,
+    card,
+    isFirst,
+    isLong,
+    acts: actsFor(card, offers),
+    isSoon: isSoon(card, now),
+    id: card.visit.id,
+    gap: between,
+    spot: card.spot,
+    edge: 'alone',
   }
 }
 
@@ -39,7 +49,8 @@ const inSection: Record<Section, (asked: Asked) => readonly Piece[]> = {
     const { cards, later, count } = asked.desk.due
     const shown = cards.slice(0, mostDue).map((card) => cardPiece(asked, card, 'due'))
     const delays = asked.desk.delays.filter(({ by }) => by >= worthNaming)
-    const strip: readonly NotePiece[] = delays.length > 0 ? [{ kind: 'delays', delays, id: 'delays', gap: 0, spot: 'delays', edge: 'alone' }] : []
+    const strip: readonly NotePiece[] =
+      delays.length > 0 ? [{ kind: 'delays', delays, id: 'delays', gap: 0, spot: 'delays', edge: 'alone' }] : []
     const none = count === 0 ? [caption('nobodyDue', between)] : []
     return [...strip, ...shown, ...none, ...more('hidden', cards.length - shown.length), ...more('later', later)]
   },
@@ -85,7 +96,10 @@ function chairs(asked: Asked, lines: readonly ChairLine[]): readonly Piece[] {
   const isFree = ({ chair, sitting }: ChairLine) => sitting === null && chair?.state === 'clean'
   let free = 0
   const shown = lines.filter((line) => !isFree(line) || ++free <= mostFreeChairs)
-  const panel = asPanel(shown.map((line) => chairPiece(asked, line)), between)
+  const panel = asPanel(
+    shown.map((line) => chairPiece(asked, line)),
+    between,
+  )
   return panel.length > 0 ? [caption('inAChair'), ...panel, ...more('freeChairs', lines.length - shown.length)] : []
 }
 

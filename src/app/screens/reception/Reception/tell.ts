@@ -7,8 +7,16 @@ import { patientName } from './naming.ts'
 import { sayDesk } from './sayDesk.ts'
 
 const heads = {
-  checkIn: 'didCheckIn', setReady: 'didSetReady', call: 'didCall', seat: 'didSeat', toDesk: 'didToDesk', depart: 'didDepart',
-  cancel: 'didCancel', markNoShow: 'didMarkNoShow', leave: 'didLeave', accept: 'didAccept',
+  checkIn: 'didCheckIn',
+  setReady: 'didSetReady',
+  call: 'didCall',
+  seat: 'didSeat',
+  toDesk: 'didToDesk',
+  depart: 'didDepart',
+  cancel: 'didCancel',
+  markNoShow: 'didMarkNoShow',
+  leave: 'didLeave',
+  accept: 'didAccept',
 } as const
 
 const isTold = (word: string): word is keyof typeof heads => Object.hasOwn(heads, word)
@@ -22,8 +30,10 @@ export function tell(tap: Tap, day: DayRows | null): Told | null {
   const where = (word === 'seat' || word === 'toDesk') && chair
   return {
     head: sayDesk(heads[word], { name: patientName(day.patients.get(visit.patient) ?? null) }),
-    rest: !where ? undefined : word === 'seat'
-      ? sayDesk('chairNumber', { chair: chairLabel(chair) })
-      : sayDesk('chairIs', { chair: chairLabel(chair), state: states.chair[chair.state].toLowerCase() }),
+    rest: !where
+      ? undefined
+      : word === 'seat'
+        ? sayDesk('chairNumber', { chair: chairLabel(chair) })
+        : sayDesk('chairIs', { chair: chairLabel(chair), state: states.chair[chair.state].toLowerCase() }),
   }
 }

@@ -17,7 +17,10 @@ export function useChoosing() {
       void client.send({ command: `appointments.${act.word}`, record: card.visit.id, data: { ...act.data, ...reason } }),
     [client],
   )
-  const choose = useCallback((card: VisitCard, act: DeskAct) => (reasonOf[act.word] ? setChoosing({ card, act }) : send({ card, act })), [send])
+  const choose = useCallback(
+    (card: VisitCard, act: DeskAct) => (reasonOf[act.word] ? setChoosing({ card, act }) : send({ card, act })),
+    [send],
+  )
   const give = useCallback(
     (reason: string) => {
       const field = choosing && reasonOf[choosing.act.word]

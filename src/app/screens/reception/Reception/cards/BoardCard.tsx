@@ -8,10 +8,15 @@ import { DueCard } from './DueCard.tsx'
 import { ChairLine, GreetCard, SittingLine, WaitingCard } from './HereCards.tsx'
 import { CheckoutCard, ComingCard, GoneLine, OutLine } from './LeavingCards.tsx'
 
-
 const faces = {
-  due: DueCard, greet: GreetCard, waiting: WaitingCard, sitting: SittingLine,
-  coming: ComingCard, checkout: CheckoutCard, gone: GoneLine, out: OutLine,
+  due: DueCard,
+  greet: GreetCard,
+  waiting: WaitingCard,
+  sitting: SittingLine,
+  coming: ComingCard,
+  checkout: CheckoutCard,
+  gone: GoneLine,
+  out: OutLine,
 } satisfies Record<VisitPiece['kind'], (props: { readonly piece: VisitPiece }) => ReactNode>
 
 /** One card or line. What it shows follows its place; the node stays the same wherever it goes. */
@@ -54,7 +59,9 @@ function boundOf(piece: PlacedCard): 'amber' | 'red' | undefined {
 }
 
 const marksOf = (piece: PlacedCard) =>
-  piece.kind === 'chair' ? {} : { 'data-soon': piece.isSoon || undefined, 'data-first': piece.isFirst || undefined, 'data-long': piece.isLong || undefined }
+  piece.kind === 'chair'
+    ? {}
+    : { 'data-soon': piece.isSoon || undefined, 'data-first': piece.isFirst || undefined, 'data-long': piece.isLong || undefined }
 
 const versionOf = (piece: PlacedCard): number => (piece.kind === 'chair' ? (piece.line.chair?.version ?? 0) : piece.card.visit.version)
 

@@ -22,7 +22,11 @@ function useNextVisit(visit: VisitRow): VisitRow | null | undefined {
   const client = useClient()
   const { today, timeZone } = useDeskView()
   const after$ = useMemo(
-    () => client.collection<VisitRow>('appointments', { filters: { patient: visit.patient }, from: { field: 'startsAt', at: boundsOf(today, timeZone).to } }),
+    () =>
+      client.collection<VisitRow>('appointments', {
+        filters: { patient: visit.patient },
+        from: { field: 'startsAt', at: boundsOf(today, timeZone).to },
+      }),
     [client, visit.patient, today, timeZone],
   )
   const { ready, rows } = useLive(after$, none)
@@ -41,7 +45,9 @@ export function Checklist({ piece: { card, acts } }: { readonly piece: VisitPiec
   const depart = acts.main.find(({ word }) => word === 'depart')
   return (
     <span className={styles.list}>
-      {visit.finishedAt && <Item isDone what={sayDesk('sat')} end={<span className="figure">{digitsOf(visit.finishedAt, timeZone)}</span>} />}
+      {visit.finishedAt && (
+        <Item isDone what={sayDesk('sat')} end={<span className="figure">{digitsOf(visit.finishedAt, timeZone)}</span>} />
+      )}
       <Item isDone={hasNotes} what={sayDesk('wrote')} end={sayDesk(hasNotes ? 'written' : 'notWritten')} />
       {next !== undefined && (
         <Item

@@ -32,7 +32,8 @@ export function DueCard({ piece }: { readonly piece: VisitPiece }) {
 
 function Mark({ piece: { card } }: { readonly piece: VisitPiece }) {
   const { visit, lateBy } = card
-  if (lateBy !== null) return <StateWord className={styles.late} shape="pastFirst" word={sayDesk('lateMinutes', { minutes: Math.floor(lateBy / 60_000) })} />
+  if (lateBy !== null)
+    return <StateWord className={styles.late} shape="pastFirst" word={sayDesk('lateMinutes', { minutes: Math.floor(lateBy / 60_000) })} />
   if (visit.state.visit === 'requested') return <StateWord className={styles.late} shape="requested" word={sayDesk('asksFor')} />
   const { confirmation } = visit.state
   return confirmation === 'unasked' ? null : <span className={styles.quiet}>{sayState(`confirmation.${confirmation}`)}</span>

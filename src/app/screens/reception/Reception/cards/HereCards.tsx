@@ -88,7 +88,11 @@ export function ChairLine({ piece: { line } }: { readonly piece: ChairPiece }) {
       <span className={styles.sitter} data-free={visit === undefined || undefined}>
         {sitting ? patientName(sitting.patient) : chair.state === 'clean' ? sayDesk('free') : ''}
       </span>
-      <StateWord className={styles.state} shape={visit ? shapeOf(visit) : chair.state} word={visit ? wordOf(visit) : sayState(`chair.${chair.state}`)}>
+      <StateWord
+        className={styles.state}
+        shape={visit ? shapeOf(visit) : chair.state}
+        word={visit ? wordOf(visit) : sayState(`chair.${chair.state}`)}
+      >
         <Timer since={visit ? sinceOf(visit) : chair.since} className={styles.timer} />
       </StateWord>
     </>

@@ -13,10 +13,12 @@ export function FindPanel({ day, onShow, onWalkIn, onClose }: FindProps & { read
   const { asked, patients } = useFound(typed)
   const list = useRef<HTMLDivElement>(null)
   const intoList = ({ key }: KeyboardEvent) => key === 'ArrowDown' && list.current?.querySelector<HTMLElement>('[role="row"]')?.focus()
-  const then = <T,>(act: (what: T) => void) => (what: T) => {
-    onClose()
-    act(what)
-  }
+  const then =
+    <T,>(act: (what: T) => void) =>
+    (what: T) => {
+      onClose()
+      act(what)
+    }
   return (
     <>
       <SearchField className={styles.field ?? ''} aria-label={sayDesk('find')} value={typed} onChange={setTyped} autoFocus>
@@ -24,7 +26,14 @@ export function FindPanel({ day, onShow, onWalkIn, onClose }: FindProps & { read
         <Input className={styles.input ?? ''} placeholder={sayDesk('findHint')} onKeyDown={intoList} />
       </SearchField>
       {patients.length > 0 && (
-        <GridList ref={list} className={styles.list ?? ''} aria-label={sayDesk('findHead')} items={patients} dependencies={[day]} keyboardNavigationBehavior="tab">
+        <GridList
+          ref={list}
+          className={styles.list ?? ''}
+          aria-label={sayDesk('findHead')}
+          items={patients}
+          dependencies={[day]}
+          keyboardNavigationBehavior="tab"
+        >
           {(patient) => <FoundPatient patient={patient} day={day} onShow={then(onShow)} onWalkIn={then(onWalkIn)} />}
         </GridList>
       )}

@@ -29,7 +29,9 @@ function visitToday(day: DayRows | null, patient: string, now: number): VisitRow
 export function FoundPatient({ patient, day, onShow, onWalkIn }: Props) {
   const client = useClient()
   const visit = visitToday(day, patient.id, client.now())
-  const detail = [patient.birthDate ? sayDesk('born', { day: shortDayOf(patient.birthDate) }) : '', patient.phone ?? ''].filter(Boolean).join(' · ')
+  const detail = [patient.birthDate ? sayDesk('born', { day: shortDayOf(patient.birthDate) }) : '', patient.phone ?? '']
+    .filter(Boolean)
+    .join(' · ')
   return (
     <GridListItem
       id={patient.id}

@@ -56,9 +56,19 @@ export function WalkIn({ patient, day, onClose }: Props) {
       <Choices visit={visit} day={day} types={types} openedAt={openedAt} set={set} />
       <Field label={sayDesk('walkInReason')} value={visit.reason} onChange={(reason) => set({ reason })} />
       {problem && isTaken(problem) ? (
-        <Field label={sayDesk('walkInTaken')} fault={problem.detail} value={visit.overlapReason} onChange={(overlapReason) => set({ overlapReason })} autoFocus />
+        <Field
+          label={sayDesk('walkInTaken')}
+          fault={problem.detail}
+          value={visit.overlapReason}
+          onChange={(overlapReason) => set({ overlapReason })}
+          autoFocus
+        />
       ) : (
-        problem && <p role="alert" className={styles.problem}>{problem.detail}</p>
+        problem && (
+          <p role="alert" className={styles.problem}>
+            {problem.detail}
+          </p>
+        )
       )}
     </Dialog>
   )
@@ -75,15 +85,26 @@ type ChoicesProps = {
 function Choices({ visit, day, types, openedAt, set }: ChoicesProps) {
   const { timeZone } = day.location
   const providers: readonly Option[] = treatingProviders(day).map((one) => ({ id: one.id, word: providerName(one) }))
-  const chairs: readonly Option[] = chairsInOrder(day.chairs).map((one) => ({ id: one.id, word: sayDesk('chairNumber', { chair: chairLabel(one) }) }))
-  const kinds: readonly Option[] = shortestFirst(types).map(({ id, name, minutes }) => ({ id, word: sayDesk('walkInKind', { name, minutes }) }))
+  const chairs: readonly Option[] = chairsInOrder(day.chairs).map((one) => ({
+    id: one.id,
+    word: sayDesk('chairNumber', { chair: chairLabel(one) }),
+  }))
+  const kinds: readonly Option[] = shortestFirst(types).map(({ id, name, minutes }) => ({
+    id,
+    word: sayDesk('walkInKind', { name, minutes }),
+  }))
   const starts: readonly Option[] = startsFrom(openedAt).map((at) => ({ id: String(at), word: digitsOf(at, timeZone) }))
   return (
     <div className={styles.choices}>
       <Pick label={sayDesk('walkInProvider')} options={providers} chosen={visit.provider} onChoose={(provider) => set({ provider })} />
       <Pick label={sayDesk('walkInChair')} options={chairs} chosen={visit.chair} onChoose={(chair) => set({ chair })} />
       <Pick label={sayDesk('walkInType')} options={kinds} chosen={visit.type} onChoose={(type) => set({ type })} />
-      <Pick label={sayDesk('walkInStart')} options={starts} chosen={String(visit.startsAt)} onChoose={(at) => set({ startsAt: Number(at) })} />
+      <Pick
+        label={sayDesk('walkInStart')}
+        options={starts}
+        chosen={String(visit.startsAt)}
+        onChoose={(at) => set({ startsAt: Number(at) })}
+      />
     </div>
   )
 }

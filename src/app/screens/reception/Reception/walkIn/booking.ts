@@ -29,8 +29,12 @@ export function firstGuess(day: DayRows, types: readonly TypeRow[], now: number)
   const chairs = chairsInOrder(day.chairs)
   const chair = chairs.find((one) => one.provider === provider) ?? chairs.find((one) => one.provider === null) ?? null
   return {
-    provider, chair: chair?.id ?? null, type: shortestFirst(types)[0]?.id ?? null,
-    startsAt: nextFiveMinutes(now), reason: '', overlapReason: '',
+    provider,
+    chair: chair?.id ?? null,
+    type: shortestFirst(types)[0]?.id ?? null,
+    startsAt: nextFiveMinutes(now),
+    reason: '',
+    overlapReason: '',
   }
 }
 
@@ -43,8 +47,13 @@ export const shortestFirst = (types: readonly TypeRow[]): readonly TypeRow[] =>
 export function bookingOf(visit: WalkInVisit, patient: string, location: string, types: readonly TypeRow[]): Fields {
   const length = minutes(types.find(({ id }) => id === visit.type)?.minutes ?? 0) || usualLength
   return {
-    patient, location, provider: visit.provider, chair: visit.chair, type: visit.type,
-    startsAt: instantOf(visit.startsAt), endsAt: instantOf(visit.startsAt + length),
+    patient,
+    location,
+    provider: visit.provider,
+    chair: visit.chair,
+    type: visit.type,
+    startsAt: instantOf(visit.startsAt),
+    endsAt: instantOf(visit.startsAt + length),
     ...(visit.reason.trim() ? { reason: visit.reason.trim() } : {}),
     ...(visit.overlapReason.trim() ? { overlapReason: visit.overlapReason.trim() } : {}),
   }

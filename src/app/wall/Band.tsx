@@ -1,0 +1,156 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Slab } from '#streams/derive/wallBand.ts'
+import type { WallChair } from '#streams/derive/wallChairs.ts'
+import { timeOfDay } from '#domain/words/time.ts'
+import { say } from '../sayings.ts'
+import styles from './Band.module.css'
+import { hourMarks, type Hours, pillWidth, scaleOf, type ToX } from './bandScale.ts'
+
+type Props = {
+  readonly chairs: readonly WallChair[]
+  readonly hours: Hours
+  readonly now: number
+  readonly timeZone: string
+  /** Of one row, in the wall's own pixels. */
+  readonly row: number
+}
+
+/** Height of the line of hours above the rows. */
+const head = 46
+const slabHeight = 43
+
+/** The day of all chairs as one picture, with the line of now running through it. It has no words but the hours. */
+export function Band({ chairs, hours, now, timeZone, row }: Props) {
+  const { box, width } = useWidth()
+  const x = scaleOf(hours, width)
+  const height = head + row * chairs.length
+  const hatch = useId()
+  return (
+    <svg ref={box} className={styles.band} viewBox={`0 0 ${width} ${height}`} style={{ blockSize: `${height / 16}rem` }} aria-hidden="true">
+      <defs>
+        <pattern id={hatch} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line className={styles.hatch} x1="2" y1="0" x2="2" y2="9" />
+        </pattern>
+      </defs>
+      <Hours hours={hours} x={x} now={now} timeZone={timeZone} width={width} />
+      {chairs.map(({ chair, band }, place) => (
+        <g key={chair.id} transform={`translate(0 ${head + row * place + (row - slabHeight) / 2})`}>
+          {band.pauses.map(({ from, to }) => (
+            <line key={from} className={styles.pause} x1={x(from) + 9} x2={x(to) - 9} y1={slabHeight / 2} y2={slabHeight / 2} />
+          ))}
+          <Slabs slabs={band.slabs} x={x} hatch={hatch} />
+        </g>
+      ))}
+      <NowLine x={x(now)} height={height} label={timeOfDay(now, timeZone).digits} width={width} />
+    </svg>
+  )
+}
+
+/** Its own width, in pixels of a wall that is 1080 high: all else scales with the height. */
+function useWidth() {
+  const box = useRef<SVGSVGElement>(null)
+  const [width, setWidth] = useState(775)
+  useLayoutEffect(() => {
+    const node = box.current
+    if (!node) return undefined
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setWidth(Math.round((node.getBoundingClientRect().width / rem) * 16) || 775)
+    }
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(node)
+    return () => sizes.disconnect()
+  }, [])
+  return { box, width }
+}
+
+/** An hour yields where the pill of now stands over it. */
+function Hours({
+  hours,
+  x,
+  now,
+  timeZone,
+  width,
+}: {
+  readonly hours: Hours
+  readonly x: ToX
+  readonly now: number
+  readonly timeZone: string
+  readonly width: number
+}): ReactNode {
+  const pill = x(now)
+  return hourMarks(hours, timeZone)
+    .filter((at) => Math.abs(x(at) - pill) > pillWidth && x(at) < width - 40)
+    .map((at) => {
+      const { digits, half } = timeOfDay(at, timeZone)
+      return (
+        <text key={at} className={styles.hour} x={x(at)} y="26">
+          {digits.split(':')[0]} {say(half)}
+        </text>
+      )
+    })
+}
+
+function NowLine({
+  x,
+  height,
+  label,
+  width,
+}: {
+  readonly x: number
+  readonly height: number
+  readonly label: string
+  readonly width: number
+}) {
+  const middle = Math.min(Math.max(x, pillWidth / 2), width - pillWidth / 2)
+  return (
+    <g className={styles.now}>
+      <line x1={x} x2={x} y1="32" y2={height} />
+      <rect x={middle - pillWidth / 2} y="6" width={pillWidth} height="28" rx="6" />
+      <text x={middle} y="27">
+        {label}
+      </text>
+    </g>
+  )
+}
+
+type SlabsProps = { readonly slabs: readonly Slab[]; readonly x: ToX; readonly hatch: string }
+
+/** The parts of one visit stand in one frame; between two visits is a little air. */
+function Slabs({ slabs, x, hatch }: SlabsProps) {
+  const visits = Map.groupBy(slabs, ({ visit }) => visit)
+  return [...visits].map(([visit, parts]) => <Visit key={visit} parts={parts} x={x} hatch={hatch} />)
+}
+
+const air = 1.5
+const round = 5
+
+function Visit({ parts, x, hatch }: { readonly parts: readonly Slab[]; readonly x: ToX; readonly hatch: string }) {
+  const clip = useId()
+  const from = x(Math.min(...parts.map((part) => part.from))) + air
+  const to = Math.max(from + 3, x(Math.max(...parts.map((part) => part.to))) - air)
+  const frame = { x: from, y: 0, width: to - from, height: slabHeight, rx: round }
+  if (parts.length === 1) return <rect className={styles.slab} data-kind={parts[0]?.kind} {...frame} />
+  return (
+    <g className={styles.running}>
+      <clipPath id={clip}>
+        <rect {...frame} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        {parts.map(({ kind, from: begins, to: ends }) => (
+          <rect
+            key={kind}
+            className={styles.part}
+            data-kind={kind}
+            x={x(begins)}
+            y="0"
+            width={Math.max(0, x(ends) - x(begins))}
+            height={slabHeight}
+            {...(kind === 'overrun' ? { fill: `url(#${hatch})` } : {})}
+          />
+        ))}
+      </g>
+      <rect className={styles.frame} {...frame} />
+    </g>
+  )
+}

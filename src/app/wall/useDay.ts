@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react'
+import { map } from 'rxjs'
+import { dayOf, instantOf, type Day } from '#domain/time.ts'
+import type { AnyRecord, ProblemBody } from '#domain/wire.ts'
+import type { Live } from '#streams/client.ts'
+import { type DayLive, dayLive, noDay } from '#streams/derive/dayLive.ts'
+import type { LocationRow, WallPatientRow, WallRows, WallVisitRow } from '#streams/derive/dayRows.ts'
+import { useHouse } from '../context.ts'
+import { useLive } from '../useLive.ts'
+
+export type Standing = { readonly kind: 'opening' } | { readonly kind: 'nowhere' } | { readonly kind: 'at'; readonly location: LocationRow }
+
+const opening: Standing = { kind: 'opening' }
+
+/** The location that the address names, else the first by name. */
+export function useLocation(wanted: string | null): Standing {
+  const { client } = useHouse()
+  const standing$ = useMemo(
+    () =>
+      client.collection<LocationRow>('locations').pipe(
+        map(({ ready, problem, rows }: Live<LocationRow>): Standing => {
+          if (!ready && !problem) return opening
+          const location = rows.get(wanted ?? '') ?? [...rows.values()].sort((a, b) => a.name.localeCompare(b.name))[0]
+          return location ? { kind: 'at', location } : { kind: 'nowhere' }
+        }),
+      ),
+    [client, wanted],
+  )
+  return useLive(standing$, opening)
+}
+
+/** The calendar day where the wall hangs; at midnight it is the next, and no one has to touch anything. */
+export function useToday(timeZone: string): Day {
+  const { ticker } = useHouse()
+  const [day, setDay] = useState(() => dayOf(instantOf(ticker.now()), timeZone))
+  useEffect(() => ticker.clock((now) => setDay(dayOf(instantOf(now), timeZone))), [ticker, timeZone])
+  return day
+}
+
+type WallDay = DayLive<WallVisitRow, WallPatientRow>
+const nothingYet: WallDay = noDay
+
+export function useDay(location: LocationRow, today: Day): { readonly day: WallRows | null; readonly problem: ProblemBody | null } {
+  const { client } = useHouse()
+  const day$ = useMemo(() => dayLive<WallVisitRow & AnyRecord, WallPatientRow>(client, location, today), [client, location, today])
+  const { rows, problem } = useLive(day$, nothingYet)
+  return { day: rows, problem }
+}
