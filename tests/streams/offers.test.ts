@@ -72,13 +72,23 @@ describe('what a screen offers', () => {
     expect(inverseOf({ command: 'appointments.remove', record: 'a' }, before, visit('a', 'enteredInError'))).toBe(null)
   })
 
+  test('[OFFER-5] a word beside the visit is taken back by the word it was before, and the visit stays where it is', () => {
+    const before = visit('a', 'arrived', { state: { visit: 'arrived', confirmation: 'asked', paperwork: 'none', exam: 'none' } })
+    const after = visit('a', 'arrived', { version: 4, state: { visit: 'arrived', confirmation: 'confirmed', paperwork: 'none', exam: 'none' } })
+    expect(inverseOf({ command: 'appointments.confirm', record: 'a' }, before, { ...after, version: 4 })).toEqual({ command: 'appointments.ask', record: 'a', expects: 4 })
+  })
+
   test('[OFFER-6] what only wrote fields is taken back by the same command with the values from before', () => {
     const [before, after] = [visit('a', 'scheduled'), { ...visit('a', 'scheduled', { startsAt: time(60), endsAt: time(90) }), version: 4 }]
     const data = { startsAt: time(60), endsAt: time(90) }
-    expect(inverseOf({ command: 'appointments.move', record: 'a', data }, before, after)).toEqual({
+    expect(inverseOf({ command: 'appointments.move', record: 'a', data }, before, after)).toMatchObject({
       command: 'appointments.move', record: 'a', expects: 4, data: { startsAt: time(0), endsAt: time(30) },
     })
     expect(inverseOf({ command: 'appointments.move', record: 'a', data }, before, before)).toBe(null)
-    expect(inverseOf({ command: 'appointments.move', record: 'a', data: { ...data, why: 'x' } }, before, after)).toBe(null)
+    const [chairBefore, chairAfter] = [chair('clean'), { ...chair('clean'), name: 'Window chair', version: 4 }]
+    const renamed = { command: 'equipments.edit', record: 'two', data: { name: 'Window chair' } }
+    expect(inverseOf(renamed, chairBefore, chairAfter)).toEqual({ ...renamed, expects: 4, data: { name: 'Chair 2' } })
+    expect(inverseOf({ ...renamed, data: { name: 'Window chair', why: 'x' } }, chairBefore, chairAfter)).toBe(null)
+    expect(inverseOf(renamed, chairBefore, { ...chairAfter, state: 'dirty' })).toBe(null)
   })
 })
