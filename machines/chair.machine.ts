@@ -20,7 +20,7 @@ const chairLanguage = setup({
 })
 
 const isEmpty = { type: 'set', params: { values: { appointment: null } } } as const
-/** Whose it is is in what was said: the engine has written it already. */
+/** Whose chair it is stands in what was said: the engine has written it already. */
 const isTheirs = { type: 'set', params: { values: {} } } as const
 
 /**
@@ -33,15 +33,16 @@ export const chairMachine = chairLanguage.createMachine({
   initial: 'new',
   states: {
     new: { on: { create: 'clean' } },
-    clean: { on: { occupy: 'occupied', resume: 'occupied', soil: 'dirty', retire: 'outOfService', remove: 'removed' } },
+    clean: { entry: isEmpty, on: { occupy: 'occupied', resume: 'occupied', soil: 'dirty', retire: 'outOfService', remove: 'removed' } },
     occupied: {
       on: {
-        vacate: { target: 'clean', guard: 'patientAgrees', actions: isEmpty },
-        soil: { target: 'dirty', guard: 'patientAgrees', actions: isEmpty },
+        vacate: { target: 'clean', guard: 'patientAgrees' },
+        soil: { target: 'dirty', guard: 'patientAgrees' },
         retire: 'outOfService',
       },
     },
     dirty: {
+      entry: isEmpty,
       on: {
         turn: [{ target: 'clean', guard: 'turnsAtOnce' }, { target: 'turning' }],
         clean: 'clean',
@@ -51,6 +52,7 @@ export const chairMachine = chairLanguage.createMachine({
       },
     },
     turning: {
+      entry: isEmpty,
       after: { turned: 'clean' },
       on: { clean: 'clean', soil: 'dirty', resume: 'occupied', retire: 'outOfService', remove: 'removed' },
     },

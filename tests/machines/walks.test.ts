@@ -100,12 +100,14 @@ describe('any day, however it goes', () => {
     )
   })
 
-  test('[SIT-8] Two patients never sit in one chair, and a chair with a patient in it is never called clean', () => {
+  test('[SIT-8, CHAIR-7] Two patients never sit in one chair, and a chair with a patient in it is never called clean', () => {
     let sat = 0
     always((paper) => {
       const sitting = all(paper, 'appointments').filter(isSitting)
       sat += sitting.length
       expect(new Set(sitting.map(({ chair }) => chair)).size).toBe(sitting.length)
+      const empty = all(paper, 'equipments').filter(({ state }) => state !== 'occupied' && state !== 'outOfService')
+      expect(empty.filter(({ appointment }) => appointment !== null)).toEqual([])
       for (const visit of sitting) {
         const chair = paper.records['equipments']?.get(String(visit['chair']))
         expect(['occupied', 'outOfService']).toContain(chair?.['state'])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, text, word } from '#domain/fields.ts'
+import { id, instant, longText, text, word } from '#domain/fields.ts'
 import { Appointment, departureChecks } from '#domain/scheduling/appointment.ts'
 
 /** The shapes of what comes with an appointment's commands. A field left out stays as it is; a reason is a sentence. */
@@ -52,3 +52,5 @@ export const Departing = z.strictObject({
   leftUndone: z.optional(z.array(word(departureChecks)).check(z.maxLength(departureChecks.length))),
 })
 export const RightPatient = z.strictObject({ patient: id })
+/** What no other command owns. */
+export const Editing = z.strictObject({ type: maybe(id), reason: maybe(reason), notes: maybe(longText(10_000)) })

@@ -8,6 +8,7 @@ import {
   Cancelling,
   CheckingIn,
   Departing,
+  Editing,
   Leaving,
   MakingReady,
   Moving,
@@ -109,7 +110,7 @@ export const appointments = resource({
     requestExam: { scope: chairside },
     beginExam: { scope: chairside },
     endExam: { scope: chairside },
-    edit: { scope: 'appt.e', edits: true },
+    edit: { scope: 'appt.e', edits: true, data: Editing },
     remove: { scope: 'appt.d', ends: true },
   },
   sights: {
