@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Day } from '#domain/time.ts'
 import { longDayOf } from '#domain/words/time.ts'
 import { useHouse } from '../../../context.ts'
 import { Avatars } from '../../../parts/Avatars.tsx'
@@ -31,28 +32,18 @@ export function Reception() {
   const { ticker } = useHouse()
   const today = useToday()
   const width = useWidth()
+  const hasFinger = useFinger()
   const [tab, setTab] = useState<Tab>('here')
-  const desk = useDesk(
-    location,
-    today,
-    useMemo(() => columnsFor(width, tab), [width, tab]),
-  )
+  const columns = useMemo(() => columnsFor(width, tab), [width, tab])
+  const desk = useDesk(location, today, columns)
   const [walkIn, setWalkIn] = useState<PatientRow | null>(null)
   const show = useShow(setTab)
   const { names, holders, hold } = useHolders()
-  const { choosing, choose, give, close } = useChoosing()
-  const { account } = useAccount()
-  const told = useArrivals(desk.shown?.placed ?? null, account?.sound ?? false, location.timeZone)
-  const noShowAfter = desk.day?.settings.noShowAfter ?? 0
-  const view = useMemo(
-    (): DeskView => ({ today, timeZone: location.timeZone, noShowAfter, choose }),
-    [today, location.timeZone, noShowAfter, choose],
-  )
   return (
     <Page
       title={sayDesk('title')}
       timeZone={location.timeZone}
-      {...(useFinger() ? { density: 'touch' as const } : {})}
+      {...(hasFinger ? { density: 'touch' as const } : {})}
       start={<span className={styles.date}>{longDayOf(ticker.now(), location.timeZone)}</span>}
       end={
         <>
@@ -61,20 +52,36 @@ export function Reception() {
         </>
       }
     >
-      <DeskViewProvider value={view}>
-        <HoldersContext value={holders}>
-          <div className={styles.desk}>
-            <Lanes desk={desk} width={width} tab={tab} onTab={setTab} onHold={hold} />
-            <ToastStrip tell={(tap) => tell(tap, desk.day)} />
-          </div>
-          {choosing && <Reason choosing={choosing} onGive={give} onClose={close} />}
-          {walkIn && desk.day && <WalkIn patient={walkIn} day={desk.day} onClose={() => setWalkIn(null)} />}
-        </HoldersContext>
-      </DeskViewProvider>
+      <HoldersContext value={holders}>
+        <AtTheDesk desk={desk} today={today} timeZone={location.timeZone}>
+          <Lanes desk={desk} width={width} tab={tab} onTab={setTab} onHold={hold} />
+        </AtTheDesk>
+      </HoldersContext>
+      {walkIn && desk.day && <WalkIn patient={walkIn} day={desk.day} onClose={() => setWalkIn(null)} />}
+    </Page>
+  )
+}
+
+type AtTheDeskProps = { readonly desk: Desk; readonly today: Day; readonly timeZone: string; readonly children: ReactNode }
+
+/** What stands around the lanes: what was done and can be taken back, what is asked for, what is said aloud. */
+function AtTheDesk({ desk, today, timeZone, children }: AtTheDeskProps) {
+  const { choosing, choose, give, close } = useChoosing()
+  const { account } = useAccount()
+  const told = useArrivals(desk.shown?.placed ?? null, account?.sound ?? false, timeZone)
+  const noShowAfter = desk.day?.settings.noShowAfter ?? 0
+  const view = useMemo((): DeskView => ({ today, timeZone, noShowAfter, choose }), [today, timeZone, noShowAfter, choose])
+  return (
+    <DeskViewProvider value={view}>
+      <div className={styles.desk}>
+        {children}
+        <ToastStrip tell={(tap) => tell(tap, desk.day)} />
+      </div>
+      {choosing && <Reason choosing={choosing} onGive={give} onClose={close} />}
       <p className="unseen" role="status">
         {told}
       </p>
-    </Page>
+    </DeskViewProvider>
   )
 }
 

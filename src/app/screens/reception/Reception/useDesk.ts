@@ -28,7 +28,7 @@ export function useDesk(location: LocationRow, today: Day, columns: readonly (re
   const { rows: day, problem } = useLive(day$, nothingYet)
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
-    if (!day) return setShown(null)
+    if (!day) return undefined
     const offers: Offers = (visit, word, data) =>
       client.judge('appointments', visit as AnyRecord, { command: `appointments.${word}`, record: visit.id, data }).allowed
     return ticker.each((now) => {
@@ -38,7 +38,7 @@ export function useDesk(location: LocationRow, today: Day, columns: readonly (re
       setShown((last) => steadied(last, { heads: headsOf(desk), placed }))
     })
   }, [client, ticker, day, columns])
-  return { day, problem, shown }
+  return { day, problem, shown: day && shown }
 }
 
 /** The very object that was there before, where nothing differs: then nothing is drawn. */

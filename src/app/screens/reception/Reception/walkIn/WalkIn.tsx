@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { digitsOf } from '#domain/words/time.ts'
-import type { ProblemBody } from '#domain/wire.ts'
+import type { Fields, ProblemBody } from '#domain/wire.ts'
 import type { Live } from '#streams/client.ts'
 import { chairLabel, chairsInOrder, type DayRows, type PatientRow, type TypeRow } from '#streams/derive/dayRows.ts'
 import { useClient } from '../../../../context.ts'
@@ -18,6 +18,22 @@ import styles from './WalkIn.module.css'
 type Props = { readonly patient: PatientRow; readonly day: DayRows; readonly onClose: () => void }
 const none: Live<TypeRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 
+/** Sends a booking; what is in its way is said in the dialog, where it can be mended, and not in the strip of toasts. */
+function useBooking(onDone: () => void) {
+  const client = useClient()
+  const [problem, setProblem] = useState<ProblemBody | null>(null)
+  const [isSending, setSending] = useState(false)
+  const book = async (data: Fields) => {
+    setSending(true)
+    const tap = await client.send({ command: 'appointments.book', data })
+    setSending(false)
+    if (tap.phase !== 'refused') return onDone()
+    setProblem(tap.problem)
+    client.dismiss(tap.key)
+  }
+  return { book, problem, isSending }
+}
+
 /** A visit made on the spot. The first guess is usually right, so most of the time it is one press. */
 export function WalkIn({ patient, day, onClose }: Props) {
   const client = useClient()
@@ -25,53 +41,38 @@ export function WalkIn({ patient, day, onClose }: Props) {
   const types = [...useLive(types$, none).rows.values()]
   const [changes, change] = useState<Partial<WalkInVisit>>({})
   const [openedAt] = useState(client.now)
-  const [problem, setProblem] = useState<ProblemBody | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { book, problem, isSending } = useBooking(onClose)
   const visit = { ...firstGuess(day, types, openedAt), ...changes }
   const set = (next: Partial<WalkInVisit>) => change((last) => ({ ...last, ...next }))
-  const book = async () => {
-    setSending(true)
-    const tap = await client.send({ command: 'appointments.book', data: bookingOf(visit, patient.id, day.location.id, types) })
-    setSending(false)
-    if (tap.phase !== 'refused') return onClose()
-    setProblem(tap.problem)
-    client.dismiss(tap.key)
-  }
+  const send = () => void book(bookingOf(visit, patient.id, day.location.id, types))
+  const acts = (
+    <>
+      <Button kind="quiet" onPress={onClose}>
+        {say('cancel')}
+      </Button>
+      <Button kind="next" isPending={isSending} isDisabled={visit.provider === null} onPress={send}>
+        {sayDesk('walkInBook')}
+      </Button>
+    </>
+  )
   return (
-    <Dialog
-      title={sayDesk('walkInHead', { name: patientName(patient) })}
-      isOpen
-      onClose={onClose}
-      acts={
-        <>
-          <Button kind="quiet" onPress={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button kind="next" isPending={isSending} isDisabled={visit.provider === null} onPress={() => void book()}>
-            {sayDesk('walkInBook')}
-          </Button>
-        </>
-      }
-    >
+    <Dialog title={sayDesk('walkInHead', { name: patientName(patient) })} isOpen onClose={onClose} acts={acts}>
       <Choices visit={visit} day={day} types={types} openedAt={openedAt} set={set} />
       <Field label={sayDesk('walkInReason')} value={visit.reason} onChange={(reason) => set({ reason })} />
-      {problem && isTaken(problem) ? (
-        <Field
-          label={sayDesk('walkInTaken')}
-          fault={problem.detail}
-          value={visit.overlapReason}
-          onChange={(overlapReason) => set({ overlapReason })}
-          autoFocus
-        />
-      ) : (
-        problem && (
-          <p role="alert" className={styles.problem}>
-            {problem.detail}
-          </p>
-        )
-      )}
+      {problem && <InTheWay problem={problem} visit={visit} set={set} />}
     </Dialog>
   )
+}
+
+function InTheWay({ problem, visit, set }: { readonly problem: ProblemBody } & Pick<ChoicesProps, 'visit' | 'set'>) {
+  if (!isTaken(problem))
+    return (
+      <p role="alert" className={styles.problem}>
+        {problem.detail}
+      </p>
+    )
+  const change = (overlapReason: string) => set({ overlapReason })
+  return <Field label={sayDesk('walkInTaken')} fault={problem.detail} value={visit.overlapReason} onChange={change} autoFocus />
 }
 
 type ChoicesProps = {
