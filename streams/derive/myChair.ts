@@ -4,7 +4,7 @@ import { ageOn, dayOf, type Instant, instantOf, millisecondsOf } from '#domain/t
 import type { DayPlan } from './dayPlan.ts'
 import { byStart, type ChairRow, type ChairState, chairLabel, chairsInOrder, type DayRows, type VisitRow } from './dayRows.ts'
 import { busyProviders } from './daySeating.ts'
-import { nameOf } from './providerBoard.ts'
+import { alertsOf, nameOf } from './providerBoard.ts'
 
 /** The panel under the board: who is in my chair, and what I need for them. */
 
@@ -27,6 +27,15 @@ export type Sitting = {
   readonly freeDentists: readonly string[]
 }
 
+/** Somebody asks for a dentist, or has one there. */
+export type Call = {
+  readonly id: string
+  readonly chair: string
+  readonly provider: string
+  readonly exam: 'requested' | 'inProgress'
+  readonly since: Instant
+}
+
 export type MyChair = {
   /** What it is called; empty where no chair is mine. */
   readonly chair: string
@@ -34,6 +43,8 @@ export type MyChair = {
   readonly chairSince: Instant | null
   readonly sitting: Sitting | null
   /** Whom I see after that, and when. */
+  /** `null` for whoever is not a dentist: they call, and are not called. The longest waits first. */
+  readonly calls: readonly Call[] | null
   readonly following: { readonly name: string; readonly at: Instant } | null
 }
 
@@ -51,8 +62,20 @@ export function myChair(day: DayRows, plan: DayPlan, provider: string, now: numb
     chairState: chair?.state ?? null,
     chairSince: chair?.since ?? null,
     sitting: sitting ? sittingOf(day, plan, sitting, now) : null,
+    calls: day.providers.get(provider)?.role === 'dentist' ? callsIn(day, provider) : null,
     following: next ? { name: nameOf(day.patients.get(next.patient)), at: instantOf(plan.expectedAt(next)) } : null,
   }
+}
+
+function callsIn(day: DayRows, dentist: string): readonly Call[] {
+  return [...day.visits.values()]
+    .filter((visit) => visit.provider !== dentist)
+    .flatMap(({ id, chair, provider, state, since }): readonly Call[] => {
+      if (state.exam === 'none') return []
+      const [at, by] = [chair === null ? undefined : day.chairs.get(chair), day.providers.get(provider)]
+      return [{ id, chair: at ? chairLabel(at) : '', provider: by?.shortName ?? by?.name ?? '', exam: state.exam, since: since.exam }]
+    })
+    .sort((one, other) => (one.since < other.since ? -1 : 1))
 }
 
 const chairOf = (day: DayRows, provider: string, visit: VisitRow | undefined): ChairRow | undefined =>
@@ -66,7 +89,7 @@ function sittingOf(day: DayRows, plan: DayPlan, visit: VisitRow, now: number): S
     name: nameOf(patient),
     age: patient?.birthDate ? ageOn(patient.birthDate, dayOf(instantOf(now), day.location.timeZone)) : null,
     reason: visit.reason ?? '',
-    alerts: patient && Array.isArray(patient.alerts) ? patient.alerts : null,
+    alerts: alertsOf(patient),
     notes: visit.notes ?? '',
     state: visit.state,
     seatedAt: visit.seatedAt ?? visit.since.visit,

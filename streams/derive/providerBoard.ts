@@ -78,6 +78,10 @@ const ageOfPatient = (patient: PatientRow | undefined, now: number, timeZone: st
 export const nameOf = (patient: PatientRow | undefined): string =>
   patient ? `${patient.preferredName ?? patient.firstName} ${patient.lastName}` : ''
 
+/** What can kill today stands first, since there may be no room for all. A narrower sight of a patient holds none at all. */
+export const alertsOf = (patient: PatientRow | undefined): readonly Alert[] | null =>
+  patient && Array.isArray(patient.alerts) ? patient.alerts.toSorted((one, other) => Number(other.grave) - Number(one.grave)) : null
+
 type Looking = {
   readonly day: DayRows
   readonly plan: DayPlan
@@ -106,8 +110,7 @@ function visitRow({ day, plan, now, viewer, seats }: Looking, visit: VisitRow): 
     age: ageOfPatient(patient, now, day.location.timeZone),
     gender: patient?.gender ?? null,
     provider: provider?.shortName ?? provider?.name ?? '',
-    // A narrower sight of a patient holds no alerts at all.
-    alerts: patient && Array.isArray(patient.alerts) ? patient.alerts : null,
+    alerts: alertsOf(patient),
     reason: visit.reason ?? '',
     chair: chair ? chairLabel(chair) : '',
     state: visit.state,

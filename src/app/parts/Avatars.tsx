@@ -18,12 +18,16 @@ type AvatarProps = {
   readonly className?: string | undefined
 }
 
-/** Initials, and no colour: people are ink. */
+/** Initials, and no colour: people are ink. They are drawn and not written, so that nobody hears letters for a name. */
 export function Avatar({ name, isMe = false, className }: AvatarProps) {
   return (
-    <span className={classes(styles.avatar, className)} data-me={isMe || undefined} title={name} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <span
+      className={classes(styles.avatar, className)}
+      data-me={isMe || undefined}
+      data-initials={initialsOf(name)}
+      title={name}
+      aria-hidden="true"
+    />
   )
 }
 

@@ -19,7 +19,7 @@ const isHeading = (row: BoardRow): row is BoardHeading => !isVisit(row)
 function Heading({ data }: { readonly data: BoardRow }) {
   if (!isHeading(data)) return null
   return (
-    <div className={styles.heading}>
+    <div className={styles.heading} role="gridcell">
       <strong>{sayBoard('everyoneElse')}</strong> {sayBoard('toCome', { count: data.toCome })}
     </div>
   )

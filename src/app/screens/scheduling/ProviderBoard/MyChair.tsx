@@ -5,7 +5,7 @@ import { StateWord } from '../../../parts/StateWord.tsx'
 import { Timer } from '../../../parts/Timer.tsx'
 import { sayState } from '../../../sayings.ts'
 import { ChairTime } from './ChairTime.tsx'
-import { Exam } from './Exam.tsx'
+import { Calls, Exam } from './Exam.tsx'
 import styles from './MyChair.module.css'
 import { Notes } from './Notes.tsx'
 import { sayBoard } from './sayBoard.ts'
@@ -29,9 +29,10 @@ export function MyChair({ chair, timeZone }: Props) {
           <div className={styles.notes}>
             <Notes key={sitting.id} visit={sitting.id} version={sitting.version} notes={sitting.notes} timeZone={timeZone} />
           </div>
-          <Exam sitting={sitting} />
+          {!chair.calls && <Exam sitting={sitting} />}
         </>
       )}
+      {chair.calls && <Calls calls={chair.calls} />}
     </section>
   )
 }
@@ -41,15 +42,14 @@ const followingOf = ({ following }: Chair, timeZone: string): string =>
     ? sayBoard('chair.following', { name: following.name, time: digitsOf(following.at, timeZone) })
     : sayBoard('chair.followingNobody')
 
-/** What may kill in the chair stands filled and before the rest. */
+/** What may kill in the chair stands filled. */
 function Who({ sitting: { name, age, reason, alerts } }: { readonly sitting: Sitting }) {
-  const ordered = [...(alerts ?? [])].sort((one, other) => Number(other.grave) - Number(one.grave))
   return (
     <>
       <p className={styles.name}>{name}</p>
       <p className={styles.detail}>{[age, reason].filter(Boolean).join(' · ')}</p>
       <span className={styles.alerts}>
-        {ordered.slice(0, 2).map((alert) => (
+        {(alerts ?? []).slice(0, 2).map((alert) => (
           <AlertLabel key={alert.label} alert={alert} size="large" isFilled={alert.grave} />
         ))}
         {alerts?.length === 0 && <span className={styles.none}>{sayBoard('noneKnown')}</span>}

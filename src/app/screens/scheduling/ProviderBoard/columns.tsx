@@ -51,10 +51,7 @@ const faceOfState = (visit: BoardVisit) => `${shapeOf(visit)} ${wordOf(visit)} $
 const faceOfStep = ({ step, isNext }: BoardVisit) => `${JSON.stringify(step)} ${isNext}`
 const boundOf = (row: BoardRow) => (isVisit(row) ? row.bound : 'none')
 
-/** Left to right is the order of a clinician's questions: when, who, careful, what for, where, how long, is all in place, go. */
-export const wideColumns = (timeZone: string): readonly Column[] => [
-  timeColumn(timeZone),
-  expectColumn(timeZone),
+const whoAndWhatFor: readonly Column[] = [
   column(
     'patient',
     ({ name, age, gender, provider }) => `${name} ${age} ${gender} ${provider}`,
@@ -74,6 +71,9 @@ export const wideColumns = (timeZone: string): readonly Column[] => [
       flex: 2,
     },
   ),
+]
+
+const whereAndHowFar: readonly Column[] = [
   column(
     'chair',
     ({ chair }) => chair,
@@ -90,8 +90,6 @@ export const wideColumns = (timeZone: string): readonly Column[] => [
     (visit) => <Forms visit={visit} />,
     { align: 'center' },
   ),
-  ...toCome,
-  column('next', faceOfStep, (visit) => <NextStep visit={visit} timeZone={timeZone} />, { isStill: true, isPinned: true }),
 ]
 
 /** Their areas do not exist yet. An empty cell means: not needed here. */
@@ -114,6 +112,16 @@ const toCome: readonly Column[] = [
     () => null,
     { align: 'end' },
   ),
+]
+
+/** Left to right is the order of a clinician's questions: when, who, careful, what for, where, how long, is all in place, go. */
+export const wideColumns = (timeZone: string): readonly Column[] => [
+  timeColumn(timeZone),
+  expectColumn(timeZone),
+  ...whoAndWhatFor,
+  ...whereAndHowFar,
+  ...toCome,
+  column('next', faceOfStep, (visit) => <NextStep visit={visit} timeZone={timeZone} />, { isStill: true, isPinned: true }),
 ]
 
 const timeColumn = (timeZone: string) =>
