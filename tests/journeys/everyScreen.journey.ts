@@ -21,6 +21,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const said: string[] = []
       page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
       await expect(page.getByRole('main')).toBeVisible()
+      await expect(page.getByText('Live', { exact: true })).toBeVisible()
+      await expect(page.getByText('Opening')).toHaveCount(0)
       expect(await barriersOn(page)).toEqual([])
       expect(said).toEqual([])
     })
