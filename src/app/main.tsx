@@ -6,14 +6,13 @@ import './theme/theme.css'
 import { browserClient } from '#streams/browser.ts'
 import type { Client } from '#streams/client.ts'
 import { Refusal } from '#streams/rest.ts'
-import { only } from '#streams/today.ts'
 import { type House, HouseProvider } from './context.ts'
 import { signInPage, signOutPage, wayOf } from './doors.ts'
 import { makeRouter } from './router.tsx'
 import { Unreachable } from './shell/Unreachable.tsx'
 import { keptIn } from './storage.ts'
 import { makeTicker, type Wait } from './ticker.ts'
-import type { AccountRow } from './useAccount.ts'
+import { type AccountRow, only } from './useAccount.ts'
 
 /** Where one asked to begin; the account page where nothing was asked, or is known. */
 const startPageOf = (client: Client): Promise<string> =>

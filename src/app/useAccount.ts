@@ -1,14 +1,16 @@
 import { useCallback, useMemo } from 'react'
 import type { Account } from '#domain/practice/user.ts'
-import type { RecordOf } from '#domain/wire.ts'
+import type { AnyRecord, RecordOf } from '#domain/wire.ts'
 import type { Live } from '#streams/client.ts'
-import { only } from '#streams/today.ts'
 import { useClient } from './context.ts'
 import { useLive } from './useLive.ts'
 
 export type AccountRow = RecordOf<Account>
 
 const none: Live<AccountRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+
+/** Everybody sees one, their own. */
+export const only = <R extends AnyRecord>({ rows }: Live<R>): R | null => [...rows.values()][0] ?? null
 
 export type MyAccount = {
   /** `null` until it is known. */

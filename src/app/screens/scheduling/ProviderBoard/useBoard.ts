@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { ProblemBody } from '#domain/wire.ts'
 import { boardOf, type Look, type ProviderBoard } from '#streams/derive/boardOf.ts'
-import { type Today, today$ } from '#streams/today.ts'
+import { dayLive, noDay } from '#streams/derive/dayLive.ts'
+import type { DayRows } from '#streams/derive/dayRows.ts'
 import { useHouse } from '../../../context.ts'
 import { usePlace, useToday } from '../../../place.tsx'
 import { useLive } from '../../../useLive.ts'
 
 export type Board =
-  | Exclude<Today, { kind: 'open' }>
-  | { readonly kind: 'open'; readonly board: ProviderBoard; readonly day: Extract<Today, { kind: 'open' }>['day'] }
-
-const opening: Today = { kind: 'opening' }
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'refused'; readonly problem: ProblemBody }
+  | { readonly kind: 'open'; readonly day: DayRows; readonly board: ProviderBoard }
 
 /** The second: bounds pass and chairs come free with the clock alone. */
 function useSecond(): number {
@@ -24,11 +25,11 @@ export function useBoard(look: Look): Board {
   const { location } = usePlace()
   const date = useToday()
   const now = useSecond()
-  const source$ = useMemo(() => today$(client, location, date), [client, location, date])
-  const today = useLive(source$, opening)
+  const day$ = useMemo(() => dayLive(client, location, date), [client, location, date])
+  const { rows: day, problem } = useLive(day$, noDay)
   const derive = useMemo(() => boardOf(client), [client])
-  return useMemo(
-    () => (today.kind === 'open' ? { kind: 'open', day: today.day, board: derive(today.day, look, now) } : today),
-    [today, derive, look, now],
-  )
+  return useMemo(() => {
+    if (problem) return { kind: 'refused', problem }
+    return day ? { kind: 'open', day, board: derive(day, look, now) } : { kind: 'opening' }
+  }, [day, problem, derive, look, now])
 }
