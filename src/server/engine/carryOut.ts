@@ -5,6 +5,7 @@ import { instantOf } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { refusalOf } from '#domain/words/enAU/refusals.ts'
 import { type NamedCommand, chartOf, commandsOf } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
 import { type Principal, theSystem } from '../auth/principal.ts'
 import type { Decision } from '../store/store.ts'
 import { type Act, named, read } from './act.ts'
@@ -67,9 +68,13 @@ function checkFit(principal: Principal, { resource }: NamedCommand, before: AnyR
   const { startsAt, endsAt } = draft as Fields
   if (typeof startsAt === 'string' && typeof endsAt === 'string' && startsAt >= endsAt) throw conflicting('endsAt', 'is not after startsAt')
   if (resource.within && !mayMeet(principal, resource, draft)) throw conflicting(resource.within, 'is not a location of yours')
-  const kind = resource.charts && 'by' in resource.charts ? resource.charts.by : undefined
-  if (kind && before && before[kind] !== draft[kind]) throw conflicting(kind, 'stays what it was made as')
+  const moved = before && fixedIn(resource).find((field) => before[field] !== draft[field])
+  if (moved) throw conflicting(moved, 'stays what it was made as')
 }
+
+/** Which chart a record lives by, whose it is and what it is part of: decided when it is made. */
+const fixedIn = ({ charts, ownedBy, partOf }: Resource): readonly string[] =>
+  [charts && 'by' in charts ? charts.by : undefined, ownedBy, partOf?.by].filter((field) => field !== undefined)
 
 /** The chart is asked, and what follows is done; a record without a chart is simply written. */
 function* live(env: Env, act: Act, before: AnyRecord | null, draft: AnyRecord): Decision<AnyRecord> {
@@ -102,7 +107,7 @@ function refusal(principal: Principal, act: Act, before: AnyRecord | null, conte
   const { resource } = act.command
   const chart = chartOf(resource, context.record)
   const given = commandsOf(resource).filter((command) => mayGive(principal, command))
-  const words = chart && before ? possible(chart, stateOf(before), context, given.map(({ word }) => word)) : []
+  const words = chart && before ? possible(chart, stateOf(before), { ...context, facts: {} }, given.map(({ word }) => word)) : []
   return new Problem('refused', refusalOf(reason), { reason, possible: words.map((word) => `${resource.name}.${word}`) })
 }
 

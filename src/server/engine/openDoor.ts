@@ -5,11 +5,12 @@ import { type NamedCommand, chartOf, resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { type Principal, theSystem } from '../auth/principal.ts'
 import type { Decision, KeptAnswer, Store, Timer } from '../store/store.ts'
-import { type Act, commandsOfPatch, named, read } from './act.ts'
+import { type Act, named, objectIn, read } from './act.ts'
 import { type Env, carryOut, cause } from './carryOut.ts'
 import { contextFor } from './context.ts'
 import type { Asked, Done, Door } from './door.ts'
 import { applyTimers, lived, stateOf } from './life.ts'
+import { commandsOfPatch } from './patch.ts'
 import { dueOf, get, keep, kept, position, setTimer, write } from './look.ts'
 import { demandCommand } from './rights.ts'
 
@@ -47,13 +48,15 @@ async function execute(parts: DoorParts, principal: Principal, asked: Asked): Pr
 
 function commandsAsked(asked: Asked): readonly NamedCommand[] {
   const command = named(asked)
-  return asked.patch ? commandsOfPatch(command.resource, asked.patch) : [command]
+  return asked.patch === undefined ? [command] : commandsOfPatch(command.resource, asked.patch)
 }
 
 /** Hashing a password takes longer than a transaction may; a malformed one is refused inside, in its turn. */
 async function seal(parts: DoorParts, { resource }: NamedCommand, asked: Asked): Promise<Readonly<Record<string, string>>> {
-  const given = asked.patch ?? asked.data ?? {}
-  const secrets = Object.entries(resource.secrets ?? {}).filter(([field, shape]) => shape.safeParse(given[field]).success)
+  const shapes = Object.entries(resource.secrets ?? {})
+  if (shapes.length === 0) return {}
+  const given = objectIn(asked)
+  const secrets = shapes.filter(([field, shape]) => shape.safeParse(given[field]).success)
   const pairs = secrets.map(async ([field]) => [field, await parts.sealed(String(given[field]))] as const)
   return Object.fromEntries(await Promise.all(pairs))
 }
