@@ -29,3 +29,14 @@ export function demoBooking(booking: Booking, ids: DemoIds): Fields {
     ...(kind?.for === 'emergency' ? { overlapReason: 'Emergency' } : {}),
   }
 }
+
+/** Gives a command to whoever carries it out. @returns the record's id; `null` where it was refused */
+export type Give = (command: string, record: string | null, data?: Fields) => Promise<string | null>
+
+/** Books what was planned, one after another, as reception would; what is refused stays unbooked. */
+export async function bookAll(bookings: readonly Booking[], ids: DemoIds, give: Give): Promise<void> {
+  for (const booking of bookings) {
+    const made = await give('appointments.book', null, demoBooking(booking, ids))
+    if (booking.confirmed && made !== null) await give('appointments.confirm', made)
+  }
+}

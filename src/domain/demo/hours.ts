@@ -1,5 +1,5 @@
 import { Temporal } from '../temporal.ts'
-import { instantOf } from '../time.ts'
+import { type Day, instantAt, instantOf } from '../time.ts'
 
 /** Where and when the demo practice is open, so that somebody who looks at any hour of theirs sees people at work. */
 
@@ -17,9 +17,24 @@ export const zoneAt = (now: number): string =>
 
 /** The usual hours by day; out of hours a shift around now, within the one calendar day. */
 export function hoursAt(now: number, timeZone: string): { opensAt: string; closesAt: string } {
-  const { hour } = localTime(now, timeZone)
-  if (hour >= 8 && hour < 16) return { opensAt: '08:00', closesAt: '18:00' }
-  const opens = Math.max(0, hour - 1)
-  const closes = opens + 8
-  return { opensAt: `${String(opens).padStart(2, '0')}:00`, closesAt: closes > 23 ? '23:55' : `${String(closes).padStart(2, '0')}:00` }
+  const local = localTime(now, timeZone)
+  if (local.hour >= 8 && local.hour < 16) return { opensAt: '08:00', closesAt: '18:00' }
+  const opens = openingBefore(local.toPlainDate().toString(), local.hour, timeZone)
+  return { opensAt: onTheHour(opens), closesAt: opens > 15 ? '23:55' : onTheHour(opens + shiftHours) }
+}
+
+const shiftHours = 8
+
+const onTheHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** The hour before this one; earlier where the clocks skip that hour on this day, or show it twice. */
+const openingBefore = (day: Day, hour: number, timeZone: string): number =>
+  [hour - 1, hour - 2, hour - 3].find((one) => one >= 0 && isOnce(day, onTheHour(one), timeZone)) ?? 0
+
+function isOnce(day: Day, time: string, timeZone: string): boolean {
+  try {
+    return instantAt(day, time, timeZone) !== ''
+  } catch {
+    return false
+  }
 }

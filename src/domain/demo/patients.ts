@@ -29,7 +29,7 @@ export function demoPatient(index: number, today: Day) {
   const [words, letter] = splitOff(names[index % names.length] ?? names[0])
   const [firstName = '', ...rest] = words.split(' ')
   const lastName = rest.join(' ')
-  const age = Math.floor(between(6, 84, 'age', index))
+  const age = Math.floor(between(17, 84, 'age', index))
   return {
     firstName,
     lastName,
