@@ -2,16 +2,16 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import '../theme/theme.css'
 import './scale.css'
-import { browserClient } from '#streams/browser.ts'
 import type { Client } from '#streams/client.ts'
 import { Refusal } from '#streams/rest.ts'
 import { type House, HouseProvider } from '../context.ts'
 import { makeTicker, type Wait } from '../ticker.ts'
 import { keepFresh } from './keepFresh.ts'
+import { Opening } from './Message.tsx'
 import { SignedOut, Unreachable } from './Outside.tsx'
 import { Wall } from './Wall.tsx'
 
-/** The wall's composition root: clock, chance and timers enter here. No router, no grid, no charts. */
+/** The wall's composition root: clock, chance and timers enter here. No router, no grid, no charts; and the link comes after the first picture. */
 
 const wait: Wait = (milliseconds, then) => {
   const timer = setTimeout(then, milliseconds)
@@ -31,28 +31,36 @@ const isReachable = () =>
 async function open(root: Root): Promise<void> {
   const again = () => void wait(tryAgainIn, () => void open(root))
   try {
+    const { browserClient } = await import('#streams/browser.ts')
     const client = await browserClient(given)
     keepFresh({
       needs$: client.needs$,
-      isReachable,
-      reload: () => location.reload(),
-      signedOut: () => closed(root, client, again),
+      loadAgain: () => void loadAgain(),
+      signedOut: () => {
+        client.close()
+        closed(root, again)
+      },
       wait,
       random: Math.random,
     })
     root.render(<StrictMode>{wall(client)}</StrictMode>)
   } catch (fault) {
-    const isSignedOut = fault instanceof Refusal && fault.problem.status === 401
-    root.render(isSignedOut ? <SignedOut seconds={tryAgainIn / 1000} /> : <Unreachable seconds={tryAgainIn / 1000} />)
-    again()
+    if (fault instanceof Refusal && fault.problem.status === 401) return closed(root, again)
+    root.render(<Unreachable seconds={tryAgainIn / 1000} />)
+    wait(tryAgainIn, () => void loadAgain())
   }
 }
 
-/** Signed out while it hung there: the page asks for a sign-in and looks by itself whether there is one. */
-function closed(root: Root, client: Client, again: () => void): void {
-  client.close()
+/** The page asks for a sign-in, and looks by itself whether there is one. */
+function closed(root: Root, again: () => void): void {
   root.render(<SignedOut seconds={tryAgainIn / 1000} />)
   again()
+}
+
+/** As a new page: whoever comes back may be newer than this one. But only when there is somebody to give it. */
+async function loadAgain(): Promise<void> {
+  if (await isReachable()) location.reload()
+  else wait(tryAgainIn, () => void loadAgain())
 }
 
 function wall(client: Client) {
@@ -68,4 +76,6 @@ function wall(client: Client) {
 const page = document.getElementById('root')
 if (!page) throw new Error('The page has no root')
 if (asked.get('theme') === 'light') document.documentElement.dataset['theme'] = 'light'
-void open(createRoot(page))
+const root = createRoot(page)
+root.render(<Opening />)
+void open(root)

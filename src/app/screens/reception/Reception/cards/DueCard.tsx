@@ -36,7 +36,10 @@ function Mark({ piece: { card } }: { readonly piece: VisitPiece }) {
     return <StateWord className={styles.late} shape="pastFirst" word={sayDesk('lateMinutes', { minutes: Math.floor(lateBy / 60_000) })} />
   if (visit.state.visit === 'requested') return <StateWord className={styles.late} shape="requested" word={sayDesk('asksFor')} />
   const { confirmation } = visit.state
-  return confirmation === 'unasked' ? null : <span className={styles.quiet}>{sayState(`confirmation.${confirmation}`)}</span>
+  // That all is well needs no word.
+  return confirmation === 'unasked' || confirmation === 'confirmed' ? null : (
+    <span className={styles.quiet}>{sayState(`confirmation.${confirmation}`)}</span>
+  )
 }
 
 function secondLine({ card }: VisitPiece, noShowAfter: number, timeZone: string): string {
