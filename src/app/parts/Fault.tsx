@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 import { say } from '../sayings.ts'
 import { Button } from './Button.tsx'
 import { Plain } from './Plain.tsx'
+import { referenceOf } from './reference.ts'
 import styles from './Fault.module.css'
 
 type Props = { readonly children: ReactNode; readonly report?: (fault: Error, where: string) => void }
@@ -23,14 +24,6 @@ export class FaultBoundary extends Component<Props, Held> {
     if (!fault) return this.props.children
     return <Fault fault={fault} where={where} onAgain={() => this.setState({ fault: null, where: '' })} />
   }
-}
-
-/** Short enough to say over the telephone; alike for the same fault in the same place. */
-export function referenceOf(text: string): string {
-  let sum = 0x811c9dc5
-  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  const code = sum.toString(16).toUpperCase().padStart(8, '0')
-  return `${code.slice(0, 4)} ${code.slice(4)}`
 }
 
 type FaultProps = { readonly fault: Error; readonly where?: string; readonly onAgain: () => void }

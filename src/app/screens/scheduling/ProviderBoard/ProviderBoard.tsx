@@ -11,7 +11,7 @@ import { MyMenu } from '../../../shell/MyMenu.tsx'
 import { PlacesMenu } from '../../../shell/PlacesMenu.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { BoardEnd, BoardStart } from './BoardBar.tsx'
-import { Heard } from './Heard.tsx'
+import { Listened } from './Listened.tsx'
 import { MyChair } from './MyChair.tsx'
 import styles from './ProviderBoard.module.css'
 import { NobodyLeft } from './NobodyLeft.tsx'
@@ -58,7 +58,7 @@ function Work({ board, kept, onKeep, timeZone }: WorkProps) {
       </div>
       <Strip rows={rows} />
       {chair && <MyChair chair={chair} timeZone={timeZone} />}
-      <Heard rows={rows} timeZone={timeZone} of={`${kept.whose} ${kept.shown}`} />
+      <Listened rows={rows} timeZone={timeZone} of={`${kept.whose} ${kept.shown}`} />
     </div>
   )
 }

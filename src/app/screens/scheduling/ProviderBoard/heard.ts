@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { wholeTimeOf } from '#domain/words/time.ts'
 import { type BoardRow, type BoardVisit, isVisit } from '#streams/derive/providerBoard.ts'
 import { say } from '../../../sayings.ts'
@@ -7,7 +6,7 @@ import { wordOf } from './stateShown.ts'
 
 type Rows = ReadonlyMap<string, BoardVisit>
 
-const visitsIn = (rows: readonly BoardRow[]): Rows => new Map(rows.filter(isVisit).map((row) => [row.id, row]))
+export const visitsIn = (rows: readonly BoardRow[]): Rows => new Map(rows.filter(isVisit).map((row) => [row.id, row]))
 
 /** Beyond these a list of changes is only noise. */
 const mostSaid = 3
@@ -28,21 +27,4 @@ export function heard(before: Rows, now: Rows, timeZone: string): string {
   const gone = [...before.values()].filter(({ id }) => !now.has(id)).map(({ name }) => sayBoard('heard.left', { name }))
   const all = [...changes, ...gone].filter(Boolean)
   return all.length > mostSaid ? sayBoard('heard.several', { count: all.length }) : all.join('. ')
-}
-
-/** The board for whoever listens: one polite region, and nothing said twice. Silent when the list itself is chosen anew. */
-export function Heard({ rows, timeZone, of }: { readonly rows: readonly BoardRow[]; readonly timeZone: string; readonly of: string }) {
-  const last = useRef({ of, visits: visitsIn(rows) })
-  const [words, setWords] = useState('')
-  useEffect(() => {
-    const visits = visitsIn(rows)
-    const next = last.current.of === of ? heard(last.current.visits, visits, timeZone) : ''
-    last.current = { of, visits }
-    if (next) setWords(next)
-  }, [rows, timeZone, of])
-  return (
-    <p className="unseen" aria-live="polite">
-      {words}
-    </p>
-  )
 }
