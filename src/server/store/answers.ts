@@ -15,11 +15,11 @@ type Answers = { readonly [Ask in Question['ask']]: (desk: Desk, question: Extra
 const answers: Answers = {
   get: (desk, { area, id }) => read(desk, area, id),
   find: ({ connection, records, practice }, { area, query }) => {
-    const { text, values } = selectOf(records.layoutOf(area), practice.n, query)
+    const { text, values } = selectOf(connection, records.layoutOf(area), practice.n, query)
     return connection.all<Row>(text, ...values).map(recordOf)
   },
   count: ({ connection, records, practice }, { area, query }) => {
-    const { text, values } = countOf(records.layoutOf(area), practice.n, query)
+    const { text, values } = countOf(connection, records.layoutOf(area), practice.n, query)
     return connection.one<{ number: number }>(text, ...values)?.number ?? 0
   },
   write,

@@ -21,7 +21,6 @@ export type Index = {
   readonly columns: readonly string[]
   /** The fields that may stand only once. */
   readonly unique?: readonly string[]
-  readonly among?: 'practice' | 'server'
   readonly where?: string
 }
 
@@ -74,13 +73,14 @@ function uniquesOf(resource: Resource): Index[] {
       name: `${resource.name} unique ${fields.join(' ')} among ${among}`,
       columns: among === 'practice' ? ['_practice', ...fields] : fields,
       unique: fields,
-      among,
     }),
   )
-  const columns = ['_practice', 'source.system', 'source.id']
+  const { name } = resource
+  const source = ['_practice', 'source.system', 'source.id']
   return [
+    { name: `${name} by id`, columns: ['_practice', 'id'], unique: ['id'] },
+    { name: `${name} unique source`, columns: source, unique: ['source'], where: '"source.id" IS NOT NULL' },
     ...declared,
-    { name: `${resource.name} unique source`, columns, unique: ['source'], among: 'practice', where: '"source.id" IS NOT NULL' },
   ]
 }
 

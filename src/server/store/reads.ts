@@ -36,7 +36,12 @@ export function reads(shelf: Shelf, reading: <R>(read: () => R) => R): Reads {
 function page({ connection, records, practices }: Shelf, practice: Kept, area: string, query: Query) {
   const layout = records.layoutOf(area)
   // One more than asked for tells whether there is a next page.
-  const { text, values } = selectOf(layout, practice.n, query.limit === undefined ? query : { ...query, limit: query.limit + 1 })
+  const { text, values } = selectOf(
+    connection,
+    layout,
+    practice.n,
+    query.limit === undefined ? query : { ...query, limit: query.limit + 1 },
+  )
   const found = connection.all<Found>(text, ...values)
   const rows = found.slice(0, query.limit)
   const items = rows.map(recordOf)

@@ -26,9 +26,12 @@ const tableSql = ({ table, columns }: Layout) => `CREATE TABLE IF NOT EXISTS ${t
   _n INTEGER PRIMARY KEY,
   _practice INTEGER NOT NULL REFERENCES practices,
   id TEXT NOT NULL,
-  _record TEXT NOT NULL,
-  ${columns.map(({ sql }) => `${sql} ANY,`).join(' ')}
-  UNIQUE (_practice, id)
+  _record TEXT NOT NULL${columns
+    .map(
+      ({ sql }) => `,
+  ${sql} ANY`,
+    )
+    .join('')}
 ) STRICT`
 
 const indexSql = (layout: Layout, { name, columns, unique, where }: Index) =>

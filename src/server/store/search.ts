@@ -1,4 +1,5 @@
 import type { AnyRecord } from '#domain/wire.ts'
+import type { Sql } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import { type Layout, quotedNames } from './layout.ts'
 
@@ -25,8 +26,14 @@ export function emptySearch(connection: Connection, layout: Layout, n: number): 
   connection.run(`DELETE FROM ${layout.searchTable} WHERE rowid = ?`, n)
 }
 
+/** The rows of the area that are found, as `found`; `null` where what was typed, or the area, has nothing to search by. */
+export function foundBy({ searchTable, search }: Layout, practice: number, typed: string): Sql | null {
+  const match = search.length === 0 ? null : matchOf(practice, typed)
+  return match === null ? null : { text: `SELECT rowid AS found FROM ${searchTable} WHERE ${searchTable} MATCH ?`, values: [match] }
+}
+
 /** Built from the words alone, each in quotes, so nothing that is typed is ever read as a query. `null` where there is no word in it. */
-export function matchOf(practice: number, typed: string): string | null {
+function matchOf(practice: number, typed: string): string | null {
   const words = typed.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu)
   if (!words) return null
   return `"${practiceColumn}" : "${tokenOf(practice)}" AND ${words.map((word) => `"${word}" *`).join(' AND ')}`
