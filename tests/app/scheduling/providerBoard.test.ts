@@ -93,6 +93,8 @@ describe('what a row says', () => {
     ])
     const [ada, ben, cleo] = visitsAt('10:42', late)
     expect([ada?.expectsAt, ben?.expectsAt, cleo?.expectsAt]).toEqual([null, at('10:55'), null])
+    const waits = aDay([aVisit({ id: 'ada', starts: '10:15', visit: 'ready', since: '10:20' })])
+    expect(visitsAt('10:42', waits)[0]?.expectsAt).toBeNull()
   })
 
   test('[BOARD-9] Nobody is said to have no alerts by a screen that may not see them, and what can kill stands first', () => {
@@ -118,10 +120,9 @@ describe('what a row says', () => {
   })
 
   test('[BOARD-10] The exam is what is happening while it lasts, from when it was asked for; and who is late is amber by the minute', () => {
-    const day = aDay([
-      aVisit({ id: 'ada', starts: '10:00', visit: 'inTreatment', since: '10:30', exam: 'requested', seated: '10:02' }),
-      aVisit({ id: 'ben', starts: '10:30' }),
-    ])
+    const inTheChair = aVisit({ id: 'ada', starts: '10:00', visit: 'inTreatment', since: '10:05', exam: 'requested', seated: '10:02' })
+    const asked = { ...inTheChair, since: { ...inTheChair.since, exam: at('10:30') } }
+    const day = aDay([asked, aVisit({ id: 'ben', starts: '10:30' })])
     const [ada, ben] = visitsAt('10:42', day)
     expect(ada).toMatchObject({ since: at('10:30'), bound: 'none', lateBy: null })
     expect(ben).toMatchObject({ bound: 'amber', lateBy: 12 })
