@@ -34,9 +34,7 @@ export type Effect =
   /** Something for a person to decide: stands in the record's `flags` until a `set` of `flags` takes it away. */
   | { readonly verb: 'flag'; readonly code: string }
 
-export type TimerChange =
-  | { readonly set: string; /** Milliseconds from now. */ readonly delay: number }
-  | { readonly cancel: string }
+export type TimerChange = { readonly set: string /** Milliseconds from now. */; readonly delay: number } | { readonly cancel: string }
 
 /** A chart's state as records hold it: a word, or a word per region. */
 export type State = string | Readonly<Record<string, string>>

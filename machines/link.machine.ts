@@ -27,7 +27,14 @@ export type LinkEvent =
 
 export const linkMachine = setup({
   types: { context: {} as { readonly tries: number }, events: {} as LinkEvent },
-  actions: { open: () => {}, shut: () => {}, follow: () => {}, followAfresh: () => {}, count: assign({ tries: ({ context }) => context.tries + 1 }), settle: assign({ tries: 0 }) },
+  actions: {
+    open: () => {},
+    shut: () => {},
+    follow: () => {},
+    followAfresh: () => {},
+    count: assign({ tries: ({ context }) => context.tries + 1 }),
+    settle: assign({ tries: 0 }),
+  },
   delays: { backoff: 0, patience: 3000 },
 }).createMachine({
   id: 'link',

@@ -22,7 +22,8 @@ export const migrationMachine = setup({
     looking: { on: { looked: 'ready', fail: 'failed' } },
     ready: { on: { start: { target: 'running', actions: fromTheTop }, look: 'looking' } },
     running: { on: { advance: 'running', stop: 'stopped', finish: 'finished', fail: 'failed' } },
-    stopped: { on: { start: 'running' } },
+    /** The rows that were in hand when it was stopped are counted still. */
+    stopped: { on: { start: 'running', advance: 'stopped' } },
     failed: { on: { look: 'looking' } },
     finished: { on: { start: { target: 'running', actions: fromTheTop } } },
   },

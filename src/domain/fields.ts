@@ -27,7 +27,7 @@ export const instant = z.pipe(
   z.transform((value) => instantOf(Temporal.Instant.from(value).epochMilliseconds)),
 )
 
-const isDay = (value: string) => {
+export const isDay = (value: string) => {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
   try {
     return Temporal.PlainDate.from(value).toString() === value
@@ -40,7 +40,6 @@ export const day = z.string().check(z.refine(isDay, 'is not a day such as 2026-1
 export const phone = z.string().check(z.regex(/^\+[1-9]\d{5,14}$/, 'is not a phone number such as +61412555018'))
 export const email = z.string().check(z.maxLength(254), z.email())
 export const timeZone = z.string().check(z.refine(isTimeZone, 'is not a time zone such as Australia/Sydney'))
-export const money = z.strictObject({ cents: z.int(), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) })
 
 /** Where an imported record came from; unique in a practice, so importing twice is importing once. */
 export const source = z.strictObject({ system: text(64), id: text(200) })
@@ -55,7 +54,10 @@ type Some<Shape extends z.ZodMiniObject, Key extends keyof Shape['shape']> = z.Z
 >
 
 /** Some fields of a record, each of which may be left out: and what is left out stays as it was, whatever is usual for a new one. */
-export function someOf<Shape extends z.ZodMiniObject, const Key extends keyof Shape['shape'] & string>(shape: Shape, keys: readonly Key[]): Some<Shape, Key> {
+export function someOf<Shape extends z.ZodMiniObject, const Key extends keyof Shape['shape'] & string>(
+  shape: Shape,
+  keys: readonly Key[],
+): Some<Shape, Key> {
   const field = (key: Key): z.ZodMiniType => shape.shape[key] as unknown as z.ZodMiniType
   const bare = (key: Key) => {
     const { def } = field(key)._zod as unknown as { def: { type: string; innerType?: z.ZodMiniType } }

@@ -19,9 +19,8 @@ export const dayOf = (instant: Instant, timeZone: string): Day =>
  */
 export const instantAt = (day: Day, time: string, timeZone: string): Instant =>
   instantOf(
-    Temporal.PlainDate.from(day)
-      .toPlainDateTime(Temporal.PlainTime.from(time))
-      .toZonedDateTime(timeZone, { disambiguation: 'reject' }).epochMilliseconds,
+    Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(timeZone, { disambiguation: 'reject' })
+      .epochMilliseconds,
   )
 
 /** The first instant of a day and of the next one: 23 to 25 hours apart where the clocks change. */
@@ -30,8 +29,6 @@ export function boundsOf(day: Day, timeZone: string): { from: Instant; to: Insta
   const startOf = (one: typeof date) => instantOf(one.toZonedDateTime(timeZone).epochMilliseconds)
   return { from: startOf(date), to: startOf(date.add({ days: 1 })) }
 }
-
-export const addDays = (day: Day, count: number): Day => Temporal.PlainDate.from(day).add({ days: count }).toString()
 
 /** Whole years from a birth date to a day. */
 export const ageOn = (birthDate: Day, day: Day): number =>

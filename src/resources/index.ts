@@ -17,6 +17,19 @@ import type { Resource } from './resource.ts'
 
 /** Everything there is. A new area is a line here. */
 export const resources: readonly Resource[] = [
-  locations, providers, equipments, calendars, appointmentTypes, patients, appointments,
-  users, groups, scopes, settings, account, commands, process, migrations,
+  locations,
+  providers,
+  equipments,
+  calendars,
+  appointmentTypes,
+  patients,
+  appointments,
+  users,
+  groups,
+  scopes,
+  settings,
+  account,
+  commands,
+  process,
+  migrations,
 ]

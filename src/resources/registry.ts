@@ -17,7 +17,12 @@ export function chartOf(resource: Resource, fields: Fields): AnyStateMachine | u
   return 'every' in resource.charts ? resource.charts.every : resource.charts.of[String(fields[resource.charts.by])]
 }
 
-export type NamedCommand = { readonly name: string; readonly word: string; readonly resource: Resource; readonly declaration: CommandDeclaration }
+export type NamedCommand = {
+  readonly name: string
+  readonly word: string
+  readonly resource: Resource
+  readonly declaration: CommandDeclaration
+}
 
 export const commandsOf = (resource: Resource): readonly NamedCommand[] =>
   Object.entries(resource.commands).map(([word, declaration]) => ({ name: `${resource.name}.${word}`, word, resource, declaration }))

@@ -52,7 +52,12 @@ export type Charts<Shape extends z.ZodMiniObject> =
 
 /** `initialOf` gives only the first letter of a field, under another name. */
 export type SightField<Shape extends z.ZodMiniObject> =
-  | FieldOf<Shape> | 'state' | 'since' | 'flags' | 'createdAt' | 'source'
+  | FieldOf<Shape>
+  | 'state'
+  | 'since'
+  | 'flags'
+  | 'createdAt'
+  | 'source'
   | { readonly as: string; readonly initialOf: FieldOf<Shape> }
 
 export type PrincipalKind = By['kind'] | 'wall' | 'kiosk'

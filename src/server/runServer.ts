@@ -61,8 +61,7 @@ export async function runServer(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), drainWithin).unref()
     simulation.stop()
     rung.push?.drain()
-    imports.close()
-    await Promise.all([timers.close(), closing(app), unannounce()])
+    await Promise.all([imports.close(), timers.close(), closing(app), unannounce()])
     rung.push?.close()
     porter.close()
     await house.store.close()
@@ -86,14 +85,26 @@ function openHouse(config: Config, now: () => number, health: Health): House {
 
 /** Names of errors and places only: a message may quote what was written. */
 function report(what: string, error?: unknown): void {
-  const place = error instanceof Error ? ` (${error.name}) ${error.stack?.split('\n').slice(1, 6).map((line) => line.trim()).join(' < ') ?? ''}` : ''
+  const place =
+    error instanceof Error
+      ? ` (${error.name}) ${
+          error.stack
+            ?.split('\n')
+            .slice(1, 6)
+            .map((line) => line.trim())
+            .join(' < ') ?? ''
+        }`
+      : ''
   console.error(`${new Date().toISOString()} ${what}${place}`)
 }
 
 /** The app's build by its contents, so a browser knows when it runs another one. */
 function buildName(): string {
   try {
-    return createHash('sha256').update(readFileSync(join(dist, 'index.html'))).digest('hex').slice(0, 12)
+    return createHash('sha256')
+      .update(readFileSync(join(dist, 'index.html')))
+      .digest('hex')
+      .slice(0, 12)
   } catch {
     return 'none'
   }
@@ -101,7 +112,9 @@ function buildName(): string {
 
 function announce(address: string, first: FirstStart | null): void {
   if (first) {
-    console.log(`\n  The demo practice ${first.practiceName} is made.\n  Sign in as ${first.usernames.join(', ')} with the password ${first.password}\n`)
+    console.log(
+      `\n  The demo practice ${first.practiceName} is made.\n  Sign in as ${first.usernames.join(', ')} with the password ${first.password}\n`,
+    )
   }
   console.log(`ready ${address}`)
 }

@@ -91,7 +91,7 @@ export const migrationTable: Table = {
   looking: { looked: 'ready!', fail: failed },
   ready: { start: running, look: 'looking!' },
   running: { advance: running, stop: stopped, finish: finished, fail: failed },
-  stopped: { start: running },
+  stopped: { start: running, advance: stopped },
   failed: { look: 'looking!' },
   finished: { start: running },
 }

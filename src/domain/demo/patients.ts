@@ -20,8 +20,6 @@ const alertLabels = ['Latex', 'Asthma', 'Penicillin', 'Diabetic', 'Anxious'] as 
 const laterLabels = ['Warfarin', 'Pacemaker', 'Diabetic', 'Penicillin', 'Hip replacement'] as const
 const graveOnes: readonly string[] = ['Latex', 'Warfarin', 'Penicillin']
 
-export type DemoPatient = ReturnType<typeof demoPatient>
-
 export const demoPatientCount = names.length
 
 /** @param today only ages depend on it */

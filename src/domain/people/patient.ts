@@ -17,7 +17,7 @@ export const Patient = z.strictObject({
   phone: optional(phone),
   email: optional(email),
   address: optional(text(300)),
-  alerts: z._default(z.array(Alert).check((z.maxLength(30))), []),
+  alerts: z._default(z.array(Alert).check(z.maxLength(30)), []),
   notes: optional(longText(10_000)),
 })
 export type Patient = z.infer<typeof Patient>

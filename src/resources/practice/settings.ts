@@ -10,6 +10,16 @@ export const settings = resource({
     edit: { scope: 'gen.e', edits: true },
   },
   sights: {
-    wall: ['practiceName', 'lateAfter', 'noShowAfter', 'readyAmber', 'readyRed', 'arrivedAmber', 'seatedAmber', 'calledAmber', 'checkoutAmber'],
+    wall: [
+      'practiceName',
+      'lateAfter',
+      'noShowAfter',
+      'readyAmber',
+      'readyRed',
+      'arrivedAmber',
+      'seatedAmber',
+      'calledAmber',
+      'checkoutAmber',
+    ],
   },
 })

@@ -1,5 +1,5 @@
 import { type DemoChair, type DemoVisit, type Move, nextMove, nextTurn } from '#domain/demo/behaviour.ts'
-import { demoBooking } from '#domain/demo/booking.ts'
+import { type Give, bookAll } from '#domain/demo/booking.ts'
 import { planDay } from '#domain/demo/day.ts'
 import { hoursAt } from '#domain/demo/hours.ts'
 import { Problem } from '#domain/problems.ts'
@@ -16,7 +16,7 @@ export async function liveThrough(house: House, clock: MovableClock, demo: DemoP
   const day = dayOf(instantOf(now), demo.timeZone)
   const { from } = boundsOf(day, demo.timeZone)
   clock.moveTo(Date.parse(from))
-  await bookDay(house, demo, day, now)
+  await bookAll(planDay({ day, timeZone: demo.timeZone, ...hoursAt(now, demo.timeZone) }), demo, givenTo(house, demo.practice))
   for (let at = Date.parse(from); at < now; at += minutes(1)) {
     clock.moveTo(at)
     await fireDue(house, at)
@@ -25,23 +25,13 @@ export async function liveThrough(house: House, clock: MovableClock, demo: DemoP
   clock.release()
 }
 
-export async function bookDay(house: House, demo: DemoPractice, day: string, now: number): Promise<void> {
-  const principal = theSystem(demo.practice, 'demo', new Set(grantable))
-  for (const booking of planDay({ day, timeZone: demo.timeZone, ...hoursAt(now, demo.timeZone) })) {
-    const data = demoBooking(booking, demo)
-    const made = await house.door.execute(principal, { command: 'appointments.book', data, because: 'the demo practice' })
-    if (booking.confirmed && made.record) {
-      await house.door.execute(principal, { command: 'appointments.confirm', record: made.record.id, because: 'the demo practice' })
-    }
-  }
-}
-
 async function fireDue(house: House, at: number): Promise<void> {
   for (const timer of await house.store.due(instantOf(at), 500)) await house.door.fire(timer)
 }
 
 async function moveAll(house: House, practice: string, at: number): Promise<void> {
-  for (const move of await movesUntil(house, practice, at)) await tryMove(house, practice, move)
+  const give = givenTo(house, practice)
+  for (const move of await movesUntil(house, practice, at)) await tryMove(give, move)
 }
 
 async function movesUntil(house: House, practice: string, at: number): Promise<readonly Move[]> {
@@ -51,14 +41,23 @@ async function movesUntil(house: House, practice: string, at: number): Promise<r
     ...visits.items.map((visit) => nextMove(visit as unknown as DemoVisit)),
     ...chairs.items.map((chair) => nextTurn(chair as unknown as DemoChair)),
   ]
-  return moves.filter((move) => move !== null).filter((move) => move.at <= at).sort((a, b) => a.at - b.at)
+  return moves
+    .filter((move) => move !== null)
+    .filter((move) => move.at <= at)
+    .sort((a, b) => a.at - b.at)
 }
 
 /** A chair that is not free yet, a dentist still busy: people wait, and try again a minute later. */
-async function tryMove(house: House, practice: string, { command, record, data }: Move): Promise<void> {
-  const principal = theSystem(practice, 'demo', new Set(grantable))
-  const because = 'the demo practice'
-  await house.door.execute(principal, { command, record, because, ...(data ? { data } : {}) }).catch((problem: unknown) => {
+async function tryMove(give: Give, { command, record, data }: Move): Promise<void> {
+  await give(command, record, data).catch((problem: unknown) => {
     if (!(problem instanceof Problem) || problem.code !== 'refused') throw problem
   })
+}
+
+function givenTo(house: House, practice: string): Give {
+  const principal = theSystem(practice, 'demo', new Set(grantable))
+  return async (command, record, data) => {
+    const asked = { command, because: 'the demo practice', ...(record === null ? {} : { record }), ...(data ? { data } : {}) }
+    return (await house.door.execute(principal, asked)).record?.id ?? null
+  }
 }

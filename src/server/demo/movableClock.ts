@@ -9,7 +9,11 @@ export function movableClock(real: () => number): MovableClock {
   let held: number | null = null
   return {
     now: () => held ?? real(),
-    moveTo: (to) => { held = to },
-    release: () => { held = null },
+    moveTo: (to) => {
+      held = to
+    },
+    release: () => {
+      held = null
+    },
   }
 }

@@ -31,7 +31,9 @@ export async function seedPractice(house: House, password: string): Promise<Demo
   await quickerChairs(house, practice)
   const location = await make('locations.create', { name: practiceName, timeZone, ...hoursAt(now, timeZone) })
   const providers = await each(staff, ({ name, shortName, role }) => make('providers.create', { name, shortName, role }))
-  const calendars = await each(staff, ({ shortName }, index) => make('calendars.create', { name: shortName, location, provider: providers[index] }))
+  const calendars = await each(staff, ({ shortName }, index) =>
+    make('calendars.create', { name: shortName, location, provider: providers[index] }),
+  )
   const chairs = await each(Array.from({ length: chairCount }), (_, index) => make('equipments.create', chair(index, location, providers)))
   const types = await each(kinds, ({ name, minutes }) => make('class.create', { name, minutes }))
   const today = dayOf(instantOf(now), timeZone)
@@ -43,7 +45,12 @@ export async function seedPractice(house: House, password: string): Promise<Demo
 /** Two assistants to a room: the demo's chairs are turned round in six minutes, not ten. */
 async function quickerChairs(house: House, practice: string): Promise<void> {
   const [settings] = (await house.store.list(practice, 'settings', { where: [] })).items
-  const asked = { command: 'settings.edit', data: { turningTakes: 6 }, because: 'the demo practice', ...(settings ? { record: settings.id } : {}) }
+  const asked = {
+    command: 'settings.edit',
+    data: { turningTakes: 6 },
+    because: 'the demo practice',
+    ...(settings ? { record: settings.id } : {}),
+  }
   await house.door.execute(theSystem(practice, 'demo', new Set(grantable)), asked)
 }
 

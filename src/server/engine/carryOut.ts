@@ -61,7 +61,9 @@ function drafted(env: Env, act: Act, before: AnyRecord | null): AnyRecord {
 
 /** A secret is kept nowhere that is read; that it was set, and when, stands on the record and so in the log. */
 const secretsSet = ({ command, secrets }: Act, before: AnyRecord | null, at: string): Fields =>
-  Object.fromEntries(Object.keys(command.resource.secrets ?? {}).map((name) => [`${name}SetAt`, name in secrets ? at : (before?.[`${name}SetAt`] ?? null)]))
+  Object.fromEntries(
+    Object.keys(command.resource.secrets ?? {}).map((name) => [`${name}SetAt`, name in secrets ? at : (before?.[`${name}SetAt`] ?? null)]),
+  )
 
 /** What no field alone can be blamed for: 422. */
 function checkFit(principal: Principal, { resource }: NamedCommand, before: AnyRecord | null, draft: AnyRecord): void {
@@ -81,7 +83,8 @@ function* live(env: Env, act: Act, before: AnyRecord | null, draft: AnyRecord): 
   const { resource, word, declaration } = act.command
   const chart = chartOf(resource, draft)
   if (!chart) {
-    if (resource.charts && !(declaration.makes || declaration.edits || declaration.ends)) throw new Problem('refused', 'It has no such life.')
+    if (resource.charts && !(declaration.makes || declaration.edits || declaration.ends))
+      throw new Problem('refused', 'It has no such life.')
     return yield* put(act, draft, resource.charts ? { ...draft, ...(before ? {} : lifeless) } : draft)
   }
   if (declaration.edits) return yield* put(act, draft, draft)
@@ -107,7 +110,15 @@ function refusal(principal: Principal, act: Act, before: AnyRecord | null, conte
   const { resource } = act.command
   const chart = chartOf(resource, context.record)
   const given = commandsOf(resource).filter((command) => mayGive(principal, command))
-  const words = chart && before ? possible(chart, stateOf(before), { ...context, facts: {} }, given.map(({ word }) => word)) : []
+  const words =
+    chart && before
+      ? possible(
+          chart,
+          stateOf(before),
+          { ...context, facts: {} },
+          given.map(({ word }) => word),
+        )
+      : []
   return new Problem('refused', refusalOf(reason), { reason, possible: words.map((word) => `${resource.name}.${word}`) })
 }
 

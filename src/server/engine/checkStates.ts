@@ -21,7 +21,8 @@ export async function checkStates(store: Store): Promise<void> {
         for (const record of page.items) {
           const chart = chartOf(resource, record)
           const state = stateOf(record)
-          if (chart && (state === null || !knows(chart, state))) throw new Error(`${resource.name} ${record.id} stands at ${JSON.stringify(record['state'])}, which its chart does not know`)
+          if (chart && (state === null || !knows(chart, state)))
+            throw new Error(`${resource.name} ${record.id} stands at ${JSON.stringify(record['state'])}, which its chart does not know`)
         }
         after = page.next ?? undefined
       } while (after)
@@ -30,6 +31,7 @@ export async function checkStates(store: Store): Promise<void> {
   for (const timer of await store.due(far, most)) {
     const charts = resourceOf(timer.area)?.charts
     const all = !charts ? [] : 'every' in charts ? [charts.every] : Object.values(charts.of)
-    if (!all.some((chart) => timerEvents(chart).includes(timer.name))) throw new Error(`the timer ${timer.name} of ${timer.area} is in no chart`)
+    if (!all.some((chart) => timerEvents(chart).includes(timer.name)))
+      throw new Error(`the timer ${timer.name} of ${timer.area} is in no chart`)
   }
 }

@@ -23,7 +23,12 @@ export function* contextFor(question: Question): Decision<Context> {
   const now = instantOf(question.now)
   const timeZone = yield* timeZoneOf(resource, record)
   return {
-    before, record, data, by, now, timeZone,
+    before,
+    record,
+    data,
+    by,
+    now,
+    timeZone,
     today: dayOf(now, timeZone),
     facts: yield* factsFor(resource, word, record),
     settings: yield* currentSettings(),

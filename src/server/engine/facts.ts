@@ -34,7 +34,10 @@ function conditions(fact: Fact, record: AnyRecord): readonly Condition[] | null 
     ...shared.map(([column, value]) => ({ column, is: [String(value)] })),
     ...Object.entries(fact.where ?? {}).map(([column, is]) => ({ column, is: [is].flat() })),
     ...(fact.overlapping
-      ? [{ column: 'startsAt', below: String(record['endsAt']) }, { column: 'endsAt', above: String(record['startsAt']) }]
+      ? [
+          { column: 'startsAt', below: String(record['endsAt']) },
+          { column: 'endsAt', above: String(record['startsAt']) },
+        ]
       : []),
     { column: 'id', not: record.id },
   ]

@@ -52,7 +52,11 @@ export function checkEditable(resource: Resource, patch: Fields, under = ''): vo
 
 /** What merges into an object is judged beside the object as it stands; all else at once. */
 export function patching(resource: Resource, patch: Fields): (before: AnyRecord | null) => Fields {
-  const replacing = patched(resource, {}, partOf(patch, (_, value) => !isPlainObject(value)))
+  const replacing = patched(
+    resource,
+    {},
+    partOf(patch, (_, value) => !isPlainObject(value)),
+  )
   const merging = partOf(patch, (_, value) => isPlainObject(value))
   return (before) => ({ ...before, ...replacing, ...patched(resource, before ?? {}, merging) })
 }

@@ -10,7 +10,8 @@ const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function openHealth(app: FastifyInstance, open: RouteShorthandOptions, health: Health): void {
   app.get('/healthz', open, () => ({ status: 'alive' }))
   app.get('/readyz', open, (_request, reply) =>
-    health.reason === null ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready', reason: health.reason }))
+    health.reason === null ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready', reason: health.reason }),
+  )
 }
 
 /** Reads are answered to the end; a write that is accepted is finished, so none is accepted that might not be. */

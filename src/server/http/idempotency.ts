@@ -9,10 +9,15 @@ import type { KeptAnswer } from '../store/store.ts'
 export type Reply = Omit<KeptAnswer, 'bodyHash'>
 
 /** The key of a request, where it brought one. Keys belong to one practice, principal and route. */
-export function idempotencyOf(request: FastifyRequest, principal: Principal, answer: (record: AnyRecord, position: number) => Reply): Pick<Asked, 'because' | 'idempotency'> {
+export function idempotencyOf(
+  request: FastifyRequest,
+  principal: Principal,
+  answer: (record: AnyRecord, position: number) => Reply,
+): Pick<Asked, 'because' | 'idempotency'> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return { because: request.id }
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw malformed([{ path: 'Idempotency-Key', message: 'is not a key of 1 to 200 letters' }])
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw malformed([{ path: 'Idempotency-Key', message: 'is not a key of 1 to 200 letters' }])
   const body = JSON.stringify([request.body ?? null, request.headers['if-match'] ?? null])
   return {
     because: key,

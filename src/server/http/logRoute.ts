@@ -20,7 +20,8 @@ export function openLog(app: FastifyInstance, house: House): void {
     const since = wholeNumber(parameters, 'since', 0, Number.MAX_SAFE_INTEGER, 0)
     const log = await house.store.entries(principal.practice, since, wholeNumber(parameters, 'limit', 1, mostLimit, 100))
     const asked = one(parameters, 'epoch')
-    if ((asked !== undefined && asked !== log.epoch) || since > log.position) throw new Problem('gone', 'That log is another one now. Begin with a fresh list.')
+    if ((asked !== undefined && asked !== log.epoch) || since > log.position)
+      throw new Problem('gone', 'That log is another one now. Begin with a fresh list.')
     return reply.send({ ...log, entries: log.entries.flatMap((entry) => project(entry, everythingFor(principal)) ?? []) })
   })
 }

@@ -67,7 +67,11 @@ export function openBell(needs: Needs): Bell {
 }
 
 const frameFor = ({ house }: Tower, { epoch }: Head, audience: Audience, { from, to }: Range, entries: readonly LoggedEntry[]): Frame => ({
-  epoch, from, to, at: instantOf(house.now()), entries: entries.map((entry) => project(entry, audience)).filter((entry) => entry !== null),
+  epoch,
+  from,
+  to,
+  at: instantOf(house.now()),
+  entries: entries.map((entry) => project(entry, audience)).filter((entry) => entry !== null),
 })
 
 /** A practice that nobody follows has no head, and nothing to be rung for. */

@@ -60,12 +60,19 @@ export function openDoorway({ io, house, admit }: Needs, welcome: (follower: Fol
     admitted.set(socket, newFollower(socket, handshake, principal))
   }
   io.use((socket, next) => {
-    enter(socket).then(() => next(), (thrown: unknown) => next(refusal(house, thrown)))
+    enter(socket).then(
+      () => next(),
+      (thrown: unknown) => next(refusal(house, thrown)),
+    )
   })
   io.on('connection', (socket) => {
     const follower = admitted.get(socket)
     if (follower && isOpen) welcome(follower)
     else socket.conn.close()
   })
-  return { close: () => { isOpen = false } }
+  return {
+    close: () => {
+      isOpen = false
+    },
+  }
 }

@@ -42,5 +42,15 @@ export type Room = {
 }
 
 export const newFollower = (socket: PushSocket, handshake: Handshake, principal: Principal): Follower => ({
-  socket, handshake, principal, asked: null, position: 0, room: null, joining: false, turn: 0, seen: null, beatsSinceAdmitted: 0, gone: false,
+  socket,
+  handshake,
+  principal,
+  asked: null,
+  position: 0,
+  room: null,
+  joining: false,
+  turn: 0,
+  seen: null,
+  beatsSinceAdmitted: 0,
+  gone: false,
 })

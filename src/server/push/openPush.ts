@@ -46,7 +46,11 @@ export function openPush({ httpServer, house, setTimer, admit, resources }: Push
   const rooms = openRooms(io)
   const farewell = openFarewell(rooms, crowd, setTimer)
   const presence = openPresence({ io, now: house.now, setTimer })
-  const cutSlow = (followers: Iterable<Follower>, ends: FrameEnds) => endAll([...followers].filter((one) => isSlow(one, ends)), 'slow')
+  const cutSlow = (followers: Iterable<Follower>, ends: FrameEnds) =>
+    endAll(
+      [...followers].filter((one) => isSlow(one, ends)),
+      'slow',
+    )
   const endAll = (followers: readonly Follower[], reason: Bye['reason']) => followers.forEach((follower) => farewell(follower, reason))
   const beforeRinging = (practice: string, entries: readonly LoggedEntry[], ends: FrameEnds) => {
     judgeTouched(parts, crowd.of(practice), entries)
@@ -55,7 +59,8 @@ export function openPush({ httpServer, house, setTimer, admit, resources }: Push
   const bell = openBell({ house, rooms, farewell, beforeRinging })
   const parts: FollowParts = { house, rooms, bell, farewell, admit, areas: new Map(resources.map((resource) => [resource.name, resource])) }
   const stopHeart = openHeartbeat({
-    rooms, setTimer,
+    rooms,
+    setTimer,
     beat: bell.beat,
     cutSlow: ({ followers, practice }) => cutSlow(followers, bell.head(practice)?.ends ?? []),
     check: (follower) => checkSignIn(parts, follower),
@@ -78,4 +83,7 @@ export function openPush({ httpServer, house, setTimer, admit, resources }: Push
   }
 }
 
-const isOf = (whose: string) => ({ principal: { session, user, by } }: Follower) => session === whose || user === whose || by.id === whose
+const isOf =
+  (whose: string) =>
+  ({ principal: { session, user, by } }: Follower) =>
+    session === whose || user === whose || by.id === whose

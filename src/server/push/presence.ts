@@ -37,7 +37,11 @@ export function openPresence(parts: Parts): Presence {
     here: (follower, where) => here(board, follower, where),
     watch: (follower) => watch(board, follower),
     left({ socket: { id } }) {
-      if (board.places.has(id)) board.leaving.set(id, board.setTimer(grace, () => forget(board, id)))
+      if (board.places.has(id))
+        board.leaving.set(
+          id,
+          board.setTimer(grace, () => forget(board, id)),
+        )
     },
     close() {
       for (const callOff of [...board.changed.values(), ...board.leaving.values()]) callOff()
@@ -97,7 +101,10 @@ const orderOf = ({ since, user }: Present) => `${since} ${user}`
 
 /** Somebody at one place on two screens stands there once, since they first came. */
 function listOf({ places }: Board, practice: string): readonly Present[] {
-  const theirs = [...places.values()].filter((place) => place.practice === practice).map(({ present }) => present).sort(bySince)
+  const theirs = [...places.values()]
+    .filter((place) => place.practice === practice)
+    .map(({ present }) => present)
+    .sort(bySince)
   const once = new Map(theirs.toReversed().map((present) => [JSON.stringify([present.user, present.at, present.holding]), present]))
   return [...once.values()].sort(bySince)
 }

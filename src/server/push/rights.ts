@@ -47,7 +47,12 @@ function failed({ house, farewell }: FollowParts, follower: Follower, error: unk
 }
 
 /** Their audience, where it is what it was. Who has meanwhile asked to follow anew was judged by that. */
-async function judged({ admit, areas, farewell }: FollowParts, follower: Follower, stood: string, ended: Bye['reason']): Promise<Audience | null> {
+async function judged(
+  { admit, areas, farewell }: FollowParts,
+  follower: Follower,
+  stood: string,
+  ended: Bye['reason'],
+): Promise<Audience | null> {
   const { turn } = follower
   // Whoever remembers rights is told of the same commit, and forgets them first.
   await Promise.resolve()

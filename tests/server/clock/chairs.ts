@@ -54,7 +54,15 @@ export async function aPracticeWithChairs(): Promise<Chairs> {
   const everybody = theSystem(practice, 'a test', new Set(grantable))
 
   const open = () => {
-    const store = openSqlite({ file: join(folder, 'a.db'), resources, now: clock.now, newId, report, onStorageFailed: () => report('the storage failed'), ballastBytes: 0 })
+    const store = openSqlite({
+      file: join(folder, 'a.db'),
+      resources,
+      now: clock.now,
+      newId,
+      report,
+      onStorageFailed: () => report('the storage failed'),
+      ballastBytes: 0,
+    })
     const door = brittle(openDoor({ store, now: clock.now, newId, sealed: (secret) => Promise.resolve(secret) }), broken)
     return { store, door, clock: openClock({ house: { store, door, now: clock.now, report }, setTimer: clock.setTimer }) }
   }
@@ -82,7 +90,10 @@ export async function aPracticeWithChairs(): Promise<Chairs> {
   await house.store.makePractice(practice, 'One')
   const north = await execute('locations.create', undefined, location)
   return {
-    clock, broken, reports, stop,
+    clock,
+    broken,
+    reports,
+    stop,
     start: () => {
       house = open()
     },

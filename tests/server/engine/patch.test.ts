@@ -18,7 +18,10 @@ async function aVisit(): Promise<AnyRecord> {
   hour += 1
   const at = (minute: string) => `2026-11-26T${String(hour).padStart(2, '0')}:${minute}:00.000Z`
   const answer = await house.app.inject({
-    method: 'POST', url: '/api/appointments/', headers: bearer(manager), payload: { ...samples['appointments'], startsAt: at('00'), endsAt: at('30') },
+    method: 'POST',
+    url: '/api/appointments/',
+    headers: bearer(manager),
+    payload: { ...samples['appointments'], startsAt: at('00'), endsAt: at('30') },
   })
   return answer.json()
 }
@@ -35,17 +38,29 @@ afterAll(() => house.close())
 describe('a PATCH', () => {
   test('[PATCH-1] of a visit’s time is the move of it: the log says so, and the collision is the move’s', async () => {
     const [one, other] = [await aVisit(), await aVisit()]
-    const moved = await patch(`/api/appointments/${one.id}`, 1, { startsAt: '2026-11-27T00:00:00.000Z', endsAt: '2026-11-27T00:30:00.000Z', notes: 'moved' })
+    const moved = await patch(`/api/appointments/${one.id}`, 1, {
+      startsAt: '2026-11-27T00:00:00.000Z',
+      endsAt: '2026-11-27T00:30:00.000Z',
+      notes: 'moved',
+    })
     expect([moved.statusCode, await lastCommand()]).toEqual([200, 'appointments.move'])
     expect(moved.json()).toMatchObject({ notes: 'moved', startsAt: '2026-11-27T00:00:00.000Z' })
-    const onto = await patch(`/api/appointments/${other.id}`, 1, { startsAt: '2026-11-27T00:15:00.000Z', endsAt: '2026-11-27T00:45:00.000Z' })
+    const onto = await patch(`/api/appointments/${other.id}`, 1, {
+      startsAt: '2026-11-27T00:15:00.000Z',
+      endsAt: '2026-11-27T00:45:00.000Z',
+    })
     expect([onto.statusCode, onto.json().reason]).toEqual([409, 'chairTimeIsFree'])
     expect((await get(`/api/appointments/${other.id}`)).version).toBe(1)
   })
 
   test('[PATCH-2] brings all that the command requires, and nothing that it writes by itself', async () => {
     const visit = await aVisit()
-    for (const body of [{ cancelNotice: 'early' }, { calls: 3 }, { arrivedAt: '2026-11-26T00:00:00.000Z' }, { state: { visit: 'departed' } }]) {
+    for (const body of [
+      { cancelNotice: 'early' },
+      { calls: 3 },
+      { arrivedAt: '2026-11-26T00:00:00.000Z' },
+      { state: { visit: 'departed' } },
+    ]) {
       expect((await patch(`/api/appointments/${visit.id}`, 1, body)).statusCode).toBe(400)
     }
     expect(await get(`/api/appointments/${visit.id}`)).toEqual(visit)

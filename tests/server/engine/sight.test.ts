@@ -11,8 +11,17 @@ const holding = (...scopes: string[]) => ({ kind: 'user' as PrincipalKind, scope
 const wall = { kind: 'wall' as PrincipalKind, scopes: new Set<string>() }
 
 const ngozi = {
-  id: 'p1', version: 4, createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-21T00:00:00.000Z',
-  firstName: 'Ngozi', lastName: 'Okonkwo-Álvarez', preferredName: null, birthDate: '1987-02-28', phone: '+61412555018', email: null, notes: 'nervous',
+  id: 'p1',
+  version: 4,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-21T00:00:00.000Z',
+  firstName: 'Ngozi',
+  lastName: 'Okonkwo-Álvarez',
+  preferredName: null,
+  birthDate: '1987-02-28',
+  phone: '+61412555018',
+  email: null,
+  notes: 'nervous',
 }
 
 describe('who sees what of an area', () => {
@@ -45,7 +54,13 @@ describe('what is shown of one record', () => {
   test('[SIGHT-4] A wall is given the first letter of a surname, accent and all, and no byte of the rest', () => {
     const shown = seen(patients, 'wall', { ...ngozi, lastName: 'e\u0301lan Okonkwo' })
     expect(shown).toEqual({
-      id: 'p1', version: 4, createdAt: ngozi.createdAt, updatedAt: ngozi.updatedAt, firstName: 'Ngozi', preferredName: null, lastInitial: 'E\u0301',
+      id: 'p1',
+      version: 4,
+      createdAt: ngozi.createdAt,
+      updatedAt: ngozi.updatedAt,
+      firstName: 'Ngozi',
+      preferredName: null,
+      lastInitial: 'E\u0301',
     })
     expect(JSON.stringify(shown)).not.toMatch(/Okonkwo|1987|nervous|\+61/)
     expect(seen(patients, 'full', ngozi)).toEqual(ngozi)

@@ -24,19 +24,33 @@ export type RunningPush = {
   readonly people: Map<string, Principal>
   readonly newId: () => string
   /** One entry of one practice: these records as they shall be, `null` to remove. */
-  readonly write: (practice: string, area: string, ...records: readonly { readonly id: string; readonly fields: Fields | null }[]) => Promise<number>
+  readonly write: (
+    practice: string,
+    area: string,
+    ...records: readonly { readonly id: string; readonly fields: Fields | null }[]
+  ) => Promise<number>
   /** What the operator was told. */
   readonly reports: readonly string[]
 }
 
 export const person = (practice: string, ...scopes: string[]): Principal => ({
-  practice, kind: 'user', by: { kind: 'user', id: 'u1', name: 'Priya' }, scopes: new Set(['user', ...scopes]), locations: null, provider: null, user: 'u1', session: 's1',
+  practice,
+  kind: 'user',
+  by: { kind: 'user', id: 'u1', name: 'Priya' },
+  scopes: new Set(['user', ...scopes]),
+  locations: null,
+  provider: null,
+  user: 'u1',
+  session: 's1',
 })
 
 /** Ids that are the same in every run. */
 const makeIds = () => {
   let made = 0
-  return idSource(() => 1_795_000_000_000, (count) => new Uint8Array(count).map((_, at) => (made++ * 31 + at) & 0xff))
+  return idSource(
+    () => 1_795_000_000_000,
+    (count) => new Uint8Array(count).map((_, at) => (made++ * 31 + at) & 0xff),
+  )
 }
 
 export const practiceOne = '019a0000-0000-7000-8000-000000000001'
@@ -46,12 +60,22 @@ export async function aPush(): Promise<RunningPush> {
   const folder = mkdtempSync(join(tmpdir(), 'push-'))
   const [clock, newId, reports, people] = [aHandClock(), makeIds(), [] as string[], new Map<string, Principal>()]
   const report = (what: string) => void reports.push(what)
-  const store = openSqlite({ file: join(folder, 'a.db'), resources, now: clock.now, newId, report, onStorageFailed: () => report('the storage failed'), ballastBytes: 0 })
+  const store = openSqlite({
+    file: join(folder, 'a.db'),
+    resources,
+    now: clock.now,
+    newId,
+    report,
+    onStorageFailed: () => report('the storage failed'),
+    ballastBytes: 0,
+  })
   await store.makePractice(practiceOne, 'One')
   await store.makePractice(practiceTwo, 'Two')
   const httpServer = createServer()
   const push = openPush({
-    httpServer, resources, setTimer: clock.setTimer,
+    httpServer,
+    resources,
+    setTimer: clock.setTimer,
     house: { store, now: clock.now, newId, build: 'b1', report },
     admit: ({ token }) => Promise.resolve(people.get(token ?? '') ?? null),
   })
@@ -67,7 +91,10 @@ export async function aPush(): Promise<RunningPush> {
   })
   const write: RunningPush['write'] = async (practice, area, ...records) => {
     const { position } = await store.change({
-      practice, by: { kind: 'user', id: 'u9', name: 'Zebedee Umlaut' }, because: 'a key', command: `${area}.edit`,
+      practice,
+      by: { kind: 'user', id: 'u9', name: 'Zebedee Umlaut' },
+      because: 'a key',
+      command: `${area}.edit`,
       *decide() {
         for (const { id, fields } of records) yield { ask: 'write', area, id, fields }
       },

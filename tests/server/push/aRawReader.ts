@@ -22,8 +22,10 @@ function frameOf(text: string): Buffer {
 
 function shakeHands(socket: Socket, port: number): void {
   const key = randomBytes(16).toString('base64')
-  socket.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-    `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`)
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  )
 }
 
 export async function aRawReader(port: number, token: string): Promise<RawReader> {
@@ -38,15 +40,16 @@ export async function aRawReader(port: number, token: string): Promise<RawReader
   })
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('error', () => undefined)
-  const hears = (text: string) => new Promise<void>((resolve) => {
-    const look = () => {
-      if (!heard.includes(text)) return
-      waiting.delete(look)
-      resolve()
-    }
-    waiting.add(look)
-    look()
-  })
+  const hears = (text: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!heard.includes(text)) return
+        waiting.delete(look)
+        resolve()
+      }
+      waiting.add(look)
+      look()
+    })
   shakeHands(socket, port)
   await hears('"sid"')
   socket.write(frameOf(`40${JSON.stringify({ token })}`))

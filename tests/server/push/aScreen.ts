@@ -40,15 +40,16 @@ export async function aScreen(url: string, token: string): Promise<Screen> {
     socket.once('connect_error', reject)
   })
   const follow = (asked: Follow) => socket.timeout(10_000).emitWithAck('follow', asked) as ReturnType<Screen['follow']>
-  const until = (isSo: () => boolean) => new Promise<void>((resolve) => {
-    const one = () => {
-      if (!isSo()) return
-      waiting.delete(one)
-      resolve()
-    }
-    waiting.add(one)
-    one()
-  })
+  const until = (isSo: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const one = () => {
+        if (!isSo()) return
+        waiting.delete(one)
+        resolve()
+      }
+      waiting.add(one)
+      one()
+    })
   return {
     follow,
     async follows(asked) {

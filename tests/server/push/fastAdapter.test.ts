@@ -99,14 +99,17 @@ describe('the short way to many screens', () => {
   test.each([
     ['a client that polls', { transports: ['polling'] }, { transports: ['polling'] }],
     ['a connection that compresses', { transports: ['websocket'], perMessageDeflate: true }, { transports: ['websocket'] }],
-  ] satisfies [string, Partial<ServerOptions>, Partial<ManagerOptions>][])('[FAST-3] %s takes the usual way and hears the same', async (_, server, client) => {
-    const { io, ways, port, joined } = await aServer(server)
-    const heard = aClient(port, client)
-    await joined()
-    for (let n = 1; n <= 3; n += 1) io.to('room').emit('entries', numbered(n))
-    await expect.poll(() => heard).toEqual([1, 2, 3])
-    expect(ways).toEqual({ straight: 0, usual: 3 })
-  })
+  ] satisfies [string, Partial<ServerOptions>, Partial<ManagerOptions>][])(
+    '[FAST-3] %s takes the usual way and hears the same',
+    async (_, server, client) => {
+      const { io, ways, port, joined } = await aServer(server)
+      const heard = aClient(port, client)
+      await joined()
+      for (let n = 1; n <= 3; n += 1) io.to('room').emit('entries', numbered(n))
+      await expect.poll(() => heard).toEqual([1, 2, 3])
+      expect(ways).toEqual({ straight: 0, usual: 3 })
+    },
+  )
 
   test('[FAST-3] Whoever is in no room, or has left, is sent nothing', async () => {
     const { io, ways, port, joined } = await aServer()

@@ -3,7 +3,8 @@ import { type RunningPush, aPush, person, practiceOne, practiceTwo } from './aPu
 import { aScreen, expectContiguous } from './aScreen.ts'
 
 const provider = (name: string) => ({ name, shortName: null, role: 'dentist', active: true })
-const addProvider = (house: RunningPush, name: string, practice = practiceOne) => house.write(practice, 'providers', { id: house.newId(), fields: provider(name) })
+const addProvider = (house: RunningPush, name: string, practice = practiceOne) =>
+  house.write(practice, 'providers', { id: house.newId(), fields: provider(name) })
 
 async function aHouse() {
   const house = await aPush()
@@ -28,11 +29,13 @@ describe('following a practice', () => {
     const house = await aHouse()
     for (let n = 0; n < 40; n += 1) await addProvider(house, `Before ${n}`)
     const writing = Promise.all(Array.from({ length: 400 }, (_, n) => addProvider(house, `Meanwhile ${n}`)))
-    const screens = await Promise.all([0, 7, 39, 40].map(async (since) => {
-      const screen = await aScreen(house.url, 'priya')
-      expect((await screen.follows({ areas: ['providers'], since })).position).toBe(since)
-      return { screen, since }
-    }))
+    const screens = await Promise.all(
+      [0, 7, 39, 40].map(async (since) => {
+        const screen = await aScreen(house.url, 'priya')
+        expect((await screen.follows({ areas: ['providers'], since })).position).toBe(since)
+        return { screen, since }
+      }),
+    )
     await writing
     const last = await addProvider(house, 'After')
     for (const { screen, since } of screens) {
@@ -67,7 +70,9 @@ describe('following a practice', () => {
   test('[ROOM-8] An area one may not see is 403 with its scope, a wrong request is 400, and neither is sent anything', async () => {
     const house = await aHouse()
     const screen = await aScreen(house.url, 'priya')
-    expect(await screen.follow({ areas: ['providers', 'patients'] })).toMatchObject({ problem: { status: 403, scope: 'pat or pat.s or pat.l' } })
+    expect(await screen.follow({ areas: ['providers', 'patients'] })).toMatchObject({
+      problem: { status: 403, scope: 'pat or pat.s or pat.l' },
+    })
     expect(await screen.follow({ areas: ['teeth'] })).toMatchObject({ problem: { status: 400, errors: [{ path: 'areas.0' }] } })
     expect(await screen.follow({ areas: [], sin: 1 } as never)).toMatchObject({ problem: { status: 400 } })
     await addProvider(house, 'Ana')

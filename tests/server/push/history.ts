@@ -16,17 +16,31 @@ export const areas: readonly Resource[] = [appointments, patients, account]
 const places = fc.constantFrom('north', 'south', null)
 const fields: Readonly<Record<string, fc.Arbitrary<Fields>>> = {
   appointments: fc.record({ location: places, startsAt: fc.constantFrom('08:00', '09:00'), notes: fc.constantFrom('calm', null) }),
-  patients: fc.record({ firstName: fc.constantFrom('Ada', 'Bo'), lastName: fc.constantFrom('Quill', 'quince', 'Rho'), notes: fc.constantFrom('x', null) }),
+  patients: fc.record({
+    firstName: fc.constantFrom('Ada', 'Bo'),
+    lastName: fc.constantFrom('Quill', 'quince', 'Rho'),
+    notes: fc.constantFrom('x', null),
+  }),
   account: fc.record({ user: fc.constantFrom('u1', 'u2'), theme: fc.constantFrom('dark', 'light') }),
 }
 
 /** A few records' next fields; `null` takes one away. Several at once share an entry. */
 export type Step = readonly { readonly area: string; readonly id: string; readonly to: Fields | null }[]
 
-const move = fc.constantFrom(...areas.map(({ name }) => name)).chain((area) =>
-  fc.record({ area: fc.constant(area), id: fc.constantFrom(`${area}-1`, `${area}-2`, `${area}-3`), to: fc.option(fields[area] ?? fc.constant({}), { freq: 5 }) }))
+const move = fc
+  .constantFrom(...areas.map(({ name }) => name))
+  .chain((area) =>
+    fc.record({
+      area: fc.constant(area),
+      id: fc.constantFrom(`${area}-1`, `${area}-2`, `${area}-3`),
+      to: fc.option(fields[area] ?? fc.constant({}), { freq: 5 }),
+    }),
+  )
 
-export const histories: fc.Arbitrary<readonly Step[]> = fc.array(fc.uniqueArray(move, { selector: ({ id }) => id, minLength: 1, maxLength: 3 }), { maxLength: 25 })
+export const histories: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.uniqueArray(move, { selector: ({ id }) => id, minLength: 1, maxLength: 3 }),
+  { maxLength: 25 },
+)
 
 const meetings: fc.Arbitrary<Meeting> = fc.record({
   kind: fc.constantFrom<PrincipalKind>('user', 'wall'),
@@ -34,11 +48,17 @@ const meetings: fc.Arbitrary<Meeting> = fc.record({
   user: fc.constantFrom('u1', 'u2', null),
 })
 
-export const audiences: fc.Arbitrary<Audience> = fc.record({ meeting: meetings, sights: fc.tuple(...areas.map(({ sights }) => fc.constantFrom('none', 'full', ...Object.keys(sights ?? {})))) })
+export const audiences: fc.Arbitrary<Audience> = fc
+  .record({
+    meeting: meetings,
+    sights: fc.tuple(...areas.map(({ sights }) => fc.constantFrom('none', 'full', ...Object.keys(sights ?? {})))),
+  })
   .map(({ meeting, sights }) => ({
     ...meeting,
     named: meeting.kind === 'user',
-    areas: new Map(areas.flatMap((resource, at) => (sights[at] && sights[at] !== 'none' ? [[resource.name, { resource, sight: sights[at] }]] : []))),
+    areas: new Map(
+      areas.flatMap((resource, at) => (sights[at] && sights[at] !== 'none' ? [[resource.name, { resource, sight: sights[at] }]] : [])),
+    ),
   }))
 
 const by: By = { kind: 'user', id: 'u9', name: 'Zebedee Umlaut' }
@@ -64,17 +84,20 @@ export function played(steps: readonly Step[]): readonly { readonly entry: Logge
       if (after) world.set(record, after)
       else world.delete(record)
     }
-    if (changes.length > 0) lives.push({ world, entry: { practice: 'p', position, at: atPosition(position), by, because: 'a key', command: 'a.b', changes } })
+    if (changes.length > 0)
+      lives.push({ world, entry: { practice: 'p', position, at: atPosition(position), by, because: 'a key', command: 'a.b', changes } })
   }
   return lives
 }
 
 /** The lists as this audience would be given them over REST. */
 export function snapshot(world: World, audience: Audience): World {
-  return new Map([...world].flatMap(([id, record]) => {
-    const followed = [...audience.areas.values()].find(({ resource }) => id.startsWith(`${resource.name}-`))
-    return followed && mayMeet(audience, followed.resource, record) ? [[id, seen(followed.resource, followed.sight, record)]] : []
-  }))
+  return new Map(
+    [...world].flatMap(([id, record]) => {
+      const followed = [...audience.areas.values()].find(({ resource }) => id.startsWith(`${resource.name}-`))
+      return followed && mayMeet(audience, followed.resource, record) ? [[id, seen(followed.resource, followed.sight, record)]] : []
+    }),
+  )
 }
 
 /** What any client does with an entry. */

@@ -3,12 +3,21 @@ import type { Here } from '#domain/wire.ts'
 import { aPush, person, practiceOne, practiceTwo } from './aPush.ts'
 import { type Screen, aScreen } from './aScreen.ts'
 
-const named = (id: string, name: string, practice = practiceOne) => ({ ...person(practice, 'prv'), user: id, by: { kind: 'user' as const, id, name }, session: id })
+const named = (id: string, name: string, practice = practiceOne) => ({
+  ...person(practice, 'prv'),
+  user: id,
+  by: { kind: 'user' as const, id, name },
+  session: id,
+})
 
 async function aHouse() {
   const house = await aPush()
   const { people, clock } = house
-  for (const [id, name] of [['ana', 'Ana'], ['bo', 'Bo']] as const) people.set(id, named(id, name))
+  for (const [id, name] of [
+    ['ana', 'Ana'],
+    ['bo', 'Bo'],
+  ] as const)
+    people.set(id, named(id, name))
   people.set('cy', named('cy', 'Cy', practiceTwo))
   people.set('wall', { ...person(practiceOne), kind: 'wall', user: null })
   const join = async (who: string) => {
@@ -25,7 +34,8 @@ async function aHouse() {
   return { house, clock, join, says }
 }
 
-const latest = ({ presences }: Screen) => presences.at(-1)?.map(({ name, at, holding, since }) => `${name} ${at} ${holding} ${since.slice(11, 19)}`)
+const latest = ({ presences }: Screen) =>
+  presences.at(-1)?.map(({ name, at, holding, since }) => `${name} ${at} ${holding} ${since.slice(11, 19)}`)
 
 describe('who is where', () => {
   test('[HERE-1] The practice sees where somebody is and what they hold; no other practice and no wall does, and the log knows nothing', async () => {

@@ -3,11 +3,15 @@ import { type RunningPush, aPush, person, practiceOne } from './aPush.ts'
 import { aScreen, expectContiguous } from './aScreen.ts'
 
 const provider = (name: string) => ({ name, shortName: null, role: 'dentist', active: true })
-const addProvider = (house: RunningPush, name: string) => house.write(practiceOne, 'providers', { id: house.newId(), fields: provider(name) })
+const addProvider = (house: RunningPush, name: string) =>
+  house.write(practiceOne, 'providers', { id: house.newId(), fields: provider(name) })
 
 /** The user's own record: what the log says when their rights change. */
 const changeUser = (house: RunningPush, fields: object) =>
-  house.write(practiceOne, 'users', { id: 'u1', fields: { username: 'priya', name: 'Priya', groups: [], locations: null, disabled: false, ...fields } })
+  house.write(practiceOne, 'users', {
+    id: 'u1',
+    fields: { username: 'priya', name: 'Priya', groups: [], locations: null, disabled: false, ...fields },
+  })
 
 async function aHouseWith(...scopes: string[]) {
   const house = await aPush()
@@ -110,7 +114,10 @@ describe('rights while following', () => {
     const ngozi = { firstName: 'Ngozi', lastName: 'Okonkwo', preferredName: null, birthDate: '1987-02-28', notes: 'nervous' }
     for (const lastName of ['Okonkwo', 'Álvarez']) {
       await house.write(practiceOne, 'patients', { id: 'p1', fields: { ...ngozi, lastName } })
-      await house.write(practiceOne, 'appointments', { id: 'a1', fields: { patient: 'p1', location: 'l1', notes: `for ${lastName}`, startsAt: '08:00' } })
+      await house.write(practiceOne, 'appointments', {
+        id: 'a1',
+        fields: { patient: 'p1', location: 'l1', notes: `for ${lastName}`, startsAt: '08:00' },
+      })
     }
     for (const screen of [wall, colleague]) {
       await screen.reaches(5)

@@ -42,7 +42,11 @@ const life = {
     description: 'When the state, or each region, became what it is.',
     additionalProperties: instant,
   },
-  flags: { type: 'array', items: { type: 'object', properties: { code: { type: 'string' }, at: instant } }, description: 'What a person has to decide.' },
+  flags: {
+    type: 'array',
+    items: { type: 'object', properties: { code: { type: 'string' }, at: instant } },
+    description: 'What a person has to decide.',
+  },
 }
 
 const propertiesOf = (schema: Json): Json => (schema.properties ?? {}) as Json

@@ -34,7 +34,9 @@ export function framed({ title, body, kind = 'card' }: Page, { product, nonce, f
 }
 
 /** An octagon: stop. A coloured word never stands without its shape. */
-const stop = asIs('<svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path fill-rule="evenodd" d="M5 1h6l4 4v6l-4 4H5l-4-4V5zM7.1 4v5h1.8V4zm0 6.3V12h1.8v-1.7z"/></svg>')
+const stop = asIs(
+  '<svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path fill-rule="evenodd" d="M5 1h6l4 4v6l-4 4H5l-4-4V5zM7.1 4v5h1.8V4zm0 6.3V12h1.8v-1.7z"/></svg>',
+)
 
 /** What went wrong, read aloud when the page opens. */
 export const fault = (words: string): Html => html`<p class="fault" id="fault" role="alert">${stop}<span>${words}</span></p>`
