@@ -4,6 +4,7 @@ import { openGrounds } from '#streams/grounds.ts'
 import { openLine } from '#streams/line.ts'
 import { serverClock } from '#streams/serverClock.ts'
 import type { Ears } from '#streams/wire.ts'
+import { plain } from './support/follower.ts'
 import { aPage } from './support/page.ts'
 import { theWindow } from './support/practice.ts'
 
@@ -134,6 +135,27 @@ describe('a link', () => {
     expect([first, again]).toEqual([[1], []])
     grounds.join({ life: 1, epoch: 'one', areas: new Set(['others', 'things']) })
     expect(again).toEqual([1])
+  })
+
+  // The two seeds let the snapshot be read before the last frame that did not bear the area.
+  test.each([8, 10])('[LINK-13] and so on a page (%i): what changed between letting go and needing again is there', async (seed) => {
+    const page = await aPage(seed)
+    page.watch('others')
+    await page.pass(200)
+    page.watched[1]?.stop()
+    await page.pass(1500)
+    const { asked } = page.server
+    const follows = asked.follows.length
+    page.server.cut()
+    for (let wait = 0; asked.follows.length === follows && wait < 3000; wait += 1) await page.pass(1)
+    expect(asked.follows.at(-1)?.areas).toEqual(['things'])
+    page.watch('others')
+    for (let turn = 0; turn < 80; turn += 1) {
+      page.server.commit(made(10 + turn))
+      await page.pass(1)
+    }
+    await page.pass(3000)
+    expect(plain(page.watched[2]?.shown.at(-1)?.rows ?? new Map())).toEqual(plain(page.server.practice().at(page.server.practice().head())))
   })
 
   test('[LINK-14] the clock is the server’s, is late by no more than the quickest frame was, and never runs backwards', () => {
