@@ -29,7 +29,7 @@ export type Opening = {
   readonly onStorageFailed: (error: unknown) => void
   /** How much room is held back on the disk for the day it is full: 64 MB. */
   readonly ballastBytes?: number
-  /** How many entries of each practice stay in memory: 2,000 at least. */
+  /** How many entries of each practice stay in memory: 2,000, up to twice that, and ten times that of all practices together. */
   readonly ringSize?: number
 }
 
@@ -60,7 +60,7 @@ export function storeOn(connection: Connection, opening: Opening, letGo: () => v
 
   const practices = knowPractices(connection)
   const records = keepRecords(connection, layouts)
-  const ring = ringOf(ringSize)
+  const ring = ringOf(ringSize, ringSize * 10)
   const ballast = ballastBeside(file, ballastBytes, report)
   const trouble = troubleOf({ giveUpBallast: ballast.giveUp, onStorageFailed: opening.onStorageFailed })
   const { onCommit, tell } = tellers(report)
