@@ -1,15 +1,12 @@
-import { parseArgs } from 'node:util'
+import { askedOf, ends } from './asked.ts'
 import { dataDir, withLocalServer } from './localServer.ts'
 import { replay } from './replay/replay.ts'
 
-const { positionals: [file], values } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string', default: '5' } } })
-const minutes = Number(values.minutes)
-if (!file || !(minutes > 0)) {
-  console.error('npm run replay -- FILE --minutes M')
-  process.exit(1)
-}
-const ended = await withLocalServer(dataDir(), (server) => replay(server, file, minutes, process.stdout)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
-  return 1
+const { file, values } = askedOf('npm run replay -- FILE [--minutes M]', { minutes: { type: 'string', default: '5' } })
+const minutes = Number(values['minutes'])
+const stopping = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort())
+await ends(async () => {
+  if (!(minutes > 0)) throw new Error('--minutes must be more than nought.')
+  return withLocalServer(dataDir(), (server) => replay(server, { file, minutes, stop: stopping.signal }, process.stdout))
 })
-process.exit(ended)

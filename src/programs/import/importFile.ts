@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { filter, firstValueFrom, map, tap } from 'rxjs'
+import { type Observable, filter, firstValueFrom, map, merge, tap } from 'rxjs'
 import type { Migration } from '#domain/system/migration.ts'
 import type { CommandRequest, RecordOf } from '#domain/wire.ts'
 import type { Client } from '#streams/client.ts'
@@ -12,9 +12,10 @@ type Shown = RecordOf<Migration & { readonly state: string }>
 
 /** Brings a file in as anybody would in the browser: make, attach, look, start, watch. @returns the exit code */
 export async function importFile(client: Client, asked: AskedImport, output: NodeJS.WriteStream): Promise<number> {
+  const bytes = await readFile(asked.file)
   const made = (await client.fetch('POST', '/api/migrations/', { as: asked.as, fileName: basename(asked.file) })) as Shown
   const follow = (until: (one: Shown) => boolean, each: (one: Shown) => void = () => {}) => watch(client, made.id, until, each)
-  await client.fetch('POST', `/api/migrations/${made.id}/file`, await readFile(asked.file), { 'content-type': 'text/csv' })
+  await client.fetch('POST', `/api/migrations/${made.id}/file`, bytes, { 'content-type': 'text/csv' })
   const looked = await follow(({ state }) => ['ready', 'failed'].includes(state))
   if (looked.state === 'failed') return said(output, `It could not be read. ${looked.note ?? ''}`, 1)
   output.write(`${previewOf(looked)}\n`)
@@ -35,12 +36,21 @@ async function give(client: Client, request: CommandRequest): Promise<void> {
 
 const watch = (client: Client, id: string, until: (one: Shown) => boolean, each: (one: Shown) => void): Promise<Shown> =>
   firstValueFrom(
-    client.collection<Shown>('migrations').pipe(
+    merge(client.collection<Shown>('migrations'), turnedAway(client)).pipe(
       map(({ rows }) => rows.get(id)),
       filter((one) => one !== undefined),
       tap(each),
       filter(until),
     ),
+  )
+
+/** A server that was started anew knows this program no more; what it was given it has. */
+const turnedAway = ({ needs$ }: Client): Observable<never> =>
+  needs$.pipe(
+    filter((need) => need === 'signIn'),
+    map(() => {
+      throw new Error('The server was started anew. The import goes on there by itself: run this again to see what is left to do.')
+    }),
   )
 
 function previewOf({ total, refused, preview }: Shown): string {

@@ -1,9 +1,16 @@
-import type { Rest } from '#streams/rest.ts'
-import { Refusal } from '#streams/rest.ts'
+import { type Rest, Refusal } from '#streams/rest.ts'
 import type { Clinic } from './clinic.ts'
-import { type Stamp, stepsOf } from './stages.ts'
+import { type Stamp, type Step, stepsOf } from './stages.ts'
 
-export type Played = { readonly done: number; readonly refused: readonly string[]; /** The log's last position that a step made. */ readonly position: number }
+export type Played = {
+  readonly done: number
+  readonly steps: number
+  readonly refused: readonly string[]
+  /** The log's last position that a step made. */
+  readonly position: number
+  /** Milliseconds that a stamp came later than the pace asked for: the worst, and the last. */
+  readonly behind: { readonly most: number; readonly atTheEnd: number }
+}
 
 export type Playing = {
   readonly stamps: readonly Stamp[]
@@ -13,35 +20,55 @@ export type Playing = {
   readonly takes: number
   readonly now: () => number
   readonly until: (at: number) => Promise<void>
+  readonly isStopped: () => boolean
   /** After each step. `at` is when its request was sent. */
   readonly told: (done: number, position: number, at: number) => void
 }
 
 /** Plays the stamps in their order, each when its time has come and the one before it is answered. */
-export async function play({ stamps, clinic, staff, takes, now, until, told }: Playing): Promise<Played> {
-  const [first] = stamps
-  const last = stamps.at(-1)
-  if (!first || !last) throw new Error('The file has no stamps.')
+export async function play(playing: Playing): Promise<Played> {
+  const { stamps, now, until } = playing
   const began = now()
-  const scale = takes / Math.max(1, last.at - first.at)
+  const dueOf = pace(stamps, playing.takes)
   const refused: string[] = []
-  let done = 0
-  let position = 0
+  const played = { done: 0, steps: 0, position: 0 }
+  let most = 0
+  let atTheEnd = 0
   for (const stamp of stamps) {
-    await until(began + (stamp.at - first.at) * scale)
+    if (playing.isStopped()) break
+    const due = began + dueOf(stamp)
+    await until(due)
     for (const step of stepsOf(stamp.stage, stamp.edge) ?? []) {
-      const by = staff.get(stamp.employee)
-      if (!by) throw new Error(`Nobody is ${stamp.employee}.`)
       const sent = now()
-      try {
-        position = Math.max(position, await clinic.step(by, stamp, step))
-        told(done, position, sent)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        refused.push(`patient ${stamp.patient}, ${stamp.stage} ${stamp.edge}: ${step}: ${error.problem.detail}`)
-      }
+      const position = await tryStep(playing, stamp, step, refused)
+      played.steps += 1
+      played.position = Math.max(played.position, position ?? 0)
+      if (position !== null) playing.told(played.done, position, sent)
     }
-    done += 1
+    played.done += 1
+    atTheEnd = Math.max(0, now() - due)
+    most = Math.max(most, atTheEnd)
   }
-  return { done, refused, position }
+  return { ...played, refused, behind: { most, atTheEnd } }
+}
+
+/** Milliseconds after the beginning at which a stamp is due: the file's own rhythm, at another speed. */
+function pace(stamps: readonly Stamp[], takes: number): (stamp: Stamp) => number {
+  const [first, last] = [stamps[0], stamps.at(-1)]
+  if (!first || !last) throw new Error('The file has no stamps.')
+  const scale = takes / Math.max(1, last.at - first.at)
+  return ({ at }) => (at - first.at) * scale
+}
+
+/** @returns the position; `null` where it was refused, which is noted */
+async function tryStep({ clinic, staff }: Playing, stamp: Stamp, step: Step, refused: string[]): Promise<number | null> {
+  const by = staff.get(stamp.employee)
+  if (!by) throw new Error(`Nobody is ${stamp.employee}.`)
+  try {
+    return await clinic.step(by, stamp, step)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    refused.push(`patient ${stamp.patient}, ${stamp.stage} ${stamp.edge}: ${step}: ${error.problem.detail}`)
+    return null
+  }
 }

@@ -1,7 +1,7 @@
 import type { Stamp } from './stages.ts'
 import { stepsOf } from './stages.ts'
 
-/** Who sits in which room, from being seated until treatment is finished. Rooms count from 0. */
+/** Who sits in which room, from being seated until they go to the desk. Rooms count from 0. */
 export type Rooms = { readonly take: (patient: string) => number; readonly free: (patient: string) => void; readonly count: () => number }
 
 export function openRooms(): Rooms {
@@ -28,7 +28,7 @@ export function seating(stamps: readonly Stamp[]): { readonly roomOf: ReadonlyMa
   for (const { patient, stage, edge } of stamps) {
     const steps = stepsOf(stage, edge) ?? []
     if (steps.includes('seat')) roomOf.set(patient, rooms.take(patient))
-    if (steps.includes('finish')) rooms.free(patient)
+    if (steps.includes('toDesk')) rooms.free(patient)
   }
   return { roomOf, count: rooms.count() }
 }

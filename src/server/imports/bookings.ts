@@ -1,3 +1,4 @@
+import { isDay } from '#domain/fields.ts'
 import type { Plan, Row, RowReader } from './rowReader.ts'
 
 /**
@@ -5,7 +6,6 @@ import type { Plan, Row, RowReader } from './rowReader.ts'
  * Two people may share one mangled number, so a person is the number with gender and age.
  */
 export const bookings: RowReader = {
-  name: 'bookings',
   recognises: (headings) => ['PatientId', 'AppointmentID', 'AppointmentDay', 'No-show'].every((one) => headings.includes(one)),
   read: (row) => {
     const problem = faultIn(row)
@@ -18,7 +18,7 @@ const genders: Readonly<Record<string, string>> = { F: 'female', M: 'male' }
 function faultIn(row: Row): string | null {
   if (!/^\d+(\.\d+)?(E\+\d+)?$/.test(row['PatientId'] ?? '')) return 'PatientId is not a number'
   if (!/^\d+$/.test(row['AppointmentID'] ?? '')) return 'AppointmentID is not a number'
-  if (!/^\d{4}-\d\d-\d\d(T00:00:00Z)?$/.test(row['AppointmentDay'] ?? '')) return 'AppointmentDay is not a day'
+  if (!/^\S{10}(T00:00:00Z)?$/.test(row['AppointmentDay'] ?? '') || !isDay(row['AppointmentDay']?.slice(0, 10) ?? '')) return 'AppointmentDay is not a day'
   if (!/^\d{1,3}$/.test(row['Age'] ?? '') || Number(row['Age']) > 120) return 'Age is not an age'
   if (!['Yes', 'No'].includes(row['No-show'] ?? '')) return 'No-show is neither Yes nor No'
   return null

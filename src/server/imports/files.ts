@@ -1,42 +1,52 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Refusals, type Refused, asJournal, asNotes, readJournal } from './refusals.ts'
 
-/** Files that were brought in, kept under the hash of their bytes; and beside each import what it could not take. */
+/** Files that were brought in, kept under the hash of their bytes; and beside each import the rows it could not take. */
 export type Files = {
   /** @returns SHA-256, once the bytes are safe on the disk. */
   readonly keep: (bytes: Uint8Array) => Promise<string>
   readonly read: (hash: string) => Promise<Uint8Array>
-  readonly keepErrors: (migration: string, csv: string) => Promise<void>
-  /** `null` where nothing was refused. */
-  readonly errors: (migration: string) => Promise<string | null>
+  /** In place of all that was refused before. */
+  readonly keepRefusals: (migration: string, refusals: Refusals) => Promise<void>
+  /** Safe on the disk when it answers: the count that follows may then be believed. */
+  readonly addRefused: (migration: string, rows: readonly Refused[]) => Promise<void>
+  readonly refusals: (migration: string) => Promise<Refusals>
 }
 
 export function filesIn(dataDir: string): Files {
   const folder = join(dataDir, 'uploads')
-  const errorsOf = (migration: string) => join(folder, `${migration}.errors.csv`)
+  const journalOf = (migration: string) => join(folder, `${migration}.refused.jsonl`)
+  let halves = 0
+  /** Whole or not at all, and on the disk before it bears its name; two may write the same file at once. */
+  const writeSafely = async (path: string, bytes: Uint8Array | string) => {
+    const half = `${path}.${(halves += 1)}.part`
+    await mkdir(folder, { recursive: true })
+    await withFile(half, 'w', (file) => file.writeFile(bytes))
+    await rename(half, path)
+    await withFile(folder, 'r', async () => undefined)
+  }
   return {
     keep: async (bytes) => {
       const hash = createHash('sha256').update(bytes).digest('hex')
-      await mkdir(folder, { recursive: true })
       await writeSafely(join(folder, hash), bytes)
       return hash
     },
     read: (hash) => readFile(join(folder, hash)),
-    keepErrors: (migration, csv) => writeFile(errorsOf(migration), csv),
-    errors: (migration) => readFile(errorsOf(migration), 'utf8').catch(() => null),
+    keepRefusals: (migration, refusals) => writeSafely(journalOf(migration), asJournal(refusals)),
+    addRefused: (migration, rows) => withFile(journalOf(migration), 'a', (file) => file.writeFile(asNotes(rows))),
+    refusals: async (migration) => readJournal(await readFile(journalOf(migration), 'utf8').catch(() => '')),
   }
 }
 
-/** Whole or not at all, and on the disk before it bears its name. */
-async function writeSafely(path: string, bytes: Uint8Array): Promise<void> {
-  const half = `${path}.part`
-  const file = await open(half, 'w')
+/** Does the work and waits until the disk has it. */
+async function withFile(path: string, flags: 'w' | 'a' | 'r', work: (file: FileHandle) => Promise<void>): Promise<void> {
+  const file = await open(path, flags)
   try {
-    await file.writeFile(bytes)
+    await work(file)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(half, path)
 }

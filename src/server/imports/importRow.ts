@@ -1,9 +1,8 @@
 import { Problem } from '#domain/problems.ts'
-import type { Fields } from '#domain/wire.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { House } from '../house.ts'
 import { type Opening, placeOf } from './layout.ts'
-import type { Plan, PlannedVisit } from './rowReader.ts'
+import type { Plan, PlannedVisit, Sourced } from './rowReader.ts'
 
 export type Into = {
   readonly house: House
@@ -11,20 +10,24 @@ export type Into = {
   readonly because: string
   readonly location: string
   readonly opening: Opening
-  /** When this import began: what was made since then, it made itself, also before a stop. */
-  readonly since: string
+  /** Records that this import made before it was cut short, and has not counted yet. Each is counted once. */
+  readonly uncounted: Set<string>
 }
 
 export type Outcome = { readonly outcome: 'imported' | 'known' } | { readonly outcome: 'refused'; readonly reason: string }
 
-/** Brings one row in, through the same door as everybody. @param index the row's place in the file, from 0 */
+/**
+ * Brings one row in, through the same door as everybody.
+ * @param index the row's place in the file, from 0
+ * @throws whatever is no fault of the row: a full disk, a server that closes
+ */
 export async function importRow(into: Into, plan: Plan, index: number): Promise<Outcome> {
   try {
     const patient = await once(into, 'patients', 'create', plan.patient)
-    const done = plan.visit ? await importVisit(into, plan.visit, patient.id, index) : patient
-    return { outcome: done.isNew ? 'imported' : 'known' }
+    const row = plan.visit ? await importVisit(into, plan.visit, patient.id, index) : patient
+    return { outcome: row.isNew || into.uncounted.delete(row.id) ? 'imported' : 'known' }
   } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem
+    if (!(problem instanceof Problem) || problem.status >= 500) throw problem
     return { outcome: 'refused', reason: problem.message }
   }
 }
@@ -51,9 +54,8 @@ async function columnOf(into: Into, system: string, column: number): Promise<{ p
 }
 
 type Made = { readonly id: string; readonly isNew: boolean }
-type Sourced = Fields & { readonly source: { readonly system: string; readonly id: string } }
 
-/** The record of that source: the one that is there, else a new one. Two rows that need the same at once get the same. */
+/** The record of that source: the one that is there, else a new one. Of two rows that need the same at once, one makes it. */
 async function once(into: Into, area: string, word: string, data: Sourced): Promise<Made> {
   const known = await found(into, area, data.source)
   if (known) return known
@@ -67,8 +69,8 @@ async function once(into: Into, area: string, word: string, data: Sourced): Prom
   }
 }
 
-async function found({ house, principal, since }: Into, area: string, source: { system: string; id: string }): Promise<Made | null> {
+async function found({ house, principal }: Into, area: string, source: Sourced['source']): Promise<Made | null> {
   const where = [{ column: 'source.id', is: [source.id] }, { column: 'source.system', is: [source.system] }]
   const [record] = (await house.store.list(principal.practice, area, { where, limit: 1 })).items
-  return record ? { id: record.id, isNew: record.createdAt >= since } : null
+  return record ? { id: record.id, isNew: false } : null
 }

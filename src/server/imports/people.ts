@@ -26,7 +26,6 @@ const valueOf = (row: Row, wanted: Wanted): string => {
 }
 
 export const people: RowReader = {
-  name: 'people',
   recognises: (headings) => (['firstName', 'lastName'] as const).every((wanted) =>
     headings.some((heading) => (headingsOf[wanted] as readonly string[]).includes(plain(heading)))),
   read: (row) => {

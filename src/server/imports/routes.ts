@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 import { principalOf } from '../http/admission.ts'
 import { shownTo } from '../http/areas.ts'
 import type { Files } from './files.ts'
+import { errorFile } from './refusals.ts'
 
 type ById = { Params: { id: string } }
 
@@ -28,7 +29,8 @@ export function openImportRoutes(app: FastifyInstance, house: House, files: File
     const principal = principalOf(request)
     demand(principal, 'sys')
     if (!(await house.store.get(principal.practice, 'migrations', request.params.id))) throw missing()
-    const csv = (await files.errors(request.params.id)) ?? ''
+    const refusals = await files.refusals(request.params.id)
+    const csv = refusals.rows.length > 0 ? errorFile(refusals) : ''
     return reply.type('text/csv; charset=utf-8').header('Content-Disposition', 'attachment; filename="refused-rows.csv"').send(csv)
   })
 }
