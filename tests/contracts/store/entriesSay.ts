@@ -118,6 +118,18 @@ export function entriesSay(open: OpenKeeper): void {
       expect(world.told[1]?.changes[0]).toMatchObject({ values: { town: null }, was: { town: 'Perth' } })
     })
 
+    test('[KEEP-15] Who wrote a record may change their own copy afterwards: what stands and what is told stay as written', async () => {
+      const world = await aWorld(open)
+      const id = world.newId()
+      const alerts = [{ label: 'Latex', since: undefined }]
+      await world.put('people', id, { name: 'Ada', alerts, note: undefined })
+      alerts.push({ label: 'Penicillin', since: undefined })
+      await allTold(world)
+      const ada = await world.store().get(world.practice, 'people', id)
+      expect(ada).toStrictEqual({ id, version: 1, createdAt: later(0), updatedAt: later(0), name: 'Ada', alerts: [{ label: 'Latex' }] })
+      expect(world.told[0]?.changes[0]?.after).toStrictEqual(ada)
+    })
+
     test('[KEEP-19] Made again under the id of one that was removed, a record goes on from its last version', async () => {
       const world = await aWorld(open)
       const id = world.newId()
