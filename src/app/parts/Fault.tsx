@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 import { say } from '../sayings.ts'
-import { Button } from './Button.tsx'
+import button from './Button.module.css'
 import { Plain } from './Plain.tsx'
 import { referenceOf } from './reference.ts'
 import styles from './Fault.module.css'
@@ -37,11 +37,14 @@ export function Fault({ fault, where = '', onAgain }: FaultProps) {
   }
   return (
     <Plain head={say('faultHead')} what={say('faultWhat')}>
+      {/* Plain buttons: what is shown when a part is at fault leans on no part. */}
       <div className={styles.acts}>
-        <Button kind="next" onPress={onAgain}>
+        <button type="button" className={button.button} data-kind="next" onClick={onAgain}>
           {say('faultAgain')}
-        </Button>
-        <Button onPress={() => void copy()}>{isCopied ? say('faultCopied') : say('faultCopy')}</Button>
+        </button>
+        <button type="button" className={button.button} data-kind="other" onClick={() => void copy()}>
+          {isCopied ? say('faultCopied') : say('faultCopy')}
+        </button>
       </div>
       <p className={styles.reference}>{say('faultReference', { code: reference })}</p>
     </Plain>
