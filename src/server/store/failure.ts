@@ -2,6 +2,7 @@ import { Problem } from '#domain/problems.ts'
 
 /** What SQLite's error numbers mean to the practice. The low byte is the kind of error, the rest its occasion. */
 const full = 13
+const busy = 5
 /** IOERR, CORRUPT, NOTADB: after one of these the next commit may only seem to work, so none is tried. */
 const broken = new Set([10, 11, 26])
 export const uniqueRefused = 2067
@@ -13,10 +14,12 @@ export function errorNumberOf(error: unknown): number | null {
 
 const kindOf = (error: unknown) => (errorNumberOf(error) ?? 0) & 0xff
 const isFull = (error: unknown): boolean => kindOf(error) === full
+const isBusy = (error: unknown): boolean => kindOf(error) === busy
 const isBroken = (error: unknown): boolean => broken.has(kindOf(error))
 
 export const diskFull = () => new Problem('disk-full', 'There is no room left on the disk of the server. Nothing was changed.')
 export const storageFailed = () => new Problem('storage-failed', 'The storage of the server has failed. It is being restarted.')
+const storageBusy = () => new Problem('storage-failed', 'Another program holds the storage of the server. Nothing was changed.')
 export const closed = () => new Problem('draining', 'The server is closing.')
 
 /** How errors of the storage are met. After one that breaks it nothing is written any more by this process. */
@@ -34,7 +37,9 @@ export function troubleOf(means: { readonly giveUpBallast: () => void; readonly 
       failed = true
       means.onStorageFailed(error)
     }
-    return isFull(error) ? diskFull() : isBroken(error) ? storageFailed() : error
+    if (isFull(error)) return diskFull()
+    if (isBroken(error)) return storageFailed()
+    return isBusy(error) ? storageBusy() : error
   }
   return {
     explain,

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { openForWriting } from '#server/store/connection.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
-import { aFolder, aHistory, anOpening } from './aStore.ts'
+import { aFolder, aHistory, anOpening, idOf, practice, put } from './aStore.ts'
 
 /** Another process that opens the data, says so, and stays. */
 async function anotherServer(file: string) {
@@ -68,6 +68,22 @@ describe('opening the data', () => {
     await aHistory(store)
     expect(reader.prepare('SELECT count(*) AS number FROM log').get()).toMatchObject({ number: 0 })
     reader.close()
+    await store.close()
+  })
+
+  test('[DISK-14] While another program holds the data a change is refused, nothing of it stands, and later all goes on', async () => {
+    const file = join(aFolder(), 'a.sqlite')
+    const opening = anOpening(file)
+    const store = openSqlite(opening)
+    await aHistory(store)
+    const other = new DatabaseSync(file)
+    other.exec('BEGIN IMMEDIATE')
+    await expect(put(store, 'people', idOf(0), { name: 'Late' })).rejects.toMatchObject({ code: 'storage-failed', status: 503 })
+    expect(await store.get(practice, 'people', idOf(0))).toMatchObject({ name: 'Person 0' })
+    other.exec('ROLLBACK')
+    other.close()
+    expect(await put(store, 'people', idOf(0), { name: 'Late' })).toMatchObject({ version: 2 })
+    expect(opening.failures).toEqual([])
     await store.close()
   })
 })
