@@ -22,8 +22,14 @@ const nextPaint: NextPaint = (then) => {
 
 const wakes$ = () =>
   merge(
-    fromEvent(document, 'visibilitychange').pipe(filter(() => !document.hidden), map(() => 'slept' as const)),
-    fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted), map(() => 'slept' as const)),
+    fromEvent(document, 'visibilitychange').pipe(
+      filter(() => !document.hidden),
+      map(() => 'slept' as const),
+    ),
+    fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(
+      filter(({ persisted }) => persisted),
+      map(() => 'slept' as const),
+    ),
     fromEvent(window, 'online').pipe(map(() => 'online' as const)),
   )
 

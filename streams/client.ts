@@ -75,10 +75,14 @@ export type Client = {
   readonly judge: (area: string, record: AnyRecord, request: CommandRequest) => Verdict
   readonly dismiss: (key: string) => void
   /** REST for what is no board: search, an import's upload. Rejects with a `Refusal`. */
-  readonly fetch: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<unknown>
+  readonly fetch: (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<unknown>
   readonly presence$: Observable<readonly Present[]>
   readonly here: (at: string, holding?: string) => void
   readonly tryNow: () => void
   readonly close: () => void
 }
-

@@ -115,7 +115,11 @@ export function learn(sieve: Sieve, fold: Fold, id: string, asked: number, recor
 
 function learnRecord(sieve: Sieve, draft: Draft, record: AnyRecord, { since }: Unknown, at: Instant): void {
   const seen = since.at(-1)?.change.version ?? 0
-  place(sieve, draft, since.reduce((known, dated) => (dated.change.version > known.version ? merged(known, dated) : known), record))
+  place(
+    sieve,
+    draft,
+    since.reduce((known, dated) => (dated.change.version > known.version ? merged(known, dated) : known), record),
+  )
   if (record.version > seen) draft.ahead.set(record.id, { version: record.version, learntAt: at })
 }
 
@@ -131,9 +135,19 @@ function leave(draft: Draft, id: string): void {
   if (draft.rows.delete(id)) draft.touched.add(id)
 }
 
-const merged = (held: AnyRecord, { change, at }: Dated): AnyRecord =>
-  ({ ...held, ...change.values, id: held.id, version: change.version, updatedAt: at })
+const merged = (held: AnyRecord, { change, at }: Dated): AnyRecord => ({
+  ...held,
+  ...change.values,
+  id: held.id,
+  version: change.version,
+  updatedAt: at,
+})
 
 /** Whoever enters our sight brings its own `createdAt`; whoever is new was made with this entry. */
-const recordFrom = ({ change, at }: Dated): AnyRecord =>
-  ({ createdAt: at, ...change.values, id: change.record, version: change.version, updatedAt: at })
+const recordFrom = ({ change, at }: Dated): AnyRecord => ({
+  createdAt: at,
+  ...change.values,
+  id: change.record,
+  version: change.version,
+  updatedAt: at,
+})

@@ -17,30 +17,32 @@ function together(one: Live['changed'], other: Live['changed']): Live['changed']
 }
 
 /** Above a few hundred rows, what comes between two pictures is told at once; nothing is left out of `changed`. */
-export const gathered = (nextPaint: NextPaint) => (live$: Observable<Live>): Observable<Live> =>
-  new Observable((follower) => {
-    let waiting: Live | null = null
-    let callOff = () => {}
-    const tell = () => {
-      const live = waiting
-      waiting = null
-      if (live) follower.next(live)
-    }
-    const watching = live$.subscribe({
-      next(live) {
-        if (!waiting && (live.rows.size < many || live.changed.size === 0)) return follower.next(live)
-        const isFirst = waiting === null
-        waiting = { ...live, changed: together(waiting?.changed ?? none, live.changed) }
-        if (isFirst) callOff = nextPaint(tell)
-      },
-      error: (fault) => follower.error(fault),
-      complete: () => {
-        tell()
-        follower.complete()
-      },
+export const gathered =
+  (nextPaint: NextPaint) =>
+  (live$: Observable<Live>): Observable<Live> =>
+    new Observable((follower) => {
+      let waiting: Live | null = null
+      let callOff = () => {}
+      const tell = () => {
+        const live = waiting
+        waiting = null
+        if (live) follower.next(live)
+      }
+      const watching = live$.subscribe({
+        next(live) {
+          if (!waiting && (live.rows.size < many || live.changed.size === 0)) return follower.next(live)
+          const isFirst = waiting === null
+          waiting = { ...live, changed: together(waiting?.changed ?? none, live.changed) }
+          if (isFirst) callOff = nextPaint(tell)
+        },
+        error: (fault) => follower.error(fault),
+        complete: () => {
+          tell()
+          follower.complete()
+        },
+      })
+      return () => {
+        callOff()
+        watching.unsubscribe()
+      }
     })
-    return () => {
-      callOff()
-      watching.unsubscribe()
-    }
-  })

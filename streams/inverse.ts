@@ -21,7 +21,12 @@ export function inverseOf(request: CommandRequest, before: AnyRecord, after: Any
   if (!given || given.declaration.makes || given.declaration.ends || after.version !== before.version + 1) return null
   const undo = lives[given.resource.name]?.(given.word, before) ?? rewriting(given, request.data ?? {}, before, after)
   if (!undo || !isDrawn(given, undo.command, after)) return null
-  return { command: `${given.resource.name}.${undo.command}`, record: after.id, expects: after.version, ...(undo.data ? { data: undo.data } : {}) }
+  return {
+    command: `${given.resource.name}.${undo.command}`,
+    record: after.id,
+    expects: after.version,
+    ...(undo.data ? { data: undo.data } : {}),
+  }
 }
 
 /** `null` where more than fields changed, or where one of the fields is not in our sight. */

@@ -1,5 +1,20 @@
 import {
-  asapScheduler, catchError, concat, defer, EMPTY, map, merge, type Observable, observeOn, of, pairwise, scan, startWith, Subject, switchMap, tap,
+  asapScheduler,
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  map,
+  merge,
+  type Observable,
+  observeOn,
+  of,
+  pairwise,
+  scan,
+  startWith,
+  Subject,
+  switchMap,
+  tap,
 } from 'rxjs'
 import type { AnyRecord, Frame, Page, ProblemBody } from '#domain/wire.ts'
 import type { Live } from './client.ts'
@@ -39,9 +54,15 @@ export const liveCollection = (source: LiveSource): Observable<Live> =>
     let tries = 0
     const begin$ = merge(
       source.begin$.pipe(tap(() => (tries = 0))),
-      lost$.pipe(observeOn(asapScheduler), switchMap(() => (tries++ === 0 ? of(null) : source.pause(tries)))),
+      lost$.pipe(
+        observeOn(asapScheduler),
+        switchMap(() => (tries++ === 0 ? of(null) : source.pause(tries))),
+      ),
     )
-    const snapshot$ = begin$.pipe(tap(() => asked.clear()), switchMap(() => snapshotOf(source, lost$)))
+    const snapshot$ = begin$.pipe(
+      tap(() => asked.clear()),
+      switchMap(() => snapshotOf(source, lost$)),
+    )
     return merge(source.frames$.pipe(map(asArrival)), answers$, snapshot$).pipe(
       scan((standing: Standing, told: Told) => stand(source.sieve, standing, told), standingNow),
       pairwiseFrom(standingNow),
@@ -54,7 +75,10 @@ export const liveCollection = (source: LiveSource): Observable<Live> =>
     )
   })
 
-const pairwiseFrom = <T>(first: T) => (stream$: Observable<T>): Observable<[T, T]> => stream$.pipe(startWith(first), pairwise())
+const pairwiseFrom =
+  <T>(first: T) =>
+  (stream$: Observable<T>): Observable<[T, T]> =>
+    stream$.pipe(startWith(first), pairwise())
 
 const asArrival = (frame: Frame): Told => ({ kind: 'frame', frame })
 

@@ -2,7 +2,7 @@ import { usualSettings } from '#domain/practice/settings.ts'
 import { meets, named } from '#domain/scopes.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord, CommandRequest, Fields, Me } from '#domain/wire.ts'
-import { ask, bears, possible } from '#machines/ask.ts'
+import { ask, possible } from '#machines/ask.ts'
 import type { Context, State } from '#machines/effects.ts'
 import { chartOf, commandOf, commandsOf, resourceOf, type NamedCommand } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
@@ -31,7 +31,9 @@ export function possibleFor(knowing: Knowing, area: string, record: AnyRecord): 
   if (!chart) return offered.map(({ name }) => name)
   const context = contextFor(knowing, resource, record, record, {})
   const isPossible = ({ word, declaration }: NamedCommand) =>
-    chart.events.includes(word) ? possible(chart, stateOf(record), asAskedBy(context, resource, word), [word]).length > 0 : declaration.edits
+    chart.events.includes(word)
+      ? possible(chart, stateOf(record), asAskedBy(context, resource, word), [word]).length > 0
+      : declaration.edits
   return offered.filter(isPossible).map(({ name }) => name)
 }
 
@@ -49,22 +51,20 @@ export function judge(knowing: Knowing, area: string, record: AnyRecord, request
   return answer.allowed ? { allowed: true } : { allowed: false, reason: answer.reason }
 }
 
-/** Whether a command is drawn in the record's state at all: a button that only a guard forbids is shown with its reason. */
-export function isDrawn(area: string, record: AnyRecord, word: string): boolean {
-  const resource = resourceOf(area)
-  const chart = resource && chartOf(resource, record)
-  return chart ? bears(chart, stateOf(record), word) : false
-}
-
 /** The record as the command would leave it: data that bears a field's name is written to that field. */
-const withFields = ({ record: shape }: Resource, record: AnyRecord, data: Fields): AnyRecord =>
-  ({ ...record, ...Object.fromEntries(Object.entries(data).filter(([name]) => name in shape.shape)) })
+const withFields = ({ record: shape }: Resource, record: AnyRecord, data: Fields): AnyRecord => ({
+  ...record,
+  ...Object.fromEntries(Object.entries(data).filter(([name]) => name in shape.shape)),
+})
 
 function contextFor({ me, held, now }: Knowing, resource: Resource, before: AnyRecord, record: AnyRecord, data: Fields): Context {
   const at = instantOf(now)
   const timeZone = timeZoneOf(resource, record, held)
   return {
-    before, record, data, timeZone,
+    before,
+    record,
+    data,
+    timeZone,
     facts: factsFor(resource, record, held),
     now: at,
     today: dayOf(at, timeZone),
@@ -73,7 +73,10 @@ function contextFor({ me, held, now }: Knowing, resource: Resource, before: AnyR
   }
 }
 
-const asAskedBy = (context: Context, resource: Resource, word: string): Context => ({ ...context, facts: factsOf(resource, context.facts, word) })
+const asAskedBy = (context: Context, resource: Resource, word: string): Context => ({
+  ...context,
+  facts: factsOf(resource, context.facts, word),
+})
 
 const firstOf = (held: readonly Holding[], area: string): AnyRecord | undefined =>
   held.filter((one) => one.area === area).flatMap(({ live }) => [...live.rows.values()])[0]

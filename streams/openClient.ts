@@ -103,7 +103,11 @@ function tapParts(link: Link, rest: Rest, collections: Collections) {
     phase: () => link.status$.value.phase,
     phase$: link.status$.pipe(map(({ phase }) => phase)),
     held: (area: string, id: string) =>
-      collections.onScreen().filter((one) => one.area === area).map(({ live }) => live.rows.get(id)).find((row) => row !== undefined),
+      collections
+        .onScreen()
+        .filter((one) => one.area === area)
+        .map(({ live }) => live.rows.get(id))
+        .find((row) => row !== undefined),
     now: link.now,
   }
 }

@@ -43,26 +43,33 @@ type Parts = {
 const patience = 15_000
 
 /** JSON in, JSON out. It tries once: whoever asks knows whether asking again is right. */
-export const openRest = ({ address, token, fetch, setTimer, signedOut }: Parts): Rest => async (method, path, body, headers = {}) => {
-  const isRaw = body !== undefined && isUpload(body)
-  const abort = new AbortController()
-  const callOff = isRaw ? () => {} : setTimer(patience, () => abort.abort())
-  const request: RequestInit = {
-    method,
-    credentials: 'same-origin',
-    signal: abort.signal,
-    headers: { accept: 'application/json', ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+export const openRest =
+  ({ address, token, fetch, setTimer, signedOut }: Parts): Rest =>
+  async (method, path, body, headers = {}) => {
+    const isRaw = body !== undefined && isUpload(body)
+    const abort = new AbortController()
+    const callOff = isRaw ? () => {} : setTimer(patience, () => abort.abort())
+    const request: RequestInit = {
+      method,
+      credentials: 'same-origin',
+      signal: abort.signal,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+    }
+    try {
+      const response = await fetch(address + path, request).catch(unanswered)
+      const said = await response.text().catch(unanswered)
+      if (response.status === 401) signedOut()
+      return response.ok ? read(response, said) : refuse(response, said)
+    } finally {
+      callOff()
+    }
   }
-  try {
-    const response = await fetch(address + path, request).catch(unanswered)
-    const said = await response.text().catch(unanswered)
-    if (response.status === 401) signedOut()
-    return response.ok ? read(response, said) : refuse(response, said)
-  } finally {
-    callOff()
-  }
-}
 
 const unanswered = (cause: unknown): never => {
   throw new Unanswered(cause)

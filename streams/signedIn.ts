@@ -26,7 +26,11 @@ export async function whoIsSignedIn(rest: Rest): Promise<SignedInAs> {
     me: () => known.me,
     scopes: () => known.scopes,
     maySee: (area) => maySee(known.scopes, area),
-    lookAgain: () => void look().then((now) => (known = now), () => undefined),
+    lookAgain: () =>
+      void look().then(
+        (now) => (known = now),
+        () => undefined,
+      ),
   }
 }
 

@@ -7,7 +7,10 @@ export type Thread = { readonly epoch: string; readonly position: number } | nul
  * How a frame stands to what was heard before it. `known` brings nothing new; `hole` is ahead of us, so something is missing;
  * `lost` is of another life of the log.
  */
-export function howItContinues(thread: Thread, { epoch, from, to }: Pick<Frame, 'epoch' | 'from' | 'to'>): 'next' | 'known' | 'hole' | 'lost' {
+export function howItContinues(
+  thread: Thread,
+  { epoch, from, to }: Pick<Frame, 'epoch' | 'from' | 'to'>,
+): 'next' | 'known' | 'hole' | 'lost' {
   if (!thread || epoch !== thread.epoch) return 'lost'
   if (from > thread.position) return 'hole'
   return to > thread.position || from === to ? 'next' : 'known'

@@ -95,7 +95,13 @@ async function waitForLink(parts: Persisting, { at }: Given, kept: (isKept: bool
 
 const wait = ({ setTimer, closed$ }: Persisting, milliseconds: number) => first(merge(pause(setTimer, milliseconds), ending(closed$)))
 
-const first = (stream$: Observable<unknown>) => firstValueFrom(stream$.pipe(map(() => null), defaultIfEmpty(null)))
+const first = (stream$: Observable<unknown>) =>
+  firstValueFrom(
+    stream$.pipe(
+      map(() => null),
+      defaultIfEmpty(null),
+    ),
+  )
 
 /** Says once that it ended. */
 const ending = (closed$: Observable<never>) => closed$.pipe(defaultIfEmpty(null))

@@ -19,10 +19,13 @@ const happenings: readonly (readonly [number, (page: Page) => void])[] = [
   [30, ({ server, chance }) => void server.commit([anEdit(chance), anEdit(chance)])],
   [3, ({ server }) => server.cut()],
   [2, ({ server }) => void (server.net.isHole = !server.net.isHole)],
-  [2, ({ server }) => {
-    server.net.isUp = !server.net.isUp
-    if (!server.net.isUp) server.cut()
-  }],
+  [
+    2,
+    ({ server }) => {
+      server.net.isUp = !server.net.isUp
+      if (!server.net.isUp) server.cut()
+    },
+  ],
   [2, ({ server, chance }) => void (server.net.losesFrames = chance.oneOf([0, 0, 0.3]))],
   [1, ({ server, chance }) => server.restore(chance.upTo(4))],
   [1, ({ sleep, chance }) => sleep(chance.upTo(60_000))],
@@ -30,7 +33,11 @@ const happenings: readonly (readonly [number, (page: Page) => void])[] = [
   [2, ({ server, chance }) => void (server.net.latency = chance.oneOf([5, 20, 400, 2000]))],
   [3, ({ watch, chance }) => watch(chance.oneOf(['things', 'others', 'more']))],
   [3, ({ watched, chance }) => watched[1 + chance.upTo(watched.length)]?.stop()],
-  [4, ({ client, chance }) => void client.send({ command: 'things.edit', record: `thing-${chance.upTo(6)}`, expects: 1, data: { who: chance.upTo(9) } })],
+  [
+    4,
+    ({ client, chance }) =>
+      void client.send({ command: 'things.edit', record: `thing-${chance.upTo(6)}`, expects: 1, data: { who: chance.upTo(9) } }),
+  ],
 ]
 const weights = happenings.flatMap(([often, happen]) => Array.from({ length: often }, () => happen))
 
@@ -65,7 +72,11 @@ describe('a page and its server over a bad network', () => {
       const { practice } = page.server
       expect([seed, page.phase()]).toEqual([seed, 'live'])
       for (const { shown } of page.watched.filter(({ isWatching }) => isWatching())) {
-        expect([seed, shown.at(-1)?.ready, plain(shown.at(-1)?.rows ?? new Map())]).toEqual([seed, true, plain(practice().at(practice().head()))])
+        expect([seed, shown.at(-1)?.ready, plain(shown.at(-1)?.rows ?? new Map())]).toEqual([
+          seed,
+          true,
+          plain(practice().at(practice().head())),
+        ])
       }
       taps += judgeTaps(page)
       expect([seed, page.taps().filter(({ phase }) => phase === 'pending' || phase === 'kept')]).toEqual([seed, []])

@@ -107,8 +107,11 @@ describe('a link', () => {
     const heard: string[] = []
     const line = openLine((mine) => (ears.push(mine), { follow: () => {}, seen: () => {}, here: () => {}, close: () => {} }))
     const listener = (name: string): Ears => ({
-      opened: () => heard.push(`${name} opened`), closed: () => heard.push(`${name} closed`), entries: () => heard.push(`${name} entries`),
-      bye: () => heard.push(`${name} bye`), presence: () => heard.push(`${name} presence`),
+      opened: () => heard.push(`${name} opened`),
+      closed: () => heard.push(`${name} closed`),
+      entries: () => heard.push(`${name} entries`),
+      bye: () => heard.push(`${name} bye`),
+      presence: () => heard.push(`${name} presence`),
     })
     line.open(listener('first'))
     ears[0]?.opened()
@@ -160,7 +163,10 @@ describe('a link', () => {
 
   test('[LINK-14] the clock is the server’s, is late by no more than the quickest frame was, and never runs backwards', () => {
     let monotonic = 0
-    const clock = serverClock(() => monotonic, () => 77)
+    const clock = serverClock(
+      () => monotonic,
+      () => 77,
+    )
     expect(clock.now()).toBe(77)
     const hear = (late: number) => clock.heard(new Date(1_000_000 + monotonic - late).toISOString())
     hear(500)

@@ -12,8 +12,20 @@ const row = (id: string, version = 1): AnyRecord => ({ id, version, createdAt: a
 const page = (position: number, items: AnyRecord[]): Page => ({ epoch: 'one', position, items, next: null })
 const forbidden: ProblemBody = { type: 't', title: 'T', status: 403, detail: 'No', requestId: 'r', scope: 'pat' }
 const moved = (from: number): Frame => ({
-  epoch: 'one', from, to: from + 1, at,
-  entries: [{ position: from + 1, at, by: { kind: 'user', id: 'u', name: 'Ana' }, because: 'k', command: 'c', changes: [{ area: 'things', record: 'x', version: 2, kind: 'changed', values: { day: '1' } }] }],
+  epoch: 'one',
+  from,
+  to: from + 1,
+  at,
+  entries: [
+    {
+      position: from + 1,
+      at,
+      by: { kind: 'user', id: 'u', name: 'Ana' },
+      because: 'k',
+      command: 'c',
+      changes: [{ area: 'things', record: 'x', version: 2, kind: 'changed', values: { day: '1' } }],
+    },
+  ],
 })
 
 /** A collection whose every source is in the test's hand. */
@@ -24,7 +36,10 @@ function inHand(pages: () => Observable<Page>, one: (id: string) => Promise<AnyR
   const asked: string[] = []
   const shown: Live[] = []
   liveCollection({
-    sieve: sieveOf('things', { filters: { day: ['0', '1'] } }), begin$, frames$, pages,
+    sieve: sieveOf('things', { filters: { day: ['0', '1'] } }),
+    begin$,
+    frames$,
+    pages,
     one: (id) => (asked.push(id), one(id)),
     pause: () => {
       const pause$ = new Subject<null>()
@@ -71,7 +86,10 @@ describe('a live collection', () => {
 
   test('[LIVE-14] one record that may have come in is asked for once, however often it changes; where no answer comes all is asked anew', async () => {
     let snapshots = 0
-    const hand = inHand(() => of(page((snapshots += 1), [row('a')])), () => Promise.reject(new Error('away')))
+    const hand = inHand(
+      () => of(page((snapshots += 1), [row('a')])),
+      () => Promise.reject(new Error('away')),
+    )
     hand.begin$.next(1)
     hand.frames$.next(moved(1))
     hand.frames$.next(moved(2))

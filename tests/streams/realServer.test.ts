@@ -22,7 +22,8 @@ async function opened(username: string, less = {}): Promise<Screen> {
   screens.push(screen)
   return screen
 }
-const until = (live$: Observable<Live>, isSo: (live: Live) => boolean) => firstValueFrom(live$.pipe(filter((live) => live.ready && isSo(live))))
+const until = (live$: Observable<Live>, isSo: (live: Live) => boolean) =>
+  firstValueFrom(live$.pipe(filter((live) => live.ready && isSo(live))))
 const visitOf = (live: Live, id: string) => (live.rows.get(id)?.['state'] as { visit?: string } | undefined)?.visit
 const lists = (calls: readonly string[]) => calls.filter((call) => call.includes('limit='))
 const inOrder = (rows: readonly AnyRecord[]) => rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -59,13 +60,20 @@ describe('a screen of a real server', () => {
 
   test('[SCREEN-3] a visit that is moved into the window is fetched, it alone; one that is moved out is gone', async () => {
     const { client, calls } = await opened('manager')
-    const day: Window = { from: { field: 'startsAt', at: '2031-01-06T00:00:00.000Z' }, to: { field: 'startsAt', at: '2031-01-07T00:00:00.000Z' } }
+    const day: Window = {
+      from: { field: 'startsAt', at: '2031-01-06T00:00:00.000Z' },
+      to: { field: 'startsAt', at: '2031-01-07T00:00:00.000Z' },
+    }
     const day$ = client.collection('appointments', day)
     const watching = day$.subscribe()
     expect((await until(day$, () => true)).rows.size).toBe(0)
     const visit = await stage.visit('Sione', 'Fifita')
     const asked = calls.length
-    const at = (hour: string) => ({ startsAt: `2031-01-06T${hour}:00:00.000Z`, endsAt: `2031-01-06T${hour}:30:00.000Z`, overlapReason: 'A story' })
+    const at = (hour: string) => ({
+      startsAt: `2031-01-06T${hour}:00:00.000Z`,
+      endsAt: `2031-01-06T${hour}:30:00.000Z`,
+      overlapReason: 'A story',
+    })
     const { body } = await stage.manager.command({ command: 'appointments.move', record: visit.id, data: at('09') })
     await until(day$, ({ rows }) => rows.has(visit.id))
     expect(calls.slice(asked)).toEqual([`GET /api/appointments/${visit.id}`])
@@ -102,7 +110,9 @@ describe('a screen of a real server', () => {
     }
     const { items, position } = await stage.manager.list('/api/appointments/')
     for (const [index, live$] of streams.entries()) {
-      await firstValueFrom((watched[index] as Screen).client.link$.pipe(filter((link) => link.phase === 'live' && link.position >= position)))
+      await firstValueFrom(
+        (watched[index] as Screen).client.link$.pipe(filter((link) => link.phase === 'live' && link.position >= position)),
+      )
       expect(inOrder([...(await firstValueFrom(live$)).rows.values()])).toEqual(inOrder(items))
       expect(lists(watched[index]?.calls ?? []).length).toBe(1)
     }

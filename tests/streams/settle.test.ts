@@ -5,17 +5,41 @@ import { sieveOf } from '#streams/window.ts'
 
 const at = '2026-11-24T00:00:00.000Z'
 const today = sieveOf('things', { from: { field: 'startsAt', at: '2026-11-24' }, to: { field: 'startsAt', at: '2026-11-25' } })
-const thing = (id: string, version: number, fields: object = {}): AnyRecord =>
-  ({ id, version, createdAt: at, updatedAt: at, startsAt: '2026-11-24T09', who: 'Ana', ...fields })
-const page = (position: number, items: AnyRecord[], next: string | null = null, epoch = 'one'): Arrival =>
-  ({ kind: 'page', page: { items, position, next, epoch } satisfies Page })
-const change = (kind: Change['kind'], record: string, version: number, values: object = {}): Change =>
-  ({ area: 'things', record, version, kind, values: { ...values } })
+const thing = (id: string, version: number, fields: object = {}): AnyRecord => ({
+  id,
+  version,
+  createdAt: at,
+  updatedAt: at,
+  startsAt: '2026-11-24T09',
+  who: 'Ana',
+  ...fields,
+})
+const page = (position: number, items: AnyRecord[], next: string | null = null, epoch = 'one'): Arrival => ({
+  kind: 'page',
+  page: { items, position, next, epoch } satisfies Page,
+})
+const change = (kind: Change['kind'], record: string, version: number, values: object = {}): Change => ({
+  area: 'things',
+  record,
+  version,
+  kind,
+  values: { ...values },
+})
 const frame = (from: number, changes: readonly Change[][], over: Partial<Frame> = {}): Arrival => ({
   kind: 'frame',
   frame: {
-    epoch: 'one', from, to: from + changes.length, at,
-    entries: changes.map((some, index) => ({ position: from + index + 1, at, by: { kind: 'user', id: 'u', name: 'Ana' }, because: 'k', command: 'things.edit', changes: some })),
+    epoch: 'one',
+    from,
+    to: from + changes.length,
+    at,
+    entries: changes.map((some, index) => ({
+      position: from + index + 1,
+      at,
+      by: { kind: 'user', id: 'u', name: 'Ana' },
+      because: 'k',
+      command: 'things.edit',
+      changes: some,
+    })),
     ...over,
   },
 })
@@ -30,7 +54,11 @@ describe('a collection', () => {
     expect(settle(today, held, frame(5, [[]], { epoch: 'two' }))).toMatchObject({ lost: 'epoch' })
     expect(after(page(5, [thing('a', 1)], 'a'), page(4, [thing('b', 1)]))).toMatchObject({ lost: 'stale' })
     expect(after(page(5, [thing('a', 1)], 'a'), page(5, [], null, 'two'))).toMatchObject({ lost: 'epoch' })
-    const lost = after(page(5, [thing('a', 1)]), frame(7, [[change('changed', 'a', 2, { who: 'Bo' })]]), frame(5, [[change('removed', 'a', 2)]]))
+    const lost = after(
+      page(5, [thing('a', 1)]),
+      frame(7, [[change('changed', 'a', 2, { who: 'Bo' })]]),
+      frame(5, [[change('removed', 'a', 2)]]),
+    )
     expect(who(lost)).toEqual({ a: 'Ana' })
   })
 
@@ -50,7 +78,11 @@ describe('a collection', () => {
 
   test('[LIVE-6] versions decide: an old change, a second creation and an old removal change nothing', () => {
     const held = after(page(5, [thing('a', 3)]))
-    const told = [change('changed', 'a', 3, { who: 'Bo' }), change('created', 'a', 2, { who: 'Cy', startsAt: '2026-11-24T10' }), change('removed', 'a', 2)]
+    const told = [
+      change('changed', 'a', 3, { who: 'Bo' }),
+      change('created', 'a', 2, { who: 'Cy', startsAt: '2026-11-24T10' }),
+      change('removed', 'a', 2),
+    ]
     for (const old of told) expect(settle(today, held, frame(5, [[old]])).shown.rows).toBe(held.shown.rows)
     expect(settle(today, held, frame(5, [[change('removed', 'a', 3)]])).shown.rows.size).toBe(0)
   })
@@ -65,7 +97,13 @@ describe('a collection', () => {
   })
 
   test('[LIVE-8] an answer to an earlier question is not taken for the answer to a later one', () => {
-    const away = after(page(5, []), frame(5, [[change('changed', 'a', 2, { startsAt: '2026-11-24T10' })], [change('changed', 'a', 3, { startsAt: '2026-12-01', who: 'Bo' })]]))
+    const away = after(
+      page(5, []),
+      frame(5, [
+        [change('changed', 'a', 2, { startsAt: '2026-11-24T10' })],
+        [change('changed', 'a', 3, { startsAt: '2026-12-01', who: 'Bo' })],
+      ]),
+    )
     const back = settle(today, away, frame(7, [[change('changed', 'a', 4, { startsAt: '2026-11-24T11' })]]))
     const early = settle(today, back, one('a', 2, thing('a', 2)))
     expect(early.shown.rows.size).toBe(0)
@@ -75,7 +113,11 @@ describe('a collection', () => {
 
   test('[LIVE-9] only a change that may bring a record into the window is asked about, and one that leaves it goes', () => {
     const held = after(page(5, [thing('a', 1)]))
-    const elsewhere = settle(today, held, frame(5, [[change('changed', 'x', 2, { who: 'Bo' }), change('changed', 'y', 2, { startsAt: '2026-12-01' })]]))
+    const elsewhere = settle(
+      today,
+      held,
+      frame(5, [[change('changed', 'x', 2, { who: 'Bo' }), change('changed', 'y', 2, { startsAt: '2026-12-01' })]]),
+    )
     expect([elsewhere.fold?.unknown.size, elsewhere.shown.position, elsewhere.shown.rows]).toEqual([0, 6, held.shown.rows])
     const left = settle(today, held, frame(5, [[change('changed', 'a', 2, { startsAt: '2026-12-01' })]]))
     expect(left.shown.rows.size).toBe(0)
@@ -95,6 +137,11 @@ describe('a collection', () => {
     expect([who(waiting), waiting.shown.position]).toEqual([{ a: 'Ana' }, 5])
     const answered = settle(today, waiting, one('n', 4, thing('n', 4)))
     expect([who(answered), answered.shown.position]).toEqual([{ a: 'Bo', n: 'Ana' }, 7])
-    expect(answered.shown.changed).toEqual(new Map([['a', new Set(['who'])], ['n', new Set(['id'])]]))
+    expect(answered.shown.changed).toEqual(
+      new Map([
+        ['a', new Set(['who'])],
+        ['n', new Set(['id'])],
+      ]),
+    )
   })
 })

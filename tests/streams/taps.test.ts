@@ -8,7 +8,11 @@ const aPageWithOne = (seed: number) => aPage(seed, (server) => server.commit(mad
 const phases = (page: Page) => page.taps().map(({ phase }) => phase)
 const who = (page: Page) => page.now().rows.get('thing-1')?.who
 /** How often anything was done, whoever asked for it. */
-const timesDone = (page: Page) => page.server.practice().keys().filter((key) => key.startsWith('tap-')).length
+const timesDone = (page: Page) =>
+  page.server
+    .practice()
+    .keys()
+    .filter((key) => key.startsWith('tap-')).length
 
 /** Gives a tap and answers with what becomes of it, without waiting for it. */
 function tapped(page: Page, request = theEdit as Parameters<Page['client']['send']>[0]): { now: () => Tap | null } {

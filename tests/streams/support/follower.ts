@@ -1,4 +1,4 @@
-import type { AnyRecord, Frame, Page } from '#domain/wire.ts'
+import type { AnyRecord, Frame } from '#domain/wire.ts'
 import { nothing, settle, type Arrival, type Held } from '#streams/settle.ts'
 import { sieveOf } from '#streams/window.ts'
 import { aPractice, theWindow, type Edit, type Practice } from './practice.ts'
@@ -19,10 +19,11 @@ export type Step =
   | { readonly do: 'begin' }
   | { readonly do: 'wait'; readonly seconds: number }
 
-type Question = { readonly life: number; readonly ask: { readonly page: string | null } | { readonly one: string; readonly version: number } }
+type Question = {
+  readonly life: number
+  readonly ask: { readonly page: string | null } | { readonly one: string; readonly version: number }
+}
 type Answered = { readonly life: number; readonly arrival: Arrival }
-
-export type Follower = ReturnType<typeof aFollower>
 
 export function aFollower(clock: { now: number }, limit: number, practice: Practice = aPractice(clock)) {
   const sieve = sieveOf('things', theWindow)
@@ -103,6 +104,8 @@ export function aFollower(clock: { now: number }, limit: number, practice: Pract
 
 /** Rows without what an entry alone says of them: a follower of less than all cannot know the version of what it did not see. */
 export const plain = (rows: ReadonlyMap<string, AnyRecord>): Record<string, unknown> =>
-  Object.fromEntries([...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ version, updatedAt, ...fields }) => [fields.id, fields]))
-
-export type { Page }
+  Object.fromEntries(
+    [...rows.values()]
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ version: _version, updatedAt: _updatedAt, ...fields }) => [fields.id, fields]),
+  )

@@ -15,8 +15,15 @@ export async function aPage(seed: number, before: (server: ReturnType<typeof aSe
   const wakes$ = new Subject<'slept' | 'online'>()
   let keys = 0
   const opening = openClient({
-    address: 'http://practice', fetch: server.fetch, connect: server.connect, setTimer, wakes$,
-    now: () => clock.now, monotonic: () => clock.monotonic, random: luck.next, newKey: () => `tap-${(keys += 1)}.`,
+    address: 'http://practice',
+    fetch: server.fetch,
+    connect: server.connect,
+    setTimer,
+    wakes$,
+    now: () => clock.now,
+    monotonic: () => clock.monotonic,
+    random: luck.next,
+    newKey: () => `tap-${(keys += 1)}.`,
     nextPaint: (then) => setTimer(16, then),
   })
   await pass(200)
@@ -41,7 +48,15 @@ export async function aPage(seed: number, before: (server: ReturnType<typeof aSe
   })
   await pass(200)
   return {
-    client, clock, server, pass, sleep, wakes$, watched, phases, running,
+    client,
+    clock,
+    server,
+    pass,
+    sleep,
+    wakes$,
+    watched,
+    phases,
+    running,
     chance: luck,
     watch: (area: string) => void watched.push(watch(area)),
     now: () => watched[0]?.shown.at(-1) as Live,

@@ -9,7 +9,15 @@ import type { Window } from '#streams/client.ts'
 
 export type Edit = { readonly id: number; readonly what: 'day' | 'who' | 'secret' | 'hide' | 'remove' | 'make'; readonly value: number }
 
-type Kept = { readonly version: number; readonly day: string; readonly who: string; readonly secret: number; readonly hidden: boolean; readonly createdAt: string; readonly updatedAt: string }
+type Kept = {
+  readonly version: number
+  readonly day: string
+  readonly who: string
+  readonly secret: number
+  readonly hidden: boolean
+  readonly createdAt: string
+  readonly updatedAt: string
+}
 type Moment = ReadonlyMap<string, Kept>
 
 export const theWindow: Window = { filters: { day: ['0', '1'] } }
@@ -46,12 +54,19 @@ export function aPractice(clock: { now: number }, epoch = 'one', past: Past = no
     },
     /** The same records stand in every area, so what is right in one is right in all. */
     frame: (from: number, to: number, areas: readonly string[] = ['things']): Frame => ({
-      epoch, from, to, at: at(),
-      entries: entries.slice(from, to).filter(({ changes }) => changes.length > 0)
+      epoch,
+      from,
+      to,
+      at: at(),
+      entries: entries
+        .slice(from, to)
+        .filter(({ changes }) => changes.length > 0)
         .map((entry) => ({ ...entry, changes: entry.changes.flatMap((one) => areas.map((area) => ({ ...one, area }))) })),
     }),
     page(after: string | null, limit: number): Page {
-      const items = [...view(nowAt(head())).values()].filter(({ id }) => after === null || id > after).sort((a, b) => (a.id < b.id ? -1 : 1))
+      const items = [...view(nowAt(head())).values()]
+        .filter(({ id }) => after === null || id > after)
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
       const page = items.slice(0, limit)
       return { items: page, epoch, position: head(), next: items.length > limit ? (page.at(-1)?.id ?? null) : null }
     },
@@ -71,7 +86,8 @@ function change(after: Map<string, Kept>, { id, what, value }: Edit, before: Mom
   const was = after.get(name)
   const version = (before.get(name)?.version ?? deaths.get(name) ?? 0) + 1
   if (what === 'make') {
-    if (!was && !before.has(name) && !deaths.has(name)) after.set(name, { version, day: `${value}`, who: 'Ana', secret: 0, hidden: false, createdAt: at, updatedAt: at })
+    if (!was && !before.has(name) && !deaths.has(name))
+      after.set(name, { version, day: `${value}`, who: 'Ana', secret: 0, hidden: false, createdAt: at, updatedAt: at })
     return
   }
   if (!was) return

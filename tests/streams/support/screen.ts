@@ -18,7 +18,9 @@ export async function aScreen({ url }: RunningServer, username: string, less: { 
   const { token } = await signIn(url, username, demoPassword)
   const calls: string[] = []
   const client = await openClient({
-    ...less, token, setTimer,
+    ...less,
+    token,
+    setTimer,
     address: url,
     fetch(address, request) {
       calls.push(`${request.method} ${address.slice(url.length)}`)

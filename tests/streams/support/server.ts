@@ -13,9 +13,18 @@ import { aPractice, type Edit, type Practice } from './practice.ts'
 type Parts = { readonly clock: { now: number; monotonic: number }; readonly setTimer: SetTimer; readonly chance: Chance }
 type Line = { readonly ears: Ears; position: number | null; areas: readonly string[]; lastAt: number }
 
-const problem = (status: number, code: string): ProblemBody => ({ type: `/api/docs#problem-${code}`, title: code, status, detail: code, requestId: 'r' })
+const problem = (status: number, code: string): ProblemBody => ({
+  type: `/api/docs#problem-${code}`,
+  title: code,
+  status,
+  detail: code,
+  requestId: 'r',
+})
 const answerOf = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' } })
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+  })
 
 export function aServer({ clock, setTimer, chance }: Parts) {
   const practices: Practice[] = [aPractice(clock)]
@@ -64,7 +73,10 @@ export function aServer({ clock, setTimer, chance }: Parts) {
     return position
   }
   /** A black hole swallows what is on its way; whoever waits, waits. */
-  const travel = () => new Promise<void>((arrive, fail) => setTimer(delay(), () => (net.isHole ? undefined : net.isUp ? arrive() : fail(new TypeError('fetch failed')))))
+  const travel = () =>
+    new Promise<void>((arrive, fail) =>
+      setTimer(delay(), () => (net.isHole ? undefined : net.isUp ? arrive() : fail(new TypeError('fetch failed')))),
+    )
 
   const command = ({ data, record }: CommandRequest, key: string) => {
     const before = kept.get(key)
@@ -84,7 +96,8 @@ export function aServer({ clock, setTimer, chance }: Parts) {
     const { pathname, searchParams } = new URL(address)
     if (!net.isSignedIn) return answerOf(problem(401, 'signed-out'), 401)
     if (pathname === '/api/auth/') return answerOf({ user: { id: 'u', name: 'Ana', practice: { name: 'P' } }, scopes: [] })
-    if (pathname === '/api/commands/') return command(JSON.parse(String(request.body)), new Headers(request.headers).get('idempotency-key') ?? '')
+    if (pathname === '/api/commands/')
+      return command(JSON.parse(String(request.body)), new Headers(request.headers).get('idempotency-key') ?? '')
     const [, , , id] = pathname.split('/')
     if (id === '') asked.pages.push(pathname)
     if (id === '') return answerOf(practice().page(searchParams.get('after'), 3))
@@ -135,5 +148,3 @@ export function aServer({ clock, setTimer, chance }: Parts) {
     },
   }
 }
-
-export type SimulatedServer = ReturnType<typeof aServer>

@@ -17,7 +17,9 @@ export function aWitness({ server }: Page, shown: readonly Live[]) {
     for (; looked < shown.length; looked += 1) {
       const { ready, position, rows } = shown[looked] as Live
       if (!ready) continue
-      const alike = server.practices.flatMap((practice, life) => (position <= practice.head() && isSame(practice.at(position), rows) ? [life] : []))
+      const alike = server.practices.flatMap((practice, life) =>
+        position <= practice.head() && isSame(practice.at(position), rows) ? [life] : [],
+      )
       const lives = alike.filter((life) => before.lives.some((was) => life > was || (life === was && position >= before.position)))
       expect(lives, `at ${position} after ${JSON.stringify(before)}: ${JSON.stringify(plain(rows))}`).not.toEqual([])
       before = { lives, position }
