@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Entry } from '#domain/wire.ts'
-import { aWriter, type Told } from './killLoopWriter.ts'
+import { aWriter, type Told, type Writer } from './killLoopWriter.ts'
 import { aFollower, type TestFollower } from './support/follower.ts'
 import { signIn, type Person } from './support/person.ts'
 import { aServer, demoPassword, type RunningServer } from './support/server.ts'
 
 /** `KILLS=100 npx vitest run tests/killLoop` for the long one. */
 const kills = Number(process.env.KILLS ?? 20)
-const writers = 4
+const writers = 12
 const followers = 3
 const areas = { patients: '/api/patients/', appointments: '/api/appointments/' }
 
@@ -35,8 +35,11 @@ async function wholeLog(): Promise<Entry[]> {
   }
 }
 
-/** Kills at a moment nobody chose, 20 to 150 ms into the load; the seed makes it the same moments every time. */
-async function killAndCome(round: number): Promise<void> {
+/** Kills at a moment nobody chose, 20 to 150 ms after a first write was acknowledged; the same moments every time. */
+async function killAndCome(round: number, writing: readonly Writer[]): Promise<void> {
+  const acknowledged = () => writing.reduce((all, { told }) => all + told.keys.length, 0)
+  const known = acknowledged()
+  while (acknowledged() === known) await pause(2)
   await pause(20 + ((round * 7919) % 131))
   await server.kill()
   await server.respawn()
@@ -50,7 +53,7 @@ describe(`a server that is killed ${kills} times while people write`, () => {
       held = await Promise.all(Array.from({ length: followers }, () => aFollower(server.url, manager, { paths: areas })))
       before = held[0]?.position() ?? 0
       const writing = Array.from({ length: writers }, (_, index) => aWriter(`writer-${index}`, manager))
-      for (let round = 0; round < kills; round += 1) await killAndCome(round)
+      for (let round = 0; round < kills; round += 1) await killAndCome(round, writing)
       told = await Promise.all(writing.map((writer) => writer.stop()))
       log = await wholeLog()
       await Promise.all(held.map((follower) => follower.reaches(log.length)))
@@ -98,7 +101,9 @@ describe(`a server that is killed ${kills} times while people write`, () => {
   })
 
   test('[KILL-4] The data holds together afterwards, and it was under load when it was killed', async () => {
-    expect(told.flatMap(({ keys }) => keys).length).toBeGreaterThan(kills * 10)
+    const writes = told.flatMap(({ keys }) => keys).length
+    console.log(`${kills} kills, ${writes} writes acknowledged, ${told.reduce((all, { again }) => all + again, 0)} calls made again`)
+    expect(writes).toBeGreaterThan(kills * 5)
     expect(told.reduce((all, { again }) => all + again, 0)).toBeGreaterThan(kills)
     expect(held.every((follower) => follower.frames() > kills)).toBe(true)
     await server.kill()

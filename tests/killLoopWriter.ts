@@ -33,9 +33,13 @@ function nextAct(last: AnyRecord | undefined, key: string): Act {
   return { method: 'PATCH', path: `/api/patients/${last.id}`, body: { notes: key }, headers: { 'if-match': `"${last.version}"` } }
 }
 
+/** Every so many calls somebody taps twice: the second comes milliseconds after the first, which may be done, in hand, or on its way. */
+const impatience = 5
+const patient = 60_000
+
 /**
- * Writes as fast as it is answered, one thing after the other. A call that breaks, or finds the server closing, is made again with
- * the same key until its outcome is known.
+ * Writes as fast as it is answered, one thing after the other. A call that breaks, finds the server closing or takes too long is made
+ * again with the same key until its outcome is known.
  */
 export function aWriter(name: string, person: Person): Writer {
   const keys: string[] = []
@@ -45,18 +49,21 @@ export function aWriter(name: string, person: Person): Writer {
   let stopped = false
   let last: AnyRecord | undefined
 
-  const definite = async (act: Act, key: string): Promise<Reply<AnyRecord>> => {
-    for (;;) {
-      const reply = await person.call(act.method, act.path, act.body, { ...act.headers, 'idempotency-key': key }).catch(() => null)
+  const ask = ({ method, path, body, headers }: Act, key: string) =>
+    person.call(method, path, body, { ...headers, 'idempotency-key': key }).catch(() => null)
+  const definite = async (act: Act, key: string, patience: number): Promise<Reply<AnyRecord>> => {
+    for (let tries = 0; ; tries += 1) {
+      const asked = ask(act, key)
+      const reply = tries === 0 ? await Promise.race([asked, pause(patience, null)]) : await asked
       if (reply && reply.status !== 503) return reply
       again += 1
-      await pause(10)
+      if (tries > 0) await pause(25)
     }
   }
   const write = async () => {
     for (let count = 0; !stopped; count += 1) {
       const key = `${name}-${count}`
-      const { status, body } = await definite(nextAct(last, key), key)
+      const { status, body } = await definite(nextAct(last, key), key, count % impatience === 0 ? count % 4 : patient)
       if (status >= 300) wrong.push(`${key} answered ${status}: ${JSON.stringify(body)}`)
       if (status >= 300) return
       keys.push(key)
