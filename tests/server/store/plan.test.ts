@@ -12,17 +12,17 @@ import { aFolder, anOpening, idOf, practice, work } from './aStore.ts'
 const day = Date.parse('2026-11-24T00:00:00.000Z')
 const hour = (count: number) => new Date(day + count * 3_600_000).toISOString()
 
-/** Six thousand visits, an hour each: nearly all over, in two chairs, everybody two or three of them, one in a chair at this moment. */
+/** Twelve thousand visits, an hour each: nearly all over, in two chairs, everybody two or three of them, one in a chair at this moment. */
 async function aPractice() {
   const file = join(aFolder(), 'a.sqlite')
   const connection = openForWriting(file)
   const store = storeOn(connection, anOpening(file), connection.close)
   await store.makePractice(practice, 'Harbour Dental')
   await work(store, function* (): Decision<void> {
-    for (let count = 0; count < 6000; count++) {
-      const state = { visit: count === 5900 ? 'seated' : 'departed' }
-      const [startsAt, endsAt] = [hour(count - 5900), hour(count - 5899)]
-      yield* write('visits', idOf(count), { person: `p${count % 2500}`, chair: count % 20 === 0 ? 'c0' : 'c1', startsAt, endsAt, state })
+    for (let count = 0; count < 12_000; count++) {
+      const state = { visit: count === 11_900 ? 'seated' : 'departed' }
+      const [startsAt, endsAt] = [hour(count - 11_900), hour(count - 11_899)]
+      yield* write('visits', idOf(count), { person: `p${count % 5000}`, chair: count % 20 === 0 ? 'c0' : 'c1', startsAt, endsAt, state })
     }
   })
   return { connection, store }
@@ -46,7 +46,7 @@ describe('the way to the records', () => {
         { column: 'state.visit', is: ['seated', 'inTreatment'] },
       ]),
       isTheChairFree: way([{ column: 'chair', is: ['c1'] }, ...during(3), over], 'startsAt'),
-      wasTheChairFree: way([{ column: 'chair', is: ['c1'] }, ...during(-5850), over], 'startsAt'),
+      wasTheChairFree: way([{ column: 'chair', is: ['c1'] }, ...during(-5950), over], 'startsAt'),
       theDay: way([over, { column: 'startsAt', from: hour(0), below: hour(24) }], 'id'),
       oneRecord: way([{ column: 'id', is: [idOf(1)] }]),
       allThatIsOver: way([over], 'startsAt'),
@@ -69,8 +69,8 @@ describe('the way to the records', () => {
     const found = async (where: readonly Condition[]) => (await store.list(practice, 'visits', { where })).items.map(({ id }) => id)
     const inChair = { column: 'chair', is: ['c1'] }
     expect(await found([inChair, ...during(-5000)])).toEqual((await found(during(-5000))).filter((id) => Number(id.slice(-12)) % 20 !== 0))
-    expect(await found([over, { column: 'person', is: ['p7'] }])).toEqual([idOf(7), idOf(2507), idOf(5007)])
-    expect((await found([inChair])).length + (await found([{ column: 'chair', is: ['c0'] }])).length).toBe(6000)
+    expect(await found([over, { column: 'person', is: ['p7'] }])).toEqual([idOf(7), idOf(5007), idOf(10_007)])
+    expect((await found([inChair])).length + (await found([{ column: 'chair', is: ['c0'] }])).length).toBe(12_000)
     await store.close()
   })
 })
