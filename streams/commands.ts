@@ -33,7 +33,7 @@ export function openTaps(parts: TapParts): Taps {
   const underWay = new Map<string, Promise<Tap>>()
   return {
     taps$: strip.taps$,
-    dismiss: strip.dismiss,
+    dismiss: (key) => strip.dismiss(key),
     /** A second tap on the same thing, while the first is under way, is the first. */
     send(request) {
       const same = JSON.stringify([request.command, request.record, request.data])

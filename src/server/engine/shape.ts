@@ -14,7 +14,7 @@ const errorsOf = (issue: z.core.$ZodIssue, under: string): FieldError[] => {
   return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is not known here' }))
 }
 
-const isAbsent = (issue: z.core.$ZodIssue) => issue.code === 'invalid_type' && / received undefined$/.test(issue.message)
+const isAbsent = (issue: z.core.$ZodIssue) => issue.code === 'invalid_type' && issue.message.endsWith(' received undefined')
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
 /** @throws Problem `malformed`, naming each field at fault below `under`. */

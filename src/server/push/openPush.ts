@@ -46,11 +46,7 @@ export function openPush({ httpServer, house, setTimer, admit, resources }: Push
   const rooms = openRooms(io)
   const farewell = openFarewell(rooms, crowd, setTimer)
   const presence = openPresence({ io, now: house.now, setTimer })
-  const cutSlow = (followers: Iterable<Follower>, ends: FrameEnds) =>
-    endAll(
-      [...followers].filter((one) => isSlow(one, ends)),
-      'slow',
-    )
+  const cutSlow = (followers: Iterable<Follower>, ends: FrameEnds) => endAll(slowOf(followers, ends), 'slow')
   const endAll = (followers: readonly Follower[], reason: Bye['reason']) => followers.forEach((follower) => farewell(follower, reason))
   const beforeRinging = (practice: string, entries: readonly LoggedEntry[], ends: FrameEnds) => {
     judgeTouched(parts, crowd.of(practice), entries)
@@ -82,6 +78,8 @@ export function openPush({ httpServer, house, setTimer, admit, resources }: Push
     },
   }
 }
+
+const slowOf = (followers: Iterable<Follower>, ends: FrameEnds) => [...followers].filter((one) => isSlow(one, ends))
 
 const isOf =
   (whose: string) =>

@@ -27,15 +27,13 @@ const fields: Readonly<Record<string, fc.Arbitrary<Fields>>> = {
 /** A few records' next fields; `null` takes one away. Several at once share an entry. */
 export type Step = readonly { readonly area: string; readonly id: string; readonly to: Fields | null }[]
 
-const move = fc
-  .constantFrom(...areas.map(({ name }) => name))
-  .chain((area) =>
-    fc.record({
-      area: fc.constant(area),
-      id: fc.constantFrom(`${area}-1`, `${area}-2`, `${area}-3`),
-      to: fc.option(fields[area] ?? fc.constant({}), { freq: 5 }),
-    }),
-  )
+const move = fc.constantFrom(...areas.map(({ name }) => name)).chain((area) =>
+  fc.record({
+    area: fc.constant(area),
+    id: fc.constantFrom(`${area}-1`, `${area}-2`, `${area}-3`),
+    to: fc.option(fields[area] ?? fc.constant({}), { freq: 5 }),
+  }),
+)
 
 export const histories: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.uniqueArray(move, { selector: ({ id }) => id, minLength: 1, maxLength: 3 }),
