@@ -48,7 +48,7 @@ const column = (
 const byTime = ofVisit(({ startsAt, id }) => `${startsAt} ${id}`)
 const faceOfAlerts = ({ alerts }: BoardVisit) => alerts?.map(({ label }) => label).join('\n') ?? '?'
 const faceOfState = (visit: BoardVisit) => `${shapeOf(visit)} ${wordOf(visit)} ${visit.bound} ${visit.since} ${visit.state.confirmation}`
-const faceOfStep = ({ step, isNext }: BoardVisit) => `${JSON.stringify(step)} ${isNext}`
+const faceOfStep = ({ step, isNext, name }: BoardVisit) => `${JSON.stringify(step)} ${isNext} ${name}`
 const boundOf = (row: BoardRow) => (isVisit(row) ? row.bound : 'none')
 
 const whoAndWhatFor: readonly Column[] = [

@@ -39,7 +39,7 @@ const column = (
 
 const faceOfWho = (visit: BoardVisit) => `${visit.name} ${reasonOf(visit)} ${visit.alerts?.map(({ label }) => label).join()}`
 const faceOfState = (visit: BoardVisit) => `${shapeOf(visit)} ${wordOf(visit)} ${visit.bound} ${visit.since}`
-const faceOfStep = ({ step, isNext }: BoardVisit) => `${JSON.stringify(step)} ${isNext}`
+const faceOfStep = ({ step, isNext, name }: BoardVisit) => `${JSON.stringify(step)} ${isNext} ${name}`
 const boundOf = (row: BoardRow) => (isVisit(row) ? row.bound : 'none')
 const byTime = (row: BoardRow) => (isVisit(row) ? `${row.startsAt} ${row.id}` : '')
 
