@@ -5,7 +5,10 @@ type Asked = { readonly file: string; readonly values: Readonly<Record<string, u
 /** The one file and the options of a command line; one that cannot be meant ends with how it is used, and exit code 1. */
 export function askedOf(usage: string, options: NonNullable<ParseArgsConfig['options']>): Asked {
   try {
-    const { positionals: [file, ...more], values } = parseArgs({ allowPositionals: true, options })
+    const {
+      positionals: [file, ...more],
+      values,
+    } = parseArgs({ allowPositionals: true, options })
     if (file !== undefined && more.length === 0) return { file, values }
   } catch {
     // An option that nobody knows.

@@ -7,7 +7,7 @@ import { between, chance } from './random.ts'
  * How people of a simulated day behave: what somebody would do next with a visit or a chair, and when. Pure, and the same for
  * the same record, so a morning can be lived through at once and an afternoon go on from there.
  */
-export type Move = { readonly command: string; readonly record: string; readonly data?: Fields; /** Milliseconds. */ readonly at: number }
+export type Move = { readonly command: string; readonly record: string; readonly data?: Fields /** Milliseconds. */; readonly at: number }
 
 export type DemoVisit = {
   readonly id: string
@@ -33,21 +33,35 @@ const after = (visit: DemoVisit, least: number, most: number): number =>
 const bookedFor = (visit: DemoVisit): number => millisecondsOf(visit.endsAt) - millisecondsOf(visit.startsAt)
 
 export function nextMove(visit: DemoVisit): Move | null {
-  const move = (command: string, at: number, data?: Fields): Move => ({ command: `appointments.${command}`, record: visit.id, at, ...(data ? { data } : {}) })
+  const move = (command: string, at: number, data?: Fields): Move => ({
+    command: `appointments.${command}`,
+    record: visit.id,
+    at,
+    ...(data ? { data } : {}),
+  })
   const start = millisecondsOf(visit.startsAt)
   switch (visit.state.visit) {
     case 'scheduled':
       if (fateOf(visit) === 'noShow') return move('markNoShow', start + minutes(between(18, 26, 'gone', visit.id)))
-      if (fateOf(visit) === 'cancels') return move('cancel', start - minutes(between(25, 90, 'off', visit.id)), { cancelReason: 'Called to cancel' })
+      if (fateOf(visit) === 'cancels')
+        return move('cancel', start - minutes(between(25, 90, 'off', visit.id)), { cancelReason: 'Called to cancel' })
       return move('checkIn', start + minutes(between(-18, 2, 'comes', visit.id) + (chance('late', visit.id) < 0.12 ? 9 : 0)))
-    case 'arrived': return move('setReady', after(visit, 1, 4))
-    case 'ready': return move('seat', Math.max(after(visit, 1, 5), start - minutes(4)))
-    case 'called': return move('seat', after(visit, 0.5, 1.5))
-    case 'seated': return move('start', after(visit, 0.5, 3))
-    case 'inTreatment': return treated(visit, move)
-    case 'treated': return move('toDesk', after(visit, 1, 3))
-    case 'checkout': return move('depart', after(visit, 2, 8))
-    default: return null
+    case 'arrived':
+      return move('setReady', after(visit, 1, 4))
+    case 'ready':
+      return move('seat', Math.max(after(visit, 1, 5), start - minutes(4)))
+    case 'called':
+      return move('seat', after(visit, 0.5, 1.5))
+    case 'seated':
+      return move('start', after(visit, 0.5, 3))
+    case 'inTreatment':
+      return treated(visit, move)
+    case 'treated':
+      return move('toDesk', after(visit, 1, 3))
+    case 'checkout':
+      return move('depart', after(visit, 2, 8))
+    default:
+      return null
   }
 }
 
@@ -56,14 +70,20 @@ function treated(visit: DemoVisit, move: (command: string, at: number) => Move):
   const began = millisecondsOf(visit.since.visit)
   const takes = bookedFor(visit) * between(0.6, chance('long', visit.id) < 0.2 ? 1.15 : 0.85, 'takes', visit.id)
   const asksAt = began + takes * 0.7
-  if (visit.state.exam === 'requested') return move('beginExam', millisecondsOf(visit.since.exam) + minutes(between(2, 6, 'exam', visit.id)))
-  if (visit.state.exam === 'inProgress') return move('endExam', millisecondsOf(visit.since.exam) + minutes(between(3, 6, 'examined', visit.id)))
+  if (visit.state.exam === 'requested')
+    return move('beginExam', millisecondsOf(visit.since.exam) + minutes(between(2, 6, 'exam', visit.id)))
+  if (visit.state.exam === 'inProgress')
+    return move('endExam', millisecondsOf(visit.since.exam) + minutes(between(3, 6, 'examined', visit.id)))
   const asks = chance('asks', visit.id) < 0.25 && millisecondsOf(visit.since.exam) <= began
-  return asks ? move('requestExam', asksAt) : move('finish', began + takes)
+  return asks ? move('requestExam', asksAt) : move('finish', Math.max(began + takes, millisecondsOf(visit.since.exam)))
 }
 
 /** Somebody turns a dirty chair round; the clock does the rest. */
 export function nextTurn(chair: DemoChair): Move | null {
   if (chair.state !== 'dirty') return null
-  return { command: 'equipments.turn', record: chair.id, at: millisecondsOf(chair.since) + minutes(between(0.5, 3, 'turn', chair.id, chair.since)) }
+  return {
+    command: 'equipments.turn',
+    record: chair.id,
+    at: millisecondsOf(chair.since) + minutes(between(0.5, 3, 'turn', chair.id, chair.since)),
+  }
 }

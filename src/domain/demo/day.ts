@@ -57,12 +57,16 @@ function slot(day: Day, provider: number, chair: number, kind: number, at: numbe
   return { key, provider, chair, kind, startsAt: instantOf(at), endsAt: instantOf(at + length), confirmed: chance('confirmed', key) < 0.8 }
 }
 
-/** Squeezed in where a dentist has a moment: the shared chair, between their own bookings. */
+/** Squeezed in where a dentist has a moment: the shared chair, between their own bookings. On a short day there are fewer. */
 function emergencies(day: Day, opens: number, closes: number): Slot[] {
   const kind = kinds.findIndex((one) => one.for === 'emergency')
-  return [0.22, 0.3, 0.62, 0.8].map((part, index) => {
+  const length = minutes(30)
+  let free = opens
+  return [0.22, 0.3, 0.62, 0.8].flatMap((part, index) => {
     const at = opens + Math.round(((closes - opens) * part) / minutes(15)) * minutes(15)
-    return slot(day, index % 3, chairCount, kind, at, minutes(30))
+    if (at < free || at + length > closes) return []
+    free = at + length
+    return [slot(day, index % 3, chairCount, kind, at, length)]
   })
 }
 

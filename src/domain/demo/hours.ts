@@ -5,15 +5,27 @@ import { type Day, instantAt, instantOf } from '../time.ts'
 
 /** Home first; then round the world until it is morning somewhere. */
 const zones = [
-  'Australia/Sydney', 'Australia/Perth', 'Asia/Kolkata', 'Africa/Nairobi', 'Europe/London', 'America/Sao_Paulo', 'America/New_York',
-  'America/Los_Angeles', 'Pacific/Honolulu', 'Pacific/Auckland',
+  'Australia/Sydney',
+  'Australia/Perth',
+  'Asia/Kolkata',
+  'Africa/Nairobi',
+  'Europe/London',
+  'Atlantic/Azores',
+  'America/Sao_Paulo',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+  'Pacific/Auckland',
 ] as const
 
 const localTime = (now: number, timeZone: string) => Temporal.Instant.from(instantOf(now)).toZonedDateTimeISO(timeZone)
 
 /** The first zone in which it is the middle of the morning: somewhere it always is. */
 export const zoneAt = (now: number): string =>
-  zones.find((zone) => { const { hour } = localTime(now, zone); return hour >= 9 && hour < 12 }) ?? zones[0]
+  zones.find((zone) => {
+    const { hour } = localTime(now, zone)
+    return hour >= 9 && hour < 12
+  }) ?? zones[0]
 
 /** The usual hours by day; out of hours a shift around now, within the one calendar day. */
 export function hoursAt(now: number, timeZone: string): { opensAt: string; closesAt: string } {

@@ -4,15 +4,78 @@ import { between, chance, pick } from './random.ts'
 /** Invented people, as many different ones as a city practice meets. */
 
 const names = [
-  'Samira Haddad f', 'Lachlan Reid m', 'Aroha Ngata f', 'Peta Collins f', 'Isaac Feldman m', 'Yara Haidar f', 'Emily Zhou f', 'Peter Karagiannis m',
-  'Zoe Papadakis f', 'Sofia Duarte f', 'Ioana Marinescu f', 'Fatima Al-Sayed f', 'Liam Duarte m', 'Harold Prentice m', 'Noor Rahman f', 'Declan Murphy m',
-  'Nadia Kowalski f', 'Jack Ferris m', 'Oliver Sutherland m', 'Beatrix Langford f', 'Margaret Osei f', 'Yuki Tanaka f', 'Bronte Lawson f', 'Kofi Mensah m',
-  'Ingrid Sørensen f', 'Paul Hargrave m', 'Thuy Le f', 'Tess Morgan f', 'Thomas Birch m', 'Rosalind Achebe f', 'Tom Whitlam m', 'Grace Oyelaran f',
-  'Walter Brandt m', 'Mei-Ling Chan f', 'Arjun Patel m', 'Siobhán O’Rourke f', 'Mateo Rossi m', 'Hana Suzuki f', 'Callum Fraser m', 'Priscilla Vai f',
-  'Dimitri Volkov m', 'Amelia Hart f', 'Jamal Carter m', 'Leilani Kahale f', 'Anders Holm m', 'Chloé Dubois f', 'Rajesh Iyer m', 'Maeve Gallagher f',
-  'Tariq Aziz m', 'Freya Nilsen f', 'George Stavros m', 'Winnie Ho f', 'Bashir Omar m', 'Clara Weiss f', 'Duncan MacLeod m', 'Esther Levy f',
-  'Finn Gallagher m', 'Gulnara Karimova f', 'Henrik Vos m', 'Imogen Clarke f', 'João Silva m', 'Kiri Tamihana f', 'Lorenzo Bianchi m', 'Miriam Said f',
-  'Nikhil Rao m', 'Olive Bennett f', 'Pasi Lahtinen m', 'Quynh Tran f', 'Ruben Castillo m', 'Saoirse Byrne f', 'Tevita Fonua m', 'Una Jovanović f',
+  'Samira Haddad f',
+  'Lachlan Reid m',
+  'Aroha Ngata f',
+  'Peta Collins f',
+  'Isaac Feldman m',
+  'Yara Haidar f',
+  'Emily Zhou f',
+  'Peter Karagiannis m',
+  'Zoe Papadakis f',
+  'Sofia Duarte f',
+  'Ioana Marinescu f',
+  'Fatima Al-Sayed f',
+  'Liam Duarte m',
+  'Harold Prentice m',
+  'Noor Rahman f',
+  'Declan Murphy m',
+  'Nadia Kowalski f',
+  'Jack Ferris m',
+  'Oliver Sutherland m',
+  'Beatrix Langford f',
+  'Margaret Osei f',
+  'Yuki Tanaka f',
+  'Bronte Lawson f',
+  'Kofi Mensah m',
+  'Ingrid Sørensen f',
+  'Paul Hargrave m',
+  'Thuy Le f',
+  'Tess Morgan f',
+  'Thomas Birch m',
+  'Rosalind Achebe f',
+  'Tom Whitlam m',
+  'Grace Oyelaran f',
+  'Walter Brandt m',
+  'Mei-Ling Chan f',
+  'Arjun Patel m',
+  'Siobhán O’Rourke f',
+  'Mateo Rossi m',
+  'Hana Suzuki f',
+  'Callum Fraser m',
+  'Priscilla Vai f',
+  'Dimitri Volkov m',
+  'Amelia Hart f',
+  'Jamal Carter m',
+  'Leilani Kahale f',
+  'Anders Holm m',
+  'Chloé Dubois f',
+  'Rajesh Iyer m',
+  'Maeve Gallagher f',
+  'Tariq Aziz m',
+  'Freya Nilsen f',
+  'George Stavros m',
+  'Winnie Ho f',
+  'Bashir Omar m',
+  'Clara Weiss f',
+  'Duncan MacLeod m',
+  'Esther Levy f',
+  'Finn Gallagher m',
+  'Gulnara Karimova f',
+  'Henrik Vos m',
+  'Imogen Clarke f',
+  'João Silva m',
+  'Kiri Tamihana f',
+  'Lorenzo Bianchi m',
+  'Miriam Said f',
+  'Nikhil Rao m',
+  'Olive Bennett f',
+  'Pasi Lahtinen m',
+  'Quynh Tran f',
+  'Ruben Castillo m',
+  'Saoirse Byrne f',
+  'Tevita Fonua m',
+  'Una Jovanović f',
 ] as const
 
 const alertLabels = ['Latex', 'Asthma', 'Penicillin', 'Diabetic', 'Anxious'] as const
@@ -42,7 +105,11 @@ export function demoPatient(index: number, today: Day) {
 
 const splitOff = (name: string): [string, string] => [name.slice(0, -2), name.slice(-1)]
 
-const plain = (name: string) => name.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase()
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase()
 
 function alertsOf(index: number, age: number): { label: string; grave: boolean }[] {
   const count = chance('alerts', index) < 0.45 ? (chance('two', index) < 0.15 ? 2 : 1) : 0

@@ -30,9 +30,29 @@ const looking = ['appt', 'cal', 'cal.o', 'pat', 'pat.s', 'prv', 'equip', 'loc', 
 export const groups = [
   {
     name: 'Reception',
-    scopes: [...looking, 'appt.c', 'appt.e', 'appt.d', 'appt.w', 'appt.loc', 'cal.e', 'evt.c', 'evt.e', 'pat.c', 'pat.e', 'pat.a', 'pat.comm', 'msg', 'kiosk', 'kiosk.form'],
+    scopes: [
+      ...looking,
+      'appt.c',
+      'appt.e',
+      'appt.d',
+      'appt.w',
+      'appt.loc',
+      'cal.e',
+      'evt.c',
+      'evt.e',
+      'pat.c',
+      'pat.e',
+      'pat.a',
+      'pat.comm',
+      'msg',
+      'kiosk',
+      'kiosk.form',
+    ],
   },
-  { name: 'Dentists', scopes: [...looking, 'provider.board', 'appt.c', 'appt.e', 'appt.w', 'pat.e', 'pat.a', 'pat.h', 'treat.c', 'treat.u', 'treat.n'] },
+  {
+    name: 'Dentists',
+    scopes: [...looking, 'provider.board', 'appt.c', 'appt.e', 'appt.w', 'pat.e', 'pat.a', 'pat.h', 'treat.c', 'treat.u', 'treat.n'],
+  },
   { name: 'Chairside', scopes: [...looking, 'provider.board', 'appt.e', 'appt.w', 'pat.a'] },
 ] as const satisfies readonly { name: string; scopes: readonly Scope[] }[]
 

@@ -6,7 +6,12 @@ import type { CommandRequest, RecordOf } from '#domain/wire.ts'
 import type { Client } from '#streams/client.ts'
 import { progressBar } from '../progressBar.ts'
 
-export type AskedImport = { readonly file: string; readonly as: string; readonly dryRun: boolean; /** Where refused rows are written. */ readonly errorFile: string }
+export type AskedImport = {
+  readonly file: string
+  readonly as: string
+  readonly dryRun: boolean /** Where refused rows are written. */
+  readonly errorFile: string
+}
 
 type Shown = RecordOf<Migration & { readonly state: string }>
 
@@ -54,7 +59,9 @@ const turnedAway = ({ needs$ }: Client): Observable<never> =>
   )
 
 function previewOf({ total, refused, preview }: Shown): string {
-  const lines = preview.map(({ line, becomes, problem }) => `  line ${String(line).padStart(5)}  ${problem ? `cannot be read: ${problem}` : becomes}`)
+  const lines = preview.map(
+    ({ line, becomes, problem }) => `  line ${String(line).padStart(5)}  ${problem ? `cannot be read: ${problem}` : becomes}`,
+  )
   return [`${total} rows, ${refused} of them cannot be read. The first of them would become:`, ...lines].join('\n')
 }
 

@@ -5,7 +5,14 @@ import type { Client, Live, Window } from '#streams/client.ts'
 import { parametersOf } from '#streams/window.ts'
 
 /** A board that watches: what it asked for, and how late each write reached it. */
-export type Board = { readonly name: string; readonly client: Client; readonly path: string; readonly area: string; readonly window: Window; readonly sight?: string }
+export type Board = {
+  readonly name: string
+  readonly client: Client
+  readonly path: string
+  readonly area: string
+  readonly window: Window
+  readonly sight?: string
+}
 
 /** Begins to watch. @param heard is told each time the board stands at a new position. */
 export function watch({ client, area, window }: Board, heard: (position: number) => void): () => void {
@@ -37,7 +44,8 @@ function difference(name: string, { rows }: Live, listed: readonly AnyRecord[]):
   return missing.length + extra.length === 0 ? null : `${name}: ${missing.length} differ or are missing, ${extra.length} are too many`
 }
 
-export const sizeOf = async (board: Board): Promise<number> => ((await firstValueFrom(board.client.collection(board.area, board.window))) satisfies Live).rows.size
+export const sizeOf = async (board: Board): Promise<number> =>
+  ((await firstValueFrom(board.client.collection(board.area, board.window))) satisfies Live).rows.size
 
 async function everyPage({ client, path, window, sight }: Board) {
   const parameters = [...parametersOf(window), ['limit', '1000'], ...(sight ? [['sight', sight]] : [])]

@@ -14,7 +14,10 @@ export type Clinic = {
 const visitMinutes = 30
 
 /** Rooms, people and visits for the stamps of a file. Chairs are clean at once while it plays: the file knows no turning time. */
-export async function openClinic(rest: Rest, given: { patients: readonly string[]; rooms: number; roomOf: ReadonlyMap<string, number>; now: () => number }): Promise<Clinic> {
+export async function openClinic(
+  rest: Rest,
+  given: { patients: readonly string[]; rooms: number; roomOf: ReadonlyMap<string, number>; now: () => number },
+): Promise<Clinic> {
   const location = (await first(rest, '/api/locations/?limit=1')).id
   const settings = await first(rest, '/api/settings/?limit=1')
   await rest('PATCH', `/api/settings/${settings.id}`, { turningTakes: 0 }, { 'if-match': '*' })
@@ -27,8 +30,13 @@ export async function openClinic(rest: Rest, given: { patients: readonly string[
     const room = rooms[given.roomOf.get(patient) ?? 0]
     const startsAt = instantOf(given.now())
     const data = {
-      patient: patients.get(patient), provider: room?.provider, location, startsAt,
-      endsAt: instantOf(given.now() + minutes(visitMinutes)), reason: 'Replay', overlapReason: 'Days are minutes in a replay',
+      patient: patients.get(patient),
+      provider: room?.provider,
+      location,
+      startsAt,
+      endsAt: instantOf(given.now() + minutes(visitMinutes)),
+      reason: 'Replay',
+      overlapReason: 'Days are minutes in a replay',
     }
     const made = await command(by, 'appointments.book', undefined, data)
     visits.set(patient, made.record.id)
@@ -45,7 +53,8 @@ export async function openClinic(rest: Rest, given: { patients: readonly string[
 
   return {
     step,
-    close: async () => void (await rest('PATCH', `/api/settings/${settings.id}`, { turningTakes: settings['turningTakes'] }, { 'if-match': '*' })),
+    close: async () =>
+      void (await rest('PATCH', `/api/settings/${settings.id}`, { turningTakes: settings['turningTakes'] }, { 'if-match': '*' })),
   }
 }
 
@@ -56,12 +65,22 @@ const first = async (rest: Rest, path: string): Promise<AnyRecord> => {
 }
 
 const command = async (by: Rest, name: string, record: string | undefined, data?: Fields): Promise<CommandAnswer> =>
-  (await by('POST', '/api/commands/', { command: name, ...(record ? { record } : {}), ...(data ? { data } : {}) }, { 'idempotency-key': randomUUID() })) as CommandAnswer
+  (await by(
+    'POST',
+    '/api/commands/',
+    { command: name, ...(record ? { record } : {}), ...(data ? { data } : {}) },
+    { 'idempotency-key': randomUUID() },
+  )) as CommandAnswer
 
 /** A chair and a provider of its own, so that those who overlapped there may overlap here. */
 async function roomOf(rest: Rest, location: string, number: number): Promise<{ chair: string; provider: string }> {
   const provider = await onceOf(rest, '/providers/', `provider-${number}`, { name: `Replay room ${number}`, active: false })
-  const chair = await onceOf(rest, '/equipments/', `chair-${number}`, { kind: 'chair', name: `Replay room ${number}`, number: 100 + number, location })
+  const chair = await onceOf(rest, '/equipments/', `chair-${number}`, {
+    kind: 'chair',
+    name: `Replay room ${number}`,
+    number: 100 + number,
+    location,
+  })
   return { chair: chair.id, provider: provider.id }
 }
 

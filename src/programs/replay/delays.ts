@@ -47,4 +47,5 @@ export function openDelays(boards: number): Delays {
 }
 
 /** @param sorted ascending @param part from 0 to 1 */
-export const quantile = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+export const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -66,7 +66,12 @@ async function playBefore(server: LocalServer, rest: Rest, output: NodeJS.WriteS
       show(done, `at position ${position}`)
     }
     const played = await play({ ...playing, told })
-    await Promise.all(boards.map(({ client }) => client.reached(played.position)))
+    await Promise.all(
+      boards.map(async ({ client }, index) => {
+        await client.reached(played.position)
+        delays.heard(index, played.position, performance.now())
+      }),
+    )
     show(played.done, `at position ${played.position}\n`)
     const { equal, words } = await judge(boards)
     return { played, equal, words: `${spokenDelays(boards.length, delays)}\n${words}` }

@@ -5,7 +5,10 @@ import type { Played } from './play.ts'
 /** What was played and how fast, in lines for a person: also how far it fell behind the pace that was asked for. */
 export function spoken(played: Played, asked: { readonly patients: number; readonly rooms: number; readonly seconds: number }): string {
   const { done, steps, refused, behind } = played
-  const pace = behind.atTheEnd < 1000 ? `in time (at worst ${late(behind.most)} late)` : `it FELL BEHIND: ${late(behind.atTheEnd)} late at the end, ${late(behind.most)} at worst`
+  const pace =
+    behind.atTheEnd < 1000
+      ? `in time (at worst ${late(behind.most)} late)`
+      : `it FELL BEHIND: ${late(behind.atTheEnd)} late at the end, ${late(behind.most)} at worst`
   return [
     `${done} stamps of ${asked.patients} patients in ${asked.rooms} rooms: ${steps} steps in ${asked.seconds.toFixed(0)} s, ${refused.length} refused; ${pace}`,
     ...refused.slice(0, 10).map((line) => `  ${line}`),

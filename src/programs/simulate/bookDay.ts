@@ -19,16 +19,18 @@ export async function bookDay(client: Client, location: AnyRecord, day: string):
 }
 
 /** A slot that somebody has taken in the meantime stays theirs. */
-const givenBy = (client: Client): Give => async (command, record, data) => {
-  const request = { command, ...(record === null ? {} : { record }), ...(data ? { data } : {}) }
-  try {
-    const answer = (await client.fetch('POST', '/api/commands/', request, { 'idempotency-key': randomUUID() })) as CommandAnswer
-    return answer.record.id
-  } catch (problem) {
-    if (problem instanceof Refusal && [409, 422].includes(problem.problem.status)) return null
-    throw problem
+const givenBy =
+  (client: Client): Give =>
+  async (command, record, data) => {
+    const request = { command, ...(record === null ? {} : { record }), ...(data ? { data } : {}) }
+    try {
+      const answer = (await client.fetch('POST', '/api/commands/', request, { 'idempotency-key': randomUUID() })) as CommandAnswer
+      return answer.record.id
+    } catch (problem) {
+      if (problem instanceof Refusal && [409, 422].includes(problem.problem.status)) return null
+      throw problem
+    }
   }
-}
 
 const list = async (client: Client, path: string) => ((await client.fetch('GET', path)) as Page).items
 

@@ -18,7 +18,8 @@ const genders: Readonly<Record<string, string>> = { F: 'female', M: 'male' }
 function faultIn(row: Row): string | null {
   if (!/^\d+(\.\d+)?(E\+\d+)?$/.test(row['PatientId'] ?? '')) return 'PatientId is not a number'
   if (!/^\d+$/.test(row['AppointmentID'] ?? '')) return 'AppointmentID is not a number'
-  if (!/^\S{10}(T00:00:00Z)?$/.test(row['AppointmentDay'] ?? '') || !isDay(row['AppointmentDay']?.slice(0, 10) ?? '')) return 'AppointmentDay is not a day'
+  if (!/^\S{10}(T00:00:00Z)?$/.test(row['AppointmentDay'] ?? '') || !isDay(row['AppointmentDay']?.slice(0, 10) ?? ''))
+    return 'AppointmentDay is not a day'
   if (!/^\d{1,3}$/.test(row['Age'] ?? '') || Number(row['Age']) > 120) return 'Age is not an age'
   if (!['Yes', 'No'].includes(row['No-show'] ?? '')) return 'No-show is neither Yes nor No'
   return null
@@ -45,5 +46,7 @@ function planned(row: Row): Plan {
 }
 
 const alertsOf = (row: Row) =>
-  [['Diabetes', 'Diabetic'], ['Hipertension', 'High blood pressure']].flatMap(([heading = '', label = '']) =>
-    row[heading] === '1' ? [{ label, grave: false }] : [])
+  [
+    ['Diabetes', 'Diabetic'],
+    ['Hipertension', 'High blood pressure'],
+  ].flatMap(([heading = '', label = '']) => (row[heading] === '1' ? [{ label, grave: false }] : []))

@@ -38,17 +38,31 @@ async function importVisit(into: Into, visit: PlannedVisit, patient: string, ind
   const { column, startsAt, endsAt } = placeOf(index, visit.day, into.opening)
   const { provider, chair } = await columnOf(into, visit.source.system, column)
   const ended = visit.attended ? 'departed' : 'noShow'
-  return once(into, 'appointments', 'recordPast', { patient, provider, chair, location: into.location, startsAt, endsAt, ended, source: visit.source })
+  return once(into, 'appointments', 'recordPast', {
+    patient,
+    provider,
+    chair,
+    location: into.location,
+    startsAt,
+    endsAt,
+    ended,
+    source: visit.source,
+  })
 }
 
 /** A chair and a provider for each column that the layout needs, made when first needed. */
 async function columnOf(into: Into, system: string, column: number): Promise<{ provider: string; chair: string }> {
   const { location } = into
   const provider = await once(into, 'providers', 'create', {
-    name: `Imported column ${column}`, active: false, source: { system, id: `provider-${column}` },
+    name: `Imported column ${column}`,
+    active: false,
+    source: { system, id: `provider-${column}` },
   })
   const chair = await once(into, 'equipments', 'create', {
-    kind: 'chair', name: `Imported column ${column}`, location, source: { system, id: `chair-${column}` },
+    kind: 'chair',
+    name: `Imported column ${column}`,
+    location,
+    source: { system, id: `chair-${column}` },
   })
   return { provider: provider.id, chair: chair.id }
 }
@@ -70,7 +84,10 @@ async function once(into: Into, area: string, word: string, data: Sourced): Prom
 }
 
 async function found({ house, principal }: Into, area: string, source: Sourced['source']): Promise<Made | null> {
-  const where = [{ column: 'source.id', is: [source.id] }, { column: 'source.system', is: [source.system] }]
+  const where = [
+    { column: 'source.id', is: [source.id] },
+    { column: 'source.system', is: [source.system] },
+  ]
   const [record] = (await house.store.list(principal.practice, area, { where, limit: 1 })).items
   return record ? { id: record.id, isNew: false } : null
 }

@@ -26,8 +26,10 @@ const valueOf = (row: Row, wanted: Wanted): string => {
 }
 
 export const people: RowReader = {
-  recognises: (headings) => (['firstName', 'lastName'] as const).every((wanted) =>
-    headings.some((heading) => (headingsOf[wanted] as readonly string[]).includes(plain(heading)))),
+  recognises: (headings) =>
+    (['firstName', 'lastName'] as const).every((wanted) =>
+      headings.some((heading) => (headingsOf[wanted] as readonly string[]).includes(plain(heading))),
+    ),
   read: (row) => {
     const lastName = valueOf(row, 'lastName')
     if (!lastName || !valueOf(row, 'firstName')) return { problem: 'a first and a last name are needed' }
@@ -42,7 +44,9 @@ function plannedPerson(row: Row, birthDate: string | null): Plan {
   const id = valueOf(row, 'id') || [firstName, lastName, birthDate, valueOf(row, 'phone')].join('|')
   return {
     patient: {
-      firstName, lastName, birthDate,
+      firstName,
+      lastName,
+      birthDate,
       preferredName: valueOf(row, 'preferredName') || null,
       phone: phoneIn(valueOf(row, 'phone')),
       email: valueOf(row, 'email') || null,

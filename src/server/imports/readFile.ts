@@ -49,7 +49,12 @@ function textIn(bytes: Uint8Array): string {
 function recordsIn(text: string): readonly { readonly line: number; readonly cells: readonly string[] }[] {
   try {
     const parsed = parse(text, {
-      delimiter: delimiterOf(text), info: true, record_delimiter: '\n', relax_column_count: true, relax_quotes: true, skip_empty_lines: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
     }) as unknown as readonly { info: { lines: number }; record: string[] }[]
     return parsed.map(({ info, record }) => ({ line: info.lines - newlinesIn(record), cells: record }))
   } catch (error) {

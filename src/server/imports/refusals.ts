@@ -28,4 +28,6 @@ function whole<Note>(note: string): readonly Note[] {
 
 /** The refused rows as a file, line and reason first: to be mended and brought in again. No cell of it is a formula. */
 export const errorFile = ({ headings, rows }: Refusals): string =>
-  stringify([['line', 'reason', ...headings], ...rows.map(({ line, reason, cells }) => [String(line), reason, ...cells])], { escape_formulas: true })
+  stringify([['line', 'reason', ...headings], ...rows.map(({ line, reason, cells }) => [String(line), reason, ...cells])], {
+    escape_formulas: true,
+  })

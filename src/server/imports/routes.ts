@@ -19,7 +19,11 @@ export const mostBytes = 20 * 1024 * 1024
 export function openImportRoutes(app: FastifyInstance, house: House, files: Files): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: mostBytes }, async (_request: FastifyRequest, bytes: Buffer) => bytes)
+    scope.addContentTypeParser(
+      'text/csv',
+      { parseAs: 'buffer', bodyLimit: mostBytes },
+      async (_request: FastifyRequest, bytes: Buffer) => bytes,
+    )
     scope.post<ById>('/api/migrations/:id/file', { config: { declared: 'migrations' }, bodyLimit: mostBytes }, async (request, reply) => {
       const principal = principalOf(request)
       return reply.send(await attach(house, files, principal, request.params.id, request.body as Buffer))

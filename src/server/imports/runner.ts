@@ -15,7 +15,10 @@ export async function openImports(house: House, files: Files): Promise<Imports> 
     const work = works[String(state)]
     if (!open || !work || working.has(id)) return
     const task = { house, files, practice, id, isOpen: () => open }
-    working.set(id, done(task, work).then((again) => void (working.delete(id), again && begin(practice, again))))
+    working.set(
+      id,
+      done(task, work).then((again) => void (working.delete(id), again && begin(practice, again))),
+    )
   }
 
   const stop = house.store.onCommit((entries) => {

@@ -10,14 +10,23 @@ import type { Refused } from './refusals.ts'
 import { type Counts, run } from './run.ts'
 import { uncountedOf } from './uncounted.ts'
 
-export type Task = { readonly house: House; readonly files: Files; readonly practice: string; readonly id: string; readonly isOpen: () => boolean }
+export type Task = {
+  readonly house: House
+  readonly files: Files
+  readonly practice: string
+  readonly id: string
+  readonly isOpen: () => boolean
+}
 
 /** The work of an import in each state that has any. */
 export const works: Readonly<Record<string, (task: Task) => Promise<void>>> = { looking: lookAt, running: runOn }
 
 /** Ends in `failed`, with why, where the file or the practice cannot be worked with. A server that closes only pauses. */
 export async function failed(task: Task, error: unknown): Promise<void> {
-  const note = error instanceof Unreadable ? error.message.slice(0, 500) : 'The server could not go on with it. Have it looked at again to try once more.'
+  const note =
+    error instanceof Unreadable
+      ? error.message.slice(0, 500)
+      : 'The server could not go on with it. Have it looked at again to try once more.'
   await tell(task, 'fail', { note })
 }
 
@@ -30,7 +39,12 @@ export async function recordOf({ house, practice, id }: Task): Promise<AnyRecord
 const theImporter = (practice: string) => theSystem(practice, 'import', new Set(grantable))
 
 const tell = ({ house, practice, id }: Task, word: string, data?: Fields) =>
-  house.door.execute(theImporter(practice), { command: `migrations.${word}`, record: id, because: `import:${id}`, ...(data ? { data } : {}) })
+  house.door.execute(theImporter(practice), {
+    command: `migrations.${word}`,
+    record: id,
+    because: `import:${id}`,
+    ...(data ? { data } : {}),
+  })
 
 async function lookAt(task: Task): Promise<void> {
   const { as, file } = await recordOf(task)
@@ -51,7 +65,8 @@ async function runOn(task: Task): Promise<void> {
     await tell(task, 'advance', counts)
     return task.isOpen() && (await recordOf(task))['state'] === 'running'
   }
-  if (await run(await placeFor(task, migration), table, readerFor(String(migration['as']), table), from, advance)) await tell(task, 'finish')
+  if (await run(await placeFor(task, migration), table, readerFor(String(migration['as']), table), from, advance))
+    await tell(task, 'finish')
 }
 
 const countsOf = (migration: AnyRecord): Counts => {

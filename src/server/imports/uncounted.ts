@@ -12,7 +12,12 @@ export async function uncountedOf(store: Store, practice: string, migration: str
   while (upTo > 0) {
     const from = Math.max(0, upTo - pageLength)
     for (const { because, changes } of (await store.entries(practice, from, upTo - from)).entries.toReversed()) {
-      if (changes.some(({ area, record, kind, values }) => area === 'migrations' && record === migration && (kind === 'created' || 'read' in values))) return made
+      if (
+        changes.some(
+          ({ area, record, kind, values }) => area === 'migrations' && record === migration && (kind === 'created' || 'read' in values),
+        )
+      )
+        return made
       if (because === `import:${migration}`) for (const { kind, record } of changes) if (kind === 'created') made.add(record)
     }
     upTo = from
