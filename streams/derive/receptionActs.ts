@@ -71,3 +71,20 @@ const seating = (chair: ChairRow): DeskAct => ({ word: 'seat', data: { chair: ch
 const soon = minutes(15)
 
 export const isSoon = ({ visit, lateBy }: VisitCard, now: number): boolean => lateBy !== null || Date.parse(visit.startsAt) - now <= soon
+
+/**
+ * The same answers while nothing that they hang on has changed: the visit, the chair it is offered, and the minute. A chart is
+ * asked a few hundred questions for a full board, and most answers are those of a second ago.
+ */
+export function rememberedActs(offers: Offers): (card: VisitCard | WaitingCard, now: number) => DeskActs {
+  const known = new WeakMap<VisitRow, { readonly face: string; readonly acts: DeskActs }>()
+  return (card, now) => {
+    const seatIn = 'seatIn' in card ? card.seatIn : null
+    const face = `${card.spot} ${seatIn?.id} ${seatIn?.version} ${Math.floor(now / minutes(1))}`
+    const last = known.get(card.visit)
+    if (last?.face === face) return last.acts
+    const acts = actsFor(card, offers)
+    known.set(card.visit, { face, acts })
+    return acts
+  }
+}

@@ -14,9 +14,9 @@ export function Head({ name, age, timeZone }: Props) {
   const minute = useMinute()
   if (age.kind === 'notLive')
     return (
-      <header className={styles.head} data-kind="notLive" role="alert">
+      <header className={styles.head} data-kind="notLive">
         <StateGlyph shape="pastSecond" />
-        <h1 className={styles.alarm}>
+        <h1 className={styles.alarm} aria-live="assertive">
           {age.since === null ? sayWall('notLive') : sayWall('notLiveSince', { time: secondsOf(age.since, timeZone) })}
         </h1>
         <p className={styles.alarmWhat}>{sayWall('notLiveWhat')}</p>

@@ -9,7 +9,7 @@ type Props = { readonly seconds: number }
 
 export function SignedOut({ seconds }: Props) {
   return (
-    <div className={styles.alone}>
+    <main className={styles.alone}>
       <Message head={sayWall('signedOutHead')} what={sayWall('signedOutWhat')}>
         <a className={styles.go} href={`${signInPage}?next=${encodeURIComponent(location.pathname + location.search)}`}>
           {sayWall('signIn')}
@@ -17,16 +17,16 @@ export function SignedOut({ seconds }: Props) {
         <p className={styles.note}>{sayWall('signedOutNote')}</p>
         <p className={styles.note}>{sayWall('tryingAgain', { seconds })}</p>
       </Message>
-    </div>
+    </main>
   )
 }
 
 export function Unreachable({ seconds }: Props) {
   return (
-    <div className={styles.alone}>
+    <main className={styles.alone}>
       <Message head={sayWall('unreachableHead')} what={sayWall('unreachableWhat')}>
         <p className={styles.note}>{sayWall('tryingAgain', { seconds })}</p>
       </Message>
-    </div>
+    </main>
   )
 }

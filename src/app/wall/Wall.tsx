@@ -19,9 +19,10 @@ import styles from './Wall.module.css'
 /** The day at four metres: unattended, for weeks, whatever happens to the link, the clock or the server. */
 export function Wall({ location: wanted }: { readonly location: string | null }) {
   const standing = useLocation(wanted)
-  if (standing.kind === 'opening') return <Opening />
-  if (standing.kind === 'nowhere') return <Message head={sayWall('noLocation')} what={sayWall('noLocationWhat')} />
-  return <AtLocation location={standing.location} />
+  if (standing.kind === 'at') return <AtLocation location={standing.location} />
+  return (
+    <main>{standing.kind === 'opening' ? <Opening /> : <Message head={sayWall('noLocation')} what={sayWall('noLocationWhat')} />}</main>
+  )
 }
 
 function AtLocation({ location }: { readonly location: LocationRow }) {

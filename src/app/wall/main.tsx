@@ -77,5 +77,9 @@ const page = document.getElementById('root')
 if (!page) throw new Error('The page has no root')
 if (asked.get('theme') === 'light') document.documentElement.dataset['theme'] = 'light'
 const root = createRoot(page)
-root.render(<Opening />)
+root.render(
+  <main>
+    <Opening />
+  </main>,
+)
 void open(root)

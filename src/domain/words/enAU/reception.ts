@@ -122,6 +122,7 @@ export const reception = {
 
   whyCancel: 'Cancel the visit of {{name}}',
   whyLeave: '{{name}} left unseen',
+  back: 'Back',
   doCancel: 'Cancel the visit',
   doLeave: 'Left unseen',
   reason: 'Reason',

@@ -6,6 +6,7 @@ import { BoardCard } from './cards/BoardCard.tsx'
 import { Note } from './Notes.tsx'
 import { isCard, isNote, type Placed } from './pieces.ts'
 import { sayDesk } from './sayDesk.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useLayOut } from './useLayOut.ts'
 
 type Props = {
@@ -18,7 +19,11 @@ type Props = {
 /** All cards in one list, whatever lane they stand in: that is why one of them can travel and keep the focus. */
 export function Board({ placed, columns, onHold }: Props) {
   const board = useRef<HTMLDivElement>(null)
-  useLayOut(board)
+  useLayOut(
+    board,
+    useMemo(() => placed.map(({ id }) => id), [placed]),
+  )
+  useKeptFocus(board)
   const cards = useMemo(() => placed.filter(isCard), [placed])
   const walk = useWalk()
   const hold = ({ target }: { readonly target: EventTarget }) =>

@@ -1,4 +1,4 @@
-import { Tab as One, TabList, Tabs } from 'react-aria-components'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { Badge } from '../../../parts/Badge.tsx'
 import type { Head } from './heads.ts'
 import { Sound } from './Heads.tsx'
@@ -10,22 +10,27 @@ type Props = { readonly heads: readonly Head[]; readonly tab: Tab; readonly onTa
 
 /** One lane at a time, where there is no room for more. The board below is the same one, so no card is made anew. */
 export function LaneTabs({ heads, tab, onTab }: Props) {
+  const choose = (keys: ReadonlySet<unknown>) => {
+    const next = heads.find(({ id }) => keys.has(id))
+    if (next) onTab(next.id)
+  }
   return (
     <div className={styles.tabLine}>
-      <Tabs
+      <ToggleButtonGroup
+        aria-label={sayDesk('lanes')}
         className={styles.tabs ?? ''}
-        selectedKey={tab}
-        onSelectionChange={(key) => heads.some(({ id }) => id === key) && onTab(key as Tab)}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[tab]}
+        onSelectionChange={choose}
       >
-        <TabList aria-label={sayDesk('lanes')} className={styles.tabList ?? ''}>
-          {heads.map(({ id, word, count }) => (
-            <One key={id} id={id} className={styles.tab ?? ''}>
-              {word}
-              <Badge kind="count">{count}</Badge>
-            </One>
-          ))}
-        </TabList>
-      </Tabs>
+        {heads.map(({ id, word, count }) => (
+          <ToggleButton key={id} id={id} className={styles.tab ?? ''}>
+            {word}
+            <Badge kind="count">{count}</Badge>
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
       <Sound />
     </div>
   )

@@ -9,9 +9,9 @@ import { sayDesk } from './sayDesk.ts'
 
 /** What stands between the cards: captions, the delays, what is only counted. */
 export function Note({ piece }: { readonly piece: PlacedNote }) {
-  const { kind, column, at, gap, spot } = piece
+  const { id, kind, column, gap, spot } = piece
   return (
-    <div className={styles.note} data-kind={kind} data-column={column} data-at={at} data-gap={gap} data-spot={spot}>
+    <div className={styles.note} data-key={id} data-kind={kind} data-column={column} data-gap={gap} data-spot={spot}>
       <Words piece={piece} />
     </div>
   )

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../../../parts/Button.tsx'
 import { Dialog } from '../../../parts/Dialog.tsx'
 import { Field } from '../../../parts/Field.tsx'
-import { say } from '../../../sayings.ts'
 import { patientName } from './naming.ts'
 import { sayDesk } from './sayDesk.ts'
 import type { Choosing } from './useChoosing.ts'
@@ -22,7 +21,7 @@ export function Reason({ choosing, onGive, onClose }: Props) {
       acts={
         <>
           <Button kind="quiet" onPress={onClose}>
-            {say('cancel')}
+            {sayDesk('back')}
           </Button>
           <Button kind="next" onPress={give}>
             {sayDesk(choosing.act.word === 'cancel' ? 'doCancel' : 'doLeave')}

@@ -1,8 +1,8 @@
 /** Arrow keys walk the cards as they stand: up and down in a column, left and right to the nearest card beside. */
 
-const rowsIn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[role="row"][data-at]')]
+/** The list holds them in the order in which they are read. */
+const rowsIn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[role="row"][data-column]')]
 const isIn = (column: string | undefined) => (row: HTMLElement) => row.dataset.column === column
-const byPlace = (a: HTMLElement, b: HTMLElement) => Number(a.dataset.at) - Number(b.dataset.at)
 
 const nearest = (rows: readonly HTMLElement[], top: number): HTMLElement | undefined =>
   rows.reduce<HTMLElement | undefined>(
@@ -19,7 +19,7 @@ function beside(rows: readonly HTMLElement[], from: HTMLElement, step: 1 | -1): 
 /** The card to go to from `from`; `undefined` where there is none that way, `null` where the key is not one of these. */
 export function cardTowards(board: HTMLElement, from: HTMLElement, key: string): HTMLElement | null | undefined {
   const rows = rowsIn(board)
-  const column = rows.filter(isIn(from.dataset.column)).sort(byPlace)
+  const column = rows.filter(isIn(from.dataset.column))
   switch (key) {
     case 'ArrowDown':
       return column[column.indexOf(from) + 1]

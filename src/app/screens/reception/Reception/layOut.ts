@@ -1,8 +1,8 @@
 /**
  * Sets the pieces of the lanes out one under another, and lets a card that changed its place travel there.
  *
- * All cards stand in one list, so a card that changes lane is the same node and keeps the focus; which column it stands in and
- * after whom is written on it (`data-column data-at data-gap data-spot`), and only its top is measured here.
+ * All cards stand in one list, so a card that changes lane is the same node and keeps the focus. In which column it stands is
+ * written on it (`data-column data-gap data-spot`); after whom is for the caller to say, and only heights are measured here.
  */
 
 type Place = { readonly spot: string; readonly x: number; readonly y: number }
@@ -11,29 +11,35 @@ export type Places = WeakMap<Element, Place>
 const travel = 240
 const arrive = 320
 
-type Piece = { readonly node: HTMLElement; readonly column: string; readonly at: number; readonly gap: number; readonly height: number }
+export const pieceNodes = (board: HTMLElement): readonly HTMLElement[] => [
+  ...board.querySelectorAll<HTMLElement>('[data-key][data-column]'),
+]
 
-const piecesOf = (board: HTMLElement): readonly Piece[] =>
-  [...board.querySelectorAll<HTMLElement>('[data-at]')]
-    .map((node) => {
-      const { column = '', at, gap } = node.dataset
-      return { node, column, at: Number(at), gap: Number(gap), height: node.offsetHeight }
-    })
-    .sort((a, b) => a.at - b.at)
+/** Nodes in the order of their pieces; one whose piece is not named any more is about to go. */
+function inOrder(board: HTMLElement, order: readonly string[]): readonly HTMLElement[] {
+  const nodes = new Map(pieceNodes(board).map((node) => [node.dataset['key'], node]))
+  return order.map((id) => nodes.get(id)).filter((node) => node !== undefined)
+}
 
-/** Tops are written once and read from then on; a column's first piece stands at the top whatever its gap. */
-export function layOut(board: HTMLElement, places: Places, mayMove: boolean): void {
+/**
+ * Tops are written once, after all heights are read; a column's first piece stands at the top whatever its gap.
+ * @param order the ids of all pieces as they are read.
+ * @returns how many were set out.
+ */
+export function layOut(board: HTMLElement, order: readonly string[], places: Places, mayMove: boolean): number {
   const reach = new Map<string, number>()
-  const pieces = piecesOf(board)
-  for (const { node, column, gap, height } of pieces) {
+  const pieces = inOrder(board, order).map((node) => ({ node, height: node.offsetHeight }))
+  for (const { node, height } of pieces) {
+    const { column = '', gap } = node.dataset
     const before = reach.get(column)
-    const top = before === undefined ? 0 : before + gap
+    const top = before === undefined ? 0 : before + Number(gap)
     if (node.style.top !== `${top}px`) node.style.top = `${top}px`
     reach.set(column, top + height)
   }
   const tallest = `${Math.max(0, ...reach.values())}px`
   if (board.style.height !== tallest) board.style.height = tallest
   for (const { node } of pieces) settle(node, places, mayMove)
+  return pieces.length
 }
 
 /** Where it stands now against where it stood; only what changed its spot moves, the rest steps. */

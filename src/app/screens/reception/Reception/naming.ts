@@ -30,3 +30,12 @@ export function whereWith(provider: ProviderRow | null, chair: ChairRow | null):
   if (chair.number === null) return sayDesk('withInNamed', { provider: name, chair: chair.name })
   return sayDesk('withIn', { provider: name, chair: chair.number })
 }
+
+/** As it is said aloud here: `0412 555 018`, `(02) 9555 0181`; from abroad as it is dialled. */
+export function phoneShown(phone: string): string {
+  const national = /^\+61(\d)(\d{4})(\d{4})$/.exec(phone)
+  if (!national) return phone
+  const [, area = '', first = '', second = ''] = national
+  const digits = `0${area}${first}${second}`
+  return area === '4' || area === '5' ? `${digits.slice(0, 4)} ${digits.slice(4, 7)} ${digits.slice(7)}` : `(0${area}) ${first} ${second}`
+}

@@ -54,8 +54,8 @@ export type NotePiece = Where &
   )
 
 export type Piece = VisitPiece | ChairPiece | NotePiece
-/** `column` 1 is the left-most; `at` counts through all of them. */
-type InPlace = { readonly column: number; readonly at: number }
+/** 1 is the left-most. After whom a piece stands is the order of the list and not written on it, so that one that goes changes no other. */
+type InPlace = { readonly column: number }
 export type PlacedCard = (VisitPiece | ChairPiece) & InPlace
 export type PlacedNote = NotePiece & InPlace
 export type Placed = PlacedCard | PlacedNote

@@ -1,12 +1,17 @@
-import type { ChairLine, Reception, VisitCard } from '#streams/derive/reception.ts'
-import { actsFor, isSoon, type Offers } from '#streams/derive/receptionActs.ts'
+import type { ChairLine, Reception, VisitCard, WaitingCard } from '#streams/derive/reception.ts'
+import { type DeskActs, isSoon } from '#streams/derive/receptionActs.ts'
 import type { ProviderToday } from '#streams/derive/receptionProviders.ts'
 import { asPanel, caption, type ChairPiece, more, type NotePiece, type Piece, type Placed, type VisitPiece } from './pieces.ts'
 
 /** A lane, or what has just come in, which stands above every other. */
 export type Section = 'greet' | 'due' | 'here' | 'leaving' | 'gone' | 'today' | 'out'
 
-type Asked = { readonly desk: Reception; readonly providers: readonly ProviderToday[]; readonly now: number; readonly offers: Offers }
+type Asked = {
+  readonly desk: Reception
+  readonly providers: readonly ProviderToday[]
+  readonly now: number
+  readonly actsOf: (card: VisitCard | WaitingCard) => DeskActs
+}
 
 const between = 6
 /** Nobody who has come in should stand unnoticed for longer. */
@@ -19,21 +24,19 @@ const mostFreeChairs = 8
 
 /** The pieces of what is drawn, in the order in which they are read. */
 export function setOut(asked: Asked, columns: readonly (readonly Section[])[]): readonly Placed[] {
-  return columns
-    .flatMap((sections, column) =>
-      sections.flatMap((section) => inSection[section](asked)).map((piece) => ({ ...piece, column: column + 1 })),
-    )
-    .map((piece, at) => ({ ...piece, at }))
+  return columns.flatMap((sections, column) =>
+    sections.flatMap((section) => inSection[section](asked)).map((piece) => ({ ...piece, column: column + 1 })),
+  )
 }
 
-function cardPiece({ now, offers }: Asked, card: VisitCard, kind: VisitPiece['kind'], isFirst = false): VisitPiece {
+function cardPiece({ now, actsOf }: Asked, card: VisitCard | WaitingCard, kind: VisitPiece['kind'], isFirst = false): VisitPiece {
   const isLong = kind === 'greet' && now - Date.parse(card.visit.since.visit) >= longUngreeted
   return {
     kind,
     card,
     isFirst,
     isLong,
-    acts: actsFor(card, offers),
+    acts: actsOf(card),
     isSoon: isSoon(card, now),
     id: card.visit.id,
     gap: between,

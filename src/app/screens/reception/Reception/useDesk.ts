@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Day } from '#domain/time.ts'
-import type { AnyRecord, ProblemBody } from '#domain/wire.ts'
+import type { ProblemBody } from '#domain/wire.ts'
 import { type DayLive, dayLive, noDay } from '#streams/derive/dayLive.ts'
 import { dayPlan } from '#streams/derive/dayPlan.ts'
 import type { DayRows, LocationRow } from '#streams/derive/dayRows.ts'
-import { reception } from '#streams/derive/reception.ts'
-import type { Offers } from '#streams/derive/receptionActs.ts'
+import { reception, type VisitCard, type WaitingCard } from '#streams/derive/reception.ts'
+import { rememberedActs } from '#streams/derive/receptionActs.ts'
 import { providersToday } from '#streams/derive/receptionProviders.ts'
 import { steady } from '#streams/derive/steady.ts'
 import { useClient, useHouse } from '../../../context.ts'
@@ -27,17 +27,23 @@ export function useDesk(location: LocationRow, today: Day, columns: readonly (re
   const day$ = useMemo(() => dayLive(client, location, today), [client, location, today])
   const { rows: day, problem } = useLive(day$, nothingYet)
   const [shown, setShown] = useState<Shown | null>(null)
+  const actsAt = useMemo(
+    () =>
+      rememberedActs(
+        (visit, word, data) => client.judge('appointments', visit, { command: `appointments.${word}`, record: visit.id, data }).allowed,
+      ),
+    [client],
+  )
   useEffect(() => {
     if (!day) return undefined
-    const offers: Offers = (visit, word, data) =>
-      client.judge('appointments', visit as AnyRecord, { command: `appointments.${word}`, record: visit.id, data }).allowed
     return ticker.each((now) => {
       const plan = dayPlan(day, now)
       const desk = reception(day, plan, now)
-      const placed = setOut({ desk, providers: providersToday(day, plan), now, offers }, columns)
+      const actsOf = (card: VisitCard | WaitingCard) => actsAt(card, now)
+      const placed = setOut({ desk, providers: providersToday(day, plan), now, actsOf }, columns)
       setShown((last) => steadied(last, { heads: headsOf(desk), placed }))
     })
-  }, [client, ticker, day, columns])
+  }, [actsAt, ticker, day, columns])
   return { day, problem, shown: day && shown }
 }
 

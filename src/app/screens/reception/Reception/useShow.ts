@@ -7,7 +7,7 @@ export function useShow(onTab: (tab: Tab) => void) {
     (visit: string) => {
       const tabs: readonly Tab[] = ['here', 'due', 'leaving', 'out']
       const look = (rest: readonly Tab[]) => {
-        const card = document.querySelector<HTMLElement>(`[data-at][data-key="${CSS.escape(visit)}"]`)
+        const card = document.querySelector<HTMLElement>(`[data-column][data-key="${CSS.escape(visit)}"]`)
         if (card) {
           card.focus()
           return card.scrollIntoView({ block: 'nearest' })

@@ -22,7 +22,7 @@ const faces = {
 /** One card or line. What it shows follows its place; the node stays the same wherever it goes. */
 export function BoardCard({ piece }: { readonly piece: PlacedCard }) {
   const { timeZone } = useDeskView()
-  const { id, kind, column, at, gap, spot, edge } = piece
+  const { id, kind, column, gap, spot, edge } = piece
   return (
     <GridListItem
       id={id}
@@ -30,7 +30,6 @@ export function BoardCard({ piece }: { readonly piece: PlacedCard }) {
       textValue={labelOf(piece, timeZone)}
       data-kind={kind}
       data-column={column}
-      data-at={at}
       data-gap={gap}
       data-spot={spot}
       data-edge={edge}

@@ -12,7 +12,11 @@ export function FindPanel({ day, onShow, onWalkIn, onClose }: FindProps & { read
   const [typed, setTyped] = useState('')
   const { asked, patients } = useFound(typed)
   const list = useRef<HTMLDivElement>(null)
-  const intoList = ({ key }: KeyboardEvent) => key === 'ArrowDown' && list.current?.querySelector<HTMLElement>('[role="row"]')?.focus()
+  const walk = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[role="row"]')?.focus()
+    // The field alone would only empty itself.
+    if (key === 'Escape') onClose()
+  }
   const then =
     <T,>(act: (what: T) => void) =>
     (what: T) => {
@@ -23,7 +27,7 @@ export function FindPanel({ day, onShow, onWalkIn, onClose }: FindProps & { read
     <>
       <SearchField className={styles.field ?? ''} aria-label={sayDesk('find')} value={typed} onChange={setTyped} autoFocus>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-        <Input className={styles.input ?? ''} placeholder={sayDesk('findHint')} onKeyDown={intoList} />
+        <Input className={styles.input ?? ''} placeholder={sayDesk('findHint')} onKeyDown={walk} />
       </SearchField>
       {patients.length > 0 && (
         <GridList

@@ -7,7 +7,7 @@ import { Button } from '../../../../parts/Button.tsx'
 import { CommandButton } from '../../../../parts/CommandButton.tsx'
 import { StateWord } from '../../../../parts/StateWord.tsx'
 import { sayAction } from '../../../../sayings.ts'
-import { patientName } from '../naming.ts'
+import { patientName, phoneShown } from '../naming.ts'
 import { sayDesk } from '../sayDesk.ts'
 import { shapeOf, wordOf } from '../stateShown.ts'
 import styles from './Find.module.css'
@@ -29,7 +29,10 @@ function visitToday(day: DayRows | null, patient: string, now: number): VisitRow
 export function FoundPatient({ patient, day, onShow, onWalkIn }: Props) {
   const client = useClient()
   const visit = visitToday(day, patient.id, client.now())
-  const detail = [patient.birthDate ? sayDesk('born', { day: shortDayOf(patient.birthDate) }) : '', patient.phone ?? '']
+  const detail = [
+    patient.birthDate ? sayDesk('born', { day: shortDayOf(patient.birthDate) }) : '',
+    patient.phone ? phoneShown(patient.phone) : '',
+  ]
     .filter(Boolean)
     .join(' · ')
   return (
