@@ -66,7 +66,7 @@ function table(resource: Resource, ways: readonly Way[]): string {
 function row(resource: Resource, alike: readonly Way[]): string {
   const [{ event, to, guard } = { event: '', to: '', guard: '' }] = alike
   const froms = alike.map(({ from }) => (from === beforeItIs ? '–' : from)).join(', ')
-  const stays = alike.every(({ from }) => from === to)
+  const stays = alike.every((one) => one.from === one.to)
   return `| ${event} | ${froms} | ${stays ? 'stays' : to} | ${guard || '–'} | ${scopeOf(resource, event)} |`
 }
 

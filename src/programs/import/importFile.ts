@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type Observable, filter, firstValueFrom, map, merge, tap } from 'rxjs'
+import { distinctUntilChanged, filter, firstValueFrom, map, merge, NEVER, type Observable, switchMap, tap, timer } from 'rxjs'
 import type { Migration } from '#domain/system/migration.ts'
 import type { CommandRequest, RecordOf } from '#domain/wire.ts'
 import type { Client } from '#streams/client.ts'
@@ -49,14 +49,23 @@ const watch = (client: Client, id: string, until: (one: Shown) => boolean, each:
     ),
   )
 
-/** A server that was started anew knows this program no more; what it was given it has. */
-const turnedAway = ({ needs$ }: Client): Observable<never> =>
-  needs$.pipe(
-    filter((need) => need === 'signIn'),
+const isWaitedFor = 30_000
+
+/** A server that was started anew knows this program no more, and one that does not come back cannot be waited for; what it was given it has. */
+const turnedAway = ({ needs$, link$ }: Client): Observable<never> => {
+  const isAway$ = link$.pipe(
+    map(({ phase }) => phase === 'offline' || phase === 'joining'),
+    distinctUntilChanged(),
+    switchMap((isAway) => (isAway ? timer(isWaitedFor) : NEVER)),
+  )
+  return merge(needs$.pipe(filter((need) => need === 'signIn')), isAway$).pipe(
     map(() => {
-      throw new Error('The server was started anew. The import goes on there by itself: run this again to see what is left to do.')
+      throw new Error(
+        'The server is gone or was started anew. The import goes on there by itself: run this again to see what is left to do.',
+      )
     }),
   )
+}
 
 function previewOf({ total, refused, preview }: Shown): string {
   const lines = preview.map(
