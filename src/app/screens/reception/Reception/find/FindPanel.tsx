@@ -1,11 +1,18 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { GridList, Input, SearchField } from 'react-aria-components'
+import type { DayRows, PatientRow } from '#streams/derive/dayRows.ts'
 import { sayDesk } from '../sayDesk.ts'
 import styles from './Find.module.css'
-import type { FindProps } from './FindPatient.tsx'
 import { FoundPatient } from './FoundPatient.tsx'
 import { useFound } from './useFound.ts'
+
+export type FindProps = {
+  readonly day: DayRows | null
+  /** Puts the focus on the card of a visit. */
+  readonly onShow: (visit: string) => void
+  readonly onWalkIn: (patient: PatientRow) => void
+}
 
 /** A name or the end of a number, and beside each who fits what there is to do with them today. */
 export function FindPanel({ day, onShow, onWalkIn, onClose }: FindProps & { readonly onClose: () => void }) {

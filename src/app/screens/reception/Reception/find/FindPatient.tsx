@@ -1,17 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import type { DayRows, PatientRow } from '#streams/derive/dayRows.ts'
 import { sayDesk } from '../sayDesk.ts'
 import styles from './Find.module.css'
-import { FindPanel } from './FindPanel.tsx'
-
-export type FindProps = {
-  readonly day: DayRows | null
-  /** Puts the focus on the card of a visit. */
-  readonly onShow: (visit: string) => void
-  readonly onWalkIn: (patient: PatientRow) => void
-}
+import { FindPanel, type FindProps } from './FindPanel.tsx'
 
 /** Looks like a field and opens one: from the keyboard with Ctrl K, wherever the focus is. */
 export function FindPatient(props: FindProps) {
