@@ -12,7 +12,10 @@ export function canonical(value: unknown): string {
   return `{${text}}`
 }
 
-/** Follows from the hash before, so no entry can be changed, left out or moved without all later ones telling. The first follows from the practice's id. */
+/**
+ * Follows from the hash before, so no entry can be changed, left out or moved without all later ones telling. The first follows from
+ * the practice's id.
+ */
 export const chained = (before: string, entry: string): string => hash('sha256', `${before}\n${entry}`)
 
 /** Whether two JSON values mean the same. */

@@ -10,7 +10,8 @@ export const keptFor = 72 * 3_600_000
 export function keep(connection: Connection, practice: number, { principal, route, key }: KeyRef, answer: KeptAnswer, at: Instant): void {
   const { bodyHash, status, body, headers } = answer
   connection.run(
-    `INSERT OR REPLACE INTO kept_answers (practice, principal, route, key, body_hash, status, body, headers, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO kept_answers (practice, principal, route, key, body_hash, status, body, headers, at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     practice,
     principal,
     route,
@@ -25,7 +26,8 @@ export function keep(connection: Connection, practice: number, { principal, rout
 
 export function kept(connection: Connection, practice: number, { principal, route, key }: KeyRef, at: Instant): KeptAnswer | null {
   const row = connection.one<Omit<KeptAnswer, 'headers'> & { headers: string }>(
-    `SELECT body_hash AS bodyHash, status, body, headers FROM kept_answers WHERE practice = ? AND principal = ? AND route = ? AND key = ? AND at > ?`,
+    `SELECT body_hash AS bodyHash, status, body, headers FROM kept_answers
+      WHERE practice = ? AND principal = ? AND route = ? AND key = ? AND at > ?`,
     practice,
     principal,
     route,

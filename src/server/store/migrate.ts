@@ -14,7 +14,10 @@ const ledger = `CREATE TABLE IF NOT EXISTS migrations_run (
 
 const checksumOf = (migration: Migration) => createHash('sha256').update(migration.sql).digest('hex')
 
-/** Brings the file to the newest schema: each step whole or not at all. @throws on a newer file, and on a step that was edited after it ran. */
+/**
+ * Brings the file to the newest schema: each step whole or not at all.
+ * @throws on a newer file, and on a step that was edited after it ran.
+ */
 export function migrate(connection: Connection, at: Instant, steps: readonly Migration[] = migrations): void {
   connection.exec(ledger)
   const done = connection.all<{ number: number; name: string; checksum: string }>(

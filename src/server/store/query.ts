@@ -19,10 +19,11 @@ export function selectOf(connection: Connection, layout: Layout, practice: numbe
   const by = columnSql(layout, column)
   const past = query.after === undefined ? everything : pastOf(by, descending, cursorOf(query.after, sort))
   const way = descending ? 'DESC' : 'ASC'
+  const order = `${by} ${way}${column === 'id' ? '' : `, id ${way}`}`
   const source = sourceOf(connection, layout, practice, query, query.limit === undefined ? null : column)
   const limit: Sql = query.limit === undefined ? { text: '', values: [] } : { text: ' LIMIT ?', values: [query.limit] }
   return {
-    text: `SELECT _record, ${by} AS sorted FROM ${source.text} AND ${past.text} ORDER BY ${by} ${way}${column === 'id' ? '' : `, id ${way}`}${limit.text}`,
+    text: `SELECT _record, ${by} AS sorted FROM ${source.text} AND ${past.text} ORDER BY ${order}${limit.text}`,
     values: [...source.values, ...past.values, ...limit.values],
   }
 }

@@ -56,7 +56,8 @@ function findAnywhere({ connection, records }: Shelf, area: string, column: stri
   const sql = columns.find(({ name }) => name === column)?.sql
   if (!sql) throw new Error(`${area} has no column ${column}`)
   const row = connection.one<Row & { practice: string }>(
-    `SELECT practices.id AS practice, _record FROM ${table} AS area JOIN practices ON practices.n = area._practice WHERE area.${sql} = ? LIMIT 1`,
+    `SELECT practices.id AS practice, _record FROM ${table} AS area
+      JOIN practices ON practices.n = area._practice WHERE area.${sql} = ? LIMIT 1`,
     value,
   )
   return row ? { practice: row.practice, record: recordOf(row) } : null

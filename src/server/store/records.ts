@@ -39,7 +39,8 @@ export function keepRecords(connection: Connection, layouts: readonly Layout[]):
 function tableOf(connection: Connection, layout: Layout) {
   const { table, columns, search } = layout
   const select = `SELECT _record FROM ${table} WHERE _practice = ? AND id = ?`
-  const insert = `INSERT INTO ${table} (_practice, id, _record${columns.map(({ sql }) => `, ${sql}`).join('')}) VALUES (?, ?, ?${', ?'.repeat(columns.length)})`
+  const names = columns.map(({ sql }) => `, ${sql}`).join('')
+  const insert = `INSERT INTO ${table} (_practice, id, _record${names}) VALUES (?, ?, ?${', ?'.repeat(columns.length)})`
   const refused = refusalsOf(layout)
   const rowOf = (practice: number, id: string) =>
     connection.one<{ _n: number }>(`SELECT _n FROM ${table} WHERE _practice = ? AND id = ?`, practice, id)?._n ?? 0

@@ -6,7 +6,10 @@ import { inOneTransaction } from './migrate.ts'
 import { recordOf, type Row } from './records.ts'
 import { fillSearch, searchTableSql } from './search.ts'
 
-/** Makes the areas' tables what the declarations say, all or nothing. Adding a column fills it from the records; taking one away loses nothing. */
+/**
+ * Makes the areas' tables what the declarations say, all or nothing. Adding a column fills it from the records; taking one away loses
+ * nothing.
+ */
 export function layOut(connection: Connection, layouts: readonly Layout[]): void {
   inOneTransaction(connection, () => {
     for (const layout of layouts) layOutArea(connection, layout)
