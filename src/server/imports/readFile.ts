@@ -10,7 +10,16 @@ export type Table = { readonly headings: readonly string[]; readonly lines: read
 /** The file as a whole is nothing that can be brought in; the message is for a person. */
 export class Unreadable extends Error {}
 
-const readers: Readonly<Record<string, readonly RowReader[]>> = { appointments: [bookings], patients: [people, bookings] }
+/** Whoever brings in patients gets no visits with them. */
+const bookedPeople: RowReader = {
+  recognises: bookings.recognises,
+  read: (row) => {
+    const plan = bookings.read(row)
+    return 'problem' in plan ? plan : { ...plan, visit: null }
+  },
+}
+
+const readers: Readonly<Record<string, readonly RowReader[]>> = { appointments: [bookings], patients: [people, bookedPeople] }
 
 /** @throws Unreadable where the bytes are no table of text. */
 export function readTable(bytes: Uint8Array): Table {

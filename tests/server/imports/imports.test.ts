@@ -78,6 +78,20 @@ describe('a file that is brought in', () => {
   })
 })
 
+describe('what was made and not counted', () => {
+  test('[IMPORT-4] A record that this import made before it counted is imported; one that anybody else made is known; patients bring no visits', async () => {
+    const looked = await desk.look(bookingsFile([booking(7000), booking(7001), booking(7002)]), 'patients')
+    const before = await broughtIn(desk.manager)
+    const made = (number: number, because: string) => {
+      const source = { system: 'bookings', id: `${1000 + number}|F|40` }
+      return desk.manager.call('POST', '/api/patients/', { firstName: 'Patient', lastName: 'Made', source }, { 'idempotency-key': because })
+    }
+    expect([(await made(7000, `import:${looked.id}`)).status, (await made(7001, 'somebody')).status]).toEqual([201, 201])
+    expect(await desk.start(looked)).toMatchObject({ read: 3, imported: 2, known: 1, refused: 0 })
+    expect(await broughtIn(desk.manager)).toHaveLength(before.length)
+  })
+})
+
 describe('the server is killed while it brings a file in', () => {
   test('[IMPORT-4] Started again it goes on by itself; every row is counted once, as imported, and refused rows stand once in the file', async () => {
     const looked = await desk.look(manyBookings(1500, 10).replaceAll(',50', ',52'))
