@@ -21,7 +21,6 @@ export type Index = {
   readonly columns: readonly string[]
   /** The fields that may stand only once. */
   readonly unique?: readonly string[]
-  readonly where?: string
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -79,7 +78,7 @@ function uniquesOf(resource: Resource): Index[] {
   const source = ['_practice', 'source.system', 'source.id']
   return [
     { name: `${name} by id`, columns: ['_practice', 'id'], unique: ['id'] },
-    { name: `${name} unique source`, columns: source, unique: ['source'], where: '"source.id" IS NOT NULL' },
+    { name: `${name} unique source`, columns: source, unique: ['source'] },
     ...declared,
   ]
 }

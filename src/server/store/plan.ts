@@ -45,9 +45,7 @@ function wayBy(layout: Layout, index: Index, where: readonly Condition[]): Way {
     conditions.push(conditionOf(layout, condition))
     if (!given) return { index, conditions, ranged: true }
   }
-  // An index that does not hold every record can be used only by whoever asks for all its columns.
-  const isPartly = index.where !== undefined && conditions.length < columns.length
-  return { index, conditions: isPartly ? [] : conditions, ranged: false }
+  return { index, conditions, ranged: false }
 }
 
 function leavesUnder(bound: number, connection: Connection, { table }: Layout, practice: number, { index, conditions }: Way): boolean {

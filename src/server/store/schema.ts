@@ -37,8 +37,8 @@ const tableSql = ({ table, columns }: Layout) => `CREATE TABLE IF NOT EXISTS ${t
     .join('')}
 ) STRICT`
 
-const indexSql = (layout: Layout, { name, columns, unique, where }: Index) =>
-  `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quotedName(name)} ON ${layout.table} (${quotedNames(columns)})${where ? ` WHERE ${where}` : ''}`
+const indexSql = (layout: Layout, { name, columns, unique }: Index) =>
+  `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quotedName(name)} ON ${layout.table} (${quotedNames(columns)})`
 
 /** Those that are no longer declared, or no longer so. */
 function dropIndexes(connection: Connection, layout: Layout): void {

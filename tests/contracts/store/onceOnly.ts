@@ -76,6 +76,20 @@ export function onceOnly(open: OpenKeeper): void {
         { column: 'source.id', is: ['7'] },
       ]
       expect(await world.list('people', { where })).toMatchObject([{ name: 'Ada' }])
+      const from = (column: string, is: readonly string[]) =>
+        world.list('people', {
+          where: [
+            { column: 'source.system', is: ['old'] },
+            { column, is },
+          ],
+        })
+      const many = Array.from({ length: 20 }, (_, count) => String(count))
+      expect(await world.list('people', { where: where.slice(0, 1) })).toHaveLength(1)
+      expect([await from('source.id', many), await from('source.id', []), await from('name', ['Bo'])]).toMatchObject([
+        [{ name: 'Ada' }],
+        [],
+        [],
+      ])
     })
   })
 }
