@@ -25,8 +25,10 @@ export async function aStage(server: RunningServer): Promise<Stage> {
   const [location] = (await manager.list('/api/locations/')).items
   if (!location) throw new Error('The demo practice has no location')
   const number = (chairs += 1)
-  const chair = await made(manager, '/equipments/', { kind: 'chair', name: `Chair ${number}`, number, location: location.id })
   const provider = await made(manager, '/providers/', { name: `Dr Story ${number}` })
+  // Somebody's own: a shared one would be offered to whoever of the demo waits longest.
+  const fields = { kind: 'chair', name: `Chair ${number}`, number, location: location.id, provider: provider.id }
+  const chair = await made(manager, '/equipments/', fields)
 
   const command: Stage['command'] = async (word, { id }, data) => {
     const { status, body, problem } = await manager.command({
