@@ -12,9 +12,12 @@ export type Holding = {
 /**
  * A chart's facts, as far as the screen knows them; `undefined` where it does not, and then the guard passes: the server counts.
  * Somebody in the way is somebody in the way, also where only a part of the area is held; that nobody is can only be said of all.
+ * @param word the one command that asks, where there is one: counting what no guard of it will look at takes most of the time.
  */
-export function factsFor(resource: Resource, record: AnyRecord, held: readonly Holding[]): Fields {
-  const facts = Object.entries(resource.facts ?? {}).map(([name, fact]) => [name, answer(resource, fact, record, held)] as const)
+export function factsFor(resource: Resource, record: AnyRecord, held: readonly Holding[], word?: string): Fields {
+  const facts = Object.entries(resource.facts ?? {})
+    .filter(([, fact]) => word === undefined || (fact.for?.includes(word) ?? true))
+    .map(([name, fact]) => [name, answer(resource, fact, record, held)] as const)
   return Object.fromEntries(facts.filter(([, value]) => value !== undefined))
 }
 

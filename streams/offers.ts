@@ -46,7 +46,7 @@ export function judge(knowing: Knowing, area: string, record: AnyRecord, request
   const chart = chartOf(resource, record)
   if (!chart || !chart.events.includes(command.word)) return { allowed: true }
   const data = request.data ?? {}
-  const context = contextFor(knowing, resource, record, withFields(resource, record, data), data)
+  const context = contextFor(knowing, resource, record, withFields(resource, record, data), data, command.word)
   const answer = ask(chart, stateOf(record), asAskedBy(context, resource, command.word), command.word)
   return answer.allowed ? { allowed: true } : { allowed: false, reason: answer.reason }
 }
@@ -57,7 +57,14 @@ const withFields = ({ record: shape }: Resource, record: AnyRecord, data: Fields
   ...Object.fromEntries(Object.entries(data).filter(([name]) => name in shape.shape)),
 })
 
-function contextFor({ me, held, now }: Knowing, resource: Resource, before: AnyRecord, record: AnyRecord, data: Fields): Context {
+function contextFor(
+  { me, held, now }: Knowing,
+  resource: Resource,
+  before: AnyRecord,
+  record: AnyRecord,
+  data: Fields,
+  word?: string,
+): Context {
   const at = instantOf(now)
   const timeZone = timeZoneOf(resource, record, held)
   return {
@@ -65,7 +72,7 @@ function contextFor({ me, held, now }: Knowing, resource: Resource, before: AnyR
     record,
     data,
     timeZone,
-    facts: factsFor(resource, record, held),
+    facts: factsFor(resource, record, held, word),
     now: at,
     today: dayOf(at, timeZone),
     settings: firstOf(held, 'settings') ?? usualSettings(me.practice.name),

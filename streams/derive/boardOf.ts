@@ -1,5 +1,7 @@
 import type { AppointmentState } from '#domain/scheduling/appointment.ts'
+import { meets } from '#domain/scopes.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
+import { commandOf } from '#resources/registry.ts'
 import type { Client } from '../client.ts'
 import { type Offers, remembering } from './boardStep.ts'
 import { dayPlan } from './dayPlan.ts'
@@ -16,10 +18,8 @@ export type ProviderBoard = {
 export type Look = { readonly whose: Whose; readonly shown: Shown }
 
 /** The board at each moment; what did not change since the last is the same object. One for each screen that looks. */
-export function boardOf(client: Pick<Client, 'me' | 'judge'>) {
-  const offers: Offers = (visit, word, data) =>
-    client.judge('appointments', visit, { command: `appointments.${word}`, record: visit.id, data }).allowed
-  const remembered = remembering(offers)
+export function boardOf(client: Pick<Client, 'me' | 'judge' | 'scopes'>) {
+  const remembered = remembering(offersOf(client))
   let rows: readonly BoardRow[] = []
   return (day: DayRows, look: Look, now: number): ProviderBoard => {
     const plan = dayPlan(day, now)
@@ -28,6 +28,14 @@ export function boardOf(client: Pick<Client, 'me' | 'judge'>) {
     return { rows, chair: client.me.provider === null ? null : myChair(day, plan, client.me.provider, now) }
   }
 }
+
+const offersOf = (client: Pick<Client, 'judge' | 'scopes'>): Offers => ({
+  may: (word) => {
+    const command = commandOf(`appointments.${word}`)
+    return command !== undefined && meets(command.declaration.scope, client.scopes)
+  },
+  can: (visit, word, data) => client.judge('appointments', visit, { command: `appointments.${word}`, record: visit.id, data }).allowed,
+})
 
 const isTreated = ({ visit }: AppointmentState) => visit === 'seated' || visit === 'inTreatment'
 

@@ -1,7 +1,7 @@
 import type { Alert } from '#domain/people/patient.ts'
 import type { AppointmentState, VisitState } from '#domain/scheduling/appointment.ts'
 import type { Bound } from '#domain/scheduling/bounds.ts'
-import { type Instant, ageOn, dayOf, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { type Day, type Instant, ageOn, dayOf, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { DayPlan } from './dayPlan.ts'
 import { byStart, type ChairRow, chairLabel, type DayRows, type PatientRow, type VisitRow } from './dayRows.ts'
 import { seatingPlan } from './daySeating.ts'
@@ -59,8 +59,9 @@ export type BoardRow = BoardVisit | BoardHeading
 export const isVisit = (row: BoardRow): row is BoardVisit => !('isHeading' in row)
 
 const over: readonly VisitState[] = ['departed', 'cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError']
-const waiting: readonly VisitState[] = ['arrived', 'ready', 'called']
 const toCome: readonly VisitState[] = ['requested', 'scheduled']
+/** Who is still to be seen. */
+const ahead: readonly VisitState[] = [...toCome, 'arrived', 'ready', 'called']
 /** What a booked visit that is no longer on anybody's day is called. */
 const never: readonly VisitState[] = ['rescheduled', 'enteredInError', 'cancelled']
 
@@ -72,9 +73,6 @@ const isShown = ({ state }: VisitRow, shown: Shown): boolean => {
 /** The exam is what is happening while it lasts; else the visit. */
 const sinceOf = ({ state, since }: VisitRow): Instant => (state.exam === 'none' ? since.visit : since.exam)
 
-const ageOfPatient = (patient: PatientRow | undefined, now: number, timeZone: string): number | null =>
-  patient?.birthDate ? ageOn(patient.birthDate, dayOf(instantOf(now), timeZone)) : null
-
 export const nameOf = (patient: PatientRow | undefined): string =>
   patient ? `${patient.preferredName ?? patient.firstName} ${patient.lastName}` : ''
 
@@ -82,7 +80,23 @@ export const nameOf = (patient: PatientRow | undefined): string =>
 export const alertsOf = (patient: PatientRow | undefined): readonly Alert[] | null =>
   patient && Array.isArray(patient.alerts) ? patient.alerts.toSorted((one, other) => Number(other.grave) - Number(one.grave)) : null
 
+type Person = Pick<BoardVisit, 'name' | 'age' | 'gender' | 'alerts'>
+const nobody: Person = { name: '', age: null, gender: null, alerts: null }
+const known = new WeakMap<PatientRow, { readonly today: Day; readonly person: Person }>()
+
+/** Worked out once for each form of a patient's record and each day. */
+function personOf(patient: PatientRow | undefined, today: Day): Person {
+  if (!patient) return nobody
+  const last = known.get(patient)
+  if (last?.today === today) return last.person
+  const age = patient.birthDate ? ageOn(patient.birthDate, today) : null
+  const person = { name: nameOf(patient), age, gender: patient.gender ?? null, alerts: alertsOf(patient) }
+  known.set(patient, { today, person })
+  return person
+}
+
 type Looking = {
+  readonly today: Day
   readonly day: DayRows
   readonly plan: DayPlan
   readonly now: number
@@ -90,14 +104,13 @@ type Looking = {
   readonly seats: ReadonlyMap<string, ChairRow>
 }
 
-function visitRow({ day, plan, now, viewer, seats }: Looking, visit: VisitRow): BoardVisit {
-  const patient = day.patients.get(visit.patient)
+function visitRow({ day, plan, now, today, viewer, seats }: Looking, visit: VisitRow): BoardVisit {
   const provider = day.providers.get(visit.provider)
   const chair = visit.chair === null ? undefined : day.chairs.get(visit.chair)
   const isMine = viewer.provider !== null && visit.provider === viewer.provider
   const lateBy = plan.lateBy(visit)
   const expectedAt = plan.expectedAt(visit)
-  const isAhead = [...toCome, ...waiting].includes(visit.state.visit) && expectedAt >= now + minutes(1)
+  const isAhead = ahead.includes(visit.state.visit) && expectedAt >= now + minutes(1)
   return {
     id: visit.id,
     version: visit.version,
@@ -106,11 +119,8 @@ function visitRow({ day, plan, now, viewer, seats }: Looking, visit: VisitRow): 
     isNext: false,
     startsAt: visit.startsAt,
     expectsAt: isAhead && Math.abs(expectedAt - millisecondsOf(visit.startsAt)) >= minutes(1) ? instantOf(expectedAt) : null,
-    name: nameOf(patient),
-    age: ageOfPatient(patient, now, day.location.timeZone),
-    gender: patient?.gender ?? null,
+    ...personOf(day.patients.get(visit.patient), today),
     provider: provider?.shortName ?? provider?.name ?? '',
-    alerts: alertsOf(patient),
     reason: visit.reason ?? '',
     chair: chair ? chairLabel(chair) : '',
     state: visit.state,
@@ -133,7 +143,8 @@ function nextOfMine(rows: readonly BoardVisit[]): string | undefined {
 export function providerBoard(day: DayRows, plan: DayPlan, viewer: Viewer, now: number): readonly BoardRow[] {
   const visits = [...day.visits.values()].filter((visit) => isShown(visit, viewer.shown)).sort(byStart)
   const seatable = visits.filter(({ state }) => state.visit === 'ready' || state.visit === 'called')
-  const looking = { day, plan, now, viewer, seats: seatingPlan(seatable, day.visits.values(), day.chairs) }
+  const today = dayOf(instantOf(now), day.location.timeZone)
+  const looking = { day, plan, now, today, viewer, seats: seatingPlan(seatable, day.visits.values(), day.chairs) }
   const rows = visits.map((visit) => visitRow(looking, visit))
   const next = nextOfMine(rows)
   const marked = rows.map((row) => (row.id === next ? { ...row, isNext: true } : row))

@@ -1,10 +1,13 @@
-/** Two values that say the same, field by field; lists and objects within are compared as what they are, or one level in. */
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** Two values that say the same, field by field and all the way in. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  const fields = Object.entries(one)
-  const others = new Map(Object.entries(other))
-  return fields.length === others.size && fields.every(([name, value]) => others.has(name) && isSame(value, others.get(name)))
+  if (!isFields(one) || !isFields(other)) return false
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { VisitRow } from '#streams/derive/dayRows.ts'
 import { type BoardVisit, isVisit, providerBoard } from '#streams/derive/providerBoard.ts'
 import { aDay, aVisit, ms, timeZone } from '#tests/streams/derive/aDay.ts'
 
-const viewer = { provider: 'raman', offers: () => true, whose: 'all', shown: 'notLeft' } as const
+const viewer = { provider: 'raman', offers: { may: () => true, can: () => true }, whose: 'all', shown: 'notLeft' } as const
 
 function boardOf(visits: readonly VisitRow[], time = '10:42'): ReadonlyMap<string, BoardVisit> {
   const day = aDay(visits)

@@ -6,7 +6,8 @@ import type { DayRows } from '#streams/derive/dayRows.ts'
 import { type BoardVisit, isVisit, providerBoard, type Viewer } from '#streams/derive/providerBoard.ts'
 import { aChair, aDay, aPatient, at, aVisit, ms, rows } from '#tests/streams/derive/aDay.ts'
 
-const everything: Offers = () => true
+const offering = (can: Offers['can']): Offers => ({ may: () => true, can })
+const everything = offering(() => true)
 const raman: Viewer = { provider: 'raman', offers: everything, whose: 'mine', shown: 'notLeft' }
 
 const boardAt = (time: string, day: DayRows, viewer: Partial<Viewer> = {}) =>
@@ -67,14 +68,18 @@ describe('the one next step', () => {
   })
 
   test('[BOARD-6] What somebody may not do, or the chart would refuse, is not offered', () => {
-    expect(visitsAt('10:42', aMorning, { offers: () => false }).map(({ step }) => step)).toEqual([null, null, null])
-    const onlyCall: Offers = (_visit, word) => word === 'call'
+    expect(visitsAt('10:42', aMorning, { offers: { may: () => false, can: () => false } }).map(({ step }) => step)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    const onlyCall = offering((_visit, word) => word === 'call')
     expect(rowOf(visitsAt('10:42', aMorning, { offers: onlyCall }), 'cleo').step).toMatchObject({ word: 'call' })
   })
 
   test('[BOARD-7] A chart is asked again only about a visit that changed, or where what stands around it did', () => {
     const asked: string[] = []
-    const offers = remembering(({ id }, word) => asked.push(`${word} ${id}`) > 0)
+    const offers = remembering(offering(({ id }, word) => asked.push(`${word} ${id}`) > 0))
     const day = aDay([aVisit({ id: 'ada', starts: '10:30', visit: 'ready' }), aVisit({ id: 'ben', starts: '11:00' })])
     visitsAt('10:42', day, { offers: offers('chair 1 clean') })
     visitsAt('10:43', day, { offers: offers('chair 1 clean') })

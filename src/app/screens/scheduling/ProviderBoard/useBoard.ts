@@ -12,11 +12,15 @@ export type Board =
   | { readonly kind: 'refused'; readonly problem: ProblemBody }
   | { readonly kind: 'open'; readonly day: DayRows; readonly board: ProviderBoard }
 
-/** The second: bounds pass and chairs come free with the clock alone. */
-function useSecond(): number {
+/** A day of more visits than this is judged by the clock every five seconds instead of every second. */
+const largeDay = 300
+
+/** Bounds pass and chairs come free with the clock alone. */
+function useMoment(visits: number): number {
   const { ticker } = useHouse()
+  const every = visits > largeDay ? 5000 : 1000
   const [now, setNow] = useState(ticker.now)
-  useEffect(() => ticker.each(setNow), [ticker])
+  useEffect(() => ticker.each((time) => setNow(time - (time % every))), [ticker, every])
   return now
 }
 
@@ -24,9 +28,9 @@ export function useBoard(look: Look): Board {
   const { client } = useHouse()
   const { location } = usePlace()
   const date = useToday()
-  const now = useSecond()
   const day$ = useMemo(() => dayLive(client, location, date), [client, location, date])
   const { rows: day, problem } = useLive(day$, noDay)
+  const now = useMoment(day?.visits.size ?? 0)
   const derive = useMemo(() => boardOf(client), [client])
   return useMemo(() => {
     if (problem) return { kind: 'refused', problem }
