@@ -31,7 +31,12 @@ const wait: Wait = (milliseconds, then) => {
 }
 
 const newKey = () => crypto.randomUUID()
-const productOf = () => document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
+/** The server writes its name over this word; the development server does not. */
+const unnamed = 'PRODUCT-PLACEHOLDER'
+const productOf = () => {
+  const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
+  return !name || name === unnamed ? 'Operatory' : name
+}
 
 const tryAgainIn = 3000
 

@@ -5,6 +5,7 @@ import type { Problem } from '#domain/problems.ts'
 import type { Config } from '../../config.ts'
 import { openPage } from '../headers.ts'
 import { type Page, framed } from './frame.ts'
+import { html } from './html.ts'
 import { notBuiltPage, problemPage } from './plainPages.ts'
 
 /** Gives out pages: ours, and those the app's build left behind. */
@@ -18,6 +19,8 @@ export type Pages = {
 
 /** The word that the build leaves wherever the nonce of one answer belongs. */
 const placeholder = 'NONCE-PLACEHOLDER'
+/** And wherever the product's name does. */
+const namePlaceholder = 'PRODUCT-PLACEHOLDER'
 
 const typeOfPages = 'text/html; charset=utf-8'
 
@@ -44,6 +47,10 @@ async function entryOf(dist: string, entry: string): Promise<string | null> {
   }
 }
 
+/** Functions, because a `$` in a plain replacement has a meaning of its own. */
+const filled = (markup: string, nonce: string, product: string): string =>
+  markup.replaceAll(placeholder, () => nonce).replaceAll(namePlaceholder, () => html`${product}`.markup)
+
 /** @param dist The folder of the app's build; it need not be there. */
 export async function makePages(config: Pick<Config, 'productName' | 'publicUrl' | 'trusts'>, dist: string): Promise<Pages> {
   const font = await fontIn(dist)
@@ -61,7 +68,7 @@ export async function makePages(config: Pick<Config, 'productName' | 'publicUrl'
     sendApp: async (reply, entry) => {
       const markup = await entryOf(dist, entry)
       if (markup === null) return send(reply.code(503), notBuiltPage())
-      return reply.type(typeOfPages).send(markup.replaceAll(placeholder, openPage(config, reply)))
+      return reply.type(typeOfPages).send(filled(markup, openPage(config, reply), config.productName))
     },
   }
 }

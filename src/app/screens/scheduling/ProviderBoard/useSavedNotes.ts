@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnyRecord } from '#domain/wire.ts'
 import { useHouse } from '../../../context.ts'
 
-/** How long after the last key it is saved, in milliseconds. */
+/** How long after the last key it is saved, and after a try that failed it is tried again; in milliseconds. */
 const restFor = 700
+const againAfter = 5000
 
 export type Saved = { readonly kind: 'saved'; readonly at: number | null } | { readonly kind: 'saving' } | { readonly kind: 'notSaved' }
 
@@ -18,6 +19,7 @@ export function useSavedNotes({ visit, version, notes }: Of) {
   const [draft, setDraft] = useState<string | null>(null)
   /** The version that holds the draft, once it was saved. */
   const [safeIn, setSafeIn] = useState<number | null>(null)
+  const [tries, setTries] = useState(0)
   const [saved, setSaved] = useState<Saved>({ kind: 'saved', at: null })
   const isShownAgain = safeIn !== null && version >= safeIn
   const text = draft === null || isShownAgain ? notes : draft
@@ -35,8 +37,10 @@ export function useSavedNotes({ visit, version, notes }: Of) {
         const record = await client.fetch('PATCH', `/api/appointments/${visit}`, fields, { 'If-Match': `"${over}"` })
         setSafeIn((record as AnyRecord).version)
         setSaved({ kind: 'saved', at: ticker.now() })
+        setTries(0)
       } catch {
         setSaved({ kind: 'notSaved' })
+        setTries((last) => last + 1)
       }
     },
     [client, ticker, visit],
@@ -44,10 +48,10 @@ export function useSavedNotes({ visit, version, notes }: Of) {
 
   useEffect(() => {
     if (unsaved === null) return undefined
-    const soon = setTimeout(() => void save(unsaved, version), restFor)
+    const soon = setTimeout(() => void save(unsaved, version), tries > 0 ? againAfter : restFor)
     return () => clearTimeout(soon)
     // Again also when a newer version comes, so a draft that met one is saved on top of it.
-  }, [unsaved, version, save])
+  }, [unsaved, version, tries, save])
 
   useSavedOnLeaving(unsaved, version, save)
   return { text, write, saved }
