@@ -5,6 +5,7 @@ import { type Column, type Index, type Layout, quotedName, quotedNames, valueAt 
 import { inOneTransaction } from './migrate.ts'
 import { recordOf, type Row } from './records.ts'
 import { fillSearch, searchTableSql } from './search.ts'
+import { searchableForm } from './searchable.ts'
 
 /**
  * Makes the areas' tables what the declarations say, all or nothing. Adding a column fills it from the records; taking one away loses
@@ -79,7 +80,7 @@ function fillColumns(connection: Connection, layout: Layout, columns: readonly C
 }
 
 function matchSearch(connection: Connection, layout: Layout): void {
-  const fields = JSON.stringify(layout.search)
+  const fields = JSON.stringify(layout.search.length === 0 ? [] : [searchableForm, ...layout.search])
   const filled = connection.one<{ fields: string }>('SELECT fields FROM searched WHERE area = ?', layout.area)?.fields ?? '[]'
   if (filled === fields) return
   connection.exec(`DROP TABLE IF EXISTS ${layout.searchTable}`)

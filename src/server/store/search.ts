@@ -2,6 +2,7 @@ import type { AnyRecord } from '#domain/wire.ts'
 import type { Sql } from './conditions.ts'
 import type { Connection } from './connection.ts'
 import { type Layout, quotedNames } from './layout.ts'
+import { searchable, typedNumber, withNationalNumber } from './searchable.ts'
 
 /** Searching by the beginnings of words, in any order, without regard to case or accents. */
 
@@ -34,7 +35,7 @@ export function foundBy({ searchTable, search }: Layout, practice: number, typed
 
 /** Built from the words alone, each in quotes, so nothing that is typed is ever read as a query. `null` where there is no word in it. */
 function matchOf(practice: number, typed: string): string | null {
-  const words = typed.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu)
+  const words = searchable(typedNumber(typed)).match(/[\p{L}\p{N}\p{M}]+/gu)
   if (!words) return null
   return `"${practiceColumn}" : "${tokenOf(practice)}" AND ${words.map((word) => `"${word}" *`).join(' AND ')}`
 }
@@ -42,4 +43,4 @@ function matchOf(practice: number, typed: string): string | null {
 /** So that a search never walks through another practice's names. */
 const tokenOf = (practice: number) => `practice${practice}`
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC') : null)
+const textOf = (value: unknown) => (typeof value === 'string' ? searchable(withNationalNumber(value)) : null)
