@@ -51,7 +51,7 @@ export type Reception = {
 export function reception(day: DayRows, plan: DayPlan, now: number): Reception {
   const cards = [...day.visits.values()].sort(byStart).map((visit) => cardOf(day, plan, visit, now))
   const at = (...spots: readonly Spot[]) => cards.filter(({ spot }) => spots.includes(spot))
-  const due = [...at('requested'), ...at('due').sort(lateFirst)]
+  const due = at('requested', 'due').sort(lateFirst)
   const later = at('later').length
   const toGreet = at('toGreet').sort(longestFirst)
   const waiting = seatedWhere(day, at('waiting').sort(longestHere))

@@ -58,6 +58,15 @@ describe('the lanes', () => {
     expect(desk.due.cards.slice(1).every(({ lateBy }) => lateBy === null)).toBe(true)
   })
 
+  test('[DESK-2] What was asked for online stands at its time, and after whoever is late', () => {
+    const visits = [
+      aVisit({ id: 'late', starts: '10:00' }),
+      aVisit({ id: 'asked', starts: '09:00', visit: 'requested' }),
+      aVisit({ id: 'due', starts: '10:30' }),
+    ]
+    expect(namesOf(deskAt(aDay(visits), ms('10:10')).due.cards)).toEqual(['late', 'asked', 'due'])
+  })
+
   test('[DESK-3] Who is due after the next two hours is counted and not shown', () => {
     const day = aDay([aVisit({ id: 'soon', starts: '12:00' }), aVisit({ id: 'later', starts: '12:01' })])
     const { due } = deskAt(day, ms('10:00'))
