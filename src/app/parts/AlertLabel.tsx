@@ -13,7 +13,7 @@ type Props = {
 export function AlertLabel({ alert, size = 'small', isFilled = false }: Props) {
   return (
     <span className={styles.label} data-size={size} data-filled={isFilled || undefined}>
-      <IconExclamationCircle size={size === 'small' ? 13 : 18} stroke={1.75} aria-hidden="true" />
+      <IconExclamationCircle size={size === 'small' ? '0.8125rem' : '1.125rem'} stroke={1.75} aria-hidden="true" />
       <span className={styles.word}>{alert.label}</span>
     </span>
   )

@@ -7,6 +7,7 @@ import { useClient } from '../context.ts'
 import { say } from '../sayings.ts'
 import { useLive } from '../useLive.ts'
 import { Badge } from './Badge.tsx'
+import styles from './SimulatedMark.module.css'
 
 type ProcessRow = RecordOf<Process & { readonly state: string }>
 
@@ -19,5 +20,9 @@ export function SimulatedMark() {
   const process$ = useMemo(() => (client.scopes.has('sys') ? client.collection<ProcessRow>('process', simulation) : EMPTY), [client])
   const { rows } = useLive(process$, none)
   const isRunning = [...rows.values()].some(({ kind, state }) => kind === 'simulation' && state === 'running')
-  return isRunning ? <Badge kind="tag">{say('simulated')}</Badge> : null
+  return isRunning ? (
+    <span className={styles.mark}>
+      <Badge kind="tag">{say('simulated')}</Badge>
+    </span>
+  ) : null
 }

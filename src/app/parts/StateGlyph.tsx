@@ -190,6 +190,9 @@ const familyOf: Record<Shape, Family> = {
 
 export const familyOfShape = (shape: Shape): Family => familyOf[shape]
 
+/** Grows with the text it stands beside. */
+const rem = (size: number) => `${size / 16}rem`
+
 type Props = {
   readonly shape: Shape
   /** 14 to 30. */
@@ -199,7 +202,7 @@ type Props = {
 /** Bears no name of its own: no glyph stands without its word. */
 export function StateGlyph({ shape, size = 16 }: Props) {
   return (
-    <svg className={styles.glyph} data-family={familyOf[shape]} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+    <svg className={styles.glyph} data-family={familyOf[shape]} viewBox="0 0 16 16" width={rem(size)} height={rem(size)} aria-hidden="true">
       {shapes[shape]}
     </svg>
   )

@@ -86,7 +86,7 @@ const always = {
 export function LiveGrid<Row extends LiveRow>(props: Props<Row>) {
   const { columns, rowHeight, headingHeight } = props
   const { first, onReady, hand } = useLiveRows(props.rows, columns)
-  const definitions = useMemo(() => columns.map(columnOf), [columns])
+  const definitions = useMemo(() => columns.map((column) => columnOf(column, inPixels(1) / 16)), [columns])
   const rowRules = useMemo(() => rulesOf(props.rowClasses), [props.rowClasses])
   return (
     <div className={styles.grid} {...hand}>

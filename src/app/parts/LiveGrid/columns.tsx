@@ -22,8 +22,9 @@ export type LiveColumn<Row> = {
   /** What it is sorted by; left out, it cannot be. */
   readonly order?: (row: Row) => string | number
   readonly width: number
-  /** Shares what room is left. */
+  /** Shares what room is left, up to `most`. */
   readonly flex?: number
+  readonly most?: number
   readonly align?: 'start' | 'center' | 'end'
   /** A passed bound lies under the whole cell. */
   readonly bound?: (row: Row) => string
@@ -36,15 +37,19 @@ export type LiveColumn<Row> = {
 const compare = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other))
 
-/** Timers never pass through here: a value that changes each second would flash each second. */
-export const columnOf = <Row,>(column: LiveColumn<Row>): ColDef<Row> => {
+/**
+ * Timers never pass through here: a value that changes each second would flash each second.
+ * @param scale how much larger than usual the reader's text is: columns grow with it.
+ */
+export const columnOf = <Row,>(column: LiveColumn<Row>, scale: number): ColDef<Row> => {
   const { order } = column
   return {
     colId: column.id,
     headerName: column.header,
-    width: column.width,
-    minWidth: Math.min(column.width, 48),
-    ...(column.flex ? { flex: column.flex, minWidth: column.width } : {}),
+    width: column.width * scale,
+    minWidth: Math.min(column.width, 48) * scale,
+    ...(column.flex ? { flex: column.flex, minWidth: column.width * scale } : {}),
+    ...(column.most ? { maxWidth: column.most * scale } : {}),
     ...(column.isPinned ? { pinned: 'right', lockPinned: true, suppressMovable: true } : {}),
     ...(column.sort ? { sort: column.sort } : {}),
     valueGetter: ({ data }) => (data ? column.face(data) : ''),

@@ -3,9 +3,9 @@ import { type BoardHeading, type BoardRow, isVisit } from '#streams/derive/provi
 import { type KeptGrid, LiveGrid } from '../../../parts/LiveGrid/LiveGrid.tsx'
 import styles from './BoardGrid.module.css'
 import { wideColumns } from './columns.tsx'
-import { foldedColumns } from './foldedColumns.tsx'
+import { foldedColumns, narrowColumns } from './foldedColumns.tsx'
 import { sayBoard } from './sayBoard.ts'
-import { useWide } from './useWide.ts'
+import { type Fold, useFold } from './useFold.ts'
 
 type Props = {
   readonly rows: readonly BoardRow[]
@@ -27,18 +27,22 @@ function Heading({ data }: { readonly data: BoardRow }) {
 
 const rowClasses = { [styles.next ?? '']: (row: BoardRow) => isVisit(row) && row.isNext }
 
+const columnsFor = { wide: wideColumns, folded: foldedColumns, narrow: narrowColumns } satisfies Record<Fold, unknown>
+const rowHeights: Record<Fold, number> = { wide: 3.5, folded: 4.625, narrow: 5.75 }
+
 export function BoardGrid({ rows, kept, onKeep, timeZone }: Props) {
-  const isWide = useWide()
-  const columns = useMemo(() => (isWide ? wideColumns : foldedColumns)(timeZone), [isWide, timeZone])
+  const fold = useFold()
+  const isWide = fold === 'wide'
+  const columns = useMemo(() => columnsFor[fold](timeZone), [fold, timeZone])
   return (
     <div className={isWide ? styles.wide : styles.folded}>
       <LiveGrid<BoardRow>
-        key={isWide ? 'wide' : 'folded'}
+        key={fold}
         label={sayBoard('label')}
         rows={rows}
         columns={columns}
         Heading={Heading}
-        rowHeight={isWide ? 3.5 : 4.625}
+        rowHeight={rowHeights[fold]}
         headingHeight={2.25}
         hasHeader={isWide}
         rowClasses={rowClasses}

@@ -6,7 +6,7 @@ import { useHouse } from '../../../context.ts'
 import { Timer } from '../../../parts/Timer.tsx'
 import styles from './ChairTime.module.css'
 import { sayBoard } from './sayBoard.ts'
-import { useWide } from './useWide.ts'
+import { useFold } from './useFold.ts'
 
 type Props = { readonly sitting: Sitting; readonly timeZone: string }
 
@@ -16,7 +16,7 @@ export function ChairTime({ sitting, timeZone }: Props) {
   const bar = useRef<HTMLSpanElement>(null)
   const from = millisecondsOf(sitting.seatedAt)
   const booked = minutes(sitting.bookedMinutes)
-  const isWide = useWide()
+  const isWide = useFold() === 'wide'
   const time = digitsOf(sitting.freeAt, timeZone)
   const whole = Math.max(booked, sitting.freeAt - from)
   useEffect(

@@ -59,9 +59,10 @@ const whoAndWhatFor: readonly Column[] = [
     {
       order: ofVisit(({ name }) => name),
       flex: 1,
+      most: 300,
     },
   ),
-  column('alerts', faceOfAlerts, (visit) => <AlertsCell visit={visit} most={2} />, { flex: 1 }),
+  column('alerts', faceOfAlerts, (visit) => <AlertsCell visit={visit} most={2} />, { flex: 1, most: 320 }),
   column(
     'reason',
     ({ reason }) => reason,

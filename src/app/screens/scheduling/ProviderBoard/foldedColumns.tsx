@@ -55,7 +55,7 @@ export const foldedColumns = (timeZone: string): readonly Column[] => [
       order: byTime,
     },
   ),
-  column('patient', 200, faceOfWho, (visit) => <Who visit={visit} />, { flex: 1 }),
+  column('patient', 120, faceOfWho, (visit) => <Who visit={visit} />, { flex: 1 }),
   column(
     'chair',
     44,
@@ -65,6 +65,33 @@ export const foldedColumns = (timeZone: string): readonly Column[] => [
   ),
   column('state', 206, faceOfState, (visit) => <StateCell visit={visit} isShort />, { bound: boundOf }),
   column('next', 152, faceOfStep, (visit) => <NextStep visit={visit} timeZone={timeZone} />, { isStill: true, isPinned: true }),
+]
+
+/** In a hand: the state goes under the name. */
+export const narrowColumns = (timeZone: string): readonly Column[] => [
+  column(
+    'time',
+    100,
+    ({ startsAt, expectsAt }) => `${startsAt} ${expectsAt ?? ''}`,
+    (visit) => <Times visit={visit} timeZone={timeZone} />,
+    {
+      sort: 'asc',
+      order: byTime,
+    },
+  ),
+  column(
+    'patient',
+    120,
+    (visit) => `${faceOfWho(visit)} ${faceOfState(visit)}`,
+    (visit) => (
+      <span className={styles.stack}>
+        <StateCell visit={visit} isShort />
+        <Who visit={visit} />
+      </span>
+    ),
+    { flex: 1 },
+  ),
+  column('next', 124, faceOfStep, (visit) => <NextStep visit={visit} timeZone={timeZone} />, { isStill: true, isPinned: true }),
 ]
 
 function Times({ visit: { startsAt, expectsAt }, timeZone }: { readonly visit: BoardVisit; readonly timeZone: string }) {
