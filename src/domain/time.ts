@@ -30,8 +30,6 @@ export function boundsOf(day: Day, timeZone: string): { from: Instant; to: Insta
   return { from: startOf(date), to: startOf(date.add({ days: 1 })) }
 }
 
-export const addDays = (day: Day, count: number): Day => Temporal.PlainDate.from(day).add({ days: count }).toString()
-
 /** Whole years from a birth date to a day. */
 export const ageOn = (birthDate: Day, day: Day): number =>
   Temporal.PlainDate.from(birthDate).until(Temporal.PlainDate.from(day), { largestUnit: 'years' }).years

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openForWriting } from '#server/store/connection.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { aFolder, aHistory, anOpening, idOf, practice, put } from './aStore.ts'
@@ -23,6 +23,8 @@ describe('opening the data', () => {
     )
     connection.close()
     expect(held).toEqual(['wal', 2, 1])
+    // Data in memory cannot keep a log beside it. The name is made a file first, as any other is.
+    onTestFinished(() => rmSync(':memory:', { force: true }))
     expect(() => openForWriting(':memory:')).toThrow('journal_mode')
   })
 
