@@ -27,7 +27,11 @@ async function open(username: string, path: string, colorScheme: Theme, width: n
   await signInOn(page, server.url, username)
   await page.goto(server.url + path)
   await page.getByText('Live', { exact: true }).waitFor()
-  await page.locator('main').getByText(/am|pm|min/).first().waitFor()
+  await page
+    .locator('main')
+    .getByText(/am|pm|min/)
+    .first()
+    .waitFor()
   await page.evaluate(() => document.fonts.ready)
   return page
 }
@@ -41,8 +45,14 @@ async function aTapIsSeen(theme: Theme): Promise<void> {
   const desk = await open('reception', '/my/#/desk', theme, 1440, 900)
   const board = await open('dentist', '/my/#/board', theme, 1280, 800)
   const name = await nextToCome()
-  await desk.getByRole('button', { name: `Check in, ${name}` }).first().click()
-  await board.getByRole('button', { name: `Set ready, ${name}` }).first().waitFor({ state: 'attached' })
+  await desk
+    .getByRole('button', { name: `Check in, ${name}` })
+    .first()
+    .click()
+  await board
+    .getByRole('button', { name: `Set ready, ${name}` })
+    .first()
+    .waitFor({ state: 'attached' })
   await shot(desk, `desk-${theme}`)
   await shot(board, `board-${theme}`)
 }
@@ -51,7 +61,9 @@ async function aTapIsSeen(theme: Theme): Promise<void> {
 async function nextToCome(): Promise<string> {
   const manager = await signIn(server.url, 'manager', demoPassword)
   const [dentist] = (await manager.list('/api/users/', '&username=dentist')).items
-  const [visit] = (await manager.list('/api/appointments/', `&state.visit=scheduled&sort=startsAt&provider=${String(dentist?.['provider'])}`)).items
+  const [visit] = (
+    await manager.list('/api/appointments/', `&state.visit=scheduled&sort=startsAt&provider=${String(dentist?.['provider'])}`)
+  ).items
   const patient = (await manager.call('GET', `/api/patients/${String(visit?.['patient'])}`)).body
   return `${String(patient['firstName'])} ${String(patient['lastName'])}`
 }
