@@ -1,7 +1,5 @@
 /** Words of the wall display. */
 export const wall = {
-  title: 'The day on the wall',
-
   chair: 'Chair',
   provider: 'Provider',
   now: 'Now',

@@ -1,9 +1,10 @@
-import { digitsOf } from '#domain/words/time.ts'
+import { digitsOf, wholeTimeOf } from '#domain/words/time.ts'
+import type { VisitCard } from '#streams/derive/reception.ts'
 import type { ProviderToday } from '#streams/derive/receptionProviders.ts'
 import { StateGlyph } from '../../../parts/StateGlyph.tsx'
 import { useDeskView } from './deskView.ts'
 import { briefName, patientName, providerName } from './naming.ts'
-import type { NotePiece, PlacedNote } from './pieces.ts'
+import type { Emptiness, NotePiece, PlacedNote } from './pieces.ts'
 import styles from './Notes.module.css'
 import { sayDesk } from './sayDesk.ts'
 
@@ -20,7 +21,9 @@ export function Note({ piece }: { readonly piece: PlacedNote }) {
 function Words({ piece }: { readonly piece: NotePiece }) {
   switch (piece.kind) {
     case 'caption':
-      return <p className={styles.caption}>{sayDesk(piece.word)}</p>
+      return <p className={piece.word === 'notComingNone' ? styles.more : styles.caption}>{sayDesk(piece.word)}</p>
+    case 'empty':
+      return <Empty word={piece.word} next={piece.next} />
     case 'more':
       return <p className={styles.more}>{sayDesk(piece.word, { count: piece.count })}</p>
     case 'delays':
@@ -28,6 +31,23 @@ function Words({ piece }: { readonly piece: NotePiece }) {
     case 'providers':
       return <Providers of={piece.providers} />
   }
+}
+
+/** Empty says what comes next. */
+function Empty({ word, next }: { readonly word: Emptiness; readonly next: VisitCard | null }) {
+  const { timeZone } = useDeskView()
+  const first = next && {
+    name: patientName(next.patient),
+    time: wholeTimeOf(next.visit.startsAt, timeZone),
+    provider: providerName(next.provider),
+  }
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyHead}>{sayDesk(word)}</p>
+      {word === 'nobodyBooked' && <p className={styles.emptyWhat}>{sayDesk('nobodyBookedWhat')}</p>}
+      {first && <p className={styles.emptyWhat}>{sayDesk('firstIs', first)}</p>}
+    </div>
+  )
 }
 
 const mostNames = 4

@@ -4,7 +4,7 @@ import { longDayOf } from '#domain/words/time.ts'
 import { useHouse } from '../../../context.ts'
 import { Avatars } from '../../../parts/Avatars.tsx'
 import { Page } from '../../../parts/Page.tsx'
-import { Loading, NoSight } from '../../../parts/Plain.tsx'
+import { NoSight } from '../../../parts/Plain.tsx'
 import { ToastStrip } from '../../../parts/ToastStrip.tsx'
 import { usePlace, useToday } from '../../../place.tsx'
 import { useAccount } from '../../../useAccount.ts'
@@ -14,11 +14,12 @@ import { type DeskView, DeskViewProvider, HoldersContext } from './deskView.ts'
 import { FindPatient } from './find/FindPatient.tsx'
 import { Heads } from './Heads.tsx'
 import { LaneTabs } from './LaneTabs.tsx'
+import { Opening } from './Opening.tsx'
 import { Reason } from './Reason.tsx'
 import styles from './Reception.module.css'
 import { sayDesk } from './sayDesk.ts'
 import { tell } from './tell.ts'
-import { useArrivals } from './useArrivals.ts'
+import { useNews } from './useNews.ts'
 import { useChoosing } from './useChoosing.ts'
 import { columnsFor, type Tab, useFinger, useWidth } from './useColumns.ts'
 import { type Desk, useDesk } from './useDesk.ts'
@@ -68,7 +69,7 @@ type AtTheDeskProps = { readonly desk: Desk; readonly today: Day; readonly timeZ
 function AtTheDesk({ desk, today, timeZone, children }: AtTheDeskProps) {
   const { choosing, choose, give, close } = useChoosing()
   const { account } = useAccount()
-  const told = useArrivals(desk.shown?.placed ?? null, account?.sound ?? false, timeZone)
+  const told = useNews(desk.shown?.signs ?? null, account?.sound ?? false, timeZone)
   const noShowAfter = desk.day?.settings.noShowAfter ?? 0
   const view = useMemo((): DeskView => ({ today, timeZone, noShowAfter, choose }), [today, timeZone, noShowAfter, choose])
   return (
@@ -95,7 +96,12 @@ type LanesProps = {
 
 function Lanes({ desk: { shown, problem }, width, tab, onTab, onHold }: LanesProps) {
   if (problem?.scope) return <NoSight need={problem.scope} />
-  if (!shown) return <Loading />
+  if (!shown)
+    return (
+      <div className={styles.scroll}>
+        <Opening columns={width} />
+      </div>
+    )
   return (
     <div className={styles.scroll}>
       {width === 1 ? <LaneTabs heads={shown.heads} tab={tab} onTab={onTab} /> : <Heads heads={shown.heads} columns={width} />}

@@ -30,17 +30,9 @@ export type VisitPiece = Where & {
 }
 export type ChairPiece = Where & { readonly kind: 'chair'; readonly line: ChairLine }
 
-export type Caption =
-  | 'waiting'
-  | 'inAChair'
-  | 'comingToTheDesk'
-  | 'goneHead'
-  | 'today'
-  | 'notComing'
-  | 'nobodyHere'
-  | 'nobodyDue'
-  | 'nobodyLeaving'
-  | 'notComingNone'
+export type Caption = 'waiting' | 'inAChair' | 'comingToTheDesk' | 'goneHead' | 'today' | 'notComing' | 'notComingNone'
+/** Empty says what comes next. */
+export type Emptiness = 'nobodyBooked' | 'nobodyDue' | 'nobodyHere' | 'nobodyWaits' | 'nobodyLeaving'
 /** What is not shown, counted. */
 export type More = 'later' | 'hidden' | 'freeChairs' | 'moreGone'
 
@@ -48,6 +40,7 @@ export type More = 'later' | 'hidden' | 'freeChairs' | 'moreGone'
 export type NotePiece = Where &
   (
     | { readonly kind: 'caption'; readonly word: Caption }
+    | { readonly kind: 'empty'; readonly word: Emptiness /** Who comes next. */; readonly next: VisitCard | null }
     | { readonly kind: 'more'; readonly word: More; readonly count: number }
     | { readonly kind: 'delays'; readonly delays: readonly Delay[] }
     | { readonly kind: 'providers'; readonly providers: readonly ProviderToday[] }
@@ -72,5 +65,14 @@ export const asPanel = <P extends Where>(lines: readonly P[], gap: number): read
   }))
 
 export const caption = (word: Caption, gap = 16): NotePiece => ({ kind: 'caption', word, id: word, gap, spot: word, edge: 'alone' })
+export const empty = (word: Emptiness, next: VisitCard | null = null): NotePiece => ({
+  kind: 'empty',
+  word,
+  next,
+  id: word,
+  gap: 6,
+  spot: word,
+  edge: 'alone',
+})
 export const more = (word: More, count: number): readonly NotePiece[] =>
   count > 0 ? [{ kind: 'more', word, count, id: word, gap: 8, spot: word, edge: 'alone' }] : []

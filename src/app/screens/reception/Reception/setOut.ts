@@ -1,7 +1,7 @@
 import type { ChairLine, Reception, VisitCard, WaitingCard } from '#streams/derive/reception.ts'
 import { type DeskActs, isSoon } from '#streams/derive/receptionActs.ts'
 import type { ProviderToday } from '#streams/derive/receptionProviders.ts'
-import { asPanel, caption, type ChairPiece, more, type NotePiece, type Piece, type Placed, type VisitPiece } from './pieces.ts'
+import { asPanel, caption, type ChairPiece, empty, more, type NotePiece, type Piece, type Placed, type VisitPiece } from './pieces.ts'
 
 /** A lane, or what has just come in, which stands above every other. */
 export type Section = 'greet' | 'due' | 'here' | 'leaving' | 'gone' | 'today' | 'out'
@@ -54,14 +54,14 @@ const inSection: Record<Section, (asked: Asked) => readonly Piece[]> = {
     const delays = asked.desk.delays.filter(({ by }) => by >= worthNaming)
     const strip: readonly NotePiece[] =
       delays.length > 0 ? [{ kind: 'delays', delays, id: 'delays', gap: 0, spot: 'delays', edge: 'alone' }] : []
-    const none = count === 0 ? [caption('nobodyDue', between)] : []
+    const none = count === 0 ? [empty(isEmpty(asked.desk) ? 'nobodyBooked' : 'nobodyDue')] : []
     return [...strip, ...shown, ...none, ...more('hidden', cards.length - shown.length), ...more('later', later)]
   },
 
   here(asked) {
     const { toGreet, waiting, inChairs } = asked.desk.here
     const cards = waiting.map((card) => cardPiece(asked, card, 'waiting'))
-    const nobody = waiting.length + toGreet.length === 0 ? [caption('nobodyHere', 0)] : []
+    const nobody = waiting.length + toGreet.length === 0 ? [emptyHere(asked.desk)] : []
     return [...nobody, ...(cards.length > 0 ? [caption('waiting', toGreet.length > 0 ? 16 : 0), ...cards] : []), ...chairs(asked, inChairs)]
   },
 
@@ -70,7 +70,7 @@ const inSection: Record<Section, (asked: Asked) => readonly Piece[]> = {
     const ready = checkout.map((card) => cardPiece(asked, card, 'checkout'))
     const onTheWay = coming.map((card) => cardPiece(asked, card, 'coming'))
     return [
-      ...(count === 0 ? [caption('nobodyLeaving', 0)] : []),
+      ...(count === 0 ? [empty('nobodyLeaving')] : []),
       ...ready,
       ...(onTheWay.length > 0 ? [caption('comingToTheDesk', ready.length > 0 ? 16 : 0), ...onTheWay] : []),
     ]
@@ -87,12 +87,28 @@ const inSection: Record<Section, (asked: Asked) => readonly Piece[]> = {
   out(asked) {
     const lines = asked.desk.out.map((card) => cardPiece(asked, card, 'out'))
     return [
-      { kind: 'providers', providers: asked.providers, id: 'providers', gap: between, spot: 'providers', edge: 'alone' },
+      ...(asked.providers.length > 0 ? [providersPanel(asked)] : []),
       caption('notComing'),
       ...(lines.length > 0 ? asPanel(lines, between) : [caption('notComingNone', 4)]),
     ]
   },
 }
+
+const providersPanel = ({ providers }: Asked): NotePiece => ({
+  kind: 'providers',
+  providers,
+  id: 'providers',
+  gap: between,
+  spot: 'providers',
+  edge: 'alone',
+})
+
+const isEmpty = ({ due, here, leaving, out: away }: Reception): boolean =>
+  due.count + here.count + leaving.count + leaving.gone.length + away.length === 0
+
+/** Who sits in a chair is here too, and waits for nothing. */
+const emptyHere = ({ here, due }: Reception): NotePiece =>
+  here.count === 0 ? empty('nobodyHere', due.cards.find(({ spot }) => spot === 'due') ?? null) : empty('nobodyWaits')
 
 /** Every chair that is not simply free; of those that are, only so many as fit. */
 function chairs(asked: Asked, lines: readonly ChairLine[]): readonly Piece[] {

@@ -11,11 +11,12 @@ import { steady } from '#streams/derive/steady.ts'
 import { useClient, useHouse } from '../../../context.ts'
 import { useLive } from '../../../useLive.ts'
 import { type Head, headsOf } from './heads.ts'
+import { type Sign, signsOf } from './news.ts'
 import type { Placed } from './pieces.ts'
 import { type Section, setOut } from './setOut.ts'
 
 /** What the desk shows at this moment. */
-export type Shown = { readonly heads: readonly Head[]; readonly placed: readonly Placed[] }
+export type Shown = { readonly heads: readonly Head[]; readonly placed: readonly Placed[]; readonly signs: readonly Sign[] }
 export type Desk = { readonly day: DayRows | null; readonly problem: ProblemBody | null; readonly shown: Shown | null }
 
 const nothingYet: DayLive = noDay
@@ -41,7 +42,7 @@ export function useDesk(location: LocationRow, today: Day, columns: readonly (re
       const desk = reception(day, plan, now)
       const actsOf = (card: VisitCard | WaitingCard) => actsAt(card, now)
       const placed = setOut({ desk, providers: providersToday(day, plan), now, actsOf }, columns)
-      setShown((last) => steadied(last, { heads: headsOf(desk), placed }))
+      setShown((last) => steadied(last, { heads: headsOf(desk), placed, signs: signsOf(desk) }))
     })
   }, [actsAt, ticker, day, columns])
   return { day, problem, shown: day && shown }
@@ -52,5 +53,6 @@ function steadied(last: Shown | null, next: Shown): Shown {
   if (!last) return next
   const heads = steady(last.heads, next.heads)
   const placed = steady(last.placed, next.placed)
-  return heads === last.heads && placed === last.placed ? last : { heads, placed }
+  const signs = steady(last.signs, next.signs)
+  return heads === last.heads && placed === last.placed && signs === last.signs ? last : { heads, placed, signs }
 }
