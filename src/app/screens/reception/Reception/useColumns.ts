@@ -4,8 +4,9 @@ import type { Section } from './setOut.ts'
 /** As many lanes as stand side by side in this width, rail and all. */
 export type Width = 1 | 3 | 4
 
-const four = '(min-width: 1380px)'
-const three = '(min-width: 900px)'
+/** In em: whoever reads larger letters has less room. */
+const four = '(min-width: 86.25em)'
+const three = '(min-width: 56.25em)'
 
 const subscribe = (changed: () => void) => {
   const lists = [matchMedia(four), matchMedia(three)]
