@@ -35,11 +35,15 @@ async function wholeLog(): Promise<Entry[]> {
   }
 }
 
-/** Kills at a moment nobody chose, 20 to 150 ms after a first write was acknowledged; the same moments every time. */
+/**
+ * Kills at a moment nobody chose, 20 to 150 ms after everybody was at work again: a write acknowledged, a frame at every follower.
+ * So each life of the server has been of use, on a slow machine as on a quick one.
+ */
 async function killAndCome(round: number, writing: readonly Writer[]): Promise<void> {
   const acknowledged = () => writing.reduce((all, { told }) => all + told.keys.length, 0)
+  const heard = () => Math.min(...held.map((follower) => follower.frames()))
   const known = acknowledged()
-  while (acknowledged() === known) await pause(2)
+  while (acknowledged() === known || heard() <= round) await pause(2)
   await pause(20 + ((round * 7919) % 131))
   await server.kill()
   await server.respawn()
@@ -71,7 +75,9 @@ describe(`a server that is killed ${kills} times while people write`, () => {
     const keys = told.flatMap((one) => one.keys)
     const keySet = new Set(keys)
     expect(keys.filter((key) => counted.get(key)?.length !== 1)).toEqual([])
-    expect(log.slice(before).filter(({ because }) => !keySet.has(because))).toEqual([])
+    // The practice's own clock goes on through it all, and may write too.
+    const ofPeople = log.slice(before).filter(({ because }) => !because.startsWith('timer:'))
+    expect(ofPeople.filter(({ because }) => !keySet.has(because))).toEqual([])
     const { items } = await manager.list(areas.patients)
     const byId = new Map(items.map((item) => [item.id, item]))
     for (const [id, record] of told.flatMap((one) => [...one.records])) expect(byId.get(id)).toEqual(record)
@@ -105,7 +111,7 @@ describe(`a server that is killed ${kills} times while people write`, () => {
     console.log(`${kills} kills, ${writes} writes acknowledged, ${told.reduce((all, { again }) => all + again, 0)} calls made again`)
     expect(writes).toBeGreaterThan(kills * 5)
     expect(told.reduce((all, { again }) => all + again, 0)).toBeGreaterThan(kills)
-    expect(held.every((follower) => follower.frames() > kills)).toBe(true)
+    expect(held.every((follower) => follower.frames() >= kills)).toBe(true)
     await server.kill()
     const verify = spawnSync(process.execPath, ['src/programs/verify.ts'], {
       cwd: resolve(import.meta.dirname, '..'),
