@@ -14,7 +14,9 @@ export function AlertLabel({ alert, size = 'small', isFilled = false }: Props) {
   return (
     <span className={styles.label} data-size={size} data-filled={isFilled || undefined}>
       <IconExclamationCircle size={size === 'small' ? '0.8125rem' : '1.125rem'} stroke={1.75} aria-hidden="true" />
-      <span className={styles.word}>{alert.label}</span>
+      <span className={styles.word} title={alert.label}>
+        {alert.label}
+      </span>
     </span>
   )
 }
