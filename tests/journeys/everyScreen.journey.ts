@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-/** Where the keyboard stands: on the thing itself, in the row that is about somebody, in a grid, or elsewhere. */
+/** Where the keyboard stands: on the thing itself, in the row or on the card that is about somebody, among others, or elsewhere. */
 const standsAt = (page: Page, label: string, name: string) =>
   page.evaluate(
     ([wanted, about]) => {
@@ -38,14 +38,22 @@ const standsAt = (page: Page, label: string, name: string) =>
         return 'there'
       const row = at?.closest('.ag-row')
       if (row) return row.textContent.includes(about ?? '') ? 'in its row' : 'in a grid'
+      const card = at?.closest('[role=row]')
+      if (card) return card.textContent.includes(about ?? '') ? 'on its card' : 'among cards'
       return 'elsewhere'
     },
     [label, name],
   )
 
-/** As somebody goes who has no mouse: Tab from thing to thing, and the arrows inside a grid. */
+/** As somebody goes who has no mouse: Tab from thing to thing, and the arrows inside a grid or among cards. */
 async function walkTo(page: Page, action: string, name: string): Promise<void> {
-  const keys = { 'in its row': 'ArrowRight', 'in a grid': 'ArrowDown', elsewhere: 'Tab' } as const
+  const keys = {
+    'in its row': 'ArrowRight',
+    'in a grid': 'ArrowDown',
+    'on its card': 'Tab',
+    'among cards': 'ArrowDown',
+    elsewhere: 'Tab',
+  } as const
   for (let presses = 0; presses < 200; presses += 1) {
     const at = await standsAt(page, `${action}, ${name}`, name)
     if (at === 'there') return
