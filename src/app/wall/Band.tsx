@@ -4,7 +4,7 @@ import type { WallChair } from '#streams/derive/wallChairs.ts'
 import { timeOfDay } from '#domain/words/time.ts'
 import { say } from '../sayings.ts'
 import styles from './Band.module.css'
-import { hourMarks, type Hours, pillWidth, scaleOf, type ToX } from './bandScale.ts'
+import { hourMarks, type Hours, isClear, pillWidth, scaleOf, type ToX } from './bandScale.ts'
 
 type Props = {
   readonly chairs: readonly WallChair[]
@@ -80,7 +80,7 @@ function Hours({
 }): ReactNode {
   const pill = x(now)
   return hourMarks(hours, timeZone)
-    .filter((at) => Math.abs(x(at) - pill) > pillWidth && x(at) < width - 40)
+    .filter((at) => isClear(x(at), pill, width))
     .map((at) => {
       const { digits, half } = timeOfDay(at, timeZone)
       return (

@@ -11,6 +11,13 @@ export function scaleOf({ from, to }: Hours, width: number): ToX {
   return (at) => Math.round((Math.min(Math.max(at, from), to) - from) * (width / span) * 10) / 10
 }
 
+/** Room for `12 pm`, which begins at its hour. */
+const labelWidth = 62
+
+/** Whether an hour at `x` stands clear of the pill at `pill`, and within the band. */
+export const isClear = (x: number, pill: number, width: number): boolean =>
+  (x + labelWidth < pill - pillWidth / 2 || x > pill + pillWidth / 2 + 6) && x + labelWidth <= width + 8
+
 /** Every second whole hour of the wall clock in a day's hours, in milliseconds; every hour where the day is short. */
 export function hourMarks({ from, to }: Hours, timeZone: string): readonly number[] {
   const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone)

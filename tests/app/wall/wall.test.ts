@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
-import { hourMarks, scaleOf } from '#app/wall/bandScale.ts'
+import { hourMarks, isClear, scaleOf } from '#app/wall/bandScale.ts'
 import { keepFresh } from '#app/wall/keepFresh.ts'
 import { scenesOf, worstFirst } from '#app/wall/scenes.ts'
 import { shiftAt } from '#app/wall/shift.ts'
@@ -67,6 +67,12 @@ describe('for weeks', () => {
       new Date(at).toLocaleTimeString('en-AU', { timeZone, hour: 'numeric', hour12: false }),
     )
     expect(hours.map(Number).map((hour) => hour % 24)).toEqual([0, 1, 3, 4, 5])
+  })
+
+  test('[DISPLAY-15] An hour yields where the time of now would stand over it', () => {
+    const clear = [100, 180, 260, 340, 420].map((x) => isClear(x, 300, 500))
+    expect(clear).toEqual([true, true, false, false, true])
+    expect(isClear(480, 100, 500)).toBe(false)
   })
 
   test('[DISPLAY-14] What lies outside the hours of the band stands at its edge', () => {
