@@ -4,7 +4,7 @@ import type { WallChair } from '#streams/derive/wallChairs.ts'
 import { timeOfDay } from '#domain/words/time.ts'
 import { say } from '../sayings.ts'
 import styles from './Band.module.css'
-import { hourMarks, type Hours, isClear, pillWidth, scaleOf, type ToX } from './bandScale.ts'
+import { hourMarks, type Hours, isClear, isWithin, pillWidth, scaleOf, type ToX } from './bandScale.ts'
 
 type Props = {
   readonly chairs: readonly WallChair[]
@@ -38,10 +38,10 @@ export function Band({ chairs, hours, now, timeZone, row }: Props) {
           {band.pauses.map(({ from, to }) => (
             <line key={from} className={styles.pause} x1={x(from) + 9} x2={x(to) - 9} y1={slabHeight / 2} y2={slabHeight / 2} />
           ))}
-          <Slabs slabs={band.slabs} x={x} hatch={hatch} />
+          <Slabs slabs={band.slabs.filter(({ from, to }) => to > hours.from && from < hours.to)} x={x} hatch={hatch} />
         </g>
       ))}
-      <NowLine x={x(now)} height={height} label={timeOfDay(now, timeZone).digits} width={width} />
+      {isWithin(hours, now) && <NowLine x={x(now)} height={height} label={timeOfDay(now, timeZone).digits} width={width} />}
     </svg>
   )
 }
@@ -78,7 +78,7 @@ function Hours({
   readonly timeZone: string
   readonly width: number
 }): ReactNode {
-  const pill = x(now)
+  const pill = isWithin(hours, now) ? x(now) : -Infinity
   return hourMarks(hours, timeZone)
     .filter((at) => isClear(x(at), pill, width))
     .map((at) => {

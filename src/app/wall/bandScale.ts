@@ -3,6 +3,9 @@ import { Temporal } from '#domain/temporal.ts'
 export type Hours = { readonly from: number; readonly to: number }
 export type ToX = (at: number) => number
 
+/** At night there is no now on the band. */
+export const isWithin = ({ from, to }: Hours, at: number): boolean => at >= from && at <= to
+
 /** Room for `10:42` in the pill of now. */
 export const pillWidth = 70
 

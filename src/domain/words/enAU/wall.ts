@@ -5,6 +5,7 @@ export const wall = {
   now: 'Now',
   next: 'Next',
   min: 'min',
+  hours: 'h',
   scene: 'Chairs {{from}} to {{to}} of {{count}}',
 
   shared: 'Shared',
