@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { listenTo, test } from '../support/browser.ts'
-import { aStage } from '../support/stage.ts'
+import { aStage, type Stage } from '../support/stage.ts'
+
+/** One chair for all of them: other stories share the wall with it. */
+let stage: Stage
+test.beforeAll(async ({ server }) => {
+  stage = await aStage(server)
+})
 
 const tall = { viewport: { width: 1440, height: 2400 } }
 const card = (page: Page, name: string) => page.getByRole('row', { name }).first()
@@ -8,9 +14,7 @@ const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.
 
 test('[DESK-19] From the keyboard: arrows walk the lanes, Tab enters a card, and a card that changes lane keeps the focus and its node', async ({
   opens,
-  server,
 }) => {
-  const stage = await aStage(server)
   const visit = await stage.visit('Talei', 'Vakatawa')
   const desk = await opens('reception', '/my/#/desk', tall)
   const due = card(desk, 'Talei Vakatawa')
@@ -32,10 +36,10 @@ test('[DESK-19] From the keyboard: arrows walk the lanes, Tab enters a card, and
   await expect(desk.getByRole('row', { name: /Talei Vakatawa.*Arrived, Here/ })).toBeFocused()
   expect(await node?.evaluate((one) => one.isConnected && one === document.activeElement)).toBe(true)
   expect((await stage.manager.call('GET', `/api/appointments/${visit.id}`)).body).toMatchObject({ state: { visit: 'arrived' } })
+  await stage.command('leave', visit, { leftReason: 'The story is over' })
 })
 
-test('[DESK-13] Another desk checks somebody in: this one says so in words, and asks nobody', async ({ opens, server }) => {
-  const stage = await aStage(server)
+test('[DESK-13] Another desk checks somebody in: this one says so in words, and asks nobody', async ({ opens }) => {
   const visit = await stage.visit('Sione', 'Latu')
   const desk = await opens('reception', '/my/#/desk', tall)
   await expect(card(desk, 'Sione Latu')).toBeVisible()
@@ -46,13 +50,12 @@ test('[DESK-13] Another desk checks somebody in: this one says so in words, and 
   await expect(said).toHaveCount(1)
   await expect(desk.getByRole('row', { name: /Sione Latu.*Arrived, Here/ })).toBeVisible()
   expect(ear.calls).toEqual([])
+  await stage.command('leave', visit, { leftReason: 'The story is over' })
 })
 
 test('[DESK-20] Ctrl K finds a patient by a part of the name, says what there is today, and checks them in from there', async ({
   opens,
-  server,
 }) => {
-  const stage = await aStage(server)
   const visit = await stage.visit('Marama', 'Teariki')
   const desk = await opens('reception', '/my/#/desk', tall)
   await expect(card(desk, 'Marama Teariki')).toBeVisible()
@@ -65,13 +68,12 @@ test('[DESK-20] Ctrl K finds a patient by a part of the name, says what there is
   await desk.keyboard.press('Escape')
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   expect((await stage.manager.call('GET', `/api/appointments/${visit.id}`)).body).toMatchObject({ version: 2, state: { visit: 'arrived' } })
+  await stage.command('leave', visit, { leftReason: 'The story is over' })
 })
 
 test('[DESK-21] What takes somebody off the day asks for a reason, which stays with the visit, and can be taken back', async ({
   opens,
-  server,
 }) => {
-  const stage = await aStage(server)
   const visit = await stage.visit('Lupe', 'Aumua')
   const desk = await opens('reception', '/my/#/desk', tall)
   const read = async () => (await stage.manager.call('GET', `/api/appointments/${visit.id}`)).body
@@ -90,8 +92,7 @@ test('[DESK-21] What takes somebody off the day asks for a reason, which stays w
   expect(await read()).toMatchObject({ cancelReason: null, state: { visit: 'scheduled' } })
 })
 
-test('[DESK-22] A walk-in is booked from the search, and stands on the board', async ({ opens, server }) => {
-  const stage = await aStage(server)
+test('[DESK-22] A walk-in is booked from the search, and stands on the board', async ({ opens }) => {
   const { status, body } = await stage.manager.call('POST', '/api/patients/', { firstName: 'Vaea', lastName: 'Folau' })
   expect(status).toBe(201)
   const desk = await opens('reception', '/my/#/desk', tall)
