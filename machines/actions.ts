@@ -5,9 +5,13 @@ import type { Effect, TimerChange } from './effects.ts'
 
 const verbs: readonly string[] = ['set', 'tell', 'add', 'send', 'flag'] satisfies readonly Effect['verb'][]
 
-/** An effect that comes to nothing: no field to set, or nobody to tell. */
-const isNothing = (effect: Effect): boolean =>
-  (effect.verb === 'set' && Object.keys(effect.values).length === 0) || (effect.verb === 'tell' && !effect.record)
+/** An effect that comes to nothing: no field to set, nobody to tell or to write to, nothing to add. */
+const isNothing = (effect: Effect): boolean => {
+  if (effect.verb === 'set') return Object.keys(effect.values).length === 0
+  if (effect.verb === 'tell') return effect.record.length === 0
+  if (effect.verb === 'send') return effect.to === ''
+  return effect.verb === 'add' && Array.isArray(effect.data) && effect.data.length === 0
+}
 
 export const effectsOf = (actions: readonly ExecutableActionObject[]): readonly Effect[] =>
   actions

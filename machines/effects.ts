@@ -25,11 +25,11 @@ export type Context = {
 export type Effect =
   /** Own fields of the record. */
   | { readonly verb: 'set'; readonly values: Fields }
-  /** A command to another record. Its refusal refuses all. */
-  | { readonly verb: 'tell'; readonly command: string; readonly record: string; readonly data?: Fields }
-  /** A new record. */
-  | { readonly verb: 'add'; readonly command: string; readonly data: Fields }
-  /** A message to the world, through the outbox. */
+  /** A command to another record, or to each of several in their order. One refusal refuses all. */
+  | { readonly verb: 'tell'; readonly command: string; readonly record: string | readonly string[]; readonly data?: Fields }
+  /** A new record, or several. */
+  | { readonly verb: 'add'; readonly command: string; readonly data: Fields | readonly Fields[] }
+  /** A message to a patient, through the outbox. `to` is the patient's id, `words` names the text in the catalogue, `data` fills it. */
   | { readonly verb: 'send'; readonly channel: string; readonly to: string; readonly words: string; readonly data?: Fields }
   /** Something for a person to decide: stands in the record's `flags` until a `set` of `flags` takes it away. */
   | { readonly verb: 'flag'; readonly code: string }

@@ -1,5 +1,5 @@
 import type { AnyRecord, Fields } from '#domain/wire.ts'
-import type { Fact, Resource } from '#resources/resource.ts'
+import { type Fact, type Resource, areaOf, sharedBy } from '#resources/resource.ts'
 import { fieldOf } from './window.ts'
 
 /** Rows that are held on this screen. `isAll`: nothing of the area is left out but what we may not see. */
@@ -27,14 +27,18 @@ export const factsOf = ({ facts = {} }: Resource, known: Fields, word: string): 
 
 function answer(resource: Resource, fact: Fact, record: AnyRecord, held: readonly Holding[]): unknown {
   if ('the' in fact) return theRecord(resource.refs?.[fact.the], record[fact.the], held)
-  const area = 'count' in fact ? fact.count : fact.first
-  if (sharesNothing(fact, record)) return 'count' in fact ? 0 : null
-  const holdings = held.filter((holding) => holding.area === area && holding.live.ready)
+  if (isForTheServer(fact)) return undefined
+  if (sharesNothing(fact, record)) return 'count' in fact ? 0 : 'all' in fact ? [] : null
+  const holdings = held.filter((holding) => holding.area === areaOf(fact) && holding.live.ready)
   const knowsAll = holdings.some(({ isAll }) => isAll)
   const found = [...rowsOf(holdings).values()].filter((other) => meets(fact, record, other)).sort(inOrder)
   if ('count' in fact) return knowsAll ? found.length : undefined
+  if ('all' in fact) return knowsAll ? found : undefined
   return found[0] ?? (knowsAll ? null : undefined)
 }
+
+/** What leans on the practice's calendar, or on an order of its own, the server counts. */
+const isForTheServer = ({ sameDay, lately, from, sort }: Fact) => [sameDay, lately, from, sort].some((one) => one !== undefined)
 
 function theRecord(area: string | undefined, id: unknown, held: readonly Holding[]): AnyRecord | null | undefined {
   if (!area || typeof id !== 'string') return null
@@ -46,12 +50,13 @@ const rowsOf = (holdings: readonly Holding[]): ReadonlyMap<string, AnyRecord> =>
 const isNothing = (value: unknown) => value === null || value === undefined
 
 /** What is empty here is shared with nobody. */
-const sharesNothing = ({ sharing = [] }: Fact, record: AnyRecord) => sharing.some((field) => isNothing(record[field]))
+const sharesNothing = (fact: Fact, record: AnyRecord) => sharedBy(fact).some(([, ours]) => isNothing(record[ours]))
 
-function meets({ sharing = [], where = {}, overlapping }: Fact, record: AnyRecord, other: AnyRecord): boolean {
+function meets(fact: Fact, record: AnyRecord, other: AnyRecord): boolean {
+  const { where = {}, overlapping } = fact
   return (
     other.id !== record.id &&
-    sharing.every((field) => other[field] === record[field]) &&
+    sharedBy(fact).every(([theirs, ours]) => other[theirs] === record[ours]) &&
     Object.entries(where).every(([field, wanted]) => [wanted].flat().includes(String(fieldOf(other, field)))) &&
     (!overlapping || overlaps(record, other))
   )

@@ -88,19 +88,42 @@ export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> 
 /** What a chart needs to know of the world, counted by the store inside the transaction. `of` fields are compared with the record as it will be. */
 export type Fact = (
   | { readonly count: string }
-  /** The first such record (by `startsAt`, else by age), or `null`: for guards that say who is in the way. */
+  /** The first such record, or `null`: for guards that say who is in the way. */
   | { readonly first: string }
+  /** All such records, at most `mostOfAFact`: for effects that go to each of them. */
+  | { readonly all: string }
   /** The record that a field refers to, or `null`. */
   | { readonly the: string }
 ) & {
-  /** Fields that must be equal in both; another's field may bear another name: `{ chair: 'id' }`. A `null` shares nothing. */
-  readonly sharing?: readonly string[]
+  /** Fields that must be equal in both; another's field may bear another name, `{ chair: 'id' }`: theirs, then ours. A `null` shares nothing. */
+  readonly sharing?: readonly string[] | Readonly<Record<string, string>>
   readonly where?: Readonly<Record<string, string | readonly string[]>>
   /** Only those whose `startsAt … endsAt` overlaps this record's. */
   readonly overlapping?: true
+  /** Only those that start on the calendar day on which this record starts, where it is. */
+  readonly sameDay?: true
+  /** Only those whose column is not less than a field of this record: theirs, then ours. */
+  readonly from?: Readonly<Record<string, string>>
+  /** Only those whose column, an instant, lies less than so many milliseconds back. */
+  readonly lately?: { readonly column: string; readonly within: number }
+  /** A column, with `-` before it for the last first. Left out: by `startsAt`, else by age. */
+  readonly sort?: string
   /** The commands that ask for it; left out: all. */
   readonly for?: readonly string[]
 }
+
+/** More than this of one kind and a fact is cut short: a guard must not rest on having them all. */
+export const mostOfAFact = 5000
+
+/** The shared fields of a fact, theirs and ours. */
+export const sharedBy = ({ sharing = [] }: Fact): readonly (readonly [theirs: string, ours: string])[] =>
+  Array.isArray(sharing)
+    ? sharing.map((field: string) => [field, field] as const)
+    : Object.entries(sharing as Readonly<Record<string, string>>)
+
+/** The area whose records a fact looks at; `null` where it follows a reference. */
+export const areaOf = (fact: Fact): string | null =>
+  'count' in fact ? fact.count : 'first' in fact ? fact.first : 'all' in fact ? fact.all : null
 
 /** Checks a declaration's field names while compiling and forgets its shape for the engine. */
 export const resource = <const Shape extends z.ZodMiniObject>(declaration: Declaration<Shape>): Resource =>

@@ -77,8 +77,8 @@ export type Outcome = {
   readonly state: Partial<AppointmentState>
   /** The record with its own fields as the command leaves them. */
   readonly record: Fields
-  readonly told: readonly { readonly command: string; readonly record: string; readonly data: unknown }[]
-  readonly added: readonly { readonly command: string; readonly data: Fields }[]
+  readonly told: readonly { readonly command: string; readonly record: string | readonly string[]; readonly data: unknown }[]
+  readonly added: readonly { readonly command: string; readonly data: Fields | readonly Fields[] }[]
   readonly flagged: readonly string[]
   /** Minutes until each timer that is set; a timer that is only cancelled is `null`. By its own short name. */
   readonly timers: Readonly<Record<string, number | null>>

@@ -4,7 +4,7 @@ import { usualSettings } from '#domain/practice/settings.ts'
 import { dayOf, instantOf, millisecondsOf } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { chartOf, commandOf, resourceOf } from '#resources/registry.ts'
-import type { Fact, Resource } from '#resources/resource.ts'
+import { type Fact, type Resource, areaOf, sharedBy } from '#resources/resource.ts'
 import { timeZone } from './charts.ts'
 
 /** A practice on paper: charts are asked and what follows is written down, all or nothing, with no store and no server. */
@@ -24,13 +24,14 @@ const overlaps = (a: AnyRecord, b: AnyRecord) => String(a['startsAt']) < String(
 
 function factOf(paper: Paper, resource: Resource, fact: Fact, record: AnyRecord): unknown {
   if ('the' in fact) return paper.records[resource.refs?.[fact.the] ?? '']?.get(String(record[fact.the])) ?? null
-  const others = [...(paper.records['first' in fact ? fact.first : fact.count]?.values() ?? [])].filter(
+  const others = [...(paper.records[areaOf(fact) ?? '']?.values() ?? [])].filter(
     (other) =>
       other.id !== record.id &&
-      (fact.sharing ?? []).every((field) => record[field] !== null && other[field] === record[field]) &&
-      Object.entries(fact.where ?? {}).every(([path, words]) => words.includes(String(holds(other, path)))) &&
+      sharedBy(fact).every(([theirs, ours]) => record[ours] !== null && other[theirs] === record[ours]) &&
+      Object.entries(fact.where ?? {}).every(([path, words]) => [words].flat().includes(String(holds(other, path)))) &&
       (!fact.overlapping || overlaps(other, record)),
   )
+  if ('all' in fact) return others
   return 'count' in fact ? others.length : (others[0] ?? null)
 }
 
@@ -84,10 +85,13 @@ function follow(paper: Paper, area: string, before: AnyRecord | null, record: An
     else timers.delete(`${area} ${record.id} ${timer.cancel}`)
   }
   const written: Paper = { ...paper, timers, records: { ...paper.records, [area]: new Map(paper.records[area]).set(record.id, after) } }
-  return answer.effects.reduce<Written>(
-    (so, effect) => {
-      if (so.refused || effect.verb !== 'tell') return so
-      const told = give(so.paper, effect.command, effect.record, effect.data)
+  const toldOnes = answer.effects.flatMap((effect) =>
+    effect.verb === 'tell' ? [effect.record].flat().map((to) => ({ ...effect, to })) : [],
+  )
+  return toldOnes.reduce<Written>(
+    (so, { command, to, data }) => {
+      if (so.refused) return so
+      const told = give(so.paper, command, to, data)
       return told.refused ? { paper, refused: told.refused } : told
     },
     { paper: written, refused: null },

@@ -130,8 +130,11 @@ export function* cause(env: Env, answer: Answer & { allowed: true }): Decision<v
 
 function* causeOne(env: Env, effect: Effect): Decision<void> {
   if (effect.verb === 'send') yield* send(effect.channel, effect.to, { words: effect.words, ...effect.data })
-  if (effect.verb !== 'tell' && effect.verb !== 'add') return
-  const record = effect.verb === 'tell' ? { record: effect.record } : {}
-  const asked = { command: effect.command, data: effect.data ?? {}, because: '', ...record }
+  if (effect.verb === 'tell') for (const record of [effect.record].flat()) yield* give(env, effect.command, effect.data ?? {}, record)
+  if (effect.verb === 'add') for (const data of [effect.data].flat()) yield* give(env, effect.command, data)
+}
+
+function* give(env: Env, command: string, data: Fields, record?: string): Decision<void> {
+  const asked = { command, data, because: '', ...(record === undefined ? {} : { record }) }
   yield* carryOut(env, read(named(asked), asked))
 }

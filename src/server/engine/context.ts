@@ -30,7 +30,7 @@ export function* contextFor(question: Question): Decision<Context> {
     now,
     timeZone,
     today: dayOf(now, timeZone),
-    facts: yield* factsFor(resource, word, record),
+    facts: yield* factsFor({ resource, record, now: question.now, timeZone }, word),
     settings: yield* currentSettings(),
   }
 }

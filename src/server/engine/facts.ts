@@ -1,44 +1,70 @@
+import { boundsOf, dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { resourceOf } from '#resources/registry.ts'
-import type { Fact, Resource } from '#resources/resource.ts'
+import { type Fact, type Resource, areaOf, mostOfAFact, sharedBy } from '#resources/resource.ts'
 import type { Condition, Decision } from '../store/store.ts'
 import { count, find, get } from './look.ts'
 
+/** Of whom the facts are asked, and when. `now` is in milliseconds; `timeZone` is the record's. */
+export type About = { readonly resource: Resource; readonly record: AnyRecord; readonly now: number; readonly timeZone: string }
+
 /** Counts what a chart's guards ask for, inside the transaction: asked any earlier it would be asked too early. */
-export function* factsFor(resource: Resource, word: string, record: AnyRecord): Decision<Readonly<Record<string, unknown>>> {
+export function* factsFor(about: About, word: string): Decision<Readonly<Record<string, unknown>>> {
   const facts: Record<string, unknown> = {}
-  for (const [name, fact] of Object.entries(resource.facts ?? {})) {
-    if (!fact.for || fact.for.includes(word)) facts[name] = yield* answer(resource, fact, record)
+  for (const [name, fact] of Object.entries(about.resource.facts ?? {})) {
+    if (!fact.for || fact.for.includes(word)) facts[name] = yield* answer(about, fact)
   }
   return facts
 }
 
-function* answer(resource: Resource, fact: Fact, record: AnyRecord): Decision<unknown> {
+function* answer(about: About, fact: Fact): Decision<unknown> {
+  const { resource, record } = about
   if ('the' in fact) return yield* theRecord(resource.refs?.[fact.the], record[fact.the])
-  const where = conditions(fact, record)
-  if ('count' in fact) return where ? yield* count(fact.count, { where }) : 0
-  if (!where) return null
-  const sorted = resourceOf(fact.first)?.columns?.includes('startsAt') ? { sort: 'startsAt' } : {}
-  return (yield* find(fact.first, { where, limit: 1, ...sorted }))[0] ?? null
+  const area = areaOf(fact) ?? ''
+  const where = conditions(about, fact)
+  if ('count' in fact) return where ? yield* count(area, { where }) : 0
+  const isAll = 'all' in fact
+  if (!where) return isAll ? [] : null
+  const found = yield* find(area, { where, limit: isAll ? mostOfAFact : 1, ...order(area, fact) })
+  return isAll ? found : (found[0] ?? null)
+}
+
+function order(area: string, { sort }: Fact): { readonly sort?: string } {
+  if (sort) return { sort }
+  return resourceOf(area)?.columns?.includes('startsAt') ? { sort: 'startsAt' } : {}
 }
 
 function* theRecord(area: string | undefined, id: unknown): Decision<AnyRecord | null> {
   return area && typeof id === 'string' ? yield* get(area, id) : null
 }
 
+const isNothing = (value: unknown): boolean => value === null || value === undefined
+
 /** `null` where the record shares nothing because a shared field is empty. */
-function conditions(fact: Fact, record: AnyRecord): readonly Condition[] | null {
-  const shared = (fact.sharing ?? []).map((field) => [field, record[field]] as const)
-  if (shared.some(([, value]) => value === null || value === undefined)) return null
+function conditions(about: About, fact: Fact): readonly Condition[] | null {
+  const { record } = about
+  const shared = sharedBy(fact).map(([theirs, ours]) => [theirs, record[ours]] as const)
+  const least = Object.entries(fact.from ?? {}).map(([theirs, ours]) => [theirs, record[ours]] as const)
+  if ([...shared, ...least].some(([, value]) => isNothing(value))) return null
   return [
     ...shared.map(([column, value]) => ({ column, is: [String(value)] })),
+    ...least.map(([column, value]) => ({ column, from: value as string | number })),
     ...Object.entries(fact.where ?? {}).map(([column, is]) => ({ column, is: [is].flat() })),
-    ...(fact.overlapping
+    ...times(about, fact),
+    { column: 'id', not: record.id },
+  ]
+}
+
+function times({ record, now, timeZone }: About, { overlapping, sameDay, lately }: Fact): readonly Condition[] {
+  const { from, to } = boundsOf(dayOf(String(record['startsAt'] ?? instantOf(now)), timeZone), timeZone)
+  return [
+    ...(overlapping
       ? [
           { column: 'startsAt', below: String(record['endsAt']) },
           { column: 'endsAt', above: String(record['startsAt']) },
         ]
       : []),
-    { column: 'id', not: record.id },
+    ...(sameDay ? [{ column: 'startsAt', from, below: to }] : []),
+    ...(lately ? [{ column: lately.column, above: instantOf(now - lately.within) }] : []),
   ]
 }

@@ -6,14 +6,17 @@ import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { Decision } from '../store/store.ts'
 import { get } from './look.ts'
+import { heldByCode } from './sight.ts'
 
 const usually = ['user', 'key'] as const
 
 export const holds = (principal: Principal, need: Need): boolean => principal.kind === 'system' || meets(need, principal.scopes)
 
-export const mayGive = (principal: Principal, command: NamedCommand): boolean => {
-  const kinds: readonly string[] = command.declaration.principals ?? usually
-  return principal.kind === 'system' || (kinds.includes(principal.kind) && meets(command.declaration.scope, principal.scopes))
+/** Devices and patients hold no codes: what a command opens to their kind they may, and nothing else. */
+export const mayGive = (principal: Principal, { declaration }: NamedCommand): boolean => {
+  const kinds: readonly string[] = declaration.principals ?? usually
+  if (principal.kind === 'system') return true
+  return kinds.includes(principal.kind) && (!heldByCode.has(principal.kind) || meets(declaration.scope, principal.scopes))
 }
 
 /** @throws Problem `forbidden`, naming the scope that is missing. */

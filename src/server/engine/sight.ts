@@ -10,7 +10,7 @@ export type Sight = string
 type Views = { readonly full: Need; readonly [sight: string]: Need }
 
 /** Who is judged by the codes they hold. Every other kind sees what the area declares under the name of that kind, and no more. */
-const heldByCode: ReadonlySet<PrincipalKind> = new Set(['user', 'key', 'system'])
+export const heldByCode: ReadonlySet<PrincipalKind> = new Set(['user', 'key', 'system'])
 
 const viewsOf = ({ views }: Resource): Views =>
   typeof views === 'string' || 'any' in views || 'all' in views ? { full: views as Need } : (views as Views)
