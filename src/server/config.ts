@@ -10,6 +10,8 @@ export type Config = {
   readonly publicUrl: URL | null
   readonly trusts: Trusts
   readonly dataDir: string
+  /** The folder of the built app; `null` is where `npm start` builds it. */
+  readonly appDir: string | null
   /** Whether empty data becomes the demo practice. */
   readonly demo: boolean
   /** `null`: one is made up and printed once. */
@@ -57,6 +59,7 @@ const Environment = z.object({
     'must be off, or a list of the proxies such as loopback,10.0.0.0/8',
   ),
   DATA_DIR: setting(wording(1000), './data', 'must be a folder'),
+  APP_DIR: setting<string | null>(wording(1000), null, 'must be a folder'),
   DATABASE_URL: setting<null>(() => undefined, null, 'is set, but this build does not know PostgreSQL yet: unset it to use DATA_DIR'),
   DEMO: onOff(true),
   DEMO_PASSWORD: setting<string | null>(
@@ -80,6 +83,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: set.PUBLIC_URL,
     trusts: set.TRUST_PROXY,
     dataDir: set.DATA_DIR,
+    appDir: set.APP_DIR,
     demo: set.DEMO,
     demoPassword: set.DEMO_PASSWORD,
     simulate: set.SIMULATE,

@@ -25,7 +25,6 @@ import { startSimulation } from './simulation.ts'
 import { openSqlite } from './store/sqlite.ts'
 
 const top = resolve(import.meta.dirname, '../..')
-const dist = join(top, 'dist')
 
 /** After a failed write to the disk, what the next commit says cannot be believed (`EX_TEMPFAIL`: start me again). */
 const storageFailedCode = 75
@@ -35,9 +34,10 @@ const drainWithin = 9000
 /** The composition root: takes the world's time, chance and sockets, gives them to the rooms, and serves until it is told to stop. */
 export async function runServer(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
+  const dist = config.appDir ?? join(top, 'dist')
   const health: Health = { reason: 'starting' }
   const clock = movableClock(Date.now)
-  const house = openHouse(config, clock.now, health)
+  const house = openHouse(config, dist, clock.now, health)
   await checkStates(house.store)
   const first = await firstStart(house, clock, config)
 
@@ -71,7 +71,7 @@ export async function runServer(config: Config): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-function openHouse(config: Config, now: () => number, health: Health): House {
+function openHouse(config: Config, dist: string, now: () => number, health: Health): House {
   const newId = idSource(now, randomBytes)
   const onStorageFailed = (error: unknown) => {
     health.reason = 'storage_failed'
@@ -80,7 +80,7 @@ function openHouse(config: Config, now: () => number, health: Health): House {
   }
   const store = openSqlite({ file: join(config.dataDir, 'operatory.sqlite'), resources, now, newId, report, onStorageFailed })
   const door = openDoor({ store, now, newId, sealed: hashPassword })
-  return { store, door, now, newId, build: buildName(), report }
+  return { store, door, now, newId, build: buildName(dist), report }
 }
 
 /** Names of errors and places only: a message may quote what was written. */
@@ -99,7 +99,7 @@ function report(what: string, error?: unknown): void {
 }
 
 /** The app's build by its contents, so a browser knows when it runs another one. */
-function buildName(): string {
+function buildName(dist: string): string {
   try {
     return createHash('sha256')
       .update(readFileSync(join(dist, 'index.html')))
