@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { Instant } from '#domain/time.ts'
-import type { AnyRecord, CommandRequest, Me, Present, ProblemBody } from '#domain/wire.ts'
+import type { AnyRecord, CommandRequest, Fields, Me, Present, ProblemBody } from '#domain/wire.ts'
+import type { Move } from './moves.ts'
 
 /** How true the screen is. The last truth stays on it in every phase. */
 export type LinkStatus = {
@@ -39,6 +40,8 @@ export type Tap = {
   readonly key: string
   readonly command: string
   readonly record: string | null
+  /** What was given with it. */
+  readonly data: Fields
   /** The server's time at which it came into this phase. */
   readonly at: Instant
 } & (
@@ -74,6 +77,8 @@ export type Client = {
   /** The chart's answer to one command with its data, before it is sent: a guard's name where it says no. */
   readonly judge: (area: string, record: AnyRecord, request: CommandRequest) => Verdict
   readonly dismiss: (key: string) => void
+  /** Who last moved a record from state to state, as far as this page heard of it. */
+  readonly lastMove: (area: string, record: string) => Move | null
   /** REST for what is no board: search, an import's upload. Rejects with a `Refusal`. */
   readonly fetch: (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

@@ -50,7 +50,13 @@ export function openTaps(parts: TapParts): Taps {
 async function give(parts: TapParts & Persisting, strip: Strip, request: CommandRequest): Promise<Tap> {
   const given: Given = { request, key: parts.newKey(), at: parts.monotonic() }
   const before = request.record === undefined ? undefined : parts.held(areaOf(request), request.record)
-  const tap = () => ({ key: given.key, command: request.command, record: request.record ?? null, at: instantOf(parts.now()) })
+  const tap = () => ({
+    key: given.key,
+    command: request.command,
+    record: request.record ?? null,
+    data: request.data ?? {},
+    at: instantOf(parts.now()),
+  })
   strip.show({ ...tap(), phase: 'pending' })
   const outcome = await untilDefinite(parts, given, (isKept) => void strip.show({ ...tap(), phase: isKept ? 'kept' : 'pending' }))
   if ('problem' in outcome) return strip.show({ ...tap(), phase: 'refused', problem: outcome.problem })

@@ -6,6 +6,7 @@ import { type Collections, openCollections } from './collections.ts'
 import { openTaps } from './commands.ts'
 import type { NextPaint } from './gather.ts'
 import { type Link, type LinkParts, openLink } from './link.ts'
+import { openMoves } from './moves.ts'
 import { judge, type Knowing, possibleFor } from './offers.ts'
 import { type Fetch, openRest, type Rest } from './rest.ts'
 import { isAboutRights, type SignedInAs, whoIsSignedIn } from './signedIn.ts'
@@ -46,6 +47,7 @@ export async function openClient(parts: ClientParts): Promise<Client> {
   const who = await whoIsSignedIn(rest)
   const link = openLink(linkParts(parts, who, () => needs$.next('reload')))
   const collections = openCollections({ ...parts, link, rest, sight: parts.sight ?? null })
+  const moves = openMoves(link.frames$)
   const taps = openTaps({ ...parts, ...tapParts(link, rest, collections) })
   const wakes = parts.wakes$.subscribe((why) => (why === 'slept' ? link.slept() : link.wake()))
   const knowing = (): Knowing => ({ me: who.me(), scopes: who.scopes(), held: collections.onScreen(), now: link.now() })
@@ -62,6 +64,7 @@ export async function openClient(parts: ClientParts): Promise<Client> {
     taps$: taps.taps$,
     reached: (position) => arrived(link, collections, position),
     dismiss: taps.dismiss,
+    lastMove: moves.last,
     possible: (area, record) => possibleFor(knowing(), area, record),
     judge: (area, record, request) => judge(knowing(), area, record, request),
     fetch: rest,
@@ -70,6 +73,7 @@ export async function openClient(parts: ClientParts): Promise<Client> {
     tryNow: link.wake,
     close() {
       wakes.unsubscribe()
+      moves.close()
       taps.close()
       link.close()
     },

@@ -16,12 +16,14 @@ export type Told = { /** What was done, said short. */ readonly head: string; re
 type Props = {
   /** What a settled tap did, in the words of the screen; `null` where the screen already shows enough. */
   readonly tell: (tap: Tap) => Told | null
+  /** Who was quicker, as a sentence; `null` where that is not why. */
+  readonly whoWon?: (tap: Extract<Tap, { phase: 'refused' }>) => string | null
 }
 
 const none: readonly Tap[] = []
 
 /** A strip of its own between work and panel: it covers nothing. The newest two stand, the refused before the done. */
-export function ToastStrip({ tell }: Props) {
+export function ToastStrip({ tell, whoWon }: Props) {
   const { client } = useHouse()
   const taps = useLive(client.taps$, none)
   const shown = taps
@@ -30,14 +32,14 @@ export function ToastStrip({ tell }: Props) {
   return (
     <div className={styles.strip} aria-live="polite">
       {shown.map((tap) => (
-        <Toast key={tap.key} tap={tap} told={tell(tap)} />
+        <Toast key={tap.key} tap={tap} told={tell(tap)} won={tap.phase === 'refused' ? (whoWon?.(tap) ?? null) : null} />
       ))}
     </div>
   )
 }
 
-function Toast({ tap, told }: { readonly tap: Tap; readonly told: Told | null }) {
-  if (tap.phase === 'refused') return <Refused tap={tap} why={tap.problem.detail} />
+function Toast({ tap, told, won }: { readonly tap: Tap; readonly told: Told | null; readonly won: string | null }) {
+  if (tap.phase === 'refused') return <Refused tap={tap} why={won ?? tap.problem.detail} />
   if (tap.phase === 'kept') return <Kept />
   return tap.phase === 'settled' && told ? <Settled tap={tap} told={told} /> : null
 }

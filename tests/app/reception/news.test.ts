@@ -6,7 +6,7 @@ import type { VisitRow } from '#streams/derive/dayRows.ts'
 import { reception } from '#streams/derive/reception.ts'
 import { aDay, aVisit, ms } from '../../streams/derive/aDay.ts'
 
-const tap = (command: string, record: string): Tap => ({ key: 'k', command, record, at: '2026-11-24T00:00:00.000Z', phase: 'pending' })
+const tap = (command: string, record: string): Tap => ({ key: 'k', command, record, data: {}, at: '2026-11-24T00:00:00.000Z', phase: 'pending' })
 const signsAt = (time: string, ...visits: readonly VisitRow[]) => {
   const day = aDay(visits)
   return signsOf(reception(day, dayPlan(day, ms(time)), ms(time)))

@@ -1,13 +1,14 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Day } from '#domain/time.ts'
 import { longDayOf } from '#domain/words/time.ts'
-import { useHouse } from '../../../context.ts'
+import { useClient, useHouse } from '../../../context.ts'
 import { Avatars } from '../../../parts/Avatars.tsx'
 import { Page } from '../../../parts/Page.tsx'
 import { NoSight } from '../../../parts/Plain.tsx'
 import { ToastStrip } from '../../../parts/ToastStrip.tsx'
 import { usePlace, useToday } from '../../../place.tsx'
 import { useAccount } from '../../../useAccount.ts'
+import { sayWhoWon } from '../../../whoWon.ts'
 import type { PatientRow } from '#streams/derive/dayRows.ts'
 import { Board } from './Board.tsx'
 import { type DeskView, DeskViewProvider, HoldersContext } from './deskView.ts'
@@ -68,6 +69,7 @@ type AtTheDeskProps = { readonly desk: Desk; readonly today: Day; readonly timeZ
 /** What stands around the lanes: what was done and can be taken back, what is asked for, what is said aloud. */
 function AtTheDesk({ desk, today, timeZone, children }: AtTheDeskProps) {
   const { choosing, choose, give, close } = useChoosing()
+  const client = useClient()
   const { account } = useAccount()
   const told = useNews(desk.shown?.signs ?? null, account?.sound ?? false, timeZone)
   const noShowAfter = desk.day?.settings.noShowAfter ?? 0
@@ -76,7 +78,7 @@ function AtTheDesk({ desk, today, timeZone, children }: AtTheDeskProps) {
     <DeskViewProvider value={view}>
       <div className={styles.desk}>
         {children}
-        <ToastStrip tell={(tap) => tell(tap, desk.day)} />
+        <ToastStrip tell={(tap) => tell(tap, desk.day)} whoWon={(tap) => desk.day && sayWhoWon(client, desk.day, tap)} />
       </div>
       {choosing && <Reason choosing={choosing} onGive={give} onClose={close} />}
       <p className="unseen" role="status">

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Tap } from '#streams/client.ts'
+import type { DayRows } from '#streams/derive/dayRows.ts'
 import type { BoardRow } from '#streams/derive/providerBoard.ts'
 import { isVisit } from '#streams/derive/providerBoard.ts'
 import { useClient } from '../../../context.ts'
@@ -7,6 +8,7 @@ import { NoSight, Loading } from '../../../parts/Plain.tsx'
 import { Page } from '../../../parts/Page.tsx'
 import { type Told, ToastStrip } from '../../../parts/ToastStrip.tsx'
 import { usePlace } from '../../../place.tsx'
+import { sayWhoWon } from '../../../whoWon.ts'
 import { MyMenu } from '../../../shell/MyMenu.tsx'
 import { PlacesMenu } from '../../../shell/PlacesMenu.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
@@ -56,7 +58,7 @@ function Work({ board, kept, onKeep, timeZone }: WorkProps) {
         <BoardGrid rows={rows} kept={kept.grid} onKeep={(grid) => onKeep({ grid })} timeZone={timeZone} />
         {rows.length === 0 && <NobodyLeft look={kept} day={board.day} onLook={onKeep} timeZone={timeZone} />}
       </div>
-      <Strip rows={rows} />
+      <Strip rows={rows} day={board.day} />
       {chair && <MyChair chair={chair} timeZone={timeZone} />}
       <Listened rows={rows} timeZone={timeZone} of={`${kept.whose} ${kept.shown}`} />
     </div>
@@ -67,7 +69,7 @@ const words = ['checkIn', 'setReady', 'call', 'start', 'finish', 'toDesk', 'depa
 const isWord = (word: string): word is (typeof words)[number] => words.some((one) => one === word)
 
 /** What a tap did, in the words of the row it was for. */
-function Strip({ rows }: { readonly rows: readonly BoardRow[] }) {
+function Strip({ rows, day }: { readonly rows: readonly BoardRow[]; readonly day: DayRows }) {
   const client = useClient()
   const tell = ({ command, record }: Tap): Told | null => {
     const word = command.replace('appointments.', '')
@@ -76,5 +78,5 @@ function Strip({ rows }: { readonly rows: readonly BoardRow[] }) {
     if (word === 'seat') return { head: sayBoard('told.seat', { name, chair: visit?.chair ?? '' }) }
     return isWord(word) ? { head: sayBoard(`told.${word}`, { name }) } : null
   }
-  return <ToastStrip key={client.me.id} tell={tell} />
+  return <ToastStrip key={client.me.id} tell={tell} whoWon={(tap) => sayWhoWon(client, day, tap)} />
 }
