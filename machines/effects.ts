@@ -29,8 +29,18 @@ export type Effect =
   | { readonly verb: 'tell'; readonly command: string; readonly record: string | readonly string[]; readonly data?: Fields }
   /** A new record, or several. */
   | { readonly verb: 'add'; readonly command: string; readonly data: Fields | readonly Fields[] }
-  /** A message to a patient, through the outbox. `to` is the patient's id, `words` names the text in the catalogue, `data` fills it. */
-  | { readonly verb: 'send'; readonly channel: string; readonly to: string; readonly words: string; readonly data?: Fields }
+  /**
+   * A message to a patient, through the outbox. `channel` may be `preferred`, `to` is the patient's id, `words` names the text in the
+   * catalogue, `data` fills it.
+   */
+  | {
+      readonly verb: 'send'
+      readonly channel: string
+      readonly to: string
+      readonly words: string
+      readonly data?: Fields
+      readonly notBefore?: string
+    }
   /** Something for a person to decide: stands in the record's `flags` until a `set` of `flags` takes it away. */
   | { readonly verb: 'flag'; readonly code: string }
 

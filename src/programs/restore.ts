@@ -17,9 +17,9 @@ if (!from) {
 }
 try {
   const newId = idSource(Date.now, randomBytes)
-  const { practices, held, aside } = restore({ from, data: dataFileIn(dataDir()), resources, force, at: instantOf(Date.now()), newId })
+  const { practices, aside } = restore({ from, data: dataFileIn(dataDir()), resources, force, at: instantOf(Date.now()), newId })
   console.log(`${practices} practices are as they were in ${from}. Everybody signs in anew.`)
-  if (held > 0) console.log(`${held} messages were waiting then and may have been sent since: they are held.`)
+  console.log('Messages that were waiting then may have been sent since: the server will not send them, and says which they are.')
   if (aside) console.log(`What was there before is now ${aside}.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -1,6 +1,10 @@
 import { appointments } from './scheduling/appointments.ts'
 import { appointmentTypes } from './scheduling/appointmentTypes.ts'
+import { departures } from './scheduling/departures.ts'
+import { events } from './scheduling/events.ts'
 import { calendars } from './scheduling/calendars.ts'
+import { conversations } from './messaging/conversations.ts'
+import { messages } from './messaging/messages.ts'
 import { patients } from './people/patients.ts'
 import { account } from './practice/account.ts'
 import { equipments } from './practice/equipments.ts'
@@ -24,12 +28,16 @@ export const resources: readonly Resource[] = [
   appointmentTypes,
   patients,
   appointments,
+  departures,
+  events,
   users,
   groups,
   scopes,
   settings,
   account,
   commands,
+  conversations,
+  messages,
   process,
   migrations,
 ]

@@ -3,12 +3,15 @@ import { ask, commandsOfChart } from '#machines/ask.ts'
 import { appointmentMachine } from '#machines/appointment.machine.ts'
 import { chairMachine } from '#machines/chair.machine.ts'
 import type { State } from '#machines/effects.ts'
+import { conversationMachine } from '#machines/conversation.machine.ts'
+import { messageMachine } from '#machines/message.machine.ts'
 import { migrationMachine } from '#machines/migration.machine.ts'
 import { processMachine } from '#machines/process.machine.ts'
 import { commandsOf } from '#resources/registry.ts'
 import { resources } from '#resources/index.ts'
 import { aContext, aVisit, charts } from '../support/charts.ts'
 import { regionsOf, withGuards } from '../support/chartWords.ts'
+import { conversationTable, messageTable } from './messaging/tables.ts'
 import { type Table, chairTable, confirmationTable, examTable, migrationTable, paperworkTable, processTable, visitTable } from './tables.ts'
 
 const context = aContext({ before: aVisit(), record: aVisit() })
@@ -21,6 +24,8 @@ const drawn = [
   ['', chairMachine, chairTable],
   ['', processMachine, processTable],
   ['', migrationMachine, migrationTable],
+  ['', conversationMachine, conversationTable],
+  ['', messageMachine, messageTable],
 ] as const
 
 const wordsOf = (chart: (typeof drawn)[number][1], region: string) =>

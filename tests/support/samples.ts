@@ -9,6 +9,7 @@ export async function samplesFor(act: Act): Promise<Readonly<Record<string, Fiel
   const provider = await act('providers.create', null, { name: 'Dr Sample' })
   const patient = await act('patients.create', null, { firstName: 'Sam', lastName: 'Ple' })
   const chair = await act('equipments.create', null, { kind: 'chair', name: 'Sample chair', location })
+  const conversation = await act('conversations.create', null, { patient, channel: 'sms', address: '+61491570006' })
   return {
     locations: { name: 'Another place', timeZone: 'Australia/Perth' },
     providers: { name: 'Dr Émile 😀' },
@@ -19,6 +20,8 @@ export async function samplesFor(act: Act): Promise<Readonly<Record<string, Fiel
     appointments: { patient, provider, chair, location, startsAt: '2026-11-25T00:00:00.000Z', endsAt: '2026-11-25T00:30:00.000Z' },
     users: { username: 'sample', name: 'Sam Sample' },
     groups: { name: 'Samples', scopes: ['appt'] },
+    conversations: { patient, channel: 'email', address: 'sam@example.com' },
+    messages: { conversation, direction: 'out', body: 'Your forms are ready.' },
     process: { kind: 'other', name: 'Sample work' },
     migrations: { as: 'patients', fileName: 'sample.csv' },
   }

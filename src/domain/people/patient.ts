@@ -17,6 +17,10 @@ export const Patient = z.strictObject({
   phone: optional(phone),
   email: optional(email),
   address: optional(text(300)),
+  /** How they like to be written to; `none`: only by somebody who has a reason to. */
+  contactBy: optional(word(['sms', 'email', 'none'])),
+  /** They said STOP: nobody writes to them. */
+  optedOut: z._default(z.boolean(), false),
   alerts: z._default(z.array(Alert).check(z.maxLength(30)), []),
   notes: optional(longText(10_000)),
 })

@@ -11,10 +11,11 @@ import type { Decision } from '../store/store.ts'
 import { type Act, named, read } from './act.ts'
 import { contextFor } from './context.ts'
 import { applyTimers, lifeless, lived, stateOf } from './life.ts'
-import { get, keepSecret, send, write } from './look.ts'
+import { get, keepSecret, write } from './look.ts'
 import { endParts, makeParts } from './parts.ts'
 import { checkReferences, checkUnreferenced } from './references.ts'
 import { demandFor, mayGive } from './rights.ts'
+import { type Sender, queued } from './send.ts'
 import { mayMeet } from './sight.ts'
 
 export type Env = {
@@ -94,7 +95,7 @@ function* live(env: Env, act: Act, before: AnyRecord | null, draft: AnyRecord): 
   if (!answer.allowed) throw refusal(env.principal, act, before, context, answer.reason)
   const written = yield* put(act, draft, lived(before, draft, answer.state, answer.effects, env.now))
   if (!declaration.ends) yield* applyTimers(resource.name, written, answer.timers, env.now)
-  yield* cause(env, answer)
+  yield* cause(env, answer, { resource, record: written })
   return written
 }
 
@@ -123,13 +124,13 @@ function refusal(principal: Principal, act: Act, before: AnyRecord | null, conte
 }
 
 /** Carries out what a chart causes beyond its own record. The product gives these commands: the person's right was the first one's. */
-export function* cause(env: Env, answer: Answer & { allowed: true }): Decision<void> {
+export function* cause(env: Env, answer: Answer & { allowed: true }, sender: Sender): Decision<void> {
   const inside = { ...env, principal: theSystem(env.principal.practice, env.principal.by.name, env.principal.scopes) }
-  for (const effect of answer.effects) yield* causeOne(inside, effect)
+  for (const effect of answer.effects) yield* causeOne(inside, effect, sender)
 }
 
-function* causeOne(env: Env, effect: Effect): Decision<void> {
-  if (effect.verb === 'send') yield* send(effect.channel, effect.to, { words: effect.words, ...effect.data })
+function* causeOne(env: Env, effect: Effect, sender: Sender): Decision<void> {
+  if (effect.verb === 'send') yield* give(env, 'messages.queue', yield* queued(effect, sender))
   if (effect.verb === 'tell') for (const record of [effect.record].flat()) yield* give(env, effect.command, effect.data ?? {}, record)
   if (effect.verb === 'add') for (const data of [effect.data].flat()) yield* give(env, effect.command, data)
 }

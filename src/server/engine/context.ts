@@ -41,7 +41,7 @@ function* currentSettings(): Decision<Fields> {
 }
 
 /** Where the record is, else where the practice is. */
-function* timeZoneOf(resource: Resource, record: AnyRecord): Decision<string> {
+export function* timeZoneOf(resource: Resource, record: AnyRecord): Decision<string> {
   const id = resource.within ? record[resource.within] : null
   const location = typeof id === 'string' ? yield* get('locations', id) : (yield* find('locations', { where: [], limit: 1 }))[0]
   return typeof location?.['timeZone'] === 'string' ? location['timeZone'] : 'Etc/UTC'

@@ -29,10 +29,6 @@ export function* dueOf(area: string, id: string, name: string): Decision<Instant
   return yield { ask: 'due', area, id, name }
 }
 
-export function* send(channel: string, to: string, body: Fields): Decision<void> {
-  yield { ask: 'send', channel, to, body }
-}
-
 export function* keepSecret(area: string, id: string, name: string, value: string | null): Decision<void> {
   yield { ask: 'secret', area, id, name, value }
 }

@@ -111,6 +111,6 @@ function* fired(env: Env, resource: Resource, id: string, name: string): Decisio
   if (!answer.allowed) return false
   const written = yield* write(resource.name, id, lived(record, record, answer.state, answer.effects, env.now))
   yield* applyTimers(resource.name, written, answer.timers, env.now)
-  yield* cause(env, answer)
+  yield* cause(env, answer, { resource, record: written })
   return true
 }

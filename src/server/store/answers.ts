@@ -29,10 +29,6 @@ const answers: Answers = {
   secret: ({ connection, practice }, question) => setSecret(connection, practice.n, question),
   keep: ({ connection, practice, at }, { key, answer: given }) => keep(connection, practice.n, key, given, at),
   kept: ({ connection, practice, at }, { key }) => kept(connection, practice.n, key, at),
-  send: ({ connection, practice, newId, at }, { channel, to, body }) => {
-    const sql = 'INSERT INTO outbox (id, practice, channel, recipient, body, at) VALUES (?, ?, ?, ?, ?, ?)'
-    connection.run(sql, newId(), practice.n, channel, to, JSON.stringify(body), at)
-  },
 }
 
 export const answer = (desk: Desk, question: Question): unknown =>

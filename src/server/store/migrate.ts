@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Instant } from '#domain/time.ts'
 import type { Connection } from './connection.ts'
 import { theLog } from './migrations/0001-the-log.ts'
+import { messagesAreRecords } from './migrations/0002-messages-are-records.ts'
 
 export type Migration = { readonly number: number; readonly name: string; readonly sql: string }
 
 /** Forward only, and never edited once they have run anywhere. */
-export const migrations: readonly Migration[] = [theLog]
+export const migrations: readonly Migration[] = [theLog, messagesAreRecords]
 
 const ledger = `CREATE TABLE IF NOT EXISTS migrations_run (
   number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, at TEXT NOT NULL

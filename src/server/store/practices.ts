@@ -4,7 +4,13 @@ import type { Connection } from './connection.ts'
 import type { Practice } from './store.ts'
 
 /** A practice as the store knows it: by number in the tables, and how far its log has come. */
-export type Kept = { readonly n: number; readonly id: string; readonly name: string; readonly epoch: string }
+export type Kept = {
+  readonly n: number
+  readonly id: string
+  readonly name: string
+  readonly epoch: string
+  readonly restoredAt: Instant | null
+}
 export type Head = { readonly position: number /** Of the last entry; the practice's id before the first. */; readonly hash: string }
 
 /**
@@ -21,8 +27,8 @@ export type Practices = {
   readonly all: () => readonly Practice[]
 }
 
-const everyPractice = `SELECT practices.n, id, name,
-  (SELECT epoch FROM epochs WHERE practice = practices.n ORDER BY n DESC LIMIT 1) AS epoch FROM practices ORDER BY practices.n`
+const everyPractice = `SELECT practices.n, id, name, epoch, CASE WHEN after > 0 THEN began_at END AS restoredAt FROM practices
+  JOIN epochs ON epochs.n = (SELECT max(n) FROM epochs WHERE practice = practices.n) ORDER BY practices.n`
 const lastEntry = 'SELECT position, hash FROM log WHERE practice = ? ORDER BY position DESC LIMIT 1'
 
 export function knowPractices(connection: Connection): Practices {
@@ -51,10 +57,17 @@ export function knowPractices(connection: Connection): Practices {
     },
     make: (id, name, epoch, at) => {
       if (known.has(id)) throw conflicting('id', 'is a practice already')
-      known.set(id, { n: insert(connection, id, name, epoch, at), id, name, epoch })
+      known.set(id, { n: insert(connection, id, name, epoch, at), id, name, epoch, restoredAt: null })
       made.add(id)
     },
-    all: () => [...known.values()].map(({ id, name, epoch }) => ({ id, name, epoch, position: settled.get(id)?.position ?? 0 })),
+    all: () =>
+      [...known.values()].map(({ id, name, epoch, restoredAt }) => ({
+        id,
+        name,
+        epoch,
+        restoredAt,
+        position: settled.get(id)?.position ?? 0,
+      })),
   }
 }
 

@@ -21,8 +21,6 @@ export type Restoring = {
 
 export type Restored = {
   readonly practices: number
-  /** Messages that were waiting in the backup. They may have been sent since, so they are held for a person to decide. */
-  readonly held: number
   /** Where the data that was there stands now. */
   readonly aside: string | null
 }
@@ -48,13 +46,13 @@ export function restore(restoring: Restoring): Restored {
 
 const partialOf = (data: string) => `${data}.restoring`
 
-function prepare({ from, data, at, newId }: Restoring): Pick<Restored, 'practices' | 'held'> {
+function prepare({ from, data, at, newId }: Restoring): Pick<Restored, 'practices'> {
   for (const ending of ['', '-wal', '-shm']) rmSync(`${partialOf(data)}${ending}`, { force: true })
   copyFileSync(from, partialOf(data))
   forOurEyesOnly(partialOf(data))
   const connection = openForWriting(partialOf(data))
   try {
-    return inOneTransaction(connection, () => ({ practices: beginAnew(connection, at, newId), held: holdMessages(connection) }))
+    return inOneTransaction(connection, () => ({ practices: beginAnew(connection, at, newId) }))
   } finally {
     connection.close()
   }
@@ -69,12 +67,6 @@ function beginAnew(connection: Connection, at: Instant, newId: () => string): nu
   }
   connection.run('DELETE FROM sessions')
   return heads.length
-}
-
-function holdMessages(connection: Connection): number {
-  const held = connection.one<{ number: number }>(`SELECT count(*) AS number FROM outbox WHERE state = 'queued'`)?.number ?? 0
-  connection.run(`UPDATE outbox SET state = 'held' WHERE state = 'queued'`)
-  return held
 }
 
 /** The name goes from the old file to the new one in one step, so that whatever happens meanwhile there is data under it. */

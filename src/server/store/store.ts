@@ -19,7 +19,6 @@ export type Question =
   | { readonly ask: 'timer'; readonly area: string; readonly id: string; readonly name: string; readonly due: Instant | null }
   /** When that timer is due, or `null` where there is none: a clock that comes late finds it moved or gone. */
   | { readonly ask: 'due'; readonly area: string; readonly id: string; readonly name: string }
-  | { readonly ask: 'send'; readonly channel: string; readonly to: string; readonly body: Fields }
   | { readonly ask: 'secret'; readonly area: string; readonly id: string; readonly name: string; readonly value: string | null }
   | { readonly ask: 'keep'; readonly key: KeyRef; readonly answer: KeptAnswer }
   | { readonly ask: 'kept'; readonly key: KeyRef }
@@ -87,7 +86,14 @@ export type KeptAnswer = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export type Practice = { readonly id: string; readonly name: string; readonly epoch: string; readonly position: number }
+export type Practice = {
+  readonly id: string
+  readonly name: string
+  readonly epoch: string
+  readonly position: number
+  /** When this life of its log began, where it began with a restore. What was waiting before may have happened since. */
+  readonly restoredAt: Instant | null
+}
 
 export interface Store {
   /** Waits for the next shared commit; rejects with what `decide` threw. */

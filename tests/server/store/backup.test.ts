@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { send } from '#server/engine/look.ts'
 import { backUp } from '#server/store/backup.ts'
 import { type Restoring, restore } from '#server/store/restore.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
@@ -50,7 +49,7 @@ describe('backup and restore', () => {
     expect(found(file)).toEqual([])
   })
 
-  test('[DISK-5] Restored, all is as it was, in a new epoch, everybody signs in anew, and waiting messages are held', async () => {
+  test('[DISK-5] Restored, all is as it was, in a new epoch, everybody signs in anew, and the practice knows since when', async () => {
     const folder = aFolder()
     const [file, copy, fresh] = [join(folder, 'a.sqlite'), join(folder, 'copy.sqlite'), join(folder, 'new', 'a.sqlite')]
     const store = openSqlite(anOpening(file))
@@ -63,16 +62,16 @@ describe('backup and restore', () => {
       createdAt: '2026-11-24T00:00:00.000Z',
       expiresAt: '2030-01-01T00:00:00.000Z',
     })
-    await work(store, () => send('sms', '+61412555018', { words: 'Tomorrow at nine' }))
     const before = await store.list(practice, 'people', { where: [] })
     await backUp(file, copy)
     await store.close()
-    expect(restore(restoring(copy, fresh))).toEqual({ practices: 1, held: 1, aside: null })
+    expect(restore(restoring(copy, fresh))).toEqual({ practices: 1, aside: null })
     expect(found(fresh)).toEqual([])
     const restored = openSqlite(anOpening(fresh))
     const after = await restored.list(practice, 'people', { where: [] })
     expect({ ...after, epoch: '' }).toEqual({ ...before, epoch: '' })
     expect(after.epoch).not.toBe(before.epoch)
+    expect((await restored.practices())[0]?.restoredAt).toBe(restoring(copy, fresh).at)
     expect(await restored.credentials.find('h')).toBeNull()
     expect(await put(restored, 'people', idOf(0), { name: 'After' })).toMatchObject({ version: 2 })
     await restored.close()

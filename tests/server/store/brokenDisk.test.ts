@@ -74,7 +74,7 @@ describe('a disk that fails', () => {
     const spoiling = work(store, function* (): Decision<void> {
       yield* write('chairs', idOf(101), { name: 'Two' })
       connection.exec('PRAGMA defer_foreign_keys = ON')
-      connection.run(`INSERT INTO outbox (id, practice, channel, recipient, body, at) VALUES ('o', 999, '', '', '', '')`)
+      connection.run(`INSERT INTO timers (practice, area, record, name, due) VALUES (999, '', '', '', '')`)
     })
     const settled = await Promise.allSettled([good, practiceToo, spoiling])
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -4,22 +4,36 @@ export const refusals = {
 
   chairTimeIsFree: 'Somebody else has that chair then. Give a reason to book beside them.',
   providerTimeIsFree: 'That provider is with somebody else then. Give a reason to book beside them.',
+  timeIsOpen: 'That time is closed. Give a reason to book in it.',
+  reasonIsGiven: 'Say why it has to be beside others.',
   slotIsStillFree: 'The time has been given to somebody else since.',
   dayIsToday: 'This visit is for another day.',
   dayIsOver: 'Only a day that is over can be written down like this.',
+  dayIsNotOver: 'That day is over.',
   placeIsRight: 'This visit is at another location.',
   formsAreIn: 'Forms are still missing. Say why they need not be waited for, or wait.',
+  alertsAreSeen: 'Read the alerts of this patient first, and say that you know them.',
   noShowIsDue: 'It is too early to call this a no-show.',
+  noArrivalIsUnsent: 'A kiosk here has arrivals that it could not send yet. One may be theirs.',
+  delayIsUntold: 'They were told of a delay before.',
+  delayIsLong: 'The delay is too short to tell anybody.',
+  delayWasTold: 'Nobody told them of a delay.',
+  delayIsShort: 'The delay is too long to take back what was said.',
 
   chairIsNamed: 'Choose a chair first.',
   chairIsHere: 'That chair is at another location.',
   chairIsInService: 'That chair is out of service.',
   chairIsFree: 'Somebody is sitting in that chair.',
   chairIsClean: 'That chair is not clean yet.',
+  packsAreHere: 'The packs for this visit are not all here. Scan them first.',
   chairIsStillTheirs: 'Somebody else has been seated in that chair since.',
   providerIsFree: 'That provider is treating somebody else.',
 
   isSameDay: 'That was not today, so it cannot be taken back.',
+  noInvoiceIsIssued: 'It has been invoiced. Take the invoice back first.',
+  replacementIsUntouched: 'The visit that was made in its place has begun.',
+  formsAreOfToday: 'The forms were not moved today, so that cannot be taken back.',
+  formsCameFrom: 'There is nothing left to take back of the forms.',
   cameFrom: 'There is nothing left to take back.',
   nothingHangsOnIt: 'Treatment or notes hang on this visit, so it cannot be removed.',
 
@@ -28,6 +42,9 @@ export const refusals = {
   isNotOver: 'This visit is over.',
 
   endedAs: 'Say how the visit ended.',
+
+  isReady: 'It is not time to send that yet.',
+  isToWakeLater: 'Choose a time that is still to come.',
 
   patientAgrees: 'Somebody is sitting in that chair. Finish the visit, or take the seating back.',
 } as const satisfies Readonly<Record<string, string>>

@@ -1,0 +1,33 @@
+/** What a reply says, where it says one thing plainly. Anything longer or in doubt is for a person to read. */
+
+export const intents = ['yes', 'no', 'call', 'late', 'stop', 'start'] as const
+export type Intent = (typeof intents)[number]
+
+export type Understood = { readonly intent: Intent; readonly lateBy: number | null }
+
+const wordsOf: Readonly<Record<Exclude<Intent, 'late'>, readonly string[]>> = {
+  yes: ['y', 'yes', 'yes please', 'yep', 'yeah', 'ok', 'okay', 'sure', 'confirm', 'confirmed', 'accept', '1'],
+  no: ['n', 'no', 'no thanks', 'no thank you', 'nope', 'decline', '2'],
+  call: ['call', 'call me', 'please call', 'please call me', '3'],
+  stop: ['stop', 'stopall', 'stop all', 'unsubscribe', 'opt out', 'optout', 'quit', 'end'],
+  start: ['start', 'unstop', 'subscribe', 'opt in'],
+}
+
+const plain = (body: string): string =>
+  body
+    .toLowerCase()
+    .replace(/[.!,'’]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const late =
+  /^(?:sorry )?(?:i ?a?m )?(?:running )?(?:about )?(?:(\d{1,3}) ?(?:m|min|mins|minutes) late|late(?: by)? (\d{1,3})(?: ?(?:m|min|mins|minutes))?)$/
+
+export function understand(body: string): Understood | null {
+  const said = plain(body)
+  const found = Object.entries(wordsOf).find(([, words]) => words.includes(said))
+  if (found) return { intent: found[0] as Intent, lateBy: null }
+  const [, before, after] = late.exec(said) ?? []
+  const minutes = Number(before ?? after ?? 0)
+  return minutes >= 1 && minutes <= 240 ? { intent: 'late', lateBy: minutes } : null
+}

@@ -1,0 +1,16 @@
+import { type Writing, dayIn, timeIn, textOf } from '../../messaging/writing.ts'
+
+/**
+ * What the product writes to patients. A chart's `send` names one by its key. `{link}` becomes a link to the record that sent it. Short,
+ * without a word about treatment: anybody may be holding the telephone.
+ */
+export const messages = {
+  askToConfirm: (writing: Writing) =>
+    `Hello ${writing.firstName}, ${writing.practice} expects you on ${dayIn(writing.about['startsAt'], writing)} at ${timeIn(writing.about['startsAt'], writing)} with ${textOf(writing.about, 'provider')}. Will you come? Reply YES or NO, or tap {link}`,
+} as const satisfies Readonly<Record<string, (writing: Writing) => string>>
+
+export type MessageWords = keyof typeof messages
+
+/** @returns `null` for a text that nobody has written. */
+export const messageOf = (words: string, writing: Writing): string | null =>
+  Object.hasOwn(messages, words) ? messages[words as MessageWords](writing) : null
