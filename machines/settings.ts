@@ -9,8 +9,14 @@ type Minutes = { [K in keyof Settings]: Settings[K] extends number ? K : never }
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
+const countOf = (context: Context, name: Minutes): number => [context.settings[name], usual[name]].find(isCount) ?? 0
+
 /** A setting of so many minutes, in milliseconds. */
-export function settingOf(context: Context, name: Minutes): number {
-  const count = [context.settings[name], usual[name]].find(isCount)
-  return minutes(count ?? 0)
-}
+export const settingOf = (context: Context, name: Minutes): number => minutes(countOf(context, name))
+
+/** A setting of so many seconds, in milliseconds. */
+export const secondsOf = (context: Context, name: Minutes): number => countOf(context, name) * 1000
+
+/** A setting that is a word or a yes and no. */
+export const choiceOf = <Name extends keyof Settings>(context: Context, name: Name): Settings[Name] =>
+  (context.settings[name] ?? usual[name]) as Settings[Name]

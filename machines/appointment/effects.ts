@@ -1,16 +1,16 @@
 import type { chairStates } from '#domain/practice/equipment.ts'
-import type { VisitState } from '#domain/scheduling/appointment.ts'
+import type { PaperworkState, VisitState } from '#domain/scheduling/appointment.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context, Effect } from '../effects.ts'
-import { reasonIn, recordIn, timeIn } from './facts.ts'
+import { closings, dayIn, reasonIn, recordIn, timeIn } from './facts.ts'
 
 /** What a visit causes: each is one action of the chart, with its params worked out from what the chart was given. */
 
 type ChairState = (typeof chairStates)[number]
-type Asked = { readonly context: Context }
+export type Asked = { readonly context: Context }
 export type Params<Verb extends Effect['verb']> = Omit<Extract<Effect, { verb: Verb }>, 'verb'>
 
-const set = (values: (context: Context) => Fields) => ({
+export const set = (values: (context: Context) => Fields) => ({
   type: 'set' as const,
   params: ({ context }: Asked) => ({ values: values(context) }),
 })
@@ -50,10 +50,22 @@ export const backTo = (word: VisitState) =>
     return { cameFrom: word === 'seated' ? seatedFrom : (wordBefore[word] ?? null) }
   })
 
-/** The reason is kept only where the visit does stand beside another. */
+export const formsFrom = (word: PaperworkState) => set(() => ({ formsCameFrom: word }))
+
+/** Who is called for stands in what was said; since when stays, where somebody only goes back to it. */
+export const stampExam = set(({ record, now }) => ({ examAskedAt: record['examAskedAt'] ?? now }))
+export const examForgotten = empty('examWanted', 'examAskedAt')
+
+/** The reason is kept only where the visit does stand beside another, or in a closed time. */
 export const keepOverlap = set((context) => {
-  const taken = recordIn(context, 'chairTaken') ?? recordIn(context, 'providerTaken')
+  const taken = ['chairTaken', 'providerTaken', ...closings].find((fact) => recordIn(context, fact))
   return { overlapReason: taken ? reasonIn(context, 'overlapReason') : null }
+})
+
+/** What was said of a day says nothing of another. */
+export const onAnotherDay = set((context) => {
+  const moved = dayIn(context, context.before, 'startsAt') !== dayIn(context, context.record, 'startsAt')
+  return moved ? { expectedLateBy: null, delayToldAt: null, delayToldMinutes: null } : {}
 })
 
 export const countCall = set(({ record }) => ({ calls: Math.min(99, Number(record['calls'] ?? 0) + 1) }))
@@ -77,6 +89,15 @@ export const tellChair = (by: Readonly<Partial<Record<ChairState, string>>>) => 
 })
 
 const carriedOver = ['patient', 'provider', 'calendar', 'chair', 'location', 'type', 'reason'] as const
+
+/** The visit that was made in place of this one was never made, where this one comes back. */
+export const removeReplacement = {
+  type: 'tell' as const,
+  params: ({ context }: Asked): Params<'tell'> => ({
+    command: 'appointments.remove',
+    record: String(recordIn(context, 'replacement')?.['id'] ?? ''),
+  }),
+}
 
 /** The visit that is made in place of this one: its own fields, with what was newly agreed. */
 export const addReplacement = {

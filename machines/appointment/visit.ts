@@ -1,5 +1,8 @@
 import { and, raise } from 'xstate'
 import type { VisitState } from '#domain/scheduling/appointment.ts'
+import { giveTicket, signAlerts, unplanned, unsignAlerts } from './arriving.ts'
+import { forgetDelay, rememberDelay, sendToPatient } from './delays.ts'
+import { addDeparture, keepLeft, nothingLeft, takeDepartureBack } from './departing.ts'
 import {
   addReplacement,
   backTo,
@@ -10,6 +13,8 @@ import {
   from,
   keepOverlap,
   nothing,
+  onAnotherDay,
+  removeReplacement,
   stamp,
   stampNotice,
   tellChair,
@@ -19,21 +24,30 @@ import { visitLanguage } from './language.ts'
 
 /** A visit, from the telephone call to the front door. Revert goes one back along the same line. */
 
-const timeIsFree = and(['chairTimeIsFree', 'providerTimeIsFree'])
-const chairIsReady = and(['chairIsNamed', 'chairIsHere', 'chairIsInService', 'chairIsFree', 'chairIsClean'])
+const timeIsFree = and(['timeIsOpen', 'chairTimeIsFree', 'providerTimeIsFree'])
+const chairIsReady = and(['chairIsNamed', 'chairIsHere', 'chairIsInService', 'chairIsFree', 'chairIsClean', 'packsAreHere'])
 const onTheDay = and(['dayIsToday', 'placeIsRight'])
-const canGoBackTo = (word: VisitState) => and(['isSameDay', { type: 'cameFrom', params: word }])
-const canTakeItsTimeAgain = (word: VisitState) => and(['isSameDay', 'slotIsStillFree', { type: 'cameFrom', params: word }])
-const canSitAgain = (word: VisitState) => and(['isSameDay', 'chairIsStillTheirs', 'providerIsFree', { type: 'cameFrom', params: word }])
+const sameDay = and(['isSameDay', 'noInvoiceIsIssued'])
+const canGoBackTo = (word: VisitState) => and([sameDay, { type: 'cameFrom', params: word }])
+const canTakeItsTimeAgain = (word: VisitState) => and([sameDay, 'slotIsStillFree', { type: 'cameFrom', params: word }])
+const canSitAgain = (word: VisitState) => and([sameDay, 'chairIsStillTheirs', 'providerIsFree', { type: 'cameFrom', params: word }])
 
 const remove = { target: 'enteredInError', guard: 'nothingHangsOnIt' } as const
 /** The visit stays as it is; only whose it is changes. */
 const correctPatient = { actions: nothing } as const
 const cancel = (word: VisitState) => ({ target: 'cancelled', actions: [from(word), stampNotice] }) as const
 const leave = (word: VisitState) => ({ target: 'leftUnseen', actions: from(word) }) as const
+const sit = (word: VisitState) => [from(word), stamp('seatedAt'), tellChair({ clean: 'occupy' })]
 const seat = (word: VisitState) =>
-  ({ target: 'seated', guard: chairIsReady, actions: [from(word), stamp('seatedAt'), tellChair({ clean: 'occupy' })] }) as const
-const uncancel = ['cancelReason', 'cancelNotice'] as const
+  [
+    {
+      target: 'seated',
+      guard: and([chairIsReady, 'packsAreWarnedOf']),
+      actions: [...sit(word), flag('packsMissing')],
+    },
+    { target: 'seated', guard: chairIsReady, actions: sit(word) },
+  ] as const
+const uncancelled = empty('cancelReason', 'cancelNotice')
 const unseat = [empty('seatedAt'), tellChair({ occupied: 'vacate', outOfService: 'vacate' })] as const
 
 export const visit = visitLanguage.createStateConfig({
@@ -43,6 +57,12 @@ export const visit = visitLanguage.createStateConfig({
       on: {
         book: { target: 'scheduled', guard: timeIsFree, actions: keepOverlap },
         request: 'requested',
+        walkIn: {
+          target: 'arrived',
+          guard: and([onTheDay, timeIsFree]),
+          actions: [keepOverlap, unplanned('walkIn'), stamp('arrivedAt'), giveTicket],
+        },
+        squeezeIn: { target: 'scheduled', guard: and(['dayIsNotOver', 'reasonIsGiven']), actions: unplanned('squeezeIn') },
         recordPast: (['departed', 'noShow', 'cancelled'] as const).map((word) => ({
           target: word,
           guard: and(['dayIsOver', { type: 'endedAs', params: word }]),
@@ -62,10 +82,21 @@ export const visit = visitLanguage.createStateConfig({
       exit: unflag('noShowProposed'),
       after: { noShowDue: { actions: flag('noShowProposed') } },
       on: {
-        move: { target: 'scheduled', reenter: true, guard: timeIsFree, actions: [keepOverlap, raise({ type: 'visit.moved' })] },
-        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('scheduled'), stamp('arrivedAt')] },
+        move: {
+          target: 'scheduled',
+          reenter: true,
+          guard: timeIsFree,
+          actions: [keepOverlap, onAnotherDay, raise({ type: 'visit.moved' })],
+        },
+        runningLate: { target: 'scheduled', reenter: true, guard: 'dayIsToday' },
+        tellDelay: {
+          guard: and(['dayIsToday', 'delayIsUntold', 'delayIsLong']),
+          actions: [rememberDelay, sendToPatient('delay')],
+        },
+        takeBackDelay: { guard: and(['delayWasTold', 'delayIsShort']), actions: [forgetDelay, sendToPatient('delayTakenBack')] },
+        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('scheduled'), stamp('arrivedAt'), giveTicket] },
         cancel: cancel('scheduled'),
-        markNoShow: { target: 'noShow', guard: 'noShowIsDue', actions: from('scheduled') },
+        markNoShow: { target: 'noShow', guard: and(['noShowIsDue', 'noArrivalIsUnsent']), actions: from('scheduled') },
         reschedule: { target: 'rescheduled', actions: [from('scheduled'), stampNotice, addReplacement] },
         revert: { target: 'requested', guard: canGoBackTo('requested'), actions: backTo('requested') },
         correctPatient,
@@ -74,8 +105,12 @@ export const visit = visitLanguage.createStateConfig({
     },
     arrived: {
       on: {
-        setReady: { target: 'ready', guard: 'formsAreIn', actions: [from('arrived'), raise({ type: 'visit.ready' })] },
-        'paperwork.complete': { target: 'ready', actions: from('arrived') },
+        setReady: {
+          target: 'ready',
+          guard: and(['formsAreIn', 'alertsAreSeen']),
+          actions: [from('arrived'), signAlerts, raise({ type: 'visit.ready' })],
+        },
+        'paperwork.complete': { target: 'ready', guard: 'alertsAreSeen', actions: from('arrived') },
         leave: leave('arrived'),
         revert: [
           { target: 'noShow', guard: canGoBackTo('noShow'), actions: [backTo('noShow'), empty('arrivedAt')] },
@@ -91,7 +126,12 @@ export const visit = visitLanguage.createStateConfig({
         call: { target: 'called', actions: [from('ready'), countCall] },
         seat: seat('ready'),
         leave: leave('ready'),
-        revert: { target: 'arrived', guard: canGoBackTo('arrived'), actions: backTo('arrived') },
+        revert: {
+          target: 'arrived',
+          guard: canGoBackTo('arrived'),
+          actions: [backTo('arrived'), unsignAlerts, raise({ type: 'visit.unready' })],
+        },
+        'paperwork.undone': { target: 'arrived', guard: 'formsMovedWithTheVisit', actions: backTo('arrived') },
         correctPatient,
         remove,
       },
@@ -146,25 +186,32 @@ export const visit = visitLanguage.createStateConfig({
     },
     checkout: {
       on: {
-        depart: { target: 'departed', actions: [from('checkout'), stamp('departedAt')] },
+        depart: { target: 'departed', actions: [from('checkout'), stamp('departedAt'), keepLeft, addDeparture] },
         revert: { target: 'treated', guard: canGoBackTo('treated'), actions: [backTo('treated'), tellChair({ turning: 'soil' })] },
       },
     },
     departed: {
-      on: { revert: { target: 'checkout', guard: canGoBackTo('checkout'), actions: [backTo('checkout'), empty('departedAt')] }, remove },
+      on: {
+        revert: {
+          target: 'checkout',
+          guard: canGoBackTo('checkout'),
+          actions: [backTo('checkout'), empty('departedAt'), nothingLeft, takeDepartureBack],
+        },
+        remove,
+      },
     },
     cancelled: {
       on: {
         revert: [
-          { target: 'requested', guard: canGoBackTo('requested'), actions: [backTo('requested'), empty(...uncancel)] },
-          { target: 'scheduled', guard: canTakeItsTimeAgain('scheduled'), actions: [backTo('scheduled'), empty(...uncancel)] },
+          { target: 'requested', guard: canGoBackTo('requested'), actions: [backTo('requested'), uncancelled] },
+          { target: 'scheduled', guard: canTakeItsTimeAgain('scheduled'), actions: [backTo('scheduled'), uncancelled] },
         ],
         remove,
       },
     },
     noShow: {
       on: {
-        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('noShow'), stamp('arrivedAt')] },
+        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('noShow'), stamp('arrivedAt'), giveTicket] },
         revert: { target: 'scheduled', guard: canTakeItsTimeAgain('scheduled'), actions: backTo('scheduled') },
         remove,
       },
@@ -179,7 +226,16 @@ export const visit = visitLanguage.createStateConfig({
         remove,
       },
     },
-    rescheduled: { on: { remove } },
+    rescheduled: {
+      on: {
+        revert: {
+          target: 'scheduled',
+          guard: and(['replacementIsUntouched', canTakeItsTimeAgain('scheduled')]),
+          actions: [backTo('scheduled'), uncancelled, removeReplacement],
+        },
+        remove,
+      },
+    },
     enteredInError: {},
   },
 })

@@ -41,6 +41,9 @@ export const phone = z.string().check(z.regex(/^\+[1-9]\d{5,14}$/, 'is not a pho
 export const email = z.string().check(z.maxLength(254), z.email())
 export const timeZone = z.string().check(z.refine(isTimeZone, 'is not a time zone such as Australia/Sydney'))
 
+/** Whole cents of one currency: money is counted, never measured. */
+export const money = z.strictObject({ cents: z.int().check(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00)), currency: z.literal('AUD') })
+
 /** Where an imported record came from; unique in a practice, so importing twice is importing once. */
 export const source = z.strictObject({ system: text(64), id: text(200) })
 

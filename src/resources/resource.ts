@@ -85,6 +85,9 @@ export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> 
   readonly money?: true
 }
 
+/** What a column may be asked to hold. */
+export type Wanted = string | boolean | null
+
 /** What a chart needs to know of the world, counted by the store inside the transaction. `of` fields are compared with the record as it will be. */
 export type Fact = (
   | { readonly count: string }
@@ -97,7 +100,7 @@ export type Fact = (
 ) & {
   /** Fields that must be equal in both; another's field may bear another name, `{ chair: 'id' }`: theirs, then ours. A `null` shares nothing. */
   readonly sharing?: readonly string[] | Readonly<Record<string, string>>
-  readonly where?: Readonly<Record<string, string | readonly string[]>>
+  readonly where?: Readonly<Record<string, Wanted | readonly Wanted[]>>
   /** Only those whose `startsAt … endsAt` overlaps this record's. */
   readonly overlapping?: true
   /** Only those that start on the calendar day on which this record starts, where it is. */

@@ -3,6 +3,7 @@ import { instantOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Entry } from '#domain/wire.ts'
 import { resources } from '#resources/index.ts'
 import { makingOf, pathOf } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
 import { theSystem } from '#server/auth/principal.ts'
 import { openPractice } from '#server/engine/openPractice.ts'
 import { aHouse, bearer, password } from '../server/auth/aHouse.ts'
@@ -11,7 +12,9 @@ import { samplesFor } from '../support/samples.ts'
 /** A house in which one person holds every right and one holds none, and beside whose practice there is another. */
 
 export const areas = resources.filter(({ catalogue }) => !catalogue).map((resource) => [resource.name, resource] as const)
-export const makeable = areas.filter(([, resource]) => makingOf(resource))
+/** What only the product itself makes, nobody posts. */
+const isMadeByPeople = (resource: Resource) => (makingOf(resource)?.declaration.principals ?? ['user']).includes('user')
+export const makeable = areas.filter(([, resource]) => makingOf(resource) && isMadeByPeople(resource))
 export const unknownId = '0193a0c0-0000-7000-8000-000000000000'
 export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 

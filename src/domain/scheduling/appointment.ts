@@ -37,10 +37,18 @@ export const cancelNotices = ['early', 'late', 'atTheDoor'] as const
 /** What may still be open when a patient goes. */
 export const departureChecks = ['invoice', 'rebook', 'recall', 'notes'] as const
 
+export type DepartureCheck = (typeof departureChecks)[number]
+
+/** How a visit came to stand in the book where it was not booked ahead: somebody walked in, or was squeezed in beside others. */
+export const unplannedKinds = ['walkIn', 'squeezeIn'] as const
+
+export const paperworkStates = ['none', 'due', 'sent', 'partial', 'complete', 'reviewed'] as const
+export type PaperworkState = (typeof paperworkStates)[number]
+
 export type AppointmentState = {
   readonly visit: VisitState
   readonly confirmation: 'unasked' | 'asked' | 'confirmed' | 'declined' | 'callRequested'
-  readonly paperwork: 'none' | 'due' | 'sent' | 'partial' | 'complete' | 'reviewed'
+  readonly paperwork: PaperworkState
   readonly exam: 'none' | 'requested' | 'inProgress'
 }
 
@@ -75,6 +83,24 @@ export const Appointment = z.strictObject({
   startedAt: optional(instant),
   finishedAt: optional(instant),
   departedAt: optional(instant),
+  unplanned: optional(word(unplannedKinds)),
+  /** What the patient is called by aloud and on the wall: "B12". Kept when a check-in is taken back, so a number is given once a day. */
+  ticket: optional(text(8)),
+  ticketNumber: optional(wholeNumber(1, 99_999)),
+  /** Minutes after the start at which the patient said they would be here. */
+  expectedLateBy: optional(wholeNumber(1, 600)),
+  /** When the patient was told that the provider runs late: once, whatever happens afterwards. */
+  delayToldAt: optional(instant),
+  /** The minutes that the patient believes it to be; `null` where nothing was said or it was taken back. */
+  delayToldMinutes: optional(wholeNumber(0, 1440)),
+  /** Who is asked to come and look; `null` where any dentist may. */
+  examWanted: optional(id),
+  examAskedAt: optional(instant),
+  /** Who said that they know this patient's grave alerts, and when. */
+  alertsSeenAt: optional(instant),
+  alertsSeenBy: optional(text(200)),
+  /** The paperwork before this: what `revertForms` goes back to. */
+  formsCameFrom: optional(word(paperworkStates)),
   /** The state of the visit before this one: what `revert` goes back to. */
   cameFrom: optional(word(visitStates)),
 })

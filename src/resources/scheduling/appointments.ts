@@ -1,9 +1,10 @@
-import { Appointment, holdingStates } from '#domain/scheduling/appointment.ts'
+import { Appointment, holdingStates, visitStates } from '#domain/scheduling/appointment.ts'
 import { all, any } from '#domain/scopes.ts'
 import { appointmentMachine } from '#machines/appointment.machine.ts'
 import { resource } from '../resource.ts'
 import {
   Accepting,
+  AskingForExam,
   Booking,
   Cancelling,
   CheckingIn,
@@ -15,11 +16,20 @@ import {
   PastVisit,
   Rescheduling,
   RightPatient,
+  RunningLate,
   Seating,
+  SqueezingIn,
+  TellingDelay,
   Waiving,
 } from './appointmentData.ts'
 
-const takesTime = ['book', 'accept', 'move', 'revert']
+const takesTime = ['book', 'walkIn', 'squeezeIn', 'accept', 'move', 'revert']
+/** Whoever came, or may still come: a visit that was called off stands in nobody's way. */
+const notCalledOff = visitStates.filter((word) => word !== 'cancelled' && word !== 'enteredInError')
+const arrives = ['checkIn', 'walkIn']
+const makesReady = ['setReady', 'completeForms', 'waiveForms']
+/** Of what a closed time may be the closing; the whole location where it names nothing else. */
+const closes = { closes: true } as const
 const chairside = any('appt.w', 'provider.board')
 
 export const appointments = resource({
@@ -34,6 +44,7 @@ export const appointments = resource({
     location: 'locations',
     type: 'class',
     replaces: 'appointments',
+    examWanted: 'providers',
   },
   columns: [
     'patient',
@@ -45,6 +56,9 @@ export const appointments = resource({
     'startsAt',
     'endsAt',
     'replaces',
+    'ticketNumber',
+    'examWanted',
+    'unplanned',
     'state.visit',
     'state.confirmation',
     'state.paperwork',
@@ -63,12 +77,38 @@ export const appointments = resource({
       overlapping: true,
       for: takesTime,
     },
+    locationClosed: {
+      first: 'events',
+      sharing: ['location'],
+      where: { ...closes, provider: null, chair: null, calendar: null },
+      overlapping: true,
+      for: takesTime,
+    },
+    providerClosed: { first: 'events', sharing: ['provider'], where: closes, overlapping: true, for: takesTime },
+    chairClosed: { first: 'events', sharing: ['chair'], where: closes, overlapping: true, for: takesTime },
+    calendarClosed: { first: 'events', sharing: ['calendar'], where: closes, overlapping: true, for: takesTime },
+    theProvider: { the: 'provider', for: arrives },
+    theLocation: { the: 'location', for: arrives },
+    lastTicket: { first: 'appointments', sharing: ['location'], sameDay: true, sort: '-ticketNumber', for: arrives },
+    thePatient: { the: 'patient', for: makesReady },
+    replacement: { first: 'appointments', sharing: { replaces: 'id' }, where: { 'state.visit': notCalledOff }, for: ['revert'] },
+    nextVisit: {
+      first: 'appointments',
+      sharing: ['patient'],
+      where: { 'state.visit': ['requested', 'scheduled'] },
+      from: { startsAt: 'startsAt' },
+      for: ['depart'],
+    },
+    departureKept: { first: 'appointments/departures', sharing: { appointment: 'id' }, where: { state: 'recorded' }, for: ['revert'] },
     providerTreating: { first: 'appointments', sharing: ['provider'], where: { 'state.visit': 'inTreatment' }, for: ['start', 'revert'] },
   },
   views: 'appt',
   commands: {
     book: { scope: 'appt.c', makes: true, data: Booking },
     request: { scope: 'appt.c', principals: ['user', 'key', 'patient'], makes: true, data: Booking },
+    /** Somebody stands at the desk without a booking: it is made and they are here, in one. */
+    walkIn: { scope: all('appt.c', 'appt.w'), makes: true, data: Booking },
+    squeezeIn: { scope: 'appt.c', makes: true, data: SqueezingIn, owns: ['unplanned'] },
     /** For imports: a day that is over is written down, and nothing of it can still happen. */
     recordPast: { scope: 'sys.c', makes: true, data: PastVisit },
     accept: { scope: 'appt.c', data: Accepting },
@@ -84,8 +124,17 @@ export const appointments = resource({
     /** Another visit in place of this one, which stays in the books as moved away. */
     reschedule: { scope: all('appt.e', 'appt.c'), data: Rescheduling, owns: ['replaces'] },
     correctPatient: { scope: 'appt.e', data: RightPatient, owns: ['patient'] },
-    checkIn: { scope: any('appt.w', 'kiosk'), principals: ['user', 'key', 'kiosk'], data: CheckingIn, owns: ['arrivedAt'] },
-    setReady: { scope: 'appt.w', data: MakingReady },
+    checkIn: {
+      scope: any('appt.w', 'kiosk'),
+      principals: ['user', 'key', 'kiosk'],
+      data: CheckingIn,
+      owns: ['arrivedAt', 'ticket', 'ticketNumber'],
+    },
+    /** They rang: the proposal of a no-show waits for them. */
+    runningLate: { scope: 'appt.w', principals: ['user', 'key', 'patient'], data: RunningLate, owns: ['expectedLateBy'] },
+    tellDelay: { scope: all('appt.w', 'msg'), principals: ['system'], data: TellingDelay, owns: ['delayToldAt', 'delayToldMinutes'] },
+    takeBackDelay: { scope: all('appt.w', 'msg'), principals: ['system'], data: TellingDelay },
+    setReady: { scope: 'appt.w', data: MakingReady, owns: ['alertsSeenAt', 'alertsSeenBy'] },
     call: { scope: chairside, owns: ['calls'] },
     seat: { scope: chairside, data: Seating, owns: ['seatedAt'] },
     start: { scope: chairside, owns: ['startedAt'] },
@@ -107,8 +156,10 @@ export const appointments = resource({
     completeForms: { scope: any('appt.w', 'kiosk'), principals: ['user', 'key', 'kiosk', 'patient'] },
     reviewForms: { scope: chairside },
     waiveForms: { scope: 'appt.w', data: Waiving, owns: ['formsWaivedReason'] },
-    requestExam: { scope: chairside },
-    beginExam: { scope: chairside },
+    /** Back by one: for a tap that was none. */
+    revertForms: { scope: chairside, owns: ['formsCameFrom'] },
+    requestExam: { scope: chairside, data: AskingForExam, owns: ['examWanted', 'examAskedAt'] },
+    beginExam: { scope: chairside, data: AskingForExam },
     endExam: { scope: chairside },
     edit: { scope: 'appt.e', edits: true, data: Editing },
     remove: { scope: 'appt.d', ends: true },
@@ -130,6 +181,10 @@ export const appointments = resource({
       'startedAt',
       'finishedAt',
       'departedAt',
+      'ticket',
+      'expectedLateBy',
+      'examWanted',
+      'examAskedAt',
     ],
   },
 })
