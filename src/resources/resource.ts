@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type * as z from 'zod/mini'
+import type { Intent } from '#domain/messaging/intents.ts'
 import type { Need } from '#domain/scopes.ts'
 import type { By } from '#domain/wire.ts'
 
@@ -37,11 +38,29 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly commands: Readonly<Record<string, CommandDeclaration<Shape>>>
   /** The fields a follower of less than full view receives. What is not listed never leaves the server. */
   readonly sights?: Readonly<Record<string, readonly SightField<Shape>[]>>
+  /** What a patient may say to a record of this area without signing in: by a link in a message, or by answering the message. */
+  readonly links?: Links
   /** Fields that are taken in and never given out, with their shape. */
   readonly secrets?: Readonly<Record<string, z.ZodMiniType>>
   /** A fixed list that is served as it stands; then there are no commands. */
   readonly catalogue?: 'scopes' | 'commands'
 }
+
+/**
+ * A link belongs to one record and ends with it: when its state bears none of the answers any more, the page says how it ended. What may be
+ * answered must be open to the kind `patient`.
+ */
+export type Links = {
+  /** Which page shows the record. */
+  readonly page: LinkPage
+  /** Commands, and the state each leads to (`accepted`, or `confirmation:confirmed`): an answer that is given twice is known as given. */
+  readonly answers: Readonly<Record<string, string>>
+  /** Which command a plain reply to a message about the record becomes. For `late` it is given `{ minutes }`. */
+  readonly replies?: Partial<Readonly<Record<Exclude<Intent, 'stop' | 'start'>, string>>>
+  /** The command that tells the record that a message about it could not be sent. */
+  readonly notSent?: string
+}
+export type LinkPage = 'offer' | 'visit'
 
 export type FieldOf<Shape extends z.ZodMiniObject> = keyof z.infer<Shape> & string
 
