@@ -5,6 +5,12 @@ import { events } from './scheduling/events.ts'
 import { calendars } from './scheduling/calendars.ts'
 import { conversations } from './messaging/conversations.ts'
 import { messages } from './messaging/messages.ts'
+import { forms } from './documents/forms.ts'
+import { submissions } from './documents/submissions.ts'
+import { arrivals } from './kiosk/arrivals.ts'
+import { devices } from './kiosk/devices.ts'
+import { proposals } from './kiosk/proposals.ts'
+import { sessions } from './kiosk/sessions.ts'
 import { patients } from './people/patients.ts'
 import { account } from './practice/account.ts'
 import { equipments } from './practice/equipments.ts'
@@ -30,6 +36,12 @@ export const resources: readonly Resource[] = [
   appointments,
   departures,
   events,
+  devices,
+  sessions,
+  arrivals,
+  proposals,
+  forms,
+  submissions,
   users,
   groups,
   scopes,

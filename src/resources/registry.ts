@@ -32,6 +32,10 @@ const commandsByName = new Map(resources.flatMap(commandsOf).map((command) => [c
 /** By its full name: `appointments.seat`. */
 export const commandOf = (name: string): NamedCommand | undefined => commandsByName.get(name)
 
-export const makingOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.makes)
+/** Who may come by the paths of an area; what is open to others alone is a command and nothing else. */
+const isForPeople = ({ principals }: CommandDeclaration) => !principals || principals.includes('user') || principals.includes('key')
+
+export const makingOf = (resource: Resource) =>
+  commandsOf(resource).find(({ declaration }) => declaration.makes && isForPeople(declaration))
 export const editingOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.edits)
 export const endingOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.ends)

@@ -21,6 +21,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly within?: FieldOf<Shape>
   /** The field that names the one user who may see it. */
   readonly ownedBy?: FieldOf<Shape>
+  /** The field that names the one device that may meet it; people meet it all the same. */
+  readonly heldBy?: FieldOf<Shape> | 'id'
   /** Fields that hold the id, or a list of ids, of a record of another area. */
   readonly refs?: Partial<Record<FieldOf<Shape>, string>>
   /** Fields that may be filtered and sorted by: real, indexed columns. A region of a chart is `state.visit`. */
@@ -69,7 +71,7 @@ export type Charts<Shape extends z.ZodMiniObject> =
   | { readonly every: AnyStateMachine }
   | { readonly by: FieldOf<Shape>; readonly of: Readonly<Record<string, AnyStateMachine>> }
 
-/** `initialOf` gives only the first letter of a field, under another name. */
+/** `initialOf` gives only the first letter of a field, and `regionOf` one region of the state, under another name. */
 export type SightField<Shape extends z.ZodMiniObject> =
   | FieldOf<Shape>
   | 'state'
@@ -78,8 +80,9 @@ export type SightField<Shape extends z.ZodMiniObject> =
   | 'createdAt'
   | 'source'
   | { readonly as: string; readonly initialOf: FieldOf<Shape> }
+  | { readonly as: string; readonly regionOf: string }
 
-export type PrincipalKind = By['kind'] | 'wall' | 'kiosk'
+export type PrincipalKind = By['kind'] | 'wall' | 'kiosk' | 'waiting'
 
 export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly scope: Need

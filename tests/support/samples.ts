@@ -10,6 +10,7 @@ export async function samplesFor(act: Act): Promise<Readonly<Record<string, Fiel
   const patient = await act('patients.create', null, { firstName: 'Sam', lastName: 'Ple' })
   const chair = await act('equipments.create', null, { kind: 'chair', name: 'Sample chair', location })
   const conversation = await act('conversations.create', null, { patient, channel: 'sms', address: '+61491570006' })
+  const form = await act('forms.create', null, { name: 'Sample form' })
   return {
     locations: { name: 'Another place', timeZone: 'Australia/Perth' },
     providers: { name: 'Dr Émile 😀' },
@@ -23,6 +24,9 @@ export async function samplesFor(act: Act): Promise<Readonly<Record<string, Fiel
     groups: { name: 'Samples', scopes: ['appt'] },
     conversations: { patient, channel: 'email', address: 'sam@example.com' },
     messages: { conversation, direction: 'out', body: 'Your forms are ready.' },
+    kiosk: { name: 'By the door', kind: 'kiosk', location },
+    forms: { name: 'Medical history', questions: [{ code: 'heart', kind: 'yesNo', text: 'Heart disease?', required: true, choices: [] }] },
+    submissions: { form, patient, location },
     process: { kind: 'other', name: 'Sample work' },
     migrations: { as: 'patients', fileName: 'sample.csv' },
   }
@@ -42,4 +46,6 @@ export const edits: Readonly<Record<string, Fields>> = {
   groups: { scopes: ['appt', 'pat'] },
   settings: { lateAfter: 7 },
   account: { theme: 'dark' },
+  kiosk: { name: 'By the stairs' },
+  forms: { name: 'Medical history, long' },
 }

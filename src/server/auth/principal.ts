@@ -14,6 +14,8 @@ export type Principal = {
   readonly provider: string | null
   /** The user behind it, where there is one. */
   readonly user: string | null
+  /** The paired device that it is; left out for everybody else. */
+  readonly device?: string
   /** The hash of the session it came with, where it came with one. */
   readonly session: string | null
 }

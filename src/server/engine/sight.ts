@@ -3,6 +3,7 @@ import { type Need, any, meets } from '#domain/scopes.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { PrincipalKind, Resource, SightField } from '#resources/resource.ts'
 import type { Principal } from '../auth/principal.ts'
+import { isPlainObject } from './shape.ts'
 
 /** `full`, or the name of one of the area's `sights`. */
 export type Sight = string
@@ -27,6 +28,18 @@ const declares = (resource: Resource, sight: string) => Object.hasOwn(resource.s
 
 export const fieldsOf = (resource: Resource, sight: Sight): readonly SightField<z.ZodMiniObject>[] => resource.sights?.[sight] ?? []
 
+/** The field of the record from which a sight's field is read. */
+export const sourceOf = (field: SightField<z.ZodMiniObject>): string =>
+  typeof field === 'string' ? field : 'regionOf' in field ? 'state' : field.initialOf
+
+/** What a sight shows of a field; nothing of a record that does not have it. */
+export function shownOf(field: SightField<z.ZodMiniObject>, record: Fields): readonly [name: string, value: unknown] | null {
+  if (typeof field === 'string') return field in record ? [field, record[field]] : null
+  if ('initialOf' in field) return [field.as, initialOf(record[field.initialOf])]
+  const state = record['state']
+  return [field.as, isPlainObject(state) ? (state[field.regionOf] ?? null) : null]
+}
+
 function bestSight(principal: Pick<Principal, 'kind' | 'scopes'>, resource: Resource): Sight | null {
   if (principal.kind === 'system') return 'full'
   if (!heldByCode.has(principal.kind)) return declares(resource, principal.kind) ? principal.kind : null
@@ -37,7 +50,7 @@ function bestSight(principal: Pick<Principal, 'kind' | 'scopes'>, resource: Reso
 function isLess(resource: Resource, less: Sight, more: Sight): boolean {
   if (more === 'full') return true
   const known = new Set<unknown>(fieldsOf(resource, more))
-  return fieldsOf(resource, less).every((field) => known.has(typeof field === 'string' ? field : field.initialOf))
+  return fieldsOf(resource, less).every((field) => known.has(sourceOf(field)))
 }
 
 /**
@@ -51,12 +64,13 @@ export function sightOf(principal: Pick<Principal, 'kind' | 'scopes'>, resource:
 }
 
 /** Whom a record may be shown to, its fields apart. */
-export type Meeting = Pick<Principal, 'kind' | 'locations' | 'user'>
+export type Meeting = Pick<Principal, 'kind' | 'locations' | 'user' | 'device'>
 
 /** A record bound to a location is for those who work there; one that is somebody's own is for them alone; a record of no location is for all. */
 export function mayMeet(who: Meeting, resource: Resource, record: Fields): boolean {
   if (who.kind === 'system') return true
   if (resource.ownedBy && (who.user === null || record[resource.ownedBy] !== who.user)) return false
+  if (who.device !== undefined && resource.heldBy && record[resource.heldBy] !== who.device) return false
   const place = resource.within ? record[resource.within] : null
   return who.locations === null || typeof place !== 'string' || who.locations.includes(place)
 }
@@ -76,8 +90,8 @@ export function seen(resource: Resource, sight: Sight, record: AnyRecord): AnyRe
   const { id, version, createdAt, updatedAt } = record
   const shown: Record<string, unknown> = {}
   for (const field of fieldsOf(resource, sight)) {
-    if (typeof field !== 'string') shown[field.as] = initialOf(record[field.initialOf])
-    else if (field in record) shown[field] = record[field]
+    const [name, value] = shownOf(field, record) ?? []
+    if (name !== undefined) shown[name] = value
   }
   return { ...shown, id, version, createdAt, updatedAt }
 }

@@ -44,10 +44,11 @@ function columnsSeen(resource: Resource, sight: Sight): readonly string[] {
 }
 
 /** What location and ownership leave of the area for this principal. */
-function bounds({ within, ownedBy }: Resource, { kind, locations, user }: Principal): readonly Condition[] {
+function bounds({ within, ownedBy, heldBy }: Resource, { kind, locations, user, device }: Principal): readonly Condition[] {
   if (kind === 'system') return []
   return [
     ...(within && locations ? [{ column: within, is: [...locations, null] }] : []),
+    ...(heldBy && device !== undefined ? [{ column: heldBy, is: [device] }] : []),
     ...(ownedBy ? [{ column: ownedBy, is: [user ?? ''] }] : []),
   ]
 }

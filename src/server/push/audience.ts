@@ -33,6 +33,7 @@ export function audienceOf(principal: Principal, asked: Follow, areas: Areas): A
   return {
     kind: principal.kind,
     user: principal.user,
+    ...(principal.device === undefined ? {} : { device: principal.device }),
     locations: placesOf(principal, asked.location),
     areas: new Map(followed),
     named: staff.has(principal.kind) && (asked.sight === undefined || asked.sight === 'full'),

@@ -1,6 +1,6 @@
 import type { AnyRecord, Change, Entry, Fields } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
-import { type Meeting, type Sight, fieldsOf, initialOf, mayMeet, seen } from '../engine/sight.ts'
+import { type Meeting, type Sight, fieldsOf, mayMeet, seen, shownOf, sourceOf } from '../engine/sight.ts'
 import type { LoggedChange, LoggedEntry } from '../store/store.ts'
 
 export type Followed = { readonly resource: Resource; readonly sight: Sight }
@@ -22,10 +22,11 @@ function visibleValues({ values, before }: LoggedChange, { resource, sight }: Fo
   if (sight === 'full') return values
   const visible: Record<string, unknown> = {}
   for (const field of fieldsOf(resource, sight)) {
-    const source = typeof field === 'string' ? field : field.initialOf
-    if (!(source in values)) continue
-    if (typeof field === 'string') visible[field] = values[field]
-    else if (initialOf(before?.[source]) !== initialOf(values[source])) visible[field.as] = initialOf(values[source])
+    if (!(sourceOf(field) in values)) continue
+    const [name, value] = shownOf(field, values) ?? []
+    const [, was] = (before && shownOf(field, before)) ?? []
+    // A word or letter read out of a field may be the same where the field is another.
+    if (name !== undefined && (typeof field === 'string' || was !== value)) visible[name] = value
   }
   return visible
 }

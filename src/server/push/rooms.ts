@@ -13,10 +13,12 @@ export type Rooms = {
 }
 
 /** Everything by which two followers could read an entry differently, and nothing else. Whose own records it is counts only where such are followed. */
-export function roomKey(practice: string, { kind, locations, user, areas, named }: Audience): string {
+export function roomKey(practice: string, { kind, locations, user, device, areas, named }: Audience): string {
   const followed = [...areas].map(([area, { sight }]) => [area, sight]).sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
   const isOwn = [...areas.values()].some(({ resource }) => resource.ownedBy)
-  return JSON.stringify([practice, kind, named, locations && [...new Set(locations)].sort(), isOwn ? user : null, followed])
+  const isHeld = [...areas.values()].some(({ resource }) => resource.heldBy)
+  const whose = [isOwn ? user : null, isHeld ? (device ?? null) : null]
+  return JSON.stringify([practice, kind, named, locations && [...new Set(locations)].sort(), ...whose, followed])
 }
 
 export function openRooms(io: PushServer): Rooms {

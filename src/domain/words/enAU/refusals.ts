@@ -47,6 +47,20 @@ export const refusals = {
   isToWakeLater: 'Choose a time that is still to come.',
 
   patientAgrees: 'Somebody is sitting in that chair. Finish the visit, or take the seating back.',
+
+  isKiosk: 'Only a kiosk can show a form.',
+  deviceIsOpen: 'This device is locked.',
+  optionIsOffered: 'That is none of the times that were shown.',
+  happenedLately: 'That was too long ago to be a check-in.',
+  happenedInTime: 'The time to say yes was over.',
+  formIsTheirs: 'That form is no longer to be filled in here.',
+  answersFit: 'An answer does not fit its question.',
+  allIsAnswered: 'A question that must be answered is still open.',
+  isSigned: 'The signature is missing.',
+  isSameWording: 'The form has been reworded since. Read it again before signing.',
+  areProposed: 'Only what was proposed can be accepted.',
+  isStillAsItWas: 'Somebody has changed these details since. Look at both before deciding.',
+  nameIsVerified: 'The name differs a great deal. Make sure it is the same person first.',
 } as const satisfies Readonly<Record<string, string>>
 
 export type RefusalReason = keyof typeof refusals

@@ -1,0 +1,71 @@
+import { changesTheName, differencesOf } from '#domain/kiosk/differences.ts'
+import { type Details, type Difference, Details as DetailsShape } from '#domain/kiosk/proposal.ts'
+import type { Candidate, ReceptionReason } from '#domain/kiosk/session.ts'
+import { set } from '../appointment/effects.ts'
+import { recordIn } from '../appointment/facts.ts'
+import type { Context } from '../effects.ts'
+import { add, nobody, tell, textIn } from './reading.ts'
+
+/** Who stands at the glass, and what they say of themselves. */
+
+export const candidatesIn = ({ record }: Context): readonly Candidate[] =>
+  Array.isArray(record['candidates']) ? (record['candidates'] as readonly Candidate[]) : []
+
+/** Whoever it was not is forgotten. */
+const isThem = (one: Candidate | undefined) => (one ? { patient: one.patient, appointments: one.appointments, candidates: [] } : {})
+
+export const theOnlyOne = set((context) => isThem(candidatesIn(context)[0]))
+export const theChosen = set((context) => isThem(candidatesIn(context)[Number(context.data['option']) - 1]))
+
+export const needs = (why: ReceptionReason) => set(() => ({ why }))
+export const nobodyKnown = set(() => ({ patient: null, appointments: [], candidates: [] }))
+
+const typedIn = ({ data }: Context): Details => {
+  const read = DetailsShape.safeParse(data['details'])
+  return read.success ? read.data : {}
+}
+
+export function proposedIn(context: Context): readonly Difference[] {
+  const patient = recordIn(context, 'thePatient')
+  return patient ? differencesOf(patient, typedIn(context)) : []
+}
+
+/** Nothing is proposed where nothing differs. */
+export const propose = add((context) => {
+  const changes = proposedIn(context)
+  const { id, patient, location, appointments } = context.record
+  const [appointment = null] = Array.isArray(appointments) ? (appointments as readonly string[]) : []
+  const data = { patient, appointment, location, session: id, changes, verifyName: changesTheName(changes) }
+  return { command: 'kiosk/proposals.propose', data: changes.length === 0 ? [] : data }
+})
+
+/** A form is handed in, whole or as far as it goes. What was answered is the submission's and not this session's. */
+export const fillForm = tell(({ data, record }) => {
+  const complete = data['complete'] === true
+  const { answers, signature } = data
+  return {
+    command: complete ? 'submissions.complete' : 'submissions.fill',
+    record: String(record['submission']),
+    data: complete
+      ? {
+          answers,
+          ...(signature === undefined ? {} : { signature }),
+          ...(data['formVersion'] === undefined ? {} : { formVersion: data['formVersion'] }),
+        }
+      : { answers },
+  }
+})
+export const countForm = set(({ data, before }) => (data['complete'] === true ? { formsDone: Number(before?.['formsDone'] ?? 0) + 1 } : {}))
+
+/** The device is told which session its form is filled in by. */
+export const takeDevice = tell(({ record }) => ({
+  command: 'kiosk.formOpened',
+  record: String(record['device']),
+  data: { showForm: record['submission'], showSession: record.id },
+}))
+
+/** The form that staff handed to the device is done with. */
+export const releaseDevice = tell((context) => {
+  const device = recordIn(context, 'theDevice')
+  return textIn(device, 'showSession') === context.record.id ? { command: 'kiosk.formShown', record: textIn(device, 'id') } : nobody
+})

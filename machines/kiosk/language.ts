@@ -1,0 +1,81 @@
+import { setup } from 'xstate'
+import { changesTheName } from '#domain/kiosk/differences.ts'
+import { openStates } from '#domain/documents/submission.ts'
+import { minutes } from '#domain/time.ts'
+import { recordIn, timeIn } from '../appointment/facts.ts'
+import type { Context } from '../effects.ts'
+import { secondsOf, settingOf } from '../settings.ts'
+import { openForms } from './arriving.ts'
+import { candidatesIn, proposedIn } from './choosing.ts'
+import { type Asked, recordsIn, textIn, verbs, wordOf } from './reading.ts'
+
+type Command =
+  | 'identified'
+  | 'askForHelp'
+  | 'recordQueued'
+  | 'handOver'
+  | 'choose'
+  | 'confirm'
+  | 'notMe'
+  | 'stay'
+  | 'propose'
+  | 'keepDetails'
+  | 'answerForm'
+  | 'finish'
+  | 'received'
+  | 'abandon'
+  | 'callReception'
+  | 'clear'
+
+/** How long after it happened a check-in may still be handed in. */
+const longestQueue = minutes(12 * 60)
+/** How long the glass waits for somebody at the desk to have it before their eyes. */
+const watchedWithin = 10_000
+
+const isOpen = (word: string) => word !== '' && !['locked', 'revoked', 'unpaired', 'pairing'].includes(word)
+
+const guards = {
+  deviceIsOpen: ({ context }: Asked) => {
+    const device = recordIn(context, 'theDevice')
+    return device === undefined || isOpen(wordOf(device))
+  },
+  isOne: ({ context }: Asked) => candidatesIn(context).length === 1,
+  isRecognised: ({ context }: Asked) => typeof context.record['patient'] === 'string',
+  optionIsOffered: ({ context }: Asked) => candidatesIn(context)[Number(context.data['option']) - 1] !== undefined,
+  /** Neither from the future nor from another day. */
+  happenedLately: ({ context }: Asked) => {
+    const at = timeIn(context.data, 'happenedAt')
+    const now = Date.parse(context.now)
+    return at === null || (at <= now + minutes(1) && at >= now - longestQueue)
+  },
+  /** A yes that was tapped while the question still stood, and could not be sent. */
+  happenedInTime: ({ context }: Asked) => {
+    const at = timeIn(context.data, 'happenedAt')
+    const over = Date.parse(textIn(context.before, 'since'))
+    return at !== null && !Number.isNaN(over) && at <= over && context.before?.['arrived'] !== true
+  },
+  nameDiffers: ({ context }: Asked) => changesTheName(proposedIn(context)),
+  formsAreDue: ({ context }: Asked) => (openForms(context) ?? [0]).length > 0,
+  /** Every receipt of this arrival has been before somebody's eyes, or needed none. */
+  isReceived: ({ context }: Asked) =>
+    !(recordsIn(context, 'arrivals') ?? []).some(
+      (one) => wordOf(one) === 'posted' || (one['deliveredAt'] === null && wordOf(one) === 'escalated'),
+    ),
+  formIsTheirs: ({ context }: Asked) => {
+    const submission = recordIn(context, 'theSubmission')
+    if (submission === undefined) return true
+    const isTheirs = submission !== null && submission['patient'] === context.record['patient']
+    return isTheirs && (openStates as readonly string[]).includes(wordOf(submission))
+  },
+}
+
+export const sessionLanguage = setup({
+  types: { context: {} as Context, input: {} as Context, events: {} as { type: Command } },
+  guards,
+  actions: verbs,
+  delays: {
+    idle: ({ context }) => secondsOf(context, 'kioskIdleAfter') + secondsOf(context, 'kioskWipesAfter'),
+    formsIdle: ({ context }) => settingOf(context, 'kioskFormsTake'),
+    unwatched: () => watchedWithin,
+  },
+})

@@ -1,0 +1,17 @@
+import { Form } from '#domain/documents/form.ts'
+import { resource } from '../resource.ts'
+
+/** The forms that patients fill in. What was signed names the version of it. */
+export const forms = resource({
+  name: 'forms',
+  record: Form,
+  refs: { types: 'class' },
+  columns: ['name', 'active'],
+  search: ['name'],
+  views: 'form',
+  commands: {
+    create: { scope: 'form.c', makes: true, data: Form },
+    edit: { scope: 'form.e', edits: true },
+    remove: { scope: 'form.d', ends: true },
+  },
+})

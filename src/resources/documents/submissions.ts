@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { someOf } from '#domain/fields.ts'
+import { Answers, Submission } from '#domain/documents/submission.ts'
+import { all } from '#domain/scopes.ts'
+import { submissionMachine } from '#machines/submission.machine.ts'
+import { resource } from '../resource.ts'
+
+const Filling = z.strictObject({ answers: Answers })
+const Completing = someOf(Submission, ['answers', 'signature', 'formVersion'])
+
+/** A form one patient was asked to fill in, with their answers and their signature. */
+export const submissions = resource({
+  name: 'submissions',
+  record: Submission,
+  within: 'location',
+  refs: { form: 'forms', patient: 'patients', appointment: 'appointments', location: 'locations', reviewedBy: 'users' },
+  columns: ['form', 'patient', 'appointment', 'location', 'reviewedBy', 'state'],
+  charts: { every: submissionMachine },
+  facts: {
+    theForm: { the: 'form' },
+    theVisit: { the: 'appointment' },
+    othersOfVisit: { all: 'submissions', sharing: ['appointment'] },
+  },
+  views: 'form',
+  commands: {
+    require: {
+      scope: 'form',
+      makes: true,
+      data: z.pick(Submission, { form: true, patient: true, appointment: true, location: true }),
+    },
+    send: { scope: all('form', 'msg') },
+    open: { scope: 'form', owns: ['openedAt'] },
+    fill: { scope: 'form', data: Filling },
+    complete: { scope: 'form', data: Completing, owns: ['signature', 'signedAt', 'signedTextHash', 'completedAt'] },
+    /** Both, because it is read for the visit that it belongs to. */
+    review: { scope: all('form', 'appt.w'), owns: ['reviewedBy'] },
+    withdraw: { scope: 'form' },
+  },
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { id, instant, wholeNumber } from '#domain/fields.ts'
+import { Details } from '#domain/kiosk/proposal.ts'
+import { Session, mostOptions, shortCode } from '#domain/kiosk/session.ts'
+import { Answers, Signature } from '#domain/documents/submission.ts'
+import { any } from '#domain/scopes.ts'
+import { kioskSessionMachine } from '#machines/kioskSession.machine.ts'
+import { resource } from '../resource.ts'
+
+const glass = { scope: any('kiosk', 'appt.w'), principals: ['kiosk'] } as const
+const inside = { scope: 'kiosk', principals: ['system'] } as const
+const whose = { device: true, location: true } as const
+
+/** What the glass was not able to send at once. */
+const late = { happenedAt: z.optional(instant), shortCode: z.optional(shortCode) }
+
+/** One patient at one kiosk. A device meets its own and no other. */
+export const sessions = resource({
+  name: 'kiosk/sessions',
+  record: Session,
+  within: 'location',
+  heldBy: 'device',
+  refs: { device: 'kiosk', location: 'locations', patient: 'patients', appointments: 'appointments', submission: 'submissions' },
+  columns: ['device', 'location', 'patient', 'submission', 'state'],
+  charts: { every: kioskSessionMachine },
+  facts: {
+    theDevice: { the: 'device' },
+    thePatient: { the: 'patient', for: ['confirm', 'recordQueued', 'propose'] },
+    theSubmission: { the: 'submission', for: ['answerForm', 'handOver'] },
+    visitsToday: {
+      all: 'appointments',
+      sharing: ['patient', 'location'],
+      where: { 'state.visit': ['scheduled', 'noShow', 'arrived', 'ready', 'called'] },
+      sameDay: true,
+      for: ['confirm', 'recordQueued'],
+    },
+    forms: { all: 'forms', for: ['confirm', 'recordQueued'] },
+    submissions: { all: 'submissions', sharing: ['patient'], for: ['confirm', 'recordQueued', 'propose', 'keepDetails'] },
+    arrivals: { all: 'kiosk/arrivals', sharing: { session: 'id' }, for: ['propose', 'keepDetails', 'finish'] },
+  },
+  views: any('kiosk', 'appt.w'),
+  commands: {
+    identified: { ...inside, makes: true, data: z.pick(Session, { ...whose, candidates: true }) },
+    recordQueued: {
+      ...inside,
+      makes: true,
+      data: z.pick(Session, { ...whose, patient: true, appointments: true, shortCode: true, happenedAt: true }),
+    },
+    /** Staff have said who stands there: `kiosk.showForm` makes it. */
+    handOver: { ...inside, makes: true, data: z.pick(Session, { ...whose, patient: true, appointments: true, submission: true }) },
+    /** Somebody at the glass who was not recognised, or does not want to type. */
+    askForHelp: { ...glass, makes: true, data: z.pick(Session, whose) },
+    choose: { ...glass, data: z.strictObject({ option: wholeNumber(1, mostOptions) }) },
+    confirm: { ...glass, data: z.strictObject(late) },
+    notMe: glass,
+    stay: glass,
+    propose: { ...glass, data: z.strictObject({ details: Details }) },
+    keepDetails: glass,
+    answerForm: {
+      ...glass,
+      data: z.strictObject({
+        submission: id,
+        answers: Answers,
+        signature: z.optional(Signature),
+        /** The version of the form that was read, so that nobody signs another wording. */
+        formVersion: z.optional(wholeNumber(1, 1e9)),
+        complete: z.boolean(),
+      }),
+    },
+    finish: glass,
+    received: inside,
+    abandon: glass,
+    callReception: glass,
+    clear: { scope: 'appt.w' },
+  },
+  sights: { kiosk: ['device', 'location', 'state', 'since', 'submission', 'arrived', 'formsDone', 'shortCode', 'createdAt'] },
+})
