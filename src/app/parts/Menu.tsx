@@ -16,9 +16,16 @@ type Props = {
   /** What opens it: a `Button`. */
   readonly children: ReactNode
   readonly groups: readonly { readonly id: string; readonly head?: string; readonly choices: readonly Choice[] }[]
-  /** One of the choices is the chosen one, and the menu says which. */
-  readonly isChoice?: boolean
+  /** One of the choices is the chosen one, and the menu says which; or several may be, and it stays open for them. */
+  readonly isChoice?: boolean | 'several'
 }
+
+const selecting = (isChoice: Props['isChoice'], chosen: readonly string[]) =>
+  isChoice === 'several'
+    ? { selectionMode: 'multiple' as const, selectedKeys: chosen, shouldCloseOnSelect: false }
+    : isChoice
+      ? { selectionMode: 'single' as const, selectedKeys: chosen }
+      : {}
 
 export function Menu({ label, children, groups, isChoice = false }: Props) {
   const chosen = groups
@@ -29,11 +36,7 @@ export function Menu({ label, children, groups, isChoice = false }: Props) {
     <MenuTrigger>
       {children}
       <Popover className={styles.popover ?? ''} placement="bottom start" offset={6}>
-        <List
-          className={styles.list ?? ''}
-          aria-label={label}
-          {...(isChoice ? { selectionMode: 'single' as const, selectedKeys: chosen } : {})}
-        >
+        <List className={styles.list ?? ''} aria-label={label} {...selecting(isChoice, chosen)}>
           {groups.map(({ id, head, choices }) => (
             <Section key={id} id={id} {...(head ? {} : { 'aria-label': label })}>
               {head && <Header className={styles.head ?? ''}>{head}</Header>}

@@ -54,6 +54,33 @@ export const board = {
     several: '{{count}} rows changed',
   },
 
+  hearing: {
+    button: 'Tell me',
+    label: 'What to tell me of',
+    whose: 'Whose visits',
+    mine: 'Mine',
+    moments: 'When a colleague',
+    moment: {
+      arrived: 'greets somebody',
+      ready: 'makes somebody ready',
+      seated: 'seats somebody',
+      treated: 'has treated somebody',
+      leftUnseen: 'sees somebody leave unseen',
+      cancelled: 'cancels a visit',
+      examRequested: 'asks for the dentist',
+    },
+    brought: {
+      arrived: '{{name}} is here.',
+      ready: '{{name}} is ready.',
+      seated: '{{name}} sits in chair {{chair}}.',
+      treated: '{{name}} is done.',
+      leftUnseen: '{{name}} has left unseen.',
+      cancelled: '{{name}} is not coming.',
+      examRequested: '{{name}} in chair {{chair}} needs the dentist.',
+    },
+    by: '{{by}}, {{time}}',
+  },
+
   told: {
     checkIn: '{{name}} is here.',
     setReady: '{{name}} is ready.',

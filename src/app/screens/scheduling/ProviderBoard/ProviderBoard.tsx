@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Tap } from '#streams/client.ts'
+import type { Hearing } from '#streams/derive/colleagues.ts'
 import type { DayRows } from '#streams/derive/dayRows.ts'
 import type { BoardRow } from '#streams/derive/providerBoard.ts'
 import { isVisit } from '#streams/derive/providerBoard.ts'
@@ -13,12 +14,16 @@ import { MyMenu } from '../../../shell/MyMenu.tsx'
 import { PlacesMenu } from '../../../shell/PlacesMenu.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { BoardEnd, BoardStart } from './BoardBar.tsx'
+import { Brought } from './Brought.tsx'
+import { usualHearing } from './hearing.ts'
+import { HearingMenu } from './HearingMenu.tsx'
 import { Listened } from './Listened.tsx'
 import { MyChair } from './MyChair.tsx'
 import styles from './ProviderBoard.module.css'
 import { NobodyLeft } from './NobodyLeft.tsx'
 import { sayBoard } from './sayBoard.ts'
 import { type Board, useBoard } from './useBoard.ts'
+import { useBrought } from './useBrought.ts'
 import { type KeptBoard, useKept } from './useKept.ts'
 
 export function ProviderBoard() {
@@ -26,6 +31,9 @@ export function ProviderBoard() {
   const { kept, keep } = useKept()
   const look = useMemo(() => ({ whose: kept?.whose ?? 'mine', shown: kept?.shown ?? 'notLeft' }) as const, [kept?.whose, kept?.shown])
   const board = useBoard(look)
+  const mine = useClient().me.provider
+  const hearing = useMemo(() => kept?.hearing ?? usualHearing(mine), [kept?.hearing, mine])
+  const providers = board.kind === 'open' ? [...board.day.providers.values()].filter(({ active }) => active) : []
   return (
     <Page
       title={sayBoard('name')}
@@ -33,10 +41,15 @@ export function ProviderBoard() {
       density="touch"
       lead={<PlacesMenu at="/board" />}
       start={<BoardStart look={look} onLook={keep} />}
-      end={<BoardEnd />}
+      end={
+        <>
+          <HearingMenu hearing={hearing} providers={providers} onHear={(chosen) => keep({ hearing: chosen })} />
+          <BoardEnd />
+        </>
+      }
       me={<MyMenu />}
     >
-      <Work board={board} kept={kept} onKeep={keep} timeZone={timeZone} />
+      <Work board={board} kept={kept} hearing={hearing} onKeep={keep} timeZone={timeZone} />
     </Page>
   )
 }
@@ -44,11 +57,13 @@ export function ProviderBoard() {
 type WorkProps = {
   readonly board: Board
   readonly kept: KeptBoard | null
+  readonly hearing: Hearing
   readonly onKeep: (part: Partial<KeptBoard>) => void
   readonly timeZone: string
 }
 
-function Work({ board, kept, onKeep, timeZone }: WorkProps) {
+function Work({ board, kept, hearing, onKeep, timeZone }: WorkProps) {
+  const { told, seen } = useBrought(board.kind === 'open' ? board.day : null, hearing)
   if (board.kind === 'refused') return <NoSight need={board.problem.scope ?? 'appt'} />
   if (board.kind === 'opening' || !kept) return <Loading rows={8} />
   const { rows, chair } = board.board
@@ -58,7 +73,10 @@ function Work({ board, kept, onKeep, timeZone }: WorkProps) {
         <BoardGrid rows={rows} kept={kept.grid} onKeep={(grid) => onKeep({ grid })} timeZone={timeZone} />
         {rows.length === 0 && <NobodyLeft look={kept} day={board.day} onLook={onKeep} timeZone={timeZone} />}
       </div>
-      <Strip rows={rows} day={board.day} />
+      <div>
+        <Brought told={told} day={board.day} onSeen={seen} timeZone={timeZone} />
+        <Strip rows={rows} day={board.day} />
+      </div>
       {chair && <MyChair chair={chair} timeZone={timeZone} />}
       <Listened rows={rows} timeZone={timeZone} of={`${kept.whose} ${kept.shown}`} />
     </div>

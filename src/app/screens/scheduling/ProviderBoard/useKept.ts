@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Look } from '#streams/derive/boardOf.ts'
+import type { Hearing } from '#streams/derive/colleagues.ts'
 import type { KeptGrid } from '../../../parts/LiveGrid/LiveGrid.tsx'
 import { useAccount } from '../../../useAccount.ts'
 
 /** What a person made of this board: kept with them, by the columns' ids, on every machine they sign in to. */
-export type KeptBoard = Look & { readonly grid?: KeptGrid }
+export type KeptBoard = Look & { readonly grid?: KeptGrid; readonly hearing?: Hearing }
 
 const name = 'providerBoard'
 const usual: KeptBoard = { whose: 'mine', shown: 'notLeft' }
