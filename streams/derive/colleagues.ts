@@ -7,7 +7,7 @@ import type { DayRows, VisitRow } from './dayRows.ts'
 export const moments = ['arrived', 'ready', 'seated', 'treated', 'leftUnseen', 'cancelled', 'examRequested'] as const
 export type Moment = (typeof moments)[number]
 
-/** What one person wants to hear of: whose visits, by the providers' ids, and which moments of them. */
+/** What one person wants to hear of: whose visits, by the providers' ids, and which moments of them. A call for the dentist is heard from every chair. */
 export type Hearing = { readonly whose: readonly string[]; readonly moments: readonly Moment[] }
 
 /** A colleague brought this about. */
@@ -34,8 +34,8 @@ function momentOf(before: VisitRow | undefined, { state }: VisitRow): Moment | n
 export function broughtAbout(before: DayRows, now: DayRows, { hearing, me, lastMove }: Listener): readonly Brought[] {
   return [...now.visits.values()].flatMap((visit) => {
     const was = before.visits.get(visit.id)
-    if (was === visit || !hearing.whose.includes(visit.provider)) return []
-    const moment = momentOf(was, visit)
+    const moment = was === visit ? null : momentOf(was, visit)
+    if (moment !== 'examRequested' && !hearing.whose.includes(visit.provider)) return []
     const move = moment && lastMove('appointments', visit.id)
     const at = moment === 'examRequested' ? visit.since.exam : visit.since.visit
     const isTheirs = move && move.at === at && move.by.id !== me

@@ -31,6 +31,14 @@ describe('what a colleague brought about', () => {
     expect(listen({ lastMove: moved('10:05') })).toEqual([])
   })
 
+  test('[HEAR-6] A call for the dentist is heard from every chair by who asked for such calls, and by nobody else', () => {
+    const calls = { ...isReady, state: { ...isReady.state, exam: 'requested' as const }, since: { ...isReady.since, exam: at('10:40') } }
+    const called = (asked: Hearing) =>
+      broughtAbout(aDay([isReady]), aDay([calls]), { hearing: asked, me: 'hannah', lastMove: moved('10:40') })
+    expect(called({ whose: [], moments: ['examRequested'] })).toMatchObject([{ moment: 'examRequested', by: ana }])
+    expect(called({ whose: ['raman'], moments: ['ready'] })).toEqual([])
+  })
+
   test('[HEAR-4] What stands as it stood is not said again', () => {
     const day = aDay([isReady])
     expect(broughtAbout(day, day, { hearing, me: 'hannah', lastMove: moved('10:20') })).toEqual([])

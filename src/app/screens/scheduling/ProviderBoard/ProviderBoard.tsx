@@ -31,9 +31,10 @@ export function ProviderBoard() {
   const { kept, keep } = useKept()
   const look = useMemo(() => ({ whose: kept?.whose ?? 'mine', shown: kept?.shown ?? 'notLeft' }) as const, [kept?.whose, kept?.shown])
   const board = useBoard(look)
-  const mine = useClient().me.provider
-  const hearing = useMemo(() => kept?.hearing ?? usualHearing(mine), [kept?.hearing, mine])
+  const client = useClient()
   const providers = board.kind === 'open' ? [...board.day.providers.values()].filter(({ active }) => active) : []
+  const mine = providers.find(({ id }) => id === client.me.provider)
+  const hearing = useMemo(() => kept?.hearing ?? usualHearing(mine), [kept?.hearing, mine])
   return (
     <Page
       title={sayBoard('name')}

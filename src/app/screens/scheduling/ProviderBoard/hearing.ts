@@ -1,9 +1,12 @@
+import type { ProviderRow } from '#streams/derive/dayRows.ts'
 import { type Hearing, type Moment } from '#streams/derive/colleagues.ts'
 
-/** Until somebody chooses: their own patients as they come nearer, and nothing for who treats nobody. */
-export const usualHearing = (provider: string | null): Hearing => ({
-  whose: provider === null ? [] : [provider],
-  moments: ['arrived', 'ready', 'examRequested'],
+type Me = Pick<ProviderRow, 'id' | 'role'> | undefined
+
+/** Until somebody chooses: their own patients as they come nearer, for a dentist who asks for one, and nothing for who treats nobody. */
+export const usualHearing = (me: Me): Hearing => ({
+  whose: me ? [me.id] : [],
+  moments: me?.role === 'dentist' ? ['arrived', 'ready', 'examRequested'] : ['arrived', 'ready'],
 })
 
 const toggled = <T>(list: readonly T[], one: T): readonly T[] =>
