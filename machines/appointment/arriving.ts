@@ -1,5 +1,5 @@
-import { recordIn } from './facts.ts'
 import { set } from './effects.ts'
+import { formsInTheWay, recordIn, stateOf } from './facts.ts'
 
 /** What is written down when somebody comes through the door, and when they are made ready. */
 
@@ -22,6 +22,10 @@ export const giveTicket = set((context) => {
 
 /** Who says that they know the alerts signs for it by name. */
 export const signAlerts = set(({ data, now, by }) => (data['alertsSeen'] === true ? { alertsSeenAt: now, alertsSeenBy: by.name } : {}))
+/** Why forms were not waited for is kept where some were missing. */
+export const keepWaiver = set((context) =>
+  formsInTheWay(stateOf(context).paperwork) ? {} : { formsWaivedReason: context.before?.['formsWaivedReason'] ?? null },
+)
 export const unsignAlerts = set(() => ({ alertsSeenAt: null, alertsSeenBy: null }))
 
 export const unplanned = (how: 'walkIn' | 'squeezeIn') => set(() => ({ unplanned: how }))

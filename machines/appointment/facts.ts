@@ -47,3 +47,5 @@ export function reasonsIn(context: Context, name: string): Readonly<Record<strin
   const given = context.data[name]
   return typeof given === 'object' && given !== null ? (given as Readonly<Record<string, string>>) : {}
 }
+
+export const formsInTheWay = (paperwork: unknown): boolean => paperwork === 'due' || paperwork === 'sent' || paperwork === 'partial'

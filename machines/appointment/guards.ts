@@ -3,7 +3,7 @@ import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
 import { choiceOf, settingOf } from '../settings.ts'
 import { packsMissing } from './packs.ts'
-import { closings, dayIn, reasonIn, recordIn, stateOf, timeIn } from './facts.ts'
+import { closings, dayIn, formsInTheWay, reasonIn, recordIn, stateOf, timeIn } from './facts.ts'
 
 /**
  * What must be so. A fact that is not held (`undefined`, in a browser) passes: the server counts every one. What it says
@@ -43,7 +43,6 @@ const chairIsNot = (context: Context, ...states: readonly string[]): boolean => 
   return !chair || !states.includes(String(chair['state']))
 }
 
-const formsInTheWay: readonly unknown[] = ['due', 'sent', 'partial']
 const over: readonly unknown[] = ['departed', 'cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError']
 const toCome: readonly unknown[] = ['requested', 'scheduled']
 const inTheChair: readonly unknown[] = ['seated', 'inTreatment', 'treated']
@@ -63,8 +62,7 @@ export const guards = {
   dayIsOver: ({ context }: Asked) => (dayIn(context, context.record, 'startsAt') ?? context.today) < context.today,
   dayIsNotOver: ({ context }: Asked) => (dayIn(context, context.record, 'startsAt') ?? context.today) >= context.today,
   placeIsRight: ({ context }: Asked) => context.data['at'] === undefined || context.data['at'] === context.record['location'],
-  formsAreIn: ({ context }: Asked) =>
-    !formsInTheWay.includes(stateOf(context).paperwork) || reasonIn(context, 'formsWaivedReason') !== null,
+  formsAreIn: ({ context }: Asked) => !formsInTheWay(stateOf(context).paperwork) || reasonIn(context, 'formsWaivedReason') !== null,
 
   noShowIsDue: ({ context }: Asked) => {
     const startsAt = timeIn(context.record, 'startsAt')

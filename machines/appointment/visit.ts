@@ -1,6 +1,6 @@
 import { and, raise } from 'xstate'
 import type { VisitState } from '#domain/scheduling/appointment.ts'
-import { giveTicket, signAlerts, unplanned, unsignAlerts } from './arriving.ts'
+import { giveTicket, keepWaiver, signAlerts, unplanned, unsignAlerts } from './arriving.ts'
 import { forgetDelay, rememberDelay, sendToPatient } from './delays.ts'
 import { addDeparture, keepLeft, nothingLeft, takeDepartureBack } from './departing.ts'
 import {
@@ -108,7 +108,7 @@ export const visit = visitLanguage.createStateConfig({
         setReady: {
           target: 'ready',
           guard: and(['formsAreIn', 'alertsAreSeen']),
-          actions: [from('arrived'), signAlerts, raise({ type: 'visit.ready' })],
+          actions: [from('arrived'), signAlerts, keepWaiver, raise({ type: 'visit.ready' })],
         },
         'paperwork.complete': { target: 'ready', guard: 'alertsAreSeen', actions: from('arrived') },
         leave: leave('arrived'),

@@ -39,7 +39,7 @@ describe('what moves a due time', () => {
       const own = answer.allowed ? answer.timers.filter((change) => Object.values(change).includes(timer)) : []
       expect(own).toEqual([{ cancel: timer }, { set: timer, delay: expect.any(Number) }])
     }
-    expect(checked.length).toBe(chart.id === 'appointment' ? 1 : 0)
+    if (chart.id === 'appointment') expect(checked.map(({ word }) => word)).toEqual(['move', 'runningLate'])
   })
 
   test('[CHART-4] The clock proposes a no-show a quarter of an hour after the start, and follows the visit when it is moved', () => {
@@ -48,5 +48,16 @@ describe('what moves a due time', () => {
 
     const moved = given(aVisit(), { now: at('08:00') }).when('move', { data: { startsAt: at('11:00'), endsAt: at('11:30') } })
     expect(moved.timers).toEqual({ noShowDue: 195 })
+  })
+
+  test('[VISIT-22] Who rang that they come later is waited for so much longer, until that is taken back', () => {
+    const rang = given(aVisit(), { now: at('08:30') }).when('runningLate', { data: { expectedLateBy: 25 } })
+    expect(rang).toMatchObject({ refused: null, state: { visit: 'scheduled' }, record: { expectedLateBy: 25 }, timers: { noShowDue: 70 } })
+    const late = aVisit({}, { expectedLateBy: 25 })
+    expect(given(late).when('markNoShow', { now: at('09:39') }).refused).toBe('noShowIsDue')
+    expect(given(late).when('markNoShow', { now: at('09:40') }).refused).toBeNull()
+    expect(given(late).when('runningLate', { data: { expectedLateBy: null } }).timers).toEqual({ noShowDue: 15 })
+    expect(given(aVisit()).when('runningLate', { now: at('09:00', '2026-11-23'), data: { expectedLateBy: 5 } }).refused).toBe('dayIsToday')
+    expect(given(aVisit({ visit: 'arrived' })).when('runningLate', { data: { expectedLateBy: 5 } }).refused).toBe('state')
   })
 })

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { ask, commandsOfChart } from '#machines/ask.ts'
 import { appointmentMachine } from '#machines/appointment.machine.ts'
 import { chairMachine } from '#machines/chair.machine.ts'
+import { departureMachine } from '#machines/departure.machine.ts'
 import type { State } from '#machines/effects.ts'
+import { cycleMachine } from '#machines/cycle.machine.ts'
+import { packMachine } from '#machines/pack.machine.ts'
+import { recallMachine } from '#machines/recall.machine.ts'
+import { steriliserMachine } from '#machines/steriliser.machine.ts'
 import { conversationMachine } from '#machines/conversation.machine.ts'
 import { messageMachine } from '#machines/message.machine.ts'
 import { migrationMachine } from '#machines/migration.machine.ts'
@@ -12,7 +17,18 @@ import { resources } from '#resources/index.ts'
 import { aContext, aVisit, charts } from '../support/charts.ts'
 import { regionsOf, withGuards } from '../support/chartWords.ts'
 import { conversationTable, messageTable } from './messaging/tables.ts'
-import { type Table, chairTable, confirmationTable, examTable, migrationTable, paperworkTable, processTable, visitTable } from './tables.ts'
+import { cycleTable, packTable, recallTable, steriliserTable } from './sterilisation/tables.ts'
+import {
+  type Table,
+  chairTable,
+  confirmationTable,
+  departureTable,
+  examTable,
+  migrationTable,
+  paperworkTable,
+  processTable,
+  visitTable,
+} from './tables.ts'
 
 const context = aContext({ before: aVisit(), record: aVisit() })
 
@@ -22,6 +38,11 @@ const drawn = [
   ['paperwork', appointmentMachine, paperworkTable],
   ['exam', appointmentMachine, examTable],
   ['', chairMachine, chairTable],
+  ['', departureMachine, departureTable],
+  ['', steriliserMachine, steriliserTable],
+  ['', cycleMachine, cycleTable],
+  ['', packMachine, packTable],
+  ['', recallMachine, recallTable],
   ['', processMachine, processTable],
   ['', migrationMachine, migrationTable],
   ['', conversationMachine, conversationTable],

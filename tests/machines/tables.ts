@@ -8,10 +8,13 @@ const remove = 'enteredInError'
 const here = { leave: 'leftUnseen!', remove }
 
 export const visitTable: Table = {
-  new: { book: 'scheduled', request: 'requested!', recordPast: 'departed' },
+  new: { book: 'scheduled', request: 'requested!', walkIn: 'arrived', squeezeIn: 'scheduled', recordPast: 'departed' },
   requested: { accept: 'scheduled', move: 'requested!', cancel: 'cancelled!', correctPatient: 'requested!', remove },
   scheduled: {
     move: 'scheduled',
+    runningLate: 'scheduled',
+    tellDelay: 'scheduled',
+    takeBackDelay: 'scheduled',
     checkIn: 'arrived',
     cancel: 'cancelled!',
     markNoShow: 'noShow',
@@ -31,7 +34,7 @@ export const visitTable: Table = {
   cancelled: { revert: 'requested', remove },
   noShow: { checkIn: 'arrived', revert: 'scheduled', remove },
   leftUnseen: { revert: 'arrived', remove },
-  rescheduled: { remove },
+  rescheduled: { revert: 'scheduled', remove },
   enteredInError: {},
 }
 
@@ -45,15 +48,15 @@ export const confirmationTable: Table = {
   callRequested: { ask: asked, confirm: confirmed, decline: declined, unconfirm: unasked },
 }
 
-const incoming = { sendForms: 'sent', receiveForm: 'partial', completeForms: 'complete', waiveForms: 'none' }
+const incoming = { sendForms: 'sent', receiveForm: 'partial', completeForms: 'complete', waiveForms: 'none', revertForms: 'none' }
 
 export const paperworkTable: Table = {
-  none: { requireForms: 'due' },
+  none: { requireForms: 'due', revertForms: 'due' },
   due: incoming,
   sent: incoming,
   partial: incoming,
-  complete: { reviewForms: 'reviewed!', requireForms: 'due' },
-  reviewed: { requireForms: 'due' },
+  complete: { reviewForms: 'reviewed!', requireForms: 'due', revertForms: 'none' },
+  reviewed: { requireForms: 'due', revertForms: 'none' },
 }
 
 export const examTable: Table = {
@@ -74,6 +77,8 @@ export const chairTable: Table = {
   outOfService: { restore: 'occupied! dirty', vacate: 'outOfService', resume: 'outOfService!', ...gone },
   removed: {},
 }
+
+export const departureTable: Table = { new: { record: 'recorded!' }, recorded: { takeBack: 'takenBack!' }, takenBack: {} }
 
 const [running, stopped, finished, failed] = ['running!', 'stopped!', 'finished!', 'failed!']
 

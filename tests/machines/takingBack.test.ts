@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { undoOf } from '#domain/scheduling/undo.ts'
-import type { AppointmentState, VisitState } from '#domain/scheduling/appointment.ts'
+import { type AppointmentState, paperworkStates, visitStates } from '#domain/scheduling/appointment.ts'
+import { appointmentCommands } from '#domain/scheduling/commands.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
-import { type Outcome, aChair, aVisit, at, given } from '../support/charts.ts'
+import { type Outcome, aChair, aVisit, afterwards, at, given, lived } from '../support/charts.ts'
 
-const afterwards = (outcome: Outcome): AnyRecord => ({ ...aVisit(), ...outcome.record, state: outcome.state })
 const stampsOf = (visit: AnyRecord) =>
   ['arrivedAt', 'seatedAt', 'startedAt', 'finishedAt', 'departedAt', 'cancelReason', 'leftReason'].filter((field) => visit[field])
 
@@ -102,71 +102,52 @@ describe('taking back', () => {
 })
 
 describe('the button that takes back', () => {
-  const visits: readonly VisitState[] = [
-    'requested',
-    'scheduled',
-    'arrived',
-    'ready',
-    'called',
-    'seated',
-    'inTreatment',
-    'treated',
-    'checkout',
-    'noShow',
-  ]
-  const inTheChair = (['seated', 'inTreatment', 'treated'] as const).map((visit) => aVisit({ visit, exam: 'requested' }))
-  const befores = [...visits.flatMap((visit) => [aVisit({ visit }), aVisit({ visit, confirmation: 'asked' })]), ...inTheChair]
-  const said: Readonly<Record<string, Fields>> = { move: { startsAt: at('09:10') }, correctPatient: { patient: 'lena' } }
-  const commands = [
-    'accept',
-    'checkIn',
-    'setReady',
-    'call',
-    'seat',
-    'start',
-    'finish',
-    'toDesk',
-    'depart',
-    'cancel',
-    'markNoShow',
-    'leave',
-    'confirm',
-    'decline',
-    'requestExam',
-    'endExam',
-    'beginExam',
-    'move',
-    'correctPatient',
-  ]
+  const calledOff = { rescheduled: 'scheduled', cancelled: 'scheduled', noShow: 'scheduled', leftUnseen: 'ready' } as const
+  const visits = visitStates.filter((visit) => !(visit in calledOff))
+  const inTheChair = (['seated', 'inTreatment', 'treated'] as const).flatMap((visit) =>
+    (['requested', 'inProgress'] as const).map((exam) => aVisit({ visit, exam }, { examWanted: 'okafor', examAskedAt: at('08:55') })),
+  )
+  const withForms = paperworkStates.flatMap((paperwork) =>
+    (['scheduled', 'arrived', 'seated'] as const).map((visit) => aVisit({ visit, paperwork })),
+  )
+  const asked = visits.flatMap((visit) => [aVisit({ visit }), aVisit({ visit, confirmation: 'asked' })])
+  const befores = [...asked, ...inTheChair, ...withForms]
+  const said: Readonly<Record<string, Fields>> = {
+    move: { startsAt: at('09:10') },
+    correctPatient: { patient: 'lena' },
+    runningLate: { expectedLateBy: 20 },
+    setReady: { formsWaivedReason: 'In pain' },
+    waiveForms: { formsWaivedReason: 'In pain' },
+    reschedule: { to: { startsAt: at('15:00'), endsAt: at('15:30') } },
+  }
+  const commands = Object.entries(appointmentCommands)
+    .filter(([, by]) => by !== null)
+    .map(([command]) => command)
+  const now = at('09:25')
 
   test.each(commands)('[UNDO-7] %s is taken back to where the visit stood', (command) => {
-    const done = befores.map((before) => ({
-      before,
-      outcome: given(before, { now: at('09:25') }).when(command, { data: said[command] ?? {} }),
-    }))
-    const happened = done.filter(
-      ({ before, outcome }) => outcome.refused === null && outcome.state.visit !== undefined && changes(before, outcome),
-    )
+    const done = befores.map((before) => ({ before, outcome: given(before, { now }).when(command, { data: said[command] ?? {} }) }))
+    const happened = done.filter(({ before, outcome }) => outcome.refused === null && changes(before, outcome))
     expect(happened.length).toBeGreaterThan(0)
     for (const { before, outcome } of happened) {
       const undo = undoOf(command, before as AnyRecord & { state: AppointmentState })
-      const back = given({ ...afterwards(outcome), since: before['since'] }, { now: at('09:25') }).when(undo?.command ?? 'nothing', {
-        data: undo?.data ?? {},
-      })
+      const back = given(lived(before, outcome, now), { now: at('09:26') }).when(undo?.command ?? 'nothing', { data: undo?.data ?? {} })
       expect(back).toMatchObject({ refused: null, state: { ...(before['state'] as object), ...leftTheChair(command) } })
-      expect([back.record['patient'], back.record['startsAt']]).toEqual([before['patient'], before['startsAt']])
+      expect(matters.map((field) => [field, back.record[field] ?? null])).toEqual(matters.map((field) => [field, before[field] ?? null]))
     }
   })
 
+  const matters = ['patient', 'startsAt', 'expectedLateBy', 'formsWaivedReason', 'arrivedAt', 'seatedAt', 'startedAt', 'departedAt']
   /** Calling a called patient again changes no word. */
   const changes = (before: AnyRecord, { state, record }: Outcome) =>
-    JSON.stringify([before['state'], before['patient'], before['startsAt']]) !==
-    JSON.stringify([state, record['patient'], record['startsAt']])
+    JSON.stringify([before['state'], matters.map((field) => before[field] ?? null)]) !==
+    JSON.stringify([state, matters.map((field) => record[field] ?? null)])
   /** What the dentist was asked for ended with the chair, and is asked for anew. */
   const leftTheChair = (command: string) => (command === 'toDesk' ? { exam: 'none' } : {})
 
   test('[UNDO-7] What nothing takes back offers no button', () => {
-    for (const command of ['book', 'remove', 'reschedule', 'edit', 'waiveForms']) {
+    const none = Object.entries(appointmentCommands).filter(([, by]) => by === null)
+    for (const command of [...none.map(([word]) => word), 'edit', 'constructor']) {
       expect(undoOf(command, { state: aVisit()['state'] as AppointmentState })).toBeNull()
     }
   })

@@ -67,7 +67,6 @@ describe('booking', () => {
         },
       },
     ])
-    expect(given(aVisit({ visit: 'rescheduled' })).when('revert').refused).toBe('state')
   })
 
   test('[VISIT-7] The right patient is written in until somebody sits in the chair', () => {

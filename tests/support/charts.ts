@@ -3,7 +3,7 @@ import { ask, tick, timerEvents } from '#machines/ask.ts'
 import { appointmentMachine } from '#machines/appointment.machine.ts'
 import type { Answer, Context, State } from '#machines/effects.ts'
 import { usualSettings } from '#domain/practice/settings.ts'
-import type { AppointmentState } from '#domain/scheduling/appointment.ts'
+import { Appointment, type AppointmentState } from '#domain/scheduling/appointment.ts'
 import { dayOf, instantAt } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { resources } from '#resources/index.ts'
@@ -79,6 +79,7 @@ export type Outcome = {
   readonly record: Fields
   readonly told: readonly { readonly command: string; readonly record: string | readonly string[]; readonly data: unknown }[]
   readonly added: readonly { readonly command: string; readonly data: Fields | readonly Fields[] }[]
+  readonly sent: readonly { readonly to: string; readonly words: string; readonly data: unknown }[]
   readonly flagged: readonly string[]
   /** Minutes until each timer that is set; a timer that is only cancelled is `null`. By its own short name. */
   readonly timers: Readonly<Record<string, number | null>>
@@ -102,7 +103,7 @@ const stateIn = (record: AnyRecord | null) => (record?.['state'] ?? null) as Sta
 /** As the engine does: data that bears a field's name is in the record that the chart is asked about. */
 function contextOf(before: AnyRecord | null, { data = {}, facts = {}, now, settings = {} }: Circumstances): Context {
   const known = before ?? aVisit()
-  const own = Object.fromEntries(Object.entries(data).filter(([field]) => field in known || field.endsWith('Reason')))
+  const own = Object.fromEntries(Object.entries(data).filter(([field]) => Object.hasOwn(Appointment.shape, field)))
   return aContext({
     before,
     record: { ...known, ...own },
@@ -114,7 +115,7 @@ function contextOf(before: AnyRecord | null, { data = {}, facts = {}, now, setti
 }
 
 function outcomeOf(context: Context, answer: Answer): Outcome {
-  const nothing = { state: {}, record: {}, told: [], added: [], flagged: [], timers: {} }
+  const nothing = { state: {}, record: {}, told: [], added: [], sent: [], flagged: [], timers: {} }
   if (!answer.allowed) return { refused: answer.reason, ...nothing }
   const { effects } = answer
   return {
@@ -123,6 +124,7 @@ function outcomeOf(context: Context, answer: Answer): Outcome {
     record: Object.assign({}, context.record, ...effects.map((one) => (one.verb === 'set' ? one.values : {}))) as Fields,
     told: effects.flatMap((one) => (one.verb === 'tell' ? [{ command: one.command, record: one.record, data: one.data }] : [])),
     added: effects.flatMap((one) => (one.verb === 'add' ? [{ command: one.command, data: one.data }] : [])),
+    sent: effects.flatMap((one) => (one.verb === 'send' ? [{ to: one.to, words: one.words, data: one.data }] : [])),
     flagged: effects.flatMap((one) => (one.verb === 'flag' ? [one.code] : [])),
     timers: Object.assign({}, ...answer.timers.map(shortly)) as Record<string, number | null>,
   }
@@ -131,3 +133,12 @@ function outcomeOf(context: Context, answer: Answer): Outcome {
 const shortly = (timer: (Answer & { allowed: true })['timers'][number]) =>
   'cancel' in timer ? { [short(timer.cancel)]: null } : { [short(timer.set)]: timer.delay / 60_000 }
 const short = (timer: string) => timer.split('.')[2] ?? timer
+
+export const afterwards = (outcome: Outcome): AnyRecord => ({ ...aVisit(), ...outcome.record, state: outcome.state })
+
+/** The visit as it is afterwards, with the time of the command for what moved, and the time before for what stayed. */
+export const lived = (before: AnyRecord, outcome: Outcome, now: string): AnyRecord => {
+  const [was, since] = [before['state'] as Fields, before['since'] as Fields]
+  const moved = Object.entries(outcome.state).map(([region, word]) => [region, was[region] === word ? since[region] : now])
+  return { ...afterwards(outcome), since: Object.fromEntries(moved) }
+}
