@@ -56,7 +56,7 @@ function meets(fact: Fact, record: AnyRecord, other: AnyRecord): boolean {
   const { where = {}, overlapping } = fact
   return (
     other.id !== record.id &&
-    sharedBy(fact).every(([theirs, ours]) => other[theirs] === record[ours]) &&
+    sharedBy(fact).every(([theirs, ours]) => [record[ours]].flat().includes(other[theirs])) &&
     Object.entries(where).every(([field, wanted]) => [wanted].flat().includes(String(fieldOf(other, field)))) &&
     (!overlapping || overlaps(record, other))
   )

@@ -19,10 +19,16 @@ import { locations } from './practice/locations.ts'
 import { providers } from './practice/providers.ts'
 import { settings } from './practice/settings.ts'
 import { users } from './practice/users.ts'
+import { cycles } from './sterilisation/cycles.ts'
+import { recalls } from './sterilisation/recalls.ts'
+import { steris } from './sterilisation/steris.ts'
 import { commands } from './system/commands.ts'
 import { migrations } from './system/migrations.ts'
 import { process } from './system/process.ts'
 import { scopes } from './system/scopes.ts'
+import { waitlistEntries } from './waitlist/entries.ts'
+import { gaps } from './waitlist/gaps.ts'
+import { offers } from './waitlist/offers.ts'
 import type { Resource } from './resource.ts'
 
 /** Everything there is. A new area is a line here. */
@@ -34,6 +40,9 @@ export const resources: readonly Resource[] = [
   appointmentTypes,
   patients,
   appointments,
+  cycles,
+  steris,
+  recalls,
   departures,
   events,
   devices,
@@ -42,6 +51,9 @@ export const resources: readonly Resource[] = [
   proposals,
   forms,
   submissions,
+  waitlistEntries,
+  gaps,
+  offers,
   users,
   groups,
   scopes,

@@ -57,8 +57,10 @@ export type Links = {
   readonly page: LinkPage
   /** Commands, and the state each leads to (`accepted`, or `confirmation:confirmed`): an answer that is given twice is known as given. */
   readonly answers: Readonly<Record<string, string>>
-  /** Which command a plain reply to a message about the record becomes. For `late` it is given `{ minutes }`. */
-  readonly replies?: Partial<Readonly<Record<Exclude<Intent, 'stop' | 'start'>, string>>>
+  /** Which command a plain reply to a message about the record becomes. */
+  readonly replies?: Partial<Readonly<Record<Exclude<Intent, 'stop' | 'start' | 'late'>, string>>>
+  /** The command for "running 10 late", and what its data calls the minutes. */
+  readonly late?: { readonly command: string; readonly minutes: string }
   /** The command that tells the record that a message about it could not be sent. */
   readonly notSent?: string
 }
@@ -120,7 +122,7 @@ export type Fact = (
   /** The record that a field refers to, or `null`. */
   | { readonly the: string }
 ) & {
-  /** Fields that must be equal in both; another's field may bear another name, `{ chair: 'id' }`: theirs, then ours. A `null` shares nothing. */
+  /** Fields that must be equal in both; another's field may bear another name, `{ chair: 'id' }`: theirs, then ours. A `null` shares nothing; a list of ours shares with whoever has one of it. */
   readonly sharing?: readonly string[] | Readonly<Record<string, string>>
   readonly where?: Readonly<Record<string, Wanted | readonly Wanted[]>>
   /** Only those whose `startsAt … endsAt` overlaps this record's. */

@@ -11,6 +11,13 @@ export async function samplesFor(act: Act): Promise<Readonly<Record<string, Fiel
   const chair = await act('equipments.create', null, { kind: 'chair', name: 'Sample chair', location })
   const conversation = await act('conversations.create', null, { patient, channel: 'sms', address: '+61491570006' })
   const form = await act('forms.create', null, { name: 'Sample form' })
+  const steriliser = await act('equipments.create', null, { kind: 'steriliser', name: 'Sample steriliser', location })
+  const delivery = await act('cycles.receiveExternal', null, { location, supplier: 'Sample supplier' })
+  const waits = await act('patients.create', null, { firstName: 'Wai', lastName: 'Ting', phone: '+61491570157' })
+  const freed = { location, provider, chair, startsAt: '2026-11-28T00:00:00.000Z', endsAt: '2026-11-28T01:00:00.000Z' }
+  const gap = await act('waitlists/gaps.open', null, freed)
+  const wish = { patient: waits, location, leastMinutes: 30, consent: true }
+  const entry = await act('waitlists.create', null, wish)
   return {
     locations: { name: 'Another place', timeZone: 'Australia/Perth' },
     providers: { name: 'Dr Émile 😀' },
@@ -20,6 +27,12 @@ export async function samplesFor(act: Act): Promise<Readonly<Record<string, Fiel
     patients: { firstName: 'Zoë', lastName: 'O’Neil', birthDate: '2000-02-29' },
     appointments: { patient, provider, chair, location, startsAt: '2026-11-25T00:00:00.000Z', endsAt: '2026-11-25T00:30:00.000Z' },
     events: { title: 'Team meeting', location, startsAt: '2026-11-27T02:00:00.000Z', endsAt: '2026-11-27T03:00:00.000Z' },
+    cycles: { location, steriliser, program: 'classB134' },
+    steris: { kind: 'Exam kit', location },
+    'steris/recalls': { cycle: delivery, reason: 'The supplier telephoned' },
+    'waitlists': wish,
+    'waitlists/gaps': freed,
+    'waitlists/offers': { gap, entry, patient: waits, location, provider, startsAt: freed.startsAt, endsAt: '2026-11-28T00:30:00.000Z' },
     users: { username: 'sample', name: 'Sam Sample' },
     groups: { name: 'Samples', scopes: ['appt'] },
     conversations: { patient, channel: 'email', address: 'sam@example.com' },
@@ -42,6 +55,9 @@ export const edits: Readonly<Record<string, Fields>> = {
   patients: { notes: 'Likes the window' },
   appointments: { notes: 'Asked for tea' },
   events: { closes: false },
+  cycles: { note: 'Door was stiff' },
+  steris: { contents: 'Mirror, probe, tweezers' },
+  waitlists: { note: 'Works nearby' },
   users: { name: 'Samantha Sample' },
   groups: { scopes: ['appt', 'pat'] },
   settings: { lateAfter: 7 },

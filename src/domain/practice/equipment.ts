@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { steriliserFields } from '../sterilisation/steriliser.ts'
 import { id, optional, text, wholeNumber, word } from '../fields.ts'
 
 export const chairStates = ['clean', 'occupied', 'dirty', 'turning', 'outOfService'] as const
@@ -13,5 +14,6 @@ export const Equipment = z.strictObject({
   appointment: optional(id),
   /** The provider who mostly works here; none for a shared chair. */
   provider: optional(id),
+  ...steriliserFields,
 })
 export type Equipment = z.infer<typeof Equipment>

@@ -96,7 +96,8 @@ function* live(env: Env, act: Act, before: AnyRecord | null, draft: AnyRecord): 
   const written = yield* put(act, draft, lived(before, draft, answer.state, answer.effects, env.now))
   if (!declaration.ends) yield* applyTimers(resource.name, written, answer.timers, env.now)
   yield* cause(env, answer, { resource, record: written })
-  return written
+  // Whom it told may have told it something in turn.
+  return (yield* get(resource.name, draft.id)) ?? written
 }
 
 /** @returns the record as written, or as it was where the command ends it. */

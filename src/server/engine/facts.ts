@@ -47,7 +47,7 @@ function conditions(about: About, fact: Fact): readonly Condition[] | null {
   const least = Object.entries(fact.from ?? {}).map(([theirs, ours]) => [theirs, record[ours]] as const)
   if ([...shared, ...least].some(([, value]) => isNothing(value))) return null
   return [
-    ...shared.map(([column, value]) => ({ column, is: [String(value)] })),
+    ...shared.map(([column, value]) => ({ column, is: [value].flat().map(String) })),
     ...least.map(([column, value]) => ({ column, from: value as string | number })),
     ...Object.entries(fact.where ?? {}).map(([column, is]) => ({ column, is: [is].flat() })),
     ...times(about, fact),

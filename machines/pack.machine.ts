@@ -1,0 +1,113 @@
+import { and, setup } from 'xstate'
+import { empty, flag, stamp } from './appointment/effects.ts'
+import type { Context } from './effects.ts'
+import { type Asked, actions, set } from './sterilisation/effects.ts'
+import { untilEndOf } from './sterilisation/facts.ts'
+import { keepOverride, makeLabel, packAgain, whose } from './sterilisation/packEffects.ts'
+import { packGuards } from './sterilisation/packGuards.ts'
+
+type Command =
+  | 'label'
+  | 'load'
+  | 'unload'
+  | 'process'
+  | 'unprocess'
+  | 'release'
+  | 'fail'
+  | 'recall'
+  | 'allocate'
+  | 'putBack'
+  | 'open'
+  | 'use'
+  | 'relink'
+  | 'soil'
+  | 'compromise'
+  | 'relabel'
+  | 'discard'
+
+const language = setup({
+  types: { context: {} as Context, input: {} as Context, events: {} as { type: Command } },
+  guards: packGuards,
+  actions,
+  delays: { keptTooLong: ({ context }: Asked) => untilEndOf(context, context.record['expiresOn']) },
+})
+
+const nothing = set(() => ({}))
+
+/** The same questions wherever it stands, so that the answer at a chair is the reason and never only "not now". */
+const fit = [
+  'isNotRecalled',
+  'isNotUsed',
+  'isNotFailed',
+  'isNotCompromised',
+  'isNotDiscarded',
+  'hasBeenInACycle',
+  'cycleIsReleased',
+  'isNotExpired',
+  'appointmentIsHere',
+] as const
+const scanned = {
+  allocate: { target: 'allocated' as const, guard: and([...fit, 'isNotOpened']), actions: [whose, keepOverride] },
+  open: { target: 'opened' as const, guard: and([...fit, 'isNotOpened']), actions: [whose, keepOverride, stamp('openedAt')] },
+  use: { target: 'used' as const, guard: and([...fit, 'patientIsKnown']), actions: [whose, keepOverride, stamp('usedAt')] },
+}
+
+const compromise = 'compromised' as const
+const discard = 'discarded' as const
+const fail = 'unsterile' as const
+const recall = 'recalled' as const
+/** The instruments are packed again under another label; this one is over. */
+const relabel = { target: 'discarded' as const, actions: packAgain }
+/** What was used cannot be stopped any more: it is marked, and the patient is in the recall. */
+const tooLate = { actions: flag('recalled') }
+/** Another visit or patient than was scanned first. The log keeps both. */
+const relink = { guard: and(['appointmentIsHere', 'patientIsKnown']), actions: whose }
+
+/** A pack of instruments, from its label to its use. */
+export const packMachine = language.createMachine({
+  id: 'pack',
+  context: ({ input }) => input,
+  initial: 'new',
+  states: {
+    new: { on: { label: { target: 'labelled', actions: makeLabel } } },
+    labelled: {
+      on: {
+        ...scanned,
+        load: { target: 'inCycle', guard: and(['cycleTakesPacks', 'cycleIsHere']), actions: nothing },
+        compromise,
+        discard,
+      },
+    },
+    inCycle: {
+      on: {
+        ...scanned,
+        unload: { target: 'labelled', guard: 'cycleIsNotSigned', actions: empty('cycle') },
+        process: 'processed',
+        release: 'sterile',
+        fail,
+        recall,
+      },
+    },
+    processed: { on: { ...scanned, unprocess: 'inCycle', release: 'sterile', fail, recall, compromise } },
+    sterile: { after: { keptTooLong: 'expired' }, on: { ...scanned, fail, recall, compromise, discard } },
+    allocated: {
+      after: { keptTooLong: 'expired' },
+      on: {
+        ...scanned,
+        putBack: { target: 'sterile', actions: empty('appointment', 'patient', 'provider') },
+        fail,
+        recall,
+        compromise,
+        discard,
+      },
+    },
+    opened: { on: { ...scanned, fail, recall, compromise, discard } },
+    used: { on: { ...scanned, relink, soil: 'dirty', recall: tooLate } },
+    dirty: { on: { ...scanned, relink, recall: tooLate, relabel, discard } },
+    expired: { on: { ...scanned, fail, recall, relabel, discard } },
+    compromised: { on: { ...scanned, fail, recall, relabel, discard } },
+    unsterile: { on: { ...scanned, relabel, discard } },
+    recalled: { on: { ...scanned, relabel, discard } },
+    discarded: { on: scanned },
+  },
+})

@@ -1,0 +1,54 @@
+import { and, setup } from 'xstate'
+import { stamp } from './appointment/effects.ts'
+import type { Context } from './effects.ts'
+import { actions } from './sterilisation/effects.ts'
+import {
+  assessTasks,
+  countPacks,
+  freezeItself,
+  gather,
+  notifyTasks,
+  stopCycles,
+  stopPacks,
+  traceItself,
+  tracePatients,
+} from './sterilisation/recallEffects.ts'
+import { recallGuards } from './sterilisation/recallGuards.ts'
+
+type Command = 'open' | 'freeze' | 'trace' | 'assess' | 'notify' | 'close'
+
+const language = setup({
+  types: { context: {} as Context, input: {} as Context, events: {} as { type: Command } },
+  guards: recallGuards,
+  actions,
+})
+
+const trace = { target: 'patientsTraced', actions: tracePatients } as const
+const assess = [
+  { target: 'assessed' as const, guard: and(['patientIsListed', 'restIsAssessed']), actions: assessTasks },
+  { guard: 'patientIsListed' as const, actions: assessTasks },
+]
+const notify = [
+  { target: 'notified' as const, guard: and(['patientIsListed', 'patientIsAssessed', 'restIsNotified']), actions: notifyTasks },
+  { guard: and(['patientIsListed', 'patientIsAssessed']), actions: notifyTasks },
+]
+const close = { target: 'closed', guard: and(['everybodyIsAssessed', 'everybodyIsNotified']), actions: stamp('closedAt') } as const
+
+/**
+ * What is stopped, and who was treated with it. Opening it freezes the stock and traces the patients in the same
+ * transaction; people follow each patient from there to the end.
+ */
+export const recallMachine = language.createMachine({
+  id: 'recall',
+  context: ({ input }) => input,
+  initial: 'new',
+  states: {
+    new: { on: { open: { target: 'opened', guard: 'cycleHasRun', actions: [gather, freezeItself] } } },
+    opened: { on: { freeze: { target: 'stockFrozen', actions: [countPacks, stopCycles, stopPacks, traceItself] } } },
+    stockFrozen: { on: { trace } },
+    patientsTraced: { on: { trace: { actions: tracePatients }, assess, notify: [...notify], close } },
+    assessed: { on: { trace, assess: [{ guard: 'patientIsListed', actions: assessTasks }], notify, close } },
+    notified: { on: { trace, assess: [{ guard: 'patientIsListed', actions: assessTasks }], notify, close } },
+    closed: {},
+  },
+})

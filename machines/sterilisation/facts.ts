@@ -1,0 +1,42 @@
+import { type PackState, type Pack } from '#domain/sterilisation/pack.ts'
+import { type Results } from '#domain/sterilisation/results.ts'
+import { Temporal } from '#domain/temporal.ts'
+import { boundsOf, type Day } from '#domain/time.ts'
+import { isDay } from '#domain/fields.ts'
+import type { Fields } from '#domain/wire.ts'
+import type { Context } from '../effects.ts'
+
+/** How the charts of the sterile room read what they were given. None of these throws. */
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was recorded of a cycle so far, with what comes with this command. */
+export function resultsOf({ before, data }: Context): Results {
+  const results = [before?.['results'], data['results']].filter(isFields)
+  return Object.assign({}, ...results) as Results
+}
+
+export type PackFact = Fields & { readonly id: string } & Partial<Pack> & { readonly state?: PackState }
+
+/** Records of a fact that is a list; none where it is not held. */
+export function listIn(context: Context, fact: string): readonly (Fields & { readonly id: string })[] {
+  const found = context.facts[fact]
+  return Array.isArray(found)
+    ? found.filter((one): one is Fields & { readonly id: string } => isFields(one) && typeof one['id'] === 'string')
+    : []
+}
+
+export const packsIn = (context: Context): readonly PackFact[] => listIn(context, 'packs') as readonly PackFact[]
+
+/** Whether a list is held at all: a guard upon one that is not passes. */
+export const isHeld = (context: Context, fact: string): boolean => Array.isArray(context.facts[fact])
+
+export const idsOf = (records: readonly { readonly id: string }[]): readonly string[] => records.map(({ id }) => id)
+
+/** Milliseconds until this day is over where the record is. */
+export function untilEndOf(context: Context, day: unknown): number {
+  const last = typeof day === 'string' && isDay(day) ? day : context.today
+  return Date.parse(boundsOf(last, context.timeZone).to) - Date.parse(context.now)
+}
+
+export const daysAfter = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()

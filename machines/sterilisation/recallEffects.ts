@@ -1,0 +1,93 @@
+import { stoppableStates } from '#domain/sterilisation/cycle.ts'
+import type { PatientTask } from '#domain/sterilisation/recall.ts'
+import type { Fields } from '#domain/wire.ts'
+import type { Context } from '../effects.ts'
+import { type Asked, set, tell } from './effects.ts'
+import { idsOf, listIn, packsIn } from './facts.ts'
+import { isMeant, tasksOf } from './tasks.ts'
+
+/** What a recall causes. It tells itself its next step, because what there is to stop is known only when it knows its cycles. */
+
+const never: readonly unknown[] = ['draft', 'loaded', 'voided']
+
+/** The cycle that gave the reason, and every one of its steriliser that nothing speaks for. */
+export const gather = set((context) => {
+  const cycle = context.facts['theCycle'] as Fields | null | undefined
+  const suspects = listIn(context, 'suspects').filter(({ state }) => !never.includes(state))
+  const cycles = [...new Set([String(context.record['cycle']), ...idsOf(suspects)])]
+  return { cycles, steriliser: cycle?.['steriliser'] ?? null, location: cycle?.['location'] ?? null }
+})
+
+const itself = ({ record }: Context) => record.id
+const nothingSaid = () => ({})
+export const freezeItself = tell('steris/recalls.freeze', itself, nothingSaid)
+export const traceItself = tell('steris/recalls.trace', itself, nothingSaid)
+
+const stoppable: readonly unknown[] = stoppableStates
+/** Each tells its own packs. */
+export const stopCycles = tell(
+  'cycles.stop',
+  (context) => idsOf(listIn(context, 'theCycles').filter(({ state }) => stoppable.includes(state))),
+  nothingSaid,
+)
+
+const isStock: readonly unknown[] = ['inCycle', 'processed', 'sterile', 'allocated', 'opened', 'expired', 'compromised']
+const isSpent: readonly unknown[] = ['used', 'dirty']
+const isGone: readonly unknown[] = ['recalled', 'unsterile', ...isStock]
+
+/** Packs of cycles that had ended badly already, and so tell nobody. */
+export const stopPacks = {
+  type: 'tell' as const,
+  params: ({ context }: Asked) => {
+    const told = new Set(idsOf(listIn(context, 'theCycles').filter(({ state }) => stoppable.includes(state))))
+    const left = packsIn(context).filter(({ state, cycle }) => !told.has(String(cycle)) && isStock.includes(state))
+    return { command: 'steris.recall', record: idsOf(left), data: {} }
+  },
+}
+
+export const countPacks = set((context) => {
+  const packs = packsIn(context)
+  return { packs: packs.length, stopped: packs.filter(({ state }) => isGone.includes(state)).length }
+})
+
+/** Everybody on whom a pack was used, each with what is already known of them; and every visit that one was meant for. */
+export const tracePatients = set((context) => {
+  const before = new Map(tasksOf(context).map((task) => [task.pack, task]))
+  const packs = packsIn(context)
+  const used = packs.filter(({ patient, state }) => patient && isSpent.includes(state))
+  const patients = used.map((pack): Fields => ({ ...newTask(pack), ...before.get(pack.id) }))
+  const appointments = [...new Set(packs.flatMap(({ appointment }) => (appointment ? [appointment] : [])))]
+  return { patients, appointments }
+})
+
+const newTask = ({ id, patient, appointment, usedAt }: Fields & { readonly id: string }): Fields => ({
+  patient,
+  appointment: appointment ?? null,
+  pack: id,
+  usedAt: usedAt ?? null,
+  assessed: null,
+  assessedAt: null,
+  assessedBy: null,
+  notifiedAt: null,
+  notifiedHow: null,
+  note: null,
+})
+
+const changed = (context: Context, change: (task: PatientTask) => Fields): Fields => ({
+  patients: tasksOf(context).map((task) => (isMeant(context, task) ? { ...task, ...change(task) } : task)),
+})
+
+const noteOf = ({ data }: Context, task: PatientTask): Fields => ({ note: data['note'] ?? task.note })
+
+export const assessTasks = set((context) =>
+  changed(context, (task) => ({
+    assessed: context.data['assessed'],
+    assessedAt: context.now,
+    assessedBy: context.by.name,
+    ...noteOf(context, task),
+  })),
+)
+
+export const notifyTasks = set((context) =>
+  changed(context, (task) => ({ notifiedAt: context.now, notifiedHow: context.data['notifiedHow'], ...noteOf(context, task) })),
+)

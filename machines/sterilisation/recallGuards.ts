@@ -1,0 +1,21 @@
+import type { Fields } from '#domain/wire.ts'
+import type { Asked } from './effects.ts'
+import { isMeant, tasksOf } from './tasks.ts'
+
+const notRun: readonly unknown[] = ['draft', 'loaded', 'voided']
+
+export const recallGuards = {
+  cycleHasRun: ({ context }: Asked) => {
+    const cycle = context.facts['theCycle']
+    return typeof cycle !== 'object' || cycle === null || !notRun.includes((cycle as Fields)['state'])
+  },
+  patientIsListed: ({ context }: Asked) => tasksOf(context).some((task) => isMeant(context, task)),
+  patientIsAssessed: ({ context }: Asked) =>
+    tasksOf(context)
+      .filter((task) => isMeant(context, task))
+      .every(({ assessed }) => Boolean(assessed)),
+  restIsAssessed: ({ context }: Asked) => tasksOf(context).every((task) => isMeant(context, task) || Boolean(task.assessed)),
+  restIsNotified: ({ context }: Asked) => tasksOf(context).every((task) => isMeant(context, task) || Boolean(task.notifiedAt)),
+  everybodyIsAssessed: ({ context }: Asked) => tasksOf(context).every(({ assessed }) => Boolean(assessed)),
+  everybodyIsNotified: ({ context }: Asked) => tasksOf(context).every(({ notifiedAt }) => Boolean(notifiedAt)),
+}
