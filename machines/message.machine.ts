@@ -1,4 +1,5 @@
 import { and, setup } from 'xstate'
+import { understand } from '#domain/messaging/intents.ts'
 import type { Context, Effect } from './effects.ts'
 import { type Asked, type Params, channelOf, flag, nothing, recordIn, recordsIn, set, textIn } from './messaging/reading.ts'
 import { addressFor, channelFor, isWrittenByHand, nextTry, reasonAgainst, threadOf, triesAreLeft, untilDue } from './messaging/sending.ts'
@@ -60,7 +61,7 @@ const isInThread = set((context) => {
   const writtenBy = context.by.kind === 'user' && context.record['direction'] === 'out' ? context.by.id : null
   return { channel, address: textIn(thread, 'address'), patient: textIn(thread, 'patient'), writtenBy }
 })
-const saidAt = set(({ now }) => ({ sentAt: now }))
+const isUnderstood = set(({ record, now }) => ({ sentAt: now, ...(understand(String(record['body'] ?? '')) ?? {}) }))
 
 /** Which of the patients who have that number; one alone is known, several are for a person to choose from. */
 const sharers = (context: Context): readonly string[] =>
@@ -72,9 +73,7 @@ const onlySharer = (context: Context): string | null => {
 
 const fromThread = set((context) => {
   const thread = recordIn(context, 'threadOfAddress')
-  return thread
-    ? { conversation: textIn(thread, 'id'), patient: textIn(thread, 'patient'), sentAt: context.now }
-    : { patient: onlySharer(context), sentAt: context.now }
+  return thread ? { conversation: textIn(thread, 'id'), patient: textIn(thread, 'patient') } : { patient: onlySharer(context) }
 })
 const tellThreadOfAddress = tellThread('hear', saidNow, (context) => textIn(recordIn(context, 'threadOfAddress'), 'id'))
 
@@ -170,10 +169,10 @@ export const messageMachine = messageLanguage.createMachine({
     new: {
       on: {
         create: [
-          { target: 'received', guard: 'comesIn', actions: [isInThread, saidAt, tellThread('hear', saidNow)] },
+          { target: 'received', guard: 'comesIn', actions: [isInThread, isUnderstood, tellThread('hear', saidNow)] },
           { target: 'queued', actions: [isInThread, tellThread('answer', saidNow)] },
         ],
-        receive: { target: 'received', actions: [fromThread, tellThreadOfAddress, beginHearing] },
+        receive: { target: 'received', actions: [fromThread, isUnderstood, tellThreadOfAddress, beginHearing] },
         queue: [
           { target: 'failed', guard: 'mayNotBeReached', actions: [isAddressed, isOfNoUse] },
           { target: 'queued', actions: [isAddressed, beginWriting] },

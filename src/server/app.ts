@@ -21,6 +21,8 @@ import { answerProblems } from './http/problemAnswer.ts'
 import { serverOptions } from './http/serverOptions.ts'
 import type { Files } from './imports/files.ts'
 import { openImportRoutes } from './imports/routes.ts'
+import { openLinks } from './outside/linkRoutes.ts'
+import type { Links } from './outside/links.ts'
 
 export type AppParts = {
   readonly house: House
@@ -28,6 +30,7 @@ export type AppParts = {
   readonly porter: Porter
   readonly pages: Pages
   readonly files: Files
+  readonly links: Links
   readonly health: Health
   /** The folder of the app's build. */
   readonly dist: string
@@ -35,7 +38,7 @@ export type AppParts = {
 
 /** Connects the rooms and decides nothing. The order of the first five is the order of refusal. */
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { house, config, porter, pages, files, health } = parts
+  const { house, config, porter, pages, files, links, health } = parts
   const app = fastify(serverOptions(config, house))
   refuseUndeclared(app)
   answerProblems(app, house, pages.sendProblem)
@@ -55,6 +58,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   openCommands(app, house)
   openLog(app, house)
   openImportRoutes(app, house, files)
+  openLinks(app, { house, pages, links })
   openDocs(app, { config, pages, resources })
   openApp(app, parts)
   return app

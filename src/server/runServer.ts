@@ -20,6 +20,8 @@ import type { Health } from './http/health.ts'
 import { makePages } from './http/pages/pages.ts'
 import { filesIn } from './imports/files.ts'
 import { openImports } from './imports/runner.ts'
+import { linksOf } from './outside/links.ts'
+import { openOutside } from './outside/openOutside.ts'
 import { type Push, openPush } from './push/openPush.ts'
 import { startSimulation } from './simulation.ts'
 import { openSqlite } from './store/sqlite.ts'
@@ -45,13 +47,15 @@ export async function runServer(config: Config): Promise<void> {
   const rung: { push?: Push } = {}
   const porter = makePorter({ house, config, localHash: local.hash, onSignOut: (session) => rung.push?.revoke(session) })
   const files = filesIn(config.dataDir)
-  const app = buildApp({ house, config, porter, files, health, dist, pages: await makePages(config, dist) })
+  const links = linksOf(house)
+  const app = buildApp({ house, config, porter, files, links, health, dist, pages: await makePages(config, dist) })
   await app.ready()
   rung.push = openPush({ httpServer: app.server, house, setTimer, admit: porter.admit, resources })
   const timers = openClock({ house, setTimer })
   const imports = await openImports(house, files)
   const address = await app.listen({ host: config.host, port: config.port })
   const unannounce = await announceLocally(config.dataDir, { address, token: local.token })
+  const outbox = openOutside({ house, links, dataDir: config.dataDir, address: config.publicUrl?.origin ?? address, setTimer })
   health.reason = null
   announce(address, first)
   const simulation = startSimulation(config, top)
@@ -61,7 +65,7 @@ export async function runServer(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), drainWithin).unref()
     simulation.stop()
     rung.push?.drain()
-    await Promise.all([imports.close(), timers.close(), closing(app), unannounce()])
+    await Promise.all([imports.close(), timers.close(), outbox.close(), closing(app), unannounce()])
     rung.push?.close()
     porter.close()
     await house.store.close()

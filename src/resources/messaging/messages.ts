@@ -25,7 +25,7 @@ export const messages = resource({
   name: 'messages',
   record: Message,
   refs: { conversation: 'conversations', patient: 'patients', writtenBy: 'users' },
-  columns: ['conversation', 'patient', 'direction', 'channel', 'address', 'about', 'words', 'ready', 'sentAt', 'state'],
+  columns: ['conversation', 'patient', 'direction', 'channel', 'address', 'about', 'words', 'ready', 'intent', 'became', 'sentAt', 'state'],
   search: ['body'],
   charts: { every: messageMachine },
   facts: {

@@ -102,6 +102,12 @@ export const appointments = resource({
     departureKept: { first: 'appointments/departures', sharing: { appointment: 'id' }, where: { state: 'recorded' }, for: ['revert'] },
     providerTreating: { first: 'appointments', sharing: ['provider'], where: { 'state.visit': 'inTreatment' }, for: ['start', 'revert'] },
   },
+  links: {
+    page: 'visit',
+    answers: { confirm: 'confirmation:confirmed', decline: 'confirmation:declined', requestCall: 'confirmation:callRequested' },
+    replies: { yes: 'confirm', no: 'decline', call: 'requestCall' },
+    late: { command: 'runningLate', minutes: 'expectedLateBy' },
+  },
   views: 'appt',
   commands: {
     book: { scope: 'appt.c', makes: true, data: Booking },

@@ -31,3 +31,15 @@ export const theSystem = (practice: string, name: string, scopes: ReadonlySet<st
   user: null,
   session: null,
 })
+
+/** Somebody without a sign-in, let in to one record that is theirs by a link or by the number they wrote from. Holds no codes. */
+export const thePatient = (practice: string, id: string, name: string): Principal => ({
+  practice,
+  kind: 'patient',
+  by: { kind: 'patient', id, name },
+  scopes: new Set(),
+  locations: null,
+  provider: null,
+  user: null,
+  session: null,
+})

@@ -17,6 +17,7 @@ import { openPractice } from '#server/engine/openPractice.ts'
 import type { House } from '#server/house.ts'
 import { makePages } from '#server/http/pages/pages.ts'
 import { filesIn } from '#server/imports/files.ts'
+import { linksOf } from '#server/outside/links.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 
 export const password = 'correct horse battery'
@@ -68,7 +69,7 @@ export async function aHouse(wishes: Wishes = {}): Promise<TestHouse> {
   const porter = makePorter({ house, config, localHash: wishes.localHash ?? null, onSignOut: (session) => signedOut.push(session) })
   const dist = wishes.dist ?? join(dir, 'dist')
   const pages = await makePages(config, dist)
-  const app = buildApp({ house, config, porter, pages, dist, files: filesIn(dir), health: { reason: null } })
+  const app = buildApp({ house, config, porter, pages, dist, files: filesIn(dir), links: linksOf(house), health: { reason: null } })
   wishes.also?.(app)
   await app.ready()
   const system = theSystem(practice, 'test', new Set(grantable))

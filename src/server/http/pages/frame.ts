@@ -5,6 +5,8 @@ import { styleOf } from './style.ts'
 export type Page = {
   readonly title: string
   readonly body: Html
+  /** Who speaks, where it is not the product: a practice to its patients. */
+  readonly from?: string
   /** A card in the middle for one thing at a time, a sheet for reading. */
   readonly kind?: 'card' | 'sheet'
 }
@@ -16,13 +18,13 @@ export type Frame = {
 }
 
 /** A whole page, without a script. */
-export function framed({ title, body, kind = 'card' }: Page, { product, nonce, font }: Frame): string {
-  const head = kind === 'card' && html`<p class="name">${product}</p>`
+export function framed({ title, body, from, kind = 'card' }: Page, { product, nonce, font }: Frame): string {
+  const head = kind === 'card' && html`<p class="name">${from ?? product}</p>`
   return html`<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
-<title>${say('titled', { page: title, product })}</title>
+<title>${say('titled', { page: title, product: from ?? product })}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">

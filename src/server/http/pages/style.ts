@@ -59,6 +59,12 @@ button:hover,.button:hover{background:var(--ink-hover);border-color:var(--ink-ho
 .other:hover{background:var(--fill);border-color:var(--control)}
 .fault{display:flex;gap:8px;color:var(--red-ink);font-weight:550;margin-top:20px}
 .fault svg{flex:none;margin-top:2px;fill:var(--red)}
+.card dl{display:grid;gap:8px;margin-top:20px;padding:16px;border-radius:8px;background:var(--sunken)}
+.card dl div{display:grid;grid-template-columns:72px 1fr;gap:12px}
+dt{color:var(--ink-3)}
+dd{font-weight:600;overflow-wrap:anywhere}
+.question{margin-top:20px}
+.question+.steps{margin-top:12px}
 .fine{font-size:.75rem;line-height:1rem;color:var(--ink-3);text-align:center;margin-top:20px}
 .aside{display:none}
 .aside:target{display:block}
