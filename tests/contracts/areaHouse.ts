@@ -45,6 +45,7 @@ export async function anAreaHouse() {
       groups: { name: `Group ${made}` },
       users: { username: `user-${made}` },
       appointments: { startsAt: instantOf(at), endsAt: instantOf(at + minutes(30)) },
+      'waitlists/gaps': { startsAt: instantOf(at), endsAt: instantOf(at + minutes(30)) },
     }
     return { ...samples[name], ...own[name] }
   }

@@ -1,5 +1,13 @@
 import { type Writing, dayIn, timeIn, textOf } from '../../messaging/writing.ts'
 
+/** A time that came free; where somebody was quicker, the next one instead of theirs. */
+const freeTime = (writing: Writing): string => {
+  const when = `${dayIn(writing.about['startsAt'], writing)} at ${timeIn(writing.about['startsAt'], writing)} with ${textOf(writing.about, 'provider')}`
+  return textOf(writing.said, 'insteadOf') === ''
+    ? `Hello ${writing.firstName}, ${writing.practice} has a free time on ${when}`
+    : `Hello ${writing.firstName}, that time has just been taken. ${writing.practice} has another on ${when}`
+}
+
 /**
  * What the product writes to patients. A chart's `send` names one by its key. `{link}` becomes a link to the record that sent it. Short,
  * without a word about treatment: anybody may be holding the telephone.
@@ -7,6 +15,9 @@ import { type Writing, dayIn, timeIn, textOf } from '../../messaging/writing.ts'
 export const messages = {
   askToConfirm: (writing: Writing) =>
     `Hello ${writing.firstName}, ${writing.practice} expects you on ${dayIn(writing.about['startsAt'], writing)} at ${timeIn(writing.about['startsAt'], writing)} with ${textOf(writing.about, 'provider')}. Will you come? Reply YES or NO, or tap {link}`,
+  offer: (writing: Writing) => `${freeTime(writing)}. Reply YES to take it or NO to pass, or tap {link}`,
+  offerTaken: (writing: Writing) =>
+    `Hello ${writing.firstName}, the time on ${dayIn(writing.about['startsAt'], writing)} at ${timeIn(writing.about['startsAt'], writing)} at ${writing.practice} has been taken. You stay on our list.`,
 } as const satisfies Readonly<Record<string, (writing: Writing) => string>>
 
 export type MessageWords = keyof typeof messages

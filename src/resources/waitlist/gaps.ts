@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { id, instant, wholeNumber } from '#domain/fields.ts'
+import { holdingStates } from '#domain/scheduling/appointment.ts'
+import { all } from '#domain/scopes.ts'
+import { Gap } from '#domain/waitlist/gap.ts'
+import { liveOfferStates } from '#domain/waitlist/offer.ts'
+import { aWeek, hereStates } from '#domain/waitlist/surroundings.ts'
+import { timerEvents } from '#machines/ask.ts'
+import { gapMachine } from '#machines/gap.machine.ts'
+import { resource } from '../resource.ts'
+
+const Opening = z.pick(Gap, {
+  location: true,
+  chair: true,
+  calendar: true,
+  provider: true,
+  startsAt: true,
+  endsAt: true,
+  cause: true,
+  causeKind: true,
+  parent: true,
+  depth: true,
+})
+const ForEntry = z.strictObject({ heldFor: id })
+const Giving = z.strictObject({ heldFor: z.optional(id), startsAt: z.optional(instant), endsAt: z.optional(instant) })
+const span = { from: instant, until: instant }
+const Filling = z.strictObject({ filledBy: id, patient: id, provider: id, cents: wholeNumber(0, 1_000_000_000), ...span })
+const Won = z.strictObject({ minutes: wholeNumber(0, 100_000), cents: wholeNumber(0, 1_000_000_000) })
+
+/** Whatever sends offers ranks first. */
+const ranks = ['look', 'offer', ...timerEvents(gapMachine).filter((timer) => /\.(settled|waveOver|morning)\./.test(timer))]
+const ends = ['fill', 'withdraw', 'close', ...timerEvents(gapMachine).filter((timer) => timer.includes('.tooNear.'))]
+const letsGo = ['release', ...timerEvents(gapMachine).filter((timer) => timer.includes('.holdOver.'))]
+const gives = ['hold', 'give', 'accept']
+const asking = all('appt.w', 'msg')
+/** Told by visits, offers and other gaps; nobody gives these by hand. */
+const fromInside = { scope: 'appt.w', principals: ['system'] } as const
+const untouched = { state: ['settling', 'open'] } as const
+const sameRoom = { location: 'location', chair: 'chair', provider: 'provider' } as const
+const holding = { 'state.visit': holdingStates } as const
+
+export const gaps = resource({
+  name: 'waitlists/gaps',
+  record: Gap,
+  within: 'location',
+  refs: {
+    location: 'locations',
+    chair: 'equipments',
+    calendar: 'calendars',
+    provider: 'providers',
+    parent: 'waitlists/gaps',
+  },
+  columns: ['location', 'chair', 'provider', 'startsAt', 'endsAt', 'cause', 'parent', 'depth', 'patient', 'state'],
+  charts: { every: gapMachine },
+  facts: {
+    types: { all: 'class', where: { active: true }, for: ['open', ...ends] },
+    providersVisits: { all: 'appointments', sharing: ['provider'], where: holding, overlapping: true, for: ['open'] },
+    chairsVisits: { all: 'appointments', sharing: ['chair'], where: holding, overlapping: true, for: ['open'] },
+    gapsBefore: { all: 'waitlists/gaps', sharing: { ...sameRoom, endsAt: 'startsAt' }, where: untouched, for: ['open'] },
+    gapsAfter: { all: 'waitlists/gaps', sharing: { ...sameRoom, startsAt: 'endsAt' }, where: untouched, for: ['open'] },
+    theEntry: { first: 'waitlists', sharing: { id: 'heldFor' }, for: gives },
+    entries: { all: 'waitlists', sharing: ['location'], where: { state: 'waiting' }, for: ranks },
+    offersOut: { all: 'waitlists/offers', where: { state: liveOfferStates }, for: ranks },
+    offersOfWeek: { all: 'waitlists/offers', lately: { column: 'sentAt', within: aWeek }, for: ranks },
+    offersHere: { all: 'waitlists/offers', sharing: { gap: 'id' }, for: [...ranks, ...ends, ...letsGo] },
+    visitsHere: { all: 'appointments', sharing: ['location'], where: { 'state.visit': hereStates }, for: ranks },
+    visitsThen: { all: 'appointments', where: holding, overlapping: true, for: ranks },
+  },
+  views: 'appt',
+  commands: {
+    open: { scope: 'appt.e', makes: true, data: Opening },
+    /** To those who are named, else to as many as a wave takes. */
+    offer: { scope: asking, data: z.strictObject({ entries: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))) }) },
+    hold: { scope: 'appt.w', data: ForEntry, owns: ['heldFor'] },
+    release: { scope: 'appt.w' },
+    /** Somebody said yes on the telephone: the visit is booked, or comes forward. */
+    give: { scope: all('appt.w', 'appt.c'), data: Giving },
+    withdraw: { scope: 'appt.w' },
+    remove: { scope: 'appt.d', ends: true },
+    look: fromInside,
+    offered: fromInside,
+    accept: { ...fromInside, data: z.strictObject({ heldFor: id, startsAt: instant, endsAt: instant }) },
+    fill: { ...fromInside, data: Filling },
+    /** The time is closed: nobody can come then. */
+    close: { ...fromInside, data: z.strictObject(span) },
+    merge: { ...fromInside, data: z.strictObject({ mergedInto: id }) },
+    won: { ...fromInside, data: Won },
+  },
+  sights: {
+    wall: [
+      'location',
+      'chair',
+      'provider',
+      'startsAt',
+      'endsAt',
+      'causeKind',
+      'parent',
+      'depth',
+      'wave',
+      'state',
+      'since',
+      'minutesWon',
+      'centsWon',
+    ],
+  },
+})

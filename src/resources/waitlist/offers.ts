@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { holdingStates } from '#domain/scheduling/appointment.ts'
+import { all } from '#domain/scopes.ts'
+import { Offer, liveOfferStates } from '#domain/waitlist/offer.ts'
+import { aWeek } from '#domain/waitlist/surroundings.ts'
+import { offerMachine } from '#machines/offer.machine.ts'
+import { resource } from '../resource.ts'
+
+const Making = z.pick(Offer, {
+  gap: true,
+  entry: true,
+  patient: true,
+  location: true,
+  provider: true,
+  startsAt: true,
+  endsAt: true,
+  wave: true,
+  rank: true,
+  reasons: true,
+  insteadOf: true,
+})
+
+/** The patient by their link, or staff on their behalf. */
+const answer = { scope: 'appt.w', principals: ['user', 'key', 'patient'] } as const
+/** Told by gaps, entries and other offers; nobody gives these by hand. */
+const fromInside = { scope: 'appt.w', principals: ['system'] } as const
+const talks = ['make', 'accept', 'take', 'withdraw'] as const
+
+export const offers = resource({
+  name: 'waitlists/offers',
+  record: Offer,
+  within: 'location',
+  // An offer outlives the wish it was made for, so the entry is a bare id.
+  refs: { gap: 'waitlists/gaps', patient: 'patients', location: 'locations', provider: 'providers', contact: 'patients' },
+  columns: ['gap', 'entry', 'patient', 'location', 'provider', 'startsAt', 'endsAt', 'sentAt', 'contact', 'state'],
+  charts: { every: offerMachine },
+  facts: {
+    theGap: { the: 'gap', for: ['make', 'accept'] },
+    theEntry: { first: 'waitlists', sharing: { id: 'entry' }, for: talks },
+    patientsOffers: { all: 'waitlists/offers', sharing: ['patient'], where: { state: liveOfferStates }, for: ['make'] },
+    patientsOffersOfWeek: { all: 'waitlists/offers', sharing: ['patient'], lately: { column: 'sentAt', within: aWeek }, for: ['take'] },
+    patientsVisits: { all: 'appointments', sharing: ['patient'], where: { 'state.visit': holdingStates }, for: ['accept', 'take'] },
+    otherGaps: { all: 'waitlists/gaps', sharing: ['location'], where: { state: ['open', 'offering'] }, for: ['take'] },
+  },
+  views: 'appt',
+  commands: {
+    make: { scope: all('appt.w', 'msg'), makes: true, data: Making },
+    see: answer,
+    accept: answer,
+    decline: answer,
+    withdraw: { scope: 'appt.w' },
+    honour: fromInside,
+    take: fromInside,
+    supersede: fromInside,
+    fail: fromInside,
+  },
+  links: {
+    page: 'offer',
+    answers: { accept: 'accepted', decline: 'declined' },
+    replies: { yes: 'accept', no: 'decline' },
+    notSent: 'fail',
+  },
+})
