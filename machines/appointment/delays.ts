@@ -1,4 +1,6 @@
+import type { Context } from '../effects.ts'
 import { type Asked, type Params, set } from './effects.ts'
+import { recordsIn } from './facts.ts'
 
 /** What a patient who is still to come is told of a provider who runs late: once, and taken back where it is caught up. */
 
@@ -7,12 +9,29 @@ const minutesSaid = (data: Readonly<Record<string, unknown>>): number => Math.ro
 export const rememberDelay = set(({ data, now }) => ({ delayToldAt: now, delayToldMinutes: minutesSaid(data) }))
 export const forgetDelay = set(() => ({ delayToldMinutes: null }))
 
-export const sendToPatient = (words: 'delay' | 'delayTakenBack') => ({
+/** What was to be said of a delay and has not gone out: where it waits for the morning, it is not sent at all. */
+const stillQueued = (context: Context) => recordsIn(context, 'queuedMessages').filter(({ words }) => words === 'delay')
+
+export const withdrawDelay = {
+  type: 'tell' as const,
+  params: ({ context }: Asked): Params<'tell'> => ({
+    command: 'messages.withdraw',
+    record: stillQueued(context).map(({ id }) => String(id)),
+  }),
+}
+
+const sendToPatient = (words: 'delay' | 'delayTakenBack', to: (context: Context) => unknown) => ({
   type: 'send' as const,
-  params: ({ context: { record, data } }: Asked): Params<'send'> => ({
+  params: ({ context }: Asked): Params<'send'> => ({
     channel: 'preferred',
-    to: String(record['patient'] ?? ''),
+    to: String(to(context) ?? ''),
     words,
-    data: { minutes: minutesSaid(data), startsAt: record['startsAt'] ?? null, provider: record['provider'] ?? null, about: record.id },
+    data: { minutes: minutesSaid(context.data) },
   }),
 })
+
+export const sendDelay = sendToPatient('delay', ({ record }) => record['patient'])
+/** Nothing is taken back that nobody has heard. */
+export const sendTakenBack = sendToPatient('delayTakenBack', (context) =>
+  stillQueued(context).length > 0 ? null : context.record['patient'],
+)

@@ -2,7 +2,7 @@ import type { chairStates } from '#domain/practice/equipment.ts'
 import type { PaperworkState, VisitState } from '#domain/scheduling/appointment.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context, Effect } from '../effects.ts'
-import { closings, dayIn, reasonIn, recordIn, timeIn } from './facts.ts'
+import { closings, dayIn, reasonIn, recordIn, recordsIn, timeIn } from './facts.ts'
 
 /** What a visit causes: each is one action of the chart, with its params worked out from what the chart was given. */
 
@@ -89,6 +89,15 @@ export const tellChair = (by: Readonly<Partial<Record<ChairState, string>>>) => 
 })
 
 const carriedOver = ['patient', 'provider', 'calendar', 'chair', 'location', 'type', 'reason'] as const
+
+/** What waits to be sent about this visit is not sent any more. */
+export const withdrawMessages = {
+  type: 'tell' as const,
+  params: ({ context }: Asked): Params<'tell'> => ({
+    command: 'messages.withdraw',
+    record: recordsIn(context, 'queuedMessages').map(({ id }) => String(id)),
+  }),
+}
 
 /** The visit that was made in place of this one was never made, where this one comes back. */
 export const removeReplacement = {

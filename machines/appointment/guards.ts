@@ -69,7 +69,7 @@ export const guards = {
     return startsAt !== null && Date.parse(context.now) >= startsAt + lateBy(context) + settingOf(context, 'noShowAfter')
   },
   /** An arrival that still waits in a kiosk's queue is an arrival. */
-  noArrivalIsUnsent: ({ context }: Asked) => isNobody(context, 'kioskWithArrivals'),
+  noArrivalIsUnsent: ({ context }: Asked) => !(Number(recordIn(context, 'kioskWithArrivals')?.['queued'] ?? 0) > 0),
   alertsAreSeen: ({ context }: Asked) =>
     !choiceOf(context, 'alertsAtReady') ||
     !hasGraveAlerts(context) ||

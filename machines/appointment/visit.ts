@@ -1,7 +1,7 @@
 import { and, raise } from 'xstate'
 import type { VisitState } from '#domain/scheduling/appointment.ts'
 import { giveTicket, keepWaiver, signAlerts, unplanned, unsignAlerts } from './arriving.ts'
-import { forgetDelay, rememberDelay, sendToPatient } from './delays.ts'
+import { forgetDelay, rememberDelay, sendDelay, sendTakenBack, withdrawDelay } from './delays.ts'
 import { addDeparture, keepLeft, nothingLeft, takeDepartureBack } from './departing.ts'
 import {
   addReplacement,
@@ -19,6 +19,7 @@ import {
   stampNotice,
   tellChair,
   unflag,
+  withdrawMessages,
 } from './effects.ts'
 import { visitLanguage } from './language.ts'
 
@@ -32,10 +33,10 @@ const canGoBackTo = (word: VisitState) => and([sameDay, { type: 'cameFrom', para
 const canTakeItsTimeAgain = (word: VisitState) => and([sameDay, 'slotIsStillFree', { type: 'cameFrom', params: word }])
 const canSitAgain = (word: VisitState) => and([sameDay, 'chairIsStillTheirs', 'providerIsFree', { type: 'cameFrom', params: word }])
 
-const remove = { target: 'enteredInError', guard: 'nothingHangsOnIt' } as const
+const remove = { target: 'enteredInError', guard: 'nothingHangsOnIt', actions: withdrawMessages } as const
 /** The visit stays as it is; only whose it is changes. */
 const correctPatient = { actions: nothing } as const
-const cancel = (word: VisitState) => ({ target: 'cancelled', actions: [from(word), stampNotice] }) as const
+const cancel = (word: VisitState) => ({ target: 'cancelled', actions: [from(word), stampNotice, withdrawMessages] }) as const
 const leave = (word: VisitState) => ({ target: 'leftUnseen', actions: from(word) }) as const
 const sit = (word: VisitState) => [from(word), stamp('seatedAt'), tellChair({ clean: 'occupy' })]
 const seat = (word: VisitState) =>
@@ -91,13 +92,13 @@ export const visit = visitLanguage.createStateConfig({
         runningLate: { target: 'scheduled', reenter: true, guard: 'dayIsToday' },
         tellDelay: {
           guard: and(['dayIsToday', 'delayIsUntold', 'delayIsLong']),
-          actions: [rememberDelay, sendToPatient('delay')],
+          actions: [rememberDelay, sendDelay],
         },
-        takeBackDelay: { guard: and(['delayWasTold', 'delayIsShort']), actions: [forgetDelay, sendToPatient('delayTakenBack')] },
-        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('scheduled'), stamp('arrivedAt'), giveTicket] },
+        takeBackDelay: { guard: and(['delayWasTold', 'delayIsShort']), actions: [forgetDelay, withdrawDelay, sendTakenBack] },
+        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('scheduled'), stamp('arrivedAt'), giveTicket, withdrawDelay] },
         cancel: cancel('scheduled'),
-        markNoShow: { target: 'noShow', guard: and(['noShowIsDue', 'noArrivalIsUnsent']), actions: from('scheduled') },
-        reschedule: { target: 'rescheduled', actions: [from('scheduled'), stampNotice, addReplacement] },
+        markNoShow: { target: 'noShow', guard: and(['noShowIsDue', 'noArrivalIsUnsent']), actions: [from('scheduled'), withdrawMessages] },
+        reschedule: { target: 'rescheduled', actions: [from('scheduled'), stampNotice, withdrawMessages, addReplacement] },
         revert: { target: 'requested', guard: canGoBackTo('requested'), actions: backTo('requested') },
         correctPatient,
         remove,

@@ -148,6 +148,21 @@ describe('telling of a delay', () => {
     })
     expect(told(said, 5, 'takeBackDelay')).toMatchObject({ refused: 'delayIsShort', sent: [] })
     expect(told({ ...said, delayToldMinutes: null }, 0, 'takeBackDelay')).toMatchObject({ refused: 'delayWasTold', sent: [] })
+    const waiting = {
+      facts: {
+        queuedMessages: [
+          { id: 'm1', words: 'delay' },
+          { id: 'm2', words: 'offer' },
+        ],
+      },
+    }
+    for (const [command, data] of [
+      ['takeBackDelay', { minutes: 0 }],
+      ['checkIn', {}],
+    ] as const) {
+      const unheard = given(aVisit({}, said), waiting).when(command, { data })
+      expect(unheard).toMatchObject({ refused: null, sent: [], told: [{ command: 'messages.withdraw', record: ['m1'] }] })
+    }
     expect(told({ ...said, delayToldMinutes: null }, 60, 'tellDelay').refused).toBe('delayIsUntold')
   })
 })

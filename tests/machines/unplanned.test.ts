@@ -93,7 +93,23 @@ describe('what was said of a day', () => {
 describe('nobody is called a no-show', () => {
   test('[VISIT-25] while an arrival may still wait in the queue of a kiosk', () => {
     const late = { now: at('09:30') }
-    expect(given(aVisit(), { ...late, facts: { kioskWithArrivals: { id: 'kiosk' } } }).when('markNoShow').refused).toBe('noArrivalIsUnsent')
+    expect(given(aVisit(), { ...late, facts: { kioskWithArrivals: { queued: 1 } } }).when('markNoShow').refused).toBe('noArrivalIsUnsent')
+    expect(given(aVisit(), { ...late, facts: { kioskWithArrivals: { queued: 0 } } }).when('markNoShow').refused).toBeNull()
     expect(given(aVisit(), { ...late, facts: { kioskWithArrivals: null } }).when('markNoShow').refused).toBeNull()
+  })
+})
+
+describe('what waits to be sent', () => {
+  const facts = { queuedMessages: [{ id: 'm1' }, { id: 'm2' }] }
+
+  test('[VISIT-26] is not sent about a visit that was called off, moved away, missed or removed', () => {
+    for (const command of ['cancel', 'reschedule', 'markNoShow', 'remove']) {
+      const { told } = given(aVisit(), { now: at('09:30'), facts }).when(command, { data: { to: {} } })
+      expect([command, told.map((one) => ({ ...one, data: null }))]).toEqual([
+        command,
+        [{ command: 'messages.withdraw', record: ['m1', 'm2'], data: null }],
+      ])
+    }
+    expect(given(aVisit(), { facts }).when('checkIn').told).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { pairedStates } from '#domain/kiosk/device.ts'
 import { Appointment, holdingStates, visitStates } from '#domain/scheduling/appointment.ts'
 import { all, any } from '#domain/scopes.ts'
 import { appointmentMachine } from '#machines/appointment.machine.ts'
@@ -26,6 +27,8 @@ import {
 const takesTime = ['book', 'walkIn', 'squeezeIn', 'accept', 'move', 'revert']
 /** Whoever came, or may still come: a visit that was called off stands in nobody's way. */
 const notCalledOff = visitStates.filter((word) => word !== 'cancelled' && word !== 'enteredInError')
+/** What was to be said about it is true no longer. */
+const unsays = ['cancel', 'reschedule', 'markNoShow', 'remove', 'checkIn', 'takeBackDelay']
 const arrives = ['checkIn', 'walkIn']
 const makesReady = ['setReady', 'completeForms', 'waiveForms']
 /** Of what a closed time may be the closing; the whole location where it names nothing else. */
@@ -99,6 +102,11 @@ export const appointments = resource({
       from: { startsAt: 'startsAt' },
       for: ['depart'],
     },
+    theType: { the: 'type', for: ['seat'] },
+    packsHere: { all: 'steris', sharing: { appointment: 'id' }, where: { state: ['allocated', 'opened', 'used'] }, for: ['seat'] },
+    /** The one that could hand in least of what it took. */
+    kioskWithArrivals: { first: 'kiosk', sharing: ['location'], where: { state: pairedStates }, sort: '-queued', for: ['markNoShow'] },
+    queuedMessages: { all: 'messages', sharing: { about: 'id' }, where: { state: 'queued' }, for: unsays },
     departureKept: { first: 'appointments/departures', sharing: { appointment: 'id' }, where: { state: 'recorded' }, for: ['revert'] },
     providerTreating: { first: 'appointments', sharing: ['provider'], where: { 'state.visit': 'inTreatment' }, for: ['start', 'revert'] },
   },
