@@ -21,6 +21,7 @@ import { answerProblems } from './http/problemAnswer.ts'
 import { serverOptions } from './http/serverOptions.ts'
 import type { Files } from './imports/files.ts'
 import { openImportRoutes } from './imports/routes.ts'
+import { openKioskRoutes } from './kiosk/routes.ts'
 import { openLinks } from './outside/linkRoutes.ts'
 import type { Links } from './outside/links.ts'
 
@@ -59,6 +60,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   openLog(app, house)
   openImportRoutes(app, house, files)
   openLinks(app, { house, pages, links })
+  openKioskRoutes(app, house)
   openDocs(app, { config, pages, resources })
   openApp(app, parts)
   return app

@@ -17,7 +17,7 @@ export const sessionStates = [
 export type SessionState = (typeof sessionStates)[number]
 
 /** Why the desk is needed: for staff. The glass says the same neutral words for each. */
-export const receptionReasons = ['askedForHelp', 'notMe', 'tooMany', 'nameDiffers', 'nobodyWatches', 'queuedUnmatched', 'notToday'] as const
+export const receptionReasons = ['askedForHelp', 'notMe', 'nameDiffers', 'nobodyWatches', 'queuedUnmatched'] as const
 export type ReceptionReason = (typeof receptionReasons)[number]
 
 /** Of how many somebody may be asked which one they are; more are for the desk. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, instant, text, wholeNumber } from '../fields.ts'
+import type { Question } from '../documents/form.ts'
 import type { Instant } from '../time.ts'
 import type { Difference } from './proposal.ts'
 import { type SessionState, shortCode } from './session.ts'
@@ -23,7 +24,7 @@ export type DeviceSelf = {
   readonly location: string
   readonly state: DeviceState
   /** The session that staff opened on it to hand it a form. */
-  readonly showForm: string | null
+  readonly session: string | null
 }
 
 /** `POST /api/kiosk/:id/pairing`: shown once, to whoever asked for it. */
@@ -70,8 +71,6 @@ export type QueuedAnswer = { readonly session: string; readonly state: SessionSt
 /** `GET /api/kiosk/sessions/:id/screen`: what the glass needs where the session stands now, and nothing else. */
 export type SessionScreen = {
   readonly state: SessionState
-  /** When the session ends by itself if nothing is tapped. */
-  readonly endsAt: Instant | null
   readonly options?: readonly Option[]
   readonly visit?: VisitShown
   /** What we hold, veiled: enough to know one's own, too little for another to use. */
@@ -82,9 +81,9 @@ export type SessionScreen = {
 export type FormShown = {
   readonly submission: string
   readonly name: string
-  readonly questions: readonly unknown[]
+  /** What `answerForm` is told, so that nobody signs another wording than they read. */
+  readonly formVersion: number
+  readonly questions: readonly Question[]
   readonly consent: string | null
   readonly needsSignature: boolean
-  /** What was answered in this very session. */
-  readonly answers: Readonly<Record<string, unknown>>
 }

@@ -6,6 +6,7 @@ import type { House } from '../house.ts'
 import { destinationOf, isFromAnotherSite, isInTheClear } from '../http/origin.ts'
 import type { Session } from '../store/store.ts'
 import { tokenInCookie } from './cookie.ts'
+import { deviceBy, endTokensOfTheRevoked } from './devices.ts'
 import { type Principal, theSystem } from './principal.ts'
 import { type Rights, rightsOf } from './rights.ts'
 import { closeSession, endSignInsOfTheDisabled, sessionByHash } from './sessions.ts'
@@ -62,12 +63,12 @@ export type Hiring = {
   readonly config: Seen
   /** What is kept of the token in `local.json`. */
   readonly localHash?: string | null
-  /** Told the hash of a session that was signed out of: its sockets must end too. */
+  /** Told the hash of a session that was signed out of, or the id of a device that was revoked: their sockets must end too. */
   readonly onSignOut?: (session: string) => void
 }
 
 export function makePorter({ house, config, localHash = null, onSignOut = () => {} }: Hiring): Porter {
-  const close = endSignInsOfTheDisabled(house)
+  const deafen = [endSignInsOfTheDisabled(house), endTokensOfTheRevoked(house, onSignOut)]
 
   const local = async (): Promise<Principal | null> => {
     const [first] = await house.store.practices()
@@ -77,6 +78,7 @@ export function makePorter({ house, config, localHash = null, onSignOut = () => 
   const byHash = async (hash: string): Promise<Principal | null> => {
     if (hash === localHash) return local()
     const session = await sessionByHash(house, hash)
+    if (session?.kind === 'device') return deviceBy(house, session)
     if (session?.kind !== 'user') return null
     const rights = await rightsOf(house, session.practice, session.user)
     return rights && isByThisPassword(session, rights) ? principalWith(session, rights) : null
@@ -98,6 +100,6 @@ export function makePorter({ house, config, localHash = null, onSignOut = () => 
       const ended = await closeSession(house, token)
       if (ended !== null) onSignOut(ended)
     },
-    close,
+    close: () => deafen.forEach((stop) => stop()),
   }
 }

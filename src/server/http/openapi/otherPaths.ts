@@ -1,3 +1,4 @@
+import { kioskPaths } from './kioskPaths.ts'
 import { logPaths } from './logPaths.ts'
 import { id, nobody, ok } from './parts.ts'
 import { refusals } from './problems.ts'
@@ -56,4 +57,4 @@ const health: Json = {
 }
 
 /** What stands beside the areas: signing in, tokens, the log, an import's files, health. */
-export const otherPaths: Json = { ...signInPaths, ...tokenPaths, ...files, ...logPaths, ...health }
+export const otherPaths: Json = { ...signInPaths, ...tokenPaths, ...files, ...logPaths, ...kioskPaths, ...health }
