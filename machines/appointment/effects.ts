@@ -19,6 +19,15 @@ export const set = (values: (context: Context) => Fields) => ({
 export const nothing = set(() => ({}))
 
 export const stamp = (field: string) => set(({ now }) => ({ [field]: now }))
+/** Longer ago than this nobody arrived whom a kiosk could not report at once. */
+const longestUnheard = 12 * 3600_000
+
+/** Where a kiosk had no link the arrival is told later than it happened. */
+export const stampArrival = set(({ data, now }) => {
+  const happened = Date.parse(String(data['happenedAt']))
+  const isLate = happened <= Date.parse(now) && happened >= Date.parse(now) - longestUnheard
+  return { arrivedAt: isLate ? data['happenedAt'] : now }
+})
 export const empty = (...fields: readonly string[]) => set(() => Object.fromEntries(fields.map((field) => [field, null])))
 export const flag = (code: string) => ({ type: 'flag' as const, params: { code } })
 

@@ -16,6 +16,7 @@ import {
   onAnotherDay,
   removeReplacement,
   stamp,
+  stampArrival,
   stampNotice,
   tellChair,
   unflag,
@@ -95,7 +96,7 @@ export const visit = visitLanguage.createStateConfig({
           actions: [rememberDelay, sendDelay],
         },
         takeBackDelay: { guard: and(['delayWasTold', 'delayIsShort']), actions: [forgetDelay, withdrawDelay, sendTakenBack] },
-        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('scheduled'), stamp('arrivedAt'), giveTicket, withdrawDelay] },
+        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('scheduled'), stampArrival, giveTicket, withdrawDelay] },
         cancel: cancel('scheduled'),
         markNoShow: { target: 'noShow', guard: and(['noShowIsDue', 'noArrivalIsUnsent']), actions: [from('scheduled'), withdrawMessages] },
         reschedule: { target: 'rescheduled', actions: [from('scheduled'), stampNotice, withdrawMessages, addReplacement] },
@@ -212,7 +213,7 @@ export const visit = visitLanguage.createStateConfig({
     },
     noShow: {
       on: {
-        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('noShow'), stamp('arrivedAt'), giveTicket] },
+        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('noShow'), stampArrival, giveTicket] },
         revert: { target: 'scheduled', guard: canTakeItsTimeAgain('scheduled'), actions: backTo('scheduled') },
         remove,
       },

@@ -45,7 +45,11 @@ export const Rescheduling = z.strictObject({
 
 export const Accepting = z.strictObject({ overlapReason: maybe(reason) })
 /** `at` is the location where the patient stands. */
-export const CheckingIn = z.strictObject({ at: z.optional(id) })
+export const CheckingIn = z.strictObject({
+  at: z.optional(id),
+  /** When they were here, where a kiosk had no link then. */
+  happenedAt: z.optional(instant),
+})
 /** `alertsSeen` signs that the patient's grave alerts are known. */
 export const MakingReady = z.strictObject({ formsWaivedReason: z.optional(reason), alertsSeen: z.optional(z.literal(true)) })
 export const RunningLate = z.strictObject({ expectedLateBy: z.nullable(wholeNumber(1, 600)) })

@@ -140,7 +140,7 @@ export const appointments = resource({
     correctPatient: { scope: 'appt.e', data: RightPatient, owns: ['patient'] },
     checkIn: {
       scope: any('appt.w', 'kiosk'),
-      principals: ['user', 'key', 'kiosk'],
+      principals: ['user', 'key'],
       data: CheckingIn,
       owns: ['arrivedAt', 'ticket', 'ticketNumber'],
     },
@@ -166,8 +166,8 @@ export const appointments = resource({
     unconfirm: { scope: 'appt.w' },
     requireForms: { scope: 'appt.w' },
     sendForms: { scope: 'appt.w' },
-    receiveForm: { scope: any('appt.w', 'kiosk'), principals: ['user', 'key', 'kiosk', 'patient'] },
-    completeForms: { scope: any('appt.w', 'kiosk'), principals: ['user', 'key', 'kiosk', 'patient'] },
+    receiveForm: { scope: any('appt.w', 'kiosk'), principals: ['user', 'key', 'patient'] },
+    completeForms: { scope: any('appt.w', 'kiosk'), principals: ['user', 'key', 'patient'] },
     reviewForms: { scope: chairside },
     waiveForms: { scope: 'appt.w', data: Waiving, owns: ['formsWaivedReason'] },
     /** Back by one: for a tap that was none. */
