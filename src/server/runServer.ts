@@ -14,12 +14,14 @@ import type { Config } from './config.ts'
 import { type FirstStart, firstStart } from './demo/firstStart.ts'
 import { movableClock } from './demo/movableClock.ts'
 import { checkStates } from './engine/checkStates.ts'
+import { giveLives } from './engine/giveLives.ts'
 import { openDoor } from './engine/openDoor.ts'
 import type { House } from './house.ts'
 import type { Health } from './http/health.ts'
 import { makePages } from './http/pages/pages.ts'
 import { filesIn } from './imports/files.ts'
 import { openImports } from './imports/runner.ts'
+import { openDelivery } from './kiosk/delivery.ts'
 import { linksOf } from './outside/links.ts'
 import { openOutside } from './outside/openOutside.ts'
 import { type Push, openPush } from './push/openPush.ts'
@@ -40,6 +42,7 @@ export async function runServer(config: Config): Promise<void> {
   const health: Health = { reason: 'starting' }
   const clock = movableClock(Date.now)
   const house = openHouse(config, dist, clock.now, health)
+  await giveLives(house)
   await checkStates(house.store)
   const first = await firstStart(house, clock, config)
 
@@ -50,7 +53,8 @@ export async function runServer(config: Config): Promise<void> {
   const links = linksOf(house)
   const app = buildApp({ house, config, porter, files, links, health, dist, pages: await makePages(config, dist) })
   await app.ready()
-  rung.push = openPush({ httpServer: app.server, house, setTimer, admit: porter.admit, resources })
+  const delivery = await openDelivery(house)
+  rung.push = openPush({ httpServer: app.server, house, setTimer, admit: porter.admit, resources, onSeen: delivery.seen })
   const timers = openClock({ house, setTimer })
   const imports = await openImports(house, files)
   const address = await app.listen({ host: config.host, port: config.port })
@@ -68,6 +72,7 @@ export async function runServer(config: Config): Promise<void> {
     await Promise.all([imports.close(), timers.close(), outbox.close(), closing(app), unannounce()])
     rung.push?.close()
     porter.close()
+    delivery.close()
     await house.store.close()
     process.exit(0)
   })

@@ -24,7 +24,7 @@ export async function checkStates(store: Store): Promise<void> {
   for (const timer of await store.due(far, most)) checkTimer(timer)
 }
 
-async function* everyRecord(store: Store, practice: string, area: string): AsyncGenerator<AnyRecord> {
+export async function* everyRecord(store: Store, practice: string, area: string): AsyncGenerator<AnyRecord> {
   let after: string | null | undefined
   do {
     const page = await store.list(practice, area, { where: [], limit: most, ...(after ? { after } : {}) })
