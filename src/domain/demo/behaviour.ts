@@ -47,7 +47,7 @@ export function nextMove(visit: DemoVisit): Move | null {
         return move('cancel', start - minutes(between(25, 90, 'off', visit.id)), { cancelReason: 'Called to cancel' })
       return move('checkIn', start + minutes(between(-18, 2, 'comes', visit.id) + (chance('late', visit.id) < 0.12 ? 9 : 0)))
     case 'arrived':
-      return move('setReady', after(visit, 1, 4))
+      return move('setReady', after(visit, 1, 4), { alertsSeen: true })
     case 'ready':
       return move('seat', Math.max(after(visit, 1, 5), start - minutes(4)))
     case 'called':
@@ -59,7 +59,7 @@ export function nextMove(visit: DemoVisit): Move | null {
     case 'treated':
       return move('toDesk', after(visit, 1, 3))
     case 'checkout':
-      return move('depart', after(visit, 2, 8))
+      return move('depart', after(visit, 2, 8), { leftUndone: chance('left', visit.id) < 0.15 ? ['rebook'] : [] })
     default:
       return null
   }
