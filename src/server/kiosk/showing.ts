@@ -56,5 +56,6 @@ export async function visitShown(house: House, practice: string, visits: readonl
     provider: String(provider?.['name'] ?? ''),
     expectedAt: await expectedAt(house, practice, first),
     alsoAt: others.map((visit) => String(visit['startsAt'])),
+    ticket: typeof first['ticket'] === 'string' ? first['ticket'] : null,
   }
 }

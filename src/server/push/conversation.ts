@@ -10,6 +10,8 @@ type Parts = FollowParts & {
   readonly house: Pick<House, 'newId' | 'report'>
   readonly crowd: Crowd
   readonly presence: Presence
+  /** Told how far a follower says that it has read. */
+  readonly onSeen: (follower: Follower, position: number) => void
 }
 
 type Answer = (answer: FollowAnswer) => void
@@ -22,7 +24,7 @@ export function converse(parts: Parts, follower: Follower): void {
   const { socket } = follower
   crowd.add(follower)
   socket.on('follow', (asked, answer) => void answerFollow(parts, follower, asked, isAnswer(answer) ? answer : () => undefined))
-  socket.on('seen', (how) => noteSeen(follower, how))
+  socket.on('seen', (how) => noteSeen(parts, follower, how))
   socket.on('here', (where) => {
     const read = HereShape.safeParse(where)
     if (read.success) presence.here(follower, read.data)
@@ -44,7 +46,9 @@ async function answerFollow(parts: Parts, follower: Follower, asked: unknown, an
   }
 }
 
-function noteSeen(follower: Follower, how: unknown): void {
+function noteSeen({ onSeen }: Parts, follower: Follower, how: unknown): void {
   const read = SeenShape.safeParse(how)
-  if (read.success) follower.seen = { position: Math.max(read.data.position, follower.seen?.position ?? 0), beats: 0 }
+  if (!read.success) return
+  follower.seen = { position: Math.max(read.data.position, follower.seen?.position ?? 0), beats: 0 }
+  onSeen(follower, read.data.position)
 }

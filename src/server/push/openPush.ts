@@ -25,6 +25,8 @@ export type PushNeeds = {
   /** Judges token or cookie, and the Origin. Asked on connecting, on following, after a change of rights, and once a minute. */
   readonly admit: Admit
   readonly resources: readonly Resource[]
+  /** Told how far a follower says that it has read: a receipt may wait for that. */
+  readonly onSeen?: (follower: Follower, position: number) => void
 }
 
 export type Push = {
@@ -39,7 +41,7 @@ export type Push = {
   readonly close: () => void
 }
 
-export function openPush({ httpServer, house, setTimer, admit, resources }: PushNeeds): Push {
+export function openPush({ httpServer, house, setTimer, admit, resources, onSeen = () => {} }: PushNeeds): Push {
   const io = openServer(httpServer)
   const ways = makeFast(io)
   const crowd = openCrowd()
@@ -61,7 +63,7 @@ export function openPush({ httpServer, house, setTimer, admit, resources }: Push
     cutSlow: ({ followers, practice }) => cutSlow(followers, bell.head(practice)?.ends ?? []),
     check: (follower) => checkSignIn(parts, follower),
   })
-  const doorway = openDoorway({ io, house, admit }, (follower) => converse({ ...parts, house, crowd, presence }, follower))
+  const doorway = openDoorway({ io, house, admit }, (follower) => converse({ ...parts, house, crowd, presence, onSeen }, follower))
   const drain = () => {
     doorway.close()
     endAll(crowd.all(), 'drain')
