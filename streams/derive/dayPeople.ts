@@ -14,13 +14,18 @@ const mostAtOnce = 100
 const inParts = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, part) => ids.slice(part * mostAtOnce, (part + 1) * mostAtOnce))
 
+/** People by their ids. */
+export const peopleOf = <Person extends AnyRecord>(client: Pick<Client, 'collection'>, ids$: Observable<readonly string[] | null>) =>
+  rowsByIds<Person>(client, 'patients', ids$)
+
 /**
- * People by their ids. Whoever was asked for once is followed from then on, and nobody is asked for twice, so a newcomer
+ * Records by their ids. What was asked for once is followed from then on, and nothing is asked for twice, so a newcomer
  * does not make the others come again.
  * @param ids$ who is wanted now; `null` while nobody knows.
  */
-export function peopleOf<Person extends AnyRecord>(
+export function rowsByIds<Person extends AnyRecord>(
   client: Pick<Client, 'collection'>,
+  area: string,
   ids$: Observable<readonly string[] | null>,
 ): Observable<People<Person>> {
   return new Observable((out) => {
@@ -36,7 +41,7 @@ export function peopleOf<Person extends AnyRecord>(
     const follow = (ids: readonly string[]) => {
       const place = parts.push(null) - 1
       listening.add(
-        client.collection<Person>('patients', { filters: { id: ids } }).subscribe((live) => {
+        client.collection<Person>(area, { filters: { id: ids } }).subscribe((live) => {
           parts[place] = live
           tell()
         }),

@@ -2,6 +2,7 @@ import type { Bound } from '#domain/scheduling/bounds.ts'
 import type { DayPlan, Delay } from './dayPlan.ts'
 import { byStart, type ChairRow, chairsInOrder, type DayRows, type PatientRow, type ProviderRow, type VisitRow } from './dayRows.ts'
 import { busyProviders, seatingPlan } from './daySeating.ts'
+import { type ArrivalRow, arrivalsByVisit, type Glass, nothingIn, type ProposalRow, proposalsByPatient } from './receptionArrivals.ts'
 import { type Spot, spotOf } from './receptionSpots.ts'
 
 /** A visit as the desk sees it. */
@@ -18,6 +19,10 @@ export type VisitCard = {
   /** Milliseconds since the start, where somebody is late and not here. */
   readonly lateBy: number | null
   readonly bound: Bound
+  /** The receipt of a kiosk that nobody has acknowledged yet. */
+  readonly arrival: ArrivalRow | null
+  /** Details that the patient says have changed, where they are in front of the desk now. */
+  readonly proposal: ProposalRow | null
 }
 
 export type WaitingCard = VisitCard & {
@@ -45,15 +50,17 @@ export type Reception = {
     readonly gone: readonly VisitCard[]
   }
   readonly out: readonly VisitCard[]
+  /** Changed details of whoever has no card here to hang them on. */
+  readonly proposals: readonly { readonly proposal: ProposalRow; readonly patient: PatientRow | null }[]
 }
 
 /** Every visit of the day in exactly one place: each card stands once in `due`, `here`, `leaving` or `out`, or is counted in `later`. */
-export function reception(day: DayRows, plan: DayPlan, now: number): Reception {
-  const cards = [...day.visits.values()].sort(byStart).map((visit) => cardOf(day, plan, visit, now))
+export function reception(day: DayRows, plan: DayPlan, now: number, glass: Glass = nothingIn): Reception {
+  const cards = cardsOf(day, plan, now, glass)
   const at = (...spots: readonly Spot[]) => cards.filter(({ spot }) => spots.includes(spot))
   const due = at('requested', 'due').sort(lateFirst)
   const later = at('later').length
-  const toGreet = at('toGreet').sort(longestFirst)
+  const toGreet = at('toGreet').sort(firstIn)
   const waiting = seatedWhere(day, at('waiting').sort(longestHere))
   const sitting = at('inChair')
   const coming = at('coming').sort(longestFirst)
@@ -64,26 +71,50 @@ export function reception(day: DayRows, plan: DayPlan, now: number): Reception {
     here: { count: toGreet.length + waiting.length + sitting.length, toGreet, waiting, inChairs: chairLines(day, sitting, coming) },
     leaving: { count: coming.length + checkout.length, coming, checkout, gone: at('gone').sort(newestFirst) },
     out: at('notComing').sort(newestFirst),
+    proposals: unhung(day, cards, glass),
   }
 }
 
-function cardOf(day: DayRows, plan: DayPlan, visit: VisitRow, now: number): VisitCard {
+/** A difference hangs on one card alone: that of the first visit for which the patient stands here. */
+function cardsOf(day: DayRows, plan: DayPlan, now: number, glass: Glass): readonly VisitCard[] {
+  const arrivals = arrivalsByVisit(glass)
+  const proposals = new Map(proposalsByPatient(glass))
+  return [...day.visits.values()].sort(byStart).map((visit) => {
+    const card = cardOf(day, plan, visit, now, arrivals.get(visit.id) ?? null)
+    const proposal = bearsProposal.includes(card.spot) ? (proposals.get(visit.patient) ?? null) : null
+    if (proposal) proposals.delete(visit.patient)
+    return { ...card, proposal }
+  })
+}
+
+const bearsProposal: readonly Spot[] = ['toGreet', 'waiting', 'coming', 'checkout']
+
+function cardOf(day: DayRows, plan: DayPlan, visit: VisitRow, now: number, arrival: ArrivalRow | null): Omit<VisitCard, 'proposal'> {
   return {
     visit,
     patient: day.patients.get(visit.patient) ?? null,
     provider: day.providers.get(visit.provider) ?? null,
     chair: (visit.chair !== null && day.chairs.get(visit.chair)) || null,
-    spot: spotOf(visit, now),
+    arrival,
+    spot: spotOf(visit, now, arrival !== null),
     expectedAt: plan.expectedAt(visit),
     lateBy: plan.lateBy(visit),
     bound: plan.bound(visit),
   }
 }
 
+function unhung({ patients }: DayRows, cards: readonly VisitCard[], glass: Glass): Reception['proposals'] {
+  const hung = new Set(cards.map(({ proposal }) => proposal?.id))
+  return [...proposalsByPatient(glass).values()]
+    .filter(({ id }) => !hung.has(id))
+    .map((proposal) => ({ proposal, patient: patients.get(proposal.patient) ?? glass.people.get(proposal.patient) ?? null }))
+}
+
 const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)
 const sinceOf = ({ visit }: VisitCard) => visit.since.visit
 const hereSince = ({ visit }: VisitCard) => visit.arrivedAt ?? visit.since.visit
 const longestFirst = (a: VisitCard, b: VisitCard) => compare(sinceOf(a), sinceOf(b))
+const firstIn = (a: VisitCard, b: VisitCard) => compare(a.arrival?.happenedAt ?? sinceOf(a), b.arrival?.happenedAt ?? sinceOf(b))
 const longestHere = (a: VisitCard, b: VisitCard) => compare(hereSince(a), hereSince(b))
 const newestFirst = (a: VisitCard, b: VisitCard) => compare(sinceOf(b), sinceOf(a))
 /** Both groups keep the order of their starts. */
@@ -92,7 +123,7 @@ const lateFirst = (a: VisitCard, b: VisitCard) => Number(b.lateBy !== null) - Nu
 function seatedWhere(day: DayRows, waiting: readonly VisitCard[]): readonly WaitingCard[] {
   const busy = busyProviders(day.visits.values())
   const plan = seatingPlan(
-    waiting.map(({ visit }) => visit),
+    waiting.map(({ visit }) => visit).filter(({ state }) => state.visit !== 'arrived'),
     day.visits.values(),
     day.chairs,
   )

@@ -12,7 +12,7 @@ export type Spot = 'requested' | 'due' | 'later' | 'toGreet' | 'waiting' | 'inCh
 const spots = {
   requested: 'requested',
   scheduled: 'due',
-  arrived: 'toGreet',
+  arrived: 'waiting',
   ready: 'waiting',
   called: 'waiting',
   seated: 'inChair',
@@ -43,9 +43,13 @@ const laneOfSpot = {
 /** How far ahead of now a visit is shown as due; what comes later is only counted. */
 export const dueWithin = minutes(120)
 
-/** The one place in which a visit stands at `now` (milliseconds). */
-export function spotOf(visit: WallVisitRow, now: number): Spot {
+/**
+ * The one place in which a visit stands at `now` (milliseconds).
+ * @param isUnseen it came in by itself, and nobody has acknowledged that yet.
+ */
+export function spotOf(visit: WallVisitRow, now: number, isUnseen = false): Spot {
   const spot = spots[visit.state.visit]
+  if (spot === 'waiting' && isUnseen) return 'toGreet'
   return spot === 'due' && millisecondsOf(visit.startsAt) - now > dueWithin ? 'later' : spot
 }
 

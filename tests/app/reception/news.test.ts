@@ -4,9 +4,16 @@ import type { Tap } from '#streams/client.ts'
 import { dayPlan } from '#streams/derive/dayPlan.ts'
 import type { VisitRow } from '#streams/derive/dayRows.ts'
 import { reception } from '#streams/derive/reception.ts'
-import { aDay, aVisit, ms } from '../../streams/derive/aDay.ts'
+import { aDay, anArrival, aVisit, glassOf, ms } from '../../streams/derive/aDay.ts'
 
-const tap = (command: string, record: string): Tap => ({ key: 'k', command, record, data: {}, at: '2026-11-24T00:00:00.000Z', phase: 'pending' })
+const tap = (command: string, record: string): Tap => ({
+  key: 'k',
+  command,
+  record,
+  data: {},
+  at: '2026-11-24T00:00:00.000Z',
+  phase: 'pending',
+})
 const signsAt = (time: string, ...visits: readonly VisitRow[]) => {
   const day = aDay(visits)
   return signsOf(reception(day, dayPlan(day, ms(time)), ms(time)))
@@ -37,4 +44,14 @@ test('[DESK-23] That somebody is late or waits too long is said in words, when i
   const after = signsAt('10:05', due('a'), waits)
   expect(saidOf(signsAt('10:04', due('a'), waits), after)).toEqual(['a late', 'b long'])
   expect(saidOf(after, after)).toEqual([])
+})
+
+test('[DESK-28] An arrival that nobody greets is told of again when the server says that it is long, and once', () => {
+  const visit = aVisit({ id: 'a', starts: '10:00', visit: 'arrived', since: '09:55' })
+  const signs = (level: number) => {
+    const day = aDay([visit])
+    return signsOf(reception(day, dayPlan(day, ms('09:57')), ms('09:57'), glassOf(anArrival('a', '09:55', level))))
+  }
+  expect(saidOf(signs(0), signs(1))).toEqual(['a ungreeted'])
+  expect(saidOf(signs(1), signs(2))).toEqual([])
 })

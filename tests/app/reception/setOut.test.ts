@@ -5,16 +5,16 @@ import { columnsFor } from '#app/screens/reception/Reception/useColumns.ts'
 import { dayPlan } from '#streams/derive/dayPlan.ts'
 import type { DayRows } from '#streams/derive/dayRows.ts'
 import { reception } from '#streams/derive/reception.ts'
-import { providersToday } from '#streams/derive/receptionProviders.ts'
+import { type Glass, nothingIn } from '#streams/derive/receptionArrivals.ts'
 import { steady } from '#streams/derive/steady.ts'
-import { aChair, aDay, aVisit, ms, rows } from '../../streams/derive/aDay.ts'
+import { aChair, aDay, anArrival, aProposal, aVisit, glassOf, ms, rows } from '../../streams/derive/aDay.ts'
 import { pictureDay, pictureNow } from '../../streams/derive/pictureDay.ts'
 
 const nothingToDo = { main: [], more: [] }
 
-function boardOf(day: DayRows, now: number, columns = columnsFor(4, 'here')) {
+function boardOf(day: DayRows, now: number, glass: Glass = nothingIn, columns = columnsFor('wide', 'here')) {
   const plan = dayPlan(day, now)
-  return setOut({ desk: reception(day, plan, now), providers: providersToday(day, plan), now, actsOf: () => nothingToDo }, columns)
+  return setOut({ desk: reception(day, plan, now, glass), now, actsOf: () => nothingToDo }, columns)
 }
 const cardsIn = (placed: readonly Placed[], column: number) => placed.filter((piece) => piece.column === column).filter(isCard)
 
@@ -25,15 +25,21 @@ describe('side by side', () => {
       aVisit({ id: 'second', starts: '10:00', visit: 'arrived', since: '09:55', provider: 'okafor' }),
       aVisit({ id: 'waits', starts: '09:30', visit: 'ready', since: '09:31' }),
     ])
-    const here = cardsIn(boardOf(day, ms('09:56')), 2)
+    const here = cardsIn(boardOf(day, ms('09:56'), glassOf(anArrival('second', '09:55'), anArrival('first', '09:50'))), 2)
     expect(here.slice(0, 3).map(({ id }) => id)).toEqual(['first', 'second', 'waits'])
     expect(here.filter((piece) => 'isFirst' in piece && piece.isFirst).map(({ id }) => id)).toEqual(['first'])
   })
 
-  test('[DESK-9] An arrival that nobody greets for a minute stands out more', () => {
+  test('[DESK-9] An arrival that nobody greets stands out more as the server says that it is long', () => {
     const day = aDay([aVisit({ id: 'a', starts: '10:00', visit: 'arrived', since: '09:50' })])
-    const isLong = (time: number) => boardOf(day, time).some((piece) => 'isLong' in piece && piece.isLong)
-    expect([isLong(ms('09:50') + 59_000), isLong(ms('09:51'))]).toEqual([false, true])
+    const level = (asks: number) =>
+      boardOf(day, ms('09:52'), glassOf(anArrival('a', '09:50', asks))).flatMap((piece) => ('level' in piece ? [piece.level] : []))
+    expect([level(0), level(1), level(2)]).toEqual([[0], [1], [2]])
+  })
+
+  test('[DESK-24] Somebody whom the desk checked in itself has been greeted, and waits', () => {
+    const day = aDay([aVisit({ id: 'a', starts: '10:00', visit: 'arrived', since: '09:50' })])
+    expect(cardsIn(boardOf(day, ms('09:52')), 2).map(({ kind }) => kind)).toEqual(['waiting', 'chair', 'chair'])
   })
 
   test('[DESK-10] A card keeps its place in the list from lane to lane, and one that goes changes no other', () => {
@@ -49,11 +55,29 @@ describe('side by side', () => {
   })
 })
 
+describe('changed details', () => {
+  const waits = aVisit({ id: 'here', starts: '10:00', visit: 'ready', since: '09:50' })
+
+  test('[DESK-25] They hang on the card of whoever stands here, and else have a card of their own', () => {
+    const day = aDay([waits, aVisit({ id: 'sits', starts: '09:30', visit: 'seated', since: '09:40' })])
+    const placed = boardOf(day, ms('10:00'), glassOf(aProposal('here'), aProposal('sits')))
+    const hung = placed.flatMap((piece) => ('card' in piece && piece.card.proposal ? [piece.id] : []))
+    expect(hung).toEqual(['here'])
+    expect(placed.filter(({ kind }) => kind === 'proposal').map((piece) => 'patient' in piece && piece.patient?.id)).toEqual(['sits'])
+  })
+
+  test('[DESK-25] Who comes for two visits is asked about once', () => {
+    const again = { ...aVisit({ id: 'later', starts: '10:30', visit: 'arrived', since: '09:50' }), patient: 'here' }
+    const placed = boardOf(aDay([waits, again]), ms('10:00'), glassOf(aProposal('here')))
+    expect(placed.flatMap((piece) => ('card' in piece && piece.card.proposal ? [piece.id] : []))).toEqual(['here'])
+  })
+})
+
 describe('with less room', () => {
   test('[DESK-11] In one lane at a time whoever came in stands above each of them', () => {
     const day = aDay([aVisit({ id: 'in', starts: '10:00', visit: 'arrived', since: '09:50' }), aVisit({ id: 'due', starts: '10:30' })])
-    for (const tab of ['due', 'here', 'leaving', 'out'] as const) {
-      const cards = boardOf(day, ms('10:00'), columnsFor(1, tab)).filter(isCard)
+    for (const tab of ['due', 'here', 'leaving'] as const) {
+      const cards = boardOf(day, ms('10:00'), glassOf(anArrival('in', '09:50')), columnsFor('one', tab)).filter(isCard)
       expect(cards[0]?.id).toBe('in')
       expect(cards.filter(({ id }) => id === 'in')).toHaveLength(1)
       expect(cards.some(({ id }) => id === 'due')).toBe(tab === 'due')
@@ -61,13 +85,12 @@ describe('with less room', () => {
   })
 
   test('[DESK-12] However many columns there are, every card stands once', () => {
-    const ids = (width: 3 | 4) => boardOf(pictureDay, pictureNow, columnsFor(width, 'here')).map(({ id }) => id)
-    expect(new Set(ids(4)).size).toBe(ids(4).length)
-    expect(
-      ids(3)
-        .filter((id) => id !== 'today')
-        .sort(),
-    ).toEqual([...ids(4)].sort())
+    const ids = (width: 'wide' | 'lanes' | 'close') =>
+      boardOf(pictureDay, pictureNow, nothingIn, columnsFor(width, 'here')).map(({ id }) => id)
+    expect(new Set(ids('wide')).size).toBe(ids('wide').length)
+    expect(ids('lanes')).toEqual(ids('wide'))
+    const gone = boardOf(pictureDay, pictureNow).filter(({ kind, id }) => kind === 'gone' || id === 'goneHead' || id === 'moreGone')
+    expect([...ids('close'), ...gone.map(({ id }) => id)].sort()).toEqual([...ids('wide')].sort())
   })
 
   test('[DESK-12] Of a hundred free chairs a few are shown and the others counted, and none that somebody sits in is left out', () => {

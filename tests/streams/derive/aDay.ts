@@ -1,3 +1,5 @@
+import { Arrival } from '#domain/kiosk/arrival.ts'
+import { Proposal } from '#domain/kiosk/proposal.ts'
 import { Patient } from '#domain/people/patient.ts'
 import { Equipment } from '#domain/practice/equipment.ts'
 import { Location } from '#domain/practice/location.ts'
@@ -6,6 +8,8 @@ import { usualSettings } from '#domain/practice/settings.ts'
 import { Appointment, type AppointmentState, type VisitState } from '#domain/scheduling/appointment.ts'
 import { instantAt, type Instant } from '#domain/time.ts'
 import type { ChairRow, ChairState, DayRows, LocationRow, PatientRow, ProviderRow, VisitRow } from '#streams/derive/dayRows.ts'
+
+import type { ArrivalRow, Glass, ProposalRow } from '#streams/derive/receptionArrivals.ts'
 
 /** Rows of one day at one practice, in the shapes that the stream gives. */
 
@@ -92,3 +96,31 @@ export function aDay(visits: readonly VisitRow[], over: Partial<DayRows> = {}): 
     ...over,
   }
 }
+
+/** The receipt of a kiosk for the visit of that id. */
+export const anArrival = (visit: string, time: string, level = 0): ArrivalRow => ({
+  ...Arrival.parse({ appointment: anyId, patient: anyId, location: anyId, happenedAt: at(time), level }),
+  ...record(`arrival ${visit}`),
+  appointment: visit,
+  patient: visit,
+  state: level > 0 ? 'escalated' : 'delivered',
+  since: at(time),
+})
+
+export const aProposal = (patient: string): ProposalRow => ({
+  ...Proposal.parse({
+    patient: anyId,
+    location: anyId,
+    changes: [{ field: 'phone', was: '+61412555018', becomes: '+61412555081' }],
+  }),
+  ...record(`proposal ${patient}`),
+  patient,
+  state: 'proposed',
+  since: at('09:00'),
+})
+
+export const glassOf = (...came: readonly (ArrivalRow | ProposalRow)[]): Glass => ({
+  arrivals: rows(came.filter((one) => 'level' in one)),
+  proposals: rows(came.filter((one) => 'changes' in one)),
+  people: new Map(),
+})

@@ -2,6 +2,7 @@
 export const actions = {
   accept: 'Accept',
   checkIn: 'Check in',
+  runningLate: 'Running late',
   setReady: 'Set ready',
   call: 'Call',
   seat: 'Seat',
@@ -17,5 +18,7 @@ export const actions = {
   requestExam: 'Need the dentist',
   beginExam: 'Dentist here',
   endExam: 'Exam done',
+  acknowledge: 'Acknowledge',
+  decline: 'Decline',
   kept: '{{action}}, kept',
 } as const

@@ -42,6 +42,7 @@ export const parts = {
     inTreatment: '{{name}} has been in treatment in {{where}} since {{time}}.',
     other: '{{name}} has been “{{state}}” since {{time}}.',
   },
+  left: 'left',
   done: 'Done.',
   keptHead: 'Kept.',
   keptWhat: 'Sent when the link is back',

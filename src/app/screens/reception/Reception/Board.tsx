@@ -11,13 +11,12 @@ import { useLayOut } from './useLayOut.ts'
 
 type Props = {
   readonly placed: readonly Placed[]
-  readonly columns: number
   /** Which visit is under the focus; `null` where none is. */
   readonly onHold: (visit: string | null) => void
 }
 
 /** All cards in one list, whatever lane they stand in: that is why one of them can travel and keep the focus. */
-export function Board({ placed, columns, onHold }: Props) {
+export function Board({ placed, onHold }: Props) {
   const board = useRef<HTMLDivElement>(null)
   useLayOut(
     board,
@@ -29,7 +28,7 @@ export function Board({ placed, columns, onHold }: Props) {
   const hold = ({ target }: { readonly target: EventTarget }) =>
     onHold(target instanceof Element ? (target.closest('[role="row"]')?.getAttribute('data-key') ?? null) : null)
   return (
-    <div ref={board} className={styles.board} data-columns={columns} onKeyDownCapture={walk} onFocus={hold} onBlur={() => onHold(null)}>
+    <div ref={board} className={styles.board} onKeyDownCapture={walk} onFocus={hold} onBlur={() => onHold(null)}>
       <GridList aria-label={sayDesk('lanes')} items={cards} keyboardNavigationBehavior="tab" className={styles.list ?? ''}>
         {(piece) => <BoardCard piece={piece} />}
       </GridList>

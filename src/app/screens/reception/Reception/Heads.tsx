@@ -7,13 +7,13 @@ import styles from './Reception.module.css'
 import { sayDesk } from './sayDesk.ts'
 
 /** What each lane is called and how many stand in it. */
-export function Heads({ heads, columns }: { readonly heads: readonly Head[]; readonly columns: number }) {
+export function Heads({ heads }: { readonly heads: readonly Head[] }) {
   return (
-    <div className={styles.heads} data-columns={columns}>
-      {heads.slice(0, columns).map(({ id, word, count, end }) => (
+    <div className={styles.heads}>
+      {heads.map(({ id, word, count, end }) => (
         <div key={id} className={styles.head}>
           <h2 className={styles.word}>{word}</h2>
-          {id !== 'out' && <Badge kind="count">{count}</Badge>}
+          <Badge kind="count">{count}</Badge>
           <span className={styles.end}>{id === 'here' ? <Sound /> : end}</span>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { Badge } from '../../../parts/Badge.tsx'
 import type { Head } from './heads.ts'
@@ -6,10 +7,15 @@ import styles from './Reception.module.css'
 import { sayDesk } from './sayDesk.ts'
 import type { Tab } from './useColumns.ts'
 
-type Props = { readonly heads: readonly Head[]; readonly tab: Tab; readonly onTab: (tab: Tab) => void }
+type Props = {
+  readonly heads: readonly Head[]
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void /** At the end of the line. */
+  readonly end: ReactNode
+}
 
 /** One lane at a time, where there is no room for more. The board below is the same one, so no card is made anew. */
-export function LaneTabs({ heads, tab, onTab }: Props) {
+export function LaneTabs({ heads, tab, onTab, end }: Props) {
   const choose = (keys: ReadonlySet<unknown>) => {
     const next = heads.find(({ id }) => keys.has(id))
     if (next) onTab(next.id)
@@ -31,7 +37,10 @@ export function LaneTabs({ heads, tab, onTab }: Props) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Sound />
+      <span className={styles.tabEnd}>
+        <Sound />
+        {end}
+      </span>
     </div>
   )
 }

@@ -1,7 +1,5 @@
-import { digitsOf, wholeTimeOf } from '#domain/words/time.ts'
+import { wholeTimeOf } from '#domain/words/time.ts'
 import type { VisitCard } from '#streams/derive/reception.ts'
-import type { ProviderToday } from '#streams/derive/receptionProviders.ts'
-import { StateGlyph } from '../../../parts/StateGlyph.tsx'
 import { useDeskView } from './deskView.ts'
 import { briefName, patientName, providerName } from './naming.ts'
 import type { Emptiness, NotePiece, PlacedNote } from './pieces.ts'
@@ -21,15 +19,13 @@ export function Note({ piece }: { readonly piece: PlacedNote }) {
 function Words({ piece }: { readonly piece: NotePiece }) {
   switch (piece.kind) {
     case 'caption':
-      return <p className={piece.word === 'notComingNone' ? styles.more : styles.caption}>{sayDesk(piece.word)}</p>
+      return <p className={styles.caption}>{sayDesk(piece.word)}</p>
     case 'empty':
       return <Empty word={piece.word} next={piece.next} />
     case 'more':
       return <p className={styles.more}>{sayDesk(piece.word, { count: piece.count })}</p>
     case 'delays':
       return <Delays of={piece.delays} />
-    case 'providers':
-      return <Providers of={piece.providers} />
   }
 }
 
@@ -63,29 +59,5 @@ function Delays({ of }: { readonly of: Extract<NotePiece, { kind: 'delays' }>['d
       ))}
       <span className={styles.unit}>{sayDesk('minLate')}</span>
     </p>
-  )
-}
-
-/** From here on a delay is amber: somebody should tell those who are still to come. */
-const worthTelling = 15 * 60_000
-
-function Providers({ of }: { readonly of: readonly ProviderToday[] }) {
-  const { timeZone } = useDeskView()
-  return (
-    <ul className={styles.panel}>
-      {of.map(({ provider, by, isWith, nextAt }) => (
-        <li key={provider.id} className={styles.provider}>
-          <span className={styles.name}>{providerName(provider)}</span>
-          <span className={styles.behind} data-bound={by >= worthTelling ? 'amber' : undefined}>
-            {by >= worthTelling && <StateGlyph shape="pastFirst" />}
-            {by > 0 ? sayDesk('lateMinutes', { minutes: by / 60_000 }) : sayDesk('onTime')}
-          </span>
-          <span className={styles.with}>
-            {isWith ? sayDesk('isWith', { name: patientName(isWith) }) : sayDesk(nextAt === null ? 'isDone' : 'isFreeShort')}
-          </span>
-          <span className={styles.next}>{nextAt === null ? '' : sayDesk('nextAt', { time: digitsOf(nextAt, timeZone) })}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

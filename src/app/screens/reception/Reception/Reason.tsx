@@ -1,46 +1,78 @@
 import { useState } from 'react'
+import type { Fields } from '#domain/wire.ts'
+import type { DeskWord } from '#streams/derive/receptionActs.ts'
+import { AlertLabel } from '../../../parts/AlertLabel.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Dialog } from '../../../parts/Dialog.tsx'
 import { Field } from '../../../parts/Field.tsx'
 import { patientName } from './naming.ts'
+import styles from './Reason.module.css'
 import { sayDesk } from './sayDesk.ts'
-import type { Choosing } from './useChoosing.ts'
+import { type Choosing, reasonOf } from './useChoosing.ts'
 
-type Props = { readonly choosing: Choosing; readonly onGive: (reason: string) => void; readonly onClose: () => void }
+type Props = { readonly choosing: Choosing; readonly onGive: (said: Fields) => void; readonly onClose: () => void }
 
-/** Why somebody is cancelled or leaves: it stays with the visit, and there is no way round it. */
-export function Reason({ choosing, onGive, onClose }: Props) {
+const heads = { cancel: 'whyCancel', leave: 'whyLeave', setReady: 'beforeReady' } as const
+const does = { cancel: 'doCancel', leave: 'doLeave', setReady: 'doSetReady' } as const
+type Asking = keyof typeof heads
+const isAsking = (word: DeskWord): word is Asking => Object.hasOwn(heads, word)
+
+/** What must be said before it is done: why somebody is cancelled or leaves, why forms are not waited for, that the alerts are known. */
+export function Reason({ choosing: { card, act }, onGive, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const give = () => (reason.trim() === '' ? setMissing(true) : onGive(reason.trim()))
+  const word = isAsking(act.word) ? act.word : 'leave'
+  const name = patientName(card.patient)
+  const field = act.asks === 'alerts' ? null : (reasonOf[word] ?? null)
+  const seen = act.asks === 'alerts' || act.asks === 'both' ? { alertsSeen: true } : {}
+  const give = () => {
+    if (field !== null && reason.trim() === '') setMissing(true)
+    else onGive({ ...seen, ...(field === null ? {} : { [field]: reason.trim() }) })
+  }
+  const acts = (
+    <>
+      <Button kind="quiet" onPress={onClose}>
+        {sayDesk('back')}
+      </Button>
+      <Button kind="next" onPress={give} autoFocus={field === null}>
+        {sayDesk(does[word])}
+      </Button>
+    </>
+  )
   return (
-    <Dialog
-      title={sayDesk(choosing.act.word === 'cancel' ? 'whyCancel' : 'whyLeave', { name: patientName(choosing.card.patient) })}
-      isOpen
-      onClose={onClose}
-      acts={
-        <>
-          <Button kind="quiet" onPress={onClose}>
-            {sayDesk('back')}
-          </Button>
-          <Button kind="next" onPress={give}>
-            {sayDesk(choosing.act.word === 'cancel' ? 'doCancel' : 'doLeave')}
-          </Button>
-        </>
-      }
-    >
-      <Field
-        label={sayDesk('reason')}
-        help={sayDesk('reasonHelp')}
-        fault={isMissing ? sayDesk('reasonMissing') : undefined}
-        value={reason}
-        onChange={(text) => {
-          setReason(text)
-          setMissing(false)
-        }}
-        onKeyDown={({ key }) => key === 'Enter' && give()}
-        autoFocus
-      />
+    <Dialog title={sayDesk(heads[word], { name })} isOpen onClose={onClose} acts={acts}>
+      {'alertsSeen' in seen && <Alerts card={card} />}
+      {field !== null && (
+        <Field
+          label={sayDesk(word === 'setReady' ? 'whyNoForms' : 'reason')}
+          help={sayDesk('reasonHelp')}
+          fault={isMissing ? sayDesk('reasonMissing') : undefined}
+          value={reason}
+          onChange={(text) => {
+            setReason(text)
+            setMissing(false)
+          }}
+          onKeyDown={({ key }) => key === 'Enter' && give()}
+          autoFocus
+        />
+      )}
     </Dialog>
+  )
+}
+
+/** Whoever makes a patient ready signs that they know these. */
+function Alerts({ card: { patient } }: Pick<Choosing, 'card'>) {
+  const grave = (patient?.alerts ?? []).filter((alert) => alert.grave)
+  return (
+    <div className={styles.alerts}>
+      <p>{sayDesk('alertsKnown')}</p>
+      <ul>
+        {grave.map((alert) => (
+          <li key={alert.label}>
+            <AlertLabel alert={alert} size="large" isFilled />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -22,7 +22,10 @@ import { sayDesk } from './sayDesk.ts'
 import { tell } from './tell.ts'
 import { useNews } from './useNews.ts'
 import { useChoosing } from './useChoosing.ts'
-import { columnsFor, type Tab, useFinger, useWidth } from './useColumns.ts'
+import { DeskSide } from './side/DeskSide.tsx'
+import { SideDrawer } from './side/SideDrawer.tsx'
+import { useSide } from './side/useSide.ts'
+import { columnsFor, hasSide, type Tab, useFinger, useWidth, type Width } from './useColumns.ts'
 import { type Desk, useDesk } from './useDesk.ts'
 import { useHolders } from './useHolders.ts'
 import { useShow } from './useShow.ts'
@@ -41,6 +44,9 @@ export function Reception() {
   const [walkIn, setWalkIn] = useState<PatientRow | null>(null)
   const show = useShow(setTab)
   const { names, holders, hold } = useHolders()
+  const side = useSide(location, today)
+  const beside = <DeskSide side={side} today={today} timeZone={location.timeZone} onHold={hold} />
+  const drawer = hasSide(width) ? null : <SideDrawer side={side}>{beside}</SideDrawer>
   return (
     <Page
       title={sayDesk('title')}
@@ -49,14 +55,17 @@ export function Reception() {
       start={<span className={styles.date}>{longDayOf(ticker.now(), location.timeZone)}</span>}
       end={
         <>
+          {width === 'lanes' && drawer}
           <FindPatient day={desk.day} onShow={show} onWalkIn={setWalkIn} />
           <Avatars names={names} />
         </>
       }
     >
       <HoldersContext value={holders}>
-        <AtTheDesk desk={desk} today={today} timeZone={location.timeZone}>
-          <Lanes desk={desk} width={width} tab={tab} onTab={setTab} onHold={hold} />
+        <AtTheDesk desk={desk} width={width} today={today} timeZone={location.timeZone}>
+          <Lanes desk={desk} width={width} tab={tab} onTab={setTab} onHold={hold} drawer={drawer}>
+            {hasSide(width) && beside}
+          </Lanes>
         </AtTheDesk>
       </HoldersContext>
       {walkIn && desk.day && <WalkIn patient={walkIn} day={desk.day} onClose={() => setWalkIn(null)} />}
@@ -64,10 +73,16 @@ export function Reception() {
   )
 }
 
-type AtTheDeskProps = { readonly desk: Desk; readonly today: Day; readonly timeZone: string; readonly children: ReactNode }
+type AtTheDeskProps = {
+  readonly desk: Desk
+  readonly width: Width
+  readonly today: Day
+  readonly timeZone: string
+  readonly children: ReactNode
+}
 
 /** What stands around the lanes: what was done and can be taken back, what is asked for, what is said aloud. */
-function AtTheDesk({ desk, today, timeZone, children }: AtTheDeskProps) {
+function AtTheDesk({ desk, width, today, timeZone, children }: AtTheDeskProps) {
   const { choosing, choose, give, close } = useChoosing()
   const client = useClient()
   const { account } = useAccount()
@@ -76,7 +91,7 @@ function AtTheDesk({ desk, today, timeZone, children }: AtTheDeskProps) {
   const view = useMemo((): DeskView => ({ today, timeZone, noShowAfter, choose }), [today, timeZone, noShowAfter, choose])
   return (
     <DeskViewProvider value={view}>
-      <div className={styles.desk}>
+      <div className={styles.desk} data-width={width}>
         {children}
         <ToastStrip tell={(tap) => tell(tap, desk.day)} whoWon={(tap) => desk.day && sayWhoWon(client, desk.day, tap)} />
       </div>
@@ -90,24 +105,33 @@ function AtTheDesk({ desk, today, timeZone, children }: AtTheDeskProps) {
 
 type LanesProps = {
   readonly desk: Desk
-  readonly width: 1 | 3 | 4
+  readonly width: Width
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
   readonly onHold: (visit: string | null) => void
+  /** Opens the side, where it does not stand beside the lanes. */
+  readonly drawer: ReactNode
+  /** The side, where it does. */
+  readonly children: ReactNode
 }
 
-function Lanes({ desk: { shown, problem }, width, tab, onTab, onHold }: LanesProps) {
+function Lanes({ desk: { shown, problem }, width, tab, onTab, onHold, drawer, children }: LanesProps) {
   if (problem?.scope) return <NoSight need={problem.scope} />
   if (!shown)
     return (
       <div className={styles.scroll}>
-        <Opening columns={width} />
+        <Opening columns={width === 'one' ? 1 : 3} />
       </div>
     )
   return (
     <div className={styles.scroll}>
-      {width === 1 ? <LaneTabs heads={shown.heads} tab={tab} onTab={onTab} /> : <Heads heads={shown.heads} columns={width} />}
-      <Board placed={shown.placed} columns={width} onHold={onHold} />
+      <div className={styles.floor}>
+        <div>
+          {width === 'one' ? <LaneTabs heads={shown.heads} tab={tab} onTab={onTab} end={drawer} /> : <Heads heads={shown.heads} />}
+          <Board placed={shown.placed} onHold={onHold} />
+        </div>
+        {children}
+      </div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Tab } from './useColumns.ts'
 /** The heading of a lane: what it is called, how many stand in it, and one quiet word at its end. */
 export type Head = { readonly id: Tab; readonly word: string; readonly count: number; readonly end: string }
 
-export function headsOf({ due, here, leaving, out }: Reception): readonly Head[] {
+export function headsOf({ due, here, leaving }: Reception): readonly Head[] {
   return [
     { id: 'due', word: sayDesk('due'), count: due.count, end: due.later > 0 ? sayDesk('dueWithin') : '' },
     { id: 'here', word: sayDesk('here'), count: here.count, end: '' },
@@ -15,6 +15,5 @@ export function headsOf({ due, here, leaving, out }: Reception): readonly Head[]
       count: leaving.count,
       end: leaving.gone.length > 0 ? sayDesk('gone', { count: leaving.gone.length }) : '',
     },
-    { id: 'out', word: sayDesk('today'), count: out.length, end: '' },
   ]
 }

@@ -3,15 +3,16 @@ import { chairLabel } from '#streams/derive/dayRows.ts'
 import { laneOf } from '#streams/derive/receptionSpots.ts'
 import { sayState } from '../../../sayings.ts'
 import { patientName, whereWith } from './naming.ts'
-import type { ChairPiece, VisitPiece } from './pieces.ts'
+import type { CardPiece, ChairPiece } from './pieces.ts'
 import { sayDesk } from './sayDesk.ts'
 import { wordOf } from './stateShown.ts'
 
 /** What a card is called where it is heard and not seen. */
-export function labelOf(piece: VisitPiece | ChairPiece, timeZone: string): string {
+export function labelOf(piece: CardPiece, timeZone: string): string {
   if (piece.kind === 'chair') return chairHeard(piece)
-  const { visit, patient, provider, chair, lateBy, spot } = piece.card
-  const state = lateBy === null ? wordOf(visit) : sayDesk('lateMinutes', { minutes: lateBy / 60_000 })
+  if (piece.kind === 'proposal') return sayDesk('proposalOf', { name: patientName(piece.patient) })
+  const { visit, patient, provider, chair, lateBy, spot, arrival } = piece.card
+  const state = arrival ? sayDesk('hasCheckedIn') : lateBy === null ? wordOf(visit) : sayDesk('lateMinutes', { minutes: lateBy / 60_000 })
   const lane = laneOf(spot)
   return [
     patientName(patient),

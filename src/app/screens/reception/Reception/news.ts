@@ -1,21 +1,28 @@
 import type { Tap } from '#streams/client.ts'
 import type { Reception, VisitCard } from '#streams/derive/reception.ts'
 
-/** What is worth saying aloud of somebody: that they came in, that they are late, that they wait too long. */
-export type Sign = { readonly id: string; readonly sign: 'came' | 'late' | 'long'; readonly card: VisitCard }
+/** What is worth saying aloud of somebody: that they came in, that nobody greets them, that they are late, that they wait too long. */
+export type Sign = { readonly id: string; readonly sign: 'came' | 'ungreeted' | 'late' | 'long'; readonly card: VisitCard }
 
 const signed = (cards: readonly VisitCard[], sign: Sign['sign']): readonly Sign[] =>
   cards.map((card) => ({ id: card.visit.id, sign, card }))
 
+const isUngreeted = ({ arrival }: VisitCard) => (arrival?.level ?? 0) > 0
+const isArrived = ({ visit }: VisitCard) => visit.state.visit === 'arrived'
+
 /** Of the whole day, whichever lanes are drawn: what is only shown now is no news. */
 export const signsOf = ({ due, here }: Reception): readonly Sign[] => [
-  ...signed(here.toGreet, 'came'),
+  ...signed(
+    [...here.toGreet, ...here.waiting].filter((card) => !isUngreeted(card) && isArrived(card)),
+    'came',
+  ),
+  ...signed(here.toGreet.filter(isUngreeted), 'ungreeted'),
   ...signed(
     due.cards.filter(({ lateBy }) => lateBy !== null),
     'late',
   ),
   ...signed(
-    here.waiting.filter(({ bound }) => bound === 'red'),
+    here.waiting.filter((card) => card.bound === 'red' && !isArrived(card)),
     'long',
   ),
 ]

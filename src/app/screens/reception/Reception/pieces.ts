@@ -1,7 +1,8 @@
 import type { Delay } from '#streams/derive/dayPlan.ts'
 import type { ChairLine, VisitCard, WaitingCard } from '#streams/derive/reception.ts'
 import type { DeskActs } from '#streams/derive/receptionActs.ts'
-import type { ProviderToday } from '#streams/derive/receptionProviders.ts'
+import type { PatientRow } from '#streams/derive/dayRows.ts'
+import type { ProposalRow } from '#streams/derive/receptionArrivals.ts'
 
 /** What stands in the lanes, and where. A card keeps its id wherever it goes, so it stays the same node. */
 
@@ -23,14 +24,16 @@ export type VisitPiece = Where & {
   readonly acts: DeskActs
   /** Its buttons are in sight without a pointer. */
   readonly isSoon: boolean
-  /** Has waited to be greeted for a minute or more. */
-  readonly isLong: boolean
+  /** How loudly an arrival asks to be greeted: 1 after a minute, 2 after two. */
+  readonly level: 0 | 1 | 2
   /** The one solid button of the board. */
   readonly isFirst: boolean
 }
+/** Changed details of somebody who has no card here to hang them on. */
+export type ProposalPiece = Where & { readonly kind: 'proposal'; readonly proposal: ProposalRow; readonly patient: PatientRow | null }
 export type ChairPiece = Where & { readonly kind: 'chair'; readonly line: ChairLine }
 
-export type Caption = 'waiting' | 'inAChair' | 'comingToTheDesk' | 'goneHead' | 'today' | 'notComing' | 'notComingNone'
+export type Caption = 'waiting' | 'inAChair' | 'comingToTheDesk' | 'goneHead' | 'notComing' | 'changedDetails'
 /** Empty says what comes next. */
 export type Emptiness = 'nobodyBooked' | 'nobodyDue' | 'nobodyHere' | 'nobodyWaits' | 'nobodyLeaving'
 /** What is not shown, counted. */
@@ -43,17 +46,17 @@ export type NotePiece = Where &
     | { readonly kind: 'empty'; readonly word: Emptiness /** Who comes next. */; readonly next: VisitCard | null }
     | { readonly kind: 'more'; readonly word: More; readonly count: number }
     | { readonly kind: 'delays'; readonly delays: readonly Delay[] }
-    | { readonly kind: 'providers'; readonly providers: readonly ProviderToday[] }
   )
 
-export type Piece = VisitPiece | ChairPiece | NotePiece
+export type CardPiece = VisitPiece | ChairPiece | ProposalPiece
+export type Piece = CardPiece | NotePiece
 /** 1 is the left-most. After whom a piece stands is the order of the list and not written on it, so that one that goes changes no other. */
 type InPlace = { readonly column: number }
-export type PlacedCard = (VisitPiece | ChairPiece) & InPlace
+export type PlacedCard = CardPiece & InPlace
 export type PlacedNote = NotePiece & InPlace
 export type Placed = PlacedCard | PlacedNote
 
-export const isCard = (piece: Placed): piece is PlacedCard => 'card' in piece || piece.kind === 'chair'
+export const isCard = (piece: Placed): piece is PlacedCard => 'card' in piece || piece.kind === 'chair' || piece.kind === 'proposal'
 export const isNote = (piece: Placed): piece is PlacedNote => !isCard(piece)
 
 /** Lines that belong together, with the edges of one panel. */

@@ -1,21 +1,28 @@
 import type { ChairLine, Reception, VisitCard, WaitingCard } from '#streams/derive/reception.ts'
 import { type DeskActs, isSoon } from '#streams/derive/receptionActs.ts'
-import type { ProviderToday } from '#streams/derive/receptionProviders.ts'
-import { asPanel, caption, type ChairPiece, empty, more, type NotePiece, type Piece, type Placed, type VisitPiece } from './pieces.ts'
+import {
+  asPanel,
+  caption,
+  type ChairPiece,
+  empty,
+  more,
+  type NotePiece,
+  type Piece,
+  type Placed,
+  type ProposalPiece,
+  type VisitPiece,
+} from './pieces.ts'
 
 /** A lane, or what has just come in, which stands above every other. */
-export type Section = 'greet' | 'due' | 'here' | 'leaving' | 'gone' | 'today' | 'out'
+export type Section = 'greet' | 'due' | 'here' | 'leaving' | 'gone' | 'out'
 
 type Asked = {
   readonly desk: Reception
-  readonly providers: readonly ProviderToday[]
   readonly now: number
   readonly actsOf: (card: VisitCard | WaitingCard) => DeskActs
 }
 
 const between = 6
-/** Nobody who has come in should stand unnoticed for longer. */
-const longUngreeted = 60_000
 /** Nobody asks about less. */
 const worthNaming = 3 * 60_000
 const mostDue = 40
@@ -30,12 +37,11 @@ export function setOut(asked: Asked, columns: readonly (readonly Section[])[]): 
 }
 
 function cardPiece({ now, actsOf }: Asked, card: VisitCard | WaitingCard, kind: VisitPiece['kind'], isFirst = false): VisitPiece {
-  const isLong = kind === 'greet' && now - Date.parse(card.visit.since.visit) >= longUngreeted
   return {
     kind,
     card,
     isFirst,
-    isLong,
+    level: levelOf(card),
     acts: actsOf(card),
     isSoon: isSoon(card, now),
     id: card.visit.id,
@@ -44,6 +50,9 @@ function cardPiece({ now, actsOf }: Asked, card: VisitCard | WaitingCard, kind: 
     edge: 'alone',
   }
 }
+
+/** As the server has it: two desks must not disagree about how long is long. */
+const levelOf = ({ arrival }: VisitCard): VisitPiece['level'] => (arrival === null || arrival.level < 1 ? 0 : arrival.level < 2 ? 1 : 2)
 
 const inSection: Record<Section, (asked: Asked) => readonly Piece[]> = {
   greet: (asked) => asked.desk.here.toGreet.map((card, place) => cardPiece(asked, card, 'greet', place === 0)),
@@ -61,8 +70,14 @@ const inSection: Record<Section, (asked: Asked) => readonly Piece[]> = {
   here(asked) {
     const { toGreet, waiting, inChairs } = asked.desk.here
     const cards = waiting.map((card) => cardPiece(asked, card, 'waiting'))
+    const proposals = asked.desk.proposals.map(proposalPiece)
     const nobody = waiting.length + toGreet.length === 0 ? [emptyHere(asked.desk)] : []
-    return [...nobody, ...(cards.length > 0 ? [caption('waiting', toGreet.length > 0 ? 16 : 0), ...cards] : []), ...chairs(asked, inChairs)]
+    return [
+      ...nobody,
+      ...(cards.length > 0 ? [caption('waiting', toGreet.length > 0 ? 16 : 0), ...cards] : []),
+      ...chairs(asked, inChairs),
+      ...(proposals.length > 0 ? [caption('changedDetails'), ...proposals] : []),
+    ]
   },
 
   leaving(asked) {
@@ -82,26 +97,15 @@ const inSection: Record<Section, (asked: Asked) => readonly Piece[]> = {
     return left.length > 0 ? [caption('goneHead'), ...asPanel(left, between), ...more('moreGone', gone.length - left.length)] : []
   },
 
-  today: () => [caption('today')],
-
   out(asked) {
     const lines = asked.desk.out.map((card) => cardPiece(asked, card, 'out'))
-    return [
-      ...(asked.providers.length > 0 ? [providersPanel(asked)] : []),
-      caption('notComing'),
-      ...(lines.length > 0 ? asPanel(lines, between) : [caption('notComingNone', 4)]),
-    ]
+    return lines.length > 0 ? [caption('notComing'), ...asPanel(lines, between)] : []
   },
 }
 
-const providersPanel = ({ providers }: Asked): NotePiece => ({
-  kind: 'providers',
-  providers,
-  id: 'providers',
-  gap: between,
-  spot: 'providers',
-  edge: 'alone',
-})
+function proposalPiece({ proposal, patient }: Reception['proposals'][number]): ProposalPiece {
+  return { kind: 'proposal', proposal, patient, id: proposal.id, gap: between, spot: 'proposal', edge: 'alone' }
+}
 
 const isEmpty = ({ due, here, leaving, out: away }: Reception): boolean =>
   due.count + here.count + leaving.count + leaving.gone.length + away.length === 0

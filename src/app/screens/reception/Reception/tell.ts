@@ -17,6 +17,7 @@ const heads = {
   markNoShow: 'didMarkNoShow',
   leave: 'didLeave',
   accept: 'didAccept',
+  runningLate: 'didLate',
 } as const
 
 const isTold = (word: string): word is keyof typeof heads => Object.hasOwn(heads, word)

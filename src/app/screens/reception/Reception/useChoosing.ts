@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { Fields } from '#domain/wire.ts'
 import type { VisitCard } from '#streams/derive/reception.ts'
 import type { DeskAct, DeskWord } from '#streams/derive/receptionActs.ts'
 import { useClient } from '../../../context.ts'
@@ -6,25 +7,28 @@ import { useClient } from '../../../context.ts'
 export type Choosing = { readonly card: VisitCard; readonly act: DeskAct }
 
 /** Under which name each keeps its reason. */
-const reasonOf: Partial<Record<DeskWord, string>> = { cancel: 'cancelReason', leave: 'leftReason' }
+export const reasonOf: Partial<Record<DeskWord, string>> = {
+  cancel: 'cancelReason',
+  leave: 'leftReason',
+  setReady: 'formsWaivedReason',
+}
 
-/** What was chosen from a card's "more": done at once, or once its reason is given. */
+/** What was chosen on a card: done at once, or once what it asks is said. */
 export function useChoosing() {
   const client = useClient()
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const send = useCallback(
-    ({ card, act }: Choosing, reason: Readonly<Record<string, string>> = {}) =>
-      void client.send({ command: `appointments.${act.word}`, record: card.visit.id, data: { ...act.data, ...reason } }),
+    ({ card, act }: Choosing, said: Fields = {}) =>
+      void client.send({ command: `appointments.${act.word}`, record: card.visit.id, data: { ...act.data, ...said } }),
     [client],
   )
   const choose = useCallback(
-    (card: VisitCard, act: DeskAct) => (reasonOf[act.word] ? setChoosing({ card, act }) : send({ card, act })),
+    (card: VisitCard, act: DeskAct) => (act.asks === null ? send({ card, act }) : setChoosing({ card, act })),
     [send],
   )
   const give = useCallback(
-    (reason: string) => {
-      const field = choosing && reasonOf[choosing.act.word]
-      if (choosing && field) send(choosing, { [field]: reason })
+    (said: Fields) => {
+      if (choosing) send(choosing, said)
       setChoosing(null)
     },
     [choosing, send],

@@ -1,36 +1,40 @@
 import { useSyncExternalStore } from 'react'
 import type { Section } from './setOut.ts'
 
-/** As many lanes as stand side by side in this width, rail and all. */
-export type Width = 1 | 3 | 4
+/** How much stands side by side, rail and all: `wide` and `close` have the side beside the lanes; `lanes` has it in a drawer; `one` has one lane at a time. */
+export type Width = 'wide' | 'close' | 'lanes' | 'one'
 
 /** In em: whoever reads larger letters has less room. */
-const four = '(min-width: 86.25em)'
-const three = '(min-width: 56.25em)'
+const wide = '(min-width: 86.25em)'
+const close = '(min-width: 68.75em)'
+const lanes = '(min-width: 56.25em)'
 
 const subscribe = (changed: () => void) => {
-  const lists = [matchMedia(four), matchMedia(three)]
+  const lists = [wide, close, lanes].map((query) => matchMedia(query))
   lists.forEach((list) => list.addEventListener('change', changed))
   return () => lists.forEach((list) => list.removeEventListener('change', changed))
 }
-const read = (): Width => (matchMedia(four).matches ? 4 : matchMedia(three).matches ? 3 : 1)
+const fits = (query: string) => matchMedia(query).matches
+const read = (): Width => (fits(wide) ? 'wide' : fits(close) ? 'close' : fits(lanes) ? 'lanes' : 'one')
 
 export const useWidth = (): Width => useSyncExternalStore(subscribe, read)
 
-export type Tab = Extract<Section, 'due' | 'here' | 'leaving' | 'out'>
+export const hasSide = (width: Width): boolean => width === 'wide' || width === 'close'
 
-const sideBySide: readonly (readonly Section[])[] = [['due'], ['greet', 'here'], ['leaving', 'gone'], ['out']]
-const folded: readonly (readonly Section[])[] = [['due'], ['greet', 'here'], ['leaving', 'today', 'out', 'gone']]
+export type Tab = Extract<Section, 'due' | 'here' | 'leaving'>
+
+const sideBySide: readonly (readonly Section[])[] = [['due'], ['greet', 'here'], ['leaving', 'gone', 'out']]
+/** Who is gone is only counted, where there is little room. */
+const short: readonly (readonly Section[])[] = [['due'], ['greet', 'here'], ['leaving', 'out']]
 const oneOf: Record<Tab, readonly (readonly Section[])[]> = {
   due: [['greet', 'due']],
   here: [['greet', 'here']],
-  leaving: [['greet', 'leaving', 'gone']],
-  out: [['greet', 'out']],
+  leaving: [['greet', 'leaving', 'gone', 'out']],
 }
 
 /** Which lanes stand in which column. Where there is room for one alone, whoever came in stands above it, whichever it is. */
 export const columnsFor = (width: Width, tab: Tab): readonly (readonly Section[])[] =>
-  width === 4 ? sideBySide : width === 3 ? folded : oneOf[tab]
+  width === 'one' ? oneOf[tab] : width === 'close' ? short : sideBySide
 
 const coarse = '(pointer: coarse)'
 const subscribeFinger = (changed: () => void) => {

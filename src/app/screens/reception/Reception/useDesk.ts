@@ -6,7 +6,7 @@ import { dayPlan } from '#streams/derive/dayPlan.ts'
 import type { DayRows, LocationRow } from '#streams/derive/dayRows.ts'
 import { reception, type VisitCard, type WaitingCard } from '#streams/derive/reception.ts'
 import { rememberedActs } from '#streams/derive/receptionActs.ts'
-import { providersToday } from '#streams/derive/receptionProviders.ts'
+import { type Glass, glassLive, nothingIn } from '#streams/derive/receptionArrivals.ts'
 import { steady } from '#streams/derive/steady.ts'
 import { useClient, useHouse } from '../../../context.ts'
 import { useLive } from '../../../useLive.ts'
@@ -17,7 +17,12 @@ import { type Section, setOut } from './setOut.ts'
 
 /** What the desk shows at this moment. */
 export type Shown = { readonly heads: readonly Head[]; readonly placed: readonly Placed[]; readonly signs: readonly Sign[] }
-export type Desk = { readonly day: DayRows | null; readonly problem: ProblemBody | null; readonly shown: Shown | null }
+export type Desk = {
+  readonly day: DayRows | null
+  readonly glass: Glass
+  readonly problem: ProblemBody | null
+  readonly shown: Shown | null
+}
 
 const nothingYet: DayLive = noDay
 
@@ -27,6 +32,8 @@ export function useDesk(location: LocationRow, today: Day, columns: readonly (re
   const { ticker } = useHouse()
   const day$ = useMemo(() => dayLive(client, location, today), [client, location, today])
   const { rows: day, problem } = useLive(day$, nothingYet)
+  const glass$ = useMemo(() => glassLive(client, location.id), [client, location.id])
+  const glass = useLive<Glass>(glass$, nothingIn)
   const [shown, setShown] = useState<Shown | null>(null)
   const actsAt = useMemo(
     () =>
@@ -39,13 +46,13 @@ export function useDesk(location: LocationRow, today: Day, columns: readonly (re
     if (!day) return undefined
     return ticker.each((now) => {
       const plan = dayPlan(day, now)
-      const desk = reception(day, plan, now)
+      const desk = reception(day, plan, now, glass)
       const actsOf = (card: VisitCard | WaitingCard) => actsAt(card, now)
-      const placed = setOut({ desk, providers: providersToday(day, plan), now, actsOf }, columns)
+      const placed = setOut({ desk, now, actsOf }, columns)
       setShown((last) => steadied(last, { heads: headsOf(desk), placed, signs: signsOf(desk) }))
     })
-  }, [actsAt, ticker, day, columns])
-  return { day, problem, shown: day && shown }
+  }, [actsAt, ticker, day, glass, columns])
+  return { day, glass, problem, shown: day && shown }
 }
 
 /** The very object that was there before, where nothing differs: then nothing is drawn. */

@@ -31,7 +31,7 @@ export function useNews(signs: readonly Sign[] | null, hasSound: boolean, timeZo
     before.current = signs
     if (news.length === 0) return
     setTold(news.map((one) => sentence(one, ticker.now(), timeZone)).join('. '))
-    if (hasSound && news.some(({ sign }) => sign === 'came')) chime.current?.ring()
+    if (hasSound && news.some(({ sign }) => sign === 'came' || sign === 'ungreeted')) chime.current?.ring()
   }, [signs, taps, hasSound, ticker, timeZone])
   return told
 }
@@ -42,6 +42,8 @@ function sentence({ card, sign }: Sign, now: number, timeZone: string): string {
   const { patient, provider, visit } = card
   const name = patientName(patient)
   if (sign === 'late') return sayDesk('isLate', { name, minutes: minutesSince(visit.startsAt, now) })
+  if (sign === 'ungreeted')
+    return sayDesk('notGreeted', { name, minutes: minutesSince(card.arrival?.happenedAt ?? visit.since.visit, now) })
   if (sign === 'long') return sayDesk('waitsLong', { name, minutes: minutesSince(visit.since.visit, now) })
   return sayDesk('hasArrived', { name, time: digitsOf(visit.startsAt, timeZone), provider: providerName(provider) })
 }

@@ -5,7 +5,7 @@ import type { Tab } from './useColumns.ts'
 export function useShow(onTab: (tab: Tab) => void) {
   return useCallback(
     (visit: string) => {
-      const tabs: readonly Tab[] = ['here', 'due', 'leaving', 'out']
+      const tabs: readonly Tab[] = ['here', 'due', 'leaving']
       const look = (rest: readonly Tab[]) => {
         const card = document.querySelector<HTMLElement>(`[data-column][data-key="${CSS.escape(visit)}"]`)
         if (card) {

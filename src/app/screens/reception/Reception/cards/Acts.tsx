@@ -1,8 +1,20 @@
-import { IconArmchair, IconBan, IconBell, IconArrowBackUp, IconDots, IconDoorExit, IconLogin2, IconUserX } from '@tabler/icons-react'
+import {
+  IconArmchair,
+  IconArrowBackUp,
+  IconBan,
+  IconBell,
+  IconDots,
+  IconDoorExit,
+  IconLogin2,
+  IconRun,
+  IconUserCheck,
+  IconUserX,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../parts/Button.tsx'
 import { CommandButton } from '../../../../parts/CommandButton.tsx'
 import { Menu } from '../../../../parts/Menu.tsx'
+import type { VisitCard } from '#streams/derive/reception.ts'
 import type { DeskAct, DeskWord } from '#streams/derive/receptionActs.ts'
 import { sayAction } from '../../../../sayings.ts'
 import { useDeskView } from '../deskView.ts'
@@ -14,6 +26,8 @@ import styles from './Card.module.css'
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 const icons: Partial<Record<DeskWord, ReactNode>> = {
   checkIn: <IconLogin2 {...icon} />,
+  runningLate: <IconRun {...icon} />,
+  setReady: <IconUserCheck {...icon} />,
   seat: <IconArmchair {...icon} />,
   call: <IconBell {...icon} />,
   cancel: <IconBan {...icon} />,
@@ -22,7 +36,7 @@ const icons: Partial<Record<DeskWord, ReactNode>> = {
   revert: <IconArrowBackUp {...icon} />,
 }
 
-export const actWord = ({ word, chair }: DeskAct): string => (chair === null ? sayAction(word) : sayAction('seatIn', { chair }))
+const actWord = ({ word, chair }: DeskAct): string => (chair === null ? sayAction(word) : sayAction('seatIn', { chair }))
 
 type Props = {
   readonly piece: VisitPiece
@@ -33,36 +47,70 @@ type Props = {
 }
 
 /** What may be done with a visit: one button, and the rest behind a second. Only what the chart allows. */
-export function Acts({ piece: { card, acts, isFirst }, ring, isPlain = false }: Props) {
+export function Acts({ piece, ring, isPlain = false }: Props) {
+  const { card, acts } = piece
   if (acts.main.length === 0 && acts.more.length === 0 && !ring) return null
   return (
     <span className={styles.acts}>
       {acts.main.map((act) => (
-        <CommandButton
-          key={act.word}
-          command={`appointments.${act.word}`}
-          record={card.visit.id}
-          data={act.data}
-          label={actWord(act)}
-          about={patientName(card.patient)}
-          kind={isFirst ? 'next' : 'other'}
-          isSoft={!isFirst}
-          icon={isPlain ? undefined : icons[act.word]}
-        />
+        <Act key={act.word} act={act} card={card} isPlain={isPlain} />
       ))}
       {ring}
-      {acts.more.length > 0 && <More piece={{ card, acts }} />}
+      {(acts.more.length > 0 || lateness(piece).length > 0) && <More piece={piece} />}
     </span>
   )
 }
 
-function More({ piece: { card, acts } }: { readonly piece: Pick<VisitPiece, 'card' | 'acts'> }) {
+type ActProps = { readonly act: DeskAct; readonly card: VisitCard; readonly isPlain: boolean }
+
+/** What asks for a word first opens a dialog, and is no command yet. */
+function Act({ act, card, isPlain }: ActProps) {
   const { choose } = useDeskView()
+  const look = { isSoft: true, icon: isPlain ? undefined : icons[act.word] }
+  const about = patientName(card.patient)
+  if (act.asks !== null)
+    return (
+      <Button {...look} aria-label={`${actWord(act)}, ${about}`} onPress={() => choose(card, act)}>
+        {actWord(act)}
+      </Button>
+    )
+  return (
+    <CommandButton
+      {...look}
+      command={`appointments.${act.word}`}
+      record={card.visit.id}
+      data={act.data}
+      label={actWord(act)}
+      about={about}
+    />
+  )
+}
+
+/** Minutes that people say. */
+const saidLate = [5, 10, 15, 20, 30, 45]
+
+/** Where somebody can be said to run late at all: by how much, where the guess of the button is not it. */
+function lateness({ acts }: Pick<VisitPiece, 'acts'>): readonly DeskAct[] {
+  const guess = acts.main.find(({ word }) => word === 'runningLate')
+  return guess ? saidLate.map((minutes) => ({ ...guess, data: { expectedLateBy: minutes } })) : []
+}
+
+function More({ piece }: { readonly piece: Pick<VisitPiece, 'card' | 'acts'> }) {
+  const { choose } = useDeskView()
+  const { card, acts } = piece
   const label = sayDesk('more', { name: patientName(card.patient) })
   const choices = acts.more.map((act) => ({ id: act.word, word: actWord(act), icon: icons[act.word], onChoose: () => choose(card, act) }))
+  const late = lateness(piece).map((act) => {
+    const minutes = Number(act.data['expectedLateBy'])
+    return { id: `late${minutes}`, word: sayDesk('lateBy', { minutes }), onChoose: () => choose(card, act) }
+  })
+  const groups = [
+    { id: 'more', choices },
+    { id: 'late', head: sayAction('runningLate'), choices: late },
+  ].filter((group) => group.choices.length > 0)
   return (
     <span className={styles.more}>
-      <Menu label={label} groups={[{ id: 'more', choices }]}>
+      <Menu label={label} groups={groups}>
         <Button isSoft aria-label={label}>
           <IconDots {...icon} />
         </Button>

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { GridListItem } from 'react-aria-components'
 import { useDeskView } from '../deskView.ts'
 import { labelOf } from '../labelOf.ts'
-import type { PlacedCard, VisitPiece } from '../pieces.ts'
+import type { CardPiece, PlacedCard, VisitPiece } from '../pieces.ts'
 import styles from './Card.module.css'
 import { DueCard } from './DueCard.tsx'
 import { ChairLine, GreetCard, SittingLine, WaitingCard } from './HereCards.tsx'
+import { ProposalCard } from './ProposalCard.tsx'
 import { CheckoutCard, ComingCard, GoneLine, OutLine } from './LeavingCards.tsx'
 
 const faces = {
@@ -44,25 +45,36 @@ export function BoardCard({ piece }: { readonly piece: PlacedCard }) {
 
 function Face({ piece }: { readonly piece: PlacedCard }) {
   if (piece.kind === 'chair') return <ChairLine piece={piece} />
+  if (piece.kind === 'proposal') return <ProposalCard piece={piece} />
   const Of = faces[piece.kind]
   return <Of piece={piece} />
 }
 
 const washed: readonly PlacedCard['kind'][] = ['due', 'waiting', 'checkout', 'coming']
 
+const isVisit = (piece: CardPiece): piece is VisitPiece => 'card' in piece
+
 function boundOf(piece: PlacedCard): 'amber' | 'red' | undefined {
-  if (piece.kind === 'chair' || !washed.includes(piece.kind)) return undefined
+  if (!isVisit(piece)) return undefined
+  if (piece.kind === 'greet') return piece.level === 2 ? 'red' : undefined
+  if (!washed.includes(piece.kind)) return undefined
   const { lateBy, bound } = piece.card
   if (lateBy !== null) return 'amber'
   return bound === 'none' ? undefined : bound
 }
 
 const marksOf = (piece: PlacedCard) =>
-  piece.kind === 'chair'
-    ? {}
-    : { 'data-soon': piece.isSoon || undefined, 'data-first': piece.isFirst || undefined, 'data-long': piece.isLong || undefined }
+  isVisit(piece)
+    ? {
+        'data-soon': piece.isSoon || undefined,
+        'data-first': piece.isFirst || undefined,
+        'data-long': piece.level > 0 || undefined,
+        'data-late': piece.card.lateBy !== null || undefined,
+      }
+    : {}
 
-const versionOf = (piece: PlacedCard): number => (piece.kind === 'chair' ? (piece.line.chair?.version ?? 0) : piece.card.visit.version)
+const versionOf = (piece: PlacedCard): number =>
+  isVisit(piece) ? piece.card.visit.version : piece.kind === 'chair' ? (piece.line.chair?.version ?? 0) : piece.proposal.version
 
 /** The row glows when its record changed, and not when it first appears. */
 function Glows({ face }: { readonly face: number }) {

@@ -1,6 +1,8 @@
 import { IconPhone } from '@tabler/icons-react'
 import { digitsOf } from '#domain/words/time.ts'
 import { minutes } from '#domain/time.ts'
+import type { VisitRow } from '#streams/derive/dayRows.ts'
+import { isProposedNoShow } from '#streams/derive/receptionActs.ts'
 import { StateWord } from '../../../../parts/StateWord.tsx'
 import { sayState } from '../../../../sayings.ts'
 import { useDeskView } from '../deskView.ts'
@@ -35,18 +37,32 @@ function Mark({ piece: { card } }: { readonly piece: VisitPiece }) {
   if (lateBy !== null)
     return <StateWord className={styles.late} shape="pastFirst" word={sayDesk('lateMinutes', { minutes: Math.floor(lateBy / 60_000) })} />
   if (visit.state.visit === 'requested') return <StateWord className={styles.late} shape="requested" word={sayDesk('asksFor')} />
-  const { confirmation } = visit.state
-  // That all is well needs no word.
-  return confirmation === 'unasked' || confirmation === 'confirmed' ? null : (
-    <span className={styles.quiet}>{sayState(`confirmation.${confirmation}`)}</span>
-  )
+  const quiet = quietWord(visit)
+  return quiet === null ? null : <span className={styles.quiet}>{quiet}</span>
+}
+
+/** What is still open before somebody comes. That all is well needs no word. */
+function quietWord({ state: { confirmation, paperwork } }: VisitRow): string | null {
+  if (confirmation === 'declined' || confirmation === 'callRequested') return sayState(`confirmation.${confirmation}`)
+  if (paperwork === 'due' || paperwork === 'sent' || paperwork === 'partial') return sayDesk(`forms.${paperwork}`)
+  return confirmation === 'asked' ? sayState('confirmation.asked') : null
 }
 
 function secondLine({ card }: VisitPiece, noShowAfter: number, timeZone: string): string {
   const { visit, provider, chair, lateBy } = card
-  if (lateBy === null) return [whereWith(provider, chair), visit.reason].filter(Boolean).join(' · ')
-  const from = Date.parse(visit.startsAt) + minutes(noShowAfter)
-  return `${whereWith(provider, null)} · ${sayDesk('noShowFrom', { time: digitsOf(from, timeZone) })}`
+  const known = saidOf(visit, timeZone)
+  if (lateBy === null) return [whereWith(provider, chair), ...known, visit.reason].filter(Boolean).join(' · ')
+  const from = digitsOf(Date.parse(visit.startsAt) + minutes(noShowAfter), timeZone)
+  const proposed = isProposedNoShow(visit) ? sayDesk('noShowProposed') : sayDesk('noShowFrom', { time: from })
+  return [whereWith(provider, null), ...(visit.expectedLateBy === null ? [proposed] : known)].join(' · ')
+}
+
+/** What they told us, and what we told them. */
+function saidOf({ startsAt, expectedLateBy, delayToldAt, delayToldMinutes }: VisitRow, timeZone: string): readonly string[] {
+  const says =
+    expectedLateBy === null ? null : sayDesk('saysTime', { time: digitsOf(Date.parse(startsAt) + minutes(expectedLateBy), timeZone) })
+  const told = delayToldAt === null || delayToldMinutes === null ? null : sayDesk('toldAt', { time: digitsOf(delayToldAt, timeZone) })
+  return [says, told].filter((one) => one !== null)
 }
 
 /** Only where there is a number; the machine's own telephone rings it. */

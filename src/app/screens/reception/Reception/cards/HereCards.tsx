@@ -1,8 +1,9 @@
 import type { WaitingCard as Waiting } from '#streams/derive/reception.ts'
 import { chairLabel } from '#streams/derive/dayRows.ts'
+import { CommandButton } from '../../../../parts/CommandButton.tsx'
 import { StateWord } from '../../../../parts/StateWord.tsx'
 import { Timer } from '../../../../parts/Timer.tsx'
-import { sayState } from '../../../../sayings.ts'
+import { sayAction, sayState } from '../../../../sayings.ts'
 import { useDeskView } from '../deskView.ts'
 import { patientName, providerName, whereWith } from '../naming.ts'
 import type { ChairPiece, VisitPiece } from '../pieces.ts'
@@ -10,17 +11,18 @@ import { sayDesk } from '../sayDesk.ts'
 import { shapeOf, sinceOf, wordOf } from '../stateShown.ts'
 import { Acts } from './Acts.tsx'
 import styles from './Card.module.css'
+import { Proposal } from './ProposalCard.tsx'
 import { Name, Times } from './Who.tsx'
 
-/** Somebody who has come in and whom nobody has greeted yet. */
+/** Somebody who has come in by the kiosk and whom nobody has greeted yet: the one heavy card. */
 export function GreetCard({ piece }: { readonly piece: VisitPiece }) {
   const { today, timeZone } = useDeskView()
-  const { card } = piece
-  const { visit, provider, chair, bound } = card
+  const { card, level } = piece
+  const { visit, provider, chair, arrival } = card
   return (
     <>
-      <StateWord className={styles.head} shape="arrived" word={sayDesk('hasComeIn')} bound={bound}>
-        <Timer since={visit.since.visit} className={styles.timer} />
+      <StateWord className={styles.head} shape="arrived" word={sayDesk('hasCheckedIn')} bound={level === 2 ? 'red' : 'none'}>
+        <Timer since={arrival?.happenedAt ?? visit.since.visit} className={styles.timer} />
       </StateWord>
       <Times card={card} timeZone={timeZone} />
       <span className={styles.line}>
@@ -29,8 +31,28 @@ export function GreetCard({ piece }: { readonly piece: VisitPiece }) {
       <span className={styles.second}>
         <span className={styles.what}>{whereWith(provider, chair)}</span>
       </span>
-      <Acts piece={piece} isPlain />
+      <Greeting piece={piece} />
+      <Proposal card={card} />
     </>
+  )
+}
+
+function Greeting({ piece }: { readonly piece: VisitPiece }) {
+  const { card, isFirst } = piece
+  return (
+    <span className={styles.greeting}>
+      {card.arrival && (
+        <CommandButton
+          command="kiosk/arrivals.acknowledge"
+          record={card.arrival.id}
+          label={sayAction('acknowledge')}
+          about={patientName(card.patient)}
+          kind={isFirst ? 'next' : 'other'}
+          isSoft={!isFirst}
+        />
+      )}
+      <Acts piece={piece} isPlain />
+    </span>
   )
 }
 
@@ -51,6 +73,7 @@ export function WaitingCard({ piece }: { readonly piece: VisitPiece }) {
         <span className={styles.what}>{'seatIn' in card ? whyWaiting(card) : null}</span>
         <Acts piece={piece} isPlain />
       </span>
+      <Proposal card={card} />
     </>
   )
 }

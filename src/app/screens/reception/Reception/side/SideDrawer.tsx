@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Badge } from '../../../../parts/Badge.tsx'
+import { Button } from '../../../../parts/Button.tsx'
+import { sayGaps } from '../../../waitlist/sayGaps.ts'
+import { sayDesk } from '../sayDesk.ts'
+import styles from './DeskSide.module.css'
+import type { Side } from './useSide.ts'
+
+/** Where there is no room beside the lanes the side is a drawer, and its button says how much is in it. */
+export function SideDrawer({ side, children }: { readonly side: Side | null; readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!side) return null
+  const asking = side.asking?.length ?? 0
+  return (
+    <>
+      <Button isSoft aria-label={sayDesk('openSide', { gaps: side.gaps.length, asking })} onPress={() => setOpen(true)}>
+        <span className={styles.counts}>
+          {sayGaps('title')}
+          <Badge kind="count">{side.gaps.length}</Badge>
+          {side.asking && (
+            <>
+              {sayDesk('asksShort')}
+              <Badge kind="count">{asking}</Badge>
+            </>
+          )}
+        </span>
+      </Button>
+      <ModalOverlay className={styles.overlay ?? ''} isOpen={isOpen} onOpenChange={setOpen} isDismissable>
+        <Modal className={styles.drawer ?? ''}>
+          <Dialog className={styles.drawerBox ?? ''} aria-label={sayDesk('side')}>
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  )
+}

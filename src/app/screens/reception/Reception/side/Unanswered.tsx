@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button as Press } from 'react-aria-components'
+import type { Asking } from '#streams/derive/receptionUnanswered.ts'
+import { Badge } from '../../../../parts/Badge.tsx'
+import { StateWord } from '../../../../parts/StateWord.tsx'
+import { useReplying } from '../useHolders.ts'
+import { phoneShown, patientName } from '../naming.ts'
+import { sayDesk } from '../sayDesk.ts'
+import styles from './DeskSide.module.css'
+import { Thread } from './Thread.tsx'
+import { WaitingMinutes } from './WaitingMinutes.tsx'
+
+type Props = { readonly asking: readonly Asking[]; readonly onHold: (what: string | null) => void }
+
+const most = 6
+
+/** Who wrote and waits, the longest first; a press opens what was said, to be answered. */
+export function Unanswered({ asking, onHold }: Props) {
+  const [open, setOpen] = useState<Asking | null>(null)
+  const close = () => {
+    setOpen(null)
+    onHold(null)
+  }
+  return (
+    <section aria-label={sayDesk('unanswered')}>
+      <header className={styles.head}>
+        <h2 className={styles.word}>{sayDesk('unanswered')}</h2>
+        <Badge kind="count">{asking.length}</Badge>
+      </header>
+      {asking.length === 0 && (
+        <div className={styles.empty}>
+          <p className={styles.emptyHead}>{sayDesk('nobodyAsks')}</p>
+          <p className={styles.emptyWhat}>{sayDesk('nobodyAsksWhat')}</p>
+        </div>
+      )}
+      {asking.length > 0 && (
+        <ul className={styles.asking}>
+          {asking.slice(0, most).map((one) => (
+            <li key={one.id}>
+              <Press className={styles.one ?? ''} onPress={() => setOpen(one)}>
+                <One asking={one} />
+              </Press>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asking.length > most && <p className={styles.more}>{sayDesk('moreAsk', { count: asking.length - most })}</p>}
+      {open && <Thread key={open.id} asking={open} onHold={onHold} onClose={close} />}
+    </section>
+  )
+}
+
+export const whoAsks = ({ patient, conversation }: Asking): string =>
+  patient ? patientName(patient) : conversation.address ? phoneShown(conversation.address) : sayDesk('nobody')
+
+function One({ asking }: { readonly asking: Asking }) {
+  const replying = useReplying(asking.id)
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.name}>{whoAsks(asking)}</span>
+        {replying ? (
+          <span className={styles.replying}>{sayDesk('replying', { name: replying })}</span>
+        ) : asking.isLong ? (
+          <StateWord className={styles.since} shape="pastFirst" word="">
+            <WaitingMinutes since={asking.waitingSince} />
+          </StateWord>
+        ) : (
+          <span className={styles.since}>
+            <WaitingMinutes since={asking.waitingSince} />
+          </span>
+        )}
+      </span>
+      <span className={styles.body}>{asking.conversation.lastBody}</span>
+    </>
+  )
+}
