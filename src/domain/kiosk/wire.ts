@@ -49,6 +49,8 @@ export type VisitShown = {
   readonly expectedAt: Instant
   /** More visits that follow on the first, and arrive with it. */
   readonly alsoAt: readonly Instant[]
+  /** What the waiting room's screen calls them by; `null` before they have arrived. */
+  readonly ticket: string | null
 }
 /** One of a few: never a name. `option` is what `choose` is told. */
 export type Option = { readonly option: number; readonly startsAt: Instant; readonly initials: string }
