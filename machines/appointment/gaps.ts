@@ -5,7 +5,7 @@ import { freedParts } from '#domain/waitlist/freed.ts'
 import type { GapCause } from '#domain/waitlist/gap.ts'
 import { type Span, overlap } from '#domain/waitlist/place.ts'
 import type { Context } from '../effects.ts'
-import { settingOf } from '../settings.ts'
+import { choiceOf, settingOf } from '../settings.ts'
 import { idsOf, shortestVisit, spanIn } from '../waitlist/gapFacts.ts'
 import { add, tell } from '../waitlist/saying.ts'
 import { recordIn, recordsIn, stateOf } from './facts.ts'
@@ -82,7 +82,7 @@ function lineOf(context: Context): Fields | null {
   const into = hit(context).find(({ cause }) => cause !== context.record.id)
   if (!into) return { parent: null, depth: 0 }
   const depth = Number(into['depth'] ?? 0) + 1
-  if (depth <= Math.round(settingOf(context, 'cascadeDepth') / 60_000)) return { parent: into['id'], depth }
+  if (depth <= choiceOf(context, 'cascadeDepth')) return { parent: into['id'], depth }
   return into['state'] === 'held' ? null : { parent: null, depth: 0 }
 }
 
@@ -92,12 +92,19 @@ const movedOrShortened = ({ before, record }: Context): GapCause =>
 const asNewlyAgreed = ({ before, data }: Context): Fields => ({ ...before, ...(data['to'] as Fields | undefined) })
 
 const wishes = (context: Context) => idsOf(recordsIn(context, 'wishes'))
-const forgetByWishes = tell('waitlists.follow', wishes, () => ({ startsAt: null }))
+export const forgetByWishes = tell('waitlists.follow', wishes, () => ({ startsAt: null }))
 const tellWishes = tell('waitlists.follow', wishes, ({ record }) => ({ startsAt: record['startsAt'] }))
 
 /** A visit leaves its time, for good as far as is known. */
-export const leaveTime = (kind: GapCause) => [leave(() => kind, () => null), forgetByWishes]
-export const leaveTimeForNew = [leave(() => 'rescheduled', asNewlyAgreed), forgetByWishes]
+export const leaveTime = (kind: GapCause) => [
+  leave(
+    () => kind,
+    () => null,
+  ),
+  forgetByWishes,
+]
+/** For another visit in place of this one, to which the wishes have gone over. */
+export const leaveTimeForNew = leave(() => 'rescheduled', asNewlyAgreed)
 /** A visit goes elsewhere: first it takes the new time, and then the old one is free. */
 export const changeTime = [...takeTime, leave(movedOrShortened, ({ record }) => record), tellWishes]
 /** Who is here has no wish to come any more. */

@@ -1,5 +1,4 @@
 import { and, raise } from 'xstate'
-import type { VisitState } from '#domain/scheduling/appointment.ts'
 import { giveTicket, keepWaiver, signAlerts, unplanned, unsignAlerts } from './arriving.ts'
 import { forgetDelay, rememberDelay, sendDelay, sendTakenBack, withdrawDelay } from './delays.ts'
 import { addDeparture, keepLeft, nothingLeft, takeDepartureBack } from './departing.ts'
@@ -12,9 +11,7 @@ import {
   forgetCalls,
   from,
   keepOverlap,
-  nothing,
   onAnotherDay,
-  removeReplacement,
   stamp,
   stampArrival,
   stampNotice,
@@ -22,49 +19,30 @@ import {
   unflag,
   withdrawMessages,
 } from './effects.ts'
+import * as gaps from './gaps.ts'
+import { calledOff } from './calledOff.ts'
 import { visitLanguage } from './language.ts'
+import { timeIsFree, onTheDay, canGoBackTo, canSitAgain, remove, correctPatient, cancel, leave, seat, unseat } from './ways.ts'
 
 /** A visit, from the telephone call to the front door. Revert goes one back along the same line. */
-
-const timeIsFree = and(['timeIsOpen', 'chairTimeIsFree', 'providerTimeIsFree'])
-const chairIsReady = and(['chairIsNamed', 'chairIsHere', 'chairIsInService', 'chairIsFree', 'chairIsClean', 'packsAreHere'])
-const onTheDay = and(['dayIsToday', 'placeIsRight'])
-const sameDay = and(['isSameDay', 'noInvoiceIsIssued'])
-const canGoBackTo = (word: VisitState) => and([sameDay, { type: 'cameFrom', params: word }])
-const canTakeItsTimeAgain = (word: VisitState) => and([sameDay, 'slotIsStillFree', { type: 'cameFrom', params: word }])
-const canSitAgain = (word: VisitState) => and([sameDay, 'chairIsStillTheirs', 'providerIsFree', { type: 'cameFrom', params: word }])
-
-const remove = { target: 'enteredInError', guard: 'nothingHangsOnIt', actions: withdrawMessages } as const
-/** The visit stays as it is; only whose it is changes. */
-const correctPatient = { actions: nothing } as const
-const cancel = (word: VisitState) => ({ target: 'cancelled', actions: [from(word), stampNotice, withdrawMessages] }) as const
-const leave = (word: VisitState) => ({ target: 'leftUnseen', actions: from(word) }) as const
-const sit = (word: VisitState) => [from(word), stamp('seatedAt'), tellChair({ clean: 'occupy' })]
-const seat = (word: VisitState) =>
-  [
-    {
-      target: 'seated',
-      guard: and([chairIsReady, 'packsAreWarnedOf']),
-      actions: [...sit(word), flag('packsMissing')],
-    },
-    { target: 'seated', guard: chairIsReady, actions: sit(word) },
-  ] as const
-const uncancelled = empty('cancelReason', 'cancelNotice')
-const unseat = [empty('seatedAt'), tellChair({ occupied: 'vacate', outOfService: 'vacate' })] as const
 
 export const visit = visitLanguage.createStateConfig({
   initial: 'new',
   states: {
     new: {
       on: {
-        book: { target: 'scheduled', guard: timeIsFree, actions: keepOverlap },
+        book: { target: 'scheduled', guard: timeIsFree, actions: [keepOverlap, ...gaps.takeTime, gaps.takeWishesOver] },
         request: 'requested',
         walkIn: {
           target: 'arrived',
           guard: and([onTheDay, timeIsFree]),
-          actions: [keepOverlap, unplanned('walkIn'), stamp('arrivedAt'), giveTicket],
+          actions: [keepOverlap, unplanned('walkIn'), stamp('arrivedAt'), giveTicket, ...gaps.takeTime],
         },
-        squeezeIn: { target: 'scheduled', guard: and(['dayIsNotOver', 'reasonIsGiven']), actions: unplanned('squeezeIn') },
+        squeezeIn: {
+          target: 'scheduled',
+          guard: and(['dayIsNotOver', 'reasonIsGiven']),
+          actions: [unplanned('squeezeIn'), ...gaps.takeTime],
+        },
         recordPast: (['departed', 'noShow', 'cancelled'] as const).map((word) => ({
           target: word,
           guard: and(['dayIsOver', { type: 'endedAs', params: word }]),
@@ -73,7 +51,7 @@ export const visit = visitLanguage.createStateConfig({
     },
     requested: {
       on: {
-        accept: { target: 'scheduled', guard: timeIsFree, actions: [from('requested'), keepOverlap] },
+        accept: { target: 'scheduled', guard: timeIsFree, actions: [from('requested'), keepOverlap, ...gaps.takeTime] },
         move: { actions: raise({ type: 'visit.moved' }) },
         cancel: cancel('requested'),
         correctPatient,
@@ -88,7 +66,7 @@ export const visit = visitLanguage.createStateConfig({
           target: 'scheduled',
           reenter: true,
           guard: timeIsFree,
-          actions: [keepOverlap, onAnotherDay, raise({ type: 'visit.moved' })],
+          actions: [keepOverlap, onAnotherDay, raise({ type: 'visit.moved' }), ...gaps.changeTime],
         },
         runningLate: { target: 'scheduled', reenter: true, guard: 'dayIsToday' },
         tellDelay: {
@@ -96,10 +74,21 @@ export const visit = visitLanguage.createStateConfig({
           actions: [rememberDelay, sendDelay],
         },
         takeBackDelay: { guard: and(['delayWasTold', 'delayIsShort']), actions: [forgetDelay, withdrawDelay, sendTakenBack] },
-        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('scheduled'), stampArrival, giveTicket, withdrawDelay] },
+        checkIn: {
+          target: 'arrived',
+          guard: onTheDay,
+          actions: [from('scheduled'), stampArrival, giveTicket, withdrawDelay, gaps.fulfilWishes],
+        },
         cancel: cancel('scheduled'),
-        markNoShow: { target: 'noShow', guard: and(['noShowIsDue', 'noArrivalIsUnsent']), actions: [from('scheduled'), withdrawMessages] },
-        reschedule: { target: 'rescheduled', actions: [from('scheduled'), stampNotice, withdrawMessages, addReplacement] },
+        markNoShow: {
+          target: 'noShow',
+          guard: and(['noShowIsDue', 'noArrivalIsUnsent']),
+          actions: [from('scheduled'), withdrawMessages, ...gaps.leaveTime('noShow')],
+        },
+        reschedule: {
+          target: 'rescheduled',
+          actions: [from('scheduled'), stampNotice, withdrawMessages, addReplacement, gaps.leaveTimeForNew],
+        },
         revert: { target: 'requested', guard: canGoBackTo('requested'), actions: backTo('requested') },
         correctPatient,
         remove,
@@ -202,42 +191,7 @@ export const visit = visitLanguage.createStateConfig({
         remove,
       },
     },
-    cancelled: {
-      on: {
-        revert: [
-          { target: 'requested', guard: canGoBackTo('requested'), actions: [backTo('requested'), uncancelled] },
-          { target: 'scheduled', guard: canTakeItsTimeAgain('scheduled'), actions: [backTo('scheduled'), uncancelled] },
-        ],
-        remove,
-      },
-    },
-    noShow: {
-      on: {
-        checkIn: { target: 'arrived', guard: onTheDay, actions: [from('noShow'), stampArrival, giveTicket] },
-        revert: { target: 'scheduled', guard: canTakeItsTimeAgain('scheduled'), actions: backTo('scheduled') },
-        remove,
-      },
-    },
-    leftUnseen: {
-      on: {
-        revert: (['arrived', 'ready', 'called'] as const).map((word) => ({
-          target: word,
-          guard: canTakeItsTimeAgain(word),
-          actions: [backTo(word), empty('leftReason')],
-        })),
-        remove,
-      },
-    },
-    rescheduled: {
-      on: {
-        revert: {
-          target: 'scheduled',
-          guard: and(['replacementIsUntouched', canTakeItsTimeAgain('scheduled')]),
-          actions: [backTo('scheduled'), uncancelled, removeReplacement],
-        },
-        remove,
-      },
-    },
+    ...calledOff,
     enteredInError: {},
   },
 })

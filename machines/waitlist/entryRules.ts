@@ -31,7 +31,8 @@ export const entryGuards = {
   /** The visit that would come forward is this patient's and still to come. */
   visitIsTheirs: ({ context }: Asked) => {
     const visit = recordIn(context, 'theAppointment')
-    return !visit || (visit['patient'] === context.record['patient'] && toCome.includes(visitOf(visit)))
+    if (visit === undefined || !context.record['appointment']) return true
+    return visit !== null && visit['patient'] === context.record['patient'] && toCome.includes(visitOf(visit))
   },
   sendsFailedTwice: ({ context }: Asked) => failures(context) + 1 >= mostFailures,
 }

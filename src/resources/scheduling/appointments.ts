@@ -1,6 +1,8 @@
 import { pairedStates } from '#domain/kiosk/device.ts'
 import { Appointment, holdingStates, visitStates } from '#domain/scheduling/appointment.ts'
 import { all, any } from '#domain/scopes.ts'
+import { wishingStates } from '#domain/waitlist/entry.ts'
+import { liveGapStates } from '#domain/waitlist/gap.ts'
 import { appointmentMachine } from '#machines/appointment.machine.ts'
 import { resource } from '../resource.ts'
 import {
@@ -29,6 +31,10 @@ const takesTime = ['book', 'walkIn', 'squeezeIn', 'accept', 'move', 'revert']
 const notCalledOff = visitStates.filter((word) => word !== 'cancelled' && word !== 'enteredInError')
 /** What was to be said about it is true no longer. */
 const unsays = ['cancel', 'reschedule', 'markNoShow', 'remove', 'checkIn', 'takeBackDelay']
+/** Whatever takes time of the book fills the gaps in it, and whatever leaves some may open one. */
+const fillsGaps = [...takesTime, 'checkIn']
+const leavesTime = ['cancel', 'move', 'markNoShow', 'leave', 'reschedule', 'remove']
+const gapsThere = { where: { state: liveGapStates }, overlapping: true } as const
 const arrives = ['checkIn', 'walkIn']
 const makesReady = ['setReady', 'completeForms', 'waiveForms']
 /** Of what a closed time may be the closing; the whole location where it names nothing else. */
@@ -102,12 +108,22 @@ export const appointments = resource({
       from: { startsAt: 'startsAt' },
       for: ['depart'],
     },
-    theType: { the: 'type', for: ['seat'] },
     packsHere: { all: 'steris', sharing: { appointment: 'id' }, where: { state: ['allocated', 'opened', 'used'] }, for: ['seat'] },
     /** The one that could hand in least of what it took. */
     kioskWithArrivals: { first: 'kiosk', sharing: ['location'], where: { state: pairedStates }, sort: '-queued', for: ['markNoShow'] },
     queuedMessages: { all: 'messages', sharing: { about: 'id' }, where: { state: 'queued' }, for: unsays },
     departureKept: { first: 'appointments/departures', sharing: { appointment: 'id' }, where: { state: 'recorded' }, for: ['revert'] },
+    providersGaps: { all: 'waitlists/gaps', sharing: ['provider'], ...gapsThere, for: fillsGaps },
+    chairsGaps: { all: 'waitlists/gaps', sharing: ['chair'], ...gapsThere, for: fillsGaps },
+    theType: { the: 'type', for: [...takesTime, 'seat'] },
+    types: { all: 'class', where: { active: true }, for: leavesTime },
+    wishes: {
+      all: 'waitlists',
+      sharing: { appointment: 'id' },
+      where: { state: wishingStates },
+      for: [...leavesTime, 'revert', 'checkIn'],
+    },
+    wishesOfReplaced: { all: 'waitlists', sharing: { appointment: 'replaces' }, where: { state: wishingStates }, for: ['book'] },
     providerTreating: { first: 'appointments', sharing: ['provider'], where: { 'state.visit': 'inTreatment' }, for: ['start', 'revert'] },
   },
   links: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, someOf } from '#domain/fields.ts'
-import { WaitlistEntry, wishingStates } from '#domain/waitlist/entry.ts'
+import { WaitlistEntry } from '#domain/waitlist/entry.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { waitlistEntryMachine } from '#machines/waitlistEntry.machine.ts'
 import { resource } from '../resource.ts'
@@ -35,10 +35,10 @@ export const waitlistEntries = resource({
   name: 'waitlists',
   record: WaitlistEntry,
   within: 'location',
+  // A visit may be taken out of the books while somebody wishes it to come forward, so it is a bare id.
   refs: {
     patient: 'patients',
     location: 'locations',
-    appointment: 'appointments',
     type: 'class',
     providers: 'providers',
     contact: 'patients',
@@ -48,7 +48,7 @@ export const waitlistEntries = resource({
   charts: { every: waitlistEntryMachine },
   facts: {
     thePatient: { the: 'patient', for: decides },
-    theAppointment: { the: 'appointment', for: decides },
+    theAppointment: { first: 'appointments', sharing: { id: 'appointment' }, for: decides },
     theirOffers: { all: 'waitlists/offers', sharing: { entry: 'id' }, where: { state: liveOfferStates } },
     openGaps: { all: 'waitlists/gaps', sharing: ['location'], where: { state: 'open' } },
   },
@@ -74,6 +74,3 @@ export const waitlistEntries = resource({
     fulfil: fromInside,
   },
 })
-
-/** Wishes that a visit which moves must tell. */
-export const tellableWishes = wishingStates
