@@ -50,12 +50,16 @@ export const countPacks = set((context) => {
   return { packs: packs.length, stopped: packs.filter(({ state }) => isGone.includes(state)).length }
 })
 
-/** Everybody on whom a pack was used, each with what is already known of them; and every visit that one was meant for. */
+/**
+ * Everybody on whom a pack was used, each with what is already known of them; and every visit that one was meant for. Who was listed stays
+ * listed, also where the pack turned out to be another's: what was said to them was said.
+ */
 export const tracePatients = set((context) => {
-  const before = new Map(tasksOf(context).map((task) => [task.pack, task]))
   const packs = packsIn(context)
-  const used = packs.filter(({ patient, state }) => patient && isSpent.includes(state))
-  const patients = used.map((pack): Fields => ({ ...newTask(pack), ...before.get(pack.id) }))
+  const used = packs.filter(({ patient, state }) => patient && isSpent.includes(state)).map(newTask)
+  const before = tasksOf(context)
+  const known = new Set(before.map(({ pack, patient }) => `${pack} ${patient}`))
+  const patients = [...before, ...used.filter(({ pack, patient }) => !known.has(`${String(pack)} ${String(patient)}`))]
   const appointments = [...new Set(packs.flatMap(({ appointment }) => (appointment ? [appointment] : [])))]
   return { patients, appointments }
 })

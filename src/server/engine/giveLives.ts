@@ -1,5 +1,5 @@
 import { ask } from '#machines/ask.ts'
-import type { AnyRecord } from '#domain/wire.ts'
+import type { AnyRecord, By } from '#domain/wire.ts'
 import { resources } from '#resources/index.ts'
 import { chartOf, makingOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
@@ -42,13 +42,15 @@ async function begin(house: House, practice: string, resource: Resource, records
     by,
     because: 'its kind has a chart now',
     command: `${resource.name}.begin`,
-    decide: function* () {
-      for (const record of records) yield* begun(resource, record, by, house.now())
-    },
+    decide: () => allBegun(resource, records, by, house.now()),
   })
 }
 
-function* begun(resource: Resource, record: AnyRecord, by: ReturnType<typeof theSystem>['by'], now: number): Decision<void> {
+function* allBegun(resource: Resource, records: readonly AnyRecord[], by: By, now: number): Decision<void> {
+  for (const record of records) yield* begun(resource, record, by, now)
+}
+
+function* begun(resource: Resource, record: AnyRecord, by: By, now: number): Decision<void> {
   const word = makingOf(resource)?.word ?? ''
   const chart = chartOf(resource, record)
   const context = yield* contextFor({ resource, word, before: null, record, data: {}, by, now })

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { type SterileRoom, aCycle, aSterileRoom } from './aSterileRoom.ts'
+
+let room: SterileRoom
+beforeEach(async () => {
+  room = await aSterileRoom()
+})
+afterEach(() => room.close())
+
+const theRecall = async (): Promise<AnyRecord> => {
+  const all = await room.list('steris/recalls')
+  expect(all.length).toBe(1)
+  return all[0] as AnyRecord
+}
+const statesOf = async (area: string, ids: readonly string[]) => Promise.all(ids.map(async (id) => (await room.read(area, id))['state']))
+const withIndicator = { biological: 'pending' }
+
+describe('a recall', () => {
+  test('[RECALL-1] A failed load traces itself: its packs are not sterile, the steriliser is to be tested, all in one entry', async () => {
+    const { cycle, packs } = await aCycle(room, 'awaitingRelease', 3)
+    const before = await room.position()
+    await room.must('mia', 'cycles.fail', cycle, { failReason: 'wet', failNote: 'Two pouches were wet' })
+    expect(await room.position()).toBe(before + 1)
+    expect(await statesOf('steris', packs)).toEqual(['unsterile', 'unsterile', 'unsterile'])
+    expect(await theRecall()).toMatchObject({
+      state: 'patientsTraced',
+      cause: 'failed',
+      cycles: [cycle],
+      packs: 3,
+      stopped: 3,
+      patients: [],
+    })
+  })
+
+  test('[RECALL-2] New evidence stops what lies in drawers and at chairs, and lists who was treated and for which visits', async () => {
+    const { cycle, packs } = await aCycle(room, 'released', 4)
+    const [used = '', laid = '', opened = '', shelf = ''] = packs
+    const appointment = await room.anAppointment()
+    await room.must('josh', 'steris.use', used, { patient: room.patient })
+    await room.must('josh', 'steris.allocate', laid, { appointment })
+    await room.must('josh', 'steris.open', opened, { appointment })
+    expect((await room.give('mia', 'cycles.recall', cycle, { recallReason: 'no' })).status).toBe(403)
+    await room.must('grace', 'cycles.recall', cycle, { recallReason: 'Logger was out of calibration' })
+    expect(await statesOf('steris', packs)).toEqual(['used', 'recalled', 'recalled', 'recalled'])
+    expect((await room.read('steris', used))['flags']).toMatchObject([{ code: 'recalled' }])
+    expect((await room.give('josh', 'steris.use', opened, { appointment })).body.reason).toBe('isNotRecalled')
+    expect((await room.give('grace', 'steris.use', shelf, { appointment, overrideReason: 'x' })).body.reason).toBe('isNotRecalled')
+    expect(await theRecall()).toMatchObject({
+      reason: 'Logger was out of calibration',
+      packs: 4,
+      stopped: 3,
+      patients: [{ patient: room.patient, pack: used, assessed: null, notifiedAt: null }],
+      appointments: [appointment],
+    })
+  })
+
+  test('[RECALL-3] A positive indicator recalls every cycle of its steriliser since the last negative one, and none before or elsewhere', async () => {
+    const other = await room.aSteriliser('Vera')
+    const good = await aCycle(room, 'released', 1)
+    const negative = await aCycle(room, 'ended', 1, withIndicator)
+    await room.must('mia', 'cycles.readIndicator', negative.cycle, { biological: 'negative' })
+    const after = await aCycle(room, 'released', 1)
+    const elsewhere = await aCycle(room, 'released', 1, { steriliser: other })
+    const positive = await aCycle(room, 'awaitingRelease', 1, withIndicator)
+    const later = await aCycle(room, 'running', 1)
+    await room.must('mia', 'cycles.readIndicator', positive.cycle, { biological: 'positive' })
+    const all = [good, negative, after, elsewhere, positive, later]
+    expect(
+      await statesOf(
+        'cycles',
+        all.map(({ cycle }) => cycle),
+      ),
+    ).toEqual(['released', 'ended', 'recalled', 'released', 'failed', 'recalled'])
+    expect(
+      await statesOf(
+        'steris',
+        all.map(({ packs }) => packs[0] ?? ''),
+      ),
+    ).toEqual(['sterile', 'processed', 'recalled', 'sterile', 'unsterile', 'recalled'])
+    const { cycles, cause } = await theRecall()
+    expect([cause, (cycles as string[]).toSorted()]).toEqual(['indicator', [after, positive, later].map(({ cycle }) => cycle).toSorted()])
+  })
+
+  test('[RECALL-4] Each patient is followed to the end: assessed, told, and only then is it closed', async () => {
+    const { cycle, packs } = await aCycle(room, 'released', 3)
+    const ben = await room.act('patients.create', null, { firstName: 'Ben', lastName: 'Ong' })
+    const uses = [room.patient, room.patient, ben]
+    for (const [index, pack] of packs.entries()) await room.must('josh', 'steris.use', pack, { patient: uses[index] })
+    await room.must('grace', 'cycles.recall', cycle, { recallReason: 'Seals' })
+    const recall = (await theRecall()).id
+    const refused = async (command: string, data: Fields) =>
+      (await room.give('grace', `steris/recalls.${command}`, recall, data)).body.reason
+    const done = async (command: string, data: Fields) => (await room.must('grace', `steris/recalls.${command}`, recall, data))['state']
+    expect(await refused('close', { report: 'Nothing' })).toBe('everybodyIsAssessed')
+    expect(await refused('notify', { patient: ben, notifiedHow: 'phone' })).toBe('patientIsAssessed')
+    expect(await refused('assess', { patient: room.provider, assessed: 'exposure' })).toBe('patientIsListed')
+    expect(await done('assess', { patient: room.patient, assessed: 'possibleExposure', note: 'Two kits' })).toBe('patientsTraced')
+    expect(await done('assess', { patient: ben, assessed: 'noExposure' })).toBe('assessed')
+    expect(await done('notify', { patient: room.patient, notifiedHow: 'phone' })).toBe('assessed')
+    expect(await refused('close', { report: 'Nothing' })).toBe('everybodyIsNotified')
+    expect(await done('notify', { patient: ben, notifiedHow: 'notNeeded' })).toBe('notified')
+    expect((await room.must('grace', 'steris/recalls.close', recall, { report: 'Both well.' }))['closedAt']).toBeTruthy()
+    const tasks = (await theRecall())['patients'] as Fields[]
+    expect(tasks.map(({ assessed, notifiedHow, assessedBy }) => [assessed, notifiedHow, assessedBy])).toEqual([
+      ['possibleExposure', 'phone', 'grace'],
+      ['possibleExposure', 'phone', 'grace'],
+      ['noExposure', 'notNeeded', 'grace'],
+    ])
+  })
+
+  test('[RECALL-5] Who was linked to a pack since is found when it is traced again, and what was done for the others stays', async () => {
+    const { cycle, packs } = await aCycle(room, 'released', 1)
+    await room.must('josh', 'steris.use', packs[0] ?? '', { patient: room.patient })
+    await room.must('grace', 'cycles.recall', cycle, { recallReason: 'Seals' })
+    const recall = (await theRecall()).id
+    await room.must('grace', 'steris/recalls.assess', recall, { patient: room.patient, assessed: 'noExposure' })
+    const ben = await room.act('patients.create', null, { firstName: 'Ben', lastName: 'Ong' })
+    await room.must('josh', 'steris.relink', packs[0] ?? '', { patient: ben, relinkReason: 'Other chair' })
+    const traced = await room.must('grace', 'steris/recalls.trace', recall)
+    expect([traced['state'], (traced['patients'] as Fields[]).map(({ patient, assessed }) => [patient, assessed])]).toEqual([
+      'patientsTraced',
+      [
+        [room.patient, 'noExposure'],
+        [ben, null],
+      ],
+    ])
+  })
+
+  test('[RECALL-6] One that a person opens answers as it stands in the end, and nothing that never ran is recalled', async () => {
+    const { cycle } = await aCycle(room, 'released', 1)
+    const draft = await aCycle(room, 'loaded', 1)
+    const made = await room.call('grace', 'POST', '/steris/recalls/', { cycle, reason: 'The supplier telephoned' })
+    expect([made.statusCode, made.json().state, made.json().packs]).toEqual([201, 'patientsTraced', 1])
+    expect((await room.read('cycles', cycle))['state']).toBe('recalled')
+    const before = await room.position()
+    const refused = await room.call('grace', 'POST', '/steris/recalls/', { cycle: draft.cycle, reason: 'Why not' })
+    expect([refused.statusCode, refused.json().reason]).toEqual([409, 'cycleHasRun'])
+    expect(await room.position()).toBe(before)
+  })
+})
