@@ -9,6 +9,9 @@ import { packMachine } from '#machines/pack.machine.ts'
 import { recallMachine } from '#machines/recall.machine.ts'
 import { steriliserMachine } from '#machines/steriliser.machine.ts'
 import { conversationMachine } from '#machines/conversation.machine.ts'
+import { gapMachine } from '#machines/gap.machine.ts'
+import { offerMachine } from '#machines/offer.machine.ts'
+import { waitlistEntryMachine } from '#machines/waitlistEntry.machine.ts'
 import { messageMachine } from '#machines/message.machine.ts'
 import { migrationMachine } from '#machines/migration.machine.ts'
 import { processMachine } from '#machines/process.machine.ts'
@@ -18,6 +21,7 @@ import { aContext, aVisit, charts } from '../support/charts.ts'
 import { regionsOf, withGuards } from '../support/chartWords.ts'
 import { conversationTable, messageTable } from './messaging/tables.ts'
 import { cycleTable, packTable, recallTable, steriliserTable } from './sterilisation/tables.ts'
+import { gapTable, offerTable, wishTable } from './waitlist/tables.ts'
 import {
   type Table,
   chairTable,
@@ -47,6 +51,9 @@ const drawn = [
   ['', migrationMachine, migrationTable],
   ['', conversationMachine, conversationTable],
   ['', messageMachine, messageTable],
+  ['', waitlistEntryMachine, wishTable],
+  ['', gapMachine, gapTable],
+  ['', offerMachine, offerTable],
 ] as const
 
 const wordsOf = (chart: (typeof drawn)[number][1], region: string) =>
