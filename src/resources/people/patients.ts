@@ -15,6 +15,10 @@ export const patients = resource({
   },
   sights: {
     limited: ['firstName', 'lastName', 'preferredName', 'birthDate', 'phone', 'email'],
+    waiting: [
+      { as: 'firstInitial', initialOf: 'firstName' },
+      { as: 'lastInitial', initialOf: 'lastName' },
+    ],
     wall: ['firstName', 'preferredName', { as: 'lastInitial', initialOf: 'lastName' }],
   },
 })

@@ -72,5 +72,8 @@ export const equipments = resource({
       owns: ['biologicalPositives', 'biologicalNegatives', 'outBecause'],
     },
   },
-  sights: { wall: ['kind', 'name', 'number', 'location', 'appointment', 'provider', 'state', 'since'] },
+  sights: {
+    waiting: ['kind', 'name', 'number', 'location'],
+    wall: ['kind', 'name', 'number', 'location', 'appointment', 'provider', 'state', 'since'],
+  },
 })

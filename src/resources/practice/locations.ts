@@ -13,5 +13,5 @@ export const locations = resource({
     edit: { scope: 'loc.e', edits: true },
     remove: { scope: 'loc.e', ends: true },
   },
-  sights: { wall: ['name', 'timeZone', 'opensAt', 'closesAt'] },
+  sights: { wall: ['name', 'timeZone', 'opensAt', 'closesAt'], waiting: ['name', 'timeZone'], kiosk: ['name', 'timeZone'] },
 })

@@ -10,6 +10,8 @@ export const settings = resource({
     edit: { scope: 'gen.e', edits: true },
   },
   sights: {
+    waiting: ['practiceName'],
+    kiosk: ['practiceName', 'kioskIdleAfter', 'kioskWipesAfter'],
     wall: [
       'practiceName',
       'lateAfter',

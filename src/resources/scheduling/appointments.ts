@@ -195,6 +195,8 @@ export const appointments = resource({
     remove: { scope: 'appt.d', ends: true },
   },
   sights: {
+    /** Tickets and whether they are called: the room's screen tells no more of anybody. */
+    waiting: ['patient', 'ticket', 'chair', 'location', { as: 'visit', regionOf: 'visit' }],
     wall: [
       'patient',
       'provider',
