@@ -25,6 +25,7 @@ import { openDelivery } from './kiosk/delivery.ts'
 import { linksOf } from './outside/links.ts'
 import { openOutside } from './outside/openOutside.ts'
 import { type Push, openPush } from './push/openPush.ts'
+import { openDelayWatch } from './scheduling/delayWatch.ts'
 import { startSimulation } from './simulation.ts'
 import { openSqlite } from './store/sqlite.ts'
 
@@ -57,6 +58,7 @@ export async function runServer(config: Config): Promise<void> {
   rung.push = openPush({ httpServer: app.server, house, setTimer, admit: porter.admit, resources, onSeen: delivery.seen })
   const timers = openClock({ house, setTimer })
   const imports = await openImports(house, files)
+  const delays = openDelayWatch({ house, setTimer })
   const address = await app.listen({ host: config.host, port: config.port })
   const unannounce = await announceLocally(config.dataDir, { address, token: local.token })
   const outbox = openOutside({ house, links, dataDir: config.dataDir, address: config.publicUrl?.origin ?? address, setTimer })
@@ -69,7 +71,7 @@ export async function runServer(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), drainWithin).unref()
     simulation.stop()
     rung.push?.drain()
-    await Promise.all([imports.close(), timers.close(), outbox.close(), closing(app), unannounce()])
+    await Promise.all([imports.close(), timers.close(), delays.close(), outbox.close(), closing(app), unannounce()])
     rung.push?.close()
     porter.close()
     delivery.close()
