@@ -1,5 +1,6 @@
 import { type Bound, boundOf } from '#domain/scheduling/bounds.ts'
-import { type Expected, projectDelay } from '#domain/scheduling/delay.ts'
+import { projectDay } from '#domain/scheduling/dayDelays.ts'
+import type { Expected } from '#domain/scheduling/delay.ts'
 import { lateBy } from '#domain/scheduling/late.ts'
 import { millisecondsOf, minutes } from '#domain/time.ts'
 import type { DayRows, ProviderRow, WallVisitRow } from './dayRows.ts'
@@ -26,8 +27,7 @@ const wholeMinutes = (milliseconds: number) => Math.floor(milliseconds / minutes
 export function dayPlan(day: DayRows<WallVisitRow, unknown>, now: number): DayPlan {
   const expected = new Map<string, Expected>()
   const delays: Delay[] = []
-  for (const [id, visits] of Map.groupBy(day.visits.values(), ({ provider }) => provider)) {
-    const projection = projectDelay(visits, now, day.settings)
+  for (const [id, projection] of projectDay(day.visits.values(), day.closings?.values() ?? [], now, day.settings)) {
     const provider = day.providers.get(id)
     if (provider && projection.by >= minutes(1)) delays.push({ provider, by: wholeMinutes(projection.by) })
     projection.expected.forEach((times, visit) => expected.set(visit, times))

@@ -5,6 +5,7 @@ import type { Provider } from '#domain/practice/provider.ts'
 import type { Settings } from '#domain/practice/settings.ts'
 import type { Appointment, AppointmentState } from '#domain/scheduling/appointment.ts'
 import type { AppointmentType } from '#domain/scheduling/calendar.ts'
+import type { CalendarEvent } from '#domain/scheduling/event.ts'
 import type { Instant } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 
@@ -39,6 +40,10 @@ export type WallVisitRow = Pick<
   | 'startedAt'
   | 'finishedAt'
   | 'departedAt'
+  | 'ticket'
+  | 'expectedLateBy'
+  | 'examWanted'
+  | 'examAskedAt'
 >
 
 export type ChairState = (typeof chairStates)[number]
@@ -61,8 +66,11 @@ export type Bounds = Pick<
   | 'seatedAmber'
   | 'calledAmber'
   | 'checkoutAmber'
+  | 'breakKept'
+  | 'examTakes'
 >
 
+export type ClosingRow = RecordOf<Pick<CalendarEvent, 'location' | 'calendar' | 'provider' | 'chair' | 'startsAt' | 'endsAt' | 'closes'>>
 export type TypeRow = RecordOf<AppointmentType>
 export type LocationRow = RecordOf<Location>
 
@@ -77,6 +85,8 @@ export type DayRows<Visit extends WallVisitRow = VisitRow, Person = PatientRow> 
   readonly providers: Rows<ProviderRow>
   /** Chairs alone, whatever else is equipment. */
   readonly chairs: Rows<ChairRow>
+  /** Closed times, where the board follows them. */
+  readonly closings?: Rows<ClosingRow>
 }
 export type WallRows = DayRows<WallVisitRow, WallPatientRow>
 

@@ -22,6 +22,8 @@ export const settings = resource({
       'seatedAmber',
       'calledAmber',
       'checkoutAmber',
+      'breakKept',
+      'examTakes',
     ],
   },
 })
