@@ -61,7 +61,7 @@ const isInThread = set((context) => {
   const writtenBy = context.by.kind === 'user' && context.record['direction'] === 'out' ? context.by.id : null
   return { channel, address: textIn(thread, 'address'), patient: textIn(thread, 'patient'), writtenBy }
 })
-const isUnderstood = set(({ record, now }) => ({ sentAt: now, ...(understand(String(record['body'] ?? '')) ?? {}) }))
+const isUnderstood = set(({ record, now }) => ({ direction: 'in', sentAt: now, ...understand(String(record['body'] ?? '')) }))
 
 /** Which of the patients who have that number; one alone is known, several are for a person to choose from. */
 const sharers = (context: Context): readonly string[] =>

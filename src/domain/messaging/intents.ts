@@ -20,8 +20,8 @@ const plain = (body: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const late =
-  /^(?:sorry )?(?:i ?a?m )?(?:running )?(?:about )?(?:(\d{1,3}) ?(?:m|min|mins|minutes) late|late(?: by)? (\d{1,3})(?: ?(?:m|min|mins|minutes))?)$/
+const unit = '(?: ?(?:m|min|mins|minutes))?'
+const late = new RegExp(`^(?:sorry )?(?:i ?a?m )?(?:running )?(?:about )?(?:(\\d{1,3})${unit} late|late(?: by)? (\\d{1,3})${unit})$`)
 
 export function understand(body: string): Understood | null {
   const said = plain(body)

@@ -15,7 +15,7 @@ export const body = longText(2000).check(z.minLength(1))
 export const Message = z.strictObject({
   conversation: optional(id),
   patient: optional(id),
-  direction: word(['in', 'out']),
+  direction: z._default(word(['in', 'out']), 'out'),
   channel: optional(word(channels)),
   /** The number or address at the other end. */
   address: optional(text(254)),

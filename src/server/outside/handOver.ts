@@ -6,7 +6,7 @@ import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { resourceOf } from '#resources/registry.ts'
 import { theSystem } from '../auth/principal.ts'
 import type { Letter, Outcome } from './carrier.ts'
-import type { Errand, Needs } from './outbox.ts'
+import type { Errand, Needs } from './errand.ts'
 import { heed } from './replies.ts'
 
 /** One message on its way out, each step a command: taken in hand, given to the carrier, and what the carrier said. */

@@ -11,7 +11,8 @@ import { answer } from './answering.ts'
 import type { Linked, Links } from './links.ts'
 import { offerView } from './pages/offer.ts'
 import { type Shown, shownOf } from './pages/shown.ts'
-import { type View, pageOf, plainPage, say } from './pages/view.ts'
+import { say } from './pages/say.ts'
+import { type View, pageOf, plainPage } from './pages/view.ts'
 import { visitView } from './pages/visit.ts'
 
 type Given = { readonly house: House; readonly pages: Pages; readonly links: Links }

@@ -1,28 +1,13 @@
 import type { AnyRecord } from '#domain/wire.ts'
-import type { SetTimer } from '../clock/timer.ts'
-import type { House } from '../house.ts'
 import type { LoggedEntry } from '../store/store.ts'
-import type { Carrier } from './carrier.ts'
+import type { Errand, Needs } from './errand.ts'
 import { carry } from './handOver.ts'
-import type { Links } from './links.ts'
 import { sweep } from './sweep.ts'
 
 /** Messages in hand at once at most; of one thread one after the other, in their order. */
 const atOnce = 8
 /** Milliseconds until work that failed for reasons of our own is tried again. */
 const againAfter = 5000
-
-export type Needs = {
-  readonly house: House
-  readonly carrier: Carrier
-  readonly links: Links
-  /** Where the links lead: `https://desk.example.com`. */
-  readonly address: string
-  readonly setTimer: SetTimer
-}
-
-/** A message that waits for somebody to do something with it. */
-export type Errand = { readonly practice: string; readonly message: AnyRecord }
 
 export type Outbox = {
   /** Resolves when nothing is in hand. */

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Condition } from '../store/store.ts'
 import { fail, give, handOver } from './handOver.ts'
-import type { Errand, Needs } from './outbox.ts'
+import type { Errand, Needs } from './errand.ts'
 
 /**
  * What the last life of the server left undone. A message that stands in hand is the one of which nobody knows: a carrier that can say

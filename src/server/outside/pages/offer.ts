@@ -3,7 +3,8 @@ import type { AnyRecord } from '#domain/wire.ts'
 import type { House } from '../../house.ts'
 import type { Links } from '../links.ts'
 import { type Shown, factsOf } from './shown.ts'
-import { type View, say } from './view.ts'
+import { say } from './say.ts'
+import type { View } from './view.ts'
 
 /** A free time that is offered: open while it may be taken, and a kind word for each way in which it ends. */
 export async function offerView(house: House, links: Links, shown: Shown): Promise<View> {

@@ -8,7 +8,7 @@ import { stateOf } from '../../engine/life.ts'
 import type { House } from '../../house.ts'
 import { givenAnswer } from '../answering.ts'
 import type { Linked } from '../links.ts'
-import { say } from './view.ts'
+import { say } from './say.ts'
 
 /** All that a page may show of the record its link leads to. */
 export type Shown = {

@@ -1,10 +1,7 @@
-import { links } from '#domain/words/enAU/links.ts'
 import type { Page } from '../../http/pages/frame.ts'
 import { type Html, html } from '../../http/pages/html.ts'
-import { saying } from '../../http/pages/say.ts'
+import { say } from './say.ts'
 import type { Shown } from './shown.ts'
-
-export const say = saying(links)
 
 export type Choice = { readonly answer: string; readonly words: string; readonly main?: true }
 

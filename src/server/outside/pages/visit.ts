@@ -1,5 +1,6 @@
 import { type Shown, factsOf } from './shown.ts'
-import { type Choice, type View, say } from './view.ts'
+import { say } from './say.ts'
+import type { Choice, View } from './view.ts'
 
 /** A visit to come: will you be there? What was said stands, and may be said otherwise while the visit is to come. */
 export function visitView(shown: Shown): View {

@@ -1,0 +1,4 @@
+import { links } from '#domain/words/enAU/links.ts'
+import { saying } from '../../http/pages/say.ts'
+
+export const say = saying(links)
