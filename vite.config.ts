@@ -12,6 +12,9 @@ const pages = Object.fromEntries(
   globSync('**/index.html', { cwd: app }).map((file) => [relative('.', dirname(file)).replaceAll('/', '-') || 'app', app + file]),
 )
 
+/** Keeps the shell of paired screens. A browser lets a worker care for what lies beside it and below, so it lies above them all. */
+const worker = { worker: `${app}device/worker.ts` }
+
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 const fromServer = ['/api', '/Auth', '/providers', '/equipments', '/my', '/healthz', '/readyz']
 
@@ -38,7 +41,10 @@ export default defineConfig({
     target: ['chrome125', 'firefox128', 'safari18'],
     // Inlined files would be data: addresses, which the page's policy refuses.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: pages },
+    rolldownOptions: {
+      input: { ...pages, ...worker },
+      output: { entryFileNames: ({ name }) => (name in worker ? '[name].js' : 'assets/[name]-[hash].js') },
+    },
   },
   server: {
     proxy: {

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { Answers } from '#domain/documents/submission.ts'
+import type { FormShown } from '#domain/kiosk/wire.ts'
+import { useGlass } from '../glass.ts'
+import { Agreement } from './Agreement.tsx'
+import { FormQuestion } from './FormQuestion.tsx'
+import { Looking } from './Looking.tsx'
+
+/** Form after form, one question at a time. Where none is left, that is said by itself. */
+export function Forms() {
+  const { visitor, shown } = useGlass()
+  const [form] = shown.visit.screen?.forms ?? []
+  useEffect(() => {
+    if (!form) visitor.send({ type: 'tapped', tap: visitor.tap('finish') })
+  }, [form, visitor])
+  return form ? <OneForm key={form.submission} form={form} /> : <Looking />
+}
+
+function OneForm({ form }: { readonly form: FormShown }) {
+  const { visitor } = useGlass()
+  const [answers, setAnswers] = useState<Answers>({})
+  const [at, setAt] = useState(0)
+  const question = form.questions[at]
+
+  const handIn = (answers: Answers, signature?: string) => {
+    const { submission, formVersion } = form
+    const data = { submission, formVersion, answers, complete: true, ...(signature === undefined ? {} : { signature }) }
+    visitor.send({ type: 'tapped', tap: visitor.tap('answerForm', data) })
+  }
+  const isSigned = form.needsSignature || form.consent !== null
+  const answer = (value: Answers[string] | null) => {
+    const { [question?.code ?? '']: _, ...others } = answers
+    const next = value === null || !question ? others : { ...others, [question.code]: value }
+    setAnswers(next)
+    if (at + 1 < form.questions.length || isSigned) setAt(at + 1)
+    else handIn(next)
+  }
+  if (question) return <FormQuestion key={question.code} form={form} number={at + 1} question={question} onAnswer={answer} />
+  return <Agreement form={form} onSigned={(signature) => handIn(answers, signature)} />
+}
