@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** Pages, their files and the description itself are for people; a HEAD comes with every GET. */
-const isCall = ({ url }: RouteOptions) => url !== '/' && !/^\/(?:Auth|my|apps)|^\/api\/(?:docs|openapi)/.test(url)
+const isCall = ({ url }: RouteOptions) => url !== '/' && !/^\/(?:Auth|my|apps|l\/)|^\/api\/(?:docs|openapi)/.test(url)
 const placesOf = ({ method, url }: RouteOptions) =>
   [method]
     .flat()
