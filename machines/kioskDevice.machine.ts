@@ -25,7 +25,7 @@ const oneUpdate = 300_000
 const deviceLanguage = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as { type: Command } },
   guards: {
-    isNewBuild: ({ context }: Asked) => textIn(context.record, 'version') !== textIn(context.before, 'version'),
+    isNewBuild: ({ context }: Asked) => textIn(context.record, 'build') !== textIn(context.before, 'build'),
     isKiosk: ({ context }: Asked) => context.record['kind'] === 'kiosk',
   },
   actions: verbs,
@@ -39,7 +39,7 @@ const deviceLanguage = setup({
 
 /** Only where it says something new: a heartbeat that changes nothing is no entry of the log. */
 const noteHeard = set(({ before, record, now }) => {
-  const isNews = ['version', 'queued'].some((field) => before?.[field] !== record[field])
+  const isNews = ['build', 'queued'].some((field) => before?.[field] !== record[field])
   return isNews ? { lastHeardAt: now } : {}
 })
 const isBack = stamp('lastHeardAt')

@@ -15,8 +15,8 @@ export const Device = z.strictObject({
   name: text(80),
   kind: z._default(word(deviceKinds), 'kiosk'),
   location: id,
-  /** The build it runs, as it said last. */
-  version: optional(text(60)),
+  /** What it runs, as it said last. */
+  build: optional(text(60)),
   /** How many check-ins it took while it had no link, and has not been able to hand in. */
   queued: z._default(wholeNumber(0, 999), 0),
   /** When its state, its queue or its build last changed by its own word; `state` tells whether it is heard now. */

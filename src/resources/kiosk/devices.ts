@@ -28,7 +28,7 @@ export const devices = resource({
     startPairing: { ...inside, owns: ['pairingEndsAt'] },
     pair: { ...inside, owns: ['pairedAt'] },
     /** A heartbeat. It is an entry of the log only where it says something new. */
-    heard: { ...inside, data: someOf(Device, ['version', 'queued']), owns: ['version', 'queued', 'lastHeardAt'] },
+    heard: { ...inside, data: someOf(Device, ['build', 'queued']), owns: ['build', 'queued', 'lastHeardAt'] },
     lock: { scope: keeps },
     unlock: { scope: keeps },
     /** Asks it to fetch its newest build. */

@@ -45,8 +45,8 @@ export function openKioskRoutes(app: FastifyInstance, house: House): void {
 /** That it lives; an entry of the log only where it says something new. */
 async function hear(house: House, principal: Principal, body: unknown, because: string): Promise<HeartbeatAnswer> {
   const record = deviceOf(principal)
-  const data = shaped(Heartbeat, body)
-  const done = await house.door.execute(insideOf(principal), { command: 'kiosk.heard', record, data, because })
+  const { version: build, queued } = shaped(Heartbeat, body)
+  const done = await house.door.execute(insideOf(principal), { command: 'kiosk.heard', record, data: { build, queued }, because })
   if (!done.record) throw missing()
   return { device: selfOf(done.record), at: instantOf(house.now()) }
 }

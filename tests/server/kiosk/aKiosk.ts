@@ -10,7 +10,12 @@ type Answer<Body> = { readonly status: number; readonly body: Body; readonly tex
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** One caller with one token, who uses the public paths and nothing else. */
-export type Caller = <Body = AnyRecord>(method: Method, url: string, payload?: object, headers?: Record<string, string>) => Promise<Answer<Body>>
+export type Caller = <Body = AnyRecord>(
+  method: Method,
+  url: string,
+  payload?: object,
+  headers?: Record<string, string>,
+) => Promise<Answer<Body>>
 
 /** A practice with a desk, a dentist, a place, a few patients, and a kiosk by the door. */
 export type KioskHouse = Awaited<ReturnType<typeof aKioskHouse>>
@@ -45,7 +50,8 @@ export async function aKioskHouse() {
   const manager = await signedIn(house, 'manager', grantable)
   const desk = await signedIn(house, 'desk', ['appt', 'appt.w', 'pat', 'pat.e', 'kiosk', 'kiosk.form', 'form'])
 
-  const patient = (fields: Fields) => act('patients.create', null, { firstName: 'Aroha', lastName: 'Ngata', birthDate: '1979-03-07', ...fields })
+  const patient = (fields: Fields) =>
+    act('patients.create', null, { firstName: 'Aroha', lastName: 'Ngata', birthDate: '1979-03-07', ...fields })
   /** Starts so many minutes from now. */
   const visit = (whose: string, inMinutes: number, fields: Fields = {}) => {
     const at = house.house.now() + minutes(inMinutes)
@@ -61,7 +67,8 @@ export async function aKioskHouse() {
   }
   /** Everything that is due now, fired in its order. */
   const fireDue = async () => {
-    for (let due = await dueNow(house); due.length > 0; due = await dueNow(house)) for (const timer of due) await house.house.door.fire(timer)
+    for (let due = await dueNow(house); due.length > 0; due = await dueNow(house))
+      for (const timer of due) await house.house.door.fire(timer)
   }
   return {
     ...house,

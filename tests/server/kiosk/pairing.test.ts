@@ -26,7 +26,10 @@ describe('pairing', () => {
     const device = await house.device()
     const code = (await house.codeFor(device)).toLowerCase()
     const first = await pair(`${code.slice(0, 3)} - ${code.slice(3)}`)
-    expect(first).toMatchObject({ status: 201, body: { device: { id: device, state: 'online' }, practiceName: 'Bridge Road Dental', timeZone: 'Australia/Sydney' } })
+    expect(first).toMatchObject({
+      status: 201,
+      body: { device: { id: device, state: 'online' }, practiceName: 'Bridge Road Dental', timeZone: 'Australia/Sydney' },
+    })
     expect(first.body.token.length).toBeGreaterThan(40)
     const position = await house.position()
     expect(await pair(code)).toMatchObject({ status: 404 })
