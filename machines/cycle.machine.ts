@@ -5,6 +5,7 @@ import { settingOf } from './settings.ts'
 import {
   amend,
   describeLoad,
+  expectedEnd,
   failPacks,
   failedBecause,
   faultSteriliser,
@@ -51,10 +52,11 @@ export const cycleCommands = [
   'revert',
 ] as const
 
+/** While it starts, its end is not written down yet: a chart's own fields are set after it has answered. */
 const untilOverrun = ({ context }: Asked): number => {
+  const now = Date.parse(context.now)
   const expected = Date.parse(String(context.record['expectedEndAt']))
-  const left = Number.isNaN(expected) ? 0 : expected - Date.parse(context.now)
-  return left + settingOf(context, 'cycleOverrunAfter')
+  return (Number.isNaN(expected) ? expectedEnd(context) : expected) - now + settingOf(context, 'cycleOverrunAfter')
 }
 
 const language = setup({

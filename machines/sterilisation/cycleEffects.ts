@@ -33,10 +33,14 @@ const nextNumber = ({ facts }: Context): number => {
   return (Number(steriliser?.['lastCycleNumber'] ?? 0) || 0) + 1
 }
 
-export const startRunning = set((context) => {
-  const takes = minutes(programOf(context.record['program'])?.takes ?? 60)
-  return { number: nextNumber(context), startedAt: context.now, expectedEndAt: instantOf(Date.parse(context.now) + takes) }
-})
+/** When a cycle that starts now should be over, in milliseconds. */
+export const expectedEnd = ({ record, now }: Context): number => Date.parse(now) + minutes(programOf(record['program'])?.takes ?? 60)
+
+export const startRunning = set((context) => ({
+  number: nextNumber(context),
+  startedAt: context.now,
+  expectedEndAt: instantOf(expectedEnd(context)),
+}))
 
 export const takeNumber = tell('equipments.takeNumber', steriliserId, (context) => ({ lastCycleNumber: nextNumber(context) }))
 /** One chamber holds one load: whatever else is still said to run in it has ended, and nobody said so. */

@@ -27,6 +27,17 @@ export const kinds = [
 
 const looking = ['appt', 'cal', 'cal.o', 'pat', 'pat.s', 'prv', 'equip', 'loc', 'gen'] as const satisfies readonly Scope[]
 
+/** Who works in the sterile room; overriding, voiding and recalling are a manager's. */
+const sterilising = [
+  'cycle',
+  'cycle.c',
+  'cycle.e',
+  'cycle.p',
+  'cycle.barcode.c',
+  'cycle.external.c',
+  'steritrk',
+] as const satisfies readonly Scope[]
+
 export const groups = [
   {
     name: 'Reception',
@@ -51,9 +62,24 @@ export const groups = [
   },
   {
     name: 'Dentists',
-    scopes: [...looking, 'provider.board', 'appt.c', 'appt.e', 'appt.w', 'pat.e', 'pat.a', 'pat.h', 'treat.c', 'treat.u', 'treat.n'],
+    scopes: [
+      ...looking,
+      'cycle',
+      'cycle.p',
+      'steritrk',
+      'provider.board',
+      'appt.c',
+      'appt.e',
+      'appt.w',
+      'pat.e',
+      'pat.a',
+      'pat.h',
+      'treat.c',
+      'treat.u',
+      'treat.n',
+    ],
   },
-  { name: 'Chairside', scopes: [...looking, 'provider.board', 'appt.e', 'appt.w', 'pat.a'] },
+  { name: 'Chairside', scopes: [...looking, ...sterilising, 'provider.board', 'appt.e', 'appt.w', 'pat.a'] },
 ] as const satisfies readonly { name: string; scopes: readonly Scope[] }[]
 
 /** Sign-in name, person, group (`null`: every right) and whose book is theirs. */

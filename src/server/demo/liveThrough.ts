@@ -9,6 +9,7 @@ import { theSystem } from '../auth/principal.ts'
 import type { House } from '../house.ts'
 import type { MovableClock } from './movableClock.ts'
 import type { DemoPractice } from './seed.ts'
+import { sterileRoom } from './sterileRoom.ts'
 
 /** Books the day, then lives through it from opening until now, minute by minute, by the same commands that the day will go on with. */
 export async function liveThrough(house: House, clock: MovableClock, demo: DemoPractice): Promise<void> {
@@ -17,10 +18,12 @@ export async function liveThrough(house: House, clock: MovableClock, demo: DemoP
   const { from } = boundsOf(day, demo.timeZone)
   clock.moveTo(Date.parse(from))
   await bookAll(planDay({ day, timeZone: demo.timeZone, ...hoursAt(now, demo.timeZone) }), demo, givenTo(house, demo.practice))
+  const sterilise = await sterileRoom(house, demo, now)
   for (let at = Date.parse(from); at < now; at += minutes(1)) {
     clock.moveTo(at)
     await fireDue(house, at)
     await moveAll(house, demo.practice, at)
+    await sterilise(at)
   }
   clock.release()
 }

@@ -79,7 +79,9 @@ describe('a load', () => {
   test('[LOAD-7] that nobody ended, recorded or released in time is marked, and the mark goes when somebody does', async () => {
     const codes = async (cycle: string) => ((await room.read('cycles', cycle))['flags'] as { code: string }[]).map(({ code }) => code)
     const { cycle } = await aCycle(room, 'running')
-    await room.later(minutes(51))
+    await room.later(minutes(49))
+    expect(await codes(cycle)).toEqual([])
+    await room.later(minutes(2))
     expect(await codes(cycle)).toEqual(['overrun'])
     await room.must('josh', 'cycles.end', cycle)
     expect(await codes(cycle)).toEqual([])

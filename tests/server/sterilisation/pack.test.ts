@@ -12,15 +12,17 @@ beforeAll(async () => {
 afterAll(() => room.close())
 
 const aSterilePack = async (of = {}) => (await aCycle(room, 'released', 1, {}, of)).packs[0] ?? ''
-/** A scan is refused with its reason and in words, and nothing is written. */
-async function refused(pack: string, reason: string, data = {}): Promise<void> {
+/** Every scan is refused in words, and nothing is written. @returns the reasons */
+async function refusals(pack: string, data = {}): Promise<readonly unknown[]> {
   const before = await room.position()
+  const reasons: unknown[] = []
   for (const command of ['allocate', 'open', 'use'] as const) {
     const { status, body } = await room.give('josh', `steris.${command}`, pack, { patient: room.patient, ...data })
-    expect([command, status, body.reason]).toEqual([command, 409, reason])
-    expect(String(body['detail'])).toMatch(/^[A-Z].+\.$/)
+    expect([command, status, String(body['detail'])]).toEqual([command, 409, expect.stringMatching(/^[A-Z].+\.$/)])
+    reasons.push(body.reason)
   }
   expect(await room.position()).toBe(before)
+  return [...new Set(reasons)]
 }
 
 describe('a pack', () => {
@@ -48,15 +50,15 @@ describe('a pack', () => {
 
   test('[PACK-3] that was in no cycle, or in one that is not over, is refused', async () => {
     const { packs } = await aDraft(room)
-    await refused(packs[0] ?? '', 'hasBeenInACycle')
+    expect(await refusals(packs[0] ?? '')).toEqual(['hasBeenInACycle'])
     const running = await aCycle(room, 'running')
-    await refused(running.packs[0] ?? '', 'hasBeenInACycle')
+    expect(await refusals(running.packs[0] ?? '')).toEqual(['hasBeenInACycle'])
   })
 
   test('[PACK-4] of a cycle that is not released is refused, and used only with a reason by who may override', async () => {
     const { packs } = await aCycle(room, 'awaitingRelease')
     const pack = packs[0] ?? ''
-    await refused(pack, 'cycleIsReleased')
+    expect(await refusals(pack)).toEqual(['cycleIsReleased'])
     const reason = { patient: room.patient, overrideReason: 'Only kit in the house' }
     expect((await room.give('josh', 'steris.use', pack, reason)).body.scope).toBe('steritrk.a')
     const used = await room.must('grace', 'steris.use', pack, reason)
@@ -68,9 +70,9 @@ describe('a pack', () => {
     await room.must('josh', 'steris.use', used, { patient: room.patient })
     await room.must('josh', 'steris.compromise', wet, { compromiseReason: 'wet' })
     await room.must('josh', 'steris.discard', gone)
-    await refused(used, 'isNotUsed')
-    await refused(wet, 'isNotCompromised')
-    await refused(gone, 'isNotDiscarded')
+    expect(await refusals(used)).toEqual(['isNotUsed'])
+    expect(await refusals(wet)).toEqual(['isNotCompromised'])
+    expect(await refusals(gone)).toEqual(['isNotDiscarded'])
     const insisting = await room.give('grace', 'steris.use', used, { patient: room.patient, overrideReason: 'Please' })
     expect(insisting.body.reason).toBe('isNotUsed')
   })
@@ -84,7 +86,7 @@ describe('a pack', () => {
     await room.later(2 * day)
     const states = await Promise.all([shelf, laid, used].map(async (id) => (await room.read('steris', id))['state']))
     expect(states).toEqual(['expired', 'expired', 'used'])
-    await refused(shelf, 'isNotExpired')
+    expect(await refusals(shelf)).toEqual(['isNotExpired'])
     await room.must('grace', 'steris.use', shelf, { patient: room.patient, overrideReason: 'Seal looked at twice' })
   })
 
@@ -96,7 +98,7 @@ describe('a pack', () => {
     const far = { provider: room.provider, patient: room.patient, location: elsewhere }
     const times = { startsAt: '2027-11-25T00:00:00.000Z', endsAt: '2027-11-25T00:30:00.000Z' }
     const appointment = await room.act('appointments.book', null, { ...far, ...times })
-    await refused(pack, 'appointmentIsHere', { appointment })
+    expect(await refusals(pack, { appointment })).toEqual(['appointmentIsHere'])
     expect((await room.give('josh', 'steris.use', pack)).body.reason).toBe('patientIsKnown')
   })
 
