@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ask, commandsOfChart } from '#machines/ask.ts'
 import { appointmentMachine } from '#machines/appointment.machine.ts'
+import { arrivalMachine } from '#machines/arrival.machine.ts'
+import { kioskDeviceMachine } from '#machines/kioskDevice.machine.ts'
+import { kioskSessionMachine } from '#machines/kioskSession.machine.ts'
+import { proposalMachine } from '#machines/proposal.machine.ts'
+import { submissionMachine } from '#machines/submission.machine.ts'
 import { chairMachine } from '#machines/chair.machine.ts'
 import { departureMachine } from '#machines/departure.machine.ts'
 import type { State } from '#machines/effects.ts'
@@ -19,6 +24,7 @@ import { commandsOf } from '#resources/registry.ts'
 import { resources } from '#resources/index.ts'
 import { aContext, aVisit, charts } from '../support/charts.ts'
 import { regionsOf, withGuards } from '../support/chartWords.ts'
+import { arrivalTable, deviceTable, proposalTable, sessionTable, submissionTable } from './kiosk/tables.ts'
 import { conversationTable, messageTable } from './messaging/tables.ts'
 import { cycleTable, packTable, recallTable, steriliserTable } from './sterilisation/tables.ts'
 import { gapTable, offerTable, wishTable } from './waitlist/tables.ts'
@@ -54,6 +60,11 @@ const drawn = [
   ['', waitlistEntryMachine, wishTable],
   ['', gapMachine, gapTable],
   ['', offerMachine, offerTable],
+  ['', kioskDeviceMachine, deviceTable],
+  ['', kioskSessionMachine, sessionTable],
+  ['', arrivalMachine, arrivalTable],
+  ['', proposalMachine, proposalTable],
+  ['', submissionMachine, submissionTable],
 ] as const
 
 const wordsOf = (chart: (typeof drawn)[number][1], region: string) =>
