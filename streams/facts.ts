@@ -1,5 +1,5 @@
 import type { AnyRecord, Fields } from '#domain/wire.ts'
-import { type Fact, type Resource, areaOf, sharedBy } from '#resources/resource.ts'
+import { type Fact, type Resource, type Wanted, areaOf, sharedBy } from '#resources/resource.ts'
 import { fieldOf } from './window.ts'
 
 /** Rows that are held on this screen. `isAll`: nothing of the area is left out but what we may not see. */
@@ -57,7 +57,7 @@ function meets(fact: Fact, record: AnyRecord, other: AnyRecord): boolean {
   return (
     other.id !== record.id &&
     sharedBy(fact).every(([theirs, ours]) => [record[ours]].flat().includes(other[theirs])) &&
-    Object.entries(where).every(([field, wanted]) => [wanted].flat().includes(String(fieldOf(other, field)))) &&
+    Object.entries(where).every(([field, wanted]) => [wanted].flat().includes((fieldOf(other, field) ?? null) as Wanted)) &&
     (!overlapping || overlaps(record, other))
   )
 }

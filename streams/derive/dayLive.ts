@@ -4,7 +4,7 @@ import { boundsOf, type Day } from '#domain/time.ts'
 import type { AnyRecord, ProblemBody } from '#domain/wire.ts'
 import type { Client, Live, Window } from '../client.ts'
 import { type People, peopleOf } from './dayPeople.ts'
-import type { Bounds, ChairRow, DayRows, LocationRow, PatientRow, ProviderRow, VisitRow, WallVisitRow } from './dayRows.ts'
+import type { Bounds, ChairRow, ClosingRow, DayRows, LocationRow, PatientRow, ProviderRow, VisitRow, WallVisitRow } from './dayRows.ts'
 
 /** A day's rows as they come in. */
 export type DayLive<Visit extends WallVisitRow = VisitRow, Person = PatientRow> = {
@@ -21,6 +21,7 @@ type Parts<Visit extends AnyRecord, Person> = {
   readonly people: People<Person>
   readonly chairs: Live<ChairRow>
   readonly providers: Live<ProviderRow>
+  readonly closings: Live<ClosingRow>
   readonly settings: Live<AnyRecord & Bounds>
 }
 
@@ -39,6 +40,7 @@ export function dayLive<Visit extends WallVisitRow & AnyRecord = VisitRow, Perso
     people: peopleOf<Person>(client, visits$.pipe(map(patientsIn))),
     chairs: client.collection<ChairRow>('equipments', { filters: { kind: 'chair', location: location.id } }),
     providers: client.collection<ProviderRow>('providers'),
+    closings: client.collection<ClosingRow>('events', windowOf(location, day)),
     settings: client.collection<AnyRecord & Bounds>('settings'),
   })
   return parts$.pipe(
@@ -63,8 +65,8 @@ const patientsIn = ({ ready, rows }: Live<WallVisitRow & AnyRecord>): readonly s
   ready ? [...new Set([...rows.values()].map(({ patient }) => patient))] : null
 
 /** What is out of this person's sight is answered too: by nothing, and the board does without. */
-const isWhole = ({ visits, people, chairs, providers, settings }: Parts<AnyRecord, unknown>): boolean =>
-  visits.ready && people.ready && [chairs, providers, settings].every(({ ready, problem }) => ready || problem !== null)
+const isWhole = ({ visits, people, chairs, providers, closings, settings }: Parts<AnyRecord, unknown>): boolean =>
+  visits.ready && people.ready && [chairs, providers, closings, settings].every(({ ready, problem }) => ready || problem !== null)
 
 const joined = <Visit extends WallVisitRow & AnyRecord, Person>(
   parts: Parts<Visit, Person>,
@@ -77,4 +79,5 @@ const joined = <Visit extends WallVisitRow & AnyRecord, Person>(
   patients: parts.people.rows,
   providers: parts.providers.rows,
   chairs: parts.chairs.rows,
+  closings: parts.closings.rows,
 })

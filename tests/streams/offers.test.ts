@@ -75,8 +75,9 @@ describe('what a screen offers', () => {
     expect(judge(knowing([], 'appt.w'), 'appointments', ready, { command: 'appointments.seat', record: 'a', data: {} })).toEqual({
       allowed: true,
     })
-    expect(factsOf(ready)).toEqual({})
-    expect(factsOf(ready, held('appointments', [ready], false))).toEqual({})
+    const whole = visit('a', 'ready', { calendar: 'book', type: 'exam', replaces: 'z' })
+    expect(factsOf(whole)).toEqual({})
+    expect(factsOf(whole, held('appointments', [whole], false))).toEqual({})
   })
 
   test('[OFFER-4] somebody in the way is known from a part of the area, nobody only from all of it', () => {

@@ -10,7 +10,7 @@ const answered = (list: readonly AnyRecord[]): Live => ({ ...nothing, ready: tru
 
 /** Collections by hand: each test says what comes in and when. People come by the ids that are asked for. */
 function aSource(people: readonly AnyRecord[]) {
-  const held = new Map(['appointments', 'equipments', 'providers', 'settings'].map((area) => [area, new BehaviorSubject<Live>(nothing)]))
+  const held = new Map(['appointments', 'equipments', 'providers', 'events', 'settings'].map((area) => [area, new BehaviorSubject<Live>(nothing)]))
   const asked: string[][] = []
   const collection = (area: string, window?: Window): Observable<Live> => {
     const listed = held.get(area)
@@ -45,6 +45,7 @@ test('[DAY-4] A day is shown when all of it is here, and what is out of sight is
   give('appointments', answered([aVisit({ id: 'a', starts: '10:00' })]))
   give('equipments', answered([aChair(1, null)]))
   give('providers', answered([]))
+  give('events', answered([]))
   await turn()
   expect(seen.at(-1)).toBeNull()
   give('settings', { ...nothing, problem: { type: '', title: '', status: 403, detail: '', requestId: '' } })
@@ -55,7 +56,7 @@ test('[DAY-4] A day is shown when all of it is here, and what is out of sight is
 
 test('[DAY-5] A newcomer does not take the day away, and nobody is asked for twice', async () => {
   const { give, seen, asked, stop } = opened()
-  for (const area of ['equipments', 'providers', 'settings']) give(area, answered([]))
+  for (const area of ['equipments', 'providers', 'events', 'settings']) give(area, answered([]))
   give('appointments', answered([aVisit({ id: 'a', starts: '10:00' })]))
   await turn()
   give('appointments', answered([aVisit({ id: 'a', starts: '10:00' }), aVisit({ id: 'b', starts: '11:00' })]))
