@@ -45,7 +45,8 @@ export async function aLateDay(): Promise<LateDay> {
   const provider = await house.act('providers.create', null, { name: 'Dr Raman' })
   const place = { location, provider }
   const book: LateDay['book'] = async (inMinutes, more = {}) => {
-    const patient = await house.act('patients.create', null, { firstName: 'Kaya', lastName: 'Ozturk', phone: '+61491570006' })
+    const patient =
+      more['patient'] ?? (await house.act('patients.create', null, { firstName: 'Kaya', lastName: 'Ozturk', phone: '+61491570006' }))
     const startsAt = house.house.now() + minutes(inMinutes)
     const times = { startsAt: instantOf(startsAt), endsAt: instantOf(startsAt + minutes(30)) }
     return house.act('appointments.book', null, { patient, ...place, ...times, overlapReason: 'A test', ...more })
