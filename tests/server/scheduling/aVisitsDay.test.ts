@@ -51,7 +51,7 @@ test('[VISIT-23] A time is closed by place, provider or chair, and not by what n
   await day.house.act('events.remove', meeting, {})
   await closed({})
   expect(await refusedBy(day, () => day.book(100, { patient, overlapReason: null }))).toBe('timeIsOpen')
-  await day.book(100, { overlapReason: 'In pain' })
+  await day.book(90, { overlapReason: 'In pain' })
   await day.book(120, { overlapReason: null })
 })
 
