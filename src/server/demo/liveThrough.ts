@@ -7,6 +7,7 @@ import { grantable } from '#domain/scopes.ts'
 import { boundsOf, dayOf, instantOf, minutes } from '#domain/time.ts'
 import { theSystem } from '../auth/principal.ts'
 import type { House } from '../house.ts'
+import { openMailroom } from './mailroom.ts'
 import type { MovableClock } from './movableClock.ts'
 import type { DemoPractice } from './seed.ts'
 import { sterileRoom } from './sterileRoom.ts'
@@ -19,12 +20,15 @@ export async function liveThrough(house: House, clock: MovableClock, demo: DemoP
   clock.moveTo(Date.parse(from))
   await bookAll(planDay({ day, timeZone: demo.timeZone, ...hoursAt(now, demo.timeZone) }), demo, givenTo(house, demo.practice))
   const sterilise = await sterileRoom(house, demo, now)
+  const mailroom = openMailroom(house, demo, now)
   for (let at = Date.parse(from); at < now; at += minutes(1)) {
     clock.moveTo(at)
     await fireDue(house, at)
     await moveAll(house, demo.practice, at)
     await sterilise(at)
+    await mailroom.until(at)
   }
+  await mailroom.close()
   clock.release()
 }
 

@@ -23,7 +23,7 @@ async function restoredHouse({ dir, house }: Outside): Promise<House> {
   await backUp(join(dir, 'test.db'), copy)
   restore({ from: copy, data: file, resources, force: false, at: instantOf(house.now() + 3_600_000), newId })
   const now = () => house.now() + 3_660_000
-  const store = openSqlite({ file, resources, now, newId, report, onStorageFailed: report, ballastBytes: 0 })
+  const store = openSqlite({ file, resources, now, newId, report, onStorageFailed: (error) => report('storage', error), ballastBytes: 0 })
   return { ...house, now, store, door: openDoor({ store, now, newId, sealed: async (secret) => secret }) }
 }
 
