@@ -15,7 +15,7 @@ import { identify } from './identify.ts'
 import { pair, startPairing } from './pairing.ts'
 import { recordQueued } from './queued.ts'
 import { screenOf } from './screen.ts'
-import { deviceOf, insideOf, selfOf } from './self.ts'
+import { deviceOf, insideOf, kioskIn, selfOf } from './self.ts'
 
 type ById = { Params: { id: string } }
 
@@ -32,10 +32,14 @@ export function openKioskRoutes(app: FastifyInstance, house: House): void {
     return reply.code(201).send(await startPairing(house, principalOf(request), request.params.id, request.id))
   })
   app.post('/api/kiosk/heartbeat/', ofDevices, (request) => hear(house, principalOf(request), request.body, request.id))
-  app.post('/api/kiosk/identify/', ofSessions, (request) =>
-    identify(house, principalOf(request), shaped(Identify, request.body), request.id),
-  )
-  app.post('/api/kiosk/queued/', ofSessions, (request, reply) => recordQueued(house, request, reply, shaped(Queued, request.body)))
+  app.post('/api/kiosk/identify/', ofSessions, (request) => {
+    kioskIn(principalOf(request))
+    return identify(house, principalOf(request), shaped(Identify, request.body), request.id)
+  })
+  app.post('/api/kiosk/queued/', ofSessions, (request, reply) => {
+    kioskIn(principalOf(request))
+    return recordQueued(house, request, reply, shaped(Queued, request.body))
+  })
   app.get<ById>('/api/kiosk/sessions/:id/screen', ofSessions, (request) => screenOf(house, principalOf(request), request.params.id))
   app.get<ById>('/api/appointments/:id/kioskcode', { config: { declared: 'appointments' } }, (request) =>
     codeOf(house, principalOf(request), request.params.id),

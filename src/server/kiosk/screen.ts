@@ -9,7 +9,7 @@ import { sessions } from '#resources/kiosk/sessions.ts'
 import type { Principal } from '../auth/principal.ts'
 import { mayMeet } from '../engine/sight.ts'
 import type { House } from '../house.ts'
-import { deviceOf } from './self.ts'
+import { kioskIn } from './self.ts'
 import { optionsOf, visitShown } from './showing.ts'
 import { veiled } from './veil.ts'
 
@@ -17,9 +17,9 @@ type Asked = { readonly house: House; readonly practice: string; readonly sessio
 
 /** What the glass needs where a session stands now, and not a field more: what was asked before is not told again. */
 export async function screenOf(house: House, principal: Principal, id: string): Promise<SessionScreen> {
-  deviceOf(principal)
+  kioskIn(principal)
   const session = await house.store.get(principal.practice, 'kiosk/sessions', id)
-  if (!session || principal.kind !== 'kiosk' || !mayMeet(principal, sessions, session)) throw missing()
+  if (!session || !mayMeet(principal, sessions, session)) throw missing()
   const state = session['state'] as SessionState
   const more = await (showing[state]?.({ house, practice: principal.practice, session }) ?? {})
   return { state, formsDone: Number(session['formsDone'] ?? 0), ...more }

@@ -24,15 +24,20 @@ export function deviceOf(principal: Principal): string {
   return principal.device
 }
 
+/** @throws Problem `forbidden` for anybody but a kiosk. Judged before anything that was sent is looked at. */
+export function kioskIn(principal: Principal): string {
+  if (principal.kind !== 'kiosk') throw new Problem('forbidden', 'That is for kiosks.')
+  return deviceOf(principal)
+}
+
 export type Kiosk = { readonly device: string; readonly location: string; readonly principal: Principal; readonly inside: Principal }
 
 /**
  * A kiosk that may ask about people now.
- * @throws Problem `forbidden` for anybody but a kiosk, `refused` while it is locked
+ * @throws Problem `refused` while it is locked
  */
 export async function kioskOf(house: House, principal: Principal): Promise<Kiosk> {
-  const device = deviceOf(principal)
-  if (principal.kind !== 'kiosk') throw new Problem('forbidden', 'That is for kiosks.')
+  const device = kioskIn(principal)
   const record = await house.store.get(principal.practice, 'kiosk', device)
   if (!record) throw missing()
   if (record['state'] === 'locked') throw new Problem('refused', 'This device is locked.', { reason: 'deviceIsOpen' })
