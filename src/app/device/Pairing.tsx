@@ -8,7 +8,7 @@ import styles from './Pairing.module.css'
 const say = speak('kiosk', kiosk)
 
 /** No look-alikes: the codes that staff read out hold nothing else. */
-const letters = [...'ABCDEFGHJKMNPQRSTUVWXYZ23456789']
+const letters = Array.from('ABCDEFGHJKMNPQRSTUVWXYZ23456789')
 const length = 6
 
 type Props = {
@@ -17,14 +17,24 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** An unpaired screen shows nothing but the place for its code. */
-export function Pairing({ pair, children }: Props) {
+type Came = 'typing' | 'asking' | 'refused' | 'noLink'
+
+const saidOf: Readonly<Record<Came, string>> = {
+  typing: '',
+  asking: say('pairing'),
+  refused: say('pairRefused'),
+  noLink: say('pairNoLink'),
+}
+
+/** The code as far as it is typed. The sixth letter sends it. */
+function useCode(pair: Device['pair']) {
   const [code, setCode] = useState('')
-  const [came, setCame] = useState<'typing' | 'asking' | 'refused' | 'noLink'>('typing')
+  const [came, setCame] = useState<Came>('typing')
   const type = (next: string) => {
     if (came === 'asking') return
     setCode(next.slice(0, length))
     setCame('typing')
+    if (next.length === length) void send(next)
   }
   const send = async (whole: string) => {
     setCame('asking')
@@ -33,16 +43,18 @@ export function Pairing({ pair, children }: Props) {
     setCame(answer)
     setCode('')
   }
-  const press = (letter: string) => {
-    type(code + letter)
-    if (code.length === length - 1) void send(code + letter)
-  }
-  useTyping(press, () => type(code.slice(0, -1)))
+  return { code, came, press: (letter: string) => type(code + letter), erase: () => type(code.slice(0, -1)) }
+}
+
+/** An unpaired screen shows nothing but the place for its code. */
+export function Pairing({ pair, children }: Props) {
+  const { code, came, press, erase } = useCode(pair)
+  useTyping(press, erase)
   return (
     <main className={styles.pairing}>
       <h1 className={styles.title}>{say('pair')}</h1>
       <p className={styles.what}>{say('pairWhat')}</p>
-      <p className={styles.code} role="status" aria-label={code === '' ? say('empty') : [...code].join(' ')}>
+      <p className={styles.code} role="status" aria-label={code === '' ? say('empty') : Array.from(code).join(' ')}>
         {Array.from({ length }, (_, at) => (
           <span key={at} data-here={at === code.length || undefined} aria-hidden="true">
             {code[at]}
@@ -50,7 +62,7 @@ export function Pairing({ pair, children }: Props) {
         ))}
       </p>
       <p className={styles.answer} role="alert">
-        {came === 'asking' ? say('pairing') : came === 'refused' ? say('pairRefused') : came === 'noLink' ? say('pairNoLink') : ''}
+        {saidOf[came]}
       </p>
       <div className={styles.keys}>
         {letters.map((letter) => (
@@ -58,7 +70,7 @@ export function Pairing({ pair, children }: Props) {
             {letter}
           </button>
         ))}
-        <button type="button" aria-label={say('erase')} onClick={() => type(code.slice(0, -1))}>
+        <button type="button" aria-label={say('erase')} onClick={erase}>
           <IconBackspace aria-hidden="true" />
         </button>
       </div>

@@ -18,13 +18,13 @@ type Props = {
 }
 
 /** In the order of the alphabet: who has never typed finds a letter, and seven of them are as wide as a thumb. */
-const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 export function LetterPad({ onLetter, onErase, onNext, mayGoOn, ends, figures, hasSpace = true, next }: Props) {
   const say = useSay()
   const [isFigures, setFigures] = useState(false)
-  const keys = isFigures && figures !== undefined ? [...figures] : [...alphabet, ...ends]
-  const possible = new Set([...alphabet, ...ends, ...(figures ?? ''), ...(hasSpace ? [' '] : [])])
+  const keys = isFigures && figures !== undefined ? Array.from(figures) : [...alphabet, ...ends]
+  const possible = new Set([...alphabet, ...ends, ...Array.from(figures ?? ''), ...(hasSpace ? [' '] : [])])
   useKeys({
     onLetter: (letter) => possible.has(letter.toUpperCase()) && onLetter(letter),
     onErase,

@@ -12,7 +12,7 @@ export function typed(text: string, letter: string, manner: Manner, longest: num
   return text + (isLarge ? letter.toUpperCase() : letter.toLowerCase())
 }
 
-export const erased = (text: string): string => [...text].slice(0, -1).join('')
+export const erased = (text: string): string => Array.from(text).slice(0, -1).join('')
 
 /** `07031990`, as far as it is typed: day, month, year. */
 export const partsOf = (digits: string) => ({ day: digits.slice(0, 2), month: digits.slice(2, 4), year: digits.slice(4, 8) })

@@ -14,7 +14,7 @@ export function useKeys(keys: Keys): void {
       if (key === 'Backspace') latest.current.onErase()
       // Enter on a button presses that button.
       else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) latest.current.onEnter()
-      else if ([...key].length === 1 && !(key === ' ' && target instanceof HTMLButtonElement)) latest.current.onLetter(key)
+      else if (Array.from(key).length === 1 && !(key === ' ' && target instanceof HTMLButtonElement)) latest.current.onLetter(key)
     }
     window.addEventListener('keydown', down)
     return () => window.removeEventListener('keydown', down)

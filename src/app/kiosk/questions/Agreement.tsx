@@ -28,9 +28,9 @@ export function Agreement({ form, onSigned }: Props) {
         </div>
       }
     >
-      <section className={styles.consent} tabIndex={0} aria-label={form.name}>
+      <div className={styles.consent} role="textbox" aria-readonly aria-multiline tabIndex={0} aria-label={form.name}>
         {form.consent ?? form.name}
-      </section>
+      </div>
     </Question>
   )
 }

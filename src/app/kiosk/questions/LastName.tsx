@@ -12,7 +12,7 @@ export function LastName() {
   const [name, setName] = useState('')
   return (
     <Question
-      title={tongue.say('lastName')}
+      title={tongue.say('whatLastName')}
       step={2}
       answer={
         <LetterPad

@@ -10,10 +10,7 @@ export function LargeTime({ at }: { readonly at: Instant }) {
   const { digits, half } = timeOfDay(at, timeZone)
   return (
     <time className={styles.largeTime} dateTime={at}>
-      <bdi dir="ltr" className="figure">
-        {digits}
-      </bdi>{' '}
-      <span>{tongue.say(half)}</span>
+      <bdi dir="ltr">{digits}</bdi> <span>{tongue.say(half)}</span>
     </time>
   )
 }
@@ -23,10 +20,7 @@ export function WholeTime({ at }: { readonly at: Instant }) {
   const { digits, half } = timeOfDay(at, timeZone)
   return (
     <time dateTime={at}>
-      <bdi dir="ltr" className="figure">
-        {digits}
-      </bdi>{' '}
-      {tongue.say(half)}
+      <bdi dir="ltr">{digits}</bdi> {tongue.say(half)}
     </time>
   )
 }

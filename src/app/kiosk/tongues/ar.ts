@@ -21,7 +21,7 @@ export const ar: KioskWords = {
   noSuchDay: 'لا يوجد يوم كهذا. انظر مرة أخرى من فضلك.',
   haveCode: 'هل لديك رمز من رسالتنا؟',
   haveCodeWhat: 'ضعه تحت الماسح في أي وقت.',
-  lastName: 'ما اسم عائلتك (بالأحرف اللاتينية)؟',
+  whatLastName: 'ما اسم عائلتك (بالأحرف اللاتينية)؟',
   looking: 'نبحث عن موعدك',
 
   notFound: 'لم نتمكن من العثور على ذلك.',
@@ -44,12 +44,13 @@ export const ar: KioskWords = {
   no: 'لا، هذا ليس أنا',
 
   details: 'هل ما زالت هذه صحيحة؟',
-  detailsWhat: 'المس ما تغيّر. ينظر فيه الاستقبال قبل اعتماده.',
+  detailsWhat: 'المس ما تغيّر. ينظر فيه الاستقبال أولًا.',
   nothingChanged: 'نعم، لم يتغير شيء',
   sendChanges: 'أرسل التغييرات',
   changed: 'تغيّر',
   notGiven: 'لم يُذكر بعد',
   firstName: 'الاسم الأول',
+  lastName: 'اسم العائلة',
   preferredName: 'الاسم المفضل',
   phone: 'الهاتف المحمول',
   email: 'البريد الإلكتروني',

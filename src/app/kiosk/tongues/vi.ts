@@ -21,7 +21,7 @@ export const vi: KioskWords = {
   noSuchDay: 'Không có ngày này. Xin xem lại.',
   haveCode: 'Có mã trong tin nhắn của chúng tôi?',
   haveCodeWhat: 'Đưa mã dưới máy quét, bất cứ lúc nào.',
-  lastName: 'Họ của quý vị là gì?',
+  whatLastName: 'Họ của quý vị là gì?',
   looking: 'Đang tìm lịch hẹn của quý vị',
 
   notFound: 'Chúng tôi không tìm thấy.',
@@ -44,12 +44,13 @@ export const vi: KioskWords = {
   no: 'Không, đây không phải tôi',
 
   details: 'Các thông tin này còn đúng không?',
-  detailsWhat: 'Chạm vào điều đã thay đổi. Tiếp tân sẽ xem trước khi ghi nhận.',
+  detailsWhat: 'Chạm vào điều đã thay đổi. Tiếp tân sẽ xem trước.',
   nothingChanged: 'Đúng, không có gì thay đổi',
   sendChanges: 'Gửi các thay đổi',
   changed: 'Đã đổi',
   notGiven: 'Chưa cung cấp',
   firstName: 'Tên',
+  lastName: 'Họ',
   preferredName: 'Tên thường gọi',
   phone: 'Điện thoại di động',
   email: 'Email',

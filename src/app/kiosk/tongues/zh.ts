@@ -22,7 +22,7 @@ export const zh: KioskWords = {
   noSuchDay: '没有这一天，请再看一下。',
   haveCode: '有我们短信里的代码吗？',
   haveCodeWhat: '随时放在扫描器下即可。',
-  lastName: '您的姓氏（拼音）是？',
+  whatLastName: '您的姓氏（拼音）是？',
   looking: '正在查找您的预约',
 
   notFound: '我们没有找到。',
@@ -45,12 +45,13 @@ export const zh: KioskWords = {
   no: '不，这不是我',
 
   details: '这些信息还正确吗？',
-  detailsWhat: '请点按有变化的一项。前台确认后才会更改。',
+  detailsWhat: '请点按有变化的一项,前台会先查看。',
   nothingChanged: '正确，没有变化',
   sendChanges: '提交更改',
   changed: '已更改',
   notGiven: '尚未提供',
   firstName: '名字',
+  lastName: '姓氏',
   preferredName: '称呼',
   phone: '手机',
   email: '电子邮件',

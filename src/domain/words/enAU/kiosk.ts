@@ -20,7 +20,7 @@ export const kiosk = {
   noSuchDay: 'There is no such day. Please look again.',
   haveCode: 'Have a code from our message?',
   haveCodeWhat: 'Hold it under the scanner, any time.',
-  lastName: 'What is your last name?',
+  whatLastName: 'What is your last name?',
   looking: 'Looking for your visit',
 
   notFound: 'We could not find that.',
@@ -43,12 +43,13 @@ export const kiosk = {
   no: 'No, this is not me',
 
   details: 'Are these still right?',
-  detailsWhat: 'Tap what has changed. Reception looks at it before it counts.',
+  detailsWhat: 'Tap what has changed. Reception looks at it first.',
   nothingChanged: 'Yes, nothing has changed',
   sendChanges: 'Send the changes',
   changed: 'Changed',
   notGiven: 'Not given yet',
   firstName: 'First name',
+  lastName: 'Last name',
   preferredName: 'Preferred name',
   phone: 'Mobile phone',
   email: 'Email',
