@@ -7,6 +7,7 @@ import {
   countPacks,
   freezeItself,
   gather,
+  markSeen,
   notifyTasks,
   stopCycles,
   stopPacks,
@@ -15,7 +16,7 @@ import {
 } from './sterilisation/recallEffects.ts'
 import { recallGuards } from './sterilisation/recallGuards.ts'
 
-type Command = 'open' | 'freeze' | 'trace' | 'assess' | 'notify' | 'close'
+type Command = 'open' | 'freeze' | 'trace' | 'assess' | 'notify' | 'see' | 'close'
 
 const language = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as { type: Command } },
@@ -32,6 +33,8 @@ const notify = [
   { target: 'notified' as const, guard: and(['patientIsListed', 'patientIsAssessed', 'restIsNotified']), actions: notifyTasks },
   { guard: and(['patientIsListed', 'patientIsAssessed']), actions: notifyTasks },
 ]
+/** Whoever works at a chair knows of it. Said twice it is the same. */
+const see = { actions: markSeen } as const
 const close = { target: 'closed', guard: and(['everybodyIsAssessed', 'everybodyIsNotified']), actions: stamp('closedAt') } as const
 
 /**
@@ -45,10 +48,10 @@ export const recallMachine = language.createMachine({
   states: {
     new: { on: { open: { target: 'opened', guard: 'cycleHasRun', actions: [gather, freezeItself] } } },
     opened: { on: { freeze: { target: 'stockFrozen', actions: [countPacks, stopCycles, stopPacks, traceItself] } } },
-    stockFrozen: { on: { trace } },
-    patientsTraced: { on: { trace: { actions: tracePatients }, assess, notify: [...notify], close } },
-    assessed: { on: { trace, assess: [{ guard: 'patientIsListed', actions: assessTasks }], notify, close } },
-    notified: { on: { trace, assess: [{ guard: 'patientIsListed', actions: assessTasks }], notify, close } },
+    stockFrozen: { on: { trace, see } },
+    patientsTraced: { on: { trace: { actions: tracePatients }, assess, notify: [...notify], see, close } },
+    assessed: { on: { trace, assess: [{ guard: 'patientIsListed', actions: assessTasks }], notify, see, close } },
+    notified: { on: { trace, assess: [{ guard: 'patientIsListed', actions: assessTasks }], notify, see, close } },
     closed: {},
   },
 })

@@ -95,3 +95,9 @@ export const assessTasks = set((context) =>
 export const notifyTasks = set((context) =>
   changed(context, (task) => ({ notifiedAt: context.now, notifiedHow: context.data['notifiedHow'], ...noteOf(context, task) })),
 )
+
+export const markSeen = set(({ before, data, now, by }) => {
+  const earlier = Array.isArray(before?.['seen']) ? (before['seen'] as readonly Fields[]) : []
+  const isKnown = earlier.some(({ chair }) => chair === data['chair'])
+  return { seen: isKnown ? earlier : [...earlier, { chair: data['chair'], at: now, by: by.name }] }
+})

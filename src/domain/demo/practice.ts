@@ -56,6 +56,8 @@ export const groups = [
       'pat.a',
       'pat.comm',
       'msg',
+      'cycle',
+      'steritrk',
       'kiosk',
       'kiosk.form',
     ],

@@ -36,6 +36,8 @@ export const Recall = z.strictObject({
   patients: z._default(z.array(PatientTask), []),
   /** Visits for which a pack was laid out, opened or used. */
   appointments: z._default(z.array(id), []),
+  /** At which chairs somebody has said that they know. */
+  seen: z._default(z.array(z.strictObject({ chair: id, at: instant, by: text(200) })).check(z.maxLength(500)), []),
   report: optional(longText(4000)),
   closedAt: optional(instant),
 })

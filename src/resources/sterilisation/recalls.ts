@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, longText, text, word } from '#domain/fields.ts'
 import { Recall } from '#domain/sterilisation/recall.ts'
-import { all } from '#domain/scopes.ts'
+import { all, any } from '#domain/scopes.ts'
 import { recallMachine } from '#machines/recall.machine.ts'
 import { resource } from '../resource.ts'
 
@@ -43,6 +43,10 @@ export const recalls = resource({
     trace: { scope: 'steritrk.a' },
     assess: { scope: 'steritrk.a', data: Assessing, owns: ['patients'] },
     notify: { scope: all('steritrk', 'msg', 'pat.comm'), data: Notifying },
+    /** Said at a chair, by whoever works there: the wall goes back to the day when every chair in use has. */
+    see: { scope: any('appt.w', 'provider.board', 'steritrk'), data: z.strictObject({ chair: id }), owns: ['seen'] },
     close: { scope: 'steritrk.a', data: z.strictObject({ report: longText(4000) }), owns: ['report', 'closedAt'] },
   },
+  /** Whom it concerns is for the staff; what to stop, and where, is for the whole room. */
+  sights: { wall: ['cycle', 'steriliser', 'location', 'cause', 'reason', 'cycles', 'packs', 'stopped', 'seen', 'state', 'since'] },
 })

@@ -76,4 +76,5 @@ export const steris = resource({
     discard: { scope: 'steritrk' },
     edit: { scope: 'cycle.barcode.c', edits: true, data: z.pick(Pack, { contents: true }) },
   },
+  sights: { wall: ['code', 'kind', 'location', 'cycle', 'place', 'appointment', 'state', 'since'] },
 })

@@ -114,9 +114,9 @@ export const packTable: Table = {
 export const recallTable: Table = {
   new: { open: 'opened' },
   opened: { freeze: 'stockFrozen!' },
-  stockFrozen: { trace: 'patientsTraced!' },
-  patientsTraced: { trace: 'patientsTraced!', assess: 'assessed', notify: 'notified', close: 'closed' },
-  assessed: { trace: 'patientsTraced!', assess: 'assessed', notify: 'notified', close: 'closed' },
-  notified: { trace: 'patientsTraced!', assess: 'notified', notify: 'notified', close: 'closed' },
+  stockFrozen: { trace: 'patientsTraced!', see: 'stockFrozen!' },
+  patientsTraced: { trace: 'patientsTraced!', assess: 'assessed', notify: 'notified', see: 'patientsTraced!', close: 'closed' },
+  assessed: { trace: 'patientsTraced!', assess: 'assessed', notify: 'notified', see: 'assessed!', close: 'closed' },
+  notified: { trace: 'patientsTraced!', assess: 'notified', notify: 'notified', see: 'notified!', close: 'closed' },
   closed: {},
 }
