@@ -11,9 +11,9 @@ import {
   takeOlderBack,
   tellEntry,
   tellGap,
+  unwrite,
   writeOffer,
   writeTaken,
-  writeWithdrawn,
 } from './waitlist/offerRules.ts'
 import { nothing, verbs } from './waitlist/saying.ts'
 
@@ -30,18 +30,18 @@ const answerable = {
   accept: {
     target: 'accepted',
     guard: and(['gapIsNotHeld', 'gapStillStands', 'patientIsFree']),
-    actions: [stampAnswer, tellEntry('accept'), takeGap],
+    actions: [stampAnswer, tellEntry('accept'), unwrite, takeGap],
   },
-  decline: { target: 'declined', actions: [stampAnswer, tellEntry('decline')] },
+  decline: { target: 'declined', actions: [stampAnswer, tellEntry('decline'), unwrite] },
   /** The practice gave them the time before they answered. */
-  honour: { target: 'accepted', actions: [stampAnswer, tellEntry('accept')] },
-  take: { target: 'taken', actions: [tellEntry('again'), offerNextBest, writeTaken] },
-  withdraw: { target: 'withdrawn', actions: [tellEntry('again'), writeWithdrawn] },
+  honour: { target: 'accepted', actions: [stampAnswer, tellEntry('accept'), unwrite] },
+  take: { target: 'taken', actions: [tellEntry('again'), unwrite, offerNextBest, writeTaken] },
+  withdraw: { target: 'withdrawn', actions: [tellEntry('again'), unwrite, offerNextBest, writeTaken] },
   /** By an offer of another time, which says all there is to say. */
-  supersede: { target: 'withdrawn', actions: tellEntry('again') },
+  supersede: { target: 'withdrawn', actions: [tellEntry('again'), unwrite] },
   fail: { target: 'failed', actions: tellEntry('fail') },
 } as const
-const expires = { unanswered: { target: 'expired', actions: tellEntry('again') } } as const
+const expires = { unanswered: { target: 'expired', actions: [tellEntry('unanswered'), unwrite] } } as const
 
 /** A gap, offered to one patient. The first yes has it; every other learns so in the same breath. */
 export const offerMachine = offerLanguage.createMachine({

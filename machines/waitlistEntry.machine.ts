@@ -21,6 +21,7 @@ type Command =
   | 'remove'
   | 'offered'
   | 'again'
+  | 'unanswered'
   | 'accept'
   | 'book'
   | 'decline'
@@ -49,7 +50,7 @@ const visitTells = { follow: { actions: followVisit }, fulfil: { target: 'fulfil
 const book = { target: 'booked', actions: takeOffersBack } as const
 const taken = { accept: 'accepted', book } as const
 /** An offer came to its end that was made before the wish did. */
-const again = { actions: nothing } as const
+const ended = { again: { actions: nothing }, unanswered: { actions: nothing } } as const
 
 /** A patient's wish to come, or to come sooner. Offers move it; the practice may pause and resume it. */
 export const waitlistEntryMachine = entryLanguage.createMachine({
@@ -65,7 +66,7 @@ export const waitlistEntryMachine = entryLanguage.createMachine({
         change: { ...changed('waiting'), actions: [keepWhatIsKnown, wakeGaps] },
         ...visitTells,
         ...taken,
-        again,
+        ...ended,
         pause,
         remove,
       },
@@ -74,7 +75,8 @@ export const waitlistEntryMachine = entryLanguage.createMachine({
       after: lapses,
       on: {
         offered: { actions: stampOffer },
-        again: { target: 'waiting', actions: nothing },
+        again: 'waiting',
+        unanswered: { target: 'waiting', actions: wakeGaps },
         decline: { target: 'declined', actions: reached },
         fail: [
           { target: 'unreachable', guard: 'sendsFailedTwice', actions: countFailure },
@@ -87,16 +89,16 @@ export const waitlistEntryMachine = entryLanguage.createMachine({
         remove,
       },
     },
-    accepted: { on: { book, again: 'waiting', remove } },
-    booked: { on: { resume, again, remove } },
-    paused: { after: lapses, on: { resume, change: changed('paused'), ...visitTells, again, book, remove } },
+    accepted: { on: { book, again: 'waiting', unanswered: 'waiting', remove } },
+    booked: { on: { resume, ...ended, remove } },
+    paused: { after: lapses, on: { resume, change: changed('paused'), ...visitTells, ...ended, book, remove } },
     declined: {
       after: { ...lapses, cooledOff: { target: 'waiting', actions: wakeGaps } },
-      on: { resume, change: changed('declined'), ...visitTells, again, book, pause, remove },
+      on: { resume, change: changed('declined'), ...visitTells, ...ended, book, pause, remove },
     },
-    unreachable: { after: lapses, on: { resume, change: changed('unreachable'), ...visitTells, again, book, pause, remove } },
-    fulfilled: { on: { resume, again, book, remove } },
-    lapsed: { on: { resume, change: { ...changed('lapsed'), target: 'waiting' }, again, book, remove } },
+    unreachable: { after: lapses, on: { resume, change: changed('unreachable'), ...visitTells, ...ended, book, pause, remove } },
+    fulfilled: { on: { resume, ...ended, book, remove } },
+    lapsed: { on: { resume, change: { ...changed('lapsed'), target: 'waiting' }, ...ended, book, remove } },
     removed: {},
   },
 })

@@ -41,7 +41,7 @@ const fillOthers = tell(
   (context) => idsOf(others(context)),
   (context) => {
     const { id, patient, provider } = context.record as Fields
-    return { filledBy: id, patient, provider, cents: usualFee(context), ...times(context) }
+    return { filledBy: id, patient, seenBy: provider, cents: usualFee(context), ...times(context) }
   },
 )
 const closeOthers = tell('waitlists/gaps.close', (context) => idsOf(others(context)), times)

@@ -118,6 +118,7 @@ export const fill = [
   set((context) => ({
     ...added(context.record, wonBy(context)),
     entry: takenByOffer(context) ?? context.before?.['heldFor'] ?? null,
+    heldFor: null,
     heldUntil: null,
     nextWaveAt: null,
   })),

@@ -43,7 +43,7 @@ export const gapGuards = {
   itHoldsThem: ({ context }: Asked) => !isKnown(context, 'theEntry') || timeFor(context) !== null,
   isHeldForThem: ({ context }: Asked) => context.before?.['heldFor'] === context.record['heldFor'],
   isTakenByWhomItIsFor: ({ context }: Asked) => takenByOffer(context) !== null || context.before?.['patient'] === context.data['patient'],
-  providerIsTheSame: ({ context }: Asked) => context.data['provider'] === context.record['provider'],
+  providerIsTheSame: ({ context }: Asked) => context.data['seenBy'] === context.record['provider'],
 }
 
 /** The wish of whoever took the gap, where they were offered it. */

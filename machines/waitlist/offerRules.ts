@@ -96,8 +96,15 @@ const letter = (context: Context) => {
   }
 }
 export const writeOffer = send('offer', letter)
-export const writeTaken = send('offerTaken', (context) => ({ ...letter(context), to: nextBest(context) ? '' : letter(context).to }))
-export const writeWithdrawn = send('offerTaken', letter)
+/** Who was not written to yet need not be written to at all. */
+const wasNotTold = (context: Context) => recordsIn(context, 'queuedMessages').length > 0
+export const unwrite = tell('messages.withdraw', (context) => idsOf(recordsIn(context, 'queuedMessages')))
+const unlessUntold = (context: Context, to: string) => (wasNotTold(context) ? '' : to)
+/** One letter says it all: where there is a next time, that time's own. */
+export const writeTaken = send('offerTaken', (context) => {
+  const one = letter(context)
+  return { ...one, to: nextBest(context) ? '' : unlessUntold(context, one.to) }
+})
 
 /** The next time that would suit whoever was not quick enough. They learn of it in the same breath as of the one that is gone. */
 export const offerNextBest = add('waitlists/offers.make', (context) => {

@@ -62,6 +62,7 @@ export const waitlistEntries = resource({
     remove: { scope: 'appt.d', ends: true },
     offered: fromInside,
     again: fromInside,
+    unanswered: fromInside,
     accept: fromInside,
     book: { ...fromInside, data: z.strictObject({ bookedAs: id }), owns: ['bookedAs'] },
     decline: fromInside,

@@ -24,7 +24,7 @@ const Opening = z.pick(Gap, {
 const ForEntry = z.strictObject({ heldFor: id })
 const Giving = z.strictObject({ heldFor: z.optional(id), startsAt: z.optional(instant), endsAt: z.optional(instant) })
 const span = { from: instant, until: instant }
-const Filling = z.strictObject({ filledBy: id, patient: id, provider: id, cents: wholeNumber(0, 1_000_000_000), ...span })
+const Filling = z.strictObject({ filledBy: id, patient: id, seenBy: id, cents: wholeNumber(0, 1_000_000_000), ...span })
 const Won = z.strictObject({ minutes: wholeNumber(0, 100_000), cents: wholeNumber(0, 1_000_000_000) })
 
 /** Whatever sends offers ranks first. */

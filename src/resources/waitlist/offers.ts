@@ -24,7 +24,9 @@ const Making = z.pick(Offer, {
 const answer = { scope: 'appt.w', principals: ['user', 'key', 'patient'] } as const
 /** Told by gaps, entries and other offers; nobody gives these by hand. */
 const fromInside = { scope: 'appt.w', principals: ['system'] } as const
-const talks = ['make', 'accept', 'take', 'withdraw'] as const
+/** Whoever was asked hears that it is over, and of the next time there is. */
+const ends = ['take', 'withdraw'] as const
+const talks = ['make', 'accept', ...ends] as const
 
 export const offers = resource({
   name: 'waitlists/offers',
@@ -38,9 +40,10 @@ export const offers = resource({
     theGap: { the: 'gap', for: ['make', 'accept'] },
     theEntry: { first: 'waitlists', sharing: { id: 'entry' }, for: talks },
     patientsOffers: { all: 'waitlists/offers', sharing: ['patient'], where: { state: liveOfferStates }, for: ['make'] },
-    patientsOffersOfWeek: { all: 'waitlists/offers', sharing: ['patient'], lately: { column: 'sentAt', within: aWeek }, for: ['take'] },
-    patientsVisits: { all: 'appointments', sharing: ['patient'], where: { 'state.visit': holdingStates }, for: ['accept', 'take'] },
-    otherGaps: { all: 'waitlists/gaps', sharing: ['location'], where: { state: ['open', 'offering'] }, for: ['take'] },
+    patientsOffersOfWeek: { all: 'waitlists/offers', sharing: ['patient'], lately: { column: 'sentAt', within: aWeek }, for: ends },
+    patientsVisits: { all: 'appointments', sharing: ['patient'], where: { 'state.visit': holdingStates }, for: ['accept', ...ends] },
+    queuedMessages: { all: 'messages', sharing: { about: 'id' }, where: { state: 'queued' } },
+    otherGaps: { all: 'waitlists/gaps', sharing: ['location'], where: { state: ['open', 'offering'] }, for: ends },
   },
   views: 'appt',
   commands: {
