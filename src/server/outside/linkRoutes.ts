@@ -48,7 +48,7 @@ async function respond(given: Given, request: Request, reply: FastifyReply) {
     return given.pages.send(reply.code(400), plainPage(say('unclearTitle'), say('unclearWhat')))
   }
   const { record, done } = await answer(given.house, linked, said, request.id)
-  return given.pages.send(reply.code(done ? 200 : 409), await pageFor(given, { ...linked, record }))
+  return given.pages.send(reply.code(done ? 200 : 409), await pageFor(given, { ...linked, record }, !done))
 }
 
 const views: Readonly<Record<LinkPage, (given: Given, shown: Shown) => View | Promise<View>>> = {
@@ -56,9 +56,9 @@ const views: Readonly<Record<LinkPage, (given: Given, shown: Shown) => View | Pr
   visit: (_given, shown) => visitView(shown),
 }
 
-async function pageFor(given: Given, linked: Linked): Promise<Page> {
+async function pageFor(given: Given, linked: Linked, notDone = false): Promise<Page> {
   const shown = await shownOf(given.house, linked)
-  return pageOf(shown, await views[linked.resource.links?.page ?? 'visit'](given, shown))
+  return pageOf(shown, await views[linked.resource.links?.page ?? 'visit'](given, shown), notDone)
 }
 
 /** One answer for a link that was never made, one that was altered, and what is no link at all. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phoneShown } from '#app/screens/reception/Reception/naming.ts'
+import { phoneShown } from '#domain/people/phone.ts'
 import { bookingOf, firstGuess, startsFrom } from '#app/screens/reception/Reception/walkIn/booking.ts'
 import { AppointmentType } from '#domain/scheduling/calendar.ts'
 import { aChair, aDay, aProvider, at, aVisit, ms, rows } from '../../streams/derive/aDay.ts'

@@ -34,7 +34,7 @@ describe('a link', () => {
     expect(await position()).toBe(before)
     expect(await standing(appointment)).toMatchObject({ confirmation: 'asked' })
     const { body, headers } = await get(url)
-    for (const words of ['Bridge Road Dental', 'Thursday 26 November', '10:00 am', '30 minutes', 'Dr Raman', '+61291234567'])
+    for (const words of ['Bridge Road Dental', 'Thursday 26 November', '10:00 am', '30 minutes', 'Dr Raman', '(02) 9123 4567'])
       expect(body).toContain(words)
     expect(body).not.toMatch(/<script|Demir|onclick/i)
     expect(headers['content-security-policy']).toContain("form-action 'self'")

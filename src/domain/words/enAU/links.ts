@@ -49,6 +49,7 @@ export const links = {
   unclearWhat: 'Go back to the page and choose one of its answers.',
   tooManyTitle: 'Too many tries',
   tooManyWhat: 'Wait a while, then open the link from the message once more.',
-  callUs: 'Questions? Call {{practice}} on {{phone}}.',
+  couldNot: 'That could not be done just now. Please call us, and we will see to it.',
+  callUs: 'Questions? Call {{practice}} on',
   callPractice: 'Questions? Call {{practice}}.',
 } as const

@@ -56,6 +56,10 @@ function openAnswers({ practice, resource, record }: Linked, settings: Fields, n
 const minutesOf = ({ startsAt, endsAt }: AnyRecord): number =>
   Math.round((Date.parse(String(endsAt)) - Date.parse(String(startsAt))) / 60_000)
 
+/** Its name, unless it is the practice's own, which stands above already. */
+const placeOf = ({ place, practice }: Shown): string =>
+  [place?.['name'] === practice ? null : place?.['name'], place?.['address']].filter(Boolean).join(', ')
+
 /** Day, time, length, with whom and where. */
 export function factsOf(shown: Shown): readonly (readonly [string, string])[] {
   const { record } = shown.linked
@@ -64,7 +68,7 @@ export function factsOf(shown: Shown): readonly (readonly [string, string])[] {
     [say('time'), timeIn(record['startsAt'], shown)],
     [say('length'), say('minutes', { minutes: String(minutesOf(record)) })],
     [say('provider'), shown.provider],
-    [say('place'), [shown.place?.['name'], shown.place?.['address']].filter(Boolean).join(', ')],
+    [say('place'), placeOf(shown)],
   ] as const
   return facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]))
 }

@@ -1,4 +1,5 @@
-import type { Page } from '../../http/pages/frame.ts'
+import { phoneShown } from '#domain/people/phone.ts'
+import { type Page, fault } from '../../http/pages/frame.ts'
 import { type Html, html } from '../../http/pages/html.ts'
 import { say } from './say.ts'
 import type { Shown } from './shown.ts'
@@ -24,16 +25,20 @@ const button = ({ answer, words, main }: Choice): Html =>
 const factsList = (facts: View['facts']): Html =>
   html`<dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 
-function callUs({ practice, phone }: Shown): string {
-  return phone === null ? say('callPractice', { practice }) : say('callUs', { practice, phone })
-}
+const callUs = ({ practice, phone }: Shown): Html =>
+  phone === null
+    ? html`${say('callPractice', { practice })}`
+    : html`${say('callUs', { practice })} <a href="tel:${phone}">${phoneShown(phone)}</a>`
 
-/** The same frame for every link: who writes, what it is about, what may be said. The form goes back to the address it came from. */
-export const pageOf = (shown: Shown, { title, lines, facts, question, choices, next }: View): Page => ({
+/**
+ * The same frame for every link: who writes, what it is about, what may be said, and whether what was just said could not be done. The
+ * form goes back to the address it came from.
+ */
+export const pageOf = (shown: Shown, { title, lines, facts, question, choices, next }: View, notDone = false): Page => ({
   title,
   from: shown.practice,
   body: html`<div class="card"><h1>${title}</h1>${lines.map((line) => html`<p>${line}</p>`)}
-${facts.length > 0 && factsList(facts)}
+${notDone && choices.length > 0 && fault(say('couldNot'))}${facts.length > 0 && factsList(facts)}
 ${question !== undefined && html`<p class="question">${question}</p>`}
 ${choices.length > 0 && html`<form method="post" class="steps">${choices.map(button)}</form>`}
 ${next && html`<div class="steps"><a class="button" href="${next.to}">${next.words}</a></div>`}

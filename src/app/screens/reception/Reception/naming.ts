@@ -1,5 +1,7 @@
 import { ageOn, type Day } from '#domain/time.ts'
 import type { ChairRow, PatientRow, ProviderRow } from '#streams/derive/dayRows.ts'
+import type { Asking } from '#streams/derive/receptionUnanswered.ts'
+import { phoneShown } from '#domain/people/phone.ts'
 import { sayDesk } from './sayDesk.ts'
 
 /** How the desk calls people and chairs. */
@@ -31,11 +33,6 @@ export function whereWith(provider: ProviderRow | null, chair: ChairRow | null):
   return sayDesk('withIn', { provider: name, chair: chair.number })
 }
 
-/** As it is said aloud here: `0412 555 018`, `(02) 9555 0181`; from abroad as it is dialled. */
-export function phoneShown(phone: string): string {
-  const national = /^\+61(\d)(\d{4})(\d{4})$/.exec(phone)
-  if (!national) return phone
-  const [, area = '', first = '', second = ''] = national
-  const digits = `0${area}${first}${second}`
-  return area === '4' || area === '5' ? `${digits.slice(0, 4)} ${digits.slice(4, 7)} ${digits.slice(7)}` : `(0${area}) ${first} ${second}`
-}
+/** The name of whoever wrote, or the number, as long as nobody knows whose it is. */
+export const whoAsks = ({ patient, conversation: { address } }: Asking): string =>
+  patient ? patientName(patient) : address ? phoneShown(address) : sayDesk('nobody')
