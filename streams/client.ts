@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { Instant } from '#domain/time.ts'
 import type { AnyRecord, CommandRequest, Fields, Me, Present, ProblemBody } from '#domain/wire.ts'
+import type { Countersign } from './countersign.ts'
 import type { Move } from './moves.ts'
 
 /** How true the screen is. The last truth stays on it in every phase. */
@@ -86,6 +87,8 @@ export type Client = {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<unknown>
+  /** One command signed by somebody else at this screen, who stays signed out of it. Rejects with a `Refusal`. */
+  readonly countersign: Countersign
   readonly presence$: Observable<readonly Present[]>
   readonly here: (at: string, holding?: string) => void
   readonly tryNow: () => void

@@ -4,6 +4,7 @@ import { arrived } from './arrived.ts'
 import type { Client, Live, Window } from './client.ts'
 import { type Collections, openCollections } from './collections.ts'
 import { openTaps } from './commands.ts'
+import { countersigning } from './countersign.ts'
 import type { NextPaint } from './gather.ts'
 import { type Link, type LinkParts, openLink } from './link.ts'
 import { openMoves } from './moves.ts'
@@ -68,6 +69,7 @@ export async function openClient(parts: ClientParts): Promise<Client> {
     possible: (area, record) => possibleFor(knowing(), area, record),
     judge: (area, record, request) => judge(knowing(), area, record, request),
     fetch: rest,
+    countersign: countersigning(parts),
     presence$: link.presence$,
     here: (at, holding) => link.here({ at, ...(holding ? { holding } : {}) }),
     tryNow: link.wake,

@@ -1,0 +1,103 @@
+import { type Burst, fastest, hear, isScanners, silence } from './Scanner.ts'
+
+/** Where keys come from: the window of a page, or a part of one. */
+type Keys = Pick<Window, 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'>
+type Field = HTMLInputElement | HTMLTextAreaElement
+type Before = { readonly field: Field; readonly value: string; readonly at: number | null }
+
+/** What has no text that a scanner could spoil. */
+const textless = '[type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [type=range]'
+
+const fieldAt = (target: EventTarget | null): Field | null =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !target.matches(textless)) ? target : null
+
+const beforeIn = (target: EventTarget | null): Before | null => {
+  const field = fieldAt(target)
+  return field && { field, value: field.value, at: field.selectionStart }
+}
+
+/** As if a hand had: whoever listens for input hears of it, also where the value is kept elsewhere than in the field. */
+function write({ field, value, at }: Before): void {
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+  if (at !== null) field.setSelectionRange(at, at)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const withText = ({ field, value, at }: Before, text: string): Before => {
+  const place = at ?? value.length
+  return { field, value: value.slice(0, place) + text + value.slice(place), at: at === null ? null : place + text.length }
+}
+
+/**
+ * Catches what a scanner types before a focused field or button sees it, wherever the focus is, and leaves a hand's typing alone. The
+ * first letters may already stand in a field when it becomes plain whose they are: the field is put back as it was.
+ * @returns how to stop.
+ */
+export function catchScans(keys: Keys, onScan: (code: string) => void): () => void {
+  let burst: Burst = silence
+  let before: Before | null = null
+  let giveBack: number | undefined
+  const held = new Set<string>()
+
+  const forget = () => {
+    burst = silence
+    before = null
+  }
+  /** Too fast for a hand, but no scan: nothing that somebody typed is lost. */
+  const spare = () => {
+    if (before && isScanners(burst)) write(withText(before, burst.text))
+    forget()
+  }
+  const swallow = (event: KeyboardEvent) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    held.add(event.code)
+  }
+  const down = (event: KeyboardEvent) => {
+    if (event.isComposing) return forget()
+    const { key, timeStamp: at, repeat: isRepeat, ctrlKey: hasControl } = event
+    const wasScanners = isScanners(burst)
+    const heard = hear(burst, { key, at, isRepeat, hasControl })
+    keys.clearTimeout(giveBack)
+    if (heard.says === 'code') {
+      swallow(event)
+      forget()
+      return onScan(heard.burst.text)
+    }
+    if (wasScanners && heard.says === 'typing' && heard.burst.text.length < burst.text.length) spare()
+    if (heard.burst.text.length === 1) before = beforeIn(event.target)
+    burst = heard.burst
+    if (heard.says !== 'held') return undefined
+    swallow(event)
+    if (!wasScanners && before) write(before)
+    giveBack = keys.setTimeout(spare, fastest * 2)
+    return undefined
+  }
+  // A button acts on some keys as they come up.
+  const up = (event: KeyboardEvent) => {
+    if (held.delete(event.code)) event.stopImmediatePropagation()
+  }
+  keys.addEventListener('keydown', down, { capture: true })
+  keys.addEventListener('keyup', up, { capture: true })
+  return () => {
+    keys.clearTimeout(giveBack)
+    keys.removeEventListener('keydown', down, { capture: true })
+    keys.removeEventListener('keyup', up, { capture: true })
+  }
+}
+
+const listening: ((code: string) => void)[] = []
+let stop: (() => void) | null = null
+
+/** One scanner a page: what stands in front, a sheet over a screen, is told and nobody else. */
+export function listenForScans(onScan: (code: string) => void): () => void {
+  listening.push(onScan)
+  stop ??= catchScans(window, (code) => listening.at(-1)?.(code))
+  return () => {
+    listening.splice(listening.indexOf(onScan), 1)
+    if (listening.length > 0) return
+    stop?.()
+    stop = null
+  }
+}

@@ -1,0 +1,104 @@
+import type { Told } from '#streams/derive/sterileRoom.ts'
+import { labelOf } from '#streams/derive/sterileRoom.ts'
+import { useClient } from '../../../../context.ts'
+import { Button, type ButtonKind } from '../../../../parts/Button.tsx'
+import { CommandButton } from '../../../../parts/CommandButton.tsx'
+import { saySterile } from '../../saySterile.ts'
+import { type Asking, type ReasonFor, useRoomView } from '../roomView.ts'
+import styles from './Bench.module.css'
+import { isReadyFor } from './readiness.ts'
+
+/** What can be done with the cycle on the bench: what its chart allows and this person holds, the way on last. */
+export function Acts({ told }: { readonly told: Told }) {
+  const client = useClient()
+  const { rows } = useRoomView()
+  const possible = new Set(client.possible('cycles', told.cycle).map((command) => command.replace('cycles.', '')))
+  const isReady = isReadyFor(told.cycle, rows.sterilisers.get(told.cycle.steriliser ?? '') ?? null)
+  const acts = actsOf(told, possible, isReady)
+  if (acts.length === 0) return null
+  return (
+    <div className={styles.acts}>
+      {acts.map((act) => (
+        <OneAct key={act.word} act={act} told={told} />
+      ))}
+    </div>
+  )
+}
+
+type Word = Extract<
+  Parameters<typeof saySterile>[0],
+  | 'voidLoad'
+  | 'unsign'
+  | 'start'
+  | 'startAnyway'
+  | 'abort'
+  | 'importFile'
+  | 'end'
+  | 'fail'
+  | 'quarantine'
+  | 'recordResults'
+  | 'indicatorPositive'
+  | 'indicatorNegative'
+  | 'releaseEarly'
+  | 'recall'
+  | 'correct'
+  | 'reject'
+>
+/** At once, or after something was asked. */
+type Act = { readonly word: Word; readonly kind?: ButtonKind } & (
+  | { readonly command: string; readonly data?: Readonly<Record<string, string>> }
+  | { readonly asks: 'reason'; readonly why: ReasonFor }
+  | { readonly asks: Extract<Asking, { cycle: unknown }>['kind'] & ('results' | 'correct' | 'early' | 'importFile') }
+)
+
+const reading = (word: 'indicatorPositive' | 'indicatorNegative', biological: string): Act => ({
+  word,
+  command: 'readIndicator',
+  data: { biological },
+})
+
+function actsOf({ cycle }: Told, possible: ReadonlySet<string>, isReady: boolean): readonly Act[] {
+  const { state } = cycle
+  const when = (isSo: boolean, ...acts: readonly Act[]) => (isSo ? acts : [])
+  const can = (word: string, ...acts: readonly Act[]) => when(possible.has(word), ...acts)
+  const isPending = cycle.biological === 'pending'
+  const isOpen = state === 'ended' || state === 'awaitingRelease' || state === 'quarantined'
+  return [
+    ...can('void', { word: 'voidLoad', kind: 'quiet', command: 'void' }),
+    ...when(state === 'loaded' && possible.has('revert'), { word: 'unsign', kind: 'quiet', command: 'revert' }),
+    ...can('abort', { word: 'abort', kind: 'takesAway', asks: 'reason', why: 'abort' }),
+    ...when(isOpen && possible.has('fail'), { word: 'fail', kind: 'takesAway', asks: 'reason', why: 'fail' }),
+    ...can('reject', { word: 'reject', kind: 'takesAway', asks: 'reason', why: 'reject' }),
+    ...can('recall', { word: 'recall', kind: 'takesAway', asks: 'reason', why: 'recall' }),
+    ...when(!isOpen && possible.has('amend'), { word: 'correct', kind: 'quiet', asks: 'correct' }),
+    ...when(state !== 'quarantined' && isOpen && possible.has('quarantine'), { word: 'quarantine', asks: 'reason', why: 'quarantine' }),
+    ...when(isPending && possible.has('readIndicator'), reading('indicatorPositive', 'positive'), reading('indicatorNegative', 'negative')),
+    ...can('releaseEarly', { word: 'releaseEarly', asks: 'early' }),
+    ...when((state === 'running' || state === 'ended') && possible.has('attachEvidence'), { word: 'importFile', asks: 'importFile' }),
+    ...can('end', { word: 'end', kind: 'next', command: 'end' }),
+    ...can('recordResults', { word: 'recordResults', kind: state === 'ended' ? 'next' : 'other', asks: 'results' }),
+    ...when(possible.has('start') && isReady, { word: 'start', kind: 'next', command: 'start' }),
+    ...when(possible.has('start') && !isReady, { word: 'startAnyway', asks: 'reason', why: 'start' }),
+  ]
+}
+
+function OneAct({ act, told: { cycle, steriliser } }: { readonly act: Act; readonly told: Told }) {
+  const { ask } = useRoomView()
+  const label = saySterile(act.word)
+  const kind = act.kind ?? 'other'
+  if ('command' in act)
+    return <CommandButton command={`cycles.${act.command}`} record={cycle.id} label={label} kind={kind} data={act.data} />
+  const open = () => ask(act.asks === 'reason' ? { kind: 'reason', why: act.why, cycle } : { kind: act.asks, cycle })
+  if (act.word !== 'startAnyway')
+    return (
+      <Button kind={kind} onPress={open}>
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      <span className={styles.notReady}>{saySterile('notReadyYet', { steriliser: labelOf(steriliser) })}</span>
+      <Button onPress={open}>{label}</Button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { digitsOf } from '#domain/words/time.ts'
+import { type Check, checksOf } from '#streams/derive/sterileChecks.ts'
+import type { CycleRow } from '#streams/derive/sterileRows.ts'
+import { type Shape, StateGlyph } from '../../../../parts/StateGlyph.tsx'
+import { saySterile } from '../../saySterile.ts'
+import { holdTime } from '../../sterileWords.ts'
+import { useRoomView } from '../roomView.ts'
+import styles from './Bench.module.css'
+
+const shapes: Record<Check['verdict'], Shape> = { pass: 'released', fail: 'failed', missing: 'requested', pending: 'testing' }
+
+/** Five things, each with what was found; what nobody looked at yet is said to be missing. */
+export function Checks({ cycle }: { readonly cycle: CycleRow }) {
+  const { room, timeZone } = useRoomView()
+  if (cycle.kind === 'test') return null
+  return (
+    <ul className={styles.checks}>
+      {checksOf(cycle, room.benchPacks).map((check) => (
+        <li key={check.name} className={styles.check} data-verdict={check.verdict}>
+          <StateGlyph shape={shapes[check.verdict]} size={16} />
+          {saySterile(`check.${check.name}`)}
+          <span className={styles.checkEnd}>{endOf(check, cycle, timeZone)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function endOf(check: Check, cycle: CycleRow, timeZone: string): string {
+  if (check.verdict === 'missing') return saySterile('checkMissing')
+  if (check.verdict === 'pending') return saySterile('checkPending')
+  if (check.verdict === 'fail') return [saySterile('checkFails'), figuresOf(check)].filter(Boolean).join(', ')
+  if (check.name === 'biological')
+    return cycle.biologicalReadAt ? saySterile('negativeAt', { time: digitsOf(cycle.biologicalReadAt, timeZone) }) : saySterile('negative')
+  if (check.source) return saySterile(`source.${check.source}`)
+  return figuresOf(check) || saySterile('allOf', { count: check.count ?? 0 })
+}
+
+function figuresOf({ celsius, minutes, kilopascal }: Check): string {
+  if (celsius == null || minutes == null) return ''
+  const reached = { celsius, minutes: holdTime(minutes) }
+  return kilopascal == null ? saySterile('figuresShort', reached) : saySterile('figures', { ...reached, kilopascal })
+}

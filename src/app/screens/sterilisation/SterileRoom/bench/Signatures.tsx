@@ -1,0 +1,45 @@
+import type { Instant } from '#domain/time.ts'
+import { digitsOf } from '#domain/words/time.ts'
+import type { CycleRow } from '#streams/derive/sterileRows.ts'
+import { initialsOf } from '../../../../parts/Avatars.tsx'
+import { saySterile } from '../../saySterile.ts'
+import { useRoomView } from '../roomView.ts'
+import styles from './Bench.module.css'
+
+type Props = { readonly role: string; readonly name: string; readonly what: string; readonly isSigning?: boolean }
+
+export const Person = ({ role, name, what, isSigning = false }: Props) => (
+  <div className={styles.person} data-signing={isSigning || undefined}>
+    <span className={styles.role}>{role}</span>
+    <span className={styles.initials} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+    <span className={styles.personName}>
+      {name}
+      <small>{what}</small>
+    </span>
+  </div>
+)
+
+const signed = (at: Instant | null, timeZone: string) => (at === null ? '' : saySterile('signedAt', { time: digitsOf(at, timeZone) }))
+
+export function Loader({ cycle }: { readonly cycle: CycleRow }) {
+  const { timeZone } = useRoomView()
+  return (
+    <Person role={saySterile('loadedBy')} name={cycle.loadedByName ?? saySterile('nobodyYet')} what={signed(cycle.loadedAt, timeZone)} />
+  )
+}
+
+/** Who signed for what is over, side by side. */
+export function Signatures({ cycle }: { readonly cycle: CycleRow }) {
+  const { timeZone } = useRoomView()
+  if (cycle.loadedByName === null) return null
+  return (
+    <div className={styles.people}>
+      <Loader cycle={cycle} />
+      {cycle.releasedByName && (
+        <Person role={saySterile('releasedBy')} name={cycle.releasedByName} what={signed(cycle.releasedAt, timeZone)} />
+      )}
+    </div>
+  )
+}

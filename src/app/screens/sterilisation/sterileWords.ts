@@ -1,0 +1,32 @@
+import { digitsOf } from '#domain/words/time.ts'
+import { programOf } from '#domain/sterilisation/programs.ts'
+import { cycleNumber, type CycleRow, type PackRow } from '#streams/derive/sterileRows.ts'
+import { saySterile } from './saySterile.ts'
+
+export const programWord = (program: CycleRow['program']): string => (program === null ? '' : saySterile(`program.${program}`))
+
+/** What a cycle is called where its steriliser stands beside it. */
+export function cycleTitle(cycle: CycleRow): string {
+  const number = cycleNumber(cycle)
+  if (cycle.kind === 'external') return saySterile('delivery', { number: cycle.supplierCycle ?? '', supplier: cycle.supplier ?? '' })
+  return number === null ? programWord(cycle.program) : saySterile('cycleOf', { number, program: programWord(cycle.program) })
+}
+
+/** "3:30", as long as a plateau is held. */
+export function holdTime(minutes: number): string {
+  const seconds = Math.round(minutes * 60)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+export const plateauOf = (program: CycleRow['program']) => {
+  const known = programOf(program)
+  return known && known.temperature !== null && known.holdMinutes !== null
+    ? { celsius: known.temperature, minutes: known.holdMinutes }
+    : null
+}
+
+export const atTime = (at: string | null, timeZone: string): string => (at === null ? '' : digitsOf(at, timeZone))
+
+export const kindInside = (kind: string): string => kind.charAt(0).toLowerCase() + kind.slice(1)
+
+export const codesOf = (packs: readonly PackRow[]): string => packs.map(({ code }) => code ?? '').join(', ')
