@@ -60,6 +60,7 @@ export const groups = [
       'steritrk',
       'kiosk',
       'kiosk.form',
+      'form',
     ],
   },
   {

@@ -14,10 +14,23 @@ export const Question = z.strictObject({
 })
 export type Question = z.infer<typeof Question>
 
+const areApart = (questions: readonly Question[]) => new Set(questions.map(({ code }) => code)).size === questions.length
+const haveChoices = (questions: readonly Question[]) =>
+  questions.every(({ kind, choices }) => !kind.startsWith('choice') || choices.length > 1)
+
 /** A form for patients. Its `version` is the record's own: each edit is a new one, and what is signed names it. */
 export const Form = z.strictObject({
   name: text(120),
-  questions: z._default(z.array(Question).check(z.maxLength(100)), []),
+  questions: z._default(
+    z
+      .array(Question)
+      .check(
+        z.maxLength(100),
+        z.refine(areApart, 'has two questions of one code'),
+        z.refine(haveChoices, 'leaves nothing to choose between'),
+      ),
+    [],
+  ),
   /** What the patient agrees to, above the signature. */
   consent: optional(longText(10_000)),
   needsSignature: z._default(z.boolean(), false),

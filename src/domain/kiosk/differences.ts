@@ -13,11 +13,11 @@ export function differencesOf(patient: Fields, typed: Details): readonly Differe
 }
 
 /** Letters that must be put in, taken out or exchanged to make one word of the other. */
-function distance(one: string, other: string): number {
+function distance(one: readonly string[], other: readonly string[]): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [i, letter] of [...one].entries()) {
+  for (const [i, letter] of one.entries()) {
     const next = [i + 1]
-    for (const [j, theirs] of [...other].entries()) {
+    for (const [j, theirs] of other.entries()) {
       const kept = (row[j] ?? 0) + (letter === theirs ? 0 : 1)
       next.push(Math.min(kept, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
     }
@@ -31,7 +31,7 @@ const folded = (name: string) => name.normalize('NFD').replace(/\P{L}/gu, '').to
 /** A slip of the finger or an accent is a correction; more than a third of a name is somebody else, until staff have looked. */
 function isAnother({ was, becomes }: Difference): boolean {
   const [old, now] = [folded(was ?? ''), folded(becomes)]
-  return old !== '' && distance(old, now) > Math.max(1, Math.floor(old.length / 3))
+  return old.length > 0 && distance(old, now) > Math.max(1, Math.floor(old.length / 3))
 }
 
 const names: readonly string[] = ['firstName', 'lastName'] satisfies readonly (keyof Details)[]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, optional, text, wholeNumber, word } from '../fields.ts'
+import { id, instant, optional, wholeNumber, word } from '../fields.ts'
 
 /** Where a patient stands at a kiosk. What comes before somebody is recognised, and the wiping after, live on the glass alone. */
 export const sessionStates = [

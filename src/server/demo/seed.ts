@@ -1,4 +1,5 @@
 import type { DemoIds } from '#domain/demo/booking.ts'
+import { demoForms, demoKiosk } from '#domain/demo/kiosk.ts'
 import { demoPatient, demoPatientCount } from '#domain/demo/patients.ts'
 import { chairCount, groups, kinds, people, practiceName, staff } from '#domain/demo/practice.ts'
 import { hoursAt, zoneAt } from '#domain/demo/hours.ts'
@@ -39,6 +40,7 @@ export async function seedPractice(house: House, password: string): Promise<Demo
   const today = dayOf(instantOf(now), timeZone)
   const patients = await each(Array.from({ length: demoPatientCount }), (_, index) => make('patients.create', demoPatient(index, today)))
   await seedUsers(make, providers, password)
+  await seedKiosk(make, location, types)
   return { practice, location, timeZone, providers, calendars, chairs, kinds: types, patients }
 }
 
@@ -57,6 +59,11 @@ async function quickerChairs(house: House, practice: string): Promise<void> {
 function chair(index: number, location: string, providers: readonly string[]): Fields {
   const owner = staff.findIndex((person) => person.chair === index + 1)
   return { kind: 'chair', name: `Chair ${index + 1}`, number: index + 1, location, ...(owner < 0 ? {} : { provider: providers[owner] }) }
+}
+
+async function seedKiosk(make: Make, location: string, types: readonly string[]): Promise<void> {
+  await make('kiosk.create', { ...demoKiosk, location })
+  await each(demoForms, (one) => make('forms.create', { ...one.form, types: one.kinds.map((kind) => types[kind]) }))
 }
 
 async function seedUsers(make: Make, providers: readonly string[], password: string): Promise<void> {

@@ -9,7 +9,7 @@ export function veiled(field: Proposable, value: unknown): string | null {
 }
 
 const dots = '•••'
-const firstOf = (text: string, count: number) => [...text].slice(0, count).join('')
+const firstOf = (text: string, count: number) => Array.from(text).slice(0, count).join('')
 const aName = (name: string) => `${firstOf(name, 1)}${dots}`
 
 const veils: Readonly<Record<Proposable, (value: string) => string>> = {

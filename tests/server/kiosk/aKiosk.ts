@@ -17,9 +17,6 @@ export type Caller = <Body = AnyRecord>(
   headers?: Record<string, string>,
 ) => Promise<Answer<Body>>
 
-/** A practice with a desk, a dentist, a place, a few patients, and a kiosk by the door. */
-export type KioskHouse = Awaited<ReturnType<typeof aKioskHouse>>
-
 export const caller =
   ({ app }: TestHouse, token: string | null): Caller =>
   async (method, url, payload, headers = {}) => {
@@ -39,6 +36,7 @@ async function signedIn(house: TestHouse, username: string, scopes: readonly str
   return caller(house, await house.signIn({ payload: { username, password } }))
 }
 
+/** A practice with a manager, a desk, a hygienist and two places; patients, visits and devices come as a story needs them. */
 export async function aKioskHouse() {
   const house = await aHouse()
   onTestFinished(house.close)
@@ -116,3 +114,7 @@ export const screenOf = async (call: Caller, session: string | null) =>
   (await call<SessionScreen>('GET', `/api/kiosk/sessions/${session}/screen`)).body
 
 export const listed = async (call: Caller, path: string) => (await call<Page>('GET', path)).body.items
+
+/** Where one region of a visit stands. */
+export const wordOf = (visit: AnyRecord | null, region: string) =>
+  (visit?.['state'] as Readonly<Record<string, string>> | undefined)?.[region]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signedText } from '#domain/documents/answers.ts'
 import { createHash } from 'node:crypto'
-import { aKioskHouse, identify, screenOf, tap } from './aKiosk.ts'
+import { aKioskHouse, identify, screenOf, tap, wordOf } from './aKiosk.ts'
 
 const history = {
   name: 'Medical history',
@@ -23,7 +23,7 @@ async function withForms(...forms: object[]) {
   const { session } = await identify(kiosk.call)
   await tap(kiosk.call, session, 'confirm')
   await tap(kiosk.call, session, 'keepDetails')
-  const paperwork = async () => ((await house.get('appointments', visit))?.['state'] as { paperwork: string }).paperwork
+  const paperwork = async () => wordOf(await house.get('appointments', visit), 'paperwork')
   const answer = async (data: object) => tap(kiosk.call, session, 'answerForm', data)
   const due = async () => (await screenOf(kiosk.call, session)).forms ?? []
   return { house, kiosk, patient, visit, session, paperwork, answer, due }

@@ -29,7 +29,7 @@ async function aPractice() {
       now: clock.now,
       newId,
       report,
-      onStorageFailed: report,
+      onStorageFailed: () => report('the storage failed'),
       ballastBytes: 0,
     })
     const door = openDoor({ store, now: clock.now, newId, sealed: async (secret) => secret })

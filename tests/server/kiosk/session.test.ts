@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { minutes } from '#domain/time.ts'
-import { aKioskHouse, aroha, identify, screenOf, tap } from './aKiosk.ts'
+import { aKioskHouse, aroha, identify, screenOf, tap, wordOf } from './aKiosk.ts'
 
 async function atTheGlass(inMinutes: readonly number[] = [20]) {
   const house = await aKioskHouse()
@@ -9,7 +9,7 @@ async function atTheGlass(inMinutes: readonly number[] = [20]) {
   const visits: string[] = []
   for (const start of inMinutes) visits.push(await house.visit(patient, start))
   const { session } = await identify(kiosk.call)
-  const visitState = async (index = 0) => ((await house.get('appointments', visits[index] ?? ''))?.['state'] as { visit: string }).visit
+  const visitState = async (index = 0) => wordOf(await house.get('appointments', visits[index] ?? ''), 'visit')
   return {
     house,
     kiosk,
