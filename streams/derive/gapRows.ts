@@ -13,7 +13,7 @@ export type OfferRow = RecordOf<Offer & { readonly state: OfferState; readonly s
 export type EntryRow = RecordOf<WaitlistEntry & { readonly state: EntryState; readonly since: Instant }>
 
 /** How a practice gives freed time away. */
-export type GapSettings = Pick<Settings, 'graceAfterCancel' | 'mostWaves'>
+export type GapSettings = Pick<Settings, 'graceAfterCancel' | 'mostWaves' | 'offersAWeek' | 'holdLasts'>
 
 export type GapRows = {
   readonly gaps: Rows<GapRow>

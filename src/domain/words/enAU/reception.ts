@@ -86,7 +86,7 @@ export const reception = {
   moreAsk_one: '{{count}} more waits',
   moreAsk_other: '{{count}} more wait',
   replying: '{{name}} is replying',
-  waits: { minutes: '{{minutes}} min', hours: '{{hours}} h', days: '{{days}} days' },
+  waits: { now: 'just now', minutes: '{{minutes}} min', hours: '{{hours}} h', days: '{{days}} days' },
   answer: 'Answer',
   answerHelp: 'Ctrl and Enter sends',
   send: 'Send',

@@ -22,12 +22,15 @@ export function Reason({ choosing: { card, act }, onGive, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const word = isAsking(act.word) ? act.word : 'leave'
-  const name = patientName(card.patient)
   const field = act.asks === 'alerts' ? null : (reasonOf[word] ?? null)
-  const seen = act.asks === 'alerts' || act.asks === 'both' ? { alertsSeen: true } : {}
+  const hasAlerts = act.asks === 'alerts' || act.asks === 'both'
   const give = () => {
     if (field !== null && reason.trim() === '') setMissing(true)
-    else onGive({ ...seen, ...(field === null ? {} : { [field]: reason.trim() }) })
+    else onGive({ ...(hasAlerts ? { alertsSeen: true } : {}), ...(field === null ? {} : { [field]: reason.trim() }) })
+  }
+  const type = (text: string) => {
+    setReason(text)
+    setMissing(false)
   }
   const acts = (
     <>
@@ -40,25 +43,32 @@ export function Reason({ choosing: { card, act }, onGive, onClose }: Props) {
     </>
   )
   return (
-    <Dialog title={sayDesk(heads[word], { name })} isOpen onClose={onClose} acts={acts}>
-      {'alertsSeen' in seen && <Alerts card={card} />}
-      {field !== null && (
-        <Field
-          label={sayDesk(word === 'setReady' ? 'whyNoForms' : 'reason')}
-          help={sayDesk('reasonHelp')}
-          fault={isMissing ? sayDesk('reasonMissing') : undefined}
-          value={reason}
-          onChange={(text) => {
-            setReason(text)
-            setMissing(false)
-          }}
-          onKeyDown={({ key }) => key === 'Enter' && give()}
-          autoFocus
-        />
-      )}
+    <Dialog title={sayDesk(heads[word], { name: patientName(card.patient) })} isOpen onClose={onClose} acts={acts}>
+      {hasAlerts && <Alerts card={card} />}
+      {field !== null && <Why word={word} reason={reason} isMissing={isMissing} onType={type} onEnter={give} />}
     </Dialog>
   )
 }
+
+type WhyProps = {
+  readonly word: Asking
+  readonly reason: string
+  readonly isMissing: boolean
+  readonly onType: (text: string) => void
+  readonly onEnter: () => void
+}
+
+const Why = ({ word, reason, isMissing, onType, onEnter }: WhyProps) => (
+  <Field
+    label={sayDesk(word === 'setReady' ? 'whyNoForms' : 'reason')}
+    help={sayDesk('reasonHelp')}
+    fault={isMissing ? sayDesk('reasonMissing') : undefined}
+    value={reason}
+    onChange={onType}
+    onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+    autoFocus
+  />
+)
 
 /** Whoever makes a patient ready signs that they know these. */
 function Alerts({ card: { patient } }: Pick<Choosing, 'card'>) {

@@ -1,6 +1,6 @@
 /** What is alike at the beginning of two texts, what is new in the second, and what is alike at its end; in whole letters. */
 export function parted(was: string, becomes: string): readonly [same: string, differs: string, after: string] {
-  const [old, now] = [[...was], [...becomes]]
+  const [old, now] = [Array.from(was), Array.from(becomes)]
   const most = Math.min(old.length, now.length)
   let start = 0
   while (start < most && old[start] === now[start]) start += 1

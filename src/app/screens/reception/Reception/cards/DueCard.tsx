@@ -51,7 +51,8 @@ function quietWord({ state: { confirmation, paperwork } }: VisitRow): string | n
 function secondLine({ card }: VisitPiece, noShowAfter: number, timeZone: string): string {
   const { visit, provider, chair, lateBy } = card
   const known = saidOf(visit, timeZone)
-  if (lateBy === null) return [whereWith(provider, chair), ...known, visit.reason].filter(Boolean).join(' · ')
+  // There is room for one more thing than where it is: what was said is news, and the reason is not.
+  if (lateBy === null) return [whereWith(provider, chair), ...(known.length > 0 ? known : [visit.reason])].filter(Boolean).join(' · ')
   const from = digitsOf(Date.parse(visit.startsAt) + minutes(noShowAfter), timeZone)
   const proposed = isProposedNoShow(visit) ? sayDesk('noShowProposed') : sayDesk('noShowFrom', { time: from })
   return [whereWith(provider, null), ...(visit.expectedLateBy === null ? [proposed] : known)].join(' · ')

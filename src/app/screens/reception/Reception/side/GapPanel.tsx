@@ -20,7 +20,7 @@ export function GapPanel({ card, settings, today, timeZone }: Props) {
   const label = sayGaps('openOne', { time: when, what: whatOf(card), state: sayGaps(`state.${card.gap.state}`) })
   return (
     <div className={styles.gap} data-state={card.gap.state}>
-      <Link to={`/waitlist?gap=${card.id}`} className={styles.open} aria-label={label} />
+      <Link to="/waitlist" search={{ gap: card.id }} className={styles.open} aria-label={label} />
       <GapHead card={card} when={when} />
       <span className={styles.story}>
         <span className={styles.what}>{storyOf(card, settings.mostWaves, ticker.now(), timeZone)}</span>

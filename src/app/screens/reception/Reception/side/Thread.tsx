@@ -12,10 +12,10 @@ import { Field } from '../../../../parts/Field.tsx'
 import { usePlace } from '../../../../place.tsx'
 import { say } from '../../../../sayings.ts'
 import { useLive } from '../../../../useLive.ts'
+import { whoAsks } from '../naming.ts'
 import { sayDesk } from '../sayDesk.ts'
 import { useReplying } from '../useHolders.ts'
 import styles from './Thread.module.css'
-import { whoAsks } from './Unanswered.tsx'
 
 type MessageRow = RecordOf<Message & { readonly state: (typeof messageStates)[number]; readonly since: Instant }>
 const none: Live<MessageRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }

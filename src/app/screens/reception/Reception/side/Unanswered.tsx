@@ -4,7 +4,7 @@ import type { Asking } from '#streams/derive/receptionUnanswered.ts'
 import { Badge } from '../../../../parts/Badge.tsx'
 import { StateWord } from '../../../../parts/StateWord.tsx'
 import { useReplying } from '../useHolders.ts'
-import { phoneShown, patientName } from '../naming.ts'
+import { whoAsks } from '../naming.ts'
 import { sayDesk } from '../sayDesk.ts'
 import styles from './DeskSide.module.css'
 import { Thread } from './Thread.tsx'
@@ -49,9 +49,6 @@ export function Unanswered({ asking, onHold }: Props) {
     </section>
   )
 }
-
-export const whoAsks = ({ patient, conversation }: Asking): string =>
-  patient ? patientName(patient) : conversation.address ? phoneShown(conversation.address) : sayDesk('nobody')
 
 function One({ asking }: { readonly asking: Asking }) {
   const replying = useReplying(asking.id)

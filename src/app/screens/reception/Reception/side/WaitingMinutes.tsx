@@ -6,6 +6,7 @@ import { sayDesk } from '../sayDesk.ts'
 /** How long somebody has really waited, in words that a person says: minutes, then hours, then days. */
 function said(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
+  if (minutes === 0) return sayDesk('waits.now')
   if (minutes < 60) return sayDesk('waits.minutes', { minutes })
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? sayDesk('waits.hours', { hours }) : sayDesk('waits.days', { days: Math.floor(hours / 24) })

@@ -12,7 +12,7 @@ import { useLive } from '../../../../useLive.ts'
 import { patientName, providerName } from '../naming.ts'
 import { sayDesk } from '../sayDesk.ts'
 import { bookingOf, firstGuess, isTaken, shortestFirst, startsFrom, treatingProviders, type WalkInVisit } from './booking.ts'
-import { type Option, Pick } from './Pick.tsx'
+import { type Option, Pick } from '../../../../parts/Pick.tsx'
 import styles from './WalkIn.module.css'
 
 type Props = { readonly patient: PatientRow; readonly day: DayRows; readonly onClose: () => void }

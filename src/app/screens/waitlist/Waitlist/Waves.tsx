@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import type { GapRows } from '#streams/derive/gapRows.ts'
+import type { GapCard, OfferLine } from '#streams/derive/gaps.ts'
+import { type Wave, wavesOf } from '#streams/derive/waitlistGap.ts'
+import { liveOfferStates } from '#domain/waitlist/offer.ts'
+import { millisecondsOf } from '#domain/time.ts'
+import { digitsOf } from '#domain/words/time.ts'
+import { useClient } from '../../../context.ts'
+import { CommandButton } from '../../../parts/CommandButton.tsx'
+import { TimeLeft } from '../../../parts/Countdown.tsx'
+import { usePlace } from '../../../place.tsx'
+import { nameOf } from '../gaps/naming.ts'
+import { OfferLine as Said } from '../gaps/OfferLine.tsx'
+import styles from './Lists.module.css'
+import { reasonWords } from './reasonWords.ts'
+import { sayWaitlist } from './sayWaitlist.ts'
+
+/** Who was asked, wave after wave, and what each said; what is said on the telephone is written down here. */
+export function Waves({ rows, card }: { readonly rows: GapRows; readonly card: GapCard }) {
+  const waves = useMemo(() => wavesOf(rows, card.gap), [rows, card.gap])
+  return (
+    <section className={styles.part} aria-label={sayWaitlist('waves')}>
+      <h3 className={styles.caption}>{sayWaitlist('waves')}</h3>
+      {waves.length === 0 && <p className={styles.none}>{sayWaitlist('noWaves')}</p>}
+      {waves.map((wave) => (
+        <OneWave key={wave.id} wave={wave} />
+      ))}
+    </section>
+  )
+}
+
+function OneWave({ wave: { wave, lines } }: { readonly wave: Wave }) {
+  const { timeZone } = usePlace().location
+  const first = lines[0]?.offer
+  return (
+    <div className={styles.panel}>
+      <p className={styles.waveHead}>
+        <strong>{wave === 0 ? sayWaitlist('byHand') : sayWaitlist('wave', { wave })}</strong>
+        <span className={styles.end}>
+          {first && sayWaitlist('waveAt', { count: lines.length, time: digitsOf(first.sentAt ?? first.createdAt, timeZone) })}
+        </span>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <Asked key={line.id} line={line} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const live: readonly string[] = liveOfferStates
+
+function Asked({ line }: { readonly line: OfferLine }) {
+  const { offer, patient } = line
+  return (
+    <>
+      <Said line={line} />
+      {(live.includes(offer.state) || offer.reasons.length > 0) && (
+        <li className={styles.under}>
+          <span className={styles.reasons}>{reasonWords(offer.reasons)}</span>
+          {live.includes(offer.state) && <Answering line={line} name={nameOf(patient)} />}
+        </li>
+      )}
+    </>
+  )
+}
+
+/** Somebody rings instead of tapping the link. */
+function Answering({ line: { offer }, name }: { readonly line: OfferLine; readonly name: string }) {
+  const client = useClient()
+  const may = (word: string) => client.possible('waitlists/offers', offer).includes(`waitlists/offers.${word}`)
+  return (
+    <span className={styles.acts}>
+      {offer.expiresAt !== null && <TimeLeft to={millisecondsOf(offer.expiresAt)} className={styles.left} />}
+      {may('accept') && (
+        <CommandButton
+          command="waitlists/offers.accept"
+          record={offer.id}
+          label={sayWaitlist('saidYes')}
+          about={sayWaitlist('saidYesAbout', { name })}
+          isSoft
+        />
+      )}
+      {may('decline') && (
+        <CommandButton
+          command="waitlists/offers.decline"
+          record={offer.id}
+          label={sayWaitlist('saidNo')}
+          about={sayWaitlist('saidNoAbout', { name })}
+          kind="quiet"
+        />
+      )}
+    </span>
+  )
+}
