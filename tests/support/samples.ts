@@ -47,6 +47,7 @@ export async function samplesFor(act: Act): Promise<Readonly<Record<string, Fiel
 
 /** One edit of each area that may be edited: a field that `edit` owns. */
 export const edits: Readonly<Record<string, Fields>> = {
+  conversations: { address: 'sam.ple@example.com' },
   locations: { address: '1 Bridge Road' },
   providers: { shortName: 'Dr E' },
   equipments: { name: 'Chair 10' },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { id, instant, longText } from '#domain/fields.ts'
+import { id, instant, longText, someOf } from '#domain/fields.ts'
 import { Conversation } from '#domain/messaging/conversation.ts'
-import { someOf } from '#domain/fields.ts'
 import { conversationMachine } from '#machines/conversation.machine.ts'
 import { resource } from '../resource.ts'
 
@@ -29,6 +28,8 @@ export const conversations = resource({
     note: { ...inside, data: Said },
     attend: { ...inside, data: Since },
     notSent: inside,
+    /** Where they are reached has changed; the rest of a thread is what was said in it. */
+    edit: { scope: 'msg', edits: true, data: someOf(Conversation, ['address']) },
     assign: { scope: 'msg', data: someOf(Conversation, ['assignee']), owns: ['assignee'] },
     /** Who it is that writes from there. */
     belongTo: { scope: 'msg', data: z.strictObject({ patient: id }), owns: ['patient'] },
