@@ -26,7 +26,8 @@ function distance(one: readonly string[], other: readonly string[]): number {
   return row.at(-1) ?? 0
 }
 
-const folded = (name: string) => name.normalize('NFD').replace(/\P{L}/gu, '').toLowerCase()
+/** Letter by letter, without accents, hyphens and case. */
+const folded = (name: string): readonly string[] => Array.from(name.normalize('NFD').replace(/\P{L}/gu, '').toLowerCase())
 
 /** A slip of the finger or an accent is a correction; more than a third of a name is somebody else, until staff have looked. */
 function isAnother({ was, becomes }: Difference): boolean {
