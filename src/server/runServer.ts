@@ -66,7 +66,7 @@ export async function runServer(config: Config): Promise<void> {
   announce(address, first)
   const simulation = startSimulation(config, top)
 
-  const stop = onceOnly(async () => {
+  onStop(async () => {
     health.reason = 'draining'
     setTimeout(() => process.exit(1), drainWithin).unref()
     simulation.stop()
@@ -78,8 +78,6 @@ export async function runServer(config: Config): Promise<void> {
     await house.store.close()
     process.exit(0)
   })
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }
 
 function openHouse(config: Config, dist: string, now: () => number, health: Health): House {
@@ -132,11 +130,14 @@ function announce(address: string, first: FirstStart | null): void {
 
 const closing = (app: FastifyInstance) => app.close()
 
-function onceOnly(work: () => Promise<void>): () => void {
+/** Once, however often it is told. */
+function onStop(work: () => Promise<void>): void {
   let begun = false
-  return () => {
+  const stop = () => {
     if (begun) return
     begun = true
     void work()
   }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
