@@ -80,6 +80,11 @@ const spoil = [failPacks, faultSteriliser, traceItself]
 const fail = { target: 'failed', actions: spoil } as const
 const stop = { target: 'recalled', actions: recallPacks } as const
 const amendHere = { actions: amend } as const
+/** What is in use already and no longer passes waits for a person to recall it. */
+const amendReleased = [
+  { guard: 'stillPasses' as const, actions: [amend, unflag('noLongerPasses')] },
+  { actions: [amend, flag('noLongerPasses')] },
+]
 const quarantine = { target: 'quarantined' } as const
 const attachHere = { actions: keepResults } as const
 
@@ -194,7 +199,7 @@ export const cycleMachine = language.createMachine({
         readIndicator: [negative, positive('recalled')],
         recall: { target: 'recalled', actions: [recallPacks, openRecall] },
         stop,
-        amend: amendHere,
+        amend: amendReleased,
       },
     },
     emergencyReleased: {
@@ -202,7 +207,7 @@ export const cycleMachine = language.createMachine({
         readIndicator: [{ ...negative, target: 'released' }, positive('recalled')],
         recall: { target: 'recalled', actions: [recallPacks, openRecall] },
         stop,
-        amend: amendHere,
+        amend: amendReleased,
       },
     },
     failed: { on: { readIndicator: [negative, positive('failed')], amend: amendHere } },

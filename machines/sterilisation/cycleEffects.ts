@@ -1,5 +1,4 @@
 import { programOf } from '#domain/sterilisation/programs.ts'
-import { allPass } from '#domain/sterilisation/results.ts'
 import { usualSettings } from '#domain/practice/settings.ts'
 import { instantOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
@@ -130,8 +129,5 @@ export const amend = set((context) => {
   const earlier = Array.isArray(before?.['amendments']) ? (before['amendments'] as readonly unknown[]) : []
   return { ...becomes, amendments: [...earlier, { at: now, by: by.name, reason: String(data['amendReason'] ?? ''), was, becomes }] }
 })
-
-/** Whether what it now says would still let it go. */
-export const stillPasses = (context: Context): boolean => allPass(context.record['program'], resultsOf(context))
 
 export const failedBecause = (reason: string) => set(() => ({ failReason: reason }))

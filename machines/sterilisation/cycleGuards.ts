@@ -56,6 +56,8 @@ export const cycleGuards = {
   packsAreJudged: ({ context }: Asked) => packsJudged(resultsOf(context)),
 
   allHasPassed: ({ context }: Asked) => allPass(context.record['program'], resultsOf(context)),
+  /** A delivery and a test have no such results. */
+  stillPasses: ({ context }: Asked) => context.record['kind'] !== 'load' || allPass(context.record['program'], resultsOf(context)),
   releaserIsAnother: ({ context }: Asked) => context.record['loadedBy'] !== context.by.id,
   indicatorIsRead: ({ context }: Asked) => indicatorOf(context) !== 'pending',
   indicatorIsNotPositive: ({ context }: Asked) => indicatorOf(context) !== 'positive',

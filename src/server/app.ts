@@ -21,6 +21,8 @@ import { answerProblems } from './http/problemAnswer.ts'
 import { serverOptions } from './http/serverOptions.ts'
 import type { Files } from './imports/files.ts'
 import { openImportRoutes } from './imports/routes.ts'
+import { openEvidence } from './sterilisation/evidence.ts'
+import { openTrace } from './sterilisation/trace.ts'
 import { openKioskRoutes } from './kiosk/routes.ts'
 import { openLinks } from './outside/linkRoutes.ts'
 import type { Links } from './outside/links.ts'
@@ -59,6 +61,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   openCommands(app, house)
   openLog(app, house)
   openImportRoutes(app, house, files)
+  openEvidence(app, house, files)
+  openTrace(app, house)
   openLinks(app, { house, pages, links })
   openKioskRoutes(app, house)
   openDocs(app, { config, pages, resources })

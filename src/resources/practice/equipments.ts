@@ -17,7 +17,6 @@ const counted = {
   penetrationPassed: true,
   biologicalPositives: true,
   biologicalNegatives: true,
-  lastCycleNumber: true,
   outBecause: true,
 } as const
 const Servicing = z.strictObject({ serviceDueOn: z.optional(day), validationDueOn: z.optional(day) })

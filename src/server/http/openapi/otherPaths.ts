@@ -4,6 +4,7 @@ import { id, nobody, ok } from './parts.ts'
 import { refusals } from './problems.ts'
 import type { Json } from './schemas.ts'
 import { signInPaths } from './signInPaths.ts'
+import { sterilePaths } from './sterilePaths.ts'
 import { tokenPaths } from './tokenPaths.ts'
 
 const csv = { 'text/csv': { schema: { type: 'string' } } }
@@ -57,4 +58,4 @@ const health: Json = {
 }
 
 /** What stands beside the areas: signing in, tokens, the log, an import's files, health. */
-export const otherPaths: Json = { ...signInPaths, ...tokenPaths, ...files, ...logPaths, ...kioskPaths, ...health }
+export const otherPaths: Json = { ...signInPaths, ...tokenPaths, ...files, ...logPaths, ...kioskPaths, ...sterilePaths, ...health }
