@@ -26,6 +26,7 @@ const offerLanguage = setup({
   delays: offerDelays,
 })
 
+const isPossible = and(['gapTakesOffers', 'offerFitsTheGap', 'offerIsTheirs'])
 const answerable = {
   accept: {
     target: 'accepted',
@@ -51,11 +52,14 @@ export const offerMachine = offerLanguage.createMachine({
   states: {
     new: {
       on: {
-        make: {
-          target: 'sent',
-          guard: and(['gapTakesOffers', 'offerFitsTheGap', 'offerIsTheirs']),
-          actions: [stampSent, takeOlderBack, tellEntry('offered'), tellGap, writeOffer],
-        },
+        make: [
+          {
+            target: 'failed',
+            guard: and([isPossible, 'mayNotBeReached']),
+            actions: [stampSent, tellEntry('offered'), tellGap, tellEntry('fail')],
+          },
+          { target: 'sent', guard: isPossible, actions: [stampSent, takeOlderBack, tellEntry('offered'), tellGap, writeOffer] },
+        ],
       },
     },
     sent: { after: expires, on: { see: { target: 'opened', actions: stampOpened }, ...answerable } },

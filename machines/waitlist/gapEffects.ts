@@ -48,6 +48,7 @@ export const sendWave = [
       gap: context.record.id,
       entry: entry.id,
       patient: entry.patient,
+      contact: entry.contact,
       wave: Number(context.record['wave'] ?? 0) + 1,
       rank,
       reasons,

@@ -7,6 +7,7 @@ import { tooNearAt } from '#domain/waitlist/waves.ts'
 import { recordIn, recordsIn } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
 import { choiceOf, settingOf } from '../settings.ts'
+import { addressOf, preferredChannel } from '../messaging/reading.ts'
 import { type GapFields, idsOf, nowOf, spanIn, wavesOf } from './gapFacts.ts'
 import { type Asked, add, send, set, tell } from './saying.ts'
 
@@ -31,7 +32,18 @@ const inTheirWay = (context: Context) => {
   return recordsIn(context, 'patientsVisits').filter((visit) => visit['id'] !== own && overlap(spanIn(visit), spanIn(context.record)))
 }
 
+const isTheirs = (entry: Fields, offer: Fields) =>
+  entry['patient'] === offer['patient'] && (entry['contact'] ?? null) === (offer['contact'] ?? null)
+
+/** Whoever would be written to. */
+const reader = (context: Context) => recordIn(context, context.record['contact'] ? 'theContact' : 'thePatient')
+
 export const offerGuards = {
+  mayNotBeReached: ({ context }: Asked) => {
+    const person = reader(context)
+    if (!person) return false
+    return person['optedOut'] === true || person['contactBy'] === 'none' || addressOf(person, channelFor(context, person)) === null
+  },
   gapTakesOffers: ({ context }: Asked) => {
     const gap = recordIn(context, 'theGap')
     return !gap || taking.includes(gap['state'])
@@ -44,7 +56,7 @@ export const offerGuards = {
   offerIsTheirs: ({ context }: Asked) => {
     const entry = recordIn(context, 'theEntry')
     if (entry === undefined) return true
-    return entry !== null && entry['patient'] === context.record['patient'] && offerable.includes(entry['state'])
+    return entry !== null && isTheirs(entry, context.record) && offerable.includes(entry['state'])
   },
   gapIsNotHeld: ({ context }: Asked) => !isHeldForAnother(context),
   gapStillStands: ({ context }: Asked) => {
@@ -58,6 +70,10 @@ const lasts = (context: Context): number => {
   const left = tooNearAt(wavesOf(context), spanIn(context.record).startsAt) - nowOf(context)
   return Math.max(0, Math.min(settingOf(context, 'offerLasts'), left))
 }
+const channelFor = (context: Context, person: Fields) => {
+  const wished = recordIn(context, 'theEntry')?.['channel']
+  return wished === 'sms' || wished === 'email' ? wished : preferredChannel(person)
+}
 export const offerDelays = { unanswered: ({ context }: Asked): number => lasts(context) }
 
 export const stampSent = set((context) => {
@@ -66,7 +82,6 @@ export const stampSent = set((context) => {
     sentAt: context.now,
     expiresAt: instantOf(nowOf(context) + lasts(context)),
     channel: entry?.['channel'] ?? 'preferred',
-    contact: entry?.['contact'] ?? null,
   }
 })
 export const stampOpened = set(({ now }) => ({ openedAt: now }))
@@ -74,7 +89,8 @@ export const stampAnswer = set(({ now }) => ({ answeredAt: now }))
 
 /** One live offer a patient: a newer one stands in place of it. */
 export const takeOlderBack = tell('waitlists/offers.supersede', (context) => idsOf(recordsIn(context, 'patientsOffers')))
-const entryOf = ({ record }: Context) => String(record['entry'] ?? '')
+/** Nobody, where the wish has been removed in the meantime. */
+const entryOf = (context: Context) => (recordIn(context, 'theEntry') === null ? '' : String(context.record['entry'] ?? ''))
 export const tellEntry = (command: string) => tell(`waitlists.${command}`, entryOf)
 export const tellGap = tell('waitlists/gaps.offered', ({ record }) => String(record['gap'] ?? ''))
 export const takeGap = tell(
@@ -87,7 +103,7 @@ export const takeGap = tell(
 const letter = (context: Context) => {
   const { startsAt, endsAt, provider, location, patient, insteadOf = null } = context.record as Fields
   const entry = recordIn(context, 'theEntry')
-  const contact = entry?.['contact'] ?? context.record['contact']
+  const { contact } = context.record as Fields
   const channel = entry?.['channel'] ?? context.record['channel']
   return {
     to: String(contact ?? patient ?? ''),
@@ -136,6 +152,7 @@ const insteadOf = (context: Context, gap: GapFields & { readonly id: string }, s
   gap: gap.id,
   entry: context.record['entry'],
   patient: context.record['patient'],
+  contact: context.record['contact'] ?? null,
   location: gap.location,
   provider: gap.provider,
   startsAt: instantOf(span.startsAt),

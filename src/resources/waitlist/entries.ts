@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, someOf } from '#domain/fields.ts'
 import { WaitlistEntry } from '#domain/waitlist/entry.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
+import { timerEvents } from '#machines/ask.ts'
 import { waitlistEntryMachine } from '#machines/waitlistEntry.machine.ts'
 import { resource } from '../resource.ts'
 
@@ -28,6 +29,10 @@ const wished = [
 
 const decides = ['create', 'change', 'resume'] as const
 
+const timers = (name: string) => timerEvents(waitlistEntryMachine).filter((timer) => timer.includes(`.${name}.`))
+const endsWishing = ['pause', 'remove', 'fulfil', 'book', ...timers('windowOver')]
+const wishesAgain = [...decides, 'unanswered', ...timers('cooledOff')]
+
 /** Told by offers, gaps and visits; nobody gives these by hand. */
 const fromInside = { scope: 'appt.w', principals: ['system'] } as const
 
@@ -49,8 +54,8 @@ export const waitlistEntries = resource({
   facts: {
     thePatient: { the: 'patient', for: decides },
     theAppointment: { first: 'appointments', sharing: { id: 'appointment' }, for: decides },
-    theirOffers: { all: 'waitlists/offers', sharing: { entry: 'id' }, where: { state: liveOfferStates } },
-    openGaps: { all: 'waitlists/gaps', sharing: ['location'], where: { state: 'open' } },
+    theirOffers: { all: 'waitlists/offers', sharing: { entry: 'id' }, where: { state: liveOfferStates }, for: endsWishing },
+    openGaps: { all: 'waitlists/gaps', sharing: ['location'], where: { state: 'open' }, for: wishesAgain },
   },
   views: 'appt',
   commands: {

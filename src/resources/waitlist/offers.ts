@@ -18,6 +18,7 @@ const Making = z.pick(Offer, {
   rank: true,
   reasons: true,
   insteadOf: true,
+  contact: true,
 })
 
 /** The patient by their link, or staff on their behalf. */
@@ -26,7 +27,6 @@ const answer = { scope: 'appt.w', principals: ['user', 'key', 'patient'] } as co
 const fromInside = { scope: 'appt.w', principals: ['system'] } as const
 /** Whoever was asked hears that it is over, and of the next time there is. */
 const ends = ['take', 'withdraw'] as const
-const talks = ['make', 'accept', ...ends] as const
 
 export const offers = resource({
   name: 'waitlists/offers',
@@ -38,7 +38,9 @@ export const offers = resource({
   charts: { every: offerMachine },
   facts: {
     theGap: { the: 'gap', for: ['make', 'accept'] },
-    theEntry: { first: 'waitlists', sharing: { id: 'entry' }, for: talks },
+    theEntry: { first: 'waitlists', sharing: { id: 'entry' } },
+    thePatient: { the: 'patient', for: ['make'] },
+    theContact: { the: 'contact', for: ['make'] },
     patientsOffers: { all: 'waitlists/offers', sharing: ['patient'], where: { state: liveOfferStates }, for: ['make'] },
     patientsOffersOfWeek: { all: 'waitlists/offers', sharing: ['patient'], lately: { column: 'sentAt', within: aWeek }, for: ends },
     patientsVisits: { all: 'appointments', sharing: ['patient'], where: { 'state.visit': holdingStates }, for: ['accept', ...ends] },

@@ -111,7 +111,7 @@ const answered = {
 }
 
 export const offerTable: Table = {
-  new: { make: 'sent' },
+  new: { make: 'failed' },
   sent: { see: 'opened!', ...answered },
   opened: { see: 'opened!', ...answered },
   accepted: {},

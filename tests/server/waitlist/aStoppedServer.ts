@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { idSource } from '#domain/ids.ts'
+import { grantable } from '#domain/scopes.ts'
+import type { Fields } from '#domain/wire.ts'
+import { resources } from '#resources/index.ts'
+import { theSystem } from '#server/auth/principal.ts'
+import { openClock } from '#server/clock/clock.ts'
+import { openDoor } from '#server/engine/openDoor.ts'
+import { openPractice } from '#server/engine/openPractice.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import { aHandClock } from '../clock/handClock.ts'
+import { at } from './aWaitlist.ts'
+
+/** A waitlist on a server that is stopped and started, with a clock that is turned by hand: its own, not the test's, fires the timers. */
+export async function aStoppedServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'waitlist-'))
+  const clock = aHandClock(Date.parse(at('11:00')))
+  const newId = idSource(clock.now, randomBytes)
+  const reports: unknown[] = []
+  const report = (...told: unknown[]) => void reports.push(told)
+  const open = () => {
+    const file = join(folder, 'a.db')
+    const store = openSqlite({ file, resources, now: clock.now, newId, report, onStorageFailed: report, ballastBytes: 0 })
+    const door = openDoor({ store, now: clock.now, newId, sealed: (secret) => Promise.resolve(secret) })
+    return { store, door, clock: openClock({ house: { store, door, now: clock.now, report }, setTimer: clock.setTimer }) }
+  }
+  let house = open()
+  const stop = async () => {
+    await house.clock.close()
+    await house.store.close()
+  }
+  onTestFinished(async () => {
+    await stop()
+    rmSync(folder, { recursive: true })
+  })
+  const practice = await openPractice(house.store, newId, 'Bridge Road Dental')
+  const everybody = theSystem(practice, 'a test', new Set(grantable))
+  const act = async (command: string, record: string | null, data: Fields = {}): Promise<string> => {
+    const asked = { command, because: 'a test', data, ...(record === null ? {} : { record }) }
+    return (await house.door.execute(everybody, asked)).record?.id ?? ''
+  }
+  const list = async (area: string) => (await house.store.list(practice, area, { where: [], limit: 1000 })).items
+
+  return {
+    act,
+    list,
+    reports,
+    stop,
+    /** Resolves when its clock has looked and gone to sleep. */
+    start: () => {
+      clock.turn(0)
+      house = open()
+      return clock.asleep()
+    },
+    /** Nobody is there while it passes. */
+    sleeps: (milliseconds: number) => void clock.turn(milliseconds),
+    /** It passes in steps, as a clock goes. */
+    passes: async (milliseconds: number) => {
+      for (let left = milliseconds; left > 0; left -= 5000) if (clock.turn(Math.min(left, 5000)) > 0) await clock.asleep()
+    },
+    /** What the clock did, in the order of the log. */
+    fired: async () =>
+      (await house.store.entries(practice, 0, 1000)).entries
+        .filter(({ because }) => because.startsWith('timer:'))
+        .map(({ because }) => because.split('.')[2])
+        .filter((name) => name !== 'due'),
+  }
+}
