@@ -10,7 +10,8 @@ export type Station = { readonly steriliser: SteriliserRow; readonly cycle: Cycl
 export type Told = { readonly cycle: CycleRow; readonly steriliser: SteriliserRow | null }
 
 export type Room = {
-  readonly all: readonly Station[]
+  /** Which are empty; one that is out of service may still be tested. */
+  readonly free: readonly Station[]
   /** All but the one whose cycle lies on the bench: that stands there, larger. */
   readonly stations: readonly Station[]
   /** The cycle that somebody chose, else the one that waits longest for a person. */
@@ -53,15 +54,15 @@ export function sterileRoom(rows: SterileRows, visits: Rows<VisitRow>, types: Ro
     (steriliser): Station => ({
       steriliser,
       cycle: mostPressing(
-        cycles.filter((cycle) => cycle.steriliser === steriliser.id),
+        cycles.filter((cycle) => cycle.steriliser === steriliser.id && cycle.id !== bench?.id),
         holding,
       ),
     }),
   )
   const today = cycles.filter(({ state }) => state !== 'draft' && state !== 'loaded').sort(latestFirst)
   return {
-    all,
-    stations: all.filter(({ cycle }) => cycle === null || cycle.id !== bench?.id),
+    free: all.filter(({ steriliser, cycle }) => cycle === null && !isOnBench(bench, steriliser)),
+    stations: all.filter(({ steriliser, cycle }) => cycle !== null || !isOnBench(bench, steriliser)),
     bench: bench && told(bench),
     benchPacks: bench ? packsOf(rows.packs, bench.id) : [],
     needs: needsOf(packs, visits, types),
@@ -71,14 +72,14 @@ export function sterileRoom(rows: SterileRows, visits: Rows<VisitRow>, types: Ro
   }
 }
 
+/** What lies on the bench is still in it, or was the last thing in it. */
+const isOnBench = (bench: CycleRow | null, { id }: SteriliserRow): boolean =>
+  bench?.steriliser === id && (holding as readonly string[]).includes(bench.state)
+
 /** The packs by what is in them, most first: "4 exam, 3 handpieces". */
 export function countedByKind(packs: readonly PackRow[]): readonly { readonly kind: string; readonly count: number }[] {
   const groups = Map.groupBy(packs, ({ kind }) => kind)
   return [...groups].map(([kind, { length }]) => ({ kind, count: length })).sort((one, other) => other.count - one.count)
 }
-
-/** Which stations could take a load now. */
-export const freeStations = (stations: readonly Station[]): readonly Station[] =>
-  stations.filter(({ steriliser, cycle }) => cycle === null && steriliser.state !== 'outOfService')
 
 export const labelOf = (steriliser: SteriliserRow | null): string => (steriliser ? steriliserLabel(steriliser) : '')

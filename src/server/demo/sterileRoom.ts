@@ -53,6 +53,8 @@ async function installed({ give, demo, now }: Room): Promise<readonly string[]> 
     const id = await give('manager', 'equipments.create', null, {
       kind: 'steriliser',
       name,
+      // As it stands on its door.
+      number: made.length + 1,
       model,
       serial,
       location: demo.location,

@@ -1,16 +1,17 @@
-import type { Page } from '#domain/wire.ts'
+import { readScan } from '#domain/sterilisation/barcodes/scan.ts'
 import type { Client } from '#streams/client.ts'
 import type { PackRow } from '#streams/derive/sterileRows.ts'
 
-/** What a scanner adds around a code is not the code: its symbology's name, blanks, small letters. */
-export const codeOfScan = (scanned: string): string =>
-  scanned
-    .replace(/^\][A-Za-z]\d/, '')
-    .trim()
-    .toUpperCase()
+type Scanned = { readonly pack: PackRow | null }
 
-/** The pack of a code, wherever it is; `null` where none has it. */
-export async function findPack(client: Pick<Client, 'fetch'>, code: string): Promise<PackRow | null> {
-  const { items } = (await client.fetch('GET', `/steris/?code=${encodeURIComponent(code)}&limit=1`)) as Page<PackRow>
-  return items[0] ?? null
+/** What a label says, whatever symbology and whoever printed it. */
+export function codeOfScan(scanned: string): string {
+  const read = readScan(scanned)
+  return 'code' in read ? read.code : scanned.trim().toUpperCase()
+}
+
+/** The pack of what was scanned or typed, wherever it is; `null` where there is none. */
+export async function findPack(client: Pick<Client, 'fetch'>, text: string): Promise<PackRow | null> {
+  const { pack } = (await client.fetch('GET', `/steris/scan/?text=${encodeURIComponent(text)}`)) as Scanned
+  return pack
 }

@@ -87,7 +87,7 @@ export const sterile = {
   toBench: 'Show',
   idle: 'No load in it',
   idleSince: 'since {{time}}',
-  recordTests: 'Tests of the day',
+  recordTests: 'Tests',
   restore: 'Back in service',
   retire: 'Out of service',
 
@@ -273,6 +273,7 @@ export const sterile = {
   },
 
   newLoadTitle: 'New load',
+  testCycle: 'Or a test cycle',
   whichSteriliser: 'Steriliser',
   begin: 'Begin load',
   noSteriliserFree: 'Every steriliser has a load in it or is out of service.',
@@ -353,7 +354,6 @@ export const sterile = {
   traceGo: 'Trace',
   traceNone: 'Nothing is known by “{{text}}”',
   traceNoneWhat: 'A code stands under the bars of the label. A patient is found by name, a cycle by its number.',
-  tracePack: 'Pack',
   traceCycle: 'Sterilised in',
   traceBeside: 'Beside it in the load',
   traceUsedOn: 'Used on',
@@ -362,14 +362,14 @@ export const sterile = {
   traceNobody: 'On nobody',
   traceOf: 'Packs used on {{name}}',
   tracePacksNone: 'No pack is recorded for {{name}}',
-  traceCycles: 'Cycles numbered {{number}}',
+  traceFault: 'That could not be looked up',
+  traceFaultWhat: 'Nothing was changed. Try again when the link is back.',
+  traceAgain: 'The same instruments, other times',
   traceUsedAt: '{{day}}, {{time}}',
-  tracePackedFrom: 'Packed again from {{code}}',
   overrideWas: '{{by}} used it anyway: {{reason}}',
 
   // Recalls
   recallTitle: 'Recalls',
-  recallSince: 'opened {{time}}',
   recallNone: 'No recall is open',
   recallNoneWhat: 'A failed load or a positive spore test opens one by itself.',
   recallPatients: 'Patients',
@@ -381,8 +381,6 @@ export const sterile = {
     exposure: 'Exposure',
   },
   recallAssessed: 'Exposure',
-  recallAssessedBy: '{{word}}, {{name}}',
-  recallToAssess: 'to be assessed',
   recallNotify: {
     phone: 'By phone',
     letter: 'By letter',
@@ -398,7 +396,6 @@ export const sterile = {
   recallReportMissing: 'Write down what happened before it is closed.',
   recallLeft_one: '{{count}} patient still to follow',
   recallLeft_other: '{{count}} patients still to follow',
-  recallCount: '{{done}} of {{count}}',
   recallUsedWith: '{{code}}, {{kind}}',
 
   // Empty

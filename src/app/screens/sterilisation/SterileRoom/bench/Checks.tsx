@@ -38,6 +38,11 @@ function endOf(check: Check, cycle: CycleRow, timeZone: string): string {
 
 function figuresOf({ celsius, minutes, kilopascal }: Check): string {
   if (celsius == null || minutes == null) return ''
-  const reached = { celsius, minutes: holdTime(minutes) }
-  return kilopascal == null ? saySterile('figuresShort', reached) : saySterile('figures', { ...reached, kilopascal })
+  const reached = { celsius: rounded(celsius), minutes: holdTime(minutes) }
+  return kilopascal == null
+    ? saySterile('figuresShort', reached)
+    : saySterile('figures', { ...reached, kilopascal: Math.round(kilopascal) })
 }
+
+/** A logger's thirds of a degree are read as tenths. */
+const rounded = (figure: number) => String(Math.round(figure * 10) / 10)

@@ -44,8 +44,8 @@ function Holding({ steriliser, cycle }: { readonly steriliser: SteriliserRow; re
       />
       {isRunning && cycle.startedAt && <Curve cycle={cycle} startedAt={cycle.startedAt} timeZone={timeZone} />}
       <Loaded cycle={cycle} />
-      <Tests steriliser={steriliser} />
-      <div className={styles.acts}>
+      <div className={styles.row}>
+        <Tests steriliser={steriliser} />
         <Button isSoft onPress={() => choose(cycle.id)} aria-label={`${saySterile('toBench')}, ${cycleTitle(cycle)}`}>
           {saySterile('toBench')}
         </Button>
@@ -83,12 +83,9 @@ function Empty({ steriliser }: { readonly steriliser: SteriliserRow }) {
         word={saySterile(`steriliser.${steriliser.state}`)}
         what={isOut ? saySterile('outSince', { time }) : saySterile('idle')}
       />
-      {isOut ? (
-        steriliser.outBecause === 'indicators' && <Negatives count={steriliser.biologicalNegatives} />
-      ) : (
-        <Tests steriliser={steriliser} />
-      )}
-      <div className={styles.acts}>
+      {isOut && steriliser.outBecause === 'indicators' && <Negatives count={steriliser.biologicalNegatives} />}
+      <div className={styles.row}>
+        {!isOut && <Tests steriliser={steriliser} />}
         {may('cycle.c') && (
           <Button
             isSoft

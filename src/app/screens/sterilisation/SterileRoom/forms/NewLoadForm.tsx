@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ProgramName, programNames, programOf } from '#domain/sterilisation/programs.ts'
-import { freeStations, type Station } from '#streams/derive/sterileRoom.ts'
+import type { Station } from '#streams/derive/sterileRoom.ts'
 import { steriliserLabel } from '#streams/derive/sterileRows.ts'
 import { Switch } from '../../../../parts/Switch.tsx'
 import { saySterile } from '../../saySterile.ts'
@@ -14,7 +14,9 @@ import { FormDialog } from './FormDialog.tsx'
 import styles from './Forms.module.css'
 import { Pick } from './Pick.tsx'
 
-const loads = programNames.filter((name) => programOf(name)?.proves === null)
+const isTest = (name: ProgramName): boolean => programOf(name)?.proves !== null
+const loads = programNames.filter((name) => !isTest(name))
+const tests = programNames.filter(isTest)
 
 const suitsWord = (name: ProgramName) => {
   const program = programOf(name)
@@ -25,14 +27,16 @@ const suitsWord = (name: ProgramName) => {
 export function NewLoadForm({ onClose }: { readonly onClose: () => void }) {
   const { room, location, choose } = useRoomView()
   const give = useGive()
-  const free = freeStations(room.all)
-  const [steriliser, setSteriliser] = useState<string | null>(free[0]?.steriliser.id ?? null)
   const [program, setProgram] = useState<ProgramName>('classB134')
+  const free = room.free.filter(({ steriliser: { state } }) => isTest(program) || state !== 'outOfService')
+  const [wanted, setSteriliser] = useState<string | null>(null)
+  const steriliser = (free.find(({ steriliser: { id } }) => id === wanted) ?? free[0])?.steriliser.id ?? null
   const [implants, setImplants] = useState(false)
   const [hasIndicator, setIndicator] = useState(false)
   const onSave = async () => {
-    const biological = hasIndicator ? { biological: 'pending' } : {}
-    const { record, refused } = await give('cycles.create', null, { location, steriliser, program, implants, ...biological })
+    const biological = hasIndicator || program === 'biologicalTest' ? { biological: 'pending' } : {}
+    const kind = isTest(program) ? 'test' : 'load'
+    const { record, refused } = await give('cycles.create', null, { kind, location, steriliser, program, implants, ...biological })
     if (record) choose(record)
     return refused
   }
@@ -48,6 +52,12 @@ export function NewLoadForm({ onClose }: { readonly onClose: () => void }) {
       <Pick
         label={saySterile('programIs')}
         choices={loads.map((id) => ({ id, word: programWord(id), what: suitsWord(id) }))}
+        chosen={program}
+        onChoose={setProgram}
+      />
+      <Pick
+        label={saySterile('testCycle')}
+        choices={tests.map((id) => ({ id, word: programWord(id) }))}
         chosen={program}
         onChoose={setProgram}
       />

@@ -37,9 +37,11 @@ function Cycle({ told: { cycle, steriliser }, isChosen }: { readonly told: Told;
   const shape = cycleShape[cycle.state]
   return (
     <Press className={styles.choose ?? ''} onPress={() => choose(cycle.id)} aria-pressed={isChosen}>
-      <span className={styles.cycleNumber}>{cycleNumber(cycle) ?? cycle.supplierCycle ?? ''}</span>
-      <span className={styles.at}>
-        {steriliser ? saySterile('steriliserOf', { steriliser: labelOf(steriliser) }) : (cycle.supplier ?? '')}
+      <span className={styles.which}>
+        <span className={styles.cycleNumber}>{cycleNumber(cycle) ?? cycle.supplierCycle ?? ''}</span>
+        <span className={styles.at}>
+          {steriliser ? saySterile('steriliserOf', { steriliser: labelOf(steriliser) }) : (cycle.supplier ?? '')}
+        </span>
       </span>
       <StateWord shape={shape} word={saySterile(`cycle.${cycle.state}`)} size={14} className={styles.state} />
       <span className={styles.time}>{digitsOf(cycle.since, timeZone)}</span>

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { tasksLeft } from '#streams/derive/sterileRecall.ts'
+import type { OpenRecall } from '#streams/derive/sterileStops.ts'
+import { useClient } from '../../../context.ts'
+import { CommandButton } from '../../../parts/CommandButton.tsx'
+import { Field } from '../../../parts/Field.tsx'
+import { Panel } from '../../../parts/Sheet.tsx'
+import { saySterile } from '../saySterile.ts'
+import styles from './Recall.module.css'
+
+/** It is over when nobody is left to follow, and somebody wrote down what happened. */
+export function Closing({ open: { recall } }: { readonly open: OpenRecall }) {
+  const client = useClient()
+  const [report, setReport] = useState('')
+  const { toAssess, toNotify } = tasksLeft(recall)
+  const left = Math.max(toAssess, toNotify)
+  const mayClose = client.possible('steris/recalls', recall).includes('steris/recalls.close')
+  if (!mayClose && left === 0) return null
+  return (
+    <Panel title={saySterile('recallReport')}>
+      <div className={styles.closing}>
+        {left > 0 ? (
+          <p className={styles.left}>{saySterile('recallLeft', { count: left })}</p>
+        ) : (
+          <>
+            <Field
+              label={saySterile('recallReport')}
+              help={saySterile('recallReportHelp')}
+              value={report}
+              onChange={setReport}
+              maxLength={4000}
+              isLong
+            />
+            <CommandButton
+              command="steris/recalls.close"
+              record={recall.id}
+              data={{ report: report.trim() }}
+              label={saySterile('recallClose')}
+              kind="next"
+              because={report.trim() === '' ? saySterile('recallReportMissing') : undefined}
+            />
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLocation } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { noRecalls, type OpenRecall, openRecalls, recallRows } from '#streams/derive/sterileStops.ts'
+import { useClient } from '../../../context.ts'
+import { Page } from '../../../parts/Page.tsx'
+import { Plain } from '../../../parts/Plain.tsx'
+import { RecallBars } from '../../../parts/RecallBars.tsx'
+import { aboutWords } from '../../../parts/RecallWords.ts'
+import { Segments } from '../../../parts/Segments.tsx'
+import { Panel } from '../../../parts/Sheet.tsx'
+import { ToastStrip } from '../../../parts/ToastStrip.tsx'
+import { usePlace } from '../../../place.tsx'
+import { useLive } from '../../../useLive.ts'
+import { saySterile } from '../saySterile.ts'
+import { Closing } from './Closing.tsx'
+import { Patients } from './Patients.tsx'
+import styles from './Recall.module.css'
+import { Stock } from './Stock.tsx'
+
+const none = new Map<never, never>()
+
+/** A recall is followed from here to its end: each patient, then the report. */
+export function Recall() {
+  const client = useClient()
+  const { location } = usePlace()
+  const { search } = useLocation()
+  const rows$ = useMemo(() => recallRows(client), [client])
+  const rows = useLive(rows$, noRecalls)
+  const open = useMemo(() => openRecalls(rows, none, none), [rows])
+  const asked = (search as Readonly<Record<string, unknown>>)['id']
+  const [wanted, setWanted] = useState(typeof asked === 'string' ? asked : '')
+  const chosen = open.find(({ recall }) => recall.id === wanted) ?? open[0]
+  return (
+    <div className={styles.screen}>
+      <RecallBars place="room" />
+      <Page title={saySterile('recallTitle')} timeZone={location.timeZone}>
+        <div className={styles.room} data-density="touch">
+          {open.length > 1 && chosen && (
+            <Segments
+              label={saySterile('recallTitle')}
+              choices={open.map((one) => ({ id: one.recall.id, word: aboutWords(one) }))}
+              chosen={chosen.recall.id}
+              onChoose={setWanted}
+            />
+          )}
+          {chosen ? (
+            <One key={chosen.recall.id} open={chosen} />
+          ) : (
+            <Plain head={saySterile('recallNone')} what={saySterile('recallNoneWhat')} />
+          )}
+          <ToastStrip tell={() => null} />
+        </div>
+      </Page>
+    </div>
+  )
+}
+
+const One = ({ open }: { readonly open: OpenRecall }) => (
+  <div className={styles.columns}>
+    <Panel title={saySterile('recallPatients')}>
+      <Patients open={open} />
+    </Panel>
+    <div className={styles.side}>
+      <Panel title={saySterile('recallStock')}>
+        <Stock open={open} />
+      </Panel>
+      <Closing open={open} />
+    </div>
+  </div>
+)

@@ -1,0 +1,23 @@
+import type { OpenRecall } from '#streams/derive/sterileStops.ts'
+import { packName } from '#streams/derive/sterileRows.ts'
+import { StateWord } from '../../../parts/StateWord.tsx'
+import { saySterile } from '../saySterile.ts'
+import { packShape } from '../shapes.ts'
+import styles from './Recall.module.css'
+
+/** What must be found and put aside. */
+export function Stock({ open: { stored, stops } }: { readonly open: OpenRecall }) {
+  const packs = [...stops.flatMap((stop) => stop.packs), ...stored]
+  if (packs.length === 0) return <p className={styles.none}>{saySterile('packsNone')}</p>
+  return (
+    <ul>
+      {packs.map((pack) => (
+        <li key={pack.id} className={styles.pack}>
+          <strong>{packName(pack)}</strong>
+          <span className={styles.with}>{pack.place ? `${pack.kind}, ${pack.place}` : pack.kind}</span>
+          <StateWord shape={packShape[pack.state]} word={saySterile(`pack.${pack.state}`)} size={14} />
+        </li>
+      ))}
+    </ul>
+  )
+}

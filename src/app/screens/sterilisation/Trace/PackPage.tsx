@@ -1,0 +1,61 @@
+import { shortDayOf, wholeTimeOf } from '#domain/words/time.ts'
+import { dayOf } from '#domain/time.ts'
+import { nameOf } from '#streams/derive/providerBoard.ts'
+import { labelOf } from '#streams/derive/sterileRoom.ts'
+import { packName, type PackRow } from '#streams/derive/sterileRows.ts'
+import { Line, Panel } from '../../../parts/Sheet.tsx'
+import { StateWord } from '../../../parts/StateWord.tsx'
+import { saySterile } from '../saySterile.ts'
+import { cycleShape, packShape } from '../shapes.ts'
+import { cycleTitle } from '../sterileWords.ts'
+import { PackList } from './PackList.tsx'
+import type { PackTrace } from './trace.ts'
+
+type Props = { readonly trace: PackTrace; readonly onOpen: (pack: string) => void; readonly timeZone: string }
+
+/** One pack, backwards to its load and forwards to the patient. */
+export function PackPage({ trace, onOpen, timeZone }: Props) {
+  const { pack, cycle, steriliser, load, before, after } = trace
+  const again = [...(before ? [before] : []), ...after]
+  return (
+    <>
+      <Panel title={`${packName(pack)}, ${pack.kind}`} end={<PackState pack={pack} />}>
+        <Line label={saySterile('traceCycle')} what={steriliser ? saySterile('stationed', { steriliser: labelOf(steriliser) }) : undefined}>
+          {cycle ? (
+            <>
+              {cycleTitle(cycle)}
+              <StateWord shape={cycleShape[cycle.state]} word={saySterile(`cycle.${cycle.state}`)} />
+            </>
+          ) : (
+            saySterile('traceNoCycle')
+          )}
+        </Line>
+        <Whom trace={trace} timeZone={timeZone} />
+        {pack.overrides.map(({ at, by, reason }) => (
+          <Line key={at} label={saySterile('overrideWas', { by, reason })} />
+        ))}
+      </Panel>
+      {load.length > 0 && <PackList title={saySterile('traceBeside')} packs={load} onOpen={onOpen} timeZone={timeZone} />}
+      {again.length > 0 && <PackList title={saySterile('traceAgain')} packs={again} onOpen={onOpen} timeZone={timeZone} />}
+    </>
+  )
+}
+
+export const PackState = ({ pack }: { readonly pack: PackRow }) => (
+  <StateWord shape={packShape[pack.state]} word={saySterile(`pack.${pack.state}`)} />
+)
+
+function Whom({ trace: { pack, patient, appointment }, timeZone }: { readonly trace: PackTrace; readonly timeZone: string }) {
+  const isUsed = pack.usedAt !== null
+  const at = pack.usedAt ?? appointment?.startsAt ?? null
+  return (
+    <Line
+      label={saySterile(isUsed || !patient ? 'traceUsedOn' : 'traceLaidOut')}
+      what={
+        at && patient ? saySterile('traceUsedAt', { day: shortDayOf(dayOf(at, timeZone)), time: wholeTimeOf(at, timeZone) }) : undefined
+      }
+    >
+      {patient ? nameOf(patient) : saySterile('traceNobody')}
+    </Line>
+  )
+}
