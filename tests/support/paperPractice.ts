@@ -2,8 +2,8 @@ import { ask, tick } from '#machines/ask.ts'
 import type { Answer, Context, State } from '#machines/effects.ts'
 import { usualSettings } from '#domain/practice/settings.ts'
 import { dayOf, instantOf, millisecondsOf } from '#domain/time.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
-import { chartOf, commandOf, resourceOf } from '#resources/registry.ts'
+import type { AnyRecord, By, Fields } from '#domain/wire.ts'
+import { type NamedCommand, chartOf, commandOf, resourceOf } from '#resources/registry.ts'
 import { type Fact, type Resource, type Wanted, areaOf, sharedBy } from '#resources/resource.ts'
 import { at, timeZone } from './charts.ts'
 
@@ -13,6 +13,8 @@ export type Paper = {
   readonly records: Readonly<Record<string, ReadonlyMap<string, AnyRecord>>>
   /** When each timer is due, by `area record timer`. */
   readonly timers: ReadonlyMap<string, number>
+  /** Who gives the commands. */
+  readonly by?: By
 }
 
 export type Written = { readonly paper: Paper; readonly refused: string | null }
@@ -72,7 +74,7 @@ function contextFor(paper: Paper, area: string, word: string, before: AnyRecord 
     today: dayOf(now, timeZone),
     facts: Object.fromEntries(facts.map(([name, fact]) => [name, resource && factOf(paper, resource, fact, record)])),
     settings: usualSettings('Harbour Dental'),
-    by: { kind: 'user', id: 'ana', name: 'Ana' },
+    by: paper.by ?? { kind: 'user', id: 'ana', name: 'Ana' },
   }
 }
 
@@ -82,18 +84,19 @@ export function give(paper: Paper, command: string, to: string, data: Fields = {
   const area = named?.resource.name ?? ''
   const before = paper.records[area]?.get(to) ?? null
   if (!named || (named.declaration.makes ? before : !before)) return { paper, refused: 'state' }
-  const stamps = { id: to, version: 1, createdAt: instantOf(paper.now), updatedAt: instantOf(paper.now) }
-  const own = Object.fromEntries(Object.entries(data).filter(([field]) => Object.hasOwn(named.resource.record.shape, field)))
-  const record: AnyRecord = { ...(before ?? stamps), ...own }
-  const chart = chartOf(named.resource, record)
+  const context = askedWith(paper, named, to, data)
+  const chart = chartOf(named.resource, context.record)
   if (!chart) return { paper, refused: 'state' }
-  return follow(
-    paper,
-    area,
-    before,
-    record,
-    ask(chart, stateOf(before), contextFor(paper, area, named.word, before, record, data), named.word),
-  )
+  return follow(paper, area, before, context.record, ask(chart, stateOf(before), context, named.word))
+}
+
+/** What a chart is given with a command. */
+export function askedWith(paper: Paper, { resource, word }: NamedCommand, to: string, data: Fields): Context {
+  const before = paper.records[resource.name]?.get(to) ?? null
+  const stamps = { id: to, version: 1, createdAt: instantOf(paper.now), updatedAt: instantOf(paper.now) }
+  const own = Object.fromEntries(Object.entries(data).filter(([field]) => Object.hasOwn(resource.record.shape, field)))
+  const record: AnyRecord = { ...(before ?? stamps), ...own }
+  return contextFor(paper, resource.name, word, before, record, data)
 }
 
 const stateOf = (record: AnyRecord | null) => (record?.['state'] ?? null) as State | null
