@@ -6,7 +6,7 @@ import type { SetTimer } from './watch.ts'
 import { socketWire } from './wire.ts'
 
 /** Clock and chance, which `main.tsx` gives. */
-export type Given = Pick<ClientParts, 'now' | 'monotonic' | 'random' | 'newKey' | 'build' | 'sight' | 'location'>
+export type Given = Pick<ClientParts, 'now' | 'monotonic' | 'random' | 'newKey' | 'build' | 'sight' | 'location' | 'token'>
 
 const setTimer: SetTimer = (milliseconds, then) => {
   const timer = window.setTimeout(then, milliseconds)
@@ -33,13 +33,13 @@ const wakes$ = () =>
     fromEvent(window, 'online').pipe(map(() => 'online' as const)),
   )
 
-/** A client of the server that this page came from, signed in by its cookie. */
+/** A client of the server that this page came from, signed in by its cookie, or by the token of a paired screen. */
 export const browserClient = (given: Given): Promise<Client> =>
   openClient({
     ...given,
     address: '',
     fetch: (address, request) => window.fetch(address, request),
-    connect: socketWire(window.location.origin, null, given.build ?? null),
+    connect: socketWire(window.location.origin, given.token ?? null, given.build ?? null),
     setTimer,
     nextPaint,
     wakes$: wakes$(),

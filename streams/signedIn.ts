@@ -13,19 +13,20 @@ export type SignedInAs = {
   readonly lookAgain: () => void
 }
 
-type Who = { readonly user: Me; readonly scopes: readonly string[] }
+/** `kind`: what a paired screen is; it holds no code and sees what is declared for its kind. */
+type Who = { readonly user: Me; readonly scopes: readonly string[]; readonly kind?: string }
 
 /** @throws Refusal 401 where nobody is signed in, Unanswered where the server cannot be reached. */
 export async function whoIsSignedIn(rest: Rest): Promise<SignedInAs> {
   const look = async () => {
-    const { user, scopes } = (await rest('GET', '/api/auth/')) as Who
-    return { me: user, scopes: new Set(scopes) }
+    const { user, scopes, kind } = (await rest('GET', '/api/auth/')) as Who
+    return { me: user, scopes: new Set(scopes), kind }
   }
   let known = await look()
   return {
     me: () => known.me,
     scopes: () => known.scopes,
-    maySee: (area) => maySee(known.scopes, area),
+    maySee: (area) => (known.kind === undefined ? maySee(known.scopes, area) : isShownTo(known.kind, area)),
     lookAgain: () =>
       void look().then(
         (now) => (known = now),
@@ -33,6 +34,8 @@ export async function whoIsSignedIn(rest: Rest): Promise<SignedInAs> {
       ),
   }
 }
+
+const isShownTo = (kind: string, area: string): boolean => Object.hasOwn(resourceOf(area)?.sights ?? {}, kind)
 
 function maySee(scopes: ReadonlySet<string>, area: string): boolean {
   const views = resourceOf(area)?.views

@@ -1,3 +1,5 @@
+import type { Device } from '#streams/kiosk/device.ts'
+import { Pairing } from '../device/Pairing.tsx'
 import { signInPage } from '../doors.ts'
 import { Message } from './Message.tsx'
 import styles from './Message.module.css'
@@ -7,17 +9,15 @@ import { sayWall } from './sayWall.ts'
 
 type Props = { readonly seconds: number }
 
-export function SignedOut({ seconds }: Props) {
+/** A wall is paired like a kiosk, once and for good; whoever only wants to look may sign in for a while. */
+export function SignedOut({ seconds, pair }: Props & { readonly pair: Device['pair'] }) {
   return (
-    <main className={styles.alone}>
-      <Message head={sayWall('signedOutHead')} what={sayWall('signedOutWhat')}>
-        <a className={styles.go} href={`${signInPage}?next=${encodeURIComponent(location.pathname + location.search)}`}>
-          {sayWall('signIn')}
-        </a>
-        <p className={styles.note}>{sayWall('signedOutNote')}</p>
-        <p className={styles.note}>{sayWall('tryingAgain', { seconds })}</p>
-      </Message>
-    </main>
+    <Pairing pair={pair}>
+      <p className={styles.aside}>
+        <a href={`${signInPage}?next=${encodeURIComponent(location.pathname + location.search)}`}>{sayWall('signIn')}</a>{' '}
+        {sayWall('signedOutNote')} {sayWall('tryingAgain', { seconds })}
+      </p>
+    </Pairing>
   )
 }
 

@@ -5,6 +5,8 @@ import './scale.css'
 import type { Client } from '#streams/client.ts'
 import { Refusal } from '#streams/rest.ts'
 import { type House, HouseProvider } from '../context.ts'
+import { keepShell } from '../device/shell.ts'
+import { thisScreen } from '../device/thisScreen.ts'
 import { makeTicker, type Wait } from '../ticker.ts'
 import { keepFresh } from './keepFresh.ts'
 import { Opening } from './Message.tsx'
@@ -20,7 +22,10 @@ const wait: Wait = (milliseconds, then) => {
 
 const tryAgainIn = 10_000
 const asked = new URLSearchParams(location.search)
-const given = { now: Date.now, monotonic: () => performance.now(), random: Math.random, newKey: () => crypto.randomUUID(), sight: 'wall' }
+const monotonic = () => performance.now()
+const given = { now: Date.now, monotonic, random: Math.random, newKey: () => crypto.randomUUID(), sight: 'wall' }
+/** Paired it has a token of its own; else it shows itself to whoever is signed in here. */
+const screen = thisScreen({ kind: 'wall', wait, monotonic, wall: Date.now })
 
 const isReachable = () =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
@@ -32,7 +37,8 @@ async function open(root: Root): Promise<void> {
   const again = () => void wait(tryAgainIn, () => void open(root))
   try {
     const { browserClient } = await import('#streams/browser.ts')
-    const client = await browserClient(given)
+    const { token, location } = await screen
+    const client = await browserClient(token === null ? given : { ...given, token })
     keepFresh({
       needs$: client.needs$,
       loadAgain: () => void loadAgain(),
@@ -43,7 +49,7 @@ async function open(root: Root): Promise<void> {
       wait,
       random: Math.random,
     })
-    root.render(<StrictMode>{wall(client)}</StrictMode>)
+    root.render(<StrictMode>{wall(client, location)}</StrictMode>)
   } catch (fault) {
     if (fault instanceof Refusal && fault.problem.status === 401) return closed(root, again)
     root.render(<Unreachable seconds={tryAgainIn / 1000} />)
@@ -53,7 +59,7 @@ async function open(root: Root): Promise<void> {
 
 /** The page asks for a sign-in, and looks by itself whether there is one. */
 function closed(root: Root, again: () => void): void {
-  root.render(<SignedOut seconds={tryAgainIn / 1000} />)
+  void screen.then(({ pair }) => root.render(<SignedOut pair={pair} seconds={tryAgainIn / 1000} />))
   again()
 }
 
@@ -63,12 +69,12 @@ async function loadAgain(): Promise<void> {
   else wait(tryAgainIn, () => void loadAgain())
 }
 
-function wall(client: Client) {
+function wall(client: Client, paired: string | null) {
   const nothing = { read: () => null, write: () => undefined, forget: () => undefined }
   const house: House = { client, ticker: makeTicker(client.now, wait), product: '', browse: nothing, leave: () => undefined }
   return (
     <HouseProvider value={house}>
-      <Wall location={asked.get('location')} />
+      <Wall location={paired ?? asked.get('location')} />
     </HouseProvider>
   )
 }
@@ -82,4 +88,5 @@ root.render(
     <Opening />
   </main>,
 )
+void keepShell('/apps/wall/')
 void open(root)

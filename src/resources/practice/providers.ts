@@ -13,5 +13,5 @@ export const providers = resource({
     edit: { scope: 'prv.e', edits: true },
     remove: { scope: 'prv.e', ends: true },
   },
-  sights: { wall: ['name', 'shortName', 'role', 'active'] },
+  sights: { wall: ['name', 'shortName', 'role', 'active'], waiting: ['name', 'shortName', 'role', 'active'] },
 })

@@ -10,7 +10,7 @@ export const settings = resource({
     edit: { scope: 'gen.e', edits: true },
   },
   sights: {
-    waiting: ['practiceName'],
+    waiting: ['practiceName', 'noShowAfter', 'breakKept', 'examTakes'],
     kiosk: ['practiceName', 'kioskIdleAfter', 'kioskWipesAfter'],
     wall: [
       'practiceName',

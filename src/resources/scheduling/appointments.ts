@@ -195,8 +195,20 @@ export const appointments = resource({
     remove: { scope: 'appt.d', ends: true },
   },
   sights: {
-    /** Tickets and whether they are called: the room's screen tells no more of anybody. */
-    waiting: ['patient', 'ticket', 'chair', 'location', { as: 'visit', regionOf: 'visit' }],
+    /** Tickets, whether they are called, and the times by which an honest waiting time is reckoned: the room's screen tells no more of anybody. */
+    waiting: [
+      'patient',
+      'ticket',
+      'provider',
+      'chair',
+      'location',
+      'startsAt',
+      'endsAt',
+      'startedAt',
+      'expectedLateBy',
+      'since',
+      { as: 'visit', regionOf: 'visit' },
+    ],
     wall: [
       'patient',
       'provider',

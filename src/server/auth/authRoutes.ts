@@ -24,16 +24,17 @@ export async function signOut(config: Config, porter: Porter, reply: FastifyRepl
   reply.header('set-cookie', cookieEnded(destinationOf(config, reply.request.raw).secure))
 }
 
-/** A program of this machine is nobody's user; it is told what it may do and where. */
-const programIs = async (house: House, { practice, by, scopes }: Principal) => ({
+/** A program of this machine and a paired screen are nobody's user; they are told what they may do and where. */
+const itselfIs = async (house: House, { practice, by, scopes, locations }: Principal) => ({
   expiresAt: null,
-  user: { id: by.id, username: by.name, name: by.name, practice: await practiceOf(house, practice), provider: null, locations: null },
+  user: { id: by.id, username: by.name, name: by.name, practice: await practiceOf(house, practice), provider: null, locations },
   scopes: [...scopes].sort(),
 })
 
 async function whoAsks(house: House, porter: Porter, { raw }: FastifyRequest) {
   const principal = await porter.find(raw)
-  if (principal?.kind === 'system') return programIs(house, principal)
+  if (principal?.kind === 'system') return itselfIs(house, principal)
+  if (principal?.device !== undefined) return { ...(await itselfIs(house, principal)), kind: principal.kind }
   const rights = principal?.user ? await porter.rights(principal.practice, principal.user) : null
   const session = principal?.session ? await sessionByHash(house, principal.session) : null
   if (!principal || !rights || !session) throw new Problem('signed-out', 'Nobody is signed in here.')

@@ -72,9 +72,7 @@ export const wall = {
   noSightHead: 'This screen may not show the day',
   noSightWhat: 'Whoever signed it in lacks the right {{scope}}. Sign in as somebody who has it.',
 
-  signedOutHead: 'This screen is signed out',
-  signedOutWhat: 'Sign in once on this machine. The wall then opens by itself and stays.',
-  signIn: 'Sign in',
+  signIn: 'Or sign in for a while.',
   signedOutNote: 'Only first names and initials are ever sent to it.',
   unreachableHead: 'The practice cannot be reached',
   unreachableWhat: 'This screen opens by itself as soon as it can. There is nothing to press.',

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Call } from '#streams/derive/waitingRoom.ts'
+import { Glow } from '../parts/Glow.tsx'
+import { StateGlyph } from '../parts/StateGlyph.tsx'
+import { makeChime } from '../parts/chime.ts'
+import { sayWaiting } from './sayWaiting.ts'
+import styles from './Waiting.module.css'
+
+/** What fits the screen; whoever was called longest ago has had most time to read it. */
+const most = 5
+
+type Props = { readonly calls: readonly Call[]; readonly isLive: boolean }
+
+export function Calls({ calls, isLive }: Props) {
+  useSoundOf(calls, isLive)
+  if (calls.length === 0)
+    return (
+      <section className={styles.nobody}>
+        <h2>{sayWaiting('nobodyHead')}</h2>
+        <p>{sayWaiting('nobodyWhat')}</p>
+      </section>
+    )
+  return (
+    <section className={styles.calls}>
+      <h2>
+        <StateGlyph shape="called" />
+        {sayWaiting('calledHead')}
+      </h2>
+      <ol aria-live="assertive">
+        {calls.slice(0, most).map((call) => (
+          <li key={call.id}>
+            {/* A call that is given again glows again. */}
+            <Glow face={call.at} className={styles.call}>
+              <span className={styles.who}>{call.who.replace(/^(\D+)(\d)/, '$1 $2')}</span>
+              <span className={styles.to}>{roomName(call)}</span>
+            </Glow>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const roomName = ({ room }: Call): string =>
+  room === null ? sayWaiting('atTheDesk') : room.number === null ? room.name : sayWaiting('room', { number: room.number })
+
+/** Two soft notes for a call that was not there before. Whoever opens the screen hears nothing of earlier ones. */
+function useSoundOf(calls: readonly Call[], isLive: boolean): void {
+  const [chime] = useState(makeChime)
+  const heard = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    const known = heard.current
+    const now = calls.map(({ id, at }) => `${id} ${at}`)
+    heard.current = new Set(now)
+    if (isLive && known && now.some((call) => !known.has(call))) chime.ring()
+  }, [calls, isLive, chime])
+}
