@@ -41,10 +41,10 @@ describe('a logger’s file', () => {
   })
 
   test.each([
-    ['E', '28-01-04', '2004-01-28', true],
-    ['J', '04-01-28', '2004-01-28', true],
-    ['U', '01-28-04', '2004-01-28', true],
-    ['U', '28-01-04', null, true],
+    ['E', '28-01-04', '2004-01-28'],
+    ['J', '04-01-28', '2004-01-28'],
+    ['U', '01-28-04', '2004-01-28'],
+    ['U', '28-01-04', null],
   ])('[LOGGER-2] of a Lisa of region %s with %s is of %s', (region, written, day) => {
     const report = read('B&D\r\nW&H O.D.Code 00-EC6FF-F62333696D4AD51A\r\n', lisaName(region, written))
     expect(report).toMatchObject({

@@ -44,20 +44,24 @@ function typeWords(schema: Json): string {
 const fieldRow = ([name, schema]: readonly [string, Json]): Html =>
   html`<tr><td><code>${name}</code></td><td>${typeWords(schema)}</td></tr>`
 
-const fieldsOf = (schema: Json | undefined) => Object.entries((schema?.properties ?? {}) as Readonly<Record<string, Json>>)
+const propertiesIn = (schema: Json | undefined) => (schema?.properties ?? {}) as Readonly<Record<string, Json>>
+const fieldsOf = (schema: Json | undefined) => Object.entries(propertiesIn(schema))
 
-function commandRow([component, schema]: readonly [string, Json]): Html {
-  const data = ((schema.properties ?? {}) as Readonly<Record<string, Json>>).data
+/** As it is given, with the slash of its area: a component's name has none. */
+const commandIn = (schema: Json): string => String((propertiesIn(schema).command ?? {}).const)
+
+function commandRow(schema: Json): Html {
+  const { data } = propertiesIn(schema)
   const needed = new Set(texts(data?.required))
   const names = fieldsOf(data).map(([name]) => (needed.has(name) ? name : `${name}?`))
-  return html`<tr><td><code>${component.replace('command.', '')}</code></td><td>${names.join(', ')}</td><td>${needWords(schema['x-scopes'])}</td></tr>`
+  return html`<tr><td><code>${commandIn(schema)}</code></td><td>${names.join(', ')}</td><td>${needWords(schema['x-scopes'])}</td></tr>`
 }
 
 function areaSection(document: OpenApi, area: string, calls: readonly Call[]): Html {
   const { schemas } = document.components
   const component = area.replaceAll('/', '.')
   const fields = fieldsOf(schemas[component])
-  const commands = Object.entries(schemas).filter(([name]) => name.startsWith(`command.${component}.`))
+  const commands = Object.values(schemas).filter((schema) => commandIn(schema).startsWith(`${area}.`))
   return html`<section id="${area}"><h2>${area}</h2>
 ${table(`${area}: ${say('docsDoes')}`, [say('docsMethod'), say('docsPath'), say('docsDoes'), say('docsRight')], calls.map(callRow))}
 ${fields.length > 0 && html`<h3>${say('docsFields')}</h3>${table(`${area}: ${say('docsFields')}`, [say('docsField'), say('docsType')], fields.map(fieldRow))}`}
