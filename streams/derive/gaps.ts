@@ -17,7 +17,7 @@ export type GapCard = {
   /** Whole minutes. */
   readonly length: number
   readonly countdown: Countdown | null
-  /** Of the running wave, in the order in which they were ranked. */
+  /** Of the running wave, and whatever else may still be answered, in the order in which they were ranked. */
   readonly offers: readonly OfferLine[]
   /** Offers that may still be answered. */
   readonly out: number
@@ -54,7 +54,7 @@ export function gapCard(rows: GapRows, gap: GapRow): GapCard {
     provider: rows.providers.get(gap.provider) ?? null,
     length: Math.round((millisecondsOf(gap.endsAt) - millisecondsOf(gap.startsAt)) / minutes(1)),
     countdown: countdownOf(rows, gap, offers),
-    offers: offers.filter(({ wave }) => wave === gap.wave).map((offer) => ({ id: offer.id, offer, patient: person(offer.patient) })),
+    offers: offers.filter(({ wave, state }) => wave === gap.wave || liveOffers.includes(state)).map((offer) => ({ id: offer.id, offer, patient: person(offer.patient) })),
     out: offers.filter(({ state }) => liveOffers.includes(state)).length,
     leaver: person(cause?.patient),
     undo: gap.state === 'settling' && gap.causeKind === 'cancelled' && cause?.state.visit === 'cancelled' ? cause.id : null,

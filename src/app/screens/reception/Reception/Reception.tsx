@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Day } from '#domain/time.ts'
 import { longDayOf } from '#domain/words/time.ts'
 import { useClient, useHouse } from '../../../context.ts'
@@ -9,7 +9,7 @@ import { ToastStrip } from '../../../parts/ToastStrip.tsx'
 import { usePlace, useToday } from '../../../place.tsx'
 import { useAccount } from '../../../useAccount.ts'
 import { sayWhoWon } from '../../../whoWon.ts'
-import type { PatientRow } from '#streams/derive/dayRows.ts'
+import type { VisitCard } from '#streams/derive/reception.ts'
 import { Board } from './Board.tsx'
 import { type DeskView, DeskViewProvider, HoldersContext } from './deskView.ts'
 import { FindPatient } from './find/FindPatient.tsx'
@@ -27,9 +27,10 @@ import { SideDrawer } from './side/SideDrawer.tsx'
 import { useSide } from './side/useSide.ts'
 import { columnsFor, hasSide, type Tab, useFinger, useWidth, type Width } from './useColumns.ts'
 import { type Desk, useDesk } from './useDesk.ts'
+import { useDepartures } from './useDepartures.ts'
 import { useHolders } from './useHolders.ts'
 import { useShow } from './useShow.ts'
-import { WalkIn } from './walkIn/WalkIn.tsx'
+import { BookVisit, type ToBook } from './walkIn/BookVisit.tsx'
 
 /** The desk: who is due, who is here, who is leaving. */
 export function Reception() {
@@ -41,12 +42,11 @@ export function Reception() {
   const [tab, setTab] = useState<Tab>('here')
   const columns = useMemo(() => columnsFor(width, tab), [width, tab])
   const desk = useDesk(location, today, columns)
-  const [walkIn, setWalkIn] = useState<PatientRow | null>(null)
+  const [toBook, setToBook] = useState<ToBook | null>(null)
+  const bookNext = useCallback(({ patient, visit }: VisitCard) => patient && setToBook({ kind: 'next', patient, last: visit }), [])
   const show = useShow(setTab)
   const { names, holders, hold } = useHolders()
-  const side = useSide(location, today)
-  const beside = <DeskSide side={side} today={today} timeZone={location.timeZone} onHold={hold} />
-  const drawer = hasSide(width) ? null : <SideDrawer side={side}>{beside}</SideDrawer>
+  const { beside, drawer } = useBeside(width, hold)
   return (
     <Page
       title={sayDesk('title')}
@@ -56,39 +56,54 @@ export function Reception() {
       end={
         <>
           {width === 'lanes' && drawer}
-          <FindPatient day={desk.day} onShow={show} onWalkIn={setWalkIn} />
+          <FindPatient day={desk.day} onShow={show} onBook={(patient, kind) => setToBook({ kind, patient, last: null })} />
           <Avatars names={names} />
         </>
       }
     >
       <HoldersContext value={holders}>
-        <AtTheDesk desk={desk} width={width} today={today} timeZone={location.timeZone}>
+        <AtTheDesk desk={desk} width={width} today={today} bookNext={bookNext}>
           <Lanes desk={desk} width={width} tab={tab} onTab={setTab} onHold={hold} drawer={drawer}>
             {hasSide(width) && beside}
           </Lanes>
         </AtTheDesk>
       </HoldersContext>
-      {walkIn && desk.day && <WalkIn patient={walkIn} day={desk.day} onClose={() => setWalkIn(null)} />}
+      {toBook && desk.day && <BookVisit toBook={toBook} day={desk.day} onClose={() => setToBook(null)} />}
     </Page>
   )
+}
+
+/** The side: beside the lanes where there is room, else behind a button. */
+function useBeside(width: Width, hold: (what: string | null) => void) {
+  const { location } = usePlace()
+  const today = useToday()
+  const side = useSide(location, today)
+  const beside = <DeskSide side={side} today={today} timeZone={location.timeZone} onHold={hold} />
+  return { beside, drawer: hasSide(width) ? null : <SideDrawer side={side}>{beside}</SideDrawer> }
 }
 
 type AtTheDeskProps = {
   readonly desk: Desk
   readonly width: Width
   readonly today: Day
-  readonly timeZone: string
+  readonly bookNext: DeskView['bookNext']
   readonly children: ReactNode
 }
 
 /** What stands around the lanes: what was done and can be taken back, what is asked for, what is said aloud. */
-function AtTheDesk({ desk, width, today, timeZone, children }: AtTheDeskProps) {
+function AtTheDesk({ desk, width, today, bookNext, children }: AtTheDeskProps) {
+  const { location } = usePlace()
+  const { timeZone } = location
   const { choosing, choose, give, close } = useChoosing()
   const client = useClient()
   const { account } = useAccount()
   const told = useNews(desk.shown?.signs ?? null, account?.sound ?? false, timeZone)
   const noShowAfter = desk.day?.settings.noShowAfter ?? 0
-  const view = useMemo((): DeskView => ({ today, timeZone, noShowAfter, choose }), [today, timeZone, noShowAfter, choose])
+  const whyNotRebooked = useDepartures(location, today)
+  const view = useMemo(
+    (): DeskView => ({ today, timeZone, noShowAfter, choose, bookNext, whyNotRebooked }),
+    [today, timeZone, noShowAfter, choose, bookNext, whyNotRebooked],
+  )
   return (
     <DeskViewProvider value={view}>
       <div className={styles.desk} data-width={width}>

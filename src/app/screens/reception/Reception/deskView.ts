@@ -12,6 +12,10 @@ export type DeskView = {
   readonly noShowAfter: number
   /** Does what was chosen; asks for a reason first, where one belongs to it. */
   readonly choose: (card: VisitCard, act: DeskAct) => void
+  /** By the visit, why its patient did not book again. */
+  readonly whyNotRebooked: ReadonlyMap<string, string>
+  /** Opens the booking of the next visit of whoever leaves. */
+  readonly bookNext: (card: VisitCard) => void
 }
 
 const DeskViewContext = createContext<DeskView | null>(null)

@@ -1,82 +1,133 @@
 import { IconCheck, IconCircle } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
-import { boundsOf } from '#domain/time.ts'
-import { digitsOf, wholeTimeOf } from '#domain/words/time.ts'
-import type { Live } from '#streams/client.ts'
+import { type ReactNode, useState } from 'react'
+import { ToggleButton } from 'react-aria-components'
+import type { DepartureCheck } from '#domain/scheduling/appointment.ts'
+import { digitsOf } from '#domain/words/time.ts'
 import type { VisitRow } from '#streams/derive/dayRows.ts'
-import { CommandButton } from '../../../../parts/CommandButton.tsx'
 import { useClient } from '../../../../context.ts'
+import { Button } from '../../../../parts/Button.tsx'
+import { CommandButton } from '../../../../parts/CommandButton.tsx'
+import { Menu } from '../../../../parts/Menu.tsx'
 import { sayAction } from '../../../../sayings.ts'
-import { useLive } from '../../../../useLive.ts'
+import { dayAhead } from '../dayAhead.ts'
 import { useDeskView } from '../deskView.ts'
 import { patientName } from '../naming.ts'
 import type { VisitPiece } from '../pieces.ts'
 import { sayDesk } from '../sayDesk.ts'
-import { dayAhead } from '../dayAhead.ts'
+import { type Check, checksOf, departing, openIn, type Said, whysFor } from './checks.ts'
 import styles from './Checklist.module.css'
+import { useNextVisit } from './useNextVisit.ts'
 
-const none: Live<VisitRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
-
-/** The next visit of the same patient after today, followed for as long as they stand at the desk. `undefined` until it is known. */
-function useNextVisit(visit: VisitRow): VisitRow | null | undefined {
-  const client = useClient()
-  const { today, timeZone } = useDeskView()
-  const after$ = useMemo(
-    () =>
-      client.collection<VisitRow>('appointments', {
-        filters: { patient: visit.patient },
-        from: { field: 'startsAt', at: boundsOf(today, timeZone).to },
-      }),
-    [client, visit.patient, today, timeZone],
-  )
-  const { ready, rows } = useLive(after$, none)
-  if (!ready) return undefined
-  const booked = [...rows.values()].filter(({ state }) => state.visit === 'scheduled')
-  return booked.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))[0] ?? null
-}
-
-/** What is done and what is left. Only what the product knows of stands here; what is left is kept with the visit when they go. */
+/** What is done, what is left and why. It warns and never stands in the way; what is left is kept with the visit. */
 export function Checklist({ piece: { card, acts } }: { readonly piece: VisitPiece }) {
   const { timeZone } = useDeskView()
   const { visit } = card
   const next = useNextVisit(visit)
-  const hasNotes = Boolean(visit.notes?.trim())
-  const left = [...(next === null ? ['rebook'] : []), ...(hasNotes ? [] : ['notes'])]
-  const depart = acts.main.find(({ word }) => word === 'depart')
+  const [said, setSaid] = useState<Said>({})
+  const checks = checksOf(evidentIn(visit, next), said)
+  const say = (part: Said) => setSaid((last) => ({ ...last, ...part }))
+  const isOffered = acts.main.some(({ word }) => word === 'depart')
+  const left = openIn(checks)
   return (
     <span className={styles.list}>
       {visit.finishedAt && (
-        <Item isDone what={sayDesk('sat')} end={<span className="figure">{digitsOf(visit.finishedAt, timeZone)}</span>} />
+        <span className={styles.item} data-done>
+          <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+          <span className={styles.what}>{sayDesk('treatment')}</span>
+          <span className={`figure ${styles.end}`}>{digitsOf(visit.finishedAt, timeZone)}</span>
+        </span>
       )}
-      <Item isDone={hasNotes} what={sayDesk('wrote')} end={sayDesk(hasNotes ? 'written' : 'notWritten')} />
-      {next !== undefined && (
-        <Item
-          isDone={next !== null}
-          what={sayDesk('nextVisit')}
-          end={next === null ? sayDesk('notYet') : `${dayAhead(next.startsAt, timeZone)}, ${wholeTimeOf(next.startsAt, timeZone)}`}
-        />
-      )}
-      {depart && (
+      {checks.map((check) => (
+        <Item key={check.check} check={check} onSay={say}>
+          <End check={check} next={next} timeZone={timeZone} />
+          {!check.isDone && <LeftBecause check={check} onSay={say} />}
+          {check.check === 'rebook' && !check.isDone && check.why === null && <BookNext card={card} />}
+        </Item>
+      ))}
+      {isOffered && (
         <CommandButton
           className={styles.depart}
           command="appointments.depart"
           record={visit.id}
-          data={{ leftUndone: left }}
+          data={departing(checks, (why) => sayDesk(`leftWhy.${why}`))}
           label={sayAction('depart')}
-          about={patientName(card.patient)}
+          about={[patientName(card.patient), left > 0 ? sayDesk('leaves', { count: left }) : ''].filter(Boolean).join(', ')}
         />
       )}
     </span>
   )
 }
 
-function Item({ isDone, what, end }: { readonly isDone: boolean; readonly what: string; readonly end: ReactNode }) {
+const evidentIn = (visit: VisitRow, next: VisitRow | null | undefined): readonly DepartureCheck[] => [
+  ...(visit.notes?.trim() ? (['notes'] as const) : []),
+  ...(next ? (['rebook'] as const) : []),
+]
+
+type ItemProps = { readonly check: Check; readonly onSay: (part: Said) => void; readonly children: ReactNode }
+
+/** What the records do not show is ticked here by whoever saw to it. */
+function Item({ check: { check, isDone, isEvident }, onSay, children }: ItemProps) {
+  const word = sayDesk(`checks.${check}`)
   const Mark = isDone ? IconCheck : IconCircle
+  const mark = <Mark size={18} stroke={1.75} aria-hidden="true" />
   return (
     <span className={styles.item} data-done={isDone || undefined}>
-      <Mark size={18} stroke={1.75} aria-hidden="true" />
-      <span className={styles.what}>{what}</span>
-      <span className={styles.end}>{end}</span>
+      {isEvident || check === 'rebook' || check === 'notes' ? (
+        mark
+      ) : (
+        <ToggleButton
+          className={styles.tick ?? ''}
+          isSelected={isDone}
+          aria-label={sayDesk(isDone ? 'markOpen' : 'markDone', { check: word })}
+          onChange={(isOn) => onSay({ [check]: isOn ? 'done' : undefined })}
+        >
+          {mark}
+        </ToggleButton>
+      )}
+      <span className={styles.what}>{word}</span>
+      {children}
     </span>
+  )
+}
+
+type EndProps = { readonly check: Check; readonly next: VisitRow | null | undefined; readonly timeZone: string }
+
+function End({ check: { check, isDone, why }, next, timeZone }: EndProps) {
+  if (!isDone && why === null) return null
+  const word = why === null ? doneWord(check, next, timeZone) : sayDesk(`leftWhy.${why}`)
+  return <span className={styles.end}>{word}</span>
+}
+
+const doneWord = (check: DepartureCheck, next: VisitRow | null | undefined, timeZone: string): string =>
+  check === 'rebook' && next ? dayAhead(next.startsAt, timeZone) : sayDesk(check === 'notes' ? 'written' : 'checkDone')
+
+function LeftBecause({ check: { check, why }, onSay }: Omit<ItemProps, 'children'>) {
+  const label = sayDesk('whyLeft', { check: sayDesk(`checks.${check}`) })
+  const choices = whysFor[check].map((one) => ({
+    id: one,
+    word: sayDesk(`leftWhy.${one}`),
+    isChosen: one === why,
+    onChoose: () => onSay({ [check]: one }),
+  }))
+  return (
+    <span className={why === null ? styles.end : undefined}>
+      <Menu label={label} isChoice groups={[{ id: check, choices }]}>
+        <Button kind="quiet" className={styles.why} aria-label={label}>
+          {why === null ? sayDesk('checkOpen') : '…'}
+        </Button>
+      </Menu>
+    </span>
+  )
+}
+
+function BookNext({ card }: Pick<VisitPiece, 'card'>) {
+  const client = useClient()
+  const { bookNext } = useDeskView()
+  if (!card.patient || !client.scopes.has('appt.c')) return null
+  const { patient } = card
+  return (
+    <Button isSoft className={styles.book} aria-label={sayDesk('bookNext', { name: patientName(patient) })} onPress={() => bookNext(card)}>
+      {sayDesk('book')}
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { digitsOf } from '#domain/words/time.ts'
+import type { VisitRow } from '#streams/derive/dayRows.ts'
 import { StateWord } from '../../../../parts/StateWord.tsx'
 import { Timer } from '../../../../parts/Timer.tsx'
 import { sayState } from '../../../../sayings.ts'
@@ -6,10 +7,13 @@ import { useDeskView } from '../deskView.ts'
 import { patientName, providerName, whereWith } from '../naming.ts'
 import type { VisitPiece } from '../pieces.ts'
 import { shapeOf, wordOf } from '../stateShown.ts'
+import { dayAhead } from '../dayAhead.ts'
+import { sayDesk } from '../sayDesk.ts'
 import { Acts } from './Acts.tsx'
 import { Checklist } from './Checklist.tsx'
 import styles from './Card.module.css'
 import { Holder } from './Holder.tsx'
+import { useNextVisit } from './useNextVisit.ts'
 import { Name } from './Who.tsx'
 
 function Head({ piece: { card } }: { readonly piece: VisitPiece }) {
@@ -54,17 +58,26 @@ export function ComingCard({ piece }: { readonly piece: VisitPiece }) {
   )
 }
 
+/** Who has gone, and with what: when they come again, or why not. */
 export function GoneLine({ piece }: { readonly piece: VisitPiece }) {
   const { timeZone } = useDeskView()
-  const { visit, patient, provider } = piece.card
+  const { visit, patient } = piece.card
   return (
     <>
       <span className={styles.sitter}>{patientName(patient)}</span>
-      <span className={styles.detail}>{providerName(provider)}</span>
+      <span className={styles.detail}>{useOutcome(visit)}</span>
       <span className={`figure ${styles.when}`}>{digitsOf(visit.since.visit, timeZone)}</span>
       <Acts piece={piece} isPlain />
     </>
   )
+}
+
+function useOutcome(visit: VisitRow): string {
+  const { timeZone, whyNotRebooked } = useDeskView()
+  const next = useNextVisit(visit)
+  if (next) return sayDesk('rebooked', { day: dayAhead(next.startsAt, timeZone) })
+  if (!visit.leftUndone.includes('rebook')) return ''
+  return whyNotRebooked.get(visit.id) ?? sayDesk('notRebooked')
 }
 
 /** Who is not coming, and since when that is so. A no-show who walks in after all is checked in from here. */

@@ -11,11 +11,11 @@ export type FindProps = {
   readonly day: DayRows | null
   /** Puts the focus on the card of a visit. */
   readonly onShow: (visit: string) => void
-  readonly onWalkIn: (patient: PatientRow) => void
+  readonly onBook: (patient: PatientRow, kind: 'walkIn' | 'squeezeIn') => void
 }
 
 /** A name or the end of a number, and beside each who fits what there is to do with them today. */
-export function FindPanel({ day, onShow, onWalkIn, onClose }: FindProps & { readonly onClose: () => void }) {
+export function FindPanel({ day, onShow, onBook, onClose }: FindProps & { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const { asked, patients } = useFound(typed)
   const list = useRef<HTMLDivElement>(null)
@@ -25,10 +25,10 @@ export function FindPanel({ day, onShow, onWalkIn, onClose }: FindProps & { read
     if (key === 'Escape') onClose()
   }
   const then =
-    <T,>(act: (what: T) => void) =>
-    (what: T) => {
+    <T extends readonly unknown[]>(act: (...what: T) => void) =>
+    (...what: T) => {
       onClose()
-      act(what)
+      act(...what)
     }
   return (
     <>
@@ -45,7 +45,7 @@ export function FindPanel({ day, onShow, onWalkIn, onClose }: FindProps & { read
           dependencies={[day]}
           keyboardNavigationBehavior="tab"
         >
-          {(patient) => <FoundPatient patient={patient} day={day} onShow={then(onShow)} onWalkIn={then(onWalkIn)} />}
+          {(patient) => <FoundPatient patient={patient} day={day} onShow={then(onShow)} onBook={then(onBook)} />}
         </GridList>
       )}
       <p className={asked !== '' && patients.length === 0 ? styles.none : 'unseen'} role="status">

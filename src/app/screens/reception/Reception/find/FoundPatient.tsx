@@ -17,7 +17,7 @@ type Props = {
   readonly patient: PatientRow
   readonly day: DayRows | null
   readonly onShow: (visit: string) => void
-  readonly onWalkIn: (patient: PatientRow) => void
+  readonly onBook: (patient: PatientRow, kind: 'walkIn' | 'squeezeIn') => void
 }
 
 /** The visit that matters today: one that still goes on, else the last one. */
@@ -27,7 +27,7 @@ function visitToday(day: DayRows | null, patient: string, now: number): VisitRow
   return visits.find(goesOn) ?? visits.at(-1) ?? null
 }
 
-export function FoundPatient({ patient, day, onShow, onWalkIn }: Props) {
+export function FoundPatient({ patient, day, onShow, onBook }: Props) {
   const client = useClient()
   const visit = visitToday(day, patient.id, client.now())
   const detail = [
@@ -41,7 +41,7 @@ export function FoundPatient({ patient, day, onShow, onWalkIn }: Props) {
       id={patient.id}
       className={styles.item ?? ''}
       textValue={patientName(patient)}
-      onAction={() => (visit ? onShow(visit.id) : onWalkIn(patient))}
+      onAction={() => (visit ? onShow(visit.id) : onBook(patient, 'walkIn'))}
     >
       <span className={styles.who}>
         <span className={styles.name}>{patientName(patient)}</span>
@@ -52,7 +52,14 @@ export function FoundPatient({ patient, day, onShow, onWalkIn }: Props) {
       ) : (
         <>
           <span className={styles.quiet}>{sayDesk('findNothingToday')}</span>
-          {client.scopes.has('appt.c') && <Button onPress={() => onWalkIn(patient)}>{sayDesk('walkIn')}</Button>}
+          {client.scopes.has('appt.c') && (
+            <>
+              <Button kind="quiet" onPress={() => onBook(patient, 'squeezeIn')}>
+                {sayDesk('squeezeIn')}
+              </Button>
+              {client.scopes.has('appt.w') && <Button onPress={() => onBook(patient, 'walkIn')}>{sayDesk('walkIn')}</Button>}
+            </>
+          )}
         </>
       )}
     </GridListItem>

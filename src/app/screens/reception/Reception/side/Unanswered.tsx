@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button as Press } from 'react-aria-components'
 import type { Asking } from '#streams/derive/receptionUnanswered.ts'
 import { Badge } from '../../../../parts/Badge.tsx'
-import { StateWord } from '../../../../parts/StateWord.tsx'
+import { StateGlyph } from '../../../../parts/StateGlyph.tsx'
 import { useReplying } from '../useHolders.ts'
 import { whoAsks } from '../naming.ts'
 import { sayDesk } from '../sayDesk.ts'
@@ -50,6 +50,10 @@ export function Unanswered({ asking, onHold }: Props) {
   )
 }
 
+/** The last word may be ours, and they wait all the same. */
+const lastSaid = ({ conversation: { lastBody, lastDirection } }: Asking): string =>
+  lastDirection === 'out' ? sayDesk('oursLast', { body: lastBody ?? '' }) : (lastBody ?? '')
+
 function One({ asking }: { readonly asking: Asking }) {
   const replying = useReplying(asking.id)
   return (
@@ -59,16 +63,17 @@ function One({ asking }: { readonly asking: Asking }) {
         {replying ? (
           <span className={styles.replying}>{sayDesk('replying', { name: replying })}</span>
         ) : asking.isLong ? (
-          <StateWord className={styles.since} shape="pastFirst" word="">
+          <span className={styles.since} data-long>
+            <StateGlyph shape="pastFirst" />
             <WaitingMinutes since={asking.waitingSince} />
-          </StateWord>
+          </span>
         ) : (
           <span className={styles.since}>
             <WaitingMinutes since={asking.waitingSince} />
           </span>
         )}
       </span>
-      <span className={styles.body}>{asking.conversation.lastBody}</span>
+      <span className={styles.body}>{lastSaid(asking)}</span>
     </>
   )
 }

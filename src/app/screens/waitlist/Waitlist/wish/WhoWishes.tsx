@@ -16,19 +16,24 @@ type Props = {
 }
 
 /** Whose wish it is: found as at the desk, and then a name that can be exchanged. */
-export function WhoWishes({ patient, isMissing, onChoose }: Props) {
+export const WhoWishes = (props: Props) =>
+  props.patient ? <Chosen patient={props.patient} onChoose={props.onChoose} /> : <Finding {...props} />
+
+function Chosen({ patient, onChoose }: { readonly patient: PatientRow } & Pick<Props, 'onChoose'>) {
+  return (
+    <p className={styles.chosen}>
+      <strong>{nameOf(patient)}</strong>
+      {patient.phone && <span>{phoneShown(patient.phone)}</span>}
+      <Button kind="quiet" onPress={() => onChoose(null)}>
+        {sayWaitlist('change')}
+      </Button>
+    </p>
+  )
+}
+
+function Finding({ isMissing, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const { patients } = useFound(typed)
-  if (patient)
-    return (
-      <p className={styles.chosen}>
-        <strong>{nameOf(patient)}</strong>
-        {patient.phone && <span>{phoneShown(patient.phone)}</span>}
-        <Button kind="quiet" onPress={() => onChoose(null)}>
-          {sayWaitlist('change')}
-        </Button>
-      </p>
-    )
   return (
     <div className={styles.finding}>
       <Field

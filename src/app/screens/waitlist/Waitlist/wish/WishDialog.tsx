@@ -37,22 +37,33 @@ function useSending(onDone: () => void) {
   return { send, problem, isSending }
 }
 
-/** Adds a wish, or changes one. */
-export function WishDialog({ rows, line, onClose }: Props) {
+/** What is typed, what is wrong with it, and how it is sent. */
+function useWish(line: WishLine | null, onDone: () => void) {
   const { location } = usePlace()
   const [patient, setPatient] = useState<PatientRow | null>(line?.patient ?? null)
   const [draft, setDraft] = useState<WishDraft>(line ? draftOf(line.entry) : newWish)
   const [isAsked, setAsked] = useState(false)
-  const { send, problem, isSending } = useSending(onClose)
+  const { send, problem, isSending } = useSending(onDone)
   const faults = faultsOf(draft)
   const save = () => {
     setAsked(true)
-    if (!patient || Object.keys(faults).length > 0) return
-    if (line)
-      return void send(commandsFor(line.entry, draft).map(({ word, data }) => ({ command: `waitlists.${word}`, record: line.id, data })))
-    const data = { ...fieldsOf(draft), patient: patient.id, location: location.id, note: draft.note.trim() || null }
-    void send([{ command: 'waitlists.create', data }])
+    const isWhole = (line !== null || patient !== null) && Object.keys(faults).length === 0
+    if (isWhole) void send(line ? changing(line, draft) : adding(draft, patient?.id, location.id))
   }
+  const change = (part: Partial<WishDraft>) => setDraft((last) => ({ ...last, ...part }))
+  return { patient, setPatient, draft, change, faults: isAsked ? faults : {}, isMissing: isAsked && !patient, save, problem, isSending }
+}
+
+const changing = ({ id, entry }: WishLine, draft: WishDraft) =>
+  commandsFor(entry, draft).map(({ word, data }) => ({ command: `waitlists.${word}`, record: id, data }))
+
+const adding = (draft: WishDraft, patient: string | undefined, location: string) => [
+  { command: 'waitlists.create', data: { ...fieldsOf(draft), patient, location, note: draft.note.trim() || null } },
+]
+
+/** Adds a wish, or changes one. */
+export function WishDialog({ rows, line, onClose }: Props) {
+  const { patient, setPatient, draft, change, faults, isMissing, save, problem, isSending } = useWish(line, onClose)
   const acts = (
     <>
       <Button kind="quiet" onPress={onClose}>
@@ -66,16 +77,8 @@ export function WishDialog({ rows, line, onClose }: Props) {
   const title = line ? sayWaitlist('editHead', { name: nameOf(line.patient) }) : sayWaitlist('addHead')
   return (
     <Dialog title={title} isOpen onClose={onClose} acts={acts}>
-      {!line && <WhoWishes patient={patient} isMissing={isAsked && !patient} onChoose={setPatient} />}
-      {(line ?? patient) && (
-        <WishFields
-          draft={draft}
-          faults={isAsked ? faults : {}}
-          patient={patient}
-          providers={rows.providers}
-          onChange={(part) => setDraft((last) => ({ ...last, ...part }))}
-        />
-      )}
+      {!line && <WhoWishes patient={patient} isMissing={isMissing} onChoose={setPatient} />}
+      {(line ?? patient) && <WishFields draft={draft} faults={faults} patient={patient} providers={rows.providers} onChange={change} />}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem.detail}
