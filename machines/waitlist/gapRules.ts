@@ -1,4 +1,5 @@
 import { instantOf, minutes } from '#domain/time.ts'
+import { closes } from '#domain/waitlist/closing.ts'
 import { holdFor, tooNearAt } from '#domain/waitlist/waves.ts'
 import { recordIn, recordsIn } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
@@ -16,7 +17,8 @@ const isLong = ({ record, facts }: Context) => {
   const { startsAt, endsAt } = spanIn(record)
   return endsAt - startsAt >= shortestVisit(Array.isArray(facts['types']) ? facts['types'] : [])
 }
-const isFree = (context: Context) => !overlapsAny(context, 'providersVisits') && !overlapsAny(context, 'chairsVisits')
+const isClosed = (context: Context) => recordsIn(context, 'closedThen').some((event) => closes(event, context.record))
+const isFree = (context: Context) => !overlapsAny(context, 'providersVisits') && !overlapsAny(context, 'chairsVisits') && !isClosed(context)
 const isKnown = (context: Context, fact: string) => context.facts[fact] !== undefined
 
 export const gapGuards = {

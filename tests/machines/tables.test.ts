@@ -14,6 +14,7 @@ import { packMachine } from '#machines/pack.machine.ts'
 import { recallMachine } from '#machines/recall.machine.ts'
 import { steriliserMachine } from '#machines/steriliser.machine.ts'
 import { conversationMachine } from '#machines/conversation.machine.ts'
+import { eventMachine } from '#machines/event.machine.ts'
 import { gapMachine } from '#machines/gap.machine.ts'
 import { offerMachine } from '#machines/offer.machine.ts'
 import { waitlistEntryMachine } from '#machines/waitlistEntry.machine.ts'
@@ -27,7 +28,7 @@ import { regionsOf, withGuards } from '../support/chartWords.ts'
 import { arrivalTable, deviceTable, proposalTable, sessionTable, submissionTable } from './kiosk/tables.ts'
 import { conversationTable, messageTable } from './messaging/tables.ts'
 import { cycleTable, packTable, recallTable, steriliserTable } from './sterilisation/tables.ts'
-import { gapTable, offerTable, wishTable } from './waitlist/tables.ts'
+import { eventTable, gapTable, offerTable, wishTable } from './waitlist/tables.ts'
 import {
   type Table,
   chairTable,
@@ -59,6 +60,7 @@ const drawn = [
   ['', messageMachine, messageTable],
   ['', waitlistEntryMachine, wishTable],
   ['', gapMachine, gapTable],
+  ['', eventMachine, eventTable],
   ['', offerMachine, offerTable],
   ['', kioskDeviceMachine, deviceTable],
   ['', kioskSessionMachine, sessionTable],

@@ -56,6 +56,7 @@ export const gaps = resource({
     types: { all: 'class', where: { active: true }, for: ['open', ...ends] },
     providersVisits: { all: 'appointments', sharing: ['provider'], where: holding, overlapping: true, for: ['open'] },
     chairsVisits: { all: 'appointments', sharing: ['chair'], where: holding, overlapping: true, for: ['open'] },
+    closedThen: { all: 'events', where: { closes: true }, overlapping: true, for: ['open'] },
     gapsBefore: { all: 'waitlists/gaps', sharing: { ...sameRoom, endsAt: 'startsAt' }, where: untouched, for: ['open'] },
     gapsAfter: { all: 'waitlists/gaps', sharing: { ...sameRoom, startsAt: 'endsAt' }, where: untouched, for: ['open'] },
     theEntry: { first: 'waitlists', sharing: { id: 'heldFor' }, for: gives },

@@ -121,3 +121,9 @@ export const offerTable: Table = {
   expired: {},
   failed: {},
 }
+
+export const eventTable: Table = {
+  new: { create: 'standing!' },
+  standing: { change: 'standing!', remove },
+  removed: {},
+}

@@ -114,6 +114,28 @@ describe('the time of a gap, taken in any other way', () => {
     expect(await offered()).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
   })
 
+  test('[GAP-10] is closed: nobody is offered it any more, and what lies around it is a gap again', async () => {
+    await anOfferedHour()
+    const { location, provider } = house
+    const meeting = { title: 'Meeting', location, ...time('15:30', '17:00') }
+    await house.act('events.create', null, { ...meeting, provider: house.other })
+    const event = await house.act('events.create', null, { ...meeting, provider, closes: false })
+    expect([await states(), await offered()]).toEqual([['offering'], ['sent', 'sent', 'sent']])
+    await house.act('events.change', event, { closes: true })
+    expect([await states(), await offered()]).toEqual([
+      ['withdrawn', 'settling'],
+      ['withdrawn', 'withdrawn', 'withdrawn'],
+    ])
+    expect(await spans('settling')).toEqual([[at('15:00'), at('15:30')]])
+  })
+
+  test('[GAP-10] was closed already: what is cancelled in it frees nothing', async () => {
+    const visit = await house.visit('15:00', '16:00')
+    await house.act('events.create', null, { title: 'Public holiday', location: house.location, ...time('08:00', '18:00') })
+    await house.act('appointments.cancel', visit, cancel)
+    expect(await states()).toEqual(['withdrawn'])
+  })
+
   test('[GAP-5] who was written to already is told, who was not yet is simply not written to', async () => {
     await anOfferedHour()
     const [sent] = await house.list('messages')

@@ -1,0 +1,29 @@
+import { setup } from 'xstate'
+import { closes } from '#domain/waitlist/closing.ts'
+import { recordsIn } from './appointment/facts.ts'
+import type { Context } from './effects.ts'
+import { idsOf } from './waitlist/gapFacts.ts'
+import { tell, verbs } from './waitlist/saying.ts'
+
+type Command = 'create' | 'change' | 'remove'
+
+const closeGaps = tell(
+  'waitlists/gaps.close',
+  (context) => idsOf(recordsIn(context, 'gapsThen').filter((gap) => closes(context.record, gap))),
+  ({ record }) => ({ from: record['startsAt'], until: record['endsAt'] }),
+)
+
+/** A time in the book that is no visit. One that closes takes away what was free then. */
+export const eventMachine = setup({
+  types: { context: {} as Context, input: {} as Context, events: {} as { type: Command } },
+  actions: verbs,
+}).createMachine({
+  id: 'event',
+  context: ({ input }) => input,
+  initial: 'new',
+  states: {
+    new: { on: { create: { target: 'standing', actions: closeGaps } } },
+    standing: { on: { change: { target: 'standing', actions: closeGaps }, remove: 'removed' } },
+    removed: {},
+  },
+})
