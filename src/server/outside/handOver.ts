@@ -14,10 +14,10 @@ import { heed } from './replies.ts'
 /** Sees to one message, whatever it waits for. */
 export async function carry(needs: Needs, errand: Errand): Promise<void> {
   if (errand.message['direction'] === 'in') return understood(needs, errand)
-  if (await isFromBefore(needs, errand)) return fail(needs, errand, 'restored', true)
+  if (errand.message['state'] === 'failed') return tellNotSent(needs, errand)
+  if (await isFromBefore(needs, errand)) return void (await fail(needs, errand, 'restored', true))
   const taken = await give(needs, errand, 'take')
-  if (taken?.['state'] === 'sending') return handOver(needs, { ...errand, message: taken })
-  if (taken?.['state'] === 'failed') await tellNotSent(needs, { ...errand, message: taken })
+  if (taken?.['state'] === 'sending') await handOver(needs, { ...errand, message: taken })
 }
 
 /** Waiting since before a restore: it may have gone out in the life that the backup does not know. */
@@ -57,13 +57,11 @@ async function letterOf({ house, links, address }: Needs, { practice, message }:
   }
 }
 
-export async function fail(needs: Needs, errand: Errand, why: FailReason, final: boolean): Promise<void> {
-  const failed = await give(needs, errand, 'fail', { why, final })
-  if (failed?.['state'] === 'failed') await tellNotSent(needs, { ...errand, message: failed })
-}
+export const fail = (needs: Needs, errand: Errand, why: FailReason, final: boolean): Promise<AnyRecord | null> =>
+  give(needs, errand, 'fail', { why, final })
 
 /** The record that it was about hears that nobody was told, where it has a word for that and its state still bears it. */
-export async function tellNotSent(needs: Needs, { practice, message }: Errand): Promise<void> {
+async function tellNotSent(needs: Needs, { practice, message }: Errand): Promise<void> {
   const area = String(message['aboutArea'])
   const word = resourceOf(area)?.links?.notSent
   if (word) await command(needs, practice, `${area}.${word}`, String(message['about']), {}, message.id)

@@ -56,7 +56,13 @@ async function begin(works: Works): Promise<void> {
 }
 
 const errandsIn = ({ practice, changes }: LoggedEntry): Errand[] =>
-  changes.flatMap(({ area, after }) => (area === 'messages' && after && isErrand(after) ? [{ practice, message: after }] : []))
+  changes.flatMap(({ area, before, after }) =>
+    area === 'messages' && after && (isErrand(after) || hasFailed(before, after)) ? [{ practice, message: after }] : [],
+  )
+
+/** What it was about hears of it. */
+const hasFailed = (before: AnyRecord | null, { state, about }: AnyRecord): boolean =>
+  state === 'failed' && before?.['state'] !== 'failed' && typeof about === 'string'
 
 /** Due and not in hand; or understood and not done. */
 const isErrand = ({ state, ready, intent, became }: AnyRecord): boolean =>

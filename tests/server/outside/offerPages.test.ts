@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { minutes } from '#domain/time.ts'
 import { linksOf } from '#server/outside/links.ts'
+import { openOutbox } from '#server/outside/outbox.ts'
+import { aCarrier } from './anOutside.ts'
 import { type Waitlist, aWaitlist, at } from '../waitlist/aWaitlist.ts'
 
 let house: Waitlist
@@ -22,6 +25,28 @@ async function offered(): Promise<ReadonlyMap<unknown, string>> {
   })
   return new Map(await Promise.all(pairs))
 }
+
+describe('an offer that cannot be sent', () => {
+  test('[SEND-8] is heard of by the offer, whether the carrier refused it or the patient cannot be reached', async () => {
+    const carrier = aCarrier()
+    const needs = { house: house.house, carrier, links: linksOf(house.house), address: 'http://localhost', setTimer: () => () => {} }
+    const outbox = openOutbox(needs)
+    const [refused, mute, reached] = [
+      await house.wish(),
+      await house.wish({ patient: await house.patient({ phone: null }) }),
+      await house.wish(),
+    ]
+    carrier.will('refused')
+    await offered()
+    const stateOf = async (entry: string) => (await house.offers()).find((offer) => offer['entry'] === entry)?.['state'] ?? 'none'
+    await house.passes(minutes(1))
+    await expect.poll(() => stateOf(refused)).toBe('failed')
+    await expect.poll(() => stateOf(mute)).toBe('failed')
+    expect(await stateOf(reached)).toBe('sent')
+    expect(carrier.letters).toHaveLength(2)
+    await outbox.close()
+  })
+})
 
 describe('the page of an offer', () => {
   test('[LINK-1] shows the time, and what would happen to the visit they have', async () => {
