@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HeartbeatAnswer } from '#domain/kiosk/wire.ts'
-import { type Caller, aKioskHouse, listed } from './aKiosk.ts'
+import { type Caller, aKioskHouse, identify, listed, tap, wordOf } from './aKiosk.ts'
 
 const beat = (call: Caller, queued = 0, version = '1') => call<HeartbeatAnswer>('POST', '/api/kiosk/heartbeat/', { version, queued })
 
@@ -71,6 +71,17 @@ describe('a device', () => {
     await expect.poll(() => house.signedOut).toContain(kiosk.id)
   })
 
+  test('[KIOSK-8] Locked in the middle, it checks in nobody', async () => {
+    const { house, kiosk, give } = await aPaired()
+    const visit = await house.visit(await house.patient({}), 20)
+    const { session } = await identify(kiosk.call)
+    await give('lock')
+    expect((await tap(kiosk.call, session, 'confirm')).status).toBe(409)
+    expect(wordOf(await house.get('appointments', visit), 'visit')).toBe('scheduled')
+    await give('unlock')
+    expect((await tap(kiosk.call, session, 'confirm')).status).toBe(200)
+  })
+
   test('[KIOSK-8] Locked it asks about nobody and still says that it lives; renamed it keeps its token; updated it comes back as the new build', async () => {
     const { house, kiosk, give, state } = await aPaired()
     await give('lock')
@@ -105,7 +116,9 @@ describe('a device', () => {
     const [ticket] = await listed(waiting.call, '/api/appointments/')
     const { id, version, createdAt, updatedAt, ...shown } = ticket ?? {}
     expect([id, version, typeof createdAt, typeof updatedAt]).toEqual([visit, 2, 'string', 'string'])
-    expect(shown).toEqual({ patient, ticket: expect.any(String), chair: null, location: house.location, visit: 'arrived' })
+    expect(shown).toMatchObject({ patient, ticket: expect.any(String), chair: null, location: house.location, visit: 'arrived' })
+    const times = ['startsAt', 'endsAt', 'startedAt', 'expectedLateBy', 'since', 'provider']
+    expect(Object.keys(shown).sort()).toEqual([...times, 'chair', 'location', 'patient', 'ticket', 'visit'].sort())
     const [person] = await listed(waiting.call, '/api/patients/')
     expect(person).toEqual({
       id: patient,

@@ -1,0 +1,79 @@
+import { wholeTimeOf } from '#domain/words/time.ts'
+import type { DeviceState } from '#domain/kiosk/device.ts'
+import { Badge } from '../../../parts/Badge.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { CommandButton } from '../../../parts/CommandButton.tsx'
+import { Line } from '../../../parts/Sheet.tsx'
+import type { Shape } from '../../../parts/StateGlyph.tsx'
+import { StateWord } from '../../../parts/StateWord.tsx'
+import type { DeviceRow } from './Devices.tsx'
+import styles from './Devices.module.css'
+import { sayDevices } from './sayDevices.ts'
+
+const shapes: Readonly<Record<DeviceState, Shape>> = {
+  unpaired: 'requested',
+  pairing: 'testing',
+  online: 'released',
+  degraded: 'pastFirst',
+  offline: 'pastSecond',
+  locked: 'outOfService',
+  revoked: 'cancelled',
+  updating: 'testing',
+}
+
+const isPaired = (state: DeviceState) => !['unpaired', 'pairing', 'revoked'].includes(state)
+
+type Props = { readonly device: DeviceRow; readonly timeZone: string; readonly onPair: (() => void) | null }
+
+export function DeviceLine({ device, timeZone, onPair }: Props) {
+  const { state, name, kind } = device
+  return (
+    <div className={styles.device}>
+      <Line
+        label={name}
+        what={
+          <>
+            {sayDevices(`kinds.${kind}`)} · {newsOf(device, timeZone)}
+            {!isPaired(state) && <> · {sayDevices('openOn', { address: `${location.host}/apps/${kind}/` })}</>}
+          </>
+        }
+      >
+        {device.queued > 0 && <Badge kind="tag">{sayDevices('queued', { count: device.queued })}</Badge>}
+        <StateWord shape={shapes[state]} word={sayDevices(`states.${state}`)} />
+      </Line>
+      {onPair && <Acts device={device} onPair={onPair} />}
+    </div>
+  )
+}
+
+function newsOf({ lastHeardAt, version }: DeviceRow, timeZone: string): string {
+  const heard = lastHeardAt === null ? sayDevices('neverHeard') : sayDevices('heard', { time: wholeTimeOf(lastHeardAt, timeZone) })
+  return version === null ? heard : `${heard}, ${sayDevices('version', { version })}`
+}
+
+function Acts({ device: { id, name, state }, onPair }: { readonly device: DeviceRow; readonly onPair: () => void }) {
+  const act = (word: 'lock' | 'unlock' | 'update' | 'revoke' | 'remove') => (
+    <CommandButton
+      command={`kiosk.${word}`}
+      record={id}
+      label={sayDevices(word)}
+      about={name}
+      isSoft
+      kind={word === 'revoke' || word === 'remove' ? 'takesAway' : 'other'}
+    />
+  )
+  const mayPair = ['unpaired', 'pairing', 'offline', 'revoked'].includes(state)
+  return (
+    <div className={styles.acts}>
+      {mayPair && (
+        <Button aria-label={`${sayDevices('pair')}, ${name}`} onPress={onPair}>
+          {sayDevices(state === 'unpaired' ? 'pair' : 'pairAgain')}
+        </Button>
+      )}
+      {isPaired(state) && state !== 'locked' && act('lock')}
+      {state === 'locked' && act('unlock')}
+      {state === 'online' && act('update')}
+      {isPaired(state) ? act('revoke') : act('remove')}
+    </div>
+  )
+}
