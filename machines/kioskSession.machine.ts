@@ -36,7 +36,7 @@ export const kioskSessionMachine = sessionLanguage.createMachine({
         identified: [{ target: 'confirm', guard: 'isOne', actions: theOnlyOne }, { target: 'disambiguate' }],
         askForHelp: { target: 'needReception', actions: needs('askedForHelp') },
         recordQueued: [
-          { target: 'done', guard: and(['isRecognised', 'happenedLately']), actions: arrivedThen },
+          { target: 'done', guard: and(['isRecognised', 'visitIsStillOn', 'happenedLately']), actions: arrivedThen },
           { target: 'needReception', actions: needs('queuedUnmatched') },
         ],
         handOver: { target: 'forms', actions: takeDevice },
@@ -54,7 +54,7 @@ export const kioskSessionMachine = sessionLanguage.createMachine({
     confirm: {
       after: { idle: 'expired' },
       on: {
-        confirm: { target: 'details', guard: and(['deviceIsOpen', 'happenedLately']), actions: arrived },
+        confirm: { target: 'details', guard: and(['deviceIsOpen', 'visitIsStillOn', 'happenedLately']), actions: arrived },
         notMe,
         stay: stay('confirm'),
         ...aside,
@@ -78,12 +78,12 @@ export const kioskSessionMachine = sessionLanguage.createMachine({
       on: { received: 'done', callReception },
     },
     done: { entry: releaseDevice, on: { received: { actions: nothing } } },
-    needReception: { entry: releaseDevice, on: { clear: 'cleared', received: { actions: nothing } } },
+    needReception: { entry: releaseDevice, after: { forgotten: 'cleared' }, on: { clear: 'cleared', received: { actions: nothing } } },
     cleared: {},
     abandoned: { entry: releaseDevice },
     expired: {
       entry: releaseDevice,
-      on: { confirm: { target: 'done', guard: and(['happenedInTime', 'happenedLately']), actions: arrivedThen } },
+      on: { confirm: { target: 'done', guard: and(['happenedInTime', 'visitIsStillOn', 'happenedLately']), actions: arrivedThen } },
     },
   },
 })

@@ -5,7 +5,7 @@ import { minutes } from '#domain/time.ts'
 import { recordIn, timeIn } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
 import { secondsOf, settingOf } from '../settings.ts'
-import { openForms } from './arriving.ts'
+import { openForms, visitsOf } from './arriving.ts'
 import { candidatesIn, proposedIn } from './choosing.ts'
 import { type Asked, recordsIn, textIn, verbs, wordOf } from './reading.ts'
 
@@ -32,6 +32,9 @@ const longestQueue = minutes(12 * 60)
 /** How long the glass waits for somebody at the desk to have it before their eyes. */
 const watchedWithin = 10_000
 
+/** Nobody stands at a glass for longer than this, waiting to be helped. */
+const longestHelp = minutes(4 * 60)
+
 const isOpen = (word: string) => word !== '' && !['locked', 'revoked', 'unpaired', 'pairing'].includes(word)
 
 const guards = {
@@ -42,6 +45,8 @@ const guards = {
   isOne: ({ context }: Asked) => candidatesIn(context).length === 1,
   isRecognised: ({ context }: Asked) => typeof context.record['patient'] === 'string',
   optionIsOffered: ({ context }: Asked) => candidatesIn(context)[Number(context.data['option']) - 1] !== undefined,
+  /** Called off, or moved to another day, since they were recognised: then it is for the desk. */
+  visitIsStillOn: ({ context }: Asked) => recordsIn(context, 'visitsToday') === undefined || visitsOf(context).length > 0,
   /** Neither from the future nor from another day. */
   happenedLately: ({ context }: Asked) => {
     const at = timeIn(context.data, 'happenedAt')
@@ -74,8 +79,10 @@ export const sessionLanguage = setup({
   guards,
   actions: verbs,
   delays: {
-    idle: ({ context }) => secondsOf(context, 'kioskIdleAfter') + secondsOf(context, 'kioskWipesAfter'),
+    /** The glass wipes first; what it could not say is ended here a little later. */
+    idle: ({ context }) => secondsOf(context, 'kioskIdleAfter') + 2 * secondsOf(context, 'kioskWipesAfter'),
     formsIdle: ({ context }) => settingOf(context, 'kioskFormsTake'),
     unwatched: () => watchedWithin,
+    forgotten: () => longestHelp,
   },
 })

@@ -3,7 +3,7 @@ import type { Identified } from '#domain/kiosk/wire.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { House } from '../house.ts'
 import { type Found, type Words, findVisitors } from './finding.ts'
-import { type Kiosk, kioskOf, practiceSettings } from './self.ts'
+import { type Kiosk, openKiosk, practiceSettings } from './self.ts'
 import { optionsOf, visitShown } from './showing.ts'
 import { countTry } from './tries.ts'
 
@@ -12,7 +12,7 @@ const reception: Identified = { session: null, match: 'reception' }
 
 /** Who stands at the glass? Of what was typed nothing is kept; a session is made only where somebody was recognised. */
 export async function identify(house: House, principal: Principal, words: Words, because: string): Promise<Identified> {
-  const kiosk = await kioskOf(house, principal)
+  const kiosk = await openKiosk(house, principal)
   const settings = await practiceSettings(house, principal.practice)
   const { left, wasRight } = await countTry(house, kiosk, words, settings)
   if (left < 0) return reception

@@ -3,6 +3,7 @@ import type { DeviceSelf } from '#domain/kiosk/wire.ts'
 import { type Settings, usualSettings } from '#domain/practice/settings.ts'
 import { Problem, missing } from '#domain/problems.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { refusalOf } from '#domain/words/enAU/refusals.ts'
 import { grantable } from '#domain/scopes.ts'
 import { type Principal, theSystem } from '../auth/principal.ts'
 import type { House } from '../house.ts'
@@ -30,18 +31,31 @@ export function kioskIn(principal: Principal): string {
   return deviceOf(principal)
 }
 
-export type Kiosk = { readonly device: string; readonly location: string; readonly principal: Principal; readonly inside: Principal }
+export type Kiosk = {
+  readonly device: string
+  readonly location: string
+  readonly isLocked: boolean
+  readonly principal: Principal
+  /** The product, acting in its name. */
+  readonly inside: Principal
+}
 
 /**
  * A kiosk that may ask about people now.
  * @throws Problem `refused` while it is locked
  */
+export async function openKiosk(house: House, principal: Principal): Promise<Kiosk> {
+  const kiosk = await kioskOf(house, principal)
+  if (kiosk.isLocked) throw new Problem('refused', refusalOf('deviceIsOpen'), { reason: 'deviceIsOpen' })
+  return kiosk
+}
+
+/** Locked or not: what it took before it was locked it may hand in. */
 export async function kioskOf(house: House, principal: Principal): Promise<Kiosk> {
   const device = kioskIn(principal)
   const record = await house.store.get(principal.practice, 'kiosk', device)
   if (!record) throw missing()
-  if (record['state'] === 'locked') throw new Problem('refused', 'This device is locked.', { reason: 'deviceIsOpen' })
-  return { device, location: String(record['location']), principal, inside: insideOf(principal) }
+  return { device, location: String(record['location']), isLocked: record['state'] === 'locked', principal, inside: insideOf(principal) }
 }
 
 /** What the product does at a device's word, in the device's name. */

@@ -31,6 +31,7 @@ export function openEvidence(app: FastifyInstance, house: House, files: Files): 
       async (_request: FastifyRequest, bytes: Buffer) => bytes,
     )
     scope.post('/cycles/:id/evidence', { config: { declared: cycles.name }, bodyLimit: mostBytes }, async (request: Asked, reply) => {
+      demand(principalOf(request), cycles.commands['attachEvidence']?.scope ?? 'cycle.e')
       const name = request.query.file ?? ''
       if (name.trim() === '' || name.length > 255) throw malformed([{ path: 'file', message: 'is the name of the file' }])
       const bytes = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
@@ -44,7 +45,6 @@ export function openEvidence(app: FastifyInstance, house: House, files: Files): 
 /** The bytes are safe on the disk before the record names them; what is refused leaves none. */
 async function take(house: House, files: Files, sent: Sent): Promise<AnyRecord | null> {
   const { principal, id, bytes } = sent
-  demand(principal, cycles.commands['attachEvidence']?.scope ?? 'cycle.e')
   const cycle = await house.store.get(principal.practice, cycles.name, id)
   if (!cycle || !mayMeet(principal, cycles, cycle)) throw missing()
   const { report, timeZone } = await judged(house, cycle, sent)

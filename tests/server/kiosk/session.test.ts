@@ -83,6 +83,11 @@ describe('a session', () => {
     })
     expect(await visitState()).toBe('scheduled')
     expect((await house.desk('POST', '/api/commands/', { command: 'kiosk/sessions.clear', record: session })).status).toBe(200)
+    const other = await atTheGlass()
+    await other.say('callReception')
+    other.house.pass(4 * 3600_000)
+    await other.house.passes(1)
+    expect((await other.house.get('kiosk/sessions', other.session ?? ''))?.['state']).toBe('cleared')
   })
 
   test('[KIOSK-13] One of several is chosen by its number and by no other; whoever it was not is forgotten', async () => {
@@ -96,13 +101,13 @@ describe('a session', () => {
     expect(await house.get('kiosk/sessions', session ?? '')).toMatchObject({ state: 'confirm', candidates: [] })
   })
 
-  test('[KIOSK-20] Left alone it ends after three quarters of a minute, each tap begins anew, and nobody was checked in by it', async () => {
+  test('[KIOSK-20] Left alone it ends after a minute, each tap begins anew, and nobody was checked in by it', async () => {
     const { house, session, say, visitState } = await atTheGlass()
     await house.passes(40)
     const position = await house.position()
     await say('stay')
     expect(await house.position()).toBe(position)
-    await house.passes(44)
+    await house.passes(59)
     expect((await house.get('kiosk/sessions', session ?? ''))?.['state']).toBe('confirm')
     await house.passes(1)
     expect((await house.get('kiosk/sessions', session ?? ''))?.['state']).toBe('expired')
@@ -128,6 +133,23 @@ describe('a session', () => {
       expect((await say('confirm', { happenedAt: new Date(house.house.now() + away).toISOString() })).status).toBe(409)
     }
     expect(await visitState()).toBe('scheduled')
+  })
+
+  test('[KIOSK-16] A visit that was called off since is no arrival, and the glass is not told that it was', async () => {
+    const { house, visits, session, say, visitState } = await atTheGlass()
+    await house.act('appointments.cancel', visits[0] ?? '', { cancelReason: 'Ill' })
+    const position = await house.position()
+    expect([(await say('confirm')).status, await visitState(), await house.position()]).toEqual([409, 'cancelled', position])
+    expect(await house.get('kiosk/sessions', session ?? '')).toMatchObject({ state: 'confirm', arrived: false })
+  })
+
+  test('[KIOSK-22] Whoever is acknowledged before a board says so is told at once as well', async () => {
+    const { house, session, say } = await atTheGlass()
+    await say('confirm')
+    await say('keepDetails')
+    const [arrival] = await house.all('kiosk/arrivals')
+    await house.desk('POST', '/api/commands/', { command: 'kiosk/arrivals.acknowledge', record: arrival?.id })
+    expect((await house.get('kiosk/sessions', session ?? ''))?.['state']).toBe('done')
   })
 
   test('[KIOSK-22] Thank you, reception knows: only once a board has it, and else the desk is where they are sent', async () => {
