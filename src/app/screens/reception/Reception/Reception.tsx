@@ -5,6 +5,7 @@ import { useClient, useHouse } from '../../../context.ts'
 import { Avatars } from '../../../parts/Avatars.tsx'
 import { Page } from '../../../parts/Page.tsx'
 import { NoSight } from '../../../parts/Plain.tsx'
+import { UnderRecalls } from '../../../parts/RecallAbove.tsx'
 import { ToastStrip } from '../../../parts/ToastStrip.tsx'
 import { usePlace, useToday } from '../../../place.tsx'
 import { useAccount } from '../../../useAccount.ts'
@@ -48,28 +49,30 @@ export function Reception() {
   const { names, holders, hold } = useHolders()
   const { beside, drawer } = useBeside(width, hold)
   return (
-    <Page
-      title={sayDesk('title')}
-      timeZone={location.timeZone}
-      {...(hasFinger ? { density: 'touch' as const } : {})}
-      start={<span className={styles.date}>{longDayOf(ticker.now(), location.timeZone)}</span>}
-      end={
-        <>
-          {width === 'lanes' && drawer}
-          <FindPatient day={desk.day} onShow={show} onBook={(patient, kind) => setToBook({ kind, patient, last: null })} />
-          <Avatars names={names} />
-        </>
-      }
-    >
-      <HoldersContext value={holders}>
-        <AtTheDesk desk={desk} width={width} today={today} bookNext={bookNext}>
-          <Lanes desk={desk} width={width} tab={tab} onTab={setTab} onHold={hold} drawer={drawer}>
-            {hasSide(width) && beside}
-          </Lanes>
-        </AtTheDesk>
-      </HoldersContext>
-      {toBook && desk.day && <BookVisit toBook={toBook} day={desk.day} onClose={() => setToBook(null)} />}
-    </Page>
+    <UnderRecalls place="desk" day={desk.day}>
+      <Page
+        title={sayDesk('title')}
+        timeZone={location.timeZone}
+        {...(hasFinger ? { density: 'touch' as const } : {})}
+        start={<span className={styles.date}>{longDayOf(ticker.now(), location.timeZone)}</span>}
+        end={
+          <>
+            {width === 'lanes' && drawer}
+            <FindPatient day={desk.day} onShow={show} onBook={(patient, kind) => setToBook({ kind, patient, last: null })} />
+            <Avatars names={names} />
+          </>
+        }
+      >
+        <HoldersContext value={holders}>
+          <AtTheDesk desk={desk} width={width} today={today} bookNext={bookNext}>
+            <Lanes desk={desk} width={width} tab={tab} onTab={setTab} onHold={hold} drawer={drawer}>
+              {hasSide(width) && beside}
+            </Lanes>
+          </AtTheDesk>
+        </HoldersContext>
+        {toBook && desk.day && <BookVisit toBook={toBook} day={desk.day} onClose={() => setToBook(null)} />}
+      </Page>
+    </UnderRecalls>
   )
 }
 

@@ -1,5 +1,6 @@
 import { digitsOf } from '#domain/words/time.ts'
 import type { MyChair as Chair, Sitting } from '#streams/derive/myChair.ts'
+import { ChairPacks } from '../../sterilisation/ChairPacks/ChairPacks.tsx'
 import { AlertLabel } from '../../../parts/AlertLabel.tsx'
 import { StateWord } from '../../../parts/StateWord.tsx'
 import { Timer } from '../../../parts/Timer.tsx'
@@ -25,7 +26,12 @@ export function MyChair({ chair, timeZone }: Props) {
       </div>
       {sitting && (
         <>
-          <ChairTime sitting={sitting} timeZone={timeZone} />
+          <div className={styles.sitting}>
+            <ChairTime sitting={sitting} timeZone={timeZone} />
+            <div className={styles.packs}>
+              <ChairPacks key={sitting.id} visit={sitting.id} name={sitting.name} timeZone={timeZone} />
+            </div>
+          </div>
           <div className={styles.notes}>
             <Notes key={sitting.id} visit={sitting.id} version={sitting.version} notes={sitting.notes} timeZone={timeZone} />
           </div>

@@ -7,6 +7,7 @@ import { isVisit } from '#streams/derive/providerBoard.ts'
 import { useClient } from '../../../context.ts'
 import { NoSight, Loading } from '../../../parts/Plain.tsx'
 import { Page } from '../../../parts/Page.tsx'
+import { UnderRecalls } from '../../../parts/RecallAbove.tsx'
 import { type Told, ToastStrip } from '../../../parts/ToastStrip.tsx'
 import { usePlace } from '../../../place.tsx'
 import { sayWhoWon } from '../../../whoWon.ts'
@@ -35,23 +36,26 @@ export function ProviderBoard() {
   const providers = board.kind === 'open' ? [...board.day.providers.values()].filter(({ active }) => active) : []
   const mine = providers.find(({ id }) => id === client.me.provider)
   const hearing = useMemo(() => kept?.hearing ?? usualHearing(mine), [kept?.hearing, mine])
+  const chair = board.kind === 'open' ? board.board.chair?.chair : undefined
   return (
-    <Page
-      title={sayBoard('name')}
-      timeZone={timeZone}
-      density="touch"
-      lead={<PlacesMenu at="/board" />}
-      start={<BoardStart look={look} onLook={keep} />}
-      end={
-        <>
-          <HearingMenu hearing={hearing} providers={providers} onHear={(chosen) => keep({ hearing: chosen })} />
-          <BoardEnd />
-        </>
-      }
-      me={<MyMenu />}
-    >
-      <Work board={board} kept={kept} hearing={hearing} onKeep={keep} timeZone={timeZone} />
-    </Page>
+    <UnderRecalls place={chair ? 'chair' : 'desk'} chair={chair} day={board.kind === 'open' ? board.day : null}>
+      <Page
+        title={sayBoard('name')}
+        timeZone={timeZone}
+        density="touch"
+        lead={<PlacesMenu at="/board" />}
+        start={<BoardStart look={look} onLook={keep} />}
+        end={
+          <>
+            <HearingMenu hearing={hearing} providers={providers} onHear={(chosen) => keep({ hearing: chosen })} />
+            <BoardEnd />
+          </>
+        }
+        me={<MyMenu />}
+      >
+        <Work board={board} kept={kept} hearing={hearing} onKeep={keep} timeZone={timeZone} />
+      </Page>
+    </UnderRecalls>
   )
 }
 

@@ -4,7 +4,7 @@ import { noRecalls, type OpenRecall, openRecalls, recallRows } from '#streams/de
 import { useClient } from '../../../context.ts'
 import { Page } from '../../../parts/Page.tsx'
 import { Plain } from '../../../parts/Plain.tsx'
-import { RecallBars } from '../../../parts/RecallBars.tsx'
+import { UnderRecalls } from '../../../parts/RecallAbove.tsx'
 import { aboutWords } from '../../../parts/RecallWords.ts'
 import { Segments } from '../../../parts/Segments.tsx'
 import { Panel } from '../../../parts/Sheet.tsx'
@@ -31,8 +31,7 @@ export function Recall() {
   const [wanted, setWanted] = useState(typeof asked === 'string' ? asked : '')
   const chosen = open.find(({ recall }) => recall.id === wanted) ?? open[0]
   return (
-    <div className={styles.screen}>
-      <RecallBars place="room" />
+    <UnderRecalls place="room">
       <Page title={saySterile('recallTitle')} timeZone={location.timeZone}>
         <div className={styles.room} data-density="touch">
           {open.length > 1 && chosen && (
@@ -51,7 +50,7 @@ export function Recall() {
           <ToastStrip tell={() => null} />
         </div>
       </Page>
-    </div>
+    </UnderRecalls>
   )
 }
 

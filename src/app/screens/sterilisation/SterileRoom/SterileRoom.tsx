@@ -5,7 +5,7 @@ import { Avatars } from '../../../parts/Avatars.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Page } from '../../../parts/Page.tsx'
 import { Loading, NoSight, Plain } from '../../../parts/Plain.tsx'
-import { RecallBars } from '../../../parts/RecallBars.tsx'
+import { UnderRecalls } from '../../../parts/RecallAbove.tsx'
 import { ToastStrip } from '../../../parts/ToastStrip.tsx'
 import { usePlace, useToday } from '../../../place.tsx'
 import { saySterile } from '../saySterile.ts'
@@ -29,8 +29,7 @@ export function SterileRoom() {
   const live = useRoom(location, useToday(), chosen)
   const { answer, isLooking, marked } = useScanning(live.shown, choose)
   return (
-    <div className={styles.screen}>
-      <RecallBars place="room" />
+    <UnderRecalls place="room">
       <Page
         title={saySterile('title')}
         timeZone={location.timeZone}
@@ -39,7 +38,7 @@ export function SterileRoom() {
       >
         <Inside live={live} marked={marked} choose={choose} />
       </Page>
-    </div>
+    </UnderRecalls>
   )
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../../parts/Button.tsx'
 import { Field } from '../../../parts/Field.tsx'
 import { Page } from '../../../parts/Page.tsx'
 import { Loading, Plain } from '../../../parts/Plain.tsx'
-import { RecallBars } from '../../../parts/RecallBars.tsx'
+import { UnderRecalls } from '../../../parts/RecallAbove.tsx'
 import { useScans } from '../../../parts/ScannerListen.ts'
 import { usePlace } from '../../../place.tsx'
 import { saySterile } from '../saySterile.ts'
@@ -30,10 +30,9 @@ export function Trace() {
     look(code)
   })
   return (
-    <div className={styles.screen} data-density="touch">
-      <RecallBars place="room" />
+    <UnderRecalls place="room">
       <Page title={saySterile('traceTitle')} timeZone={location.timeZone}>
-        <div className={styles.sheet}>
+        <div className={styles.sheet} data-density="touch">
           <Form
             className={styles.ask ?? ''}
             onSubmit={(event) => {
@@ -56,7 +55,7 @@ export function Trace() {
           <Answer shown={shown} onOpen={open} timeZone={location.timeZone} />
         </div>
       </Page>
-    </div>
+    </UnderRecalls>
   )
 }
 

@@ -14,15 +14,20 @@ export function WaitingCard() {
   const kinds = countedByKind(waiting).map(({ kind, count }) => saySterile('kindOf', { count, kind: kindInside(kind) }))
   return (
     <section className={classes(room.card, room.waiting)} aria-label={saySterile('waitingForLoad')}>
-      <h2 className={styles.waitingHead}>
-        {saySterile('waitingForLoad')}
-        <span className={classes('figure', styles.waitingCount)}>{waiting.length}</span>
-      </h2>
+      <header className={styles.waitingHead}>
+        <h2 className={styles.waitingTitle}>
+          {saySterile('waitingForLoad')} <span className={classes('figure', styles.waitingCount)}>{waiting.length}</span>
+        </h2>
+        {may('cycle.barcode.c') && (
+          <Button isSoft onPress={() => ask({ kind: 'labels' })}>
+            {saySterile('newLabels')}
+          </Button>
+        )}
+      </header>
       <p className={styles.waitingWhat}>{kinds.length === 0 ? saySterile('nothingWaitsWhat') : kinds.join(', ')}</p>
       <div className={styles.acts}>
         {may('cycle.c') && <Button onPress={() => ask({ kind: 'newLoad' })}>{saySterile('newLoad')}</Button>}
         {may('cycle.external.c') && <Button onPress={() => ask({ kind: 'external' })}>{saySterile('receiveExternal')}</Button>}
-        {may('cycle.barcode.c') && <Button onPress={() => ask({ kind: 'labels' })}>{saySterile('newLabels')}</Button>}
       </div>
     </section>
   )
