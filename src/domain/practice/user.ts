@@ -6,6 +6,9 @@ export const username = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a
 /** Only ever read; kept as a hash, outside the record and the log. */
 export const password = z.string().check(z.minLength(8), z.maxLength(200))
 
+/** For signing at somebody else's tablet; kept as the password is. */
+export const pin = z.string().check(z.regex(/^\d{4,10}$/, 'is four to ten figures'))
+
 export const User = z.strictObject({
   username,
   name: text(120),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { User, password } from '#domain/practice/user.ts'
+import { User, password, pin } from '#domain/practice/user.ts'
 import { resource } from '../resource.ts'
 
 export const users = resource({
@@ -9,10 +9,10 @@ export const users = resource({
   columns: ['username', 'name', 'disabled', 'provider'],
   search: ['username', 'name', 'email'],
   unique: [{ fields: ['username'], among: 'server' }],
-  secrets: { password },
+  secrets: { password, pin },
   views: 'usr',
   commands: {
-    create: { scope: 'usr.c', makes: true, data: z.extend(User, { password: z.optional(password) }) },
+    create: { scope: 'usr.c', makes: true, data: z.extend(User, { password: z.optional(password), pin: z.optional(pin) }) },
     edit: { scope: 'usr.e', edits: true },
     /** Ends every sign-in of theirs at once. */
     disable: { scope: 'usr.x', data: z.strictObject({ disabled: z.boolean() }), owns: ['disabled'] },

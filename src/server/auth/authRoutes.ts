@@ -35,7 +35,7 @@ async function whoAsks(house: House, porter: Porter, { raw }: FastifyRequest) {
   const principal = await porter.find(raw)
   if (principal?.kind === 'system') return itselfIs(house, principal)
   if (principal?.device !== undefined) return { ...(await itselfIs(house, principal)), kind: principal.kind }
-  const rights = principal?.user ? await porter.rights(principal.practice, principal.user) : null
+  const rights = principal?.user && !principal.only ? await porter.rights(principal.practice, principal.user) : null
   const session = principal?.session ? await sessionByHash(house, principal.session) : null
   if (!principal || !rights || !session) throw new Problem('signed-out', 'Nobody is signed in here.')
   return { expiresAt: session.expiresAt, ...(await whoIs(house, principal.practice, rights)) }

@@ -16,6 +16,8 @@ export type Principal = {
   readonly user: string | null
   /** The paired device that it is; left out for everybody else. */
   readonly device?: string
+  /** The commands it may give, and no other; left out where their rights alone decide. */
+  readonly only?: readonly string[]
   /** The hash of the session it came with, where it came with one. */
   readonly session: string | null
 }

@@ -9,6 +9,7 @@ import { tokenInCookie } from './cookie.ts'
 import { deviceBy, endTokensOfTheRevoked } from './devices.ts'
 import { type Principal, theSystem } from './principal.ts'
 import { type Rights, rightsOf } from './rights.ts'
+import { signingCommands, signingScopes } from './signing.ts'
 import { closeSession, endSignInsOfTheDisabled, sessionByHash } from './sessions.ts'
 import { hashOf, isToken } from './tokens.ts'
 
@@ -41,6 +42,13 @@ const principalWith = (session: Session, rights: Rights): Principal => ({
   provider: rights.provider,
   user: session.user,
   session: session.hash,
+})
+
+/** Who signs by a PIN sees nothing, and gives what a signature is for and they may. */
+const signatureWith = (session: Session, rights: Rights): Principal => ({
+  ...principalWith(session, rights),
+  scopes: new Set([...rights.scopes].filter((scope) => signingScopes.has(scope))),
+  only: signingCommands,
 })
 
 /** Every right there is: for programs of this machine. */
@@ -79,9 +87,10 @@ export function makePorter({ house, config, localHash = null, onSignOut = () => 
     if (hash === localHash) return local()
     const session = await sessionByHash(house, hash)
     if (session?.kind === 'device') return deviceBy(house, session)
-    if (session?.kind !== 'user') return null
+    if (session?.kind !== 'user' && session?.kind !== 'signature') return null
     const rights = await rightsOf(house, session.practice, session.user)
-    return rights && isByThisPassword(session, rights) ? principalWith(session, rights) : null
+    if (!rights || !isByThisPassword(session, rights)) return null
+    return session.kind === 'signature' ? signatureWith(session, rights) : principalWith(session, rights)
   }
 
   const byToken = async (token: string) => (isToken(token) ? byHash(hashOf(token)) : null)
@@ -92,7 +101,8 @@ export function makePorter({ house, config, localHash = null, onSignOut = () => 
     find,
     admit: async ({ token, request }) => {
       guardHandshake(config, request)
-      return token === null ? find(request) : byToken(token)
+      const principal = await (token === null ? find(request) : byToken(token))
+      return principal?.only ? null : principal
     },
     again: async (principal) => (principal.session === null ? principal : byHash(principal.session)),
     rights: (practice, user) => rightsOf(house, practice, user),

@@ -13,9 +13,10 @@ const usually = ['user', 'key'] as const
 export const holds = (principal: Principal, need: Need): boolean => principal.kind === 'system' || meets(need, principal.scopes)
 
 /** Devices and patients hold no codes: what a command opens to their kind they may, and nothing else. */
-export const mayGive = (principal: Principal, { declaration }: NamedCommand): boolean => {
+export const mayGive = (principal: Principal, { name, declaration }: NamedCommand): boolean => {
   const kinds: readonly string[] = declaration.principals ?? usually
   if (principal.kind === 'system') return true
+  if (principal.only && !principal.only.includes(name)) return false
   return kinds.includes(principal.kind) && (!heldByCode.has(principal.kind) || meets(declaration.scope, principal.scopes))
 }
 

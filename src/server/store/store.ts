@@ -127,7 +127,7 @@ export type Session = {
   readonly hash: string
   readonly practice: string
   readonly user: string
-  readonly kind: 'user' | 'device' | 'key' | 'pairing'
+  readonly kind: 'user' | 'device' | 'key' | 'pairing' | 'signature'
   readonly createdAt: Instant
   readonly expiresAt: Instant
 }

@@ -1,4 +1,5 @@
 import { SignIn } from '../../auth/signIn.ts'
+import { Signing } from '../../auth/signing.ts'
 import { json } from './operations.ts'
 import { anybody, nobody, object, ok, texts } from './parts.ts'
 import { refusals } from './problems.ts'
@@ -12,6 +13,7 @@ const Me = object({
   provider: { type: ['string', 'null'] },
   locations: { ...texts, type: ['array', 'null'] },
 })
+const signature = { token: { type: 'string' }, expiresAt: instant, user: object({ id: uuid, name: { type: 'string' } }), commands: texts }
 const who = { expiresAt: instant, user: Me, scopes: texts }
 
 export const signInPaths: Json = {
@@ -40,6 +42,19 @@ export const signInPaths: Json = {
       summary: 'Signs out',
       ...nobody,
       responses: { 204: { description: 'Nobody is signed in any more.' }, ...refusals(403) },
+    },
+  },
+  '/api/auth/sign/': {
+    post: {
+      operationId: 'auth.sign',
+      tags: ['auth'],
+      summary: 'Lets somebody sign a load or its release at another’s tablet, by their PIN',
+      ...anybody,
+      requestBody: { required: true, content: json(schemaOf(Signing)) },
+      responses: {
+        ...ok('A token that signs, as them, for two minutes.', object(signature)),
+        ...refusals(400, 401, 403, 413, 415, 429),
+      },
     },
   },
 }
