@@ -68,6 +68,7 @@ export const reception = {
   checks: { invoice: 'Invoice', rebook: 'Next visit', recall: 'Recall', notes: 'Chairside notes' },
   checkDone: 'done',
   checkOpen: 'not yet',
+  changeWhy: 'change',
   written: 'written',
   whyLeft: 'Why {{check}} is left',
   markDone: '{{check}} is done',
@@ -94,7 +95,6 @@ export const reception = {
   notComing: 'Not coming',
 
   side: 'Gaps and messages',
-  openSide: 'Gaps and messages: {{gaps}} gaps, {{asking}} unanswered',
   asksShort: 'Unanswered',
   unanswered: 'Unanswered',
   nobodyAsks: 'Everybody is answered',

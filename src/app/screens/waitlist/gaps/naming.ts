@@ -1,4 +1,4 @@
-import { dayOf, millisecondsOf } from '#domain/time.ts'
+import { dayOf, instantOf, millisecondsOf } from '#domain/time.ts'
 import type { Day, Instant } from '#domain/time.ts'
 import { wholeTimeOf } from '#domain/words/time.ts'
 import type { GapCard } from '#streams/derive/gaps.ts'
@@ -17,8 +17,9 @@ export function briefOf(provider: ProviderRow | null): string {
 
 const aWeek = 7 * 24 * 60 * 60_000
 
-/** `Thursday` within a week; `8 Dec` beyond. */
+/** `4:45 pm` where that is today; `Thursday` within a week; `8 Dec` beyond. */
 export function dayWord(at: Instant, now: number, timeZone: string): string {
+  if (dayOf(at, timeZone) === dayOf(instantOf(now), timeZone)) return wholeTimeOf(at, timeZone)
   const isSoon = millisecondsOf(at) - now < aWeek && millisecondsOf(at) >= now
   const shape: Intl.DateTimeFormatOptions = isSoon ? { weekday: 'long' } : { day: 'numeric', month: 'short' }
   return new Intl.DateTimeFormat('en-AU', { timeZone, ...shape }).format(new Date(at))

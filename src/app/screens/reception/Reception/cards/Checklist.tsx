@@ -102,7 +102,8 @@ const doneWord = (check: DepartureCheck, next: VisitRow | null | undefined, time
   check === 'rebook' && next ? dayAhead(next.startsAt, timeZone) : sayDesk(check === 'notes' ? 'written' : 'checkDone')
 
 function LeftBecause({ check: { check, why }, onSay }: Omit<ItemProps, 'children'>) {
-  const label = sayDesk('whyLeft', { check: sayDesk(`checks.${check}`) })
+  const word = why === null ? sayDesk('checkOpen') : sayDesk('changeWhy')
+  const label = `${word}, ${sayDesk('whyLeft', { check: sayDesk(`checks.${check}`) })}`
   const choices = whysFor[check].map((one) => ({
     id: one,
     word: sayDesk(`leftWhy.${one}`),
@@ -113,7 +114,7 @@ function LeftBecause({ check: { check, why }, onSay }: Omit<ItemProps, 'children
     <span className={why === null ? styles.end : undefined}>
       <Menu label={label} isChoice groups={[{ id: check, choices }]}>
         <Button kind="quiet" className={styles.why} aria-label={label}>
-          {why === null ? sayDesk('checkOpen') : '…'}
+          {word}
         </Button>
       </Menu>
     </span>

@@ -14,7 +14,7 @@ export function SideDrawer({ side, children }: { readonly side: Side | null; rea
   const asking = side.asking?.length ?? 0
   return (
     <>
-      <Button isSoft aria-label={sayDesk('openSide', { gaps: side.gaps.length, asking })} onPress={() => setOpen(true)}>
+      <Button isSoft onPress={() => setOpen(true)}>
         <span className={styles.counts}>
           {sayGaps('title')}
           <Badge kind="count">{side.gaps.length}</Badge>
