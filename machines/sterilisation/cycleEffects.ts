@@ -9,10 +9,7 @@ import { daysAfter, idsOf, listIn, packsIn, resultsOf } from './facts.ts'
 /** What a cycle causes: on its own record, in its packs, its steriliser and in a recall. */
 
 const steriliserId = ({ record }: Context): string => (typeof record['steriliser'] === 'string' ? record['steriliser'] : '')
-const allPacks = (context: Context) => idsOf(packsIn(context))
 const nothingSaid = () => ({})
-
-export const tellPacks = (command: string, data: (context: Context) => Fields = nothingSaid) => tell(`steris.${command}`, allPacks, data)
 
 /** Packs of a state, and no others: a command that they do not bear would refuse all. */
 export const tellPacksAt = (states: readonly string[], command: string, data: (context: Context) => Fields = nothingSaid) =>

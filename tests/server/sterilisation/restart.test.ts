@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,7 +16,11 @@ let room: SterileRoom
 beforeEach(async () => {
   room = await aSterileRoom()
 })
-afterEach(() => room.close())
+afterEach(async () => {
+  await room.app.close()
+  room.porter.close()
+  rmSync(room.dir, { recursive: true, force: true })
+})
 
 /** The same data under another server, at another time. */
 function another(now: number) {
