@@ -27,7 +27,7 @@ const live = (...records: AnyRecord[]): Live => ({
   changed: new Map(),
   problem: null,
 })
-const sightOf = (...visits: AnyRecord[]) => ({ visits: live(...visits), chairs: live(), processes: live() })
+const sightOf = (...visits: AnyRecord[]) => ({ visits: live(...visits), chairs: live(), processes: live(), wishes: live(), offers: live() })
 
 /** A driver whose clock stands still until it is moved, and a server that refuses as long as it is told to. */
 function driving(answers: Tap['phase']) {

@@ -2,10 +2,17 @@ import { type Observable, combineLatest, defer, distinctUntilChanged, from, map,
 import { boundsOf, dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Client, Live } from '#streams/client.ts'
+import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { bookDay } from './bookDay.ts'
 
 /** What the driver of a day looks at. */
-export type Sight = { readonly visits: Live; readonly chairs: Live; readonly processes: Live }
+export type Sight = {
+  readonly visits: Live
+  readonly chairs: Live
+  readonly processes: Live
+  readonly wishes: Live
+  readonly offers: Live
+}
 
 /** Says once that so many milliseconds have passed. */
 export type Wait = (milliseconds: number) => Observable<unknown>
@@ -35,5 +42,7 @@ function watched$(client: Client, day: string, timeZone: string): Observable<Sig
     client.collection('appointments', { from: { field: 'startsAt', at }, to: { field: 'startsAt', at: to } }),
     client.collection('equipments', { filters: { kind: 'chair' } }),
     client.collection('process', { filters: { kind: 'simulation' } }),
-  ]).pipe(map(([visits, chairs, processes]) => ({ visits, chairs, processes })))
+    client.collection('waitlists', {}),
+    client.collection('waitlists/offers', { filters: { state: liveOfferStates } }),
+  ]).pipe(map(([visits, chairs, processes, wishes, offers]) => ({ visits, chairs, processes, wishes, offers })))
 }

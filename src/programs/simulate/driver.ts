@@ -15,6 +15,13 @@ const tryAgainAfter = 20_000
 const longestSleep = minutes(1)
 const shortestSleep = 100
 
+const seenIn = ({ visits, chairs, wishes, offers }: Sight) => ({
+  visits: visits.rows.values(),
+  chairs: chairs.rows.values(),
+  wishes: wishes.rows.values(),
+  offers: offers.rows.values(),
+})
+
 /** Moves people and chairs when their time has come. One that is refused is left alone for a while. */
 export function openDriver(client: Pick<Client, 'now' | 'send'>, wait: Wait): Driver {
   const heldUntil = new Map<string, number>()
@@ -25,7 +32,7 @@ export function openDriver(client: Pick<Client, 'now' | 'send'>, wait: Wait): Dr
   const look = (sight: Sight) => {
     rest()
     const now = client.now()
-    const moves = movesOf(sight.visits.rows.values(), sight.chairs.rows.values(), heldUntil)
+    const moves = movesOf(seenIn(sight), heldUntil)
     for (const move of moves) if (move.at <= now) void make(move)
     const next = moves.find(({ at }) => at > now)?.at ?? Number.POSITIVE_INFINITY
     sleeping = wait(Math.min(longestSleep, Math.max(shortestSleep, next - now))).subscribe(() => look(sight))
