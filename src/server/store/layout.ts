@@ -52,7 +52,9 @@ export function layoutOf(resource: Resource): Layout {
 
 function columnNamesOf(resource: Resource): string[] {
   const unique = (resource.unique ?? []).flatMap(({ fields }) => fields)
-  const bound = [resource.within, resource.ownedBy, resource.heldBy].filter((field) => field !== undefined).filter((field) => field !== 'id')
+  const bound = [resource.within, resource.ownedBy, resource.heldBy]
+    .filter((field) => field !== undefined)
+    .filter((field) => field !== 'id')
   return [...new Set([...(resource.columns ?? []), ...bound, ...unique, 'source.system', 'source.id'])]
 }
 
