@@ -26,7 +26,7 @@ const standing = async (appointment: string) => (await outside.get('appointments
 const plain = (body: string) => body.replaceAll(/nonce="[^"]+"/g, '')
 
 describe('a link', () => {
-  test('[LINK-1] To look changes nothing, however often, and shows the visit without a script', async () => {
+  test('[ANSWER-1] To look changes nothing, however often, and shows the visit without a script', async () => {
     const { url, position, appointment } = await anAsked()
     const before = await position()
     const answers = await Promise.all([get(url), get(url), outside.app.inject({ method: 'HEAD', url })])
@@ -41,7 +41,7 @@ describe('a link', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('[LINK-2] The answer goes through the door as the patient’s, and said twice it is once', async () => {
+  test('[ANSWER-2] The answer goes through the door as the patient’s, and said twice it is once', async () => {
     const { url, position, appointment, house, practice, patientId } = await anAsked()
     const before = await position()
     const answers = await Promise.all([post(url, 'answer=confirm'), post(url, 'answer=confirm')])
@@ -56,7 +56,7 @@ describe('a link', () => {
     expect(await standing(appointment)).toMatchObject({ confirmation: 'confirmed' })
   })
 
-  test('[LINK-3] Another answer may follow while the visit is to come, and none after', async () => {
+  test('[ANSWER-3] Another answer may follow while the visit is to come, and none after', async () => {
     const { url, act, appointment, position } = await anAsked()
     await post(url, 'answer=confirm')
     expect((await post(url, 'answer=decline')).body).toContain('will be in touch')
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect([(await get(url)).statusCode, await position()]).toEqual([200, before])
   })
 
-  test('[LINK-4] It gives the answers that the declaration names and nothing else', async () => {
+  test('[ANSWER-4] It gives the answers that the declaration names and nothing else', async () => {
     const { url, appointment, position } = await anAsked()
     const before = await position()
     for (const said of ['answer=cancel', 'answer=ask', 'answer=constructor', 'answer=', 'x=1', '']) {
@@ -81,7 +81,7 @@ describe('a link', () => {
 })
 
 describe('a link that is none', () => {
-  test('[LINK-5] Altered, of another record, of another practice and not a link at all are answered alike, and do nothing', async () => {
+  test('[ANSWER-5] Altered, of another record, of another practice and not a link at all are answered alike, and do nothing', async () => {
     const { url, appointment, visit, patientId, position, house, practice } = await anAsked()
     const other = await visit(patientId, { startsAt: '2026-11-25T23:30:00.000Z', endsAt: '2026-11-26T00:00:00.000Z' })
     const { tokenFor } = linksOf(house)
@@ -103,7 +103,7 @@ describe('a link that is none', () => {
     expect([await position(), await standing(appointment)]).toMatchObject([before, { confirmation: 'asked' }])
   })
 
-  test('[LINK-6] Whoever tries too many is told to wait, and a real link still opens', async () => {
+  test('[ANSWER-6] Whoever tries too many is told to wait, and a real link still opens', async () => {
     const { url } = await anAsked()
     const codes: number[] = []
     for (let count = 0; count < 31; count += 1) codes.push((await get(`/l/try-${count}`)).statusCode)
@@ -113,7 +113,7 @@ describe('a link that is none', () => {
     expect((await get(url)).statusCode).toBe(200)
   })
 
-  test('[LINK-7] Nothing of a link is kept: not in the message, not in the log, not in an answer', async () => {
+  test('[ANSWER-7] Nothing of a link is kept: not in the message, not in the log, not in an answer', async () => {
     const { url, house, practice, act, app } = await anAsked()
     const group = await act('groups.create', null, { name: 'All', scopes: grantable })
     await act('users.create', null, { username: 'all', name: 'All', groups: [group], password })

@@ -49,7 +49,7 @@ describe('an offer that cannot be sent', () => {
 })
 
 describe('the page of an offer', () => {
-  test('[LINK-1] shows the time, and what would happen to the visit they have', async () => {
+  test('[ANSWER-1] shows the time, and what would happen to the visit they have', async () => {
     const patient = await house.patient()
     const appointment = await house.visit(at('10:00', '2026-12-01'), at('10:30', '2026-12-01'), { patient })
     const entry = await house.wish({ patient, appointment })
@@ -68,7 +68,7 @@ describe('the page of an offer', () => {
     }
   })
 
-  test('[LINK-2] gives the time to the first of many who press at once, and tells each how it stands', async () => {
+  test('[ANSWER-2] gives the time to the first of many who press at once, and tells each how it stands', async () => {
     const entries = await Promise.all([house.wish(), house.wish(), house.wish(), house.wish()])
     const urls = await offered()
     const answers = await Promise.all(entries.map((entry) => post(urls.get(entry) ?? '', 'accept')))
@@ -82,7 +82,7 @@ describe('the page of an offer', () => {
     expect((await post(urls.get(winner) ?? '', 'accept')).statusCode).toBe(200)
   })
 
-  test('[LINK-3] ends kindly, however it ends', async () => {
+  test('[ANSWER-3] ends kindly, however it ends', async () => {
     const [declining, withdrawn] = [await house.wish(), await house.wish()]
     const urls = await offered()
     expect((await post(urls.get(declining) ?? '', 'decline')).body).toContain('Thank you for telling us')
@@ -92,7 +92,7 @@ describe('the page of an offer', () => {
     expect((await get(urls.get(withdrawn) ?? '')).body).toContain('This time is no longer free')
   })
 
-  test('[LINK-3] of a time that is taken names the next one that is theirs', async () => {
+  test('[ANSWER-3] of a time that is taken names the next one that is theirs', async () => {
     const [quick, slow] = [await house.wish(), await house.wish()]
     const urls = await offered()
     await house.act('appointments.cancel', await house.visit('16:00', '16:30'), { cancelReason: 'Ill' })
