@@ -76,10 +76,14 @@ export function nextWave(context: Context): readonly Ranked[] {
   return each.slice(0, waveSize(wavesOf(context), spanIn(context.record).startsAt, nowOf(context)))
 }
 
+const within = (span: Span, whole: Span): Span | null =>
+  span.startsAt >= whole.startsAt && span.endsAt <= whole.endsAt && span.startsAt < span.endsAt ? span : null
+
 /** The time in the gap for the wish that it is given to: as it was offered, else the earliest that holds it. */
 export function timeFor(context: Context): Span | null {
-  const { startsAt, endsAt } = context.data
-  if (typeof startsAt === 'string' && typeof endsAt === 'string') return spanIn({ startsAt, endsAt })
+  const { from, until } = context.data
+  if (typeof from === 'string' && typeof until === 'string')
+    return within(spanIn({ startsAt: from, endsAt: until }), spanIn(context.record))
   const entry = recordIn(context, 'theEntry') as unknown as Wish | null | undefined
   if (!entry) return null
   // Somebody on the telephone decides for themselves what day, hour and notice suit them.

@@ -96,7 +96,7 @@ export const tellGap = tell('waitlists/gaps.offered', ({ record }) => String(rec
 export const takeGap = tell(
   'waitlists/gaps.accept',
   ({ record }) => String(record['gap'] ?? ''),
-  ({ record }) => ({ heldFor: record['entry'], startsAt: record['startsAt'], endsAt: record['endsAt'] }),
+  ({ record }) => ({ heldFor: record['entry'], from: record['startsAt'], until: record['endsAt'] }),
 )
 
 /** What the letters of an offer say: when, and with whom. */

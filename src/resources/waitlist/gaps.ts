@@ -22,8 +22,9 @@ const Opening = z.pick(Gap, {
   depth: true,
 })
 const ForEntry = z.strictObject({ heldFor: id })
-const Giving = z.strictObject({ heldFor: z.optional(id), startsAt: z.optional(instant), endsAt: z.optional(instant) })
+// Not by the names of the gap's own times, which would then be written.
 const span = { from: instant, until: instant }
+const Giving = z.strictObject({ heldFor: z.optional(id), from: z.optional(instant), until: z.optional(instant) })
 const Filling = z.strictObject({ filledBy: id, patient: id, seenBy: id, cents: wholeNumber(0, 1_000_000_000), ...span })
 const Won = z.strictObject({ minutes: wholeNumber(0, 100_000), cents: wholeNumber(0, 1_000_000_000) })
 
@@ -80,7 +81,7 @@ export const gaps = resource({
     remove: { scope: 'appt.d', ends: true },
     look: fromInside,
     offered: fromInside,
-    accept: { ...fromInside, data: z.strictObject({ heldFor: id, startsAt: instant, endsAt: instant }) },
+    accept: { ...fromInside, data: z.strictObject({ heldFor: id, ...span }) },
     fill: { ...fromInside, data: Filling },
     /** The time is closed: nobody can come then. */
     close: { ...fromInside, data: z.strictObject(span) },

@@ -56,6 +56,18 @@ describe('a yes', () => {
     expect(await states('waitlists/gaps')).toEqual(['filled', 'filled'])
   })
 
+  test('[GAP-5] takes of a longer gap what the visit needs, and the rest is a gap again', async () => {
+    const entry = await house.wish({ fromTime: '15:20' })
+    await free('15:00', '16:30')
+    await house.pastGrace()
+    await answer(entry, 'accept')
+    const spans = (await house.gaps()).map(({ state, startsAt, endsAt, minutesWon }) => [state, startsAt, endsAt, minutesWon])
+    expect(spans).toEqual([
+      ['filled', at('15:00'), at('16:30'), 30],
+      ['settling', at('15:50'), at('16:30'), 0],
+    ])
+  })
+
   test('[OFFER-3] brings the visit forward that they have, and books no second one', async () => {
     const patient = await house.patient()
     const visit = await house.visit(at('10:00', '2026-12-01'), at('10:30', '2026-12-01'), { patient })

@@ -34,7 +34,7 @@ describe('a wave', () => {
     await house.passes(minutes(20))
     expect([await sent(), (await house.gaps())[0]?.['wave']]).toEqual([20, 4])
     await house.act('waitlists/offers.accept', (await house.offers())[0]!.id, {})
-    expect(await states()).toEqual(['filled'])
+    expect(await states()).toEqual(['filled', 'settling'])
   })
 
   test('[WAVE-1] that nobody answers leaves the gap open, to be offered by hand', async () => {
@@ -115,7 +115,7 @@ describe('a hold', () => {
     await house.passes(minutes(5))
     expect((await house.gaps())[0]).toMatchObject({ state: 'offering', heldFor: null, heldUntil: null, patient: null })
     await house.act('waitlists/offers.accept', offer, {})
-    expect(await states()).toEqual(['filled'])
+    expect(await states()).toEqual(['filled', 'settling'])
   })
 
   test('[HOLD-1] lasts no longer than a quarter of the time that is left', async () => {
