@@ -49,12 +49,17 @@ const window = minutes(10)
 const mostFromAddress = 10
 const mostInAll = 300
 
-async function countTry(house: House, address: string): Promise<void> {
-  const at = instantOf(house.now())
-  const own = await house.store.credentials.countTry(`pairing:${address}`, at, window)
-  const all = await house.store.credentials.countTry('pairing', at, window)
+/** Counted before the code is looked at. @returns takes it back: whoever was right counts against nobody. */
+async function countTry({ store, now }: House, address: string): Promise<() => Promise<void>> {
+  const { credentials } = store
+  const at = instantOf(now())
+  const own = await credentials.countTry(`pairing:${address}`, at, window)
+  const all = await credentials.countTry('pairing', at, window)
   if (own > mostFromAddress || all > mostInAll) {
     throw new Problem('too-many', 'Too many codes were tried. Wait a while, then try again.', { retryAfter: window / 1000 })
+  }
+  return async () => {
+    for (const name of [`pairing:${address}`, 'pairing']) await credentials.forgetTries(name, at)
   }
 }
 
@@ -62,11 +67,12 @@ const unknownCode = () => new Problem('missing', 'That code is not known, or it 
 
 /** The device gives the code for a token of its own. The chart lets one in; whoever comes second is told what a stranger is told. */
 export async function pair(house: House, code: string, address: string, because: string): Promise<Paired> {
-  await countTry(house, address)
+  const wasRight = await countTry(house, address)
   const pairing = await house.store.credentials.find(kept(typed(code)))
   if (pairing?.kind !== 'pairing' || pairing.expiresAt <= instantOf(house.now())) throw unknownCode()
   const { practice, user: device } = pairing
   const record = await paired(house, practice, device, because)
+  await wasRight()
   const token = await openDeviceToken(house, practice, device)
   const location = await house.store.get(practice, 'locations', String(record['location']))
   const { practiceName } = await practiceSettings(house, practice)

@@ -70,6 +70,11 @@ describe('pairing', () => {
     expect((await pair(await house.codeFor(await house.device()))).status).toBe(201)
   })
 
+  test('[KIOSK-3] A morning on which twenty screens are hung up counts against nobody', async () => {
+    const { house, pair } = await stranger()
+    for (let count = 0; count < 20; count += 1) expect((await pair(await house.codeFor(await house.device()))).status).toBe(201)
+  })
+
   test('[KIOSK-4] Only who keeps the devices begins to pair, and only at a place of theirs', async () => {
     const { house } = await stranger()
     const device = await house.device()
