@@ -3,6 +3,9 @@ import type { LocationRow, WallRows } from '#streams/derive/dayRows.ts'
 import type { Wall as Shown } from '#streams/derive/wall.ts'
 import { useHouse } from '../context.ts'
 import { useAge } from '../useAge.ts'
+import { Alarm, RecallLine } from './alarm/Alarm.tsx'
+import alarm from './alarm/Alarm.module.css'
+import { useAlarm } from './alarm/useAlarm.ts'
 import { Band } from './Band.tsx'
 import { ChairRow } from './Chairs.tsx'
 import { Figures } from './Figures.tsx'
@@ -32,6 +35,7 @@ function AtLocation({ location }: { readonly location: LocationRow }) {
   const moment = useMoment()
   const { day, problem } = useDay(location, useToday(timeZone))
   const shown = useWall(day, moment)
+  const { loud, lines } = useAlarm(day)
   const frozenAt = age.kind === 'notLive' ? age.since : null
   useEffect(() => {
     ticker.freeze(frozenAt)
@@ -42,15 +46,22 @@ function AtLocation({ location }: { readonly location: LocationRow }) {
   return (
     <div className={styles.wall} style={{ translate: `${x}px ${y}px` }}>
       <Head name={day?.settings.practiceName ?? client.me.practice.name} age={age} timeZone={timeZone} />
-      <main className={styles.main} data-live={age.kind === 'notLive' ? 'stale' : undefined}>
-        {problem ? (
-          <Message head={sayWall('noSightHead')} what={sayWall('noSightWhat', { scope: problem.scope ?? '' })} />
-        ) : shown && day ? (
-          <Day shown={shown} day={day} now={moment} />
-        ) : (
-          <Opening />
-        )}
-      </main>
+      <div className={alarm.under}>
+        {lines.map((open) => (
+          <RecallLine key={open.recall.id} open={open} />
+        ))}
+        <main className={styles.main} data-live={age.kind === 'notLive' ? 'stale' : undefined}>
+          {problem ? (
+            <Message head={sayWall('noSightHead')} what={sayWall('noSightWhat', { scope: problem.scope ?? '' })} />
+          ) : shown && loud ? (
+            <Alarm open={loud} chairs={shown.chairs} timeZone={timeZone} />
+          ) : shown && day ? (
+            <Day shown={shown} day={day} now={moment} />
+          ) : (
+            <Opening />
+          )}
+        </main>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import type { AnyRecord } from '#domain/wire.ts'
+import { demoPassword, type RunningServer } from './server.ts'
+import { aStage, type Stage } from './stage.ts'
+
+/** A steriliser that was tested today, packs with labels, and somebody who loads, beside a story's chair and its provider. */
+export type SterileStage = {
+  readonly stage: Stage
+  readonly loader: string
+  /** What stands on the steriliser's door. */
+  readonly door: number
+  readonly packs: readonly AnyRecord[]
+  readonly pack: (id: string) => Promise<AnyRecord>
+  /** Everybody told and written down: no recall of this story stands above another's boards. */
+  readonly closeRecalls: () => Promise<void>
+}
+
+let doors = 40
+
+export async function aSterileStage(server: RunningServer, packCount: number): Promise<SterileStage> {
+  const stage = await aStage(server)
+  const { manager, location, chair } = stage
+  const make = async (path: string, fields: object): Promise<AnyRecord> => {
+    const { status, body, problem } = await manager.call('POST', path, fields)
+    if (status !== 201) throw new Error(`POST ${path} answered ${status}: ${problem?.detail}`)
+    return body
+  }
+  const tell = async (command: string, record: string, data: Readonly<Record<string, unknown>>) => {
+    const { status, problem } = await manager.command({ command, record, data })
+    if (status !== 200) throw new Error(`${command} answered ${status}: ${problem?.detail}`)
+  }
+  const door = (doors += 1)
+  const steriliser = await make('/equipments/', { kind: 'steriliser', name: `Steriliser ${door}`, number: door, location: location.id })
+  await tell('equipments.recordService', steriliser.id, { serviceDueOn: '2099-01-01', validationDueOn: '2099-01-01' })
+  await tell('equipments.recordLeak', steriliser.id, { leakPassed: true })
+  await tell('equipments.recordPenetration', steriliser.id, { penetrationPassed: true })
+  const chairside = (await manager.list('/api/groups/')).items.find(({ name }) => name === 'Chairside')
+  const loader = `loader${door}`
+  const person = { name: 'Leilani Tamasese', groups: [chairside?.id], locations: null, provider: chair['provider'] }
+  await make('/api/users/', { username: loader, password: demoPassword, ...person })
+  const labels = Array.from({ length: packCount }, () => make('/steris/', { kind: `Story kit ${door}`, location: location.id }))
+  return {
+    stage,
+    loader,
+    door,
+    packs: await Promise.all(labels),
+    pack: async (id) => (await manager.call('GET', `/steris/${id}`)).body,
+    async closeRecalls() {
+      for (const recall of (await manager.list('/steris/recalls/')).items.filter(({ state }) => state !== 'closed')) {
+        const tasks = recall['patients'] as readonly { readonly patient: string }[]
+        for (const { patient } of tasks)
+          await manager.command({ command: 'steris/recalls.assess', record: recall.id, data: { patient, assessed: 'noExposure' } })
+        for (const { patient } of tasks)
+          await manager.command({ command: 'steris/recalls.notify', record: recall.id, data: { patient, notifiedHow: 'phone' } })
+        await tell('steris/recalls.close', recall.id, { report: 'A story.' })
+      }
+    },
+  }
+}
+
+/** As a scanner types: all at once, and Enter. */
+export async function scan(page: Page, pack: AnyRecord): Promise<void> {
+  await page.keyboard.type(String(pack['code']))
+  await page.keyboard.press('Enter')
+}
