@@ -93,7 +93,7 @@ describe('who stands at the glass', () => {
     expect(await house.all('kiosk/sessions')).toEqual([])
     // Who goes on trying does not keep the door shut for those who come after.
     house.pass(minutes(6))
-    expect((await say()).match).toBe('reception')
+    for (let more = 0; more < 6; more += 1) expect((await say()).match).toBe('reception')
     house.pass(minutes(4) + 1)
     expect((await say()).match).toBe('one')
   })
