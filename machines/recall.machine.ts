@@ -3,6 +3,7 @@ import { stamp } from './appointment/effects.ts'
 import type { Context } from './effects.ts'
 import { actions } from './sterilisation/effects.ts'
 import {
+  askToCall,
   assessTasks,
   countPacks,
   freezeItself,
@@ -30,8 +31,12 @@ const assess = [
   { guard: 'patientIsListed' as const, actions: assessTasks },
 ]
 const notify = [
-  { target: 'notified' as const, guard: and(['patientIsListed', 'patientIsAssessed', 'restIsNotified']), actions: notifyTasks },
-  { guard: and(['patientIsListed', 'patientIsAssessed']), actions: notifyTasks },
+  {
+    target: 'notified' as const,
+    guard: and(['patientIsListed', 'patientIsAssessed', 'restIsNotified']),
+    actions: [notifyTasks, askToCall],
+  },
+  { guard: and(['patientIsListed', 'patientIsAssessed']), actions: [notifyTasks, askToCall] },
 ]
 /** Whoever works at a chair knows of it. Said twice it is the same. */
 const see = { actions: markSeen } as const

@@ -12,6 +12,7 @@ export const actions = {
   tell: (_: unknown, _params: Params<'tell'>) => {},
   add: (_: unknown, _params: Params<'add'>) => {},
   flag: (_: unknown, _params: Params<'flag'>) => {},
+  send: (_: unknown, _params: Params<'send'>) => {},
 }
 
 export const set = (values: (context: Context) => Fields) => ({

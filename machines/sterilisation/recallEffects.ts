@@ -2,7 +2,7 @@ import { stoppableStates } from '#domain/sterilisation/cycle.ts'
 import type { PatientTask } from '#domain/sterilisation/recall.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
-import { type Asked, set, tell } from './effects.ts'
+import { type Asked, type Params, set, tell } from './effects.ts'
 import { idsOf, listIn, packsIn } from './facts.ts'
 import { isMeant, tasksOf } from './tasks.ts'
 
@@ -91,6 +91,15 @@ export const assessTasks = set((context) =>
     ...noteOf(context, task),
   })),
 )
+
+/** Why is said on the telephone: anybody may be holding this one. */
+export const askToCall = {
+  type: 'send' as const,
+  params: ({ context }: Asked): Params<'send'> => {
+    const to = context.data['notifiedHow'] === 'message' ? String(context.data['patient']) : ''
+    return { channel: 'preferred', to, words: 'pleaseCall' }
+  },
+}
 
 export const notifyTasks = set((context) =>
   changed(context, (task) => ({ notifiedAt: context.now, notifiedHow: context.data['notifiedHow'], ...noteOf(context, task) })),

@@ -109,6 +109,23 @@ describe('a recall', () => {
     ])
   })
 
+  test('[RECALL-7] Who is to be told by message is asked to call, without a word of why; by any other way nothing is written to them', async () => {
+    const { cycle, packs } = await aCycle(room, 'released', 2)
+    const ben = await room.act('patients.create', null, { firstName: 'Ben', lastName: 'Ong', email: 'ben@example.com' })
+    for (const [index, pack] of packs.entries()) await room.must('josh', 'steris.use', pack, { patient: index === 0 ? ben : room.patient })
+    await room.must('grace', 'cycles.recall', cycle, { recallReason: 'Seals' })
+    const recall = (await theRecall()).id
+    for (const patient of [ben, room.patient])
+      await room.must('grace', 'steris/recalls.assess', recall, { patient, assessed: 'possibleExposure' })
+    await room.must('grace', 'steris/recalls.notify', recall, { patient: room.patient, notifiedHow: 'phone' })
+    expect(await room.list('messages')).toEqual([])
+    await room.must('grace', 'steris/recalls.notify', recall, { patient: ben, notifiedHow: 'message' })
+    const [message, ...others] = await room.list('messages')
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ patient: ben, about: recall, words: 'pleaseCall' })
+    expect(String(message?.['body'])).not.toMatch(/steril|recall|instrument|seal/i)
+  })
+
   test('[RECALL-5] Who was linked to a pack since is found when it is traced again, and what was done for the others stays', async () => {
     const { cycle, packs } = await aCycle(room, 'released', 1)
     await room.must('josh', 'steris.use', packs[0] ?? '', { patient: room.patient })

@@ -35,6 +35,8 @@ export const messages = {
     `Hello ${writing.firstName}, ${textOf(writing.about, 'provider')} is running about ${textOf(writing.said, 'minutes')} minutes late today. ${writing.practice} expects to see you at ${expectedIn(writing)} instead of ${timeIn(writing.about['startsAt'], writing)}.`,
   delayTakenBack: (writing: Writing) =>
     `Hello ${writing.firstName}, ${textOf(writing.about, 'provider')} has caught up. ${writing.practice} expects you at ${timeIn(writing.about['startsAt'], writing)}, as first agreed.`,
+  pleaseCall: (writing: Writing) =>
+    `Hello ${writing.firstName}, ${writing.practice} would like to speak with you. Please call us when it suits you.`,
 } as const satisfies Readonly<Record<string, (writing: Writing) => string>>
 
 export type MessageWords = keyof typeof messages
