@@ -92,7 +92,7 @@ test('[DESK-21] What takes somebody off the day asks for a reason, which stays w
   expect(await read()).toMatchObject({ cancelReason: null, state: { visit: 'scheduled' } })
 })
 
-test('[DESK-22] A walk-in is booked from the search, and stands on the board', async ({ opens }) => {
+test('[DESK-22] A walk-in is booked from the search, and is here at once', async ({ opens }) => {
   const { status, body } = await stage.manager.call('POST', '/api/patients/', { firstName: 'Vaea', lastName: 'Folau' })
   expect(status).toBe(201)
   const desk = await opens('reception', '/my/#/desk', tall)
@@ -110,5 +110,36 @@ test('[DESK-22] A walk-in is booked from the search, and stands on the board', a
   }
   await expect(booked).toBeVisible()
   const visits = (await stage.manager.call('GET', `/api/appointments/?patient=${body.id}`)).body
-  expect(visits).toMatchObject({ items: [{ location: stage.location.id, state: { visit: 'scheduled' } }] })
+  expect(visits).toMatchObject({ items: [{ location: stage.location.id, unplanned: 'walkIn', state: { visit: 'arrived' } }] })
+})
+
+test('[DESK-33] Somebody is squeezed in beside others only with a reason, which stays with the visit', async ({ opens }) => {
+  const { body } = await stage.manager.call('POST', '/api/patients/', { firstName: 'Ana', lastName: 'Squeezeworth' })
+  const desk = await opens('reception', '/my/#/desk', tall)
+  await expect(desk.getByText('Live', { exact: true })).toBeVisible()
+  await desk.keyboard.press('Control+k')
+  await desk.keyboard.type('squeezew')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Squeeze in' }).click()
+  await desk.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(desk.getByText('Say why it has to be beside others')).toBeVisible()
+  const visits = async () => (await stage.manager.list('/api/appointments/', `&patient=${body.id}`)).items
+  expect(await visits()).toEqual([])
+  await desk.getByLabel('Why it may stand beside another visit').fill('In pain since Friday')
+  await desk.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(desk.getByRole('row', { name: /Ana Squeezeworth.*Due$/ })).toBeVisible()
+  expect(await visits()).toMatchObject([{ unplanned: 'squeezeIn', overlapReason: 'In pain since Friday', state: { visit: 'scheduled' } }])
+})
+
+test('[DESK-34] Running late is one tap, is shown as they said it, and can be taken back', async ({ opens }) => {
+  const visit = await stage.visit('Hemi', 'Latecomer')
+  const desk = await opens('reception', '/my/#/desk', tall)
+  const read = async () => (await stage.manager.call('GET', `/api/appointments/${visit.id}`)).body
+  await card(desk, 'Hemi Latecomer').getByRole('button', { name: 'Running late, Hemi Latecomer' }).click()
+  await expect(card(desk, 'Hemi Latecomer')).toContainText(/says \d+:\d\d/)
+  await expect(desk.getByText('Hemi Latecomer runs late.')).toBeVisible()
+  expect((await read())['expectedLateBy']).toBeGreaterThanOrEqual(10)
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(card(desk, 'Hemi Latecomer')).not.toContainText('says')
+  expect(await read()).toMatchObject({ expectedLateBy: null, state: { visit: 'scheduled' } })
+  await stage.command('cancel', visit, { cancelReason: 'The story is over' })
 })

@@ -10,6 +10,7 @@ import { ToastStrip } from '../../../parts/ToastStrip.tsx'
 import { usePlace, useToday } from '../../../place.tsx'
 import { useAccount } from '../../../useAccount.ts'
 import { sayWhoWon } from '../../../whoWon.ts'
+import type { PatientRow } from '#streams/derive/dayRows.ts'
 import type { VisitCard } from '#streams/derive/reception.ts'
 import { Board } from './Board.tsx'
 import { type DeskView, DeskViewProvider, HoldersContext } from './deskView.ts'
@@ -43,8 +44,7 @@ export function Reception() {
   const [tab, setTab] = useState<Tab>('here')
   const columns = useMemo(() => columnsFor(width, tab), [width, tab])
   const desk = useDesk(location, today, columns)
-  const [toBook, setToBook] = useState<ToBook | null>(null)
-  const bookNext = useCallback(({ patient, visit }: VisitCard) => patient && setToBook({ kind: 'next', patient, last: visit }), [])
+  const { toBook, book, bookNext, close } = useToBook()
   const show = useShow(setTab)
   const { names, holders, hold } = useHolders()
   const { beside, drawer } = useBeside(width, hold)
@@ -58,7 +58,7 @@ export function Reception() {
         end={
           <>
             {width === 'lanes' && drawer}
-            <FindPatient day={desk.day} onShow={show} onBook={(patient, kind) => setToBook({ kind, patient, last: null })} />
+            <FindPatient day={desk.day} onShow={show} onBook={book} />
             <Avatars names={names} />
           </>
         }
@@ -70,10 +70,20 @@ export function Reception() {
             </Lanes>
           </AtTheDesk>
         </HoldersContext>
-        {toBook && desk.day && <BookVisit toBook={toBook} day={desk.day} onClose={() => setToBook(null)} />}
+        {toBook && desk.day && <BookVisit toBook={toBook} day={desk.day} onClose={close} />}
       </Page>
     </UnderRecalls>
   )
+}
+
+const nextFor = ({ patient, visit }: VisitCard): ToBook | null => patient && { kind: 'next', patient, last: visit }
+
+/** What is being booked, if anything. */
+function useToBook() {
+  const [toBook, setToBook] = useState<ToBook | null>(null)
+  const bookNext = useCallback((card: VisitCard) => setToBook(nextFor(card)), [])
+  const book = (patient: PatientRow, kind: 'walkIn' | 'squeezeIn') => setToBook({ kind, patient, last: null })
+  return { toBook, book, bookNext, close: () => setToBook(null) }
 }
 
 /** The side: beside the lanes where there is room, else behind a button. */

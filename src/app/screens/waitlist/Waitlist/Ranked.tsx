@@ -88,14 +88,7 @@ function Giving({ entry, gap, name }: GivingProps) {
   return (
     <span className={styles.acts}>
       {may('offer', asks) && (
-        <CommandButton
-          command="waitlists/gaps.offer"
-          record={gap.id}
-          data={asks}
-          label={sayWaitlist('offerOne')}
-          about={sayWaitlist('offerOneAbout', { name })}
-          isSoft
-        />
+        <CommandButton command="waitlists/gaps.offer" record={gap.id} data={asks} label={sayWaitlist('offerOne')} about={name} isSoft />
       )}
       {choices.length > 0 && (
         <Menu
