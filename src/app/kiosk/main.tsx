@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { distinctUntilChanged, filter, map } from 'rxjs'
 import '../theme/theme.css'
 import './kiosk.css'
 import { openKiosk, type Kiosk as Opened } from '#streams/kiosk/kiosk.ts'
@@ -36,10 +37,18 @@ const nobodyIsThere = (kiosk: Opened) => {
   return !shown || (shown.question === 'birthDate' && !shown.isTouched)
 }
 
-async function stayNew(kiosk: Opened): Promise<void> {
-  const isAsked = kiosk.standing$.value.kind === 'paired' && kiosk.standing$.value.self.state === 'updating'
-  if (nobodyIsThere(kiosk) && (await isOutdated()) && nobodyIsThere(kiosk)) location.reload()
-  else wait(isAsked ? 5000 : lookForNewer, () => void stayNew(kiosk))
+/** Looks now and then, and at once where staff ask for it. */
+function stayNew(kiosk: Opened): void {
+  const look = async () => {
+    if (nobodyIsThere(kiosk) && (await isOutdated()) && nobodyIsThere(kiosk)) location.reload()
+  }
+  const isAsked = () => kiosk.standing$.value.kind === 'paired' && kiosk.standing$.value.self.state === 'updating'
+  const again = () => {
+    void look()
+    wait(lookForNewer, again)
+  }
+  again()
+  kiosk.standing$.pipe(map(isAsked), distinctUntilChanged(), filter(Boolean)).subscribe(() => void look())
 }
 
 /** After each wiping the whole page of the one before is thrown away, with all that React may still hold of it. */
@@ -67,5 +76,5 @@ void keepShell('/apps/kiosk/')
 void open().then((kiosk) => {
   show(kiosk)
   window.addEventListener('online', kiosk.tryNow)
-  void stayNew(kiosk)
+  stayNew(kiosk)
 })
