@@ -8,11 +8,8 @@ import { secondsOf } from './settings.ts'
 const arrivalLanguage = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as { type: 'post' | 'deliver' | 'acknowledge' } },
   guards: {
-    /** Somebody who takes a patient on has seen that they are here, and need not be told to. */
-    wasTakenOn: ({ context }: Asked) => {
-      const visit = recordIn(context, 'theVisit')
-      return visit !== undefined && !['', 'scheduled', 'arrived'].includes(wordOf(visit, 'visit'))
-    },
+    /** Somebody who takes a patient on, or the arrival back, has seen them and need not be told to. */
+    wasTakenOn: ({ context }: Asked) => !['', 'arrived'].includes(wordOf(recordIn(context, 'theVisit'), 'visit')),
   },
   actions: verbs,
   delays: {

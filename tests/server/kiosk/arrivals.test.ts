@@ -50,6 +50,13 @@ describe('the receipt of an arrival', () => {
     expect([(await give(house.desk)).status, await arrival()]).toEqual([409, stood])
   })
 
+  test('[KIOSK-29] An arrival that the desk took back makes no sound', async () => {
+    const { house, visit, arrival } = await arrived()
+    await house.act('appointments.revert', visit, {})
+    await house.passes(200)
+    expect(await arrival()).toMatchObject({ state: 'acknowledged', level: 0, acknowledgedBy: null })
+  })
+
   test('[KIOSK-29] Somebody who is made ready has been seen: the receipt needs no tap, and makes no sound', async () => {
     const { house, visit, arrival } = await arrived()
     await house.act('appointments.setReady', visit, {})
