@@ -106,13 +106,12 @@ async function wishAgain(): Promise<void> {
   house.pass(aDay)
 }
 
-/** Both have won, so it was a race. */
-async function race(rounds: number, way: Way): Promise<void> {
+/** @returns How often the desk had it, and how often a patient. */
+async function race(rounds: number, way: Way): Promise<{ readonly byDesk: number; readonly byPatient: number }> {
   let byDesk = 0
   for (let round = 0; round < rounds; round += 1) if (await oneRound(way, round % 2 === 1)) byDesk += 1
-  expect(byDesk).toBeGreaterThan(0)
-  expect(byDesk).toBeLessThan(rounds)
   console.log(`${rounds} rounds of ${crowd}: ${rounds - byDesk} won by a patient, ${byDesk} at the desk`)
+  return { byDesk, byPatient: rounds - byDesk }
 }
 
 const asPatient = (id: string): Principal => ({
@@ -126,11 +125,12 @@ const asPatient = (id: string): Principal => ({
 test('[OFFER-2] Two hundred times fifty say yes at once: one has it each time, no two visits overlap, all others are told', async () => {
   const yes = (offer: AnyRecord) =>
     house.house.door.execute(asPatient(String(offer['patient'])), { command: 'waitlists/offers.accept', record: offer.id, because: 'yes' })
-  await race(200, {
+  const { byDesk, byPatient } = await race(200, {
     arrive: async () => null,
     yes: async (offer) => (await refusalOf(yes(offer))) === null,
     book: async (visit) => (await refusalOf(house.byHand('appointments.book', null, visit))) === null,
   })
+  expect([byDesk > 0, byPatient > 100]).toEqual([true, true])
 }, 900_000)
 
 test('[OFFER-2] It is the same by their links and the desk’s own wire, over real sockets', async () => {
@@ -148,7 +148,7 @@ test('[OFFER-2] It is the same by their links and the desk’s own wire, over re
     expect([200, 409]).toContain(status)
     return status === 200
   }
-  await race(20, {
+  const { byDesk, byPatient } = await race(20, {
     // Nobody is signed in for days.
     arrive: async () => {
       desk = bearer(await house.signIn({ payload: { username: 'desk', password } }))
@@ -156,4 +156,5 @@ test('[OFFER-2] It is the same by their links and the desk’s own wire, over re
     yes: async ({ id }) => post(`/l/${await links.tokenFor(house.practice, 'waitlists/offers', id)}`, { answer: 'accept' }),
     book: (visit) => post('/api/commands/', { command: 'appointments.book', data: visit }, desk),
   })
+  expect([byDesk > 0, byPatient >= 10]).toEqual([true, true])
 }, 300_000)

@@ -10,7 +10,6 @@ export const liveOfferStates = ['sent', 'opened'] as const satisfies readonly Of
 
 /** Why somebody stands where they stand in the order for a gap; each with its figure where it has one. */
 export const reasonCodes = ['urgency', 'neverOffered', 'daysSinceOffer', 'daysWaited', 'minutesToSpare', 'daysSooner'] as const
-export type ReasonCode = (typeof reasonCodes)[number]
 
 export const Reason = z.strictObject({ code: word(reasonCodes), figure: z.nullable(z.union([z.number(), z.string()])) })
 export type Reason = z.infer<typeof Reason>

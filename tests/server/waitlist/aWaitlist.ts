@@ -4,7 +4,7 @@ import { instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { type Principal, theSystem } from '#server/auth/principal.ts'
 import type { Query } from '#server/store/store.ts'
-import { type TestHouse, aHouse } from '../auth/aHouse.ts'
+import { aHouse } from '../auth/aHouse.ts'
 
 /** A practice with a chair, a dentist and people who wish to come sooner. Its morning is Tuesday, 24 November, from 11:42 on. */
 export type Waitlist = Awaited<ReturnType<typeof aWaitlist>>
@@ -96,4 +96,3 @@ export async function refusalOf(doing: Promise<unknown>): Promise<string | null>
 }
 
 export const stateOf = (record: AnyRecord | undefined) => record?.['state']
-export type { TestHouse }

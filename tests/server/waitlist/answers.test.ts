@@ -24,12 +24,8 @@ describe('a yes', () => {
     await answer(two, 'accept')
     const entries = await house.entriesSince(before)
     expect(entries.map(({ command }) => command)).toEqual(['waitlists/offers.accept'])
-    const told = entries[0]!.changes.map(({ area, values }) => [area, values['state']]).filter(([area]) => area === 'waitlists/offers')
-    expect(told.toSorted()).toEqual([
-      ['waitlists/offers', 'accepted'],
-      ['waitlists/offers', 'taken'],
-      ['waitlists/offers', 'taken'],
-    ])
+    const told = entries[0]!.changes.filter(({ area }) => area === 'waitlists/offers').map(({ values }) => String(values['state']))
+    expect(told.toSorted()).toEqual(['accepted', 'taken', 'taken'])
     expect([await states('waitlists'), await states('waitlists/gaps')]).toEqual([['waiting', 'booked', 'waiting'], ['filled']])
     expect(await refusalOf(house.act('waitlists/offers.accept', (await offerTo(one, 'taken'))!.id, {}))).toBe('state')
     expect((await house.gaps())[0]).toMatchObject({ entry: two, heldFor: null, minutesWon: 30, centsWon: 20_000 })
