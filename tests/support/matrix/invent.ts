@@ -26,6 +26,15 @@ type Def = {
 const defOf = (shape: z.ZodMiniType): Def => shape._zod.def as unknown as Def
 const takes = (shape: z.ZodMiniType, value: unknown): boolean => shape.safeParse(value).success
 
+/** What a shape said once it says again: asking is slow where the answer is no. */
+const empties = new WeakMap<z.ZodMiniType, readonly unknown[]>()
+function emptyOf(shape: z.ZodMiniType): readonly unknown[] {
+  const known = empties.get(shape) ?? [null, undefined].filter((nothing) => takes(shape, nothing))
+  empties.set(shape, known)
+  return known
+}
+const fitAt = new WeakMap<z.ZodMiniType, number>()
+
 const atoms = (field: string, { idFor, chance, now }: World): readonly unknown[] => {
   const minute = 60_000
   const instant = new Date(now() + Math.floor(chance() * 240 - 60) * minute).toISOString()
@@ -73,13 +82,17 @@ export function invent(shape: z.ZodMiniType, field: string, world: World): unkno
 const picked = <T>(list: readonly T[], { chance }: World): T | undefined => list[Math.floor(chance() * list.length)]
 
 function inventInner(shape: z.ZodMiniType, inner: z.ZodMiniType, field: string, world: World): unknown {
-  if (world.chance() < 0.35) for (const nothing of [null, undefined]) if (takes(shape, nothing)) return nothing
+  const nothing = emptyOf(shape)
+  if (world.chance() < 0.35 && nothing.length > 0) return nothing[0]
   return invent(inner, field, world)
 }
 
 function fitting(shape: z.ZodMiniType, values: readonly unknown[], field: string, otherwise?: () => unknown): unknown {
-  const value = values.find((one) => takes(shape, one))
-  if (value !== undefined) return value
+  const known = fitAt.get(shape)
+  if (known !== undefined && takes(shape, values[known])) return values[known]
+  const found = values.findIndex((one) => takes(shape, one))
+  if (found >= 0) fitAt.set(shape, found)
+  if (found >= 0) return values[found]
   if (otherwise) return otherwise()
   if (takes(shape, null)) return null
   throw new Error(`nothing is known that ${field} could hold`)
