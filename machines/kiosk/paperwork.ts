@@ -12,19 +12,26 @@ const open: readonly string[] = ['due', 'sent', 'opened', 'partial']
 const awaited: readonly string[] = ['due', 'sent', 'partial']
 
 const others = (context: Context): readonly Fields[] => recordsIn(context, 'othersOfVisit') ?? []
-const othersAreOpen = (context: Context) => others(context).some((one) => open.includes(wordOf(one)))
-const othersAreRead = (context: Context) => others(context).every((one) => ['reviewed', 'withdrawn'].includes(wordOf(one)))
+const areAll = (context: Context, ...words: readonly string[]) => others(context).every((one) => words.includes(wordOf(one)))
+const isAny = (context: Context, ...words: readonly string[]) => others(context).some((one) => words.includes(wordOf(one)))
+
+/** What is left where one more is done with. */
+function doneWith(happened: Happened, context: Context): string | null {
+  if (isAny(context, ...open)) return happened === 'completed' ? 'receiveForm' : null
+  return happened === 'completed' || isAny(context, 'complete', 'reviewed') ? 'completeForms' : 'waiveForms'
+}
 
 /** The command for the paperwork as it stands; none where it says so already, or has gone its own way at the desk. */
 function commandFor(happened: Happened, paperwork: string, context: Context): string | null {
   if (happened === 'required') return awaited.includes(paperwork) ? null : 'requireForms'
-  if (happened === 'reviewed') return paperwork === 'complete' && othersAreRead(context) ? 'reviewForms' : null
+  if (happened === 'reviewed') return paperwork === 'complete' && areAll(context, 'reviewed', 'withdrawn') ? 'reviewForms' : null
   if (!awaited.includes(paperwork)) return null
   if (happened === 'sent') return 'sendForms'
-  if (happened === 'filled') return 'receiveForm'
-  if (othersAreOpen(context)) return happened === 'completed' ? 'receiveForm' : null
-  return 'completeForms'
+  return happened === 'filled' ? 'receiveForm' : doneWith(happened, context)
 }
+
+const because = (command: string, context: Context): Fields =>
+  command === 'waiveForms' ? { formsWaivedReason: context.record['withdrawnBecause'] } : {}
 
 /** The visit is told; one that is over is left alone. */
 export const tellVisit = (happened: Happened) =>
@@ -32,5 +39,5 @@ export const tellVisit = (happened: Happened) =>
     const visit = recordIn(context, 'theVisit')
     if (!visit || over.includes(wordOf(visit, 'visit'))) return nobody
     const command = commandFor(happened, wordOf(visit, 'paperwork'), context)
-    return command === null ? nobody : { command: `appointments.${command}`, record: String(visit['id']) }
+    return command === null ? nobody : { command: `appointments.${command}`, record: String(visit['id']), data: because(command, context) }
   })

@@ -34,5 +34,7 @@ export const Submission = z.strictObject({
   openedAt: optional(instant),
   completedAt: optional(instant),
   reviewedBy: optional(id),
+  /** Why it need not be filled in after all. */
+  withdrawnBecause: optional(text(300)),
 })
 export type Submission = z.infer<typeof Submission>

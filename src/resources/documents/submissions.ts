@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { someOf } from '#domain/fields.ts'
+import { someOf, text } from '#domain/fields.ts'
 import { Answers, Submission } from '#domain/documents/submission.ts'
 import { all } from '#domain/scopes.ts'
 import { submissionMachine } from '#machines/submission.machine.ts'
@@ -34,6 +34,6 @@ export const submissions = resource({
     complete: { scope: 'form', data: Completing, owns: ['signature', 'signedAt', 'signedTextHash', 'completedAt'] },
     /** Both, because it is read for the visit that it belongs to. */
     review: { scope: all('form', 'appt.w'), owns: ['reviewedBy'] },
-    withdraw: { scope: 'form' },
+    withdraw: { scope: 'form', data: z.strictObject({ withdrawnBecause: text(300) }), owns: ['withdrawnBecause'] },
   },
 })

@@ -53,6 +53,22 @@ describe('forms at the kiosk', () => {
     expect((await tap(kiosk.call, session, 'finish')).body.record).toMatchObject({ state: 'submitting', formsDone: 2 })
   })
 
+  test('[KIOSK-34] A form that is withdrawn says why: alone it is waived, beside one that was signed the paperwork is complete', async () => {
+    const alone = await withForms(history)
+    const withdraw = (house: typeof alone.house, record: string | undefined, data: object = { withdrawnBecause: 'In pain' }) =>
+      house.desk('POST', '/api/commands/', { command: 'submissions.withdraw', record, data })
+    const [only] = await alone.due()
+    expect((await withdraw(alone.house, only?.submission, {})).status).toBe(400)
+    await withdraw(alone.house, only?.submission)
+    expect(await alone.house.get('appointments', alone.visit)).toMatchObject({ state: { paperwork: 'none' }, formsWaivedReason: 'In pain' })
+
+    const two = await withForms(history, consent)
+    const [first, second] = await two.due()
+    await two.answer({ submission: first?.submission, answers: { heart: false }, complete: true })
+    await withdraw(two.house, second?.submission)
+    expect(await two.paperwork()).toBe('complete')
+  })
+
   test('[KIOSK-35] What is signed is known by a hash of the text above the signature, and another wording is not signed unread', async () => {
     const { house, answer, due } = await withForms(consent)
     const [form] = await due()
