@@ -58,8 +58,24 @@ export async function aSterileStage(server: RunningServer, packCount: number): P
   }
 }
 
-/** As a scanner types: all at once, and Enter. */
+/** Each key five milliseconds after the one before, by the browser's own stamps, however busy this machine is. */
+const pace = 0.005
+
+/** As a keyboard-wedge scanner types: every letter of the label, and Enter, to whatever has the focus. */
 export async function scan(page: Page, pack: AnyRecord): Promise<void> {
-  await page.keyboard.type(String(pack['code']))
-  await page.keyboard.press('Enter')
+  const keyboard = await page.context().newCDPSession(page)
+  const began = Date.now() / 1000
+  const keys = [...[...String(pack['code'])].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }]
+  await Promise.all(
+    keys.flatMap((key, place) => [
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', code: `Key${place}`, ...key, timestamp: began + place * pace }),
+      keyboard.send('Input.dispatchKeyEvent', {
+        type: 'keyUp',
+        code: `Key${place}`,
+        key: key.key,
+        timestamp: began + (place + 0.5) * pace,
+      }),
+    ]),
+  )
+  await keyboard.detach()
 }

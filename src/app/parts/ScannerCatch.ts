@@ -1,9 +1,12 @@
-import { type Burst, fastest, hear, isScanners, silence } from './Scanner.ts'
+import { type Burst, hear, isScanners, silence } from './Scanner.ts'
 
 /** Where keys come from: the window of a page, or a part of one. */
 type Keys = Pick<Window, 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'>
 type Field = HTMLInputElement | HTMLTextAreaElement
 type Before = { readonly field: Field; readonly value: string; readonly at: number | null }
+
+/** How long what was held back waits for its Enter. Keys are judged by when they came; a page that is busy hears them later. */
+const patience = 250
 
 /** What has no text that a scanner could spoil. */
 const textless = '[type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [type=range]'
@@ -71,7 +74,7 @@ export function catchScans(keys: Keys, onScan: (code: string) => void): () => vo
     if (heard.says !== 'held') return undefined
     swallow(event)
     if (!wasScanners && before) write(before)
-    giveBack = keys.setTimeout(spare, fastest * 2)
+    giveBack = keys.setTimeout(spare, patience)
     return undefined
   }
   // A button acts on some keys as they come up.

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { meets, type Scope } from '#domain/scopes.ts'
+import { meets } from '#domain/scopes.ts'
 import { useClient } from '../../../context.ts'
 import { Avatars } from '../../../parts/Avatars.tsx'
 import { Button } from '../../../parts/Button.tsx'
@@ -58,7 +58,7 @@ function Inside({ live: { problem, shown, day }, marked, choose }: InsideProps) 
         choose,
         ask,
         marked,
-        may: (scope) => meets(scope as Scope, client.scopes),
+        may: (scope) => meets(scope, client.scopes),
       },
     [shown, location, day, choose, marked, client],
   )

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Scope } from '#domain/scopes.ts'
 import type { DayRows } from '#streams/derive/dayRows.ts'
 import type { SterileRows } from '#streams/derive/sterileLive.ts'
 import type { Room } from '#streams/derive/sterileRoom.ts'
@@ -25,7 +26,7 @@ export type RoomView = {
   readonly ask: (asking: Asking | null) => void
   /** The pack that was scanned last. */
   readonly marked: string | null
-  readonly may: (scope: string) => boolean
+  readonly may: (scope: Scope) => boolean
 }
 
 const RoomContext = createContext<RoomView | null>(null)

@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/scopes.ts'
 import type { Told } from '#streams/derive/sterileRoom.ts'
 import { labelOf } from '#streams/derive/sterileRoom.ts'
 import { useClient } from '../../../../context.ts'
@@ -11,10 +12,10 @@ import { isReadyFor } from './readiness.ts'
 /** What can be done with the cycle on the bench: what its chart allows and this person holds, the way on last. */
 export function Acts({ told }: { readonly told: Told }) {
   const client = useClient()
-  const { rows } = useRoomView()
+  const { rows, may } = useRoomView()
   const possible = new Set(client.possible('cycles', told.cycle).map((command) => command.replace('cycles.', '')))
   const isReady = isReadyFor(told.cycle, rows.sterilisers.get(told.cycle.steriliser ?? '') ?? null)
-  const acts = actsOf(told, possible, isReady)
+  const acts = actsOf(told, possible, isReady, may)
   if (acts.length === 0) return null
   return (
     <div className={styles.acts}>
@@ -57,7 +58,8 @@ const reading = (word: 'indicatorPositive' | 'indicatorNegative', biological: st
   data: { biological },
 })
 
-function actsOf({ cycle }: Told, possible: ReadonlySet<string>, isReady: boolean): readonly Act[] {
+/** What a chart refuses without a reason or results is offered by state and right: the form asks for them. */
+function actsOf({ cycle }: Told, possible: ReadonlySet<string>, isReady: boolean, may: (scope: Scope) => boolean): readonly Act[] {
   const { state } = cycle
   const when = (isSo: boolean, ...acts: readonly Act[]) => (isSo ? acts : [])
   const can = (word: string, ...acts: readonly Act[]) => when(possible.has(word), ...acts)
@@ -76,9 +78,13 @@ function actsOf({ cycle }: Told, possible: ReadonlySet<string>, isReady: boolean
     ...can('releaseEarly', { word: 'releaseEarly', asks: 'early' }),
     ...when((state === 'running' || state === 'ended') && possible.has('attachEvidence'), { word: 'importFile', asks: 'importFile' }),
     ...can('end', { word: 'end', kind: 'next', command: 'end' }),
-    ...can('recordResults', { word: 'recordResults', kind: state === 'ended' ? 'next' : 'other', asks: 'results' }),
-    ...when(possible.has('start') && isReady, { word: 'start', kind: 'next', command: 'start' }),
-    ...when(possible.has('start') && !isReady, { word: 'startAnyway', asks: 'reason', why: 'start' }),
+    ...when((state === 'ended' || (state === 'quarantined' && !cycle.results)) && may('cycle.e'), {
+      word: 'recordResults',
+      kind: state === 'ended' ? 'next' : 'other',
+      asks: 'results',
+    }),
+    ...when(state === 'loaded' && isReady && may('cycle.c'), { word: 'start', kind: 'next', command: 'start' }),
+    ...when(state === 'loaded' && !isReady && may('cycle.a'), { word: 'startAnyway', asks: 'reason', why: 'start' }),
   ]
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isDay } from '#domain/fields.ts'
 import type { Day } from '#domain/time.ts'
 import { shortDayOf } from '#domain/words/time.ts'
 import { steriliserLabel, type SteriliserRow } from '#streams/derive/sterileRows.ts'
@@ -9,21 +8,13 @@ import { useToday } from '../../../../place.tsx'
 import { saySterile } from '../../saySterile.ts'
 import { type Give, useGive } from '../../useGive.ts'
 import { useRoomView } from '../roomView.ts'
+import { dayTyped } from './dayTyped.ts'
 import { FormDialog } from './FormDialog.tsx'
 import styles from './Forms.module.css'
 
 type Said = 'open' | 'passed' | 'failed'
 const saidOf = (on: Day | null, passed: boolean | null, today: Day): Said =>
   on !== today || passed === null ? 'open' : passed ? 'passed' : 'failed'
-
-/** `24/11/2027` as it is written here; `null` where nothing is, `undefined` where it is no day. */
-export function dayTyped(text: string): Day | null | undefined {
-  const said = text.trim()
-  if (said === '') return null
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(said) ?? []
-  const written = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-  return isDay(written) ? written : undefined
-}
 
 const shown = (day: Day | null) => (day === null ? '' : shortDayOf(day))
 
