@@ -1,6 +1,6 @@
-import { distinctUntilChanged, map, skip } from 'rxjs'
+import { distinctUntilChanged, skip } from 'rxjs'
 import type { DeviceKind } from '#domain/kiosk/device.ts'
-import { type Device, openDevice } from '#streams/kiosk/device.ts'
+import { type Device, openDevice, type Standing } from '#streams/kiosk/device.ts'
 import type { Wait } from '../ticker.ts'
 import { keptHere, pageOf } from './keptHere.ts'
 import { thisBuild } from './shell.ts'
@@ -26,12 +26,14 @@ export async function thisScreen({ kind, wait, monotonic, wall }: Given): Promis
     queued: () => 0,
   })
   const { value: standing } = device.standing$
-  const kindOf = () => {
-    const { value } = device.standing$
-    return value.kind === 'paired' ? value.self.kind : null
-  }
-  device.standing$.pipe(map(kindOf), distinctUntilChanged(), skip(1)).subscribe((now) => location.replace(pageOf(now ?? kind)))
+  // By its token: it may be paired anew before it has heard that the last one is good for nothing.
+  device.standing$.pipe(distinctUntilChanged(isSame), skip(1)).subscribe((now) => {
+    location.replace(pageOf(now.kind === 'paired' ? now.self.kind : kind))
+  })
   if (standing.kind === 'unpaired') return { pair: device.pair, token: null, location: null }
   if (standing.self.kind !== kind) location.replace(pageOf(standing.self.kind))
   return { pair: device.pair, token: standing.identity.token, location: standing.self.location }
 }
+
+const tokenOf = (standing: Standing): string | null => (standing.kind === 'paired' ? standing.identity.token : null)
+const isSame = (one: Standing, other: Standing): boolean => tokenOf(one) === tokenOf(other)
