@@ -8,7 +8,7 @@ import type { Context } from '../effects.ts'
 import { choiceOf, settingOf } from '../settings.ts'
 import { idsOf, shortestVisit, spanIn } from '../waitlist/gapFacts.ts'
 import { add, tell } from '../waitlist/saying.ts'
-import { recordIn, recordsIn, stateOf } from './facts.ts'
+import { dayIn, recordIn, recordsIn, stateOf } from './facts.ts'
 
 /** What a visit's coming and going does to the gaps of its day, and to the wishes that hang on it. */
 
@@ -41,10 +41,14 @@ const fillOthers = tell(
   (context) => idsOf(others(context)),
   (context) => {
     const { id, patient, provider } = context.record as Fields
-    return { filledBy: id, patient, seenBy: provider, cents: usualFee(context), ...times(context) }
+    return { filledBy: id, patient, seenBy: provider, cents: usualFee(context), unconfirmed: isUnconfirmed(context), ...times(context) }
   },
 )
 const closeOthers = tell('waitlists/gaps.close', (context) => idsOf(others(context)), times)
+
+/** As it will stand after this: on another day a visit is to be confirmed anew. */
+const isUnconfirmed = (context: Context): boolean =>
+  stateOf(context).confirmation !== 'confirmed' || dayIn(context, context.before, 'startsAt') !== dayIn(context, context.record, 'startsAt')
 
 function usualFee(context: Context): number {
   const fee = recordIn(context, 'theType')?.['usualFee']

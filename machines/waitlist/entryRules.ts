@@ -14,7 +14,6 @@ const ofAge = 18
 const longest = minutes(365 * 24 * 60)
 const mostFailures = 2
 
-const toCome: readonly unknown[] = ['requested', 'scheduled']
 const visitOf = (fields: Fields) => (fields['state'] as Fields | undefined)?.['visit']
 
 export const entryGuards = {
@@ -32,7 +31,7 @@ export const entryGuards = {
   visitIsTheirs: ({ context }: Asked) => {
     const visit = recordIn(context, 'theAppointment')
     if (visit === undefined || !context.record['appointment']) return true
-    return visit !== null && visit['patient'] === context.record['patient'] && toCome.includes(visitOf(visit))
+    return visit !== null && visit['patient'] === context.record['patient'] && visitOf(visit) === 'scheduled'
   },
   sendsFailedTwice: ({ context }: Asked) => failures(context) + 1 >= mostFailures,
 }

@@ -112,6 +112,9 @@ const added = (record: Fields, { minutes: more, cents }: { minutes: number; cent
 
 const parentOf = ({ record }: Context) => (typeof record['parent'] === 'string' ? record['parent'] : '')
 
+/** Who said yes has said that they will come. A hold without an end is one that gives the time away. */
+const agreed = ({ before, data }: Context) => before?.['state'] === 'held' && before['heldUntil'] === null && data['unconfirmed'] === true
+
 /** Whoever was asked and said nothing yet, but for who took it. */
 const others = (context: Context) => liveOffersIn(context).filter(({ patient }) => patient !== context.data['patient'])
 
@@ -131,6 +134,7 @@ export const fill = [
     (context) => String(takenByOffer(context) ?? context.before?.['heldFor'] ?? ''),
     ({ data }) => ({ bookedAs: data['filledBy'] }),
   ),
+  tell('appointments.confirm', (context) => (agreed(context) ? String(context.data['filledBy']) : '')),
 ] as const
 
 export const fillByHand = [

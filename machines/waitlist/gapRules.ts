@@ -18,7 +18,8 @@ const isLong = ({ record, facts }: Context) => {
   return endsAt - startsAt >= shortestVisit(Array.isArray(facts['types']) ? facts['types'] : [])
 }
 const isClosed = (context: Context) => recordsIn(context, 'closedThen').some((event) => closes(event, context.record))
-const isFree = (context: Context) => !overlapsAny(context, 'providersVisits') && !overlapsAny(context, 'chairsVisits') && !isClosed(context)
+const isFree = (context: Context) =>
+  ['providersVisits', 'chairsVisits', 'gapsThen'].every((fact) => !overlapsAny(context, fact)) && !isClosed(context)
 const isKnown = (context: Context, fact: string) => context.facts[fact] !== undefined
 
 export const gapGuards = {

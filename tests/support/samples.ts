@@ -31,7 +31,7 @@ export async function samplesFor(act: Act): Promise<Readonly<Record<string, Fiel
     steris: { kind: 'Exam kit', location },
     'steris/recalls': { cycle: delivery, reason: 'The supplier telephoned' },
     'waitlists': wish,
-    'waitlists/gaps': freed,
+    'waitlists/gaps': { ...freed, startsAt: '2026-11-29T00:00:00.000Z', endsAt: '2026-11-29T01:00:00.000Z' },
     'waitlists/offers': { gap, entry, patient: waits, location, provider, startsAt: freed.startsAt, endsAt: '2026-11-28T00:30:00.000Z' },
     users: { username: 'sample', name: 'Sam Sample' },
     groups: { name: 'Samples', scopes: ['appt'] },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, wholeNumber } from '#domain/fields.ts'
 import { holdingStates } from '#domain/scheduling/appointment.ts'
 import { all } from '#domain/scopes.ts'
-import { Gap } from '#domain/waitlist/gap.ts'
+import { Gap, liveGapStates } from '#domain/waitlist/gap.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { aWeek, hereStates } from '#domain/waitlist/surroundings.ts'
 import { timerEvents } from '#machines/ask.ts'
@@ -25,7 +25,14 @@ const ForEntry = z.strictObject({ heldFor: id })
 // Not by the names of the gap's own times, which would then be written.
 const span = { from: instant, until: instant }
 const Giving = z.strictObject({ heldFor: z.optional(id), from: z.optional(instant), until: z.optional(instant) })
-const Filling = z.strictObject({ filledBy: id, patient: id, seenBy: id, cents: wholeNumber(0, 1_000_000_000), ...span })
+const Filling = z.strictObject({
+  filledBy: id,
+  patient: id,
+  seenBy: id,
+  cents: wholeNumber(0, 1_000_000_000),
+  unconfirmed: z.boolean(),
+  ...span,
+})
 const Won = z.strictObject({ minutes: wholeNumber(0, 100_000), cents: wholeNumber(0, 1_000_000_000) })
 
 /** Whatever sends offers ranks first. */
@@ -58,6 +65,7 @@ export const gaps = resource({
     providersVisits: { all: 'appointments', sharing: ['provider'], where: holding, overlapping: true, for: ['open'] },
     chairsVisits: { all: 'appointments', sharing: ['chair'], where: holding, overlapping: true, for: ['open'] },
     closedThen: { all: 'events', where: { closes: true }, overlapping: true, for: ['open'] },
+    gapsThen: { all: 'waitlists/gaps', sharing: ['provider'], where: { state: liveGapStates }, overlapping: true, for: ['open'] },
     gapsBefore: { all: 'waitlists/gaps', sharing: { ...sameRoom, endsAt: 'startsAt' }, where: untouched, for: ['open'] },
     gapsAfter: { all: 'waitlists/gaps', sharing: { ...sameRoom, startsAt: 'endsAt' }, where: untouched, for: ['open'] },
     theEntry: { first: 'waitlists', sharing: { id: 'heldFor' }, for: gives },

@@ -73,7 +73,10 @@ describe('a yes', () => {
     await house.pastGrace()
     expect((await offerTo(entry))?.['reasons']).toContainEqual({ code: 'daysSooner', figure: 7 })
     await answer(entry, 'accept')
-    expect(await house.get('appointments', visit)).toMatchObject({ startsAt: at('15:00'), endsAt: at('15:30') })
+    expect(await house.get('appointments', visit)).toMatchObject({
+      ...{ startsAt: at('15:00'), endsAt: at('15:30') },
+      state: { visit: 'scheduled', confirmation: 'confirmed' },
+    })
     expect(await house.get('waitlists', entry)).toMatchObject({ state: 'booked', bookedAs: visit })
     expect((await house.list('appointments', [{ column: 'patient', is: [patient] }])).length).toBe(1)
   })

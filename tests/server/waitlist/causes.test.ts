@@ -90,6 +90,7 @@ describe('a gap', () => {
     expect(await refusalOf(open('12:00', '13:00'))).toBe('isFarEnough')
     expect(await house.gaps()).toEqual([])
     await open('15:30', '16:00')
+    expect(await refusalOf(open('15:45', '16:15'))).toBe('timeIsFree')
     expect((await house.gaps()).map(({ state, cause, causeKind }) => [state, cause, causeKind])).toEqual([['settling', null, 'manual']])
   })
 

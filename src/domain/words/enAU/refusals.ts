@@ -112,7 +112,7 @@ export const refusals = {
   visitIsTheirs: 'That visit is another patient’s, or no longer to come.',
   isLongEnough: 'That is shorter than the shortest visit.',
   isFarEnough: 'That is too soon for anybody to come.',
-  timeIsFree: 'Somebody is booked then, or the time is closed.',
+  timeIsFree: 'Somebody is booked then, the time is closed, or there is a gap already.',
   mayWriteNow: 'It is too late in the day, or too early, to write to patients.',
   somebodyFits: 'Nobody on the waitlist suits this gap now.',
   theyWish: 'That patient is no longer waiting, or waits at another location.',
