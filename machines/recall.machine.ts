@@ -11,7 +11,6 @@ import {
   markSeen,
   notifyTasks,
   stopCycles,
-  stopPacks,
   traceItself,
   tracePatients,
 } from './sterilisation/recallEffects.ts'
@@ -52,7 +51,7 @@ export const recallMachine = language.createMachine({
   initial: 'new',
   states: {
     new: { on: { open: { target: 'opened', guard: 'cycleHasRun', actions: [gather, freezeItself] } } },
-    opened: { on: { freeze: { target: 'stockFrozen', actions: [countPacks, stopCycles, stopPacks, traceItself] } } },
+    opened: { on: { freeze: { target: 'stockFrozen', actions: [countPacks, stopCycles, traceItself] } } },
     stockFrozen: { on: { trace, see } },
     patientsTraced: { on: { trace: { actions: tracePatients }, assess, notify: [...notify], see, close } },
     assessed: { on: { trace, assess: [{ guard: 'patientIsListed', actions: assessTasks }], notify, see, close } },

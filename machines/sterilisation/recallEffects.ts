@@ -3,7 +3,7 @@ import type { PatientTask } from '#domain/sterilisation/recall.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
 import { type Asked, type Params, set, tell } from './effects.ts'
-import { idsOf, listIn, packsIn } from './facts.ts'
+import { type PackFact, idsOf, listIn, packsIn } from './facts.ts'
 import { isMeant, tasksOf } from './tasks.ts'
 
 /** What a recall causes. It tells itself its next step, because what there is to stop is known only when it knows its cycles. */
@@ -31,32 +31,19 @@ export const stopCycles = tell(
   nothingSaid,
 )
 
-const isStock: readonly unknown[] = ['inCycle', 'processed', 'sterile', 'allocated', 'opened', 'expired', 'compromised']
-const isSpent: readonly unknown[] = ['used', 'dirty']
-const isGone: readonly unknown[] = ['recalled', 'unsterile', ...isStock]
-
-/** Packs of cycles that had ended badly already, and so tell nobody. */
-export const stopPacks = {
-  type: 'tell' as const,
-  params: ({ context }: Asked) => {
-    const told = new Set(idsOf(listIn(context, 'theCycles').filter(({ state }) => stoppable.includes(state))))
-    const left = packsIn(context).filter(({ state, cycle }) => !told.has(String(cycle)) && isStock.includes(state))
-    return { command: 'steris.recall', record: idsOf(left), data: {} }
-  },
-}
-
 export const countPacks = set((context) => {
   const packs = packsIn(context)
-  return { packs: packs.length, stopped: packs.filter(({ state }) => isGone.includes(state)).length }
+  const isStopped = ({ usedAt, state }: PackFact) => !usedAt && state !== 'discarded'
+  return { packs: packs.length, stopped: packs.filter(isStopped).length }
 })
 
 /**
- * Everybody on whom a pack was used, each with what is already known of them; and every visit that one was meant for. Who was listed stays
- * listed, also where the pack turned out to be another's: what was said to them was said.
+ * Everybody on whom a pack was used, whatever became of the pack since: it may long be packed again under another label. With them every
+ * visit that one was meant for. Who was listed stays listed, also where the pack turned out to be another's: what was said to them was said.
  */
 export const tracePatients = set((context) => {
   const packs = packsIn(context)
-  const used = packs.filter(({ patient, state }) => patient && isSpent.includes(state)).map(newTask)
+  const used = packs.filter(({ patient, usedAt }) => patient && usedAt).map(newTask)
   const before = tasksOf(context)
   const known = new Set(before.map(({ pack, patient }) => `${pack} ${patient}`))
   const patients = [...before, ...used.filter(({ pack, patient }) => !known.has(`${String(pack)} ${String(patient)}`))]

@@ -55,6 +55,21 @@ describe('a recall', () => {
     })
   })
 
+  test('[RECALL-2] Who was treated is found also where the instruments have been packed again or thrown away since', async () => {
+    const { cycle, packs } = await aCycle(room, 'released', 3)
+    const [again = '', gone = '', unused = ''] = packs
+    for (const pack of [again, gone]) {
+      await room.must('josh', 'steris.use', pack, { patient: room.patient })
+      await room.must('josh', 'steris.soil', pack)
+    }
+    await room.must('josh', 'steris.relabel', again)
+    for (const pack of [gone, unused]) await room.must('josh', 'steris.discard', pack)
+    await room.must('grace', 'cycles.recall', cycle, { recallReason: 'Seals' })
+    const recall = await theRecall()
+    const tasks = [again, gone].map((pack) => expect.objectContaining({ pack, patient: room.patient }))
+    expect(recall).toMatchObject({ packs: 3, stopped: 0, patients: tasks })
+  })
+
   test('[RECALL-3] A positive indicator recalls every cycle of its steriliser since the last negative one, and none before or elsewhere', async () => {
     const other = await room.aSteriliser('Vera')
     const good = await aCycle(room, 'released', 1)
