@@ -94,3 +94,19 @@ test('[DESK-32] Somebody who leaves is let go with what is done, what is left an
   expect(kept).toMatchObject({ done: ['invoice'], leftCount: 3 })
   expect(kept?.['left']).toContainEqual({ check: 'rebook', why: 'declined' })
 })
+
+test('[DESK-36] Whoever wrote and waits is answered from the desk, and waits no longer', async ({ opens }) => {
+  const address = '+61491570499'
+  await stage.manager.command({ command: 'messages.receive', data: { channel: 'sms', address, body: 'Do you take new patients?' } })
+  const desk = await opens('reception', '/my/#/desk', tall)
+  const side = desk.getByRole('complementary', { name: 'Gaps and messages' })
+  await side.getByRole('button', { name: /Do you take new patients/ }).click()
+  const thread = desk.getByRole('dialog')
+  await expect(thread.getByRole('listitem')).toContainText('Do you take new patients?')
+  await thread.getByLabel('Answer').fill('We do, on Fridays.')
+  await thread.getByRole('button', { name: 'Send' }).click()
+  await expect(thread).toHaveCount(0)
+  await expect(side.getByRole('button', { name: /0491 570 499/ })).toHaveCount(0)
+  const [conversation] = (await stage.manager.list('/api/conversations/', `&address=${encodeURIComponent(address)}`)).items
+  expect(conversation).toMatchObject({ waitingSince: null, lastBody: 'We do, on Fridays.' })
+})

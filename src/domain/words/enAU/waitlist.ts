@@ -147,7 +147,7 @@ export const waitlist = {
   days: 'Days',
   fromTime: 'Not before',
   toTime: 'Not after',
-  timeHelp: 'Such as 09:30; empty for any',
+  timeHelp: 'Such as 09:30',
   timeFault: 'Write it as 09:30',
   earliest: 'First day',
   latest: 'Last day',

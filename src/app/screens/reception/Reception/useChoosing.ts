@@ -1,17 +1,10 @@
 import { useCallback, useState } from 'react'
 import type { Fields } from '#domain/wire.ts'
 import type { VisitCard } from '#streams/derive/reception.ts'
-import type { DeskAct, DeskWord } from '#streams/derive/receptionActs.ts'
+import type { DeskAct } from '#streams/derive/receptionActs.ts'
 import { useClient } from '../../../context.ts'
 
 export type Choosing = { readonly card: VisitCard; readonly act: DeskAct }
-
-/** Under which name each keeps its reason. */
-export const reasonOf: Partial<Record<DeskWord, string>> = {
-  cancel: 'cancelReason',
-  leave: 'leftReason',
-  setReady: 'formsWaivedReason',
-}
 
 /** What was chosen on a card: done at once, or once what it asks is said. */
 export function useChoosing() {

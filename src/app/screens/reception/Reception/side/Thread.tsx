@@ -91,7 +91,9 @@ function Said({ conversation }: { readonly conversation: string }) {
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     .slice(-mostSaid)
   const last = said.at(-1)?.id
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'end' }), [last])
+  useEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView({ block: 'end' })
+  }, [last])
   return (
     <ol ref={list} className={styles.said} aria-label={sayDesk('said')} aria-live="polite">
       {said.map(({ id, direction, body, createdAt, state }) => (
