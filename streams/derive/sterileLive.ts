@@ -77,6 +77,29 @@ export const recallsOf = (client: Collections): Observable<Live<RecallRow>> =>
 
 const isThere = ({ ready, problem }: Live) => ready || problem !== null
 
+type Parts = {
+  readonly sterilisers: Live<SteriliserRow>
+  readonly cycles: readonly [Live<CycleRow>, Live<CycleRow>]
+  readonly recalls: Live<RecallRow>
+  readonly shelf: Live<PackRow>
+  readonly inCycles: Live<PackRow>
+  readonly ofRecalls: Live<CycleRow>
+}
+
+/** Nothing is shown before all of it is here; from then on it stays, whatever comes late. */
+function whole(last: SterileLive, { sterilisers, cycles, recalls, shelf, inCycles, ofRecalls }: Parts): SterileLive {
+  const [{ problem }] = cycles
+  const isWhole = [sterilisers, ...cycles, recalls, shelf, inCycles].every(isThere)
+  if (!last.rows && !isWhole) return { rows: null, problem }
+  const rows = {
+    sterilisers: sterilisers.rows,
+    cycles: merged(ofRecalls, ...cycles),
+    packs: merged(shelf, inCycles),
+    recalls: recalls.rows,
+  }
+  return { rows, problem }
+}
+
 export function sterileLive(client: Collections, location: LocationRow, day: Day): Observable<SterileLive> {
   const here = { location: location.id }
   const { from, to } = boundsOf(day, location.timeZone)
@@ -100,23 +123,8 @@ export function sterileLive(client: Collections, location: LocationRow, day: Day
     sterilisers: client.collection<SteriliserRow>('equipments', { filters: { ...here, kind: 'steriliser' } }),
     cycles: cycles$,
     recalls: recalls$,
-    atHand: client.collection<PackRow>('steris', { filters: { ...here, state: atHand } }),
+    shelf: client.collection<PackRow>('steris', { filters: { ...here, state: atHand } }),
     inCycles: naming<PackRow>(client, 'steris', 'cycle', ids$),
     ofRecalls: naming<CycleRow>(client, 'cycles', 'id', recalls$.pipe(map(({ rows }) => [...rows.values()].map(({ cycle }) => cycle)))),
-  }).pipe(
-    auditTime(0, asapScheduler),
-    scan((last: SterileLive, { sterilisers, cycles, recalls, atHand: shelf, inCycles, ofRecalls }): SterileLive => {
-      const isWhole = [sterilisers, ...cycles, recalls, shelf, inCycles].every(isThere)
-      if (!last.rows && !isWhole) return { rows: null, problem: cycles[0].problem }
-      return {
-        problem: cycles[0].problem,
-        rows: {
-          sterilisers: sterilisers.rows,
-          cycles: merged(ofRecalls, ...cycles),
-          packs: merged(shelf, inCycles),
-          recalls: recalls.rows,
-        },
-      }
-    }, noRoom),
-  )
+  }).pipe(auditTime(0, asapScheduler), scan(whole, noRoom))
 }

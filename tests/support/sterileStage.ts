@@ -65,7 +65,12 @@ const pace = 0.005
 export async function scan(page: Page, pack: AnyRecord): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
   const began = Date.now() / 1000
-  const keys = [...[...String(pack['code'])].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }]
+  const keys = [
+    ...String(pack['code'])
+      .split('')
+      .map((key) => ({ key, text: key })),
+    { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 },
+  ]
   await Promise.all(
     keys.flatMap((key, place) => [
       keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', code: `Key${place}`, ...key, timestamp: began + place * pace }),

@@ -34,11 +34,11 @@ const modifiers: readonly string[] = ['Shift', 'Control', 'AltGraph', 'CapsLock'
 
 const textOf = ({ key, hasControl }: Stroke): string | null => {
   if (hasControl) return key === ']' ? separator : null
-  return [...key].length === 1 ? key : null
+  return Array.from(key).length === 1 ? key : null
 }
 
 /** Whether a burst has become a scanner's, so that all that still comes of it is held back. */
-export const isScanners = ({ text }: Burst): boolean => [...text].length >= fewest
+export const isScanners = ({ text }: Burst): boolean => text.length >= fewest
 
 export function hear(burst: Burst, stroke: Stroke): Heard {
   const goesOn = stroke.at - burst.at <= fastest && !stroke.isRepeat

@@ -1,4 +1,4 @@
-import { type Burst, hear, isScanners, silence } from './Scanner.ts'
+import { type Burst, type Heard, hear, isScanners, silence } from './Scanner.ts'
 
 /** Where keys come from: the window of a page, or a part of one. */
 type Keys = Pick<Window, 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'>
@@ -32,17 +32,10 @@ const withText = ({ field, value, at }: Before, text: string): Before => {
   return { field, value: value.slice(0, place) + text + value.slice(place), at: at === null ? null : place + text.length }
 }
 
-/**
- * Catches what a scanner types before a focused field or button sees it, wherever the focus is, and leaves a hand's typing alone. The
- * first letters may already stand in a field when it becomes plain whose they are: the field is put back as it was.
- * @returns how to stop.
- */
-export function catchScans(keys: Keys, onScan: (code: string) => void): () => void {
+/** A burst, and the field in which its first letters may stand. */
+function openBurst() {
   let burst: Burst = silence
   let before: Before | null = null
-  let giveBack: number | undefined
-  const held = new Set<string>()
-
   const forget = () => {
     burst = silence
     before = null
@@ -52,30 +45,46 @@ export function catchScans(keys: Keys, onScan: (code: string) => void): () => vo
     if (before && isScanners(burst)) write(withText(before, burst.text))
     forget()
   }
-  const swallow = (event: KeyboardEvent) => {
+  return {
+    forget,
+    spare,
+    /** @returns what the key was taken for, and the whole code where it ended one. */
+    heard(event: KeyboardEvent): { readonly says: Heard['says']; readonly text: string } {
+      const { key, timeStamp: at, repeat: isRepeat, ctrlKey: hasControl } = event
+      const wasScanners = isScanners(burst)
+      const next = hear(burst, { key, at, isRepeat, hasControl })
+      if (wasScanners && next.says === 'typing' && next.burst.text.length < burst.text.length) spare()
+      if (next.burst.text.length === 1) before = beforeIn(event.target)
+      burst = next.burst
+      // Now it is plain whose they are: the field is put back as it was.
+      if (next.says === 'held' && !wasScanners && before) write(before)
+      return { says: next.says, text: burst.text }
+    },
+  }
+}
+
+/**
+ * Catches what a scanner types before a focused field or button sees it, wherever the focus is, and leaves a hand's typing alone.
+ * @returns how to stop.
+ */
+export function catchScans(keys: Keys, onScan: (code: string) => void): () => void {
+  const burst = openBurst()
+  const held = new Set<string>()
+  let giveBack: number | undefined
+  const down = (event: KeyboardEvent) => {
+    if (event.isComposing) return burst.forget()
+    keys.clearTimeout(giveBack)
+    const { says, text } = burst.heard(event)
+    if (says === 'typing') return undefined
     event.preventDefault()
     event.stopImmediatePropagation()
     held.add(event.code)
-  }
-  const down = (event: KeyboardEvent) => {
-    if (event.isComposing) return forget()
-    const { key, timeStamp: at, repeat: isRepeat, ctrlKey: hasControl } = event
-    const wasScanners = isScanners(burst)
-    const heard = hear(burst, { key, at, isRepeat, hasControl })
-    keys.clearTimeout(giveBack)
-    if (heard.says === 'code') {
-      swallow(event)
-      forget()
-      return onScan(heard.burst.text)
+    if (says === 'held') {
+      giveBack = keys.setTimeout(burst.spare, patience)
+      return undefined
     }
-    if (wasScanners && heard.says === 'typing' && heard.burst.text.length < burst.text.length) spare()
-    if (heard.burst.text.length === 1) before = beforeIn(event.target)
-    burst = heard.burst
-    if (heard.says !== 'held') return undefined
-    swallow(event)
-    if (!wasScanners && before) write(before)
-    giveBack = keys.setTimeout(spare, patience)
-    return undefined
+    burst.forget()
+    return onScan(text)
   }
   // A button acts on some keys as they come up.
   const up = (event: KeyboardEvent) => {

@@ -47,7 +47,7 @@ describe('the code of a label', () => {
   })
 
   test('[LABEL-2] Each symbol is eleven wide with an even weight of ink, no two are alike, and the published example has its check symbol', () => {
-    const all = [...textSymbol.keys(), ...pairSymbol.keys(), startText, startPairs].map((symbol) => [...(symbol ?? '')].map(Number))
+    const all = [...textSymbol.keys(), ...pairSymbol.keys(), startText, startPairs].map((symbol) => Array.from(symbol ?? '', Number))
     expect(all.every((widths) => widths.length === 6 && widths.reduce((sum, one) => sum + one) === 11)).toBe(true)
     expect(all.every(([a = 0, , b = 0, , c = 0]) => (a + b + c) % 2 === 0)).toBe(true)
     expect(textSymbol.size + pairSymbol.size).toBe(195)

@@ -17,14 +17,14 @@ describe('what lies on the bench', () => {
   const over = aCycle('1186', 'released', { steriliser: 'two', number: 1186 })
   const room = aRoom({ sterilisers: [two, one], cycles: [over, running, waits] })
 
-  test('[ROOM-1] What waits for a second person lies on the bench by itself, and what somebody chose instead of it', () => {
+  test('[BENCH-1] What waits for a second person lies on the bench by itself, and what somebody chose instead of it', () => {
     expect(lookAt(room).bench?.cycle.id).toBe('1187')
     expect(lookAt(room, '2419').bench?.cycle.id).toBe('2419')
     expect(lookAt(room, 'unknown').bench?.cycle.id).toBe('1187')
     expect(lookAt(aRoom({ sterilisers: [one], cycles: [over, running] })).bench).toBeNull()
   })
 
-  test('[ROOM-2] Sterilisers stand by the number on their door; the one whose load is on the bench stands there and not twice', () => {
+  test('[BENCH-2] Sterilisers stand by the number on their door; the one whose load is on the bench stands there and not twice', () => {
     expect(lookAt(room).stations.map(({ steriliser, cycle }) => [steriliser.number, cycle?.id])).toEqual([[1, '2419']])
     expect(lookAt(room, '1186').stations.map(({ steriliser }) => steriliser.number)).toEqual([1, 2])
     const filling = aCycle('next', 'draft', { steriliser: 'two' })
@@ -33,7 +33,7 @@ describe('what lies on the bench', () => {
     expect(lookAt(both).free).toEqual([])
   })
 
-  test('[ROOM-3] Waiting for a load is what is labelled and in none, counted by what it is', () => {
+  test('[BENCH-3] Waiting for a load is what is labelled and in none, counted by what it is', () => {
     const packs = [
       aPack('a', 'labelled'),
       aPack('b', 'labelled', { kind: 'Handpieces' }),
@@ -68,7 +68,7 @@ describe('what is looked at before a release', () => {
       checksOf(aCycle('1187', 'awaitingRelease', more), [aPack('a', 'processed')]).map(({ name, verdict }) => [name, verdict]),
     )
 
-  test('[ROOM-4] What nobody looked at is missing, which is another thing than failed, and nothing is whole with either', () => {
+  test('[BENCH-4] What nobody looked at is missing, which is another thing than failed, and nothing is whole with either', () => {
     expect(verdicts({})).toEqual({ parameters: 'missing', evidence: 'missing', indicators: 'missing', packs: 'missing' })
     expect(verdicts(whole)).toEqual({ parameters: 'pass', evidence: 'pass', indicators: 'pass', packs: 'pass' })
     expect(verdicts({ ...whole, results: { ...whole.results, temperature: 131 } })['parameters']).toBe('fail')
@@ -77,7 +77,7 @@ describe('what is looked at before a release', () => {
     expect(isWhole(checksOf(aCycle('x', 'awaitingRelease', { ...whole, evidence: null }), []))).toBe(false)
   })
 
-  test('[ROOM-5] A spore test is asked for where one was in the load or an implant was, and nowhere else', () => {
+  test('[BENCH-5] A spore test is asked for where one was in the load or an implant was, and nowhere else', () => {
     expect(verdicts(whole)).not.toHaveProperty('biological')
     expect(verdicts({ ...whole, implants: true })['biological']).toBe('missing')
     expect(verdicts({ ...whole, biological: 'pending' })['biological']).toBe('pending')
@@ -94,13 +94,13 @@ describe('who needs a pack', () => {
   const needed = (...packs: readonly ReturnType<typeof aPack>[]) =>
     [...needsOf(packs, rows([later, implant]), types)].map(([id, { visit }]) => [id, visit.id])
 
-  test('[ROOM-6] The soonest visit takes what lies sterile, and the next waits for the load', () => {
+  test('[BENCH-6] The soonest visit takes what lies sterile, and the next waits for the load', () => {
     expect(needed(pack('in the load', 'processed'))).toEqual([['in the load', 'Fatima']])
     expect(needed(pack('on the shelf', 'sterile'), pack('in the load', 'processed'))).toEqual([['in the load', 'Jack']])
     expect(needed(pack('on the shelf', 'sterile'), pack('beside it', 'sterile'), pack('in the load', 'processed'))).toEqual([])
   })
 
-  test('[ROOM-6] Whoever has left needs nothing, and a pack that failed is no help', () => {
+  test('[BENCH-6] Whoever has left needs nothing, and a pack that failed is no help', () => {
     const gone = { ...aVisit({ id: 'Ana', starts: '09:00', visit: 'departed' }), type: 'implant' }
     expect([...needsOf([pack('a', 'processed')], rows([gone]), types)]).toEqual([])
     expect(needed(pack('a', 'unsterile'))).toEqual([])
@@ -108,7 +108,7 @@ describe('who needs a pack', () => {
 })
 
 describe('how a running cycle is expected to go', () => {
-  test('[ROOM-7] It begins and ends when the cycle does, is held within it, and the phases follow one another', () => {
+  test('[BENCH-7] It begins and ends when the cycle does, is held within it, and the phases follow one another', () => {
     const expected = expectedOf('classB134', at('10:10'), at('10:53'))
     expect([expected.from, expected.to]).toEqual([ms('10:10'), ms('10:53')])
     expect(
@@ -122,7 +122,7 @@ describe('how a running cycle is expected to go', () => {
     ])
   })
 
-  test('[ROOM-7] A program that heats nothing has no curve to expect', () => {
+  test('[BENCH-7] A program that heats nothing has no curve to expect', () => {
     expect(expectedOf('leakTest', at('07:10'), null)).toMatchObject({ hold: null, points: [] })
   })
 })

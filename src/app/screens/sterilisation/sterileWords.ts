@@ -1,6 +1,5 @@
-import { digitsOf } from '#domain/words/time.ts'
 import { programOf } from '#domain/sterilisation/programs.ts'
-import { cycleNumber, type CycleRow, type PackRow } from '#streams/derive/sterileRows.ts'
+import { cycleNumber, type CycleRow } from '#streams/derive/sterileRows.ts'
 import { saySterile } from './saySterile.ts'
 
 export const programWord = (program: CycleRow['program']): string => (program === null ? '' : saySterile(`program.${program}`))
@@ -25,8 +24,4 @@ export const plateauOf = (program: CycleRow['program']) => {
     : null
 }
 
-export const atTime = (at: string | null, timeZone: string): string => (at === null ? '' : digitsOf(at, timeZone))
-
 export const kindInside = (kind: string): string => kind.charAt(0).toLowerCase() + kind.slice(1)
-
-export const codesOf = (packs: readonly PackRow[]): string => packs.map(({ code }) => code ?? '').join(', ')

@@ -17,7 +17,7 @@ const toText = 100
 /** What a Code 128 label can hold: the keys of a plain keyboard. */
 export const isCodable = (text: string): boolean => /^[\x20-\x7e]{1,60}$/.test(text)
 
-const textValues = (text: string) => [...text].map((letter) => letter.charCodeAt(0) - 32)
+const textValues = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0) - 32)
 const digitValues = (digits: string) => (digits.match(/../g) ?? []).map(Number)
 
 /** Pieces of text and runs of digits; four or more digits are half as wide as pairs. */
@@ -39,5 +39,5 @@ export function barsOf(text: string): readonly number[] {
   if (!isCodable(text)) throw new RangeError(`No label can say ${JSON.stringify(text)}`)
   const values = valuesOf(text)
   const widths = [...values, checkOf(values)].map((value) => symbols[value] ?? '').join('') + stop
-  return [...widths].map(Number)
+  return Array.from(widths, Number)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button as Press } from 'react-aria-components'
 import { shortDayOf } from '#domain/words/time.ts'
 import { nameOf } from '#streams/derive/providerBoard.ts'
+import type { PatientRow } from '#streams/derive/dayRows.ts'
 import type { PackRow } from '#streams/derive/sterileRows.ts'
 import { useClient } from '../../../context.ts'
 import { Plain } from '../../../parts/Plain.tsx'
@@ -30,18 +31,15 @@ export function Several({ found: { patients, cycles }, onOpen, timeZone }: Props
     <>
       <Panel title={saySterile('traceField')}>
         <ul>
-          {patients.map((patient) => {
-            const name = nameOf(patient)
-            const ask = () => choose(saySterile('traceOf', { name }), saySterile('tracePacksNone', { name }), packsOn(client, patient.id))
-            return (
-              <li key={patient.id} className={styles.item}>
-                <Press className={styles.press ?? ''} onPress={ask}>
-                  <strong>{name}</strong>
-                  <span className={styles.kind}>{patient.birthDate && shortDayOf(patient.birthDate)}</span>
-                </Press>
-              </li>
-            )
-          })}
+          {patients.map((patient) => (
+            <Person
+              key={patient.id}
+              patient={patient}
+              onChoose={(name) =>
+                choose(saySterile('traceOf', { name }), saySterile('tracePacksNone', { name }), packsOn(client, patient.id))
+              }
+            />
+          ))}
           {cycles.map((cycle) => (
             <li key={cycle.id} className={styles.item}>
               <Press
@@ -58,5 +56,17 @@ export function Several({ found: { patients, cycles }, onOpen, timeZone }: Props
       {chosen && chosen.packs.length > 0 && <PackList title={chosen.title} packs={chosen.packs} onOpen={onOpen} timeZone={timeZone} />}
       {chosen && chosen.packs.length === 0 && <Plain head={chosen.none} />}
     </>
+  )
+}
+
+function Person({ patient, onChoose }: { readonly patient: PatientRow; readonly onChoose: (name: string) => void }) {
+  const name = nameOf(patient)
+  return (
+    <li className={styles.item}>
+      <Press className={styles.press ?? ''} onPress={() => onChoose(name)}>
+        <strong>{name}</strong>
+        <span className={styles.kind}>{patient.birthDate && shortDayOf(patient.birthDate)}</span>
+      </Press>
+    </li>
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { meets } from '#domain/scopes.ts'
 import { checksOf, isWhole } from '#streams/derive/sterileChecks.ts'
 import type { Told } from '#streams/derive/sterileRoom.ts'
+import type { CycleRow } from '#streams/derive/sterileRows.ts'
 import { Refusal } from '#streams/rest.ts'
 import { useClient } from '../../../../context.ts'
 import { Button } from '../../../../parts/Button.tsx'
@@ -32,15 +33,7 @@ export function Release({ told: { cycle } }: { readonly told: Told }) {
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && sign()
   return (
     <>
-      <div className={styles.people}>
-        <Loader cycle={cycle} />
-        <Person
-          role={saySterile('releasedBy')}
-          name={isMe ? me.name : username.trim() || saySterile('secondPerson')}
-          what={saySterile(isMe && cycle.loadedBy === me.id ? 'isTheLoader' : username.trim() === '' ? 'secondSigns' : 'notTheLoader')}
-          isSigning
-        />
-      </div>
+      <TwoPeople cycle={cycle} username={username.trim()} />
       <div className={styles.sign}>
         <Field label={saySterile('userName')} value={username} onChange={setUsername} autoComplete="off" spellCheck="false" />
         <Field
@@ -57,6 +50,24 @@ export function Release({ told: { cycle } }: { readonly told: Told }) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** Loader and releaser stand side by side, and the releaser's card says why it may be them. */
+function TwoPeople({ cycle, username }: { readonly cycle: CycleRow; readonly username: string }) {
+  const { me } = useClient()
+  const isMe = username === me.username
+  const what = isMe && cycle.loadedBy === me.id ? 'isTheLoader' : username === '' ? 'secondSigns' : 'notTheLoader'
+  return (
+    <div className={styles.people}>
+      <Loader cycle={cycle} />
+      <Person
+        role={saySterile('releasedBy')}
+        name={isMe ? me.name : username || saySterile('secondPerson')}
+        what={saySterile(what)}
+        isSigning
+      />
+    </div>
   )
 }
 

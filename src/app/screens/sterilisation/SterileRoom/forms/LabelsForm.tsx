@@ -14,9 +14,8 @@ const countOf = (text: string): number | null =>
 
 /** Packs begin as labels: each is its own, and its code is given by the server. */
 export function LabelsForm({ onClose }: { readonly onClose: () => void }) {
-  const { location } = useRoomView()
-  const give = useGive()
   const { history } = useRouter()
+  const makeAll = useMaking()
   const [kind, setKind] = useState('')
   const [count, setCount] = useState('1')
   const [hollow, setHollow] = useState(false)
@@ -24,16 +23,10 @@ export function LabelsForm({ onClose }: { readonly onClose: () => void }) {
   const [implant, setImplant] = useState(false)
   const number = countOf(count)
   const onSave = async () => {
-    const made: string[] = []
-    for (let pack = 0; pack < (number ?? 0); pack += 1) {
-      // One after the other: a no in the middle leaves those that were made, and says how many.
-      const { record, refused } = await give('steris.label', null, { kind: kind.trim(), location, hollow, wrapped, implant })
-      if (refused !== null) return saySterile('label.refused', { made: made.length, count: number ?? 0, why: refused })
-      if (record) made.push(record)
-    }
+    const { made, refused } = await makeAll(number ?? 0, { kind: kind.trim(), hollow, wrapped, implant })
     // Labels are printed on a page of their own.
-    history.push(`/labels?packs=${made.join(',')}`)
-    return null
+    if (refused === null) history.push(`/labels?packs=${made.join(',')}`)
+    return refused
   }
   return (
     <FormDialog
@@ -58,4 +51,21 @@ export function LabelsForm({ onClose }: { readonly onClose: () => void }) {
       </div>
     </FormDialog>
   )
+}
+
+type Kind = { readonly kind: string; readonly hollow: boolean; readonly wrapped: boolean; readonly implant: boolean }
+
+/** One after the other: a no in the middle leaves those that were made, and says how many. */
+function useMaking() {
+  const { location } = useRoomView()
+  const give = useGive()
+  return async (count: number, of: Kind) => {
+    const made: string[] = []
+    for (let pack = 0; pack < count; pack += 1) {
+      const { record, refused } = await give('steris.label', null, { ...of, location })
+      if (refused !== null) return { made, refused: saySterile('label.refused', { made: made.length, count, why: refused }) }
+      if (record) made.push(record)
+    }
+    return { made, refused: null }
+  }
 }

@@ -25,21 +25,7 @@ const suitsWord = (name: ProgramName) => {
 
 /** Which steriliser, which program: the packs are scanned afterwards. */
 export function NewLoadForm({ onClose }: { readonly onClose: () => void }) {
-  const { room, location, choose } = useRoomView()
-  const give = useGive()
-  const [program, setProgram] = useState<ProgramName>('classB134')
-  const free = room.free.filter(({ steriliser: { state } }) => isTest(program) || state !== 'outOfService')
-  const [wanted, setSteriliser] = useState<string | null>(null)
-  const steriliser = (free.find(({ steriliser: { id } }) => id === wanted) ?? free[0])?.steriliser.id ?? null
-  const [implants, setImplants] = useState(false)
-  const [hasIndicator, setIndicator] = useState(false)
-  const onSave = async () => {
-    const biological = hasIndicator || program === 'biologicalTest' ? { biological: 'pending' } : {}
-    const kind = isTest(program) ? 'test' : 'load'
-    const { record, refused } = await give('cycles.create', null, { kind, location, steriliser, program, implants, ...biological })
-    if (record) choose(record)
-    return refused
-  }
+  const { free, steriliser, setSteriliser, program, setProgram, implants, setImplants, hasIndicator, setIndicator, onSave } = useNewLoad()
   return (
     <FormDialog
       title={saySterile('newLoadTitle')}
@@ -67,6 +53,26 @@ export function NewLoadForm({ onClose }: { readonly onClose: () => void }) {
       </div>
     </FormDialog>
   )
+}
+
+/** What was chosen, and what begins with it. A test cycle may run in a steriliser that is out of service. */
+function useNewLoad() {
+  const { room, location, choose } = useRoomView()
+  const give = useGive()
+  const [program, setProgram] = useState<ProgramName>('classB134')
+  const free = room.free.filter(({ steriliser: { state } }) => isTest(program) || state !== 'outOfService')
+  const [wanted, setSteriliser] = useState<string | null>(null)
+  const steriliser = (free.find(({ steriliser: { id } }) => id === wanted) ?? free[0])?.steriliser.id ?? null
+  const [implants, setImplants] = useState(false)
+  const [hasIndicator, setIndicator] = useState(false)
+  const onSave = async () => {
+    const biological = hasIndicator || program === 'biologicalTest' ? { biological: 'pending' } : {}
+    const kind = isTest(program) ? 'test' : 'load'
+    const { record, refused } = await give('cycles.create', null, { kind, location, steriliser, program, implants, ...biological })
+    if (record) choose(record)
+    return refused
+  }
+  return { free, steriliser, setSteriliser, program, setProgram, implants, setImplants, hasIndicator, setIndicator, onSave }
 }
 
 type WhichProps = { readonly free: readonly Station[]; readonly chosen: string | null; readonly onChoose: (id: string) => void }

@@ -16,6 +16,11 @@ type Said = 'open' | 'passed' | 'failed'
 const saidOf = (on: Day | null, passed: boolean | null, today: Day): Said =>
   on !== today || passed === null ? 'open' : passed ? 'passed' : 'failed'
 
+const saidToday = ({ leakTestedOn, leakPassed, penetrationTestedOn, penetrationPassed }: SteriliserRow, today: Day) => ({
+  leak: saidOf(leakTestedOn, leakPassed, today),
+  penetration: saidOf(penetrationTestedOn, penetrationPassed, today),
+})
+
 const shown = (day: Day | null) => (day === null ? '' : shortDayOf(day))
 
 /** The tests of the day, and the dates without which no test makes it ready. */
@@ -23,10 +28,7 @@ export function TestsForm({ steriliser, onClose }: { readonly steriliser: Steril
   const today = useToday()
   const { may } = useRoomView()
   const give = useGive()
-  const was = {
-    leak: saidOf(steriliser.leakTestedOn, steriliser.leakPassed, today),
-    penetration: saidOf(steriliser.penetrationTestedOn, steriliser.penetrationPassed, today),
-  }
+  const was = saidToday(steriliser, today)
   const [leak, setLeak] = useState(was.leak)
   const [penetration, setPenetration] = useState(was.penetration)
   const [service, setService] = useState(shown(steriliser.serviceDueOn))
