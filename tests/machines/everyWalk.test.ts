@@ -22,7 +22,7 @@ const lives = resources.flatMap((resource): readonly (readonly [string, Life])[]
   return own.map((chart) => [chart.id, { resource, chart, commands }] as const)
 })
 
-const [walks, steps] = [4, 40]
+const [walks, steps] = [3, 60]
 
 /** The timers that wait after an answer, in the order in which it sets and cancels them. */
 const waitsAfter = (waits: readonly string[], answer: Answer & { allowed: true }): readonly string[] =>
@@ -32,10 +32,11 @@ const waitsAfter = (waits: readonly string[], answer: Answer & { allowed: true }
     waits,
   )
 
-/** Mostly what the state bears, now and then anything, and sometimes the clock. */
+/** Mostly what the state bears, now and then anything, and sometimes the clock. At an end another begins. */
 function stepped({ resource, chart, commands }: Life, { state, waits }: Stand, chance: () => number): Stand {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
   const borne = commands.filter(({ word }) => bears(chart, state, word))
+  if (state !== null && borne.length === 0) return { state: null, waits: [] }
   const command = pick(borne.length > 0 && chance() < 0.9 ? borne : commands)
   if (!command) return { state, waits }
   const timer = chance() < 0.25 ? pick(waits) : undefined
