@@ -1,6 +1,6 @@
 import { isDay } from '../fields.ts'
 import type { Fields } from '../wire.ts'
-import { type Question, questionKinds } from './form.ts'
+import type { Question } from './form.ts'
 import { sha256 } from './sha256.ts'
 import type { Answers } from './submission.ts'
 
@@ -11,7 +11,7 @@ export const questionsOf = (form: Fields): readonly Question[] =>
 
 const isText = (answer: unknown) => typeof answer === 'string'
 
-const suits: Readonly<Record<(typeof questionKinds)[number], (answer: unknown, question: Question) => boolean>> = {
+const suits: Readonly<Record<Question['kind'], (answer: unknown, question: Question) => boolean>> = {
   text: isText,
   longText: isText,
   yesNo: (answer) => typeof answer === 'boolean',
