@@ -31,24 +31,28 @@ export const stopCycles = tell(
   nothingSaid,
 )
 
+const visitsOf = (packs: readonly PackFact[]) => [...new Set(packs.flatMap(({ appointment }) => (appointment ? [appointment] : [])))]
+
 export const countPacks = set((context) => {
   const packs = packsIn(context)
   const isStopped = ({ usedAt, state }: PackFact) => !usedAt && state !== 'discarded'
-  return { packs: packs.length, stopped: packs.filter(isStopped).length }
+  return { packs: packs.length, stopped: packs.filter(isStopped).length, appointments: visitsOf(packs) }
 })
 
 /**
  * Everybody on whom a pack was used, whatever became of the pack since: it may long be packed again under another label. With them every
- * visit that one was meant for. Who was listed stays listed, also where the pack turned out to be another's: what was said to them was said.
+ * visit that one was meant for, and a visit's patient is who it says now: it may have been booked in another's name. Who was listed stays listed, also where the pack turned out to be another's: what was said to them was said.
  */
 export const tracePatients = set((context) => {
   const packs = packsIn(context)
-  const used = packs.filter(({ patient, usedAt }) => patient && usedAt).map(newTask)
+  const patientOf = new Map(listIn(context, 'visits').map(({ id, patient }) => [id, patient]))
+  const used = packs
+    .filter(({ patient, usedAt }) => patient && usedAt)
+    .map((pack) => newTask({ ...pack, patient: patientOf.get(String(pack.appointment)) ?? pack.patient }))
   const before = tasksOf(context)
   const known = new Set(before.map(({ pack, patient }) => `${pack} ${patient}`))
   const patients = [...before, ...used.filter(({ pack, patient }) => !known.has(`${String(pack)} ${String(patient)}`))]
-  const appointments = [...new Set(packs.flatMap(({ appointment }) => (appointment ? [appointment] : [])))]
-  return { patients, appointments }
+  return { patients, appointments: visitsOf(packs) }
 })
 
 const newTask = ({ id, patient, appointment, usedAt }: Fields & { readonly id: string }): Fields => ({

@@ -32,6 +32,7 @@ export const recalls = resource({
     theCycle: { the: 'cycle', for: ['open'] },
     suspects: { all: 'cycles', sharing: ['steriliser'], from: { number: 'fromNumber' }, sort: 'number', for: ['open'] },
     theCycles: { all: 'cycles', sharing: { id: 'cycles' }, for: ['freeze'] },
+    visits: { all: 'appointments', sharing: { id: 'appointments' }, for: ['trace'] },
     packs: { all: 'steris', sharing: { cycle: 'cycles' }, for: ['freeze', 'trace'] },
   },
   views: 'steritrk',

@@ -70,6 +70,16 @@ describe('a recall', () => {
     expect(recall).toMatchObject({ packs: 3, stopped: 0, patients: tasks })
   })
 
+  test('[RECALL-2] A visit whose patient was put right since it was treated lists the right one', async () => {
+    const { cycle, packs } = await aCycle(room, 'released', 1)
+    const appointment = await room.anAppointment()
+    await room.must('josh', 'steris.use', packs[0] ?? '', { appointment })
+    const ben = await room.act('patients.create', null, { firstName: 'Ben', lastName: 'Ong' })
+    await room.act('appointments.correctPatient', appointment, { patient: ben })
+    await room.must('grace', 'cycles.recall', cycle, { recallReason: 'Seals' })
+    expect(await theRecall()).toMatchObject({ patients: [{ patient: ben, appointment }], appointments: [appointment] })
+  })
+
   test('[RECALL-3] A positive indicator recalls every cycle of its steriliser since the last negative one, and none before or elsewhere', async () => {
     const other = await room.aSteriliser('Vera')
     const good = await aCycle(room, 'released', 1)
