@@ -83,6 +83,28 @@ test('[GLASS-11] Nobody leaves a kiosk by it, and there is nothing that a browse
   await page.context().close()
 })
 
+test('[GLASS-16] The picture in our message, under a scanner, is as good as a birth date and a name, and of another practice it is nothing', async ({
+  browser,
+  server,
+}) => {
+  const stage = await aStage(server)
+  const patient = await expected(stage, 'Nikau', 'Tautari')
+  const { body } = await stage.manager.call('GET', `/api/appointments/${patient.visit}/kioskcode`)
+  const { page } = await aGlass(browser, server.url, stage)
+  await asks(page, 'What is your date of birth?')
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await scan(String(body['code']).replace(/^.{4}/, 'AAAA'))
+  await asks(page, 'We could not find that.')
+  await tap(page, 'Try again')
+  await scan(String(body['code']))
+  await asks(page, /Hello Nikau/)
+  expect(await visitOf(stage, patient)).toBe('scheduled')
+  await page.context().close()
+})
+
 test('[GLASS-4] In Arabic the page turns round, and neither the digits nor the time do', async ({ browser, server }) => {
   const stage = await aStage(server)
   const patient = await expected(stage, 'Layla', 'Haddad')

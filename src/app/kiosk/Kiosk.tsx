@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Kiosk as Opened } from '#streams/kiosk/kiosk.ts'
 import type { Visitor } from '#streams/kiosk/visitor.ts'
 import { Pairing } from '../device/Pairing.tsx'
+import { catchScans } from '../parts/ScannerCatch.ts'
 import { useLive } from '../useLive.ts'
 import { Frame } from './Frame.tsx'
 import { GlassProvider } from './glass.ts'
@@ -44,6 +45,7 @@ function AtTheGlass({ kiosk, visitor, practiceName, timeZone, monotonic }: Props
   const [tongue, setTongue] = useState<Tongue>(firstTongue)
   useLanguageOfPage(tongue)
   useTouches(visitor)
+  useScans(visitor)
   const queued = useLive(kiosk.queued$, 0)
   const Asked = questions[shown.question]
   return (
@@ -70,4 +72,9 @@ function useTouches(visitor: Visitor): void {
     for (const kind of kinds) window.addEventListener(kind, touched, { passive: true })
     return () => kinds.forEach((kind) => window.removeEventListener(kind, touched))
   }, [visitor])
+}
+
+/** The picture in a message, under a scanner that types: it may stand in for birth date and name at the first question alone. */
+function useScans(visitor: Visitor): void {
+  useEffect(() => catchScans(window, (code) => visitor.send({ type: 'coded', code })), [visitor])
 }

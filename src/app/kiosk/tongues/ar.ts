@@ -1,7 +1,6 @@
 import type { KioskWords } from './kioskWords.ts'
 
 export const ar: KioskWords = {
-  title: 'تسجيل الوصول',
   language: 'اللغة',
   startAgain: 'البدء من جديد',
   askForHelp: 'طلب المساعدة',
@@ -9,8 +8,6 @@ export const ar: KioskWords = {
   done: 'تم',
   erase: 'حذف',
   space: 'مسافة',
-  clear: 'مسح',
-  opening: 'لحظة من فضلك',
   step: 'الخطوة {{step}} من {{steps}}',
 
   birthDate: 'ما تاريخ ميلادك؟',
@@ -55,7 +52,6 @@ export const ar: KioskWords = {
   phone: 'الهاتف المحمول',
   email: 'البريد الإلكتروني',
   address: 'العنوان',
-  keepAsItWas: 'أبقِه كما كان',
   newValue: 'ما هو الآن؟',
   formOf: '{{form}}، السؤال {{number}} من {{count}}',
   yesAnswer: 'نعم',

@@ -1,7 +1,6 @@
 import type { KioskWords } from './kioskWords.ts'
 
 export const el: KioskWords = {
-  title: 'Δήλωση άφιξης',
   language: 'Γλώσσα',
   startAgain: 'Από την αρχή',
   askForHelp: 'Ζητήστε βοήθεια',
@@ -9,8 +8,6 @@ export const el: KioskWords = {
   done: 'Τέλος',
   erase: 'Σβήσιμο',
   space: 'Κενό',
-  clear: 'Καθαρισμός',
-  opening: 'Μια στιγμή',
   step: 'Βήμα {{step}} από {{steps}}',
 
   birthDate: 'Ποια είναι η ημερομηνία γέννησής σας;',
@@ -55,7 +52,6 @@ export const el: KioskWords = {
   phone: 'Κινητό τηλέφωνο',
   email: 'Ηλεκτρονικό ταχυδρομείο',
   address: 'Διεύθυνση',
-  keepAsItWas: 'Να μείνει όπως ήταν',
   newValue: 'Ποιο είναι τώρα;',
   formOf: '{{form}}, ερώτηση {{number}} από {{count}}',
   yesAnswer: 'Ναι',

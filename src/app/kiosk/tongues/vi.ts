@@ -1,7 +1,6 @@
 import type { KioskWords } from './kioskWords.ts'
 
 export const vi: KioskWords = {
-  title: 'Báo có mặt',
   language: 'Ngôn ngữ',
   startAgain: 'Làm lại từ đầu',
   askForHelp: 'Nhờ giúp đỡ',
@@ -9,8 +8,6 @@ export const vi: KioskWords = {
   done: 'Xong',
   erase: 'Xoá',
   space: 'Dấu cách',
-  clear: 'Xoá hết',
-  opening: 'Xin chờ một chút',
   step: 'Bước {{step}} trên {{steps}}',
 
   birthDate: 'Ngày sinh của quý vị?',
@@ -55,7 +52,6 @@ export const vi: KioskWords = {
   phone: 'Điện thoại di động',
   email: 'Email',
   address: 'Địa chỉ',
-  keepAsItWas: 'Giữ như cũ',
   newValue: 'Bây giờ là gì?',
   formOf: '{{form}}, câu {{number}} trên {{count}}',
   yesAnswer: 'Có',

@@ -2,7 +2,6 @@ import type { KioskWords } from './kioskWords.ts'
 
 /** Simplified Chinese. */
 export const zh: KioskWords = {
-  title: '签到',
   language: '语言',
   startAgain: '重新开始',
   askForHelp: '寻求帮助',
@@ -10,8 +9,6 @@ export const zh: KioskWords = {
   done: '完成',
   erase: '删除',
   space: '空格',
-  clear: '清空',
-  opening: '请稍候',
   step: '第 {{step}} 步，共 {{steps}} 步',
 
   birthDate: '您的出生日期是？',
@@ -56,7 +53,6 @@ export const zh: KioskWords = {
   phone: '手机',
   email: '电子邮件',
   address: '地址',
-  keepAsItWas: '保持不变',
   newValue: '现在是什么？',
   formOf: '{{form}}，第 {{number}} 题，共 {{count}} 题',
   yesAnswer: '是',

@@ -1,6 +1,5 @@
 /** Words of the kiosk. Its other languages stand beside its screens, and lack none of these. */
 export const kiosk = {
-  title: 'Check-in',
   language: 'Language',
   startAgain: 'Start again',
   askForHelp: 'Ask for help',
@@ -8,8 +7,6 @@ export const kiosk = {
   done: 'Done',
   erase: 'Erase',
   space: 'Space',
-  clear: 'Clear',
-  opening: 'One moment',
   step: 'Step {{step}} of {{steps}}',
 
   birthDate: 'What is your date of birth?',
@@ -54,7 +51,6 @@ export const kiosk = {
   phone: 'Mobile phone',
   email: 'Email',
   address: 'Address',
-  keepAsItWas: 'Keep as it was',
   newValue: 'What is it now?',
   formOf: '{{form}}, question {{number}} of {{count}}',
   yesAnswer: 'Yes',

@@ -33,8 +33,10 @@ export function DeviceLine({ device, timeZone, onPair }: Props) {
         label={name}
         what={
           <>
-            {sayDevices(`kinds.${kind}`)} · {newsOf(device, timeZone)}
-            {!isPaired(state) && <> · {sayDevices('openOn', { address: `${location.host}/apps/${kind}/` })}</>}
+            {sayDevices(`kinds.${kind}`)} · {newsOf(device, timeZone)}·{' '}
+            <a href={`/apps/${kind}/`} target="_blank" rel="noreferrer">
+              {`${location.host}/apps/${kind}/`}
+            </a>
           </>
         }
       >
@@ -46,10 +48,8 @@ export function DeviceLine({ device, timeZone, onPair }: Props) {
   )
 }
 
-function newsOf({ lastHeardAt, version }: DeviceRow, timeZone: string): string {
-  const heard = lastHeardAt === null ? sayDevices('neverHeard') : sayDevices('heard', { time: wholeTimeOf(lastHeardAt, timeZone) })
-  return version === null ? heard : `${heard}, ${sayDevices('version', { version })}`
-}
+const newsOf = ({ lastHeardAt }: DeviceRow, timeZone: string): string =>
+  lastHeardAt === null ? sayDevices('neverHeard') : sayDevices('heard', { time: wholeTimeOf(lastHeardAt, timeZone) })
 
 function Acts({ device: { id, name, state }, onPair }: { readonly device: DeviceRow; readonly onPair: () => void }) {
   const act = (word: 'lock' | 'unlock' | 'update' | 'revoke' | 'remove') => (
