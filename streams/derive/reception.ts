@@ -2,7 +2,15 @@ import type { Bound } from '#domain/scheduling/bounds.ts'
 import type { DayPlan, Delay } from './dayPlan.ts'
 import { byStart, type ChairRow, chairsInOrder, type DayRows, type PatientRow, type ProviderRow, type VisitRow } from './dayRows.ts'
 import { busyProviders, seatingPlan } from './daySeating.ts'
-import { type ArrivalRow, arrivalsByVisit, type Glass, nothingIn, type ProposalRow, proposalsByPatient } from './receptionArrivals.ts'
+import {
+  type ArrivalRow,
+  arrivalsByVisit,
+  type Glass,
+  type HelpRow,
+  nothingIn,
+  type ProposalRow,
+  proposalsByPatient,
+} from './receptionArrivals.ts'
 import { type Spot, spotOf } from './receptionSpots.ts'
 
 /** A visit as the desk sees it. */
@@ -50,6 +58,8 @@ export type Reception = {
     readonly gone: readonly VisitCard[]
   }
   readonly out: readonly VisitCard[]
+  /** Whoever was told at a kiosk to see reception, the longest first. */
+  readonly helps: readonly { readonly session: HelpRow; readonly patient: PatientRow | null }[]
   /** Changed details of whoever has no card here to hang them on. */
   readonly proposals: readonly { readonly proposal: ProposalRow; readonly patient: PatientRow | null }[]
 }
@@ -71,6 +81,7 @@ export function reception(day: DayRows, plan: DayPlan, now: number, glass: Glass
     here: { count: toGreet.length + waiting.length + sitting.length, toGreet, waiting, inChairs: chairLines(day, sitting, coming) },
     leaving: { count: coming.length + checkout.length, coming, checkout, gone: at('gone').sort(newestFirst) },
     out: at('notComing').sort(newestFirst),
+    helps: helpsIn(day, glass),
     proposals: unhung(day, cards, glass),
   }
 }
@@ -102,6 +113,11 @@ function cardOf(day: DayRows, plan: DayPlan, visit: VisitRow, now: number, arriv
     bound: plan.bound(visit),
   }
 }
+
+const helpsIn = ({ patients }: DayRows, { helps, people }: Glass): Reception['helps'] =>
+  [...helps.values()]
+    .sort((a, b) => compare(a.since, b.since))
+    .map((session) => ({ session, patient: (session.patient && (patients.get(session.patient) ?? people.get(session.patient))) || null }))
 
 function unhung({ patients }: DayRows, cards: readonly VisitCard[], glass: Glass): Reception['proposals'] {
   const hung = new Set(cards.map(({ proposal }) => proposal?.id))

@@ -95,6 +95,20 @@ test('[DESK-32] Somebody who leaves is let go with what is done, what is left an
   expect(kept?.['left']).toContainEqual({ check: 'rebook', why: 'declined' })
 })
 
+test('[DESK-37] Somebody at the kiosk who asks for help stands at the head of Here until they are seen to', async ({ opens }) => {
+  const desk = await opens('reception', '/my/#/desk', tall)
+  await expect(desk.getByText('Live', { exact: true })).toBeVisible()
+  const help = desk.getByRole('row', { name: 'Somebody, asked for help' })
+  await expect(help).toHaveCount(0)
+  await door.askForHelp()
+  await expect(help).toBeVisible()
+  expect(await barriersOn(desk)).toEqual([])
+  await help.getByRole('button', { name: 'Seen to, Somebody' }).click()
+  await expect(help).toHaveCount(0)
+  const sessions = (await stage.manager.list('/api/kiosk/sessions/', `&location=${stage.location.id}`)).items
+  expect(sessions.filter(({ state }) => state === 'needReception')).toEqual([])
+})
+
 test('[DESK-36] Whoever wrote and waits is answered from the desk, and waits no longer', async ({ opens }) => {
   const address = '+61491570499'
   await stage.manager.command({ command: 'messages.receive', data: { channel: 'sms', address, body: 'Do you take new patients?' } })

@@ -122,5 +122,6 @@ export const aProposal = (patient: string): ProposalRow => ({
 export const glassOf = (...came: readonly (ArrivalRow | ProposalRow)[]): Glass => ({
   arrivals: rows(came.filter((one) => 'level' in one)),
   proposals: rows(came.filter((one) => 'changes' in one)),
+  helps: new Map(),
   people: new Map(),
 })

@@ -36,3 +36,6 @@ export function whereWith(provider: ProviderRow | null, chair: ChairRow | null):
 /** The name of whoever wrote, or the number, as long as nobody knows whose it is. */
 export const whoAsks = ({ patient, conversation: { address } }: Asking): string =>
   patient ? patientName(patient) : address ? phoneShown(address) : sayDesk('nobody')
+
+/** Nobody is named before somebody here has looked at them. */
+export const helpName = (patient: PatientRow | null): string => (patient ? patientName(patient) : sayDesk('helpSomebody'))

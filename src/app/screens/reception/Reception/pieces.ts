@@ -2,7 +2,7 @@ import type { Delay } from '#streams/derive/dayPlan.ts'
 import type { ChairLine, VisitCard, WaitingCard } from '#streams/derive/reception.ts'
 import type { DeskActs } from '#streams/derive/receptionActs.ts'
 import type { PatientRow } from '#streams/derive/dayRows.ts'
-import type { ProposalRow } from '#streams/derive/receptionArrivals.ts'
+import type { HelpRow, ProposalRow } from '#streams/derive/receptionArrivals.ts'
 
 /** What stands in the lanes, and where. A card keeps its id wherever it goes, so it stays the same node. */
 
@@ -48,7 +48,9 @@ export type NotePiece = Where &
     | { readonly kind: 'delays'; readonly delays: readonly Delay[] }
   )
 
-export type CardPiece = VisitPiece | ChairPiece | ProposalPiece
+/** Somebody at a kiosk who was told to see reception. */
+export type HelpPiece = Where & { readonly kind: 'help'; readonly session: HelpRow; readonly patient: PatientRow | null }
+export type CardPiece = VisitPiece | ChairPiece | ProposalPiece | HelpPiece
 export type Piece = CardPiece | NotePiece
 /** 1 is the left-most. After whom a piece stands is the order of the list and not written on it, so that one that goes changes no other. */
 type InPlace = { readonly column: number }
@@ -56,7 +58,8 @@ export type PlacedCard = CardPiece & InPlace
 export type PlacedNote = NotePiece & InPlace
 export type Placed = PlacedCard | PlacedNote
 
-export const isCard = (piece: Placed): piece is PlacedCard => 'card' in piece || piece.kind === 'chair' || piece.kind === 'proposal'
+export const isCard = (piece: Placed): piece is PlacedCard =>
+  'card' in piece || piece.kind === 'chair' || piece.kind === 'proposal' || piece.kind === 'help'
 export const isNote = (piece: Placed): piece is PlacedNote => !isCard(piece)
 
 /** Lines that belong together, with the edges of one panel. */

@@ -9,6 +9,7 @@ import {
   type NotePiece,
   type Piece,
   type Placed,
+  type HelpPiece,
   type ProposalPiece,
   type VisitPiece,
 } from './pieces.ts'
@@ -55,7 +56,10 @@ function cardPiece({ now, actsOf }: Asked, card: VisitCard | WaitingCard, kind: 
 const levelOf = ({ arrival }: VisitCard): VisitPiece['level'] => (arrival === null || arrival.level < 1 ? 0 : arrival.level < 2 ? 1 : 2)
 
 const inSection: Record<Section, (asked: Asked) => readonly Piece[]> = {
-  greet: (asked) => asked.desk.here.toGreet.map((card, place) => cardPiece(asked, card, 'greet', place === 0)),
+  greet: (asked) => [
+    ...asked.desk.here.toGreet.map((card, place) => cardPiece(asked, card, 'greet', place === 0)),
+    ...asked.desk.helps.map(helpPiece),
+  ],
 
   due(asked) {
     const { cards, later, count } = asked.desk.due
@@ -71,7 +75,7 @@ const inSection: Record<Section, (asked: Asked) => readonly Piece[]> = {
     const { toGreet, waiting, inChairs } = asked.desk.here
     const cards = waiting.map((card) => cardPiece(asked, card, 'waiting'))
     const proposals = asked.desk.proposals.map(proposalPiece)
-    const nobody = waiting.length + toGreet.length === 0 ? [emptyHere(asked.desk)] : []
+    const nobody = waiting.length + toGreet.length + asked.desk.helps.length === 0 ? [emptyHere(asked.desk)] : []
     return [
       ...nobody,
       ...(cards.length > 0 ? [caption('waiting', toGreet.length > 0 ? 16 : 0), ...cards] : []),
@@ -101,6 +105,10 @@ const inSection: Record<Section, (asked: Asked) => readonly Piece[]> = {
     const lines = asked.desk.out.map((card) => cardPiece(asked, card, 'out'))
     return lines.length > 0 ? [caption('notComing'), ...asPanel(lines, between)] : []
   },
+}
+
+function helpPiece({ session, patient }: Reception['helps'][number]): HelpPiece {
+  return { kind: 'help', session, patient, id: session.id, gap: between, spot: 'toGreet', edge: 'alone' }
 }
 
 function proposalPiece({ proposal, patient }: Reception['proposals'][number]): ProposalPiece {

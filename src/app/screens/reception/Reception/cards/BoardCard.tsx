@@ -6,6 +6,7 @@ import type { CardPiece, PlacedCard, VisitPiece } from '../pieces.ts'
 import styles from './Card.module.css'
 import { DueCard } from './DueCard.tsx'
 import { ChairLine, GreetCard, SittingLine, WaitingCard } from './HereCards.tsx'
+import { HelpCard } from './HelpCard.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
 import { CheckoutCard, ComingCard, GoneLine, OutLine } from './LeavingCards.tsx'
 
@@ -46,6 +47,7 @@ export function BoardCard({ piece }: { readonly piece: PlacedCard }) {
 function Face({ piece }: { readonly piece: PlacedCard }) {
   if (piece.kind === 'chair') return <ChairLine piece={piece} />
   if (piece.kind === 'proposal') return <ProposalCard piece={piece} />
+  if (piece.kind === 'help') return <HelpCard piece={piece} />
   const Of = faces[piece.kind]
   return <Of piece={piece} />
 }
@@ -73,8 +75,11 @@ const marksOf = (piece: PlacedCard) =>
       }
     : {}
 
-const versionOf = (piece: PlacedCard): number =>
-  isVisit(piece) ? piece.card.visit.version : piece.kind === 'chair' ? (piece.line.chair?.version ?? 0) : piece.proposal.version
+function versionOf(piece: PlacedCard): number {
+  if (isVisit(piece)) return piece.card.visit.version
+  if (piece.kind === 'chair') return piece.line.chair?.version ?? 0
+  return piece.kind === 'help' ? piece.session.version : piece.proposal.version
+}
 
 /** The row glows when its record changed, and not when it first appears. */
 function Glows({ face }: { readonly face: number }) {

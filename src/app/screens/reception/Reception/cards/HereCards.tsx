@@ -29,7 +29,11 @@ export function GreetCard({ piece }: { readonly piece: VisitPiece }) {
         <Name card={card} today={today} />
       </span>
       <span className={styles.second}>
-        <span className={styles.what}>{whereWith(provider, chair)}</span>
+        <span className={styles.what}>
+          {[whereWith(provider, chair), arrival?.shortCode ? sayDesk('helpCode', { code: arrival.shortCode }) : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
       <Greeting piece={piece} />
       <Proposal card={card} />
