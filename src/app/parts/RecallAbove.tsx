@@ -4,7 +4,7 @@ import styles from './RecallBar.module.css'
 import { RecallBars } from './RecallBars.tsx'
 
 type Props = {
-  readonly place: 'room' | 'desk' | 'chair'
+  readonly place: 'room' | 'recall' | 'desk' | 'chair'
   readonly day?: DayRows | null | undefined
   readonly chair?: string | undefined
   readonly children: ReactNode

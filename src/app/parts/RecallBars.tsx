@@ -13,8 +13,8 @@ import styles from './RecallBar.module.css'
 import { aboutWords, recallWords } from './RecallWords.ts'
 
 type Props = {
-  /** `room`: how far it is. `desk`: which chairs must stop. `chair`: whether this chair must. */
-  readonly place: 'room' | 'desk' | 'chair'
+  /** `room`: how far it is. `recall`: the same, where it is followed. `desk`: which chairs must stop. `chair`: whether this chair must. */
+  readonly place: 'room' | 'recall' | 'desk' | 'chair'
   /** Today's visits and chairs, by which a pack stands at a chair. */
   readonly day?: DayRows | null | undefined
   /** The chair that this board is about, by what it is called. */
@@ -22,7 +22,6 @@ type Props = {
 }
 
 const none = new Map<never, never>()
-/** Assigned to no board: a recall that nobody here may see is told by the chairs that may. */
 const path = '#/recall'
 
 /** Every recall that is open, above whatever else is on the screen. */
@@ -35,8 +34,8 @@ export function RecallBars({ place, day, chair }: Props) {
   return (
     <div>
       {open.map((one) =>
-        place === 'room' ? (
-          <Whole key={one.recall.id} open={one} />
+        place === 'room' || place === 'recall' ? (
+          <Whole key={one.recall.id} open={one} isHere={place === 'recall'} />
         ) : (
           <AtChairs
             key={one.recall.id}
@@ -49,12 +48,12 @@ export function RecallBars({ place, day, chair }: Props) {
   )
 }
 
-const Whole = ({ open }: { readonly open: OpenRecall }) => (
+const Whole = ({ open, isHere }: { readonly open: OpenRecall; readonly isHere: boolean }) => (
   <RecallBar
     head={sayRecall('head', { what: aboutWords(open) })}
     what={recallWords(open)}
     steps={stepsOf(open.recall.state)}
-    end={<Open href={`${path}?id=${open.recall.id}`} />}
+    end={isHere ? undefined : <Open href={`${path}?id=${open.recall.id}`} />}
   />
 )
 

@@ -5,6 +5,7 @@ import { labelOf } from '#streams/derive/sterileRoom.ts'
 import { cycleNumber, type CycleRow, packName, type PackRow, type SteriliserRow } from '#streams/derive/sterileRows.ts'
 import { useClient } from '../../../context.ts'
 import { Button } from '../../../parts/Button.tsx'
+import { Page } from '../../../parts/Page.tsx'
 import { Loading, Plain } from '../../../parts/Plain.tsx'
 import { usePlace } from '../../../place.tsx'
 import { useLive } from '../../../useLive.ts'
@@ -36,17 +37,22 @@ export function Labels() {
   const sterilisers = useLive(sterilisers$, noSterilisers).rows
   const packs = [...rows.values()].sort((one, other) => one.kind.localeCompare(other.kind) || packName(one).localeCompare(packName(other)))
   return (
-    <div className={styles.page} data-density="touch">
-      <header className={styles.head}>
+    <Page
+      title={saySterile('labelsOf', { count: packs.length })}
+      timeZone={location.timeZone}
+      density="touch"
+      lead={
         <a className={styles.back} href="#/sterile">
           {saySterile('toRoom')}
         </a>
-        <h1 className={styles.title}>{saySterile('labelsOf', { count: packs.length })}</h1>
-        <Button kind="next" isDisabled={packs.length === 0} onPress={() => window.print()}>
+      }
+      end={
+        <Button kind="next" className={styles.print} isDisabled={packs.length === 0} onPress={() => window.print()}>
           {saySterile('print')}
         </Button>
-      </header>
-      <main className={styles.sheet}>
+      }
+    >
+      <div className={styles.sheet}>
         {!ready && !problem && <Loading rows={4} />}
         {ready && packs.length === 0 && <Plain head={saySterile('labelsNone')} what={saySterile('labelsNoneWhat')} />}
         <ul className={styles.labels}>
@@ -55,8 +61,8 @@ export function Labels() {
             return <Label key={pack.id} pack={pack} cycle={cycle} steriliser={sterilisers.get(cycle?.steriliser ?? '') ?? null} />
           })}
         </ul>
-      </main>
-    </div>
+      </div>
+    </Page>
   )
 }
 

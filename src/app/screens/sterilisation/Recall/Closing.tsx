@@ -37,6 +37,7 @@ export function Closing({ open: { recall } }: { readonly open: OpenRecall }) {
               data={{ report: report.trim() }}
               label={saySterile('recallClose')}
               kind="next"
+              className={styles.close}
               because={report.trim() === '' ? saySterile('recallReportMissing') : undefined}
             />
           </>

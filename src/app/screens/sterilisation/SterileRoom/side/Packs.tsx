@@ -69,12 +69,13 @@ function Pack({ pack, isOut, isMarked }: { readonly pack: PackRow; readonly isOu
   )
 }
 
-/** For whom it is laid out or needed; else how it stands, where that is not as the whole load stands. */
+/** How it stands, where that is not as the whole load stands; else for whom it is laid out or needed. */
 function Whom({ pack }: { readonly pack: PackRow }) {
   const { room, day, timeZone } = useRoomView()
+  const isAsLoad = ['labelled', 'inCycle', 'processed', 'sterile', 'allocated'].includes(pack.state)
+  if (!isAsLoad) return saySterile(`pack.${pack.state}`)
   const visit = room.needs.get(pack.id)?.visit ?? day?.visits.get(pack.appointment ?? '')
   const chair = day?.chairs.get(visit?.chair ?? '')
   if (visit && chair) return saySterile('forVisit', { time: digitsOf(visit.startsAt, timeZone), chair: chairLabel(chair) })
-  const isAsLoad = ['labelled', 'inCycle', 'processed', 'sterile'].includes(pack.state)
-  return isAsLoad ? '' : saySterile(`pack.${pack.state}`)
+  return pack.state === 'allocated' ? saySterile('pack.allocated') : ''
 }

@@ -11,7 +11,7 @@ import styles from './Side.module.css'
 
 /** Today's cycles, the latest first; one that is chosen lies on the bench. */
 export function Today() {
-  const { room } = useRoomView()
+  const { room, may } = useRoomView()
   const { today } = room
   const counts = [saySterile('cyclesCount', { count: today.length }), saySterile('packsCount', { count: room.packsToday })]
   return (
@@ -19,6 +19,11 @@ export function Today() {
       <header className={styles.head}>
         <h2 className={styles.title}>{saySterile('cyclesToday')}</h2>
         <span className={styles.counts}>{today.length > 0 && counts.join(', ')}</span>
+        {may('steritrk') && (
+          <a className={styles.print} href="#/trace">
+            {saySterile('trace')}
+          </a>
+        )}
       </header>
       <ul className={styles.cycles}>
         {today.map((told) => (
