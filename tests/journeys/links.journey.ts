@@ -1,25 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { barriersOn } from '../support/accessibility.ts'
 import { test } from '../support/browser.ts'
+import { linkAbout } from '../support/letters.ts'
 import { signIn, type Person } from '../support/person.ts'
 import { type RunningServer, demoPassword } from '../support/server.ts'
 
 /** A telephone: what a patient has who taps a link in a message. */
 test.use({ viewport: { width: 390, height: 800 } })
-
-type Letter = { readonly body: string }
-
-/** The link in the message that asks about this visit, once it has gone out. */
-async function linkAbout(server: RunningServer, ana: Person, visit: string): Promise<string> {
-  const about = async () => (await ana.list('/api/messages/', `&about=${visit}&words=askToConfirm`)).items[0]
-  await expect.poll(async () => (await about())?.['state']).toBe('delivered')
-  const id = (await about())?.id
-  const letters = readFileSync(join(server.dataDir, 'sent.jsonl'), 'utf8').trim().split('\n')
-  const letter = JSON.parse(letters.find((line) => line.includes(`"${id}"`)) ?? '{"body":""}') as Letter
-  return /http:\S+\/l\/\S+/.exec(letter.body)?.[0] ?? ''
-}
 
 /** The last of today who is to come and was not asked yet. */
 async function toCome(ana: Person): Promise<string> {
@@ -32,7 +19,7 @@ async function asked(server: RunningServer) {
   const visit = await toCome(ana)
   await ana.command({ command: 'appointments.ask', record: visit })
   const said = async () => (await ana.call('GET', `/api/appointments/${visit}`)).body['state']
-  return { url: await linkAbout(server, ana, visit), said }
+  return { url: await linkAbout(server, ana, visit, 'askToConfirm'), said }
 }
 
 test.describe('a telephone without a script', () => {

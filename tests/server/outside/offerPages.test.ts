@@ -68,6 +68,18 @@ describe('the page of an offer', () => {
     }
   })
 
+  test('[ANSWER-8] Who has said yes reads of one time only, and that it is theirs', async () => {
+    const patient = await house.patient()
+    const appointment = await house.visit(at('10:00', '2026-12-01'), at('10:30', '2026-12-01'), { patient })
+    const entry = await house.wish({ patient, appointment })
+    const url = (await offered()).get(entry) ?? ''
+    for (const { body } of [await post(url, 'accept'), await get(url)]) {
+      expect(body).toContain('It is yours')
+      expect(body).toContain('brought forward')
+      expect(body.match(/\d:\d\d [ap]m/g)).toEqual(['3:00 pm'])
+    }
+  })
+
   test('[ANSWER-2] gives the time to the first of many who press at once, and tells each how it stands', async () => {
     const entries = await Promise.all([house.wish(), house.wish(), house.wish(), house.wish()])
     const urls = await offered()

@@ -16,7 +16,7 @@ export const links = {
   decline: 'No, thank you',
   acceptedTitle: 'It is yours',
   acceptedWhat: 'You are booked for this time. You need do nothing more.',
-  acceptedInstead: 'Your visit on {{day}} at {{time}} has been given up for it.',
+  acceptedInstead: 'The visit that you had has been brought forward to it.',
   declinedTitle: 'Thank you for telling us',
   declinedWhat: 'We have let this time go. You stay on our list, and nothing else changes.',
   takenTitle: 'Somebody was quicker',

@@ -15,7 +15,7 @@ export async function offerView(house: House, links: Links, shown: Shown): Promi
   if (record['state'] === 'accepted') {
     return {
       title: say('acceptedTitle'),
-      lines: [say('acceptedWhat'), ...(when ? [say('acceptedInstead', when)] : [])],
+      lines: [say('acceptedWhat'), ...(present ? [say('acceptedInstead')] : [])],
       facts,
       choices: [],
     }
