@@ -122,7 +122,7 @@ const asPatient = (id: string): Principal => ({
   ...{ locations: null, provider: null, user: null, session: null },
 })
 
-test('[OFFER-2] Two hundred times fifty say yes at once: one has it each time, no two visits overlap, all others are told', async () => {
+test('[YES-2] Two hundred times fifty say yes at once: one has it each time, no two visits overlap, all others are told', async () => {
   const yes = (offer: AnyRecord) =>
     house.house.door.execute(asPatient(String(offer['patient'])), { command: 'waitlists/offers.accept', record: offer.id, because: 'yes' })
   const { byDesk, byPatient } = await race(200, {
@@ -133,7 +133,7 @@ test('[OFFER-2] Two hundred times fifty say yes at once: one has it each time, n
   expect([byDesk > 0, byPatient > 100]).toEqual([true, true])
 }, 900_000)
 
-test('[OFFER-2] It is the same by their links and the desk’s own wire, over real sockets', async () => {
+test('[YES-2] It is the same by their links and the desk’s own wire, over real sockets', async () => {
   const url = await house.app.listen({ port: 0, host: '127.0.0.1' })
   const links = linksOf(house.house)
   const group = await house.act('groups.create', null, { name: 'Everything', scopes: grantable })

@@ -28,8 +28,8 @@ async function keptOnPage(): Promise<Record<string, string>> {
   for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) cached.push(url)
   return {
     drawn: document.documentElement.outerHTML,
-    local: JSON.stringify({ ...localStorage }),
-    session: JSON.stringify({ ...sessionStorage }),
+    local: JSON.stringify(Object.entries(localStorage)),
+    session: JSON.stringify(Object.entries(sessionStorage)),
     files: files.join(' '),
     cached: cached.join(' '),
     address: `${location.href} ${JSON.stringify(history.state)} ${document.title}`,

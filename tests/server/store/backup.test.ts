@@ -7,7 +7,7 @@ import { type Restoring, restore } from '#server/store/restore.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { verify } from '#server/store/verify/verify.ts'
 import { areas } from '#tests/contracts/store/areas.ts'
-import { aFolder, aHistory, anOpening, idOf, practice, put, work } from './aStore.ts'
+import { aFolder, aHistory, anOpening, idOf, practice, put } from './aStore.ts'
 
 const restoring = (from: string, data: string, force = false): Restoring => {
   let count = 0

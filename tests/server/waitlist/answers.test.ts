@@ -16,7 +16,7 @@ const offerTo = async (entry: string, state = 'sent') => (await house.offers(sta
 const answer = async (entry: string, command: string) => house.act(`waitlists/offers.${command}`, (await offerTo(entry))!.id, {})
 
 describe('a yes', () => {
-  test('[OFFER-1] has the time, and in the same entry everybody else is told that it is taken', async () => {
+  test('[YES-1] has the time, and in the same entry everybody else is told that it is taken', async () => {
     const [one, two, three] = [await house.wish(), await house.wish(), await house.wish()]
     await free('15:00', '15:30')
     await house.pastGrace()
@@ -32,7 +32,7 @@ describe('a yes', () => {
     expect(await house.get('waitlists', three)).toMatchObject({ offersMade: 1, bookedAs: null })
   })
 
-  test('[OFFER-1] that came too late is offered the next time there is, in the same entry and the same breath', async () => {
+  test('[YES-1] that came too late is offered the next time there is, in the same entry and the same breath', async () => {
     const [one, two] = [await house.wish(), await house.wish()]
     await free('15:00', '15:30')
     await house.pastGrace()
@@ -64,7 +64,7 @@ describe('a yes', () => {
     ])
   })
 
-  test('[OFFER-3] brings the visit forward that they have, and books no second one', async () => {
+  test('[YES-3] brings the visit forward that they have, and books no second one', async () => {
     const patient = await house.patient()
     const visit = await house.visit(at('10:00', '2026-12-01'), at('10:30', '2026-12-01'), { patient })
     const entry = await house.wish({ patient, appointment: visit })
@@ -81,7 +81,7 @@ describe('a yes', () => {
     expect((await house.list('appointments', [{ column: 'patient', is: [patient] }])).length).toBe(1)
   })
 
-  test('[OFFER-7] is refused where they have another visit then by now', async () => {
+  test('[YES-7] is refused where they have another visit then by now', async () => {
     const patient = await house.patient()
     const entry = await house.wish({ patient })
     await free('15:00', '15:30')
@@ -94,7 +94,7 @@ describe('a yes', () => {
 })
 
 describe('a no, and no answer', () => {
-  test('[OFFER-5] who says no is left alone for a day; who says nothing waits on', async () => {
+  test('[YES-5] who says no is left alone for a day; who says nothing waits on', async () => {
     const [no, silent] = [await house.wish(), await house.wish()]
     await free('17:00', '17:30')
     await house.pastGrace()
@@ -109,7 +109,7 @@ describe('a no, and no answer', () => {
     expect((await house.get('waitlists', no))['state']).toBe('waiting')
   })
 
-  test('[OFFER-4] a patient has one live offer, and three a week', async () => {
+  test('[YES-4] a patient has one live offer, and three a week', async () => {
     const patient = await house.patient()
     for (let wish = 0; wish < 2; wish += 1) await house.wish({ patient })
     for (const hour of ['14', '15', '16', '17']) await free(`${hour}:00`, `${hour}:30`)
@@ -123,7 +123,7 @@ describe('a no, and no answer', () => {
     expect((await house.offers('sent')).length).toBe(1)
   })
 
-  test('[OFFER-4] an offer that staff make stands in place of the one that was out', async () => {
+  test('[YES-4] an offer that staff make stands in place of the one that was out', async () => {
     const entry = await house.wish()
     await free('15:00', '15:30')
     await house.pastGrace()
@@ -139,7 +139,7 @@ describe('a no, and no answer', () => {
     expect(await refusalOf(house.byHand('waitlists/offers.make', null, { ...slot, endsAt: at('16:45') }))).toBe('offerFitsTheGap')
   })
 
-  test('[OFFER-6] two messages in a row that reached nobody: nobody writes again until somebody looks into it', async () => {
+  test('[YES-6] two messages in a row that reached nobody: nobody writes again until somebody looks into it', async () => {
     const entry = await house.wish()
     for (const hour of ['14', '15']) {
       await free(`${hour}:00`, `${hour}:30`)

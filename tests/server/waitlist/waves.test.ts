@@ -97,7 +97,7 @@ describe('a wave', () => {
 })
 
 describe('a hold', () => {
-  test('[HOLD-1] keeps the time for one for five minutes; the yes of another waits, and then counts', async () => {
+  test('[HELD-1] keeps the time for one for five minutes; the yes of another waits, and then counts', async () => {
     const entries = await aFreedHour('17:00', '18:00', 3)
     await house.pastGrace()
     const gap = (await house.gaps())[0]!.id
@@ -118,7 +118,7 @@ describe('a hold', () => {
     expect(await states()).toEqual(['filled', 'settling'])
   })
 
-  test('[HOLD-1] lasts no longer than a quarter of the time that is left', async () => {
+  test('[HELD-1] lasts no longer than a quarter of the time that is left', async () => {
     const [entry] = await aFreedHour('12:25', '13:25', 1)
     await house.byHand('waitlists/gaps.hold', (await house.gaps())[0]!.id, { heldFor: entry })
     const left = Date.parse(at('11:55')) - house.house.now()
@@ -128,7 +128,7 @@ describe('a hold', () => {
     expect(await states()).not.toContain('held')
   })
 
-  test('[HOLD-2] ends with a visit when they say yes on the telephone, or when somebody gives it up', async () => {
+  test('[HELD-2] ends with a visit when they say yes on the telephone, or when somebody gives it up', async () => {
     const [first, second] = await aFreedHour('17:00', '18:00', 2)
     const gap = (await house.gaps())[0]!.id
     await house.byHand('waitlists/gaps.hold', gap, { heldFor: first })
@@ -152,7 +152,7 @@ describe('a hold', () => {
     ])
   })
 
-  test('[HOLD-2] is refused for a visit that is longer than the gap, and for who does not wait', async () => {
+  test('[HELD-2] is refused for a visit that is longer than the gap, and for who does not wait', async () => {
     await aFreedHour('17:00', '17:30', 0)
     const gap = (await house.gaps())[0]!.id
     const long = await house.wish({ leastMinutes: 45 })

@@ -79,7 +79,7 @@ test('[RANK-4] A child’s offer goes to the guardian; without one to nobody', a
   expect(await house.get('waitlists', left)).toMatchObject({ state: 'waiting', childUntil: '2033-01-01' })
 })
 
-test('[OFFER-4] Who is told STOP or has no address is not waited for: the offer fails and the next is asked', async () => {
+test('[YES-4] Who is told STOP or has no address is not waited for: the offer fails and the next is asked', async () => {
   const silent = await house.wish({ patient: await house.patient({ optedOut: true }) })
   const reached = await house.wish()
   await free('15:00', '15:30')

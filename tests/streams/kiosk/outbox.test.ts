@@ -44,7 +44,7 @@ describe('what waits for a link', () => {
     await outbox.put([call('one', 'Tamihana')])
     const key = keep.kept.get('key') as CryptoKey
     expect(key.extractable).toBe(false)
-    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/extractable/)
     const [sealed] = keep.kept.get('queue') as { readonly text: ArrayBuffer }[]
     expect(Buffer.from(sealed?.text ?? new ArrayBuffer()).toString('latin1')).not.toContain('Tamihana')
     expect(outbox.count$.value).toBe(1)

@@ -15,12 +15,6 @@ const expectedIn = (writing: Writing): string => {
   return timeIn(Number.isNaN(at) ? null : instantOf(at), writing)
 }
 
-/** When a visit will begin by the delay that is told. */
-const later = ({ about, said }: Writing): string | null => {
-  const at = Date.parse(String(about['startsAt'])) + Number(said['minutes']) * 60_000
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
-}
-
 /**
  * What the product writes to patients. A chart's `send` names one by its key. `{link}` becomes a link to the record that sent it. Short,
  * without a word about treatment: anybody may be holding the telephone.
