@@ -133,6 +133,12 @@ function Hours({ draft, faults, onChange }: PartProps & { readonly faults: WishF
         chosen={String(draft.noticeMinutes)}
         onChoose={(minutes) => onChange({ noticeMinutes: Number(minutes) })}
       />
+      <Pick
+        label={sayWaitlist('channel')}
+        options={offerChannels.map((id) => ({ id, word: sayWaitlist(`channels.${id}`) }))}
+        chosen={draft.channel}
+        onChoose={(id) => onChange({ channel: offerChannels.find((one) => one === id) ?? 'preferred' })}
+      />
     </div>
   )
 }
@@ -145,12 +151,6 @@ function HowAsked({ draft, onChange }: PartProps) {
         choices={urgencies.toReversed().map((id) => ({ id, word: sayWaitlist(`urgency.${id}`) }))}
         chosen={draft.urgency}
         onChoose={(urgency) => onChange({ urgency })}
-      />
-      <Pick
-        label={sayWaitlist('channel')}
-        options={offerChannels.map((id) => ({ id, word: sayWaitlist(`channels.${id}`) }))}
-        chosen={draft.channel}
-        onChoose={(id) => onChange({ channel: offerChannels.find((one) => one === id) ?? 'preferred' })}
       />
       <Switch label={sayWaitlist('consent')} isOn={draft.consent} onTurn={(consent) => onChange({ consent })} />
     </div>
