@@ -11,8 +11,8 @@ const scriptIn = (page: string): string => /<script type="module"[^>]*src="([^"]
 
 /** The build that runs here, by the name of its script: the same code has the same name. */
 export const thisBuild = (): string => {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
-  return new URL(script || location.href).pathname.split('/').at(-1) ?? ''
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? location.href
+  return new URL(script).pathname.split('/').at(-1) || 'unknown'
 }
 
 /** Whether the server gives out another page than this one. Where it cannot be reached, nobody knows. */

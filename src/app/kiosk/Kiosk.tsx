@@ -51,7 +51,7 @@ function AtTheGlass({ kiosk, visitor, practiceName, timeZone, monotonic }: Props
   return (
     <GlassProvider value={{ tongue, speak: setTongue, practiceName, timeZone, visitor, shown }}>
       <Frame queued={queued} monotonic={monotonic}>
-        <Asked key={shown.question} />
+        <Asked />
       </Frame>
       {shown.isWarned && <StillThere monotonic={monotonic} />}
     </GlassProvider>

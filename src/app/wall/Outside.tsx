@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react'
 import type { Device } from '#streams/kiosk/device.ts'
-import { Pairing } from '../device/Pairing.tsx'
 import { signInPage } from '../doors.ts'
 import { Message } from './Message.tsx'
 import styles from './Message.module.css'
@@ -7,17 +7,22 @@ import { sayWall } from './sayWall.ts'
 
 /** Before there is a day to show. Both look by themselves whether there is one now. */
 
+/** A wall that is paired never asks for it. */
+const Pairing = lazy(() => import('../device/Pairing.tsx').then(({ Pairing }) => ({ default: Pairing })))
+
 type Props = { readonly seconds: number }
 
 /** A wall is paired like a kiosk, once and for good; whoever only wants to look may sign in for a while. */
 export function SignedOut({ seconds, pair }: Props & { readonly pair: Device['pair'] }) {
   return (
-    <Pairing pair={pair}>
-      <p className={styles.aside}>
-        <a href={`${signInPage}?next=${encodeURIComponent(location.pathname + location.search)}`}>{sayWall('signIn')}</a>{' '}
-        {sayWall('signedOutNote')} {sayWall('tryingAgain', { seconds })}
-      </p>
-    </Pairing>
+    <Suspense>
+      <Pairing pair={pair}>
+        <p className={styles.aside}>
+          <a href={`${signInPage}?next=${encodeURIComponent(location.pathname + location.search)}`}>{sayWall('signIn')}</a>{' '}
+          {sayWall('signedOutNote')} {sayWall('tryingAgain', { seconds })}
+        </p>
+      </Pairing>
+    </Suspense>
   )
 }
 

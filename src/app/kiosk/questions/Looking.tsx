@@ -10,6 +10,6 @@ export function Looking() {
     const soon = setTimeout(() => setShown(true), 100)
     return () => clearTimeout(soon)
   }, [])
-  const isTelling = shown.question === 'sending' || shown.question === 'submitting' || shown.question === 'keeping'
+  const isTelling = shown.visit.screen !== null || shown.question === 'keeping'
   return <Question title={isShown ? tongue.say(isTelling ? 'sending' : 'looking') : ''} />
 }

@@ -31,6 +31,7 @@ export const devices = {
   queued_other: '{{count}} check-ins wait to be handed in',
   heard: 'Last news {{time}}',
   neverHeard: 'never heard',
+  build: 'build {{build}}',
   codeTitle: 'Pair {{name}}',
   codeWhat: 'On that screen open {{address}} and type these six characters. They are good once, until {{time}}.',
   codeShown: 'Close',

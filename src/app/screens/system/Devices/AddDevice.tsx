@@ -5,7 +5,7 @@ import { Button } from '../../../parts/Button.tsx'
 import { Field } from '../../../parts/Field.tsx'
 import { Segments } from '../../../parts/Segments.tsx'
 import { Panel } from '../../../parts/Sheet.tsx'
-import type { DeviceRow } from './Devices.tsx'
+import type { DeviceRow } from './deviceRow.ts'
 import styles from './Devices.module.css'
 import { sayDevices } from './sayDevices.ts'
 

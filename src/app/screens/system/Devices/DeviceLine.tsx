@@ -6,7 +6,7 @@ import { CommandButton } from '../../../parts/CommandButton.tsx'
 import { Line } from '../../../parts/Sheet.tsx'
 import type { Shape } from '../../../parts/StateGlyph.tsx'
 import { StateWord } from '../../../parts/StateWord.tsx'
-import type { DeviceRow } from './Devices.tsx'
+import type { DeviceRow } from './deviceRow.ts'
 import styles from './Devices.module.css'
 import { sayDevices } from './sayDevices.ts'
 
@@ -48,8 +48,10 @@ export function DeviceLine({ device, timeZone, onPair }: Props) {
   )
 }
 
-const newsOf = ({ lastHeardAt }: DeviceRow, timeZone: string): string =>
-  lastHeardAt === null ? sayDevices('neverHeard') : sayDevices('heard', { time: wholeTimeOf(lastHeardAt, timeZone) })
+function newsOf({ lastHeardAt, build }: DeviceRow, timeZone: string): string {
+  const heard = lastHeardAt === null ? sayDevices('neverHeard') : sayDevices('heard', { time: wholeTimeOf(lastHeardAt, timeZone) })
+  return build === null ? heard : `${heard}, ${sayDevices('build', { build })}`
+}
 
 function Acts({ device: { id, name, state }, onPair }: { readonly device: DeviceRow; readonly onPair: () => void }) {
   const act = (word: 'lock' | 'unlock' | 'update' | 'revoke' | 'remove') => (

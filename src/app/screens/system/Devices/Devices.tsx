@@ -1,8 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Device, DeviceState } from '#domain/kiosk/device.ts'
 import type { PairingCode } from '#domain/kiosk/wire.ts'
-import type { Instant } from '#domain/time.ts'
-import type { RecordOf } from '#domain/wire.ts'
 import type { Live } from '#streams/client.ts'
 import { useClient } from '../../../context.ts'
 import { Page } from '../../../parts/Page.tsx'
@@ -12,10 +9,9 @@ import { usePlace } from '../../../place.tsx'
 import { useLive } from '../../../useLive.ts'
 import { AddDevice } from './AddDevice.tsx'
 import { DeviceLine } from './DeviceLine.tsx'
+import type { DeviceRow } from './deviceRow.ts'
 import { PairDialog } from './PairDialog.tsx'
 import { sayDevices } from './sayDevices.ts'
-
-export type DeviceRow = RecordOf<Device & { readonly state: DeviceState; readonly since: Instant }>
 
 const none: Live<DeviceRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 

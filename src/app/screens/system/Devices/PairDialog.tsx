@@ -3,7 +3,7 @@ import { wholeTimeOf } from '#domain/words/time.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Dialog } from '../../../parts/Dialog.tsx'
 import { Spinner } from '../../../parts/Spinner.tsx'
-import type { DeviceRow } from './Devices.tsx'
+import type { DeviceRow } from './deviceRow.ts'
 import styles from './Devices.module.css'
 import { sayDevices } from './sayDevices.ts'
 
