@@ -127,6 +127,14 @@ function Hours({ draft, faults, onChange }: PartProps & { readonly faults: WishF
         fault={said('latest')}
         onChange={(latest) => onChange({ latest })}
       />
+      <HowReached draft={draft} onChange={onChange} />
+    </div>
+  )
+}
+
+function HowReached({ draft, onChange }: PartProps) {
+  return (
+    <>
       <Pick
         label={sayWaitlist('notice')}
         options={noticed.map((minutes) => ({ id: String(minutes), word: sayWaitlist(`noticeFor.n${minutes}`) }))}
@@ -139,7 +147,7 @@ function Hours({ draft, faults, onChange }: PartProps & { readonly faults: WishF
         chosen={draft.channel}
         onChoose={(id) => onChange({ channel: offerChannels.find((one) => one === id) ?? 'preferred' })}
       />
-    </div>
+    </>
   )
 }
 
