@@ -23,6 +23,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly ownedBy?: FieldOf<Shape>
   /** The field that names the one device that may meet it; people meet it all the same. */
   readonly heldBy?: FieldOf<Shape> | 'id'
+  /** Kinds of device that meet them too, whichever device holds them. */
+  readonly metBy?: readonly PrincipalKind[]
   /** Fields that hold the id, or a list of ids, of a record of another area. */
   readonly refs?: Partial<Record<FieldOf<Shape>, string>>
   /** Fields that may be filtered and sorted by: real, indexed columns. A region of a chart is `state.visit`. */

@@ -8,13 +8,16 @@ import { resource } from '../resource.ts'
 const keeps = all('kiosk', 'gen.e')
 const inside = { scope: keeps, principals: ['system'] } as const
 const itself = ['name', 'kind', 'location', 'state', 'since', 'showForm', 'showSession'] as const
+/** A wall tells which of its place are silent, and how many they have still to hand in. */
+const heard = ['name', 'kind', 'location', 'state', 'since', 'queued'] as const
 
-/** The screens that were paired. Each sees itself alone. */
+/** The screens that were paired. Each sees itself alone, but for the walls. */
 export const devices = resource({
   name: 'kiosk',
   record: Device,
   within: 'location',
   heldBy: 'id',
+  metBy: ['wall'],
   refs: { location: 'locations', showForm: 'submissions', showSession: 'kiosk/sessions' },
   columns: ['name', 'kind', 'location', 'queued', 'showForm', 'showSession', 'state'],
   search: ['name'],
@@ -40,5 +43,5 @@ export const devices = resource({
     formShown: inside,
     remove: { scope: keeps, ends: true },
   },
-  sights: { kiosk: itself, wall: itself, waiting: itself },
+  sights: { kiosk: itself, wall: heard, waiting: itself },
 })

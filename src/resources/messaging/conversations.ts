@@ -39,4 +39,6 @@ export const conversations = resource({
     resolve: { scope: 'msg' },
     reopen: { scope: 'msg' },
   },
+  /** That somebody waits and since when; not who, where from, nor what they wrote. */
+  sights: { wall: ['waitingSince', 'state'] },
 })

@@ -24,6 +24,8 @@ export const settings = resource({
       'checkoutAmber',
       'breakKept',
       'examTakes',
+      'graceAfterCancel',
+      'mostWaves',
     ],
   },
 })

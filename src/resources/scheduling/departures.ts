@@ -15,4 +15,5 @@ export const departures = resource({
     record: { scope: 'appt.w', principals: ['system'], makes: true, data: Departure },
     takeBack: { scope: 'appt.w', principals: ['system'] },
   },
+  sights: { wall: ['location', 'at', 'done', 'state'] },
 })

@@ -59,6 +59,8 @@ export const offers = resource({
     supersede: fromInside,
     fail: fromInside,
   },
+  /** How many are out, and since when: not to whom, and not why. */
+  sights: { wall: ['gap', 'location', 'wave', 'startsAt', 'state'] },
   links: {
     page: 'offer',
     answers: { accept: 'accepted', decline: 'declined' },

@@ -66,11 +66,16 @@ export function sightOf(principal: Pick<Principal, 'kind' | 'scopes'>, resource:
 /** Whom a record may be shown to, its fields apart. */
 export type Meeting = Pick<Principal, 'kind' | 'locations' | 'user' | 'device'>
 
+/** The field that must name the device that asks; `null` where any may meet a record, and for people. */
+export const holderFor = ({ kind, device }: Pick<Meeting, 'kind' | 'device'>, { heldBy, metBy }: Resource): string | null =>
+  device === undefined || !heldBy || metBy?.includes(kind) ? null : heldBy
+
 /** A record bound to a location is for those who work there; one that is somebody's own is for them alone; a record of no location is for all. */
 export function mayMeet(who: Meeting, resource: Resource, record: Fields): boolean {
   if (who.kind === 'system') return true
   if (resource.ownedBy && (who.user === null || record[resource.ownedBy] !== who.user)) return false
-  if (who.device !== undefined && resource.heldBy && record[resource.heldBy] !== who.device) return false
+  const holder = holderFor(who, resource)
+  if (holder !== null && record[holder] !== who.device) return false
   const place = resource.within ? record[resource.within] : null
   return who.locations === null || typeof place !== 'string' || who.locations.includes(place)
 }

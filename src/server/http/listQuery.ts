@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { malformed } from '#domain/problems.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../auth/principal.ts'
-import { type Sight, fieldsOf } from '../engine/sight.ts'
+import { type Sight, fieldsOf, holderFor } from '../engine/sight.ts'
 import { shapeOfField } from '../engine/shape.ts'
 import type { Condition, Query } from '../store/store.ts'
 
@@ -44,11 +44,14 @@ function columnsSeen(resource: Resource, sight: Sight): readonly string[] {
 }
 
 /** What location and ownership leave of the area for this principal. */
-function bounds({ within, ownedBy, heldBy }: Resource, { kind, locations, user, device }: Principal): readonly Condition[] {
+function bounds(resource: Resource, principal: Principal): readonly Condition[] {
+  const { within, ownedBy } = resource
+  const { kind, locations, user, device } = principal
+  const holder = holderFor(principal, resource)
   if (kind === 'system') return []
   return [
     ...(within && locations ? [{ column: within, is: [...locations, null] }] : []),
-    ...(heldBy && device !== undefined ? [{ column: heldBy, is: [device] }] : []),
+    ...(holder !== null && device !== undefined ? [{ column: holder, is: [device] }] : []),
     ...(ownedBy ? [{ column: ownedBy, is: [user ?? ''] }] : []),
   ]
 }

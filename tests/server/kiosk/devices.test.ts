@@ -128,6 +128,10 @@ describe('a device', () => {
       firstInitial: 'A',
       lastInitial: 'N',
     })
-    for (const call of [wall.call, waiting.call]) expect((await listed(call, '/api/kiosk/')).map((one) => one['kind'])).toHaveLength(1)
+    expect((await listed(waiting.call, '/api/kiosk/')).map((one) => one['kind'])).toEqual(['waiting'])
+    await house.pair('kiosk', house.elsewhere)
+    expect((await listed(wall.call, '/api/kiosk/')).map((one) => one['kind']).sort()).toEqual(['waiting', 'wall'])
+    expect((await wall.call('GET', `/api/kiosk/${waiting.id}`)).body).not.toHaveProperty('showSession')
+    expect((await waiting.call('GET', `/api/kiosk/${wall.id}`)).status).toBe(404)
   })
 })

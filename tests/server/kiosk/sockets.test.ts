@@ -49,7 +49,7 @@ describe('a paired screen at the socket', () => {
     expect([other.screen.byes, other.screen.isConnected()]).toEqual([[], true])
   })
 
-  test('[KIOSK-9] Each follows what its kind is shown, of itself alone among the devices, and no byte more', async () => {
+  test('[KIOSK-9] Each follows what its kind is shown, a waiting room’s screen of itself alone among the devices, and no byte more', async () => {
     const waiting = await paired('waiting')
     const wall = await paired('wall')
     await waiting.screen.follows({ areas: ['appointments', 'patients', 'kiosk'] })
