@@ -54,7 +54,9 @@ export function gapCard(rows: GapRows, gap: GapRow): GapCard {
     provider: rows.providers.get(gap.provider) ?? null,
     length: Math.round((millisecondsOf(gap.endsAt) - millisecondsOf(gap.startsAt)) / minutes(1)),
     countdown: countdownOf(rows, gap, offers),
-    offers: offers.filter(({ wave, state }) => wave === gap.wave || liveOffers.includes(state)).map((offer) => ({ id: offer.id, offer, patient: person(offer.patient) })),
+    offers: offers
+      .filter(({ wave, state }) => wave === gap.wave || liveOffers.includes(state))
+      .map((offer) => ({ id: offer.id, offer, patient: person(offer.patient) })),
     out: offers.filter(({ state }) => liveOffers.includes(state)).length,
     leaver: person(cause?.patient),
     undo: gap.state === 'settling' && gap.causeKind === 'cancelled' && cause?.state.visit === 'cancelled' ? cause.id : null,

@@ -67,10 +67,12 @@ describe('the tree', () => {
       aGap({ id: 'child', parent: 'root', state: 'filled', startsAt: at('15:00') }),
       aGap({ id: 'grandchild', parent: 'child', state: 'offering', startsAt: at('16:00') }),
       aGap({ id: 'lapsed', state: 'lapsed' }),
+      aGap({ id: 'withdrawn', state: 'withdrawn', since: at('09:00') }),
+      aGap({ id: 'its child', parent: 'withdrawn', state: 'filled', since: at('09:30') }),
       aGap({ id: 'orphan', parent: 'long ago', state: 'open', startsAt: at('17:00') }),
       aGap({ id: 'done', state: 'filledManually' }),
     ])
     const { open, over } = gapForest(freeTime({ gaps }))
-    expect([idsOf(open), idsOf(flat(open)), idsOf(over)]).toEqual([['root', 'orphan'], ['root', 'child', 'grandchild', 'orphan'], ['done']])
+    expect([idsOf(open), idsOf(flat(open)), idsOf(over)]).toEqual([['root', 'orphan'], ['root', 'child', 'grandchild', 'orphan'], ['done', 'withdrawn']])
   })
 })
