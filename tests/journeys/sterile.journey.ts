@@ -33,7 +33,7 @@ async function recordResults(room: Page): Promise<void> {
     form.getByText('Still missing: Parameters met, Indicators, Packs dry, seals whole, Where the figures are from'),
   ).toBeVisible()
   await expect(save).toBeDisabled()
-  await form.getByLabel('Lowest temperature').fill('134.6')
+  await form.getByLabel('Lowest, °C').fill('134.6')
   await form.getByLabel('Held, minutes').fill('4:02')
   await form.getByLabel('Pressure').fill('313')
   for (const line of ['Parameters met', 'Packs dry', 'Seals whole'])
@@ -41,7 +41,7 @@ async function recordResults(room: Page): Promise<void> {
   for (const line of ['Outside indicators', 'Inside indicators'])
     await form.getByRole('radiogroup', { name: line }).getByText('Changed', { exact: true }).click()
   await expect(form.getByText('Still missing: Where the figures are from')).toBeVisible()
-  await form.getByRole('radiogroup', { name: 'Where the figures are from' }).getByText('printout').click()
+  await form.getByRole('button', { name: 'printout' }).click()
   await save.click()
   await expect(room.getByRole('dialog')).toHaveCount(0)
 }

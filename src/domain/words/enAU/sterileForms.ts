@@ -27,7 +27,7 @@ export const sterileForms = {
 
   results: {
     title: 'Results of cycle {{number}}',
-    temperature: 'Lowest temperature, °C',
+    temperature: 'Lowest, °C',
     holdMinutes: 'Held, minutes',
     pressure: 'Pressure, kPa',
     parametersMet: 'Parameters met',

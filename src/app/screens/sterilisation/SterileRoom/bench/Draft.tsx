@@ -9,6 +9,7 @@ import { StateGlyph } from '../../../../parts/StateGlyph.tsx'
 import { saySterile } from '../../saySterile.ts'
 import { programWord } from '../../sterileWords.ts'
 import { useGive } from '../../useGive.ts'
+import { Pick } from '../forms/Pick.tsx'
 import { useRoomView } from '../roomView.ts'
 import styles from './Bench.module.css'
 
@@ -64,15 +65,12 @@ function Plan({ cycle }: { readonly cycle: CycleRow }) {
     void give('cycles.plan', cycle.id, data).then((given) => setRefused(given.refused))
   return (
     <>
-      <div className={styles.line}>
-        <span className={styles.lineLabel}>{saySterile('programIs')}</span>
-        <Segments
-          label={saySterile('programIs')}
-          choices={loads.map((id) => ({ id, word: programWord(id) }))}
-          chosen={cycle.program ?? 'classB134'}
-          onChoose={(program) => plan({ program })}
-        />
-      </div>
+      <Pick
+        label={saySterile('programIs')}
+        choices={loads.map((id) => ({ id, word: programWord(id) }))}
+        chosen={cycle.program}
+        onChoose={(program) => plan({ program })}
+      />
       <div className={styles.line}>
         <span className={styles.lineLabel}>{saySterile('withIndicator')}</span>
         <Segments

@@ -35,6 +35,7 @@ export function ExternalForm({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       save={saySterile('external.receive')}
       isReady={isReady}
+      hint={isReady ? undefined : saySterile('external.missing')}
       onSave={onSave}
     >
       <Field label={saySterile('external.supplier')} value={supplier} onChange={setSupplier} maxLength={120} autoFocus />
@@ -43,9 +44,6 @@ export function ExternalForm({ onClose }: { readonly onClose: () => void }) {
         <Field label={saySterile('external.count')} value={count} onChange={setCount} inputMode="numeric" />
       </div>
       <Field label={saySterile('external.certificate')} value={certificate} onChange={setCertificate} maxLength={120} />
-      <p className={styles.missing} role="status">
-        {!isReady && saySterile('external.missing')}
-      </p>
     </FormDialog>
   )
 }

@@ -11,13 +11,15 @@ type Props = {
   readonly save: string
   /** Grey while something is missing; what it is stands in the form. */
   readonly isReady?: boolean
+  /** What is missing, beside the button that waits for it. */
+  readonly hint?: string | undefined
   /** Answers with why not, or `null` where it is done and the form may go. */
   readonly onSave: () => Promise<string | null>
   readonly children: ReactNode
 }
 
 /** What is asked for in front of the room. What was typed stays until it is done; a no is read out where it stands. */
-export function FormDialog({ title, onClose, save, isReady = true, onSave, children }: Props) {
+export function FormDialog({ title, onClose, save, isReady = true, hint, onSave, children }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const go = async () => {
@@ -34,6 +36,9 @@ export function FormDialog({ title, onClose, save, isReady = true, onSave, child
       onClose={onClose}
       acts={
         <div className={styles.touch} data-density="touch">
+          <p className={styles.hint} role="status">
+            {hint}
+          </p>
           <Button kind="quiet" onPress={onClose}>
             {saySterile('back')}
           </Button>

@@ -7,6 +7,7 @@ import { plateauOf } from '../../sterileWords.ts'
 import { useGive } from '../../useGive.ts'
 import { FormDialog } from './FormDialog.tsx'
 import styles from './Forms.module.css'
+import { Pick } from './Pick.tsx'
 import { isFigure, type Missing, missingIn, resultsOf, type Typed, typedOf } from './resultFields.ts'
 
 type Props = { readonly cycle: CycleRow; readonly isCorrection: boolean; readonly onClose: () => void }
@@ -33,6 +34,7 @@ export function ResultsForm({ cycle, isCorrection, onClose }: Props) {
       onClose={onClose}
       save={saySterile('saveResults')}
       isReady={missing.length === 0 && areFigures && (!isCorrection || reason.trim() !== '')}
+      hint={missing.length > 0 ? saySterile('results.missing', { names: missing.map(nameOf).join(', ') }) : undefined}
       onSave={onSave}
     >
       {cycle.kind === 'test' ? <TestResult typed={typed} change={change} /> : <LoadResult cycle={cycle} typed={typed} change={change} />}
@@ -40,9 +42,6 @@ export function ResultsForm({ cycle, isCorrection, onClose }: Props) {
       {isCorrection && (
         <Field label={saySterile('reason')} help={saySterile('afterTheFact')} value={reason} onChange={setReason} maxLength={300} />
       )}
-      <p className={styles.missing} role="status">
-        {missing.length > 0 && saySterile('results.missing', { names: missing.map(nameOf).join(', ') })}
-      </p>
     </FormDialog>
   )
 }
@@ -159,15 +158,13 @@ const kinds = ['logger', 'printout', 'display'] as const
 
 const Evidence = ({ typed, change }: PartProps) => (
   <>
-    <div className={styles.line}>
-      <span className={styles.name}>{saySterile('results.evidence')}</span>
-      <Segments
-        label={saySterile('results.evidence')}
-        choices={[{ id: 'open', word: saySterile('results.open') }, ...kinds.map((id) => ({ id, word: saySterile(`source.${id}`) }))]}
-        chosen={typed.evidence ?? 'open'}
-        onChoose={(choice) => choice !== 'open' && change({ evidence: choice })}
-      />
-    </div>
+    <span className={styles.name}>{saySterile('results.evidence')}</span>
+    <Pick
+      label={saySterile('results.evidence')}
+      choices={kinds.map((id) => ({ id, word: saySterile(`source.${id}`) }))}
+      chosen={typed.evidence}
+      onChoose={(evidence) => change({ evidence })}
+    />
     <Field
       label={saySterile('results.evidenceNote')}
       value={typed.evidenceNote}
