@@ -1,12 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type GapForest, flat, gapForest } from '#streams/derive/waitlistTree.ts'
+import type { Present } from '#domain/wire.ts'
+import { useClient } from '../../../context.ts'
+import { Avatars } from '../../../parts/Avatars.tsx'
 import { Page } from '../../../parts/Page.tsx'
 import { Loading, NoSight } from '../../../parts/Plain.tsx'
 import { ToastStrip } from '../../../parts/ToastStrip.tsx'
 import { usePlace, useToday } from '../../../place.tsx'
 import type { GapRows } from '#streams/derive/gapRows.ts'
 import type { GapNode } from '#streams/derive/waitlistTree.ts'
+import { useLive } from '../../../useLive.ts'
 import { useFinger } from '../../reception/Reception/useColumns.ts'
 import { ChosenGap } from './ChosenGap.tsx'
 import { GapTree } from './GapTree.tsx'
@@ -24,13 +28,23 @@ export function Waitlist() {
   const { rows, problem } = useWaitlist(location, today)
   const hasFinger = useFinger()
   return (
-    <Page title={sayWaitlist('name')} timeZone={location.timeZone} {...(hasFinger ? { density: 'touch' as const } : {})}>
+    <Page title={sayWaitlist('name')} timeZone={location.timeZone} end={<Others />} {...(hasFinger ? { density: 'touch' as const } : {})}>
       <div className={styles.screen}>
         {problem?.scope ? <NoSight need={problem.scope} /> : rows ? <Work rows={rows} /> : <Loading rows={8} />}
         <ToastStrip tell={() => null} />
       </div>
     </Page>
   )
+}
+
+const nobody: readonly Present[] = []
+
+/** Who else looks at the waitlist. */
+function Others() {
+  const client = useClient()
+  const present = useLive(client.presence$, nobody)
+  const names = present.filter(({ user, at }) => user !== client.me.id && at === '/waitlist').map(({ name }) => name)
+  return <Avatars names={[...new Set(names)]} />
 }
 
 function useChosen(forest: GapForest): {
