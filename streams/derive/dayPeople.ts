@@ -19,7 +19,7 @@ export const peopleOf = <Person extends AnyRecord>(client: Pick<Client, 'collect
   rowsByIds<Person>(client, 'patients', ids$)
 
 /**
- * Records by their ids. What was asked for once is followed from then on, and nothing is asked for twice, so a newcomer
+ * Records by their ids, or by another field that names them. What was asked for once is followed from then on, and nothing is asked for twice, so a newcomer
  * does not make the others come again.
  * @param ids$ who is wanted now; `null` while nobody knows.
  */
@@ -27,6 +27,7 @@ export function rowsByIds<Person extends AnyRecord>(
   client: Pick<Client, 'collection'>,
   area: string,
   ids$: Observable<readonly string[] | null>,
+  field = 'id',
 ): Observable<People<Person>> {
   return new Observable((out) => {
     const known = new Set<string>()
@@ -41,7 +42,7 @@ export function rowsByIds<Person extends AnyRecord>(
     const follow = (ids: readonly string[]) => {
       const place = parts.push(null) - 1
       listening.add(
-        client.collection<Person>(area, { filters: { id: ids } }).subscribe((live) => {
+        client.collection<Person>(area, { filters: { [field]: ids } }).subscribe((live) => {
           parts[place] = live
           tell()
         }),

@@ -68,6 +68,7 @@ export type Bounds = Pick<
   | 'checkoutAmber'
   | 'breakKept'
   | 'examTakes'
+  | 'packsAtSeat'
 >
 
 export type ClosingRow = RecordOf<Pick<CalendarEvent, 'location' | 'calendar' | 'provider' | 'chair' | 'startsAt' | 'endsAt' | 'closes'>>

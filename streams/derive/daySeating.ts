@@ -2,19 +2,23 @@ import type { ChairRow, Rows, WallVisitRow } from './dayRows.ts'
 import { chairsInOrder } from './dayRows.ts'
 
 /** Who is with somebody now: seated counts, since the provider is expected at that chair. */
-const isWithSomebody = (visit: WallVisitRow): boolean => visit.state.visit === 'seated' || visit.state.visit === 'inTreatment'
+export const isWithSomebody = (visit: WallVisitRow): boolean => visit.state.visit === 'seated' || visit.state.visit === 'inTreatment'
 
 export function busyProviders(visits: Iterable<WallVisitRow>): ReadonlySet<string> {
   return new Set([...visits].filter(isWithSomebody).map((visit) => visit.provider))
 }
 
-/** Chairs this visit may be offered, best first: its own, its provider's, then shared ones. Another provider's never. */
-export function chairsFor(visit: WallVisitRow, chairs: Rows<ChairRow>): readonly ChairRow[] {
-  const rank = (chair: ChairRow) => (chair.id === visit.chair ? 0 : chair.provider === visit.provider ? 1 : chair.provider === null ? 2 : 3)
-  return chairsInOrder(chairs)
-    .filter((chair) => chair.state === 'clean' && rank(chair) < 3)
-    .sort((a, b) => rank(a) - rank(b))
-}
+/** Its own, its provider's, shared, another's. */
+const nearness = (visit: WallVisitRow, chair: ChairRow): number =>
+  chair.id === visit.chair ? 0 : chair.provider === visit.provider ? 1 : chair.provider === null ? 2 : 3
+
+/** Every chair, the nearest to this visit first. */
+export const chairsByNearness = (visit: WallVisitRow, chairs: Rows<ChairRow>): readonly ChairRow[] =>
+  chairsInOrder(chairs).toSorted((a, b) => nearness(visit, a) - nearness(visit, b))
+
+/** Chairs this visit may be offered, best first. Another provider's never. */
+export const chairsFor = (visit: WallVisitRow, chairs: Rows<ChairRow>): readonly ChairRow[] =>
+  chairsByNearness(visit, chairs).filter((chair) => chair.state === 'clean' && nearness(visit, chair) < 3)
 
 /**
  * Which clean chair each waiting visit is offered; whoever stands earlier in `waiting` chooses first, and no chair is offered twice.

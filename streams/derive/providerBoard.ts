@@ -2,10 +2,13 @@ import type { Alert } from '#domain/people/patient.ts'
 import type { AppointmentState, VisitState } from '#domain/scheduling/appointment.ts'
 import type { Bound } from '#domain/scheduling/bounds.ts'
 import { type Day, type Instant, ageOn, dayOf, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { type Filter, fits } from './boardFilter.ts'
+import type { FormsIn, InPlace, PacksIn } from './boardPlace.ts'
+import { type NextStep, type Offers, stepOf } from './boardStep.ts'
+import { type InTheWay, inTheWay } from './boardWay.ts'
 import type { DayPlan } from './dayPlan.ts'
 import { byStart, type ChairRow, chairLabel, type DayRows, type PatientRow, type VisitRow } from './dayRows.ts'
-import { seatingPlan } from './daySeating.ts'
-import { type NextStep, type Offers, stepOf } from './boardStep.ts'
+import { busyProviders, seatingPlan } from './daySeating.ts'
 
 /** The day as the one who treats it sees it: mine, then everyone else. */
 
@@ -18,6 +21,7 @@ export type Viewer = {
   readonly offers: Offers
   readonly whose: Whose
   readonly shown: Shown
+  readonly filter: Filter
 }
 
 export type BoardVisit = {
@@ -45,13 +49,19 @@ export type BoardVisit = {
   readonly bound: Bound
   /** Minutes after the start, where somebody is late and not here. */
   readonly lateBy: number | null
+  readonly forms: FormsIn | null
+  readonly packs: PacksIn | null
+  /** Whom their provider sees next: what they still lack is wanted now. */
+  readonly isAwaited: boolean
+  readonly inTheWay: InTheWay | null
   readonly step: NextStep | null
 }
 
 export type BoardHeading = {
   readonly id: 'everyoneElse'
   readonly band: 1
-  readonly isHeading: true /** Not yet here. */
+  readonly isHeading: true
+  /** Not yet here. */
   readonly toCome: number
 }
 export type BoardRow = BoardVisit | BoardHeading
@@ -101,10 +111,16 @@ type Looking = {
   readonly plan: DayPlan
   readonly now: number
   readonly viewer: Viewer
+  readonly place: InPlace
   readonly seats: ReadonlyMap<string, ChairRow>
+  /** Providers who are with somebody, or about to be. */
+  readonly busy: ReadonlySet<string>
+  /** The visit that each provider sees next. */
+  readonly awaited: ReadonlySet<string>
 }
 
-function visitRow({ day, plan, now, today, viewer, seats }: Looking, visit: VisitRow): BoardVisit {
+function visitRow(looking: Looking, visit: VisitRow): BoardVisit {
+  const { day, plan, now, today, viewer, awaited } = looking
   const provider = day.providers.get(visit.provider)
   const chair = visit.chair === null ? undefined : day.chairs.get(visit.chair)
   const isMine = viewer.provider !== null && visit.provider === viewer.provider
@@ -127,34 +143,76 @@ function visitRow({ day, plan, now, today, viewer, seats }: Looking, visit: Visi
     since: sinceOf(visit),
     bound: lateBy === null ? plan.bound(visit) : 'amber',
     lateBy: lateBy === null ? null : Math.floor(lateBy / minutes(1)),
-    step: stepOf({ visit, now, offers: viewer.offers, seat: seats.get(visit.id) ?? null }),
+    isAwaited: awaited.has(visit.id),
+    ...goingOn(looking, visit),
   }
+}
+
+/** What is in place, what is in the way, and what is next. */
+function goingOn({ day, place, now, viewer, seats, busy }: Looking, visit: VisitRow) {
+  const [forms, packs, seat] = [place.forms(visit), place.packs(visit), seats.get(visit.id) ?? null]
+  const { packsAtSeat } = day.settings
+  const standing = { visit, seat, packs, packsAtSeat, isProviderBusy: seat === null && busy.has(visit.provider) }
+  return {
+    forms,
+    packs,
+    inTheWay: inTheWay(day, { ...standing, forms }),
+    step: stepOf({ ...standing, now, offers: viewer.offers }),
+  }
+}
+
+/** The first of each provider's who is still to be seen. */
+function awaitedIn(day: DayRows, plan: DayPlan): ReadonlySet<string> {
+  const next = new Map<string, { readonly id: string; readonly at: number }>()
+  for (const visit of day.visits.values()) {
+    if (!ahead.includes(visit.state.visit)) continue
+    const at = plan.expectedAt(visit)
+    const first = next.get(visit.provider)
+    if (!first || at < first.at) next.set(visit.provider, { id: visit.id, at })
+  }
+  return new Set([...next.values()].map(({ id }) => id))
 }
 
 /** In a chair first, then waiting, then whoever is to come: the first that offers me something is what I do next. */
 const urgency: readonly (readonly VisitState[])[] = [['inTreatment', 'seated', 'treated'], ['called', 'ready', 'arrived'], ['scheduled']]
 
 function nextOfMine(rows: readonly BoardVisit[]): string | undefined {
-  const mine = rows.filter(({ isMine, step }) => isMine && step !== null && 'word' in step)
+  const mine = rows.filter(({ isMine, step }) => isMine && step !== null && 'word' in step && !step.isBlocked)
   return urgency.flatMap((states) => mine.filter(({ state }) => states.includes(state.visit)))[0]?.id
 }
 
 /** The rows of the board at `now` (milliseconds), in the order of their starts; the heading stands only where both halves do. */
-export function providerBoard(day: DayRows, plan: DayPlan, viewer: Viewer, now: number): readonly BoardRow[] {
-  const visits = [...day.visits.values()].filter((visit) => isShown(visit, viewer.shown)).sort(byStart)
-  const seatable = visits.filter(({ state }) => state.visit === 'ready' || state.visit === 'called')
+export function providerBoard(day: DayRows, plan: DayPlan, viewer: Viewer, now: number, place: InPlace): readonly BoardRow[] {
+  const shown = [...day.visits.values()].filter((visit) => isShown(visit, viewer.shown)).sort(byStart)
+  const visits = shown.filter((visit) => fits(viewer.filter, visit))
   const today = dayOf(instantOf(now), day.location.timeZone)
-  const looking = { day, plan, now, today, viewer, seats: seatingPlan(seatable, day.visits.values(), day.chairs) }
-  const rows = visits.map((visit) => visitRow(looking, visit))
+  // A filter changes what is looked at, and not who is seated where.
+  const seats = seatsOf(day, shown)
+  const looking = { day, plan, now, today, viewer, place, seats, busy: busyWith(day, seats), awaited: awaitedIn(day, plan) }
+  return headed(withNext(visits.map((visit) => visitRow(looking, visit))))
+}
+
+function seatsOf(day: DayRows, visits: readonly VisitRow[]): ReadonlyMap<string, ChairRow> {
+  const seatable = visits.filter(({ state }) => state.visit === 'ready' || state.visit === 'called')
+  return seatingPlan(seatable, day.visits.values(), day.chairs)
+}
+
+const busyWith = ({ visits }: DayRows, seats: ReadonlyMap<string, ChairRow>): ReadonlySet<string> =>
+  new Set([...busyProviders(visits.values()), ...[...seats.keys()].map((id) => visits.get(id)?.provider ?? '')])
+
+function withNext(rows: readonly BoardVisit[]): readonly BoardVisit[] {
   const next = nextOfMine(rows)
-  const marked = rows.map((row) => (row.id === next ? { ...row, isNext: true } : row))
-  const others = marked.filter(({ band }) => band === 2)
-  if (others.length === 0 || others.length === marked.length) return marked
+  return rows.map((row) => (row.id === next ? { ...row, isNext: true } : row))
+}
+
+function headed(rows: readonly BoardVisit[]): readonly BoardRow[] {
+  const others = rows.filter(({ band }) => band === 2)
+  if (others.length === 0 || others.length === rows.length) return rows
   const heading: BoardHeading = {
     id: 'everyoneElse',
     band: 1,
     isHeading: true,
     toCome: others.filter(({ state }) => toCome.includes(state.visit)).length,
   }
-  return [...marked.filter(({ band }) => band === 0), heading, ...others]
+  return [...rows.filter(({ band }) => band === 0), heading, ...others]
 }

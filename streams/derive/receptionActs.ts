@@ -1,5 +1,6 @@
 import { minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
+import { type AsksBeforeReady, beforeReady } from './beforeReady.ts'
 import { chairLabel, type ChairRow, type VisitRow } from './dayRows.ts'
 import type { VisitCard, WaitingCard } from './reception.ts'
 import type { Spot } from './receptionSpots.ts'
@@ -19,8 +20,8 @@ export type DeskWord =
   | 'leave'
   | 'revert'
 
-/** What somebody must say before it is done: a reason, that they know the alerts, or why forms are not waited for. */
-export type Asks = 'reason' | 'alerts' | 'forms' | 'both'
+/** What somebody must say before it is done: a reason, or what being made ready asks for. */
+export type Asks = 'reason' | AsksBeforeReady
 
 export type DeskAct = {
   readonly word: DeskWord
@@ -56,15 +57,6 @@ const further: readonly DeskWord[] = ['checkIn', 'setReady', 'call', 'markNoShow
 
 /** A reason belongs to these; it is asked for when they are chosen, and taken as given here. */
 const reasons: Partial<Record<DeskWord, Fields>> = { cancel: { cancelReason: '-' }, leave: { leftReason: '-' } }
-const given = '-'
-/** What may stand between an arrival and being ready, the least first. */
-const beforeReady: readonly (readonly [Asks | null, Fields])[] = [
-  [null, {}],
-  ['alerts', { alertsSeen: true }],
-  ['forms', { formsWaivedReason: given }],
-  ['both', { alertsSeen: true, formsWaivedReason: given }],
-]
-
 /** Only what the chart would allow. A waiting card bears one button: the chair it is offered, else the call. */
 export function actsFor(card: VisitCard | WaitingCard, offers: Offers, now: number): DeskActs {
   const { visit, spot } = card
@@ -93,8 +85,8 @@ function mainOf({ spot, lateBy, visit }: VisitCard, acts: readonly DeskAct[]): r
 export const isProposedNoShow = ({ flags }: Pick<VisitRow, 'flags'>): boolean => flags.some(({ code }) => code === 'noShowProposed')
 
 function makingReady(visit: VisitRow, offers: Offers): DeskAct | null {
-  const found = beforeReady.find(([, data]) => offers(visit, 'setReady', data))
-  return found ? { word: 'setReady', data: {}, chair: null, asks: found[0] } : null
+  const before = beforeReady(visit, offers)
+  return before && { word: 'setReady', data: {}, chair: null, asks: before.asks }
 }
 
 const seating = (chair: ChairRow): DeskAct => ({ word: 'seat', data: { chair: chair.id }, chair: chairLabel(chair), asks: null })

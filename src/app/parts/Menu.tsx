@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Menu as List, MenuItem, MenuTrigger, Popover, Section, Header } from 'react-aria-components'
+import { Header, Menu as List, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import styles from './Menu.module.css'
 
 export type Choice = {
@@ -11,11 +11,20 @@ export type Choice = {
   readonly onChoose?: () => void
 }
 
+type Picks = 'one' | 'several'
+type Group = {
+  readonly id: string
+  readonly head?: string
+  readonly choices: readonly Choice[]
+  /** Where the groups of one menu differ in how many of theirs are chosen. */
+  readonly picks?: Picks
+}
+
 type Props = {
   readonly label: string
   /** What opens it: a `Button`. */
   readonly children: ReactNode
-  readonly groups: readonly { readonly id: string; readonly head?: string; readonly choices: readonly Choice[] }[]
+  readonly groups: readonly Group[]
   /** One of the choices is the chosen one, and the menu says which; or several may be, and it stays open for them. */
   readonly isChoice?: boolean | 'several'
 }
@@ -27,18 +36,22 @@ const selecting = (isChoice: Props['isChoice'], chosen: readonly string[]) =>
       ? { selectionMode: 'single' as const, selectedKeys: chosen }
       : {}
 
+const idsOf = (choices: readonly Choice[]): readonly string[] => choices.filter(({ isChosen }) => isChosen).map(({ id }) => id)
+
 export function Menu({ label, children, groups, isChoice = false }: Props) {
-  const chosen = groups
-    .flatMap(({ choices }) => choices)
-    .filter((choice) => choice.isChosen)
-    .map(({ id }) => id)
+  const chosen = idsOf(groups.flatMap(({ choices }) => choices))
   return (
     <MenuTrigger>
       {children}
       <Popover className={styles.popover ?? ''} placement="bottom start" offset={6}>
         <List className={styles.list ?? ''} aria-label={label} {...selecting(isChoice, chosen)}>
-          {groups.map(({ id, head, choices }) => (
-            <Section key={id} id={id} {...(head ? {} : { 'aria-label': label })}>
+          {groups.map(({ id, head, choices, picks }) => (
+            <MenuSection
+              key={id}
+              id={id}
+              {...(head ? {} : { 'aria-label': label })}
+              {...(picks ? selecting(picks === 'one' || picks, idsOf(choices)) : {})}
+            >
               {head && <Header className={styles.head ?? ''}>{head}</Header>}
               {choices.map((choice) => (
                 <MenuItem
@@ -54,7 +67,7 @@ export function Menu({ label, children, groups, isChoice = false }: Props) {
                   {choice.word}
                 </MenuItem>
               ))}
-            </Section>
+            </MenuSection>
           ))}
         </List>
       </Popover>

@@ -15,14 +15,14 @@ export const staff = [
 export const chairCount = 5
 
 export const kinds = [
-  { name: 'Examination and clean', minutes: 45, fee: 22_000, reason: 'Clean, exam', for: 'hygienist' },
-  { name: 'Periodontal maintenance', minutes: 45, fee: 26_000, reason: 'Perio maintenance', for: 'hygienist' },
-  { name: 'Examination', minutes: 30, fee: 9_500, reason: 'Exam', for: 'dentist' },
-  { name: 'Filling', minutes: 45, fee: 24_000, reason: 'Filling', for: 'dentist' },
-  { name: 'Crown preparation', minutes: 60, fee: 165_000, reason: 'Crown prep', for: 'dentist' },
-  { name: 'Root canal treatment', minutes: 60, fee: 98_000, reason: 'Root canal', for: 'dentist' },
-  { name: 'Extraction', minutes: 30, fee: 21_000, reason: 'Extraction', for: 'dentist' },
-  { name: 'Emergency', minutes: 30, fee: 12_500, reason: 'Toothache', for: 'emergency' },
+  { name: 'Examination and clean', minutes: 45, fee: 22_000, reason: 'Clean, exam', for: 'hygienist', kits: ['Exam kit'] },
+  { name: 'Periodontal maintenance', minutes: 45, fee: 26_000, reason: 'Perio maintenance', for: 'hygienist', kits: ['Hygiene kit'] },
+  { name: 'Examination', minutes: 30, fee: 9_500, reason: 'Exam', for: 'dentist', kits: ['Exam kit'] },
+  { name: 'Filling', minutes: 45, fee: 24_000, reason: 'Filling', for: 'dentist', kits: ['Exam kit', 'Restorative kit'] },
+  { name: 'Crown preparation', minutes: 60, fee: 165_000, reason: 'Crown prep', for: 'dentist', kits: [] },
+  { name: 'Root canal treatment', minutes: 60, fee: 98_000, reason: 'Root canal', for: 'dentist', kits: [] },
+  { name: 'Extraction', minutes: 30, fee: 21_000, reason: 'Extraction', for: 'dentist', kits: ['Extraction kit'] },
+  { name: 'Emergency', minutes: 30, fee: 12_500, reason: 'Toothache', for: 'emergency', kits: [] },
 ] as const
 
 const looking = ['appt', 'cal', 'cal.o', 'pat', 'pat.s', 'prv', 'equip', 'loc', 'gen'] as const satisfies readonly Scope[]
@@ -70,6 +70,7 @@ export const groups = [
       'cycle',
       'cycle.p',
       'steritrk',
+      'form',
       'provider.board',
       'appt.c',
       'appt.e',
@@ -82,7 +83,7 @@ export const groups = [
       'treat.n',
     ],
   },
-  { name: 'Chairside', scopes: [...looking, ...sterilising, 'provider.board', 'appt.e', 'appt.w', 'pat.a'] },
+  { name: 'Chairside', scopes: [...looking, ...sterilising, 'form', 'provider.board', 'appt.e', 'appt.w', 'pat.a'] },
 ] as const satisfies readonly { name: string; scopes: readonly Scope[] }[]
 
 /** Sign-in name, person, group (`null`: every right) and whose book is theirs. */

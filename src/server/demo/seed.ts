@@ -36,8 +36,13 @@ export async function seedPractice(house: House, password: string): Promise<Demo
     make('calendars.create', { name: shortName, location, provider: providers[index] }),
   )
   const chairs = await each(Array.from({ length: chairCount }), (_, index) => make('equipments.create', chair(index, location, providers)))
-  const types = await each(kinds, ({ name, minutes, fee }) =>
-    make('class.create', { name, minutes, usualFee: { cents: fee, currency: 'AUD' } }),
+  const types = await each(kinds, ({ name, minutes, fee, kits }) =>
+    make('class.create', {
+      name,
+      minutes,
+      usualFee: { cents: fee, currency: 'AUD' },
+      packs: kits.map((kind) => ({ kind, count: 1 })),
+    }),
   )
   const today = dayOf(instantOf(now), timeZone)
   const patients = await each(Array.from({ length: demoPatientCount }), (_, index) => make('patients.create', demoPatient(index, today)))

@@ -1,5 +1,5 @@
 import { loads, onTheBench, packOf, resultsOf, sterilisers } from '#domain/demo/sterilisation.ts'
-import { people } from '#domain/demo/practice.ts'
+import { kinds, people } from '#domain/demo/practice.ts'
 import { programOf } from '#domain/sterilisation/programs.ts'
 import { daysAfter } from '#machines/sterilisation/facts.ts'
 import { grantable } from '#domain/scopes.ts'
@@ -107,23 +107,29 @@ const label = ({ give, demo }: Pick<Room, 'give' | 'demo'>, kind: string) =>
 
 const bench = (room: Room): Step[] => onTheBench.map((kind) => ({ at: ago(room, 3), act: () => label(room, kind) }))
 
-/** Packs go to the visits of the moment: used where somebody is being treated, laid out for who comes next. */
+/** Packs go to the visits of the moment: used where somebody is being treated, laid out for who comes next, until the shelf is empty. */
 const visits = (room: Room): Step[] => [
-  { at: ago(room, 2), act: () => handOut(room, 'inTreatment', 'use', 4) },
-  { at: ago(room, 1), act: () => handOut(room, 'scheduled', 'allocate', 3) },
+  { at: ago(room, 2), act: () => handOut(room, ['inTreatment'], 'use') },
+  { at: ago(room, 1), act: () => handOut(room, ['arrived', 'ready', 'called', 'scheduled'], 'allocate') },
 ]
 
-async function handOut({ house, demo, give }: Room, visit: string, command: 'use' | 'allocate', most: number): Promise<void> {
-  const among = async (area: string, column: string, word: string, sort: string): Promise<readonly AnyRecord[]> =>
-    (await house.store.list(demo.practice, area, { where: [{ column, is: [word] }], sort, limit: 100 })).items
-  const packs = (await among('steris', 'state', 'sterile', 'id')).filter(({ kind }) => kind === 'Exam kit' || kind === 'Hygiene kit')
-  const soon = (await among('appointments', 'state.visit', visit, 'startsAt')).filter(
+/** How many of those who are still to come find theirs laid out by now. */
+const laidOutFor = 9
+
+async function handOut(room: Room, states: readonly string[], command: 'use' | 'allocate'): Promise<void> {
+  const { house, demo, give } = room
+  const among = async (area: string, column: string, is: readonly string[], sort: string): Promise<readonly AnyRecord[]> =>
+    (await house.store.list(demo.practice, area, { where: [{ column, is }], sort, limit: 100 })).items
+  const free = [...(await among('steris', 'state', ['sterile'], 'id'))]
+  const soon = (await among('appointments', 'state.visit', states, 'startsAt')).filter(
     ({ endsAt }) => String(endsAt) > instantOf(house.now()),
   )
-  for (const [index, appointment] of soon.slice(0, most).entries()) {
-    const pack = packs[index]
-    const chair = demo.chairs.indexOf(String(appointment['chair'])) + 1
-    const place = command === 'allocate' ? { place: `Chair ${chair}` } : {}
-    if (pack) await give(loader, `steris.${command}`, pack.id, { appointment: appointment.id, ...place })
+  for (const visit of soon.slice(0, laidOutFor)) {
+    const place = command === 'allocate' ? { place: `Chair ${demo.chairs.indexOf(String(visit['chair'])) + 1}` } : {}
+    for (const kit of kinds[demo.kinds.indexOf(String(visit['type']))]?.kits ?? []) {
+      const found = free.findIndex(({ kind }) => kind === kit)
+      const [pack] = found < 0 ? [] : free.splice(found, 1)
+      if (pack) await give(loader, `steris.${command}`, pack.id, { appointment: visit.id, ...place })
+    }
   }
 }

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { heard } from '#app/screens/scheduling/ProviderBoard/heard.ts'
+import { noFilter } from '#streams/derive/boardFilter.ts'
 import { dayPlan } from '#streams/derive/dayPlan.ts'
 import type { VisitRow } from '#streams/derive/dayRows.ts'
 import { type BoardVisit, isVisit, providerBoard } from '#streams/derive/providerBoard.ts'
 import { aDay, aVisit, ms, timeZone } from '#tests/streams/derive/aDay.ts'
+import { nothingAsked } from '#tests/streams/derive/aPlace.ts'
 
-const viewer = { provider: 'raman', offers: { may: () => true, can: () => true }, whose: 'all', shown: 'notLeft' } as const
+const viewer = { provider: 'raman', offers: { may: () => true, can: () => true }, whose: 'all', shown: 'notLeft', filter: noFilter } as const
 
 function boardOf(visits: readonly VisitRow[], time = '10:42'): ReadonlyMap<string, BoardVisit> {
   const day = aDay(visits)
   return new Map(
-    providerBoard(day, dayPlan(day, ms(time)), viewer, ms(time))
+    providerBoard(day, dayPlan(day, ms(time)), viewer, ms(time), nothingAsked)
       .filter(isVisit)
       .map((row) => [row.id, row]),
   )

@@ -3,6 +3,7 @@ import { dayPlan } from '#streams/derive/dayPlan.ts'
 import type { DayRows, ProviderRow } from '#streams/derive/dayRows.ts'
 import { myChair } from '#streams/derive/myChair.ts'
 import { aChair, aDay, aProvider, at, aVisit, ms, rows } from '#tests/streams/derive/aDay.ts'
+import { nothingAsked } from '#tests/streams/derive/aPlace.ts'
 
 const hannah: ProviderRow = { ...aProvider('hannah', 'Hannah Kirby'), role: 'hygienist' }
 const providers = rows([hannah, aProvider('raman', 'Dr Raman'), aProvider('okafor', 'Dr Okafor')])
@@ -36,7 +37,7 @@ const aMorning = aDay(
   { providers, chairs },
 )
 
-const chairOf = (provider: string, day: DayRows = aMorning, time = '10:42') => myChair(day, dayPlan(day, ms(time)), provider, ms(time))
+const chairOf = (provider: string, day: DayRows = aMorning, time = '10:42') => myChair(day, dayPlan(day, ms(time)), provider, ms(time), nothingAsked)
 
 test('[MINE-1] The panel shows who sits in my chair, since when, for how long it was booked, when it is free and who comes then', () => {
   expect(chairOf('hannah')).toMatchObject({
@@ -51,7 +52,7 @@ test('[MINE-2] Who asks for the dentist reads which dentist is free; one who tre
 })
 
 test('[MINE-3] A dentist reads which chair asks, the longest first, and never their own', () => {
-  const call = { id: 'ada', chair: '4', provider: 'Hannah Kirby', exam: 'requested', since: at('10:39') }
+  const call = { id: 'ada', chair: '4', provider: 'Hannah Kirby', exam: 'requested', since: at('10:39'), isForMe: false, isUnanswered: false }
   expect(chairOf('okafor').calls).toEqual([call])
   expect(chairOf('hannah').calls).toBeNull()
   const own = aDay([aVisit({ id: 'ada', starts: '10:00', provider: 'raman', visit: 'inTreatment', exam: 'requested' })], { providers })

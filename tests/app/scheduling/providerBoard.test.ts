@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { noFilter } from '#streams/derive/boardFilter.ts'
 import type { Offers } from '#streams/derive/boardStep.ts'
 import { remembering } from '#streams/derive/boardStep.ts'
 import { dayPlan } from '#streams/derive/dayPlan.ts'
 import type { DayRows } from '#streams/derive/dayRows.ts'
 import { type BoardVisit, isVisit, providerBoard, type Viewer } from '#streams/derive/providerBoard.ts'
 import { aChair, aDay, aPatient, at, aVisit, ms, rows } from '#tests/streams/derive/aDay.ts'
+import { nothingAsked } from '#tests/streams/derive/aPlace.ts'
 
 const offering = (can: Offers['can']): Offers => ({ may: () => true, can })
 const everything = offering(() => true)
-const raman: Viewer = { provider: 'raman', offers: everything, whose: 'mine', shown: 'notLeft' }
+const raman: Viewer = { provider: 'raman', offers: everything, whose: 'mine', shown: 'notLeft', filter: noFilter }
 
 const boardAt = (time: string, day: DayRows, viewer: Partial<Viewer> = {}) =>
-  providerBoard(day, dayPlan(day, ms(time)), { ...raman, ...viewer }, ms(time))
+  providerBoard(day, dayPlan(day, ms(time)), { ...raman, ...viewer }, ms(time), nothingAsked)
 const visitsAt = (time: string, day: DayRows, viewer?: Partial<Viewer>) => boardAt(time, day, viewer).filter(isVisit)
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
 const rowOf = (list: readonly BoardVisit[], id: string): BoardVisit => {
@@ -58,11 +60,11 @@ describe('the one next step', () => {
     expect(visitsAt('11:30', day)[0]?.step).toMatchObject({ word: 'checkIn' })
   })
 
-  test('[BOARD-5] Who is ready is seated in a clean chair whose provider is free, and else called', () => {
+  test('[BOARD-5] Who is ready is seated in a clean chair whose provider is free, and called where the provider is not; where no chair is clean it is asked which', () => {
     const ready = aVisit({ id: 'ada', starts: '10:30', visit: 'ready', since: '10:20' })
-    expect(visitsAt('10:42', aDay([ready]))[0]?.step).toEqual({ word: 'seat', data: { chair: 'chair1' }, chair: '1' })
+    expect(visitsAt('10:42', aDay([ready]))[0]?.step).toMatchObject({ word: 'seat', data: { chair: 'chair1' }, chair: '1', asks: null })
     const dirty = aDay([ready], { chairs: rows([aChair(1, 'raman', 'dirty')]) })
-    expect(visitsAt('10:42', dirty)[0]?.step).toEqual({ word: 'call', data: {}, chair: '' })
+    expect(visitsAt('10:42', dirty)[0]?.step).toMatchObject({ word: 'seat', data: {}, chair: '', asks: 'chair' })
     const busy = aDay([ready, aVisit({ id: 'ben', starts: '10:00', visit: 'inTreatment', chair: 'chair2' })])
     expect(rowOf(visitsAt('10:42', busy), 'ada').step).toMatchObject({ word: 'call' })
   })

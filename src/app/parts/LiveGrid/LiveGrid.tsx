@@ -1,5 +1,6 @@
 import {
   type GetRowIdParams,
+  type GridApi,
   type GridState,
   type IsFullWidthRowParams,
   ModuleRegistry,
@@ -10,11 +11,12 @@ import {
   type StateUpdatedEvent,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, useMemo, useRef } from 'react'
 import { gridTheme } from '../../theme/gridTheme.ts'
 import { columnOf, type LiveColumn, type LiveRow } from './columns.tsx'
 import styles from './LiveGrid.module.css'
 import { pickedModules } from './modules.ts'
+import { useKeptCell } from './useKeptCell.ts'
 import { useLiveRows } from './useLiveRows.ts'
 
 ModuleRegistry.registerModules(pickedModules)
@@ -35,6 +37,8 @@ type Props<Row extends LiveRow> = {
   /** How a row stands out, by the class that the screen styles. Made once. */
   readonly rowClasses: Readonly<Record<string, (row: Row) => boolean>>
   readonly kept?: KeptGrid | undefined
+  /** Columns that are not shown, by their ids. Taken as the grid is made. */
+  readonly hidden?: readonly string[]
   readonly onKeep?: (kept: KeptGrid) => void
 }
 
@@ -67,6 +71,9 @@ const keepOf =
     if (sources.some(isKept)) onKeep?.(Object.fromEntries(keptParts.map((part) => [part, state[part]])))
   }
 
+const stateAtFirst = (kept: KeptGrid | undefined, hidden: readonly string[] = []) =>
+  kept || hidden.length > 0 ? { initialState: { ...kept, columnVisibility: { hiddenColIds: [...hidden] } } } : {}
+
 /** Fixed for every grid. The DOM follows the order on the screen for those who listen, which leaves the grid's own row animation out. */
 const always = {
   theme: gridTheme,
@@ -87,12 +94,15 @@ export function LiveGrid<Row extends LiveRow>(props: Props<Row>) {
   const { columns, rowHeight, headingHeight } = props
   const { first, onReady, hand } = useLiveRows(props.rows, columns)
   const definitions = useMemo(() => columns.map((column) => columnOf(column, inPixels(1) / 16)), [columns])
+  const holder = useRef<HTMLDivElement>(null)
+  const grid = useRef<GridApi<Row> | null>(null)
+  useKeptCell(holder, grid)
   const rowRules = useMemo(() => rulesOf(props.rowClasses), [props.rowClasses])
   return (
-    <div className={styles.grid} {...hand}>
+    <div ref={holder} className={styles.grid} {...hand}>
       <AgGridReact<Row>
         {...always}
-        {...(props.kept ? { initialState: props.kept } : {})}
+        {...stateAtFirst(props.kept, props.hidden)}
         styleNonce={nonce()}
         rowData={first}
         columnDefs={definitions}
@@ -107,6 +117,7 @@ export function LiveGrid<Row extends LiveRow>(props: Props<Row>) {
         onCellKeyDown={pressInside}
         onGridReady={({ api }) => {
           api.setGridAriaProperty('label', props.label)
+          grid.current = api
           onReady(api)
         }}
       />

@@ -47,6 +47,13 @@ export const parts = {
   keptHead: 'Kept.',
   keptWhat: 'Sent when the link is back',
 
+  back: 'Back',
+  reasonHelp: 'Stays with the visit',
+  reasonMissing: 'Say why in a few words',
+  beforeReady: 'Before {{name}} is ready',
+  alertsKnown: 'Whoever sets this patient ready says that they know:',
+  whyNoForms: 'Why the forms need not be waited for',
+
   simulated: 'Simulated day',
 
   busy: 'Working',

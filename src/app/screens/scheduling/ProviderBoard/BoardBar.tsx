@@ -1,21 +1,17 @@
-import { IconFilter } from '@tabler/icons-react'
 import type { Look } from '#streams/derive/boardOf.ts'
-import type { Shown } from '#streams/derive/providerBoard.ts'
+import type { DayRows } from '#streams/derive/dayRows.ts'
 import type { Present } from '#domain/wire.ts'
 import { useClient } from '../../../context.ts'
 import { Avatars } from '../../../parts/Avatars.tsx'
-import { Button } from '../../../parts/Button.tsx'
-import { Menu } from '../../../parts/Menu.tsx'
 import { Segments } from '../../../parts/Segments.tsx'
 import { useLive } from '../../../useLive.ts'
 import styles from './BoardBar.module.css'
 import { sayBoard } from './sayBoard.ts'
+import { ShownMenu } from './ShownMenu.tsx'
 
-type Props = { readonly look: Look; readonly onLook: (part: Partial<Look>) => void }
+type Props = { readonly look: Look; readonly day: DayRows | null; readonly onLook: (part: Partial<Look>) => void }
 
-const shownChoices: readonly Shown[] = ['notLeft', 'here', 'everybody']
-
-export function BoardStart({ look, onLook }: Props) {
+export function BoardStart({ look, day, onLook }: Props) {
   const client = useClient()
   return (
     <>
@@ -30,27 +26,7 @@ export function BoardStart({ look, onLook }: Props) {
           onChoose={(whose) => onLook({ whose })}
         />
       )}
-      <span className={styles.filter}>
-        <Menu
-          label={sayBoard(`shown.${look.shown}`)}
-          isChoice
-          groups={[
-            {
-              id: 'shown',
-              choices: shownChoices.map((shown) => ({
-                id: shown,
-                word: sayBoard(`shown.${shown}`),
-                isChosen: shown === look.shown,
-                onChoose: () => onLook({ shown }),
-              })),
-            },
-          ]}
-        >
-          <Button className={styles.shown} isSoft icon={<IconFilter size={20} stroke={1.75} aria-hidden="true" />}>
-            {sayBoard(`shown.${look.shown}`)}
-          </Button>
-        </Menu>
-      </span>
+      <ShownMenu look={look} day={day} onLook={onLook} />
     </>
   )
 }

@@ -11,6 +11,7 @@ type Props = {
   readonly rows: readonly BoardRow[]
   readonly kept: KeptGrid | undefined
   readonly onKeep: (kept: KeptGrid) => void
+  readonly hidden: readonly string[]
   readonly timeZone: string
 }
 
@@ -30,14 +31,14 @@ const rowClasses = { [styles.next ?? '']: (row: BoardRow) => isVisit(row) && row
 const columnsFor = { wide: wideColumns, folded: foldedColumns, narrow: narrowColumns } satisfies Record<Fold, unknown>
 const rowHeights: Record<Fold, number> = { wide: 3.5, folded: 4.625, narrow: 5.75 }
 
-export function BoardGrid({ rows, kept, onKeep, timeZone }: Props) {
+export function BoardGrid({ rows, kept, onKeep, hidden, timeZone }: Props) {
   const fold = useFold()
   const isWide = fold === 'wide'
   const columns = useMemo(() => columnsFor[fold](timeZone), [fold, timeZone])
   return (
     <div className={isWide ? styles.wide : styles.folded}>
       <LiveGrid<BoardRow>
-        key={fold}
+        key={isWide ? hidden.toSorted().join() : fold}
         label={sayBoard('label')}
         rows={rows}
         columns={columns}
@@ -46,7 +47,7 @@ export function BoardGrid({ rows, kept, onKeep, timeZone }: Props) {
         headingHeight={2.25}
         hasHeader={isWide}
         rowClasses={rowClasses}
-        {...(isWide ? { kept, onKeep } : {})}
+        {...(isWide ? { kept, onKeep, hidden } : {})}
       />
     </div>
   )

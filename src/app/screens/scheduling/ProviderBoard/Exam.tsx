@@ -1,22 +1,65 @@
-import type { Call, Sitting } from '#streams/derive/myChair.ts'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Dentist, Sitting } from '#streams/derive/myChair.ts'
+import { useClient } from '../../../context.ts'
+import { Button } from '../../../parts/Button.tsx'
 import { CommandButton } from '../../../parts/CommandButton.tsx'
+import { Menu } from '../../../parts/Menu.tsx'
 import { StateGlyph } from '../../../parts/StateGlyph.tsx'
-import { Timer } from '../../../parts/Timer.tsx'
 import { sayAction } from '../../../sayings.ts'
+import { useCommand } from '../../../useCommand.ts'
 import styles from './Exam.module.css'
+import { ExamCall } from './ExamCall.tsx'
 import { sayBoard } from './sayBoard.ts'
 
-const whoIsFree = (names: readonly string[]): string =>
-  names.length === 0
-    ? sayBoard('chair.nobodyFree')
-    : sayBoard('chair.dentistFree', { count: names.length, names: names.slice(0, 2).join(', ') })
+type Props = { readonly sitting: Sitting /** Stands in the row of the buttons. */; readonly packs: ReactNode }
 
 /** The call for the dentist shows that it was heard, and who could come. */
-export function Exam({ sitting }: { readonly sitting: Sitting }) {
-  const { id, state, name } = sitting
-  if (state.exam === 'none')
-    return (
-      <div className={styles.exam}>
+export function Exam({ sitting, packs }: Props) {
+  const { id, name, state, examSince, isUnanswered } = sitting
+  if (state.exam === 'none') return <AskForDentist sitting={sitting} packs={packs} />
+  const isHere = state.exam === 'inProgress'
+  return (
+    <div className={styles.exam}>
+      <ExamCall isHere={isHere} isUnanswered={isUnanswered} head={headOf(sitting)} what={whatOf(sitting)} since={examSince}>
+        {!isHere && <NotNeeded visit={id} name={name} />}
+      </ExamCall>
+      <div className={styles.acts}>
+        {packs}
+        <CommandButton
+          command={isHere ? 'appointments.endExam' : 'appointments.beginExam'}
+          record={id}
+          label={isHere ? sayBoard('chair.examDone') : sayAction('beginExam')}
+          about={name}
+          isSoft
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The same command ends an exam and takes back a call that is no longer needed. */
+function NotNeeded({ visit, name }: { readonly visit: string; readonly name: string }) {
+  const { phase, send } = useCommand('appointments.endExam', visit)
+  return (
+    <Button
+      kind="quiet"
+      className={styles.whom}
+      aria-label={`${sayBoard('chair.takeBack')}, ${name}`}
+      isPending={phase === 'pending'}
+      isKept={phase === 'kept'}
+      icon={<IconX size={20} stroke={1.75} aria-hidden="true" />}
+      onPress={() => void send({})}
+    >
+      {null}
+    </Button>
+  )
+}
+
+function AskForDentist({ sitting: { id, name, freeDentists, dentists }, packs }: Props) {
+  return (
+    <div className={styles.exam}>
+      <div className={styles.asks}>
         <CommandButton
           className={styles.ask}
           command="appointments.requestExam"
@@ -25,78 +68,54 @@ export function Exam({ sitting }: { readonly sitting: Sitting }) {
           about={name}
           icon={<StateGlyph shape="examRequested" size={20} />}
         />
-        <p className={styles.free}>{whoIsFree(sitting.freeDentists)}</p>
+        {dentists.length > 1 && <AskByName visit={id} dentists={dentists} />}
       </div>
-    )
-  return (
-    <div className={styles.exam}>
-      <Called sitting={sitting} />
-      <div className={styles.acts}>
-        {state.exam === 'requested' && (
-          <CommandButton command="appointments.beginExam" record={id} label={sayAction('beginExam')} about={name} isSoft />
-        )}
-        <EndExam visit={id} isHere={state.exam === 'inProgress'} />
-      </div>
+      <p className={styles.free}>{whoIsFree(freeDentists)}</p>
+      {packs}
     </div>
   )
 }
 
-function Called({ sitting: { state, examSince, freeDentists } }: { readonly sitting: Sitting }) {
-  const isHere = state.exam === 'inProgress'
+/** Who has seen this patient before is asked for by name. */
+function AskByName({ visit, dentists }: { readonly visit: string; readonly dentists: readonly Dentist[] }) {
+  const client = useClient()
+  const ask = (examWanted: string) => void client.send({ command: 'appointments.requestExam', record: visit, data: { examWanted } })
   return (
-    <Calling
-      isHere={isHere}
-      head={sayBoard(isHere ? 'chair.dentistHere' : 'chair.dentistAsked')}
-      what={isHere ? '' : whoIsFree(freeDentists)}
-      since={examSince}
-    />
+    <Menu
+      label={sayBoard('chair.whom')}
+      groups={[
+        {
+          id: 'dentists',
+          head: sayBoard('chair.whom'),
+          choices: dentists.map((one) => ({ id: one.id, word: wordOf(one), onChoose: () => ask(one.id) })),
+        },
+      ]}
+    >
+      <Button
+        className={styles.whom}
+        aria-label={sayBoard('chair.whom')}
+        icon={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
+      >
+        {null}
+      </Button>
+    </Menu>
   )
 }
 
-type CallingProps = { readonly isHere: boolean; readonly head: string; readonly what: string; readonly since: string }
+const wordOf = ({ name, isFree }: Dentist): string => sayBoard(isFree ? 'chair.isFree' : 'chair.isBusy', { name })
 
-function Calling({ isHere, head, what, since }: CallingProps) {
-  return (
-    <div className={styles.called} role="status">
-      <StateGlyph shape={isHere ? 'examInProgress' : 'examRequested'} size={20} />
-      <span className={styles.words}>
-        <strong>{head}</strong>
-        {what && <span className={styles.who}>{what}</span>}
-      </span>
-      <Timer since={since} className={styles.timer} />
-    </div>
-  )
+const headOf = ({ state, examWanted }: Sitting): string => {
+  if (state.exam === 'inProgress') return sayBoard('chair.dentistHere')
+  return examWanted ? sayBoard('chair.wanted', { name: examWanted }) : sayBoard('chair.dentistAsked')
 }
 
-/** The same command ends an exam and takes back a call that is no longer needed. */
-function EndExam({ visit, isHere }: { readonly visit: string; readonly isHere: boolean }) {
-  const label = sayBoard(isHere ? 'chair.examDone' : 'chair.takeBack')
-  return <CommandButton command="appointments.endExam" record={visit} label={label} isSoft />
+function whatOf({ state, examWanted, freeDentists }: Sitting): string {
+  if (state.exam === 'inProgress') return examWanted ?? ''
+  if (examWanted === null) return whoIsFree(freeDentists)
+  return sayBoard(freeDentists.includes(examWanted) ? 'chair.wantedIsFree' : 'chair.wantedIsBusy')
 }
 
-const mostCalls = 2
-
-/** For a dentist: who asks for them, the longest first. */
-export function Calls({ calls }: { readonly calls: readonly Call[] }) {
-  if (calls.length === 0) return <p className={styles.quiet}>{sayBoard('chair.nobodyCalls')}</p>
-  return (
-    <div className={styles.exam}>
-      {calls.slice(0, mostCalls).map(({ id, chair, provider, exam, since }) => {
-        const isHere = exam === 'inProgress'
-        return (
-          <div key={id} className={styles.call}>
-            <Calling isHere={isHere} head={sayBoard('chair.called', { chair })} what={provider} since={since} />
-            <CommandButton
-              command={isHere ? 'appointments.endExam' : 'appointments.beginExam'}
-              record={id}
-              label={sayBoard(isHere ? 'chair.examDone' : 'chair.dentistCome')}
-              about={sayBoard('chair.called', { chair })}
-              isSoft
-            />
-          </div>
-        )
-      })}
-      {calls.length > mostCalls && <p className={styles.quiet}>{sayBoard('more', { count: calls.length - mostCalls })}</p>}
-    </div>
-  )
-}
+const whoIsFree = (names: readonly string[]): string =>
+  names.length === 0
+    ? sayBoard('chair.nobodyFree')
+    : sayBoard('chair.dentistFree', { count: names.length, names: names.slice(0, 2).join(', ') })

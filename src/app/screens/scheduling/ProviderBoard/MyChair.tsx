@@ -2,20 +2,24 @@ import { digitsOf } from '#domain/words/time.ts'
 import type { MyChair as Chair, Sitting } from '#streams/derive/myChair.ts'
 import { ChairPacks } from '../../sterilisation/ChairPacks/ChairPacks.tsx'
 import { AlertLabel } from '../../../parts/AlertLabel.tsx'
+import { StateGlyph } from '../../../parts/StateGlyph.tsx'
 import { StateWord } from '../../../parts/StateWord.tsx'
 import { Timer } from '../../../parts/Timer.tsx'
 import { sayState } from '../../../sayings.ts'
 import { ChairTime } from './ChairTime.tsx'
-import { Calls, Exam } from './Exam.tsx'
+import { Calls } from './Calls.tsx'
+import { Exam } from './Exam.tsx'
 import styles from './MyChair.module.css'
 import { Notes } from './Notes.tsx'
 import { sayBoard } from './sayBoard.ts'
+import { stopWords } from './wayWords.ts'
 
 type Props = { readonly chair: Chair; readonly timeZone: string }
 
 /** Fixed under the thumb, over a heavy line: it is another thing than the list. */
 export function MyChair({ chair, timeZone }: Props) {
   const { sitting } = chair
+  const packs = sitting && <Packs key={sitting.id} sitting={sitting} timeZone={timeZone} />
   const title = chair.chair ? sayBoard('chair.now', { chair: chair.chair }) : sayBoard('chair.mine')
   return (
     <section className={styles.panel} aria-label={title} data-empty={sitting ? undefined : ''}>
@@ -26,20 +30,28 @@ export function MyChair({ chair, timeZone }: Props) {
       </div>
       {sitting && (
         <>
-          <div className={styles.sitting}>
-            <ChairTime sitting={sitting} timeZone={timeZone} />
-            <div className={styles.packs}>
-              <ChairPacks key={sitting.id} visit={sitting.id} name={sitting.name} timeZone={timeZone} />
-            </div>
-          </div>
+          <ChairTime sitting={sitting} timeZone={timeZone} />
           <div className={styles.notes}>
             <Notes key={sitting.id} visit={sitting.id} version={sitting.version} notes={sitting.notes} timeZone={timeZone} />
           </div>
-          {!chair.calls && <Exam sitting={sitting} />}
         </>
       )}
-      {chair.calls && <Calls calls={chair.calls} />}
+      {chair.calls ? <Calls calls={chair.calls} packs={packs} /> : sitting && <Exam sitting={sitting} packs={packs} />}
     </section>
+  )
+}
+
+/** A pack that was laid out here and is recalled is said until it is taken away. */
+function Packs({ sitting, timeZone }: { readonly sitting: Sitting; readonly timeZone: string }) {
+  const stop = stopWords(sitting)
+  return (
+    <div className={styles.packs}>
+      <p role="alert" className={stop ? styles.stop : 'unseen'}>
+        {stop && <StateGlyph shape="pastSecond" size={20} />}
+        {stop}
+      </p>
+      <ChairPacks visit={sitting.id} name={sitting.name} timeZone={timeZone} />
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { wholeTimeOf } from '#domain/words/time.ts'
+import { countOf, noFilter } from '#streams/derive/boardFilter.ts'
 import type { Look } from '#streams/derive/boardOf.ts'
 import { byStart, type DayRows } from '#streams/derive/dayRows.ts'
 import { nameOf } from '#streams/derive/providerBoard.ts'
@@ -11,16 +12,23 @@ type Props = { readonly look: Look; readonly day: DayRows; readonly onLook: (par
 
 /** An empty board names what comes next. */
 export function NobodyLeft({ look, day, onLook, timeZone }: Props) {
-  const head = look.shown === 'here' ? sayBoard('emptyHereHead') : sayBoard('emptyHead')
+  const isFiltered = countOf(look.filter) > 0
   return (
     <div className={styles.over}>
-      <Plain head={head} what={nextOf(day, timeZone)}>
-        {look.shown !== 'everybody' && day.visits.size > 0 && (
+      <Plain head={headOf(look, day)} what={isFiltered ? undefined : nextOf(day, timeZone)}>
+        {isFiltered && <Button onPress={() => onLook({ filter: noFilter })}>{sayBoard('filterNone')}</Button>}
+        {!isFiltered && look.shown !== 'everybody' && day.visits.size > 0 && (
           <Button onPress={() => onLook({ shown: 'everybody' })}>{sayBoard('emptyShowAll')}</Button>
         )}
       </Plain>
     </div>
   )
+}
+
+function headOf({ shown, filter }: Look, { visits }: DayRows): string {
+  if (countOf(filter) > 0) return sayBoard('emptyFilterHead')
+  if (shown === 'here') return sayBoard('emptyHereHead')
+  return sayBoard(visits.size > 0 ? 'emptyLeftHead' : 'emptyHead')
 }
 
 function nextOf({ visits, patients, providers }: DayRows, timeZone: string): string | undefined {

@@ -1,4 +1,3 @@
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { digitsOf, timeOfDay } from '#domain/words/time.ts'
 import { type BoardRow, type BoardVisit, isVisit } from '#streams/derive/providerBoard.ts'
@@ -7,9 +6,11 @@ import { TimeOfDay } from '../../../parts/TimeOfDay.tsx'
 import { say } from '../../../sayings.ts'
 import { AlertsCell, PatientCell, StateCell } from './cells.tsx'
 import styles from './columns.module.css'
-import { NextStep } from './NextStep.tsx'
+import { faceOfStep, NextStep } from './NextStep.tsx'
+import { FormsCell, PacksCell, packsBound } from './PlaceCells.tsx'
 import { sayBoard } from './sayBoard.ts'
 import { shapeOf, wordOf } from './stateShown.ts'
+import { wayWords } from './wayWords.ts'
 
 type Column = LiveColumn<BoardRow>
 
@@ -21,10 +22,8 @@ const widths = {
   reason: 160,
   chair: 50,
   state: 208,
-  forms: 56,
-  lab: 64,
-  packs: 54,
-  owes: 76,
+  forms: 60,
+  packs: 76,
   next: 148,
 } as const
 
@@ -48,7 +47,6 @@ const column = (
 const byTime = ofVisit(({ startsAt, id }) => `${startsAt} ${id}`)
 const faceOfAlerts = ({ alerts }: BoardVisit) => alerts?.map(({ label }) => label).join('\n') ?? '?'
 const faceOfState = (visit: BoardVisit) => `${shapeOf(visit)} ${wordOf(visit)} ${visit.bound} ${visit.since} ${visit.state.confirmation}`
-const faceOfStep = ({ step, isNext, name }: BoardVisit) => `${JSON.stringify(step)} ${isNext} ${name}`
 const boundOf = (row: BoardRow) => (isVisit(row) ? row.bound : 'none')
 
 const whoAndWhatFor: readonly Column[] = [
@@ -65,8 +63,8 @@ const whoAndWhatFor: readonly Column[] = [
   column('alerts', faceOfAlerts, (visit) => <AlertsCell visit={visit} most={2} />, { flex: 1, most: 320 }),
   column(
     'reason',
-    ({ reason }) => reason,
-    ({ reason }) => <span className={styles.reason}>{reason}</span>,
+    ({ reason, inTheWay }) => `${reason} ${wayWords(inTheWay)}`,
+    (visit) => <Reason visit={visit} />,
     {
       order: ofVisit(({ reason }) => reason),
       flex: 2,
@@ -87,31 +85,15 @@ const whereAndHowFar: readonly Column[] = [
   column('state', faceOfState, (visit) => <StateCell visit={visit} />, { bound: boundOf, order: ofVisit(shapeOf) }),
   column(
     'forms',
-    ({ state }) => state.paperwork,
-    (visit) => <Forms visit={visit} />,
-    { align: 'center' },
-  ),
-]
-
-/** Their areas do not exist yet. An empty cell means: not needed here. */
-const toCome: readonly Column[] = [
-  column(
-    'lab',
-    () => '',
-    () => null,
+    ({ forms }) => JSON.stringify(forms),
+    (visit) => <FormsCell visit={visit} />,
     { align: 'center' },
   ),
   column(
     'packs',
-    () => '',
-    () => null,
-    { align: 'center' },
-  ),
-  column(
-    'owes',
-    () => '',
-    () => null,
-    { align: 'end' },
+    ({ packs, isAwaited }) => `${JSON.stringify(packs)} ${isAwaited}`,
+    (visit) => <PacksCell visit={visit} />,
+    { align: 'center', bound: (row) => (isVisit(row) ? packsBound(row) : 'none') },
   ),
 ]
 
@@ -121,7 +103,6 @@ export const wideColumns = (timeZone: string): readonly Column[] => [
   expectColumn(timeZone),
   ...whoAndWhatFor,
   ...whereAndHowFar,
-  ...toCome,
   column('next', faceOfStep, (visit) => <NextStep visit={visit} timeZone={timeZone} />, { isStill: true, isPinned: true }),
 ]
 
@@ -147,11 +128,22 @@ function Time({ at, timeZone }: { readonly at: string; readonly timeZone: string
   )
 }
 
-/** What is fine is a grey tick, and what is missing a word. */
-function Forms({ visit: { state } }: { readonly visit: BoardVisit }) {
-  const { paperwork } = state
-  if (paperwork === 'none') return null
-  if (paperwork === 'complete' || paperwork === 'reviewed')
-    return <IconCheck className={styles.tick} size={20} stroke={1.75} role="img" aria-label={sayBoard('formsAreIn')} />
-  return <span className={styles.missing}>{sayBoard(`forms.${paperwork}`)}</span>
-}
+/** What for, and under it what is in the way. */
+const Reason = ({ visit: { reason, inTheWay } }: { readonly visit: BoardVisit }) => (
+  <span className={styles.stack}>
+    <span className={styles.reason}>{reason}</span>
+    {inTheWay && <span className={styles.way}>{wayWords(inTheWay)}</span>}
+  </span>
+)
+
+/** What a person may leave out; when, who and what next always stand. */
+export const choosable = [
+  'expect',
+  'alerts',
+  'reason',
+  'chair',
+  'state',
+  'forms',
+  'packs',
+] as const satisfies readonly (keyof typeof widths)[]
+export type Choosable = (typeof choosable)[number]

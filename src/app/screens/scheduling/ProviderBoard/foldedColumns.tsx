@@ -3,24 +3,29 @@ import { digitsOf, timeOfDay } from '#domain/words/time.ts'
 import { type BoardRow, type BoardVisit, isVisit } from '#streams/derive/providerBoard.ts'
 import { AlertLabel } from '../../../parts/AlertLabel.tsx'
 import type { LiveColumn } from '../../../parts/LiveGrid/columns.tsx'
+import { StateGlyph } from '../../../parts/StateGlyph.tsx'
 import { TimeOfDay } from '../../../parts/TimeOfDay.tsx'
 import { say } from '../../../sayings.ts'
 import { StateCell } from './cells.tsx'
 import styles from './foldedColumns.module.css'
-import { NextStep } from './NextStep.tsx'
+import { faceOfStep, NextStep } from './NextStep.tsx'
 import { sayBoard } from './sayBoard.ts'
 import { shapeOf, wordOf } from './stateShown.ts'
+import { kindsOf, stopWords, wayWords } from './wayWords.ts'
 
 type Column = LiveColumn<BoardRow>
 
-const formsOf = ({ paperwork }: BoardVisit['state']): string =>
-  paperwork === 'due' || paperwork === 'sent' || paperwork === 'partial'
-    ? sayBoard('formsMissing', { word: sayBoard(`forms.${paperwork}`) })
-    : ''
+/** What is missing joins the reason as words; what is in the way of the next step stands under the state. */
+function lacksOf({ forms, packs, isAwaited, inTheWay }: BoardVisit): string {
+  if (inTheWay) return ''
+  if (isAwaited && packs && packs.missing.length > 0) return sayBoard('way.packs', { kinds: kindsOf(packs.missing) })
+  if (forms?.kind === 'counted') return forms.complete === forms.due ? '' : sayBoard('formsMissing', { count: forms.due - forms.complete })
+  const isOpen = forms && forms.word !== 'none' && forms.word !== 'complete' && forms.word !== 'reviewed'
+  return isOpen ? sayBoard('formsAre', { word: sayBoard(`forms.${forms.word}`) }) : ''
+}
 
-/** What is missing joins the reason as words. */
-export const reasonOf = ({ reason, state, isMine, provider }: BoardVisit): string =>
-  [reason, formsOf(state), isMine ? '' : provider].filter(Boolean).join(', ')
+export const reasonOf = (visit: BoardVisit): string =>
+  [visit.reason, lacksOf(visit), visit.isMine ? '' : visit.provider].filter(Boolean).join(', ')
 
 const column = (
   id: string,
@@ -37,9 +42,9 @@ const column = (
   ...more,
 })
 
-const faceOfWho = (visit: BoardVisit) => `${visit.name} ${reasonOf(visit)} ${visit.alerts?.map(({ label }) => label).join()}`
-const faceOfState = (visit: BoardVisit) => `${shapeOf(visit)} ${wordOf(visit)} ${visit.bound} ${visit.since}`
-const faceOfStep = ({ step, isNext, name }: BoardVisit) => `${JSON.stringify(step)} ${isNext} ${name}`
+const faceOfWho = (visit: BoardVisit) =>
+  `${visit.name} ${reasonOf(visit)} ${stopWords(visit)} ${visit.alerts?.map(({ label }) => label).join()}`
+const faceOfState = (visit: BoardVisit) => `${shapeOf(visit)} ${wordOf(visit)} ${visit.bound} ${visit.since} ${wayWords(visit.inTheWay)}`
 const boundOf = (row: BoardRow) => (isVisit(row) ? row.bound : 'none')
 const byTime = (row: BoardRow) => (isVisit(row) ? `${row.startsAt} ${row.id}` : '')
 
@@ -63,7 +68,7 @@ export const foldedColumns = (timeZone: string): readonly Column[] => [
     ({ chair }) => <span className={styles.chair}>{chair}</span>,
     { align: 'center' },
   ),
-  column('state', 206, faceOfState, (visit) => <StateCell visit={visit} isShort />, { bound: boundOf }),
+  column('state', 206, faceOfState, (visit) => <HowFar visit={visit} />, { bound: boundOf }),
   column('next', 152, faceOfStep, (visit) => <NextStep visit={visit} timeZone={timeZone} />, { isStill: true, isPinned: true }),
 ]
 
@@ -85,7 +90,7 @@ export const narrowColumns = (timeZone: string): readonly Column[] => [
     (visit) => `${faceOfWho(visit)} ${faceOfState(visit)}`,
     (visit) => (
       <span className={styles.stack}>
-        <StateCell visit={visit} isShort />
+        <HowFar visit={visit} />
         <Who visit={visit} />
       </span>
     ),
@@ -106,12 +111,33 @@ function Times({ visit: { startsAt, expectsAt }, timeZone }: { readonly visit: B
   )
 }
 
+function HowFar({ visit }: { readonly visit: BoardVisit }) {
+  const way = wayWords(visit.inTheWay)
+  return (
+    <span className={styles.howFar}>
+      <StateCell visit={visit} isShort />
+      {way && (
+        <span className={styles.way} title={way}>
+          {way}
+        </span>
+      )}
+    </span>
+  )
+}
+
 function Who({ visit }: { readonly visit: BoardVisit }) {
   const alerts = visit.alerts ?? []
+  const stop = stopWords(visit)
   return (
     <span className={styles.who}>
       <span className={styles.name}>{visit.name}</span>
       <span className={styles.line}>
+        {stop && (
+          <span className={styles.stop}>
+            <StateGlyph shape="pastSecond" size={14} />
+            {stop}
+          </span>
+        )}
         {alerts.slice(0, 2).map((alert) => (
           <AlertLabel key={alert.label} alert={alert} />
         ))}

@@ -3,6 +3,7 @@ import { type BoardRow, type BoardVisit, isVisit } from '#streams/derive/provide
 import { say } from '../../../sayings.ts'
 import { sayBoard } from './sayBoard.ts'
 import { wordOf } from './stateShown.ts'
+import { stopWords } from './wayWords.ts'
 
 type Rows = ReadonlyMap<string, BoardVisit>
 
@@ -14,6 +15,8 @@ const mostSaid = 3
 function told(before: BoardVisit | undefined, now: BoardVisit, timeZone: string): string {
   if (!before) return sayBoard('heard.joined', { name: now.name, time: wholeTimeOf(now.startsAt, timeZone) })
   const [name, state] = [now.name, wordOf(now)]
+  const stop = stopWords(now)
+  if (stop && stop !== stopWords(before)) return sayBoard('heard.stop', { name, stop })
   if (before.bound !== now.bound && now.bound !== 'none' && now.lateBy === null)
     return sayBoard('heard.bound', { name, state, bound: say(now.bound === 'red' ? 'pastSecond' : 'pastFirst') })
   // A lateness that grows by a minute is seen, and said once only.

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ProblemBody } from '#domain/wire.ts'
 import { boardOf, type Look, type ProviderBoard } from '#streams/derive/boardOf.ts'
-import { dayLive, noDay } from '#streams/derive/dayLive.ts'
+import { boardLive, noBoard } from '#streams/derive/boardLive.ts'
 import type { DayRows } from '#streams/derive/dayRows.ts'
 import { useHouse } from '../../../context.ts'
 import { usePlace, useToday } from '../../../place.tsx'
@@ -28,12 +28,12 @@ export function useBoard(look: Look): Board {
   const { client } = useHouse()
   const { location } = usePlace()
   const date = useToday()
-  const day$ = useMemo(() => dayLive(client, location, date), [client, location, date])
-  const { rows: day, problem } = useLive(day$, noDay)
+  const board$ = useMemo(() => boardLive(client, location, date), [client, location, date])
+  const { day, place, problem } = useLive(board$, noBoard)
   const now = useMoment(day?.visits.size ?? 0)
   const derive = useMemo(() => boardOf(client), [client])
   return useMemo(() => {
     if (problem) return { kind: 'refused', problem }
-    return day ? { kind: 'open', day, board: derive(day, look, now) } : { kind: 'opening' }
-  }, [day, problem, derive, look, now])
+    return day ? { kind: 'open', day, board: derive(day, place, look, now) } : { kind: 'opening' }
+  }, [day, place, problem, derive, look, now])
 }

@@ -1,14 +1,20 @@
 import { useEffect, useMemo, useState } from 'react'
+import { noFilter } from '#streams/derive/boardFilter.ts'
 import type { Look } from '#streams/derive/boardOf.ts'
 import type { Hearing } from '#streams/derive/colleagues.ts'
 import type { KeptGrid } from '../../../parts/LiveGrid/LiveGrid.tsx'
 import { useAccount } from '../../../useAccount.ts'
 
 /** What a person made of this board: kept with them, by the columns' ids, on every machine they sign in to. */
-export type KeptBoard = Look & { readonly grid?: KeptGrid; readonly hearing?: Hearing }
+export type KeptBoard = Look & {
+  readonly grid?: KeptGrid
+  readonly hearing?: Hearing
+  /** Columns that are left out, by their ids. */
+  readonly hidden: readonly string[]
+}
 
 const name = 'providerBoard'
-const usual: KeptBoard = { whose: 'mine', shown: 'notLeft' }
+export const usual: KeptBoard = { whose: 'mine', shown: 'notLeft', filter: noFilter, hidden: [] }
 const restFor = 800
 
 /** What is stored may be of an older build: whatever it lacks is as usual. */

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Call } from '#streams/derive/myChair.ts'
+import { useClient } from '../../../context.ts'
+import { CommandButton } from '../../../parts/CommandButton.tsx'
+import styles from './Exam.module.css'
+import { ExamCall } from './ExamCall.tsx'
+import { sayBoard } from './sayBoard.ts'
+
+const mostCalls = 2
+
+/** For a dentist: who asks for them, with them first and then the longest. Who comes says so by name. */
+export function Calls({ calls, packs }: { readonly calls: readonly Call[]; readonly packs: ReactNode }) {
+  return (
+    <div className={styles.exam}>
+      {calls.length === 0 && <p className={styles.quiet}>{sayBoard('chair.nobodyCalls')}</p>}
+      {calls.slice(0, mostCalls).map((call) => (
+        <OneCall key={call.id} call={call} />
+      ))}
+      {calls.length > mostCalls && <p className={styles.quiet}>{sayBoard('more', { count: calls.length - mostCalls })}</p>}
+      {packs}
+    </div>
+  )
+}
+
+function OneCall({ call: { id, chair, provider, exam, since, isForMe, isUnanswered } }: { readonly call: Call }) {
+  const { me } = useClient()
+  const isHere = exam === 'inProgress'
+  const head = sayBoard(isHere ? 'chair.with' : isForMe ? 'chair.calledMe' : 'chair.called', { chair })
+  return (
+    <div className={styles.call}>
+      <ExamCall isHere={isHere} isUnanswered={isUnanswered} head={head} what={provider} since={since} />
+      <CommandButton
+        command={isHere ? 'appointments.endExam' : 'appointments.beginExam'}
+        record={id}
+        data={isHere ? undefined : { examWanted: me.provider }}
+        label={sayBoard(isHere ? 'chair.examDone' : 'chair.dentistCome')}
+        about={head}
+        isSoft
+      />
+    </div>
+  )
+}
