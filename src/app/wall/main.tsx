@@ -6,7 +6,6 @@ import type { Client } from '#streams/client.ts'
 import { Refusal } from '#streams/rest.ts'
 import { type House, HouseProvider } from '../context.ts'
 import { keepShell } from '../device/shell.ts'
-import { thisScreen } from '../device/thisScreen.ts'
 import { makeTicker, type Wait } from '../ticker.ts'
 import { keepFresh } from './keepFresh.ts'
 import { Opening } from './Message.tsx'
@@ -25,7 +24,7 @@ const asked = new URLSearchParams(location.search)
 const monotonic = () => performance.now()
 const given = { now: Date.now, monotonic, random: Math.random, newKey: () => crypto.randomUUID(), sight: 'wall' }
 /** Paired it has a token of its own; else it shows itself to whoever is signed in here. */
-const screen = thisScreen({ kind: 'wall', wait, monotonic, wall: Date.now })
+const screen = import('../device/thisScreen.ts').then(({ thisScreen }) => thisScreen({ kind: 'wall', wait, monotonic, wall: Date.now }))
 
 const isReachable = () =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
