@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { barriersOn } from '../support/accessibility.ts'
 import { test } from '../support/browser.ts'
 import { demoPassword } from '../support/server.ts'
-import { aSterileStage, scan, type SterileStage } from '../support/sterileStage.ts'
+import { aSterileStage, burst, scan, type SterileStage } from '../support/sterileStage.ts'
 
 const codeOf = (pack: SterileStage['packs'][number] | undefined) => String(pack?.['code'])
 
@@ -130,3 +130,17 @@ async function followToTheEnd(manager: Page, lastName: string): Promise<void> {
   await manager.getByRole('button', { name: 'Close recall' }).click()
   await expect(manager.getByText('No recall is open')).toBeVisible()
 }
+
+test('[WEDGE-2, WEDGE-4] In a field a hand’s typing stays, also what came as fast as a scan and never ended; a scan of nobody’s code is said to be none', async ({
+  opens,
+}) => {
+  const page = await opens('manager', '/my/#/trace')
+  const field = page.getByLabel('Pack, patient or cycle')
+  await field.pressSequentially('Dr ', { delay: 60 })
+  await burst(page, 'Kowalski')
+  await expect(field).toHaveValue('Dr Kowalski')
+  await expect(page.getByText('Nothing is known by')).toHaveCount(0)
+  await scan(page, { code: 'ZZZ-0000-QQQ' })
+  await expect(page.getByText('Nothing is known by “ZZZ-0000-QQQ”')).toBeVisible()
+  await expect(field).toHaveValue('ZZZ-0000-QQQ')
+})

@@ -50,15 +50,19 @@ export function FormDialog({ title, onClose, save, isReady = true, hint, onSave,
     >
       <div className={styles.form} data-density="touch">
         {children}
-        <p className={styles.refused} role="alert">
-          {refused && (
-            <>
-              <StateGlyph shape="pastSecond" size={16} />
-              {refused}
-            </>
-          )}
-        </p>
+        <Refused why={refused} />
       </div>
     </Dialog>
   )
 }
+
+const Refused = ({ why }: { readonly why: string | null }) => (
+  <p className={styles.refused} role="alert">
+    {why && (
+      <>
+        <StateGlyph shape="pastSecond" size={16} />
+        {why}
+      </>
+    )}
+  </p>
+)
