@@ -48,7 +48,7 @@ describe('what a waiting room reads', () => {
   })
 
   test('[CALLED-2] The waiting time is rounded up to five minutes, and stands for those whom somebody may still wait for', () => {
-    const late = rows(visit('a', 'inTreatment', '10:15', { startedAt: at('10:40') }), visit('b', 'arrived', '10:45'))
+    const late = rows(visit('a', 'inTreatment', '10:15', { startedAt: at('10:38') }), visit('b', 'arrived', '10:45'))
     expect(waitingRoom(late, now).waits).toEqual([{ id: 'hannah', name: 'Hannah', late: 10 }])
     const punctual = rows(visit('b', 'arrived', '10:45'))
     expect(waitingRoom(punctual, now).waits).toMatchObject([{ late: 0 }])
