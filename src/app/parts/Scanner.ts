@@ -41,7 +41,7 @@ const textOf = ({ key, hasControl }: Stroke): string | null => {
 export const isScanners = ({ text }: Burst): boolean => text.length >= fewest
 
 export function hear(burst: Burst, stroke: Stroke): Heard {
-  const goesOn = stroke.at - burst.at <= fastest && !stroke.isRepeat
+  const goesOn = stroke.at - burst.at <= fastest
   // Between a scanner's letters there are its shifts.
   if (modifiers.includes(stroke.key)) return { burst: goesOn ? { ...burst, at: stroke.at } : silence, says: 'typing' }
   if (stroke.key === 'Enter') return goesOn && isScanners(burst) ? { burst, says: 'code' } : { burst: silence, says: 'typing' }
