@@ -17,6 +17,7 @@ import { Name, Times } from './Who.tsx'
 export function DueCard({ piece }: { readonly piece: VisitPiece }) {
   const { today, timeZone, noShowAfter } = useDeskView()
   const { card } = piece
+  const [where, said] = secondLine(piece, noShowAfter, timeZone)
   return (
     <>
       <Times card={card} timeZone={timeZone} />
@@ -25,7 +26,8 @@ export function DueCard({ piece }: { readonly piece: VisitPiece }) {
         <Mark piece={piece} />
       </span>
       <span className={styles.second}>
-        <span className={styles.what}>{secondLine(piece, noShowAfter, timeZone)}</span>
+        <span className={styles.what}>{where}</span>
+        {said && <span className={styles.said}>· {said}</span>}
       </span>
       <Acts piece={piece} ring={<Ring piece={piece} />} />
     </>
@@ -48,14 +50,15 @@ function quietWord({ state: { confirmation, paperwork } }: VisitRow): string | n
   return confirmation === 'asked' ? sayState('confirmation.asked') : null
 }
 
-function secondLine({ card }: VisitPiece, noShowAfter: number, timeZone: string): string {
+/** Where it is, which may be cut; and what was said or is proposed, which is news and is not. */
+function secondLine({ card }: VisitPiece, noShowAfter: number, timeZone: string): readonly [where: string, said: string] {
   const { visit, provider, chair, lateBy } = card
-  const known = saidOf(visit, timeZone)
-  // There is room for one more thing than where it is: what was said is news, and the reason is not.
-  if (lateBy === null) return [whereWith(provider, chair), ...(known.length > 0 ? known : [visit.reason])].filter(Boolean).join(' · ')
+  const known = saidOf(visit, timeZone).join(' · ')
+  // There is room for one more thing than where it is: the reason, where nothing was said.
+  if (lateBy === null) return [[whereWith(provider, chair), known ? '' : visit.reason].filter(Boolean).join(' · '), known]
   const from = digitsOf(Date.parse(visit.startsAt) + minutes(noShowAfter), timeZone)
   const proposed = isProposedNoShow(visit) ? sayDesk('noShowProposed') : sayDesk('noShowFrom', { time: from })
-  return [whereWith(provider, null), ...(visit.expectedLateBy === null ? [proposed] : known)].join(' · ')
+  return [whereWith(provider, null), visit.expectedLateBy === null ? proposed : known]
 }
 
 /** What they told us, and what we told them. */
