@@ -5,9 +5,16 @@ import { dayPlan } from '#streams/derive/dayPlan.ts'
 import type { VisitRow } from '#streams/derive/dayRows.ts'
 import { type BoardVisit, isVisit, providerBoard } from '#streams/derive/providerBoard.ts'
 import { aDay, aVisit, ms, timeZone } from '#tests/streams/derive/aDay.ts'
-import { nothingAsked } from '#tests/streams/derive/aPlace.ts'
+import { aPack, aPlace, nothingAsked } from '#tests/streams/derive/aPlace.ts'
+import { boardOf as boardWith } from './aBoard.ts'
 
-const viewer = { provider: 'raman', offers: { may: () => true, can: () => true }, whose: 'all', shown: 'notLeft', filter: noFilter } as const
+const viewer = {
+  provider: 'raman',
+  offers: { may: () => true, can: () => true },
+  whose: 'all',
+  shown: 'notLeft',
+  filter: noFilter,
+} as const
 
 function boardOf(visits: readonly VisitRow[], time = '10:42'): ReadonlyMap<string, BoardVisit> {
   const day = aDay(visits)
@@ -39,4 +46,12 @@ test('[HEARD-3] Many changes at once are counted and not read out', () => {
   const many = Array.from({ length: 5 }, (_, place) => aVisit({ id: `patient${place}`, starts: '11:00' }))
   expect(said([], many)).toBe('5 rows changed')
   expect(said(many, many)).toBe('')
+})
+
+test('[HEARD-4] A pack that is recalled is heard at once with whose it is, and said once', () => {
+  const visits = aDay([ada])
+  const laidOut = boardWith(visits, { place: aPlace({ packs: [aPack('KIT-A1', 'ada')] }) })
+  const recalled = boardWith(visits, { place: aPlace({ packs: [aPack('KIT-A1', 'ada', 'recalled')] }) })
+  expect(heard(laidOut, recalled, timeZone)).toBe('ada Test, STOP: KIT-A1 is recalled')
+  expect(heard(recalled, boardWith(visits, { place: aPlace({ packs: [aPack('KIT-A1', 'ada', 'recalled')] }) }), timeZone)).toBe('')
 })

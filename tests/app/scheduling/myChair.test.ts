@@ -37,7 +37,8 @@ const aMorning = aDay(
   { providers, chairs },
 )
 
-const chairOf = (provider: string, day: DayRows = aMorning, time = '10:42') => myChair(day, dayPlan(day, ms(time)), provider, ms(time), nothingAsked)
+const chairOf = (provider: string, day: DayRows = aMorning, time = '10:42') =>
+  myChair(day, dayPlan(day, ms(time)), provider, ms(time), nothingAsked)
 
 test('[MINE-1] The panel shows who sits in my chair, since when, for how long it was booked, when it is free and who comes then', () => {
   expect(chairOf('hannah')).toMatchObject({
@@ -52,7 +53,15 @@ test('[MINE-2] Who asks for the dentist reads which dentist is free; one who tre
 })
 
 test('[MINE-3] A dentist reads which chair asks, the longest first, and never their own', () => {
-  const call = { id: 'ada', chair: '4', provider: 'Hannah Kirby', exam: 'requested', since: at('10:39'), isForMe: false, isUnanswered: false }
+  const call = {
+    id: 'ada',
+    chair: '4',
+    provider: 'Hannah Kirby',
+    exam: 'requested',
+    since: at('10:39'),
+    isForMe: false,
+    isUnanswered: false,
+  }
   expect(chairOf('okafor').calls).toEqual([call])
   expect(chairOf('hannah').calls).toBeNull()
   const own = aDay([aVisit({ id: 'ada', starts: '10:00', provider: 'raman', visit: 'inTreatment', exam: 'requested' })], { providers })
@@ -61,4 +70,24 @@ test('[MINE-3] A dentist reads which chair asks, the longest first, and never th
 
 test('[MINE-4] With nobody in it the panel shows how the chair stands; who treats nobody today has none to come', () => {
   expect(chairOf('okafor')).toMatchObject({ chair: '2', chairState: 'clean', sitting: null, following: null })
+})
+
+test('[MINE-5] A call by name is read by whom it names and by no other dentist, since it was first made, and amber once nobody came', () => {
+  const [ada, ...others] = [...aMorning.visits.values()]
+  if (!ada) throw new Error('Nobody asks')
+  const asked = { ...ada, examWanted: 'okafor', examAskedAt: at('10:31'), flags: [{ code: 'examUnanswered', at: at('10:36') }] }
+  const day = { ...aMorning, visits: rows([asked, ...others]) }
+  expect(chairOf('okafor', day).calls).toMatchObject([{ isForMe: true, isUnanswered: true, since: at('10:31') }])
+  expect(chairOf('raman', day).calls).toEqual([])
+  expect(chairOf('hannah', day).sitting).toMatchObject({ examWanted: 'Dr Okafor', isUnanswered: true, examSince: at('10:31') })
+  expect(chairOf('hannah').sitting).toMatchObject({ examWanted: null, isUnanswered: false })
+})
+
+test('[MINE-6] Who came to an exam by name reads it as theirs, and another dentist does not', () => {
+  const [ada, ...others] = [...aMorning.visits.values()]
+  if (!ada) throw new Error('Nobody asks')
+  const here = { ...ada, examWanted: 'okafor', state: { ...ada.state, exam: 'inProgress' as const } }
+  const day = { ...aMorning, visits: rows([here, ...others]) }
+  expect(chairOf('okafor', day).calls).toMatchObject([{ id: 'ada', exam: 'inProgress' }])
+  expect(chairOf('raman', day).calls).toEqual([])
 })

@@ -154,7 +154,7 @@ export const board = {
     nobodyFree: 'every dentist is with somebody',
     dentistCome: 'I am here',
     called: 'Chair {{chair}} asks',
-    calledMe: 'Chair {{chair}} asks for you',
+    forYou: 'for you, {{provider}}',
     with: 'With chair {{chair}}',
     wanted: '{{name}} asked',
     wantedIsFree: 'with nobody now',

@@ -25,10 +25,11 @@ export function Calls({ calls, packs }: { readonly calls: readonly Call[]; reado
 function OneCall({ call: { id, chair, provider, exam, since, isForMe, isUnanswered } }: { readonly call: Call }) {
   const { me } = useClient()
   const isHere = exam === 'inProgress'
-  const head = sayBoard(isHere ? 'chair.with' : isForMe ? 'chair.calledMe' : 'chair.called', { chair })
+  const head = sayBoard(isHere ? 'chair.with' : 'chair.called', { chair })
+  const what = isForMe && !isHere ? sayBoard('chair.forYou', { provider }) : provider
   return (
     <div className={styles.call}>
-      <ExamCall isHere={isHere} isUnanswered={isUnanswered} head={head} what={provider} since={since} />
+      <ExamCall isHere={isHere} isUnanswered={isUnanswered} head={head} what={what} since={since} />
       <CommandButton
         command={isHere ? 'appointments.endExam' : 'appointments.beginExam'}
         record={id}

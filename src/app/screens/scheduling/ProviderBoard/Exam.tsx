@@ -21,9 +21,7 @@ export function Exam({ sitting, packs }: Props) {
   const isHere = state.exam === 'inProgress'
   return (
     <div className={styles.exam}>
-      <ExamCall isHere={isHere} isUnanswered={isUnanswered} head={headOf(sitting)} what={whatOf(sitting)} since={examSince}>
-        {!isHere && <NotNeeded visit={id} name={name} />}
-      </ExamCall>
+      <ExamCall isHere={isHere} isUnanswered={isUnanswered} head={headOf(sitting)} what={whatOf(sitting)} since={examSince} />
       <div className={styles.acts}>
         {packs}
         <CommandButton
@@ -33,6 +31,7 @@ export function Exam({ sitting, packs }: Props) {
           about={name}
           isSoft
         />
+        {!isHere && <NotNeeded visit={id} name={name} />}
       </div>
     </div>
   )
@@ -43,8 +42,8 @@ function NotNeeded({ visit, name }: { readonly visit: string; readonly name: str
   const { phase, send } = useCommand('appointments.endExam', visit)
   return (
     <Button
-      kind="quiet"
-      className={styles.whom}
+      isSoft
+      className={styles.not}
       aria-label={`${sayBoard('chair.takeBack')}, ${name}`}
       isPending={phase === 'pending'}
       isKept={phase === 'kept'}

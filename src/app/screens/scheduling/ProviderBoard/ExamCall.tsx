@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { StateGlyph } from '../../../parts/StateGlyph.tsx'
 import { Timer } from '../../../parts/Timer.tsx'
 import { say } from '../../../sayings.ts'
@@ -11,11 +10,10 @@ type Props = {
   readonly head: string
   readonly what: string
   readonly since: string
-  readonly children?: ReactNode
 }
 
 /** A call for the dentist: that it was heard, and since when somebody waits. */
-export function ExamCall({ isHere, isUnanswered, head, what, since, children }: Props) {
+export function ExamCall({ isHere, isUnanswered, head, what, since }: Props) {
   return (
     <div className={styles.called} role="status" data-bound={isUnanswered ? 'amber' : undefined}>
       <StateGlyph shape={isUnanswered ? 'pastFirst' : isHere ? 'examInProgress' : 'examRequested'} size={20} />
@@ -25,7 +23,6 @@ export function ExamCall({ isHere, isUnanswered, head, what, since, children }: 
         {what && <span className={styles.who}>{what}</span>}
       </span>
       <Timer since={since} className={styles.timer} />
-      {children}
     </div>
   )
 }

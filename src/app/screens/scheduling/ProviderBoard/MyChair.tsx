@@ -22,7 +22,7 @@ export function MyChair({ chair, timeZone }: Props) {
   const packs = sitting && <Packs key={sitting.id} sitting={sitting} timeZone={timeZone} />
   const title = chair.chair ? sayBoard('chair.now', { chair: chair.chair }) : sayBoard('chair.mine')
   return (
-    <section className={styles.panel} aria-label={title} data-empty={sitting ? undefined : ''}>
+    <section className={styles.panel} aria-label={title} data-empty={sitting ? undefined : ''} data-called={chair.calls ? '' : undefined}>
       <div className={styles.who}>
         <h2 className={styles.caption}>{title}</h2>
         {sitting ? <Who sitting={sitting} /> : <Nobody chair={chair} />}
