@@ -16,7 +16,7 @@ test('[GLASS-17] Staff add a screen, read its six characters out once, see it co
   for (const letter of code) await tap(glass, letter)
   await asks(glass, 'What is your date of birth?')
   await staff.getByRole('button', { name: 'Close' }).click()
-  await expect(staff.getByText('Online')).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Lock, Side door', exact: true })).toBeVisible()
   expect(await barriersOn(staff)).toEqual([])
 
   await staff.getByRole('button', { name: 'Lock, Side door', exact: true }).click()
