@@ -64,12 +64,13 @@ function Acts({ device: { id, name, state }, onPair }: { readonly device: Device
       kind={word === 'revoke' || word === 'remove' ? 'takesAway' : 'other'}
     />
   )
+  const pair = sayDevices(state === 'unpaired' ? 'pair' : 'pairAgain')
   const mayPair = ['unpaired', 'pairing', 'offline', 'revoked'].includes(state)
   return (
     <div className={styles.acts}>
       {mayPair && (
-        <Button aria-label={`${sayDevices('pair')}, ${name}`} onPress={onPair}>
-          {sayDevices(state === 'unpaired' ? 'pair' : 'pairAgain')}
+        <Button aria-label={`${pair}, ${name}`} onPress={onPair}>
+          {pair}
         </Button>
       )}
       {isPaired(state) && state !== 'locked' && act('lock')}
