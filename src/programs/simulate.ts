@@ -2,6 +2,7 @@ import { filter, timer } from 'rxjs'
 import { Refusal } from '#streams/rest.ts'
 import { localClient } from './localClient.ts'
 import { dataDir, findLocalServer } from './localServer.ts'
+import { outsideOf } from './simulate/outside.ts'
 import { isDemoPractice, simulateDays } from './simulate/simulateDays.ts'
 
 const server = await findLocalServer(dataDir())
@@ -17,4 +18,4 @@ const client = await localClient(server).catch((refusal: unknown) => {
 })
 client.needs$.pipe(filter((need) => need === 'signIn')).subscribe(() => process.exit(0))
 if (!(await isDemoPractice(client))) process.exit(0)
-await simulateDays(client, timer)
+await simulateDays(client, timer, outsideOf(server.address))

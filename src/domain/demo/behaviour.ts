@@ -1,30 +1,28 @@
 import type { VisitState } from '../scheduling/appointment.ts'
 import { millisecondsOf, minutes } from '../time.ts'
 import type { Fields } from '../wire.ts'
+import type { Move } from './move.ts'
 import { between, chance } from './random.ts'
+import { arrivesAt, patience, usesKiosk } from './visitors.ts'
 
 /**
  * How people of a simulated day behave: what somebody would do next with a visit or a chair, and when. Pure, and the same for
  * the same record, so a morning can be lived through at once and an afternoon go on from there.
  */
-export type Move = { readonly command: string; readonly record: string; readonly data?: Fields /** Milliseconds. */; readonly at: number }
-
 export type DemoVisit = {
   readonly id: string
   readonly startsAt: string
   readonly endsAt: string
   readonly chair: string | null
-  readonly state: { readonly visit: VisitState; readonly exam: string }
+  readonly state: { readonly visit: VisitState; readonly exam: string; readonly paperwork?: string }
   readonly since: { readonly visit: string; readonly exam: string }
 }
 export type DemoChair = { readonly id: string; readonly state: string; readonly since: string }
 
-type Fate = 'comes' | 'cancels' | 'noShow'
-
-const fateOf = (visit: DemoVisit): Fate => {
-  const dice = chance('fate', visit.id)
-  return dice < 0.05 ? 'noShow' : dice < 0.09 ? 'cancels' : 'comes'
-}
+/** At the glass one fills in a form or two; who has not by then does so afterwards. */
+const formsTake = 12
+const owesForms = ({ state }: DemoVisit) => ['due', 'sent', 'partial'].includes(state.paperwork ?? 'none')
+const neverComes = ({ id }: DemoVisit) => chance('fate', id) < 0.05
 
 /** A few minutes after a visit came into its state, the same few each time. */
 const after = (visit: DemoVisit, least: number, most: number): number =>
@@ -42,12 +40,12 @@ export function nextMove(visit: DemoVisit): Move | null {
   const start = millisecondsOf(visit.startsAt)
   switch (visit.state.visit) {
     case 'scheduled':
-      if (fateOf(visit) === 'noShow') return move('markNoShow', start + minutes(between(18, 26, 'gone', visit.id)))
-      if (fateOf(visit) === 'cancels')
-        return move('cancel', start - minutes(between(25, 90, 'off', visit.id)), { cancelReason: 'Called to cancel' })
-      return move('checkIn', start + minutes(between(-18, 2, 'comes', visit.id) + (chance('late', visit.id) < 0.12 ? 9 : 0)))
+      if (neverComes(visit)) return move('markNoShow', start + minutes(between(18, 26, 'gone', visit.id)))
+      return move('checkIn', arrivesAt(visit) + (usesKiosk(visit) ? patience : 0))
     case 'arrived':
-      return move('setReady', after(visit, 1, 4), { alertsSeen: true })
+      return owesForms(visit)
+        ? move('setReady', after(visit, formsTake, formsTake + 4), { alertsSeen: true, formsWaivedReason: 'Fills them in afterwards' })
+        : move('setReady', after(visit, 1, 4), { alertsSeen: true })
     case 'ready':
       return move('seat', Math.max(after(visit, 1, 5), start - minutes(4)))
     case 'called':
@@ -65,10 +63,16 @@ export function nextMove(visit: DemoVisit): Move | null {
   }
 }
 
-/** Most visits take a little less than booked, some a good deal more; in some the dentist is asked for on the way. */
+/** Of what was booked: most a little less, some more, and one in fourteen so much more that whoever comes next is told. */
+function lengthOf({ id }: DemoVisit): number {
+  const dice = chance('long', id)
+  return dice < 0.07 ? between(1.3, 1.55, 'takes', id) : between(0.6, dice < 0.22 ? 1.15 : 0.85, 'takes', id)
+}
+
+/** In some the dentist is asked for on the way. */
 function treated(visit: DemoVisit, move: (command: string, at: number) => Move): Move {
   const began = millisecondsOf(visit.since.visit)
-  const takes = bookedFor(visit) * between(0.6, chance('long', visit.id) < 0.2 ? 1.15 : 0.85, 'takes', visit.id)
+  const takes = bookedFor(visit) * lengthOf(visit)
   const asksAt = began + takes * 0.7
   if (visit.state.exam === 'requested')
     return move('beginExam', millisecondsOf(visit.since.exam) + minutes(between(2, 6, 'exam', visit.id)))

@@ -1,7 +1,7 @@
 import { Temporal } from '../temporal.ts'
 import { type Day, type Instant, instantAt, instantOf, millisecondsOf, minutes } from '../time.ts'
 import type { Fields } from '../wire.ts'
-import type { Move } from './behaviour.ts'
+import type { Move } from './move.ts'
 import type { DemoIds } from './booking.ts'
 import { kinds, staff } from './practice.ts'
 import { between, chance } from './random.ts'

@@ -1,18 +1,16 @@
-import { type Observable, combineLatest, defer, distinctUntilChanged, from, map, repeat, retry, switchMap } from 'rxjs'
-import { boundsOf, dayOf, instantOf } from '#domain/time.ts'
-import type { AnyRecord } from '#domain/wire.ts'
-import type { Client, Live } from '#streams/client.ts'
+import { type Observable, combineLatest, defer, distinctUntilChanged, filter, from, map, repeat, retry, switchMap } from 'rxjs'
+import { packStates } from '#domain/sterilisation/pack.ts'
+import { recallStates } from '#domain/sterilisation/recall.ts'
+import { type AreaSeen, areasSeen } from '#domain/demo/movesOf.ts'
+import { boundsOf, dayOf, instantOf, minutes } from '#domain/time.ts'
+import { liveGapStates } from '#domain/waitlist/gap.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
+import type { AnyRecord } from '#domain/wire.ts'
+import type { Client, Live, Window } from '#streams/client.ts'
 import { bookDay } from './bookDay.ts'
 
 /** What the driver of a day looks at. */
-export type Sight = {
-  readonly visits: Live
-  readonly chairs: Live
-  readonly processes: Live
-  readonly wishes: Live
-  readonly offers: Live
-}
+export type Sight = Readonly<Record<AreaSeen | 'process', Live>>
 
 /** Says once that so many milliseconds have passed. */
 export type Wait = (milliseconds: number) => Observable<unknown>
@@ -30,19 +28,41 @@ export function days$(client: Client, location: AnyRecord, wait: Wait): Observab
     switchMap((day) =>
       defer(() => bookDay(client, location, day)).pipe(
         retry({ delay: () => wait(bookedAgainAfter) }),
-        switchMap(() => watched$(client, day, timeZone)),
+        switchMap(() => watched$(client, windowsOf(day, timeZone))),
       ),
     ),
   )
 }
 
-function watched$(client: Client, day: string, timeZone: string): Observable<Sight> {
+type Windows = Readonly<Partial<Record<keyof Sight, Window>>>
+
+/** Of what grows for ever, today; of what is over, nothing. */
+function windowsOf(day: string, timeZone: string): Windows {
   const { from: at, to } = boundsOf(day, timeZone)
-  return combineLatest([
-    client.collection('appointments', { from: { field: 'startsAt', at }, to: { field: 'startsAt', at: to } }),
-    client.collection('equipments', { filters: { kind: 'chair' } }),
-    client.collection('process', { filters: { kind: 'simulation' } }),
-    client.collection('waitlists', {}),
-    client.collection('waitlists/offers', { filters: { state: liveOfferStates } }),
-  ]).pipe(map(([visits, chairs, processes, wishes, offers]) => ({ visits, chairs, processes, wishes, offers })))
+  const dayBefore = instantOf(Date.parse(at) - minutes(24 * 60))
+  return {
+    appointments: { from: { field: 'startsAt', at }, to: { field: 'startsAt', at: to } },
+    patients: { filters: { 'source.system': 'demo' } },
+    'waitlists/gaps': { filters: { state: liveGapStates } },
+    'waitlists/offers': { filters: { state: liveOfferStates } },
+    'kiosk/sessions': { from: { field: 'createdAt', at } },
+    'kiosk/arrivals': { from: { field: 'createdAt', at } },
+    'kiosk/proposals': { filters: { state: 'proposed' } },
+    conversations: { filters: { state: 'open' } },
+    cycles: { from: { field: 'createdAt', at: dayBefore } },
+    steris: { filters: { state: packStates.filter((state) => state !== 'discarded') } },
+    'steris/recalls': { filters: { state: recallStates.filter((state) => state !== 'closed') } },
+    process: { filters: { kind: 'simulation' } },
+  }
+}
+
+/** Nothing is done by what is not known yet: an empty waitlist and one that has not come look alike. */
+function watched$(client: Client, windows: Windows): Observable<Sight> {
+  const collections = [...areasSeen, 'process' as const].map((area) =>
+    client.collection(area, windows[area] ?? {}).pipe(map((live) => [area, live] as const)),
+  )
+  return combineLatest(collections).pipe(
+    map((lives) => Object.fromEntries(lives) as Sight),
+    filter((sight) => Object.values(sight).every(({ ready }) => ready)),
+  )
 }

@@ -29,7 +29,7 @@ export async function seedPractice(house: House, password: string): Promise<Demo
   const timeZone = zoneAt(now)
   const practice = await openPractice(house.store, house.newId, practiceName)
   const make = maker(house, practice)
-  await quickerChairs(house, practice)
+  await set(house, practice)
   const location = await make('locations.create', { name: practiceName, timeZone, ...hoursAt(now, timeZone) })
   const providers = await each(staff, ({ name, shortName, role }) => make('providers.create', { name, shortName, role }))
   const calendars = await each(staff, ({ shortName }, index) =>
@@ -51,12 +51,14 @@ export async function seedPractice(house: House, password: string): Promise<Demo
   return { practice, location, timeZone, providers, calendars, chairs, kinds: types, patients }
 }
 
-/** Two assistants to a room: the demo's chairs are turned round in six minutes, not ten. */
-async function quickerChairs(house: House, practice: string): Promise<void> {
+/** Two assistants to a room, so its chairs are turned round in six minutes; few are asked at once, so that the waitlist lasts for weeks. */
+const demoSettings = { turningTakes: 6, waveSize: 3, waveEvery: 4, offersAWeek: 12 }
+
+async function set(house: House, practice: string): Promise<void> {
   const [settings] = (await house.store.list(practice, 'settings', { where: [] })).items
   const asked = {
     command: 'settings.edit',
-    data: { turningTakes: 6 },
+    data: demoSettings,
     because: 'the demo practice',
     ...(settings ? { record: settings.id } : {}),
   }

@@ -1,3 +1,4 @@
+import { simulatedNote } from '#domain/demo/cycleWork.ts'
 import { loads, onTheBench, packOf, resultsOf, sterilisers } from '#domain/demo/sterilisation.ts'
 import { kinds, people } from '#domain/demo/practice.ts'
 import { programOf } from '#domain/sterilisation/programs.ts'
@@ -97,7 +98,14 @@ function stepsOf(room: Room, load: Load, index: number, machines: readonly strin
 async function begun({ give, demo }: Room, load: Load, machines: readonly string[]): Promise<string> {
   const { program, kind = 'load', implant = false } = load
   const steriliser = machines[load.steriliser] ?? null
-  const cycle = await give(loader, 'cycles.create', null, { kind, location: demo.location, steriliser, program, implants: implant })
+  const cycle = await give(loader, 'cycles.create', null, {
+    kind,
+    location: demo.location,
+    steriliser,
+    program,
+    implants: implant,
+    note: simulatedNote,
+  })
   for (const pack of load.packs) await give(loader, 'steris.load', await label({ give, demo }, pack), { cycle })
   return cycle
 }
