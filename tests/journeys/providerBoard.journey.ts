@@ -143,7 +143,7 @@ test('[TOUCH-5] The dentist who is asked for reads it at once, and comes', async
   await stage.command('requestExam', visit)
   await expect(dentist.getByText(`Chair ${chair} asks`)).toBeVisible()
   await dentist.getByRole('button', { name: `I am here, Chair ${chair} asks` }).click()
-  await expect(dentist.getByRole('button', { name: `Done, Chair ${chair} asks` })).toBeVisible()
+  await expect(dentist.getByRole('button', { name: `Done, With chair ${chair}` })).toBeVisible()
   expect((await stage.manager.call('GET', `/api/appointments/${visit.id}`)).body).toMatchObject({
     state: { visit: 'seated', exam: 'inProgress' },
   })
