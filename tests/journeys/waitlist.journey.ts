@@ -3,6 +3,7 @@ import type { AnyRecord } from '#domain/wire.ts'
 import { barriersOn } from '../support/accessibility.ts'
 import { test } from '../support/browser.ts'
 import { aStage, type Stage } from '../support/stage.ts'
+import { bookedIn, wishesToComeSooner } from '../support/waitlistStage.ts'
 
 let stage: Stage
 test.beforeEach(async ({ server }) => {
@@ -10,37 +11,7 @@ test.beforeEach(async ({ server }) => {
 })
 
 const tall = { viewport: { width: 1440, height: 1800 } }
-const anHour = 3_600_000
 const call = (method: string, path: string, body?: object) => stage.manager.call(method, path, body)
-
-/** Somebody who is booked with this story's provider, so many hours from now. */
-async function bookedIn(hours: number, firstName: string, lastName: string): Promise<AnyRecord> {
-  const { body: patient } = await call('POST', '/api/patients/', { firstName, lastName, phone: '+61412555018' })
-  const startsAt = Math.ceil((Date.now() + hours * anHour) / 300_000) * 300_000
-  const { status, body, problem } = await call('POST', '/api/appointments/', {
-    patient: patient.id,
-    provider: stage.chair['provider'],
-    chair: stage.chair.id,
-    location: stage.location.id,
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(startsAt + 1_800_000).toISOString(),
-  })
-  expect(status, problem?.detail).toBe(201)
-  return body
-}
-
-const wishes = async (visit: AnyRecord, forward = true): Promise<void> => {
-  const wish = {
-    patient: visit['patient'],
-    location: stage.location.id,
-    leastMinutes: 30,
-    providers: [stage.chair['provider']],
-    urgency: 'high',
-    consent: true,
-    ...(forward ? { appointment: visit.id } : {}),
-  }
-  expect((await call('POST', '/api/waitlists/', wish)).status).toBe(201)
-}
 
 const asked = (page: Page, name: string) => page.getByRole('region', { name: 'Asked' }).getByRole('listitem').filter({ hasText: name })
 
@@ -54,9 +25,9 @@ async function goesTo(page: Page, cause: AnyRecord): Promise<string> {
 test('[SHOWN-1] A cancellation becomes a gap that is offered; a yes fills it, and under it stands the gap that the yes has left', async ({
   opens,
 }) => {
-  const leaves = await bookedIn(2, 'Thomas', 'Birchwood')
-  const later = await bookedIn(5, 'Teuila', 'Morganti')
-  await wishes(later)
+  const leaves = await bookedIn(stage, 2, 'Thomas', 'Birchwood')
+  const later = await bookedIn(stage, 5, 'Teuila', 'Morganti')
+  await wishesToComeSooner(stage, later)
   const page = await opens('manager', '/my/#/waitlist', tall)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await stage.command('cancel', leaves, { cancelReason: 'Rang to say no' })
@@ -79,10 +50,10 @@ test('[SHOWN-1] A cancellation becomes a gap that is offered; a yes fills it, an
 })
 
 test('[SHOWN-2] The first yes withdraws every other offer, before the eyes of whoever looks', async ({ opens }) => {
-  const leaves = await bookedIn(2, 'Rewi', 'Paparoa')
-  const [one, other] = [await bookedIn(5, 'Anahera', 'Tuhoro'), await bookedIn(6, 'Kahu', 'Rangiwai')]
-  await wishes(one)
-  await wishes(other)
+  const leaves = await bookedIn(stage, 2, 'Rewi', 'Paparoa')
+  const [one, other] = [await bookedIn(stage, 5, 'Anahera', 'Tuhoro'), await bookedIn(stage, 6, 'Kahu', 'Rangiwai')]
+  await wishesToComeSooner(stage, one)
+  await wishesToComeSooner(stage, other)
   const page = await opens('manager', '/my/#/waitlist', tall)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await stage.command('cancel', leaves, { cancelReason: 'Rang to say no' })
@@ -103,7 +74,7 @@ test('[SHOWN-2] The first yes withdraws every other offer, before the eyes of wh
 })
 
 test('[SHOWN-3] A wish is added, changed and taken off the list without a mouse', async ({ opens }) => {
-  const visit = await bookedIn(4, 'Ngaio', 'Whitebait')
+  const visit = await bookedIn(stage, 4, 'Ngaio', 'Whitebait')
   const page = await opens('manager', '/my/#/waitlist', tall)
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')
   await page.getByLabel('Patient').fill('whitebait')
