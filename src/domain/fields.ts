@@ -9,7 +9,10 @@ const wellFormed = z.refine<string>((value) => value.isWellFormed() && !value.in
 
 export const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), wellFormed)
 export const longText = (longest: number) => z.string().check(z.maxLength(longest), wellFormed)
-export const id = z.string().check(z.regex(uuidPattern, 'is not an id'))
+/** What a program that reads the description should know of a text, beside what JSON Schema can check. */
+const formatted = (field: z.ZodMiniString, format: 'uuid' | 'date' | 'date-time') => field.register(z.globalRegistry, { format })
+
+export const id = formatted(z.string().check(z.regex(uuidPattern, 'is not an id')), 'uuid')
 export const word = <const W extends readonly [string, ...string[]]>(words: W) => z.enum(words)
 export const wholeNumber = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 
@@ -23,7 +26,7 @@ const isInstant = (value: string) => {
 
 /** RFC 3339 with any offset comes in; UTC with milliseconds is kept. */
 export const instant = z.pipe(
-  z.string().check(z.refine(isInstant, 'is not an instant such as 2026-11-24T00:42:07.000Z')),
+  formatted(z.string().check(z.refine(isInstant, 'is not an instant such as 2026-11-24T00:42:07.000Z')), 'date-time'),
   z.transform((value) => instantOf(Temporal.Instant.from(value).epochMilliseconds)),
 )
 
@@ -36,7 +39,7 @@ export const isDay = (value: string) => {
   }
 }
 
-export const day = z.string().check(z.refine(isDay, 'is not a day such as 2026-11-24'))
+export const day = formatted(z.string().check(z.refine(isDay, 'is not a day such as 2026-11-24')), 'date')
 export const phone = z.string().check(z.regex(/^\+[1-9]\d{5,14}$/, 'is not a phone number such as +61412555018'))
 export const email = z.string().check(z.maxLength(254), z.email())
 export const timeZone = z.string().check(z.refine(isTimeZone, 'is not a time zone such as Australia/Sydney'))

@@ -6,6 +6,7 @@ export const commands = resource({
   record: z.strictObject({
     name: z.string(),
     scope: z.unknown(),
+    principals: z.array(z.string()),
     from: z.nullable(z.array(z.string())),
     data: z.unknown(),
   }),

@@ -9,11 +9,11 @@ import type { Resource } from '#resources/resource.ts'
 import { type Principal, theSystem } from '../auth/principal.ts'
 import type { Decision } from '../store/store.ts'
 import { type Act, named, read } from './act.ts'
-import { contextFor } from './context.ts'
+import { type Question, contextFor } from './context.ts'
 import { applyTimers, lifeless, lived, stateOf } from './life.ts'
 import { get, keepSecret, write } from './look.ts'
 import { endParts, makeParts } from './parts.ts'
-import { checkReferences, checkUnreferenced } from './references.ts'
+import { checkReferences, stillNaming } from './references.ts'
 import { demandFor, mayGive } from './rights.ts'
 import { type Sender, queued } from './send.ts'
 import { mayMeet } from './sight.ts'
@@ -36,11 +36,18 @@ export function* carryOut(env: Env, act: Act): Decision<AnyRecord> {
   yield* demandFor(env.principal, act.command, before ?? {}, draft)
   yield* checkReferences(env.principal, resource, before ?? {}, draft)
   checkFit(env.principal, act.command, before, draft)
-  if (declaration.ends) yield* checkUnreferenced(resource, draft.id)
+  if (declaration.ends) yield* checkUnnamed(env, act, draft)
   const written = yield* live(env, act, before, draft)
   for (const [name, value] of Object.entries(act.secrets)) yield* keepSecret(resource.name, draft.id, name, value)
   if (declaration.makes) yield* makeParts(resource, draft.id, env.newId)
   return written
+}
+
+function* checkUnnamed(env: Env, act: Act, draft: AnyRecord): Decision<void> {
+  const named = yield* stillNaming(act.command.resource, draft.id)
+  if (named === null) return
+  const context = yield* contextFor(questionOf(env, act, draft, draft))
+  throw refusal(env.principal, act, draft, context, 'stillNamed', named)
 }
 
 function* present(principal: Principal, act: Act): Decision<AnyRecord> {
@@ -85,12 +92,11 @@ function* live(env: Env, act: Act, before: AnyRecord | null, draft: AnyRecord): 
   const chart = chartOf(resource, draft)
   if (!chart) {
     if (resource.charts && !(declaration.makes || declaration.edits || declaration.ends))
-      throw new Problem('refused', 'It has no such life.')
+      throw new Problem('refused', 'It has no such life.', { possible: [] })
     return yield* put(act, draft, resource.charts ? { ...draft, ...(before ? {} : lifeless) } : draft)
   }
   if (declaration.edits) return yield* put(act, draft, draft)
-  const question = { resource, word, before, record: draft, data: act.data, by: env.principal.by, now: env.now }
-  const context = yield* contextFor(question)
+  const context = yield* contextFor(questionOf(env, act, before, draft))
   const answer = ask(chart, stateOf(before), context, word)
   if (!answer.allowed) throw refusal(env.principal, act, before, context, answer.reason)
   const written = yield* put(act, draft, lived(before, draft, answer.state, answer.effects, env.now))
@@ -100,6 +106,16 @@ function* live(env: Env, act: Act, before: AnyRecord | null, draft: AnyRecord): 
   return (yield* get(resource.name, draft.id)) ?? written
 }
 
+const questionOf = ({ principal, now }: Env, { command, data }: Act, before: AnyRecord | null, record: AnyRecord): Question => ({
+  resource: command.resource,
+  word: command.word,
+  before,
+  record,
+  data,
+  by: principal.by,
+  now,
+})
+
 /** @returns the record as written, or as it was where the command ends it. */
 function* put(act: Act, draft: AnyRecord, fields: Fields): Decision<AnyRecord> {
   const { resource, declaration } = act.command
@@ -108,7 +124,7 @@ function* put(act: Act, draft: AnyRecord, fields: Fields): Decision<AnyRecord> {
   return yield* write(resource.name, draft.id, null)
 }
 
-function refusal(principal: Principal, act: Act, before: AnyRecord | null, context: Context, reason: string): Problem {
+function refusal(principal: Principal, act: Act, before: AnyRecord | null, context: Context, reason: string, said?: string): Problem {
   const { resource } = act.command
   const chart = chartOf(resource, context.record)
   const given = commandsOf(resource).filter((command) => mayGive(principal, command))
@@ -121,7 +137,7 @@ function refusal(principal: Principal, act: Act, before: AnyRecord | null, conte
           given.map(({ word }) => word),
         )
       : []
-  return new Problem('refused', refusalOf(reason), { reason, possible: words.map((word) => `${resource.name}.${word}`) })
+  return new Problem('refused', said ?? refusalOf(reason), { reason, possible: words.map((word) => `${resource.name}.${word}`) })
 }
 
 /** Carries out what a chart causes beyond its own record. The product gives these commands: the person's right was the first one's. */

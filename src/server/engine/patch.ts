@@ -33,7 +33,7 @@ export function commandsOfPatch(resource: Resource, patch: unknown): readonly Na
 export function checkParts(command: NamedCommand, patch: Fields): Fields {
   const { resource, declaration } = command
   const owned = partOf(patch, (field) => declaration.owns?.includes(field) ?? false)
-  const rest = partOf(patch, (field) => !(field in owned))
+  const rest = partOf(patch, (field) => !Object.hasOwn(owned, field))
   checkEditable(resource, rest)
   if (Object.keys(owned).length === 0) return rest
   if (!declaration.data) throw unknownField(Object.keys(owned)[0] ?? '')
@@ -46,7 +46,7 @@ export function checkEditable(resource: Resource, patch: Fields, under = ''): vo
   for (const field of Object.keys(patch)) {
     const owner = ownerOf(resource, field)
     if (owner) throw malformed([{ path: under + field, message: `belongs to ${owner.name}` }])
-    if (!isField(resource, field) || (takes && !(field in takes))) throw unknownField(under + field)
+    if (!isField(resource, field) || (takes && !Object.hasOwn(takes, field))) throw unknownField(under + field)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Problem, conflicting } from '#domain/problems.ts'
+import { conflicting } from '#domain/problems.ts'
 import type { Fields } from '#domain/wire.ts'
 import { resourceOf } from '#resources/registry.ts'
 import { resources } from '#resources/index.ts'
@@ -29,14 +29,16 @@ const referring = resources.flatMap((resource) =>
   Object.entries(resource.refs ?? {}).map(([field, area]) => ({ resource, field, area: area ?? '' })),
 )
 
-/** A record that others name stays: what hangs on it would dangle. Its own parts go with it. */
-export function* checkUnreferenced(resource: Resource, id: string): Decision<void> {
+/**
+ * A record that others name stays: what hangs on it would dangle. Its own parts go with it.
+ * @returns who names it, for the refusal
+ */
+export function* stillNaming(resource: Resource, id: string): Decision<string | null> {
   for (const { resource: other, field } of referring.filter((one) => one.area === resource.name)) {
     if (other.partOf?.area === resource.name && other.partOf.by === field) continue
-    if (yield* names(other, field, id)) {
-      throw new Problem('refused', `It is still named by ${other.name} (${field}).`, { reason: 'stillNamed' })
-    }
+    if (yield* names(other, field, id)) return `It is still named by ${other.name} (${field}).`
   }
+  return null
 }
 
 function* names(other: Resource, field: string, id: string): Decision<boolean> {

@@ -24,8 +24,9 @@ export function shaped<Shape extends z.ZodMiniType>(shape: Shape, value: unknown
   return read.data
 }
 
+/** The name may come from outside, so `toString` must find nothing. */
 export const shapeOfField = (resource: Resource, field: string): z.ZodMiniType | undefined =>
-  (resource.record.shape as Readonly<Record<string, z.ZodMiniType>>)[field]
+  Object.hasOwn(resource.record.shape, field) ? (resource.record.shape as Readonly<Record<string, z.ZodMiniType>>)[field] : undefined
 
 export const isField = (resource: Resource, field: string): boolean => shapeOfField(resource, field) !== undefined
 

@@ -29,6 +29,12 @@ export function readQuery(resource: Resource, sight: Sight, principal: Principal
 
 const refuse = (path: string, message: string) => malformed([{ path, message }])
 
+/** @throws Problem `malformed` for a parameter that the list does not know. */
+export function refuseUnknown(parameters: Parameters, known: readonly string[]): void {
+  const unknown = Object.keys(parameters).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw refuse(unknown, 'is not known here')
+}
+
 export function one(parameters: Parameters, name: string): string | undefined {
   const given = parameters[name]
   if (given !== undefined && typeof given !== 'string') throw refuse(name, 'is given more than once')
@@ -85,7 +91,7 @@ function candidates(text: string): readonly unknown[] {
   return [text, ...numeric, ...named]
 }
 
-function readLimit(text: string | undefined): number {
+export function readLimit(text: string | undefined): number {
   if (text === undefined) return usualLimit
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (limit < 1 || limit > mostLimit) throw refuse('limit', `is not between 1 and ${mostLimit}`)

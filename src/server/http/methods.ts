@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-type Known = { readonly pattern: RegExp; readonly methods: readonly string[] }
+type Known = { readonly pattern: RegExp; readonly methods: readonly string[]; readonly open: boolean }
+
+/** What is possible at an address, and whether a stranger may know. */
+export type Possible = { readonly methods: readonly string[]; readonly open: boolean }
 
 const escaped = (part: string) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 const patternOf = (url: string) =>
@@ -13,13 +16,14 @@ const patternOf = (url: string) =>
   )
 
 /** Remembers each route that is made from now on, to tell "nothing there" from "not in that way". */
-export function methodsAt(app: FastifyInstance): (address: string) => readonly string[] {
+export function methodsAt(app: FastifyInstance): (address: string) => Possible {
   const known: Known[] = []
-  app.addHook('onRoute', ({ url, method }) => {
-    if (!url.includes('*')) known.push({ pattern: patternOf(url), methods: [method].flat() })
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.includes('*')) known.push({ pattern: patternOf(url), methods: [method].flat(), open: config?.open === true })
   })
   return (address) => {
     const path = address.split('?')[0] ?? ''
-    return [...new Set(known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))].sort()
+    const here = known.filter(({ pattern }) => pattern.test(path))
+    return { methods: [...new Set(here.flatMap(({ methods }) => methods))].sort(), open: here.some(({ open }) => open) }
   }
 }

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, problems, type ProblemCode } from '#domain/problems.ts'
 import type { ProblemBody } from '#domain/wire.ts'
 import type { House } from '../house.ts'
-import { methodsAt } from './methods.ts'
+import { principalOf } from './admission.ts'
+import { type Possible, methodsAt } from './methods.ts'
 import { toProblem } from './toProblem.ts'
 
 /** RFC 9457, with what the contract adds. */
@@ -41,10 +42,11 @@ export function judge(house: House, request: FastifyRequest, thrown: unknown): P
   return problem
 }
 
-function notFound(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): Problem {
-  if (allowed.length === 0) return new Problem('missing', 'There is nothing at that address, or it is not yours to see.')
-  reply.header('allow', allowed.join(', '))
-  return new Problem('no-method', `${request.method} is not possible there; ${allowed.join(', ')} ${allowed.length > 1 ? 'are' : 'is'}.`)
+function notFound(request: FastifyRequest, reply: FastifyReply, { methods, open }: Possible): Problem {
+  if (methods.length === 0) return new Problem('missing', 'There is nothing at that address, or it is not yours to see.')
+  if (!open) principalOf(request)
+  reply.header('allow', methods.join(', '))
+  return new Problem('no-method', `${request.method} is not possible there; ${methods.join(', ')} ${methods.length > 1 ? 'are' : 'is'}.`)
 }
 
 /**

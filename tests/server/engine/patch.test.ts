@@ -35,6 +35,25 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+describe('a DELETE', () => {
+  test('[NO-6] of what others name says what is possible instead', async () => {
+    const { items } = await get<Page>('/api/patients/')
+    const named = items.find(({ lastName }) => lastName === 'Ple')
+    await aVisit()
+    const headers = { ...bearer(manager), 'if-match': `"${named?.version}"` }
+    const refused = await house.app.inject({ method: 'DELETE', url: `/api/patients/${named?.id}`, headers })
+    expect(refused.json()).toMatchObject({ status: 409, reason: 'stillNamed', possible: [] })
+    const { items: wards } = await get<Page>('/equipments/')
+    const chair = await house.app.inject({
+      method: 'DELETE',
+      url: `/equipments/${wards[0]?.id}`,
+      headers: { ...headers, 'if-match': '"1"' },
+    })
+    expect(chair.json()).toMatchObject({ status: 409, reason: 'stillNamed', possible: expect.arrayContaining(['equipments.retire']) })
+    expect(await get(`/api/patients/${named?.id}`)).toEqual(named)
+  })
+})
+
 describe('a PATCH', () => {
   test('[PATCH-1] of a visit’s time is the move of it: the log says so, and the collision is the move’s', async () => {
     const [one, other] = [await aVisit(), await aVisit()]
@@ -77,6 +96,18 @@ describe('a PATCH', () => {
     const [mine] = (await get<Page>('/api/account/')).items
     const taken = await patch(`/api/account/${mine?.id}`, 1, { user: house.user })
     expect([taken.statusCode, taken.json().errors[0].path]).toEqual([422, 'user'])
+  })
+
+  test.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf'])('[PATCH-6] of %s is of a field that is not known', async (field) => {
+    const visit = await aVisit()
+    const asCommand = { command: 'appointments.edit', record: visit.id, data: { [field]: 'x' } }
+    const answers = [
+      await patch(`/api/appointments/${visit.id}`, 1, { [field]: 'x' }),
+      await house.app.inject({ method: 'POST', url: '/api/commands/', headers: bearer(manager), payload: asCommand }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+    expect(answers[0]?.json().errors).toEqual([{ path: field, message: 'is not known here' }])
+    expect([await get(`/api/appointments/${visit.id}`), house.reported]).toEqual([visit, []])
   })
 
   test('[PATCH-5] that is no object changes nothing', async () => {

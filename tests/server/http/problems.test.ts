@@ -82,6 +82,8 @@ describe('every no', () => {
     expect([put.statusCode, put.headers.allow, put.json().type]).toEqual([405, 'GET, HEAD, POST', '/api/docs#problem-no-method'])
     expect((await ask('DELETE', '/api/scopes/appt')).headers.allow).toBe('GET, HEAD')
     expect((await ask('PATCH', '/providers/x?y=z')).statusCode).not.toBe(405)
+    const stranger = await h.app.inject({ method: 'PUT', url: '/providers/' })
+    expect([stranger.statusCode, stranger.headers.allow]).toEqual([401, undefined])
     const nowhere = await ask('PUT', '/api/nowhere/')
     expect([nowhere.statusCode, nowhere.headers.allow]).toEqual([404, undefined])
   })

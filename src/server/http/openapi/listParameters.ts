@@ -27,14 +27,20 @@ function filtersOn(resource: Resource, column: string): readonly Json[] {
   return [is, query(`${column}.from`, schema, 'This and above.'), query(`${column}.to`, schema, 'Below this.')]
 }
 
+const limit = { type: 'integer', minimum: 1, maximum: 1000 }
+const pages: readonly Json[] = [
+  query('limit', limit, 'How many a page holds; left out, all.'),
+  query('after', { type: 'string' }, 'The cursor that the page before gave as `next`.'),
+]
+
 export function listParameters(resource: Resource): readonly Json[] {
-  if (resource.catalogue) return []
+  if (resource.catalogue) return pages
   const columns = [...(resource.columns ?? []), 'createdAt', 'updatedAt', 'id']
   const sights = Object.keys(resource.sights ?? {})
   return [
     ...(resource.search?.length ? [query('q', { type: 'string', maxLength: 200 }, `Searches ${resource.search.join(', ')}.`)] : []),
     query('sort', { type: 'string', enum: columns.flatMap((column) => [column, `-${column}`]) }, 'With `-`, the last comes first.'),
-    query('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'How many a page holds.'),
+    query('limit', { ...limit, default: 100 }, 'How many a page holds.'),
     query('after', { type: 'string' }, 'The cursor that the page before gave as `next`.'),
     ...(sights.length > 0 ? [query('sight', { type: 'string', enum: sights }, 'Asks for less than one may see.')] : []),
     ...columns.flatMap((column) => filtersOn(resource, column)),
