@@ -21,7 +21,7 @@ const widths = {
   alerts: 138,
   reason: 160,
   chair: 50,
-  state: 208,
+  state: 224,
   forms: 60,
   packs: 76,
   next: 148,
