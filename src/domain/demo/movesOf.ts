@@ -55,7 +55,7 @@ function visitsOf({ rows }: Seen): readonly AnyRecord[] {
   return rows.appointments.filter((visit) => isOfTheDemo(visit) || won.has(visit.id))
 }
 
-/** Everything that somebody will do, soonest first; of two that are one and the same, the sooner. */
+/** Everything that somebody will do, soonest first. Of two things with the same record the sooner, but for what was missed. */
 export function movesOf(seen: Seen): readonly Move[] {
   const visits = visitsOf(seen)
   const moves = [
@@ -65,7 +65,8 @@ export function movesOf(seen: Seen): readonly Move[] {
     ...inTheSterileRoom(seen, visits),
   ]
   const first = new Map<string, Move>()
-  const inOrder = moves.filter((move) => move !== null).toSorted((one, other) => one.at - other.at)
+  const inTime = moves.filter((move) => move !== null).filter(({ until = seen.now }) => until >= seen.now)
+  const inOrder = inTime.toSorted((one, other) => one.at - other.at)
   for (const move of inOrder) if (!first.has(keyOf(move))) first.set(keyOf(move), move)
   return [...first.values()]
 }

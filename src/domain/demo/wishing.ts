@@ -5,7 +5,9 @@ import { between, chance } from './random.ts'
 
 /** The waitlist of a simulated day does not run dry: now and then somebody rings who would like to come today. */
 
-const fewest = 9
+const fewest = 12
+/** Longer ones fit into few gaps. */
+const longest = 45
 const live: readonly unknown[] = ['waiting', 'offered', 'accepted']
 
 type Around = {
@@ -24,7 +26,9 @@ export function nextWish({ wishes, visits, patients, kinds, location }: Around, 
   const at = last + minutes(between(2, 5, 'wish', last))
   const draw = (one: AnyRecord) => chance('wishes', last, one.id)
   const [who] = patients.filter(({ id }) => !busy.has(id)).toSorted((one, other) => draw(one) - draw(other))
-  const [kind] = kinds.filter(({ name }) => name !== 'Emergency').toSorted((one, other) => draw(one) - draw(other))
+  const [kind] = kinds
+    .filter((one) => one['name'] !== 'Emergency' && Number(one['minutes']) <= longest)
+    .toSorted((one, other) => draw(one) - draw(other))
   if (!who || !kind) return null
   const data = {
     patient: who.id,
