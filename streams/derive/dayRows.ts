@@ -69,6 +69,8 @@ export type Bounds = Pick<
   | 'breakKept'
   | 'examTakes'
   | 'packsAtSeat'
+  | 'graceAfterCancel'
+  | 'mostWaves'
 >
 
 export type ClosingRow = RecordOf<Pick<CalendarEvent, 'location' | 'calendar' | 'provider' | 'chair' | 'startsAt' | 'endsAt' | 'closes'>>

@@ -1,8 +1,8 @@
 import { liveGapStates } from '#domain/waitlist/gap.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { type Day, dayOf, millisecondsOf, minutes } from '#domain/time.ts'
-import type { PatientRow, ProviderRow } from './dayRows.ts'
-import { type EntryRow, type GapRow, type GapRows, type OfferRow, soonestFirst } from './gapRows.ts'
+import type { PatientRow, ProviderRow, Rows } from './dayRows.ts'
+import { type EntryRow, type GapRow, type GapRows, type GapSettings, type OfferRow, soonestFirst } from './gapRows.ts'
 
 /** What runs out, from and to, in milliseconds; what it is for follows from the gap's state. */
 export type Countdown = { readonly from: number; readonly to: number }
@@ -53,7 +53,7 @@ export function gapCard(rows: GapRows, gap: GapRow): GapCard {
     gap,
     provider: rows.providers.get(gap.provider) ?? null,
     length: Math.round((millisecondsOf(gap.endsAt) - millisecondsOf(gap.startsAt)) / minutes(1)),
-    countdown: countdownOf(rows, gap, offers),
+    countdown: countdownOf(rows.settings, gap, offers),
     offers: offers
       .filter(({ wave, state }) => wave === gap.wave || liveOffers.includes(state))
       .map((offer) => ({ id: offer.id, offer, patient: person(offer.patient) })),
@@ -71,12 +71,20 @@ export const offersOf = ({ offers }: GapRows, gap: GapRow): readonly OfferRow[] 
     .filter((offer) => offer.gap === gap.id)
     .sort((a, b) => a.wave - b.wave || (a.rank ?? Infinity) - (b.rank ?? Infinity) || (a.id < b.id ? -1 : 1))
 
-function countdownOf({ settings }: GapRows, gap: GapRow, offers: readonly OfferRow[]): Countdown | null {
+type Ticking = Pick<GapRow, 'state' | 'since' | 'wave' | 'nextWaveAt' | 'heldUntil'>
+type Sent = Pick<OfferRow, 'wave' | 'createdAt'>
+
+/** What a gap waits for: the end of its grace, the next wave, or the answer of whom it is held for. */
+export function countdownOf(
+  { graceAfterCancel }: Pick<GapSettings, 'graceAfterCancel'>,
+  gap: Ticking,
+  offers: readonly Sent[],
+): Countdown | null {
   const since = millisecondsOf(gap.since)
   const until = (at: string | null, from = since) => (at === null ? null : { from, to: millisecondsOf(at) })
   switch (gap.state) {
     case 'settling':
-      return { from: since, to: since + settings.graceAfterCancel * 1000 }
+      return { from: since, to: since + graceAfterCancel * 1000 }
     case 'held':
       return until(gap.heldUntil)
     case 'offering': {
@@ -88,18 +96,23 @@ function countdownOf({ settings }: GapRows, gap: GapRow, offers: readonly OfferR
   }
 }
 
+type Winning = Pick<GapRow, 'id' | 'parent' | 'state' | 'since' | 'minutesWon' | 'centsWon'>
+
 /** What a gap won by itself, without what came of it. */
-function ownShare(gap: GapRow, gaps: readonly GapRow[]): WonBack {
+function ownShare(gap: Winning, gaps: readonly Winning[]): WonBack {
   const children = gaps.filter(({ parent }) => parent === gap.id)
   const less = (field: 'minutesWon' | 'centsWon') => gap[field] - children.reduce((sum, child) => sum + child[field], 0)
   return { minutes: less('minutesWon'), cents: less('centsWon') }
 }
 
 /** What was won back on a day, by when it was filled: a gap counts what came of it too, so each is counted without its children. */
-export function wonBackOn({ gaps }: Pick<GapRows, 'gaps'>, day: Day, timeZone: string): WonBack {
+export function wonBackOn({ gaps }: { readonly gaps: Rows<Winning> }, day: Day, timeZone: string, until = Infinity): WonBack {
   const all = [...gaps.values()]
   return all
-    .filter(({ state, since }) => (state === 'filled' || state === 'filledManually') && dayOf(since, timeZone) === day)
+    .filter(
+      ({ state, since }) =>
+        (state === 'filled' || state === 'filledManually') && dayOf(since, timeZone) === day && millisecondsOf(since) <= until,
+    )
     .map((gap) => ownShare(gap, all))
     .reduce((sum, own) => ({ minutes: sum.minutes + own.minutes, cents: sum.cents + own.cents }), { minutes: 0, cents: 0 })
 }

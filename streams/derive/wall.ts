@@ -3,9 +3,18 @@ import type { DayPlan } from './dayPlan.ts'
 import { byStart, type ChairRow, type WallRows } from './dayRows.ts'
 import { seatingPlan } from './daySeating.ts'
 import { type WallChair, type WallVisit, wallChairs, wallVisit } from './wallChairs.ts'
+import { type WallDesk, ungreeted, wallDesk } from './wallDesk.ts'
 import { type WallFigures, wallFigures } from './wallFigures.ts'
+import { type Winning, winningBack } from './wallGaps.ts'
+import type { WallLives } from './wallLive.ts'
+import { type WallSterile, wallSterile } from './wallSterile.ts'
 
-export type WallWaiting = WallVisit & { /** The clean chair where they could sit now. */ readonly seatIn: ChairRow | null }
+export type WallWaiting = WallVisit & {
+  /** The clean chair where they could sit now. */
+  readonly seatIn: ChairRow | null
+  /** They came in by a kiosk, and nobody has greeted them for too long. */
+  readonly isUngreeted: boolean
+}
 
 export type Wall = {
   readonly chairs: readonly WallChair[]
@@ -16,13 +25,13 @@ export type Wall = {
   readonly here: number
   /** Who is expected next and not late. */
   readonly expected: readonly WallVisit[]
-  /** At the desk, then on the way to it, longest first. */
-  readonly leaving: readonly WallVisit[]
-  readonly desk: { readonly toGreet: number; readonly leaving: number; readonly coming: number; readonly gone: number }
+  readonly winning: Winning
+  readonly sterile: WallSterile
+  readonly desk: WallDesk
   readonly figures: WallFigures
 }
 
-export function wall(day: WallRows, plan: DayPlan, now: number): Wall {
+export function wall(day: WallRows, lives: WallLives, plan: DayPlan, now: number): Wall {
   const visits = [...day.visits.values()].sort(byStart)
   const at = (...words: readonly string[]) =>
     visits.filter(({ state }) => words.includes(state.visit)).map((visit) => wallVisit(day, plan, visit))
@@ -33,24 +42,32 @@ export function wall(day: WallRows, plan: DayPlan, now: number): Wall {
     day.chairs,
   )
   const notHere = at('scheduled')
-  const checkout = at('checkout').sort(longestFirst)
-  const coming = at('treated').sort(longestFirst)
+  const unseen = ungreeted(visits, lives.arrivals.values())
+  const { timeZone } = day.location
+  const winning = winningBack({ ...day, lives }, dayOf(instantOf(now), timeZone), timeZone, now)
   return {
-    chairs: wallChairs(day, plan, seating, now),
+    chairs: wallChairs(
+      day,
+      winning.gaps.map(({ gap }) => gap),
+      plan,
+      seating,
+      now,
+    ),
     hours: hoursOf(day, now),
     waiting: [...here, ...notHere.filter(({ lateBy }) => lateBy !== null)].map((one) => ({
       ...one,
       seatIn: seating.get(one.visit.id) ?? null,
+      isUngreeted: unseen.has(one.visit.patient),
     })),
     here: here.length,
     expected: notHere.filter(({ lateBy }) => lateBy === null).sort((a, b) => a.expectedAt - b.expectedAt),
-    leaving: [...checkout, ...coming],
-    desk: { toGreet: at('arrived').length, leaving: checkout.length, coming: coming.length, gone: at('departed').length },
-    figures: wallFigures(day, now),
+    winning,
+    sterile: wallSterile(lives, now),
+    desk: wallDesk(visits, lives),
+    figures: wallFigures({ ...day, visits, gaps: lives.gaps, departures: [...lives.departures.values()] }, now),
   }
 }
 
-const longestFirst = (a: WallVisit, b: WallVisit) => (a.visit.since.visit < b.visit.since.visit ? -1 : 1)
 const longestHere = (a: WallVisit, b: WallVisit) =>
   (a.visit.arrivedAt ?? a.visit.since.visit) < (b.visit.arrivedAt ?? b.visit.since.visit) ? -1 : 1
 

@@ -1,4 +1,5 @@
 import { millisecondsOf, minutes } from '#domain/time.ts'
+import type { GapState } from '#domain/waitlist/gap.ts'
 import type { DayPlan } from './dayPlan.ts'
 import { byStart, type WallVisitRow } from './dayRows.ts'
 
@@ -9,17 +10,25 @@ import { byStart, type WallVisitRow } from './dayRows.ts'
 export type SlabKind = 'done' | 'seated' | 'inTreatment' | 'treated' | 'ahead' | 'overrun' | 'waiting' | 'late' | 'longWait' | 'expected'
 export type Slab = { readonly visit: string; readonly kind: SlabKind; readonly from: number; readonly to: number }
 export type Stretch = { readonly from: number; readonly to: number }
+/** Time that fell free and is being given away. */
+export type Freed = Stretch & { readonly id: string; readonly state: GapState }
 export type Band = {
-  readonly slabs: readonly Slab[] /** Between two visits that are to come, where nobody is booked. */
+  readonly slabs: readonly Slab[]
+  /** Between two that are to come, where nobody is booked. */
   readonly pauses: readonly Stretch[]
+  readonly freed: readonly Freed[]
+  /** When nobody can be booked. */
+  readonly closed: readonly Stretch[]
 }
+type Beside = Pick<Band, 'freed' | 'closed'>
+const nothing: Beside = { freed: [], closed: [] }
 
 const leastPause = minutes(25)
 
 /** @param visits those of one chair that happened, happen or are to come. */
-export function bandOf(visits: readonly WallVisitRow[], plan: DayPlan, now: number): Band {
+export function bandOf(visits: readonly WallVisitRow[], plan: DayPlan, now: number, beside: Beside = nothing): Band {
   const slabs = [...visits].sort(byStart).flatMap((visit) => slabsOf(visit, plan, now))
-  return { slabs, pauses: pausesIn(slabs, now) }
+  return { slabs, pauses: pausesIn([...slabs, ...beside.freed, ...beside.closed], now), ...beside }
 }
 
 function slabsOf(visit: WallVisitRow, plan: DayPlan, now: number): readonly Slab[] {
@@ -70,7 +79,7 @@ function running(visit: WallVisitRow, kind: 'seated' | 'inTreatment', plan: DayP
 }
 
 /** Time that is past is no longer a pause. */
-function pausesIn(slabs: readonly Slab[], now: number): readonly Stretch[] {
+function pausesIn(slabs: readonly Stretch[], now: number): readonly Stretch[] {
   const pauses: Stretch[] = []
   let reach = Infinity
   for (const { from, to } of [...slabs].sort((a, b) => a.from - b.from)) {

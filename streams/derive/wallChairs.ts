@@ -1,8 +1,10 @@
+import { millisecondsOf } from '#domain/time.ts'
 import type { Bound } from '#domain/scheduling/bounds.ts'
 import type { DayPlan } from './dayPlan.ts'
 import { chairsInOrder, type ChairRow, type ProviderRow, type WallPatientRow, type WallRows, type WallVisitRow } from './dayRows.ts'
 import { busyProviders } from './daySeating.ts'
-import { type Band, bandOf } from './wallBand.ts'
+import { type Band, bandOf, type Freed, type Stretch } from './wallBand.ts'
+import type { WallGapRow } from './wallLive.ts'
 
 /** A visit as a wall may tell of it. */
 export type WallVisit = {
@@ -41,7 +43,13 @@ export const wallVisit = (day: WallRows, plan: DayPlan, visit: WallVisitRow): Wa
 })
 
 /** @param seating which waiting visit is offered which clean chair: it then stands there and not in the row it was booked into. */
-export function wallChairs(day: WallRows, plan: DayPlan, seating: ReadonlyMap<string, ChairRow>, now: number): readonly WallChair[] {
+export function wallChairs(
+  day: WallRows,
+  gaps: readonly WallGapRow[],
+  plan: DayPlan,
+  seating: ReadonlyMap<string, ChairRow>,
+  now: number,
+): readonly WallChair[] {
   const at = (visit: WallVisitRow) => seating.get(visit.id)?.id ?? visit.chair
   const placed = Map.groupBy(day.visits.values(), at)
   const busy = busyProviders(day.visits.values())
@@ -58,7 +66,7 @@ export function wallChairs(day: WallRows, plan: DayPlan, seating: ReadonlyMap<st
       free: nextProvider && !inIt && !busy.has(nextProvider.id) ? nextProvider : null,
       now: inIt && wallVisit(day, plan, inIt),
       next: next && wallVisit(day, plan, next),
-      band: bandOf(visits, plan, now),
+      band: bandOf(visits, plan, now, { freed: freedAt(chair, gaps), closed: closedAt(chair, day) }),
     }
   })
 }
@@ -76,3 +84,18 @@ function nextOf(visits: readonly WallVisitRow[], plan: DayPlan): WallVisitRow | 
   const yet = visits.filter(({ state }) => toCome.includes(state.visit))
   return yet.sort((a, b) => plan.expectedAt(a) - plan.expectedAt(b))[0] ?? null
 }
+
+type Spanning = { readonly startsAt: string; readonly endsAt: string }
+const stretchOf = ({ startsAt, endsAt }: Spanning) => ({ from: millisecondsOf(startsAt), to: millisecondsOf(endsAt) })
+
+/** A gap of no chair is one of its provider's own. */
+const freedAt = (chair: ChairRow, gaps: readonly WallGapRow[]): readonly Freed[] =>
+  gaps
+    .filter((gap) => (gap.chair === null ? gap.provider === chair.provider : gap.chair === chair.id))
+    .map((gap) => ({ id: gap.id, state: gap.state, ...stretchOf(gap) }))
+
+/** The chair's own closed times, its provider's, and those of the whole place. */
+const closedAt = (chair: ChairRow, { closings }: WallRows): readonly Stretch[] =>
+  [...(closings?.values() ?? [])]
+    .filter((one) => one.closes && (one.chair ?? chair.id) === chair.id && (one.provider ?? chair.provider) === chair.provider)
+    .map(stretchOf)

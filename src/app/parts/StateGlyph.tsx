@@ -207,3 +207,10 @@ export function StateGlyph({ shape, size = 16 }: Props) {
     </svg>
   )
 }
+
+/** The same within another drawing, on its own field of 16: a picture in a picture would be sized by the page and not by what it stands in. */
+export const StateMark = ({ shape }: Pick<Props, 'shape'>) => (
+  <g className={styles.glyph} data-family={familyOf[shape]}>
+    {shapes[shape]}
+  </g>
+)

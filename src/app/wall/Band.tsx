@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Slab } from '#streams/derive/wallBand.ts'
 import type { WallChair } from '#streams/derive/wallChairs.ts'
 import { timeOfDay } from '#domain/words/time.ts'
 import { say } from '../sayings.ts'
 import styles from './Band.module.css'
+import { ChairBand, closedHatch, slabHeight } from './BandSlabs.tsx'
 import { hourMarks, type Hours, isClear, isWithin, pillWidth, scaleOf, type ToX } from './bandScale.ts'
 
 type Props = {
@@ -17,7 +17,6 @@ type Props = {
 
 /** Height of the line of hours above the rows. */
 const head = 46
-const slabHeight = 43
 
 /** The day of all chairs as one picture, with the line of now running through it. It has no words but the hours. */
 export function Band({ chairs, hours, now, timeZone, row }: Props) {
@@ -31,14 +30,14 @@ export function Band({ chairs, hours, now, timeZone, row }: Props) {
         <pattern id={hatch} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <line className={styles.hatch} x1="2" y1="0" x2="2" y2="9" />
         </pattern>
+        <pattern id={closedHatch(hatch)} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line className={styles.closedHatch} x1="2" y1="0" x2="2" y2="9" />
+        </pattern>
       </defs>
       <Hours hours={hours} x={x} now={now} timeZone={timeZone} width={width} />
       {chairs.map(({ chair, band }, place) => (
         <g key={chair.id} transform={`translate(0 ${head + row * place + (row - slabHeight) / 2})`}>
-          {band.pauses.map(({ from, to }) => (
-            <line key={from} className={styles.pause} x1={x(from) + 9} x2={x(to) - 9} y1={slabHeight / 2} y2={slabHeight / 2} />
-          ))}
-          <Slabs slabs={band.slabs.filter(({ from, to }) => to > hours.from && from < hours.to)} x={x} hatch={hatch} />
+          <ChairBand band={band} hours={hours} x={x} hatch={hatch} />
         </g>
       ))}
       {isWithin(hours, now) && <NowLine x={x(now)} height={height} label={timeOfDay(now, timeZone).digits} width={width} />}
@@ -110,47 +109,6 @@ function NowLine({
       <text x={middle} y="27">
         {label}
       </text>
-    </g>
-  )
-}
-
-type SlabsProps = { readonly slabs: readonly Slab[]; readonly x: ToX; readonly hatch: string }
-
-/** The parts of one visit stand in one frame; between two visits is a little air. */
-function Slabs({ slabs, x, hatch }: SlabsProps) {
-  const visits = Map.groupBy(slabs, ({ visit }) => visit)
-  return [...visits].map(([visit, parts]) => <Visit key={visit} parts={parts} x={x} hatch={hatch} />)
-}
-
-const air = 1.5
-const round = 5
-
-function Visit({ parts, x, hatch }: { readonly parts: readonly Slab[]; readonly x: ToX; readonly hatch: string }) {
-  const clip = useId()
-  const from = x(Math.min(...parts.map((part) => part.from))) + air
-  const to = Math.max(from + 3, x(Math.max(...parts.map((part) => part.to))) - air)
-  const frame = { x: from, y: 0, width: to - from, height: slabHeight, rx: round }
-  if (parts.length === 1) return <rect className={styles.slab} data-kind={parts[0]?.kind} {...frame} />
-  return (
-    <g className={styles.running}>
-      <clipPath id={clip}>
-        <rect {...frame} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
-        {parts.map(({ kind, from: begins, to: ends }) => (
-          <rect
-            key={kind}
-            className={styles.part}
-            data-kind={kind}
-            x={x(begins)}
-            y="0"
-            width={Math.max(0, x(ends) - x(begins))}
-            height={slabHeight}
-            {...(kind === 'overrun' ? { fill: `url(#${hatch})` } : {})}
-          />
-        ))}
-      </g>
-      <rect className={styles.frame} {...frame} />
     </g>
   )
 }

@@ -5,6 +5,8 @@ import type { AnyRecord, ProblemBody } from '#domain/wire.ts'
 import type { Live } from '#streams/client.ts'
 import { type DayLive, dayLive, noDay } from '#streams/derive/dayLive.ts'
 import type { LocationRow, WallPatientRow, WallRows, WallVisitRow } from '#streams/derive/dayRows.ts'
+import { type WallLives, wallLive } from '#streams/derive/wallLive.ts'
+import { type PastDay, wallPast } from '#streams/derive/wallPast.ts'
 import { useHouse } from '../context.ts'
 import { useLive } from '../useLive.ts'
 
@@ -45,4 +47,20 @@ export function useDay(location: LocationRow, today: Day): { readonly day: WallR
   const day$ = useMemo(() => dayLive<WallVisitRow & AnyRecord, WallPatientRow>(client, location, today), [client, location, today])
   const { rows, problem } = useLive(day$, nothingYet)
   return { day: rows, problem }
+}
+
+/** What goes on beside the chairs; `null` while it is not known. */
+export function useLives(location: LocationRow, today: Day): WallLives | null {
+  const { client } = useHouse()
+  const lives$ = useMemo(() => wallLive(client, location, today), [client, location, today])
+  return useLive<WallLives | null>(lives$, null)
+}
+
+const noPast: readonly PastDay[] = []
+
+/** The days by which this one is measured. */
+export function usePast(location: LocationRow, today: Day): readonly PastDay[] {
+  const { client } = useHouse()
+  const past$ = useMemo(() => wallPast(client, location, today), [client, location, today])
+  return useLive(past$, noPast)
 }

@@ -2,6 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { dayPlan } from '#streams/derive/dayPlan.ts'
 import type { WallRows } from '#streams/derive/dayRows.ts'
 import { type Wall, wall } from '#streams/derive/wall.ts'
+import type { WallLives } from '#streams/derive/wallLive.ts'
+import type { PastDay } from '#streams/derive/wallPast.ts'
+import { noUsuals, type Usuals, usuals } from '#streams/derive/wallUsual.ts'
 import { useHouse } from '../context.ts'
 
 /** How often the day is thought over when nothing happens: bounds pass and slabs grow by themselves. */
@@ -20,5 +23,17 @@ export function useMoment(): number {
   return moment
 }
 
-export const useWall = (day: WallRows | null, moment: number): Wall | null =>
-  useMemo(() => day && wall(day, dayPlan(day, moment), moment), [day, moment])
+export const useWall = (day: WallRows | null, lives: WallLives, moment: number): Wall | null =>
+  useMemo(() => day && wall(day, lives, dayPlan(day, moment), moment), [day, lives, moment])
+
+/** What is usual moves with the hour and not with the second. */
+export function useUsuals(past: readonly PastDay[], day: WallRows | null, moment: number): Usuals {
+  const minute = minuteOf(moment)
+  const { location, chairs } = day ?? nowhere
+  return useMemo(
+    () => (location && chairs ? usuals(past, { location, chairs }, minute * 60_000) : noUsuals),
+    [past, location, chairs, minute],
+  )
+}
+
+const nowhere = { location: null, chairs: null }

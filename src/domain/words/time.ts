@@ -42,6 +42,10 @@ export const secondsOf = (at: Instant | number, timeZone: string): string =>
 export const longDayOf = (at: Instant | number, timeZone: string): string =>
   formatOf(timeZone, 'day', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at)).replace(',', '')
 
+/** `Tue`. */
+export const weekdayOf = (at: Instant | number, timeZone: string): string =>
+  formatOf(timeZone, 'weekday', { weekday: 'short' }).format(new Date(at))
+
 /** `24/11/2026`, of a calendar day that has no zone. */
 export const shortDayOf = (day: Day): string => day.split('-').reverse().join('/')
 

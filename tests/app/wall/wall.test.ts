@@ -14,7 +14,7 @@ const chairs = (count: number, troubled?: number): readonly WallChair[] =>
     behind: null,
     free: null,
     next: null,
-    band: { slabs: [], pauses: [] },
+    band: { slabs: [], pauses: [], freed: [], closed: [] },
     now: place + 1 === troubled ? ({ bound: 'red' } as WallChair['now']) : null,
   }))
 const numbersIn = (scenes: readonly (readonly WallChair[])[]) => scenes.map((scene) => scene.map(({ chair }) => chair.number))

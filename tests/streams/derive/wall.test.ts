@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { dayPlan } from '#streams/derive/dayPlan.ts'
-import type { DayRows, VisitRow, WallRows } from '#streams/derive/dayRows.ts'
-import { wall } from '#streams/derive/wall.ts'
+import type { VisitRow } from '#streams/derive/dayRows.ts'
 import { bandOf } from '#streams/derive/wallBand.ts'
-import { aChair, aDay, aVisit, at, ms, rows } from './aDay.ts'
+import { aDay, aVisit, ms } from './aDay.ts'
+import { wallAt } from './aWall.ts'
 import { pictureDay, pictureNow } from './pictureDay.ts'
 
-/** What reaches a wall of a day: of people the first name and an initial. */
-const asWall = (day: DayRows): WallRows => ({
-  ...day,
-  patients: new Map(
-    [...day.patients].map(([id, { version, createdAt, updatedAt, firstName, preferredName, lastName }]) => [
-      id,
-      { id, version, createdAt, updatedAt, firstName, preferredName, lastInitial: lastName.slice(0, 1) },
-    ]),
-  ),
-})
-const wallAt = (day: DayRows, now: number) => wall(asWall(day), dayPlan(day, now), now)
 const bandAt = (visits: readonly VisitRow[], now: number) => bandOf(visits, dayPlan(aDay(visits), now), now)
 
 describe('the rows', () => {
@@ -53,10 +42,10 @@ describe('the lists', () => {
   })
 
   test('[DISPLAY-5] Expected are the others who are to come, soonest first', () => {
-    const { expected, leaving } = wallAt(pictureDay, pictureNow)
+    const { expected, desk } = wallAt(pictureDay, pictureNow)
     expect(expected).toHaveLength(21)
     expect(expected[0]?.visit.id).toBe('Sofia Duarte')
-    expect(leaving.map(({ visit }) => visit.id)).toEqual(['Nadia Kowalski', 'Jack Ferris'])
+    expect(desk.leaving).toBe(1)
   })
 })
 
@@ -94,37 +83,5 @@ describe('the band', () => {
   test('[DISPLAY-8] The band spans the opening hours, and further where somebody is booked outside of them', () => {
     const { hours } = wallAt(aDay([aVisit({ id: 'early', starts: '07:15' })]), ms('10:00'))
     expect(hours).toEqual({ from: ms('07:15'), to: ms('17:30') })
-  })
-})
-
-describe('the figures', () => {
-  test('[DISPLAY-9] A figure without anything to count is not shown', () => {
-    const { figures } = wallAt(aDay([]), ms('07:00'))
-    expect(figures).toEqual({ seen: { part: 0, of: 0 }, due: 0, attendance: null, chairUse: null, onTime: null, waitingTime: null })
-  })
-
-  test('[DISPLAY-9] Each figure is counted from the visits, and those that were called off are in none', () => {
-    const visits = [
-      aVisit({ id: 'seen', starts: '08:00', minutes: 60, visit: 'departed', arrived: '07:50', seated: '08:04', finished: '09:00' }),
-      aVisit({ id: 'sits', starts: '09:00', minutes: 60, visit: 'inTreatment', arrived: '09:02', seated: '09:12' }),
-      aVisit({ id: 'missed', starts: '08:30', visit: 'noShow' }),
-      aVisit({ id: 'off', starts: '08:30', visit: 'cancelled' }),
-      aVisit({ id: 'due', starts: '14:00' }),
-    ]
-    const { figures } = wallAt(
-      aDay(visits, { chairs: rows([aChair(1, 'raman'), { ...aChair(2, null), state: 'outOfService' as const }]) }),
-      ms('10:00'),
-    )
-    expect(figures.seen).toEqual({ part: 1, of: 4 })
-    expect(figures.due).toBe(1)
-    expect(figures.attendance).toEqual({ part: 2, of: 3 })
-    expect(figures.chairUse).toEqual({ part: (56 + 48) * 60_000, of: 120 * 60_000 })
-    expect(figures.onTime).toEqual({ part: 1, of: 2 })
-    expect(figures.waitingTime).toEqual({ middle: 4 * 60_000, of: 2 })
-  })
-
-  test('[DISPLAY-10] Who comes early waits by choice: the waiting time begins with the booked time', () => {
-    const visit = aVisit({ id: 'a', starts: '09:00', visit: 'seated', arrived: '08:30', seated: '09:05' })
-    expect(wallAt(aDay([{ ...visit, arrivedAt: at('08:30') }]), ms('09:10')).figures.waitingTime?.middle).toBe(5 * 60_000)
   })
 })

@@ -1,0 +1,65 @@
+import { digitsOf } from '#domain/words/time.ts'
+import { chairLabel } from '#streams/derive/dayRows.ts'
+import type { Wall, WallWaiting } from '#streams/derive/wall.ts'
+import type { WallVisit } from '#streams/derive/wallChairs.ts'
+import { Minutes } from '../Minutes.tsx'
+import { sayWall, wallName } from '../sayWall.ts'
+import { shapeOf, sinceOf, wordOf } from '../wallState.ts'
+import { List, Line } from './List.tsx'
+import styles from './Lists.module.css'
+import { theLoudest } from './loudest.ts'
+
+type Props = { readonly shown: Pick<Wall, 'waiting' | 'here' | 'expected'>; readonly timeZone: string; readonly room: number }
+
+/** Who waits, and where there is room who comes next. */
+export function People({ shown: { waiting, here, expected }, timeZone, room }: Props) {
+  const first = waiting.find(({ bound }) => bound === 'red')
+  return (
+    <List head={sayWall('waitingHead')} end={here > 0 ? sayWall('here', { count: here }) : ''} none={sayWall('nobodyExpected')} room={room}>
+      {[
+        ...theLoudest(waiting, room).map((one) => <Waiting key={one.visit.id} of={one} isAlarm={one === first} />),
+        ...expected.slice(0, Math.max(0, room - waiting.length)).map((one) => <Expected key={one.visit.id} of={one} timeZone={timeZone} />),
+      ]}
+    </List>
+  )
+}
+
+/** The one row that is filled names the trouble and the way out. */
+function Waiting({ of, isAlarm }: { readonly of: WallWaiting; readonly isAlarm: boolean }) {
+  const { visit, patient, bound, lateBy, seatIn, isUngreeted } = of
+  const isLate = lateBy !== null
+  const shape = isLate || (isUngreeted && bound === 'none') ? 'pastFirst' : shapeOf(visit, bound)
+  const word = isLate
+    ? sayWall('notHere')
+    : isUngreeted
+      ? sayWall('notGreeted')
+      : seatIn
+        ? sayWall('chairIs', { chair: chairLabel(seatIn) })
+        : wordOf(visit)
+  return (
+    <Line
+      shape={shape}
+      name={wallName(patient)}
+      word={word}
+      face={`${shape} ${word}`}
+      {...(isAlarm ? { look: 'alarm' } : {})}
+      end={<Minutes since={isLate ? visit.startsAt : sinceOf(visit)} className={styles.minutes} />}
+    />
+  )
+}
+
+/** Nobody is expected before their own time, however early a chair is free. */
+function Expected({ of, timeZone }: { readonly of: WallVisit; readonly timeZone: string }) {
+  const { visit, patient, provider, expectedAt } = of
+  const time = digitsOf(expectedAt < Date.parse(visit.startsAt) ? visit.startsAt : expectedAt, timeZone)
+  return (
+    <Line
+      shape="scheduled"
+      look="quiet"
+      name={wallName(patient)}
+      word={provider?.shortName ?? provider?.name ?? ''}
+      face={time}
+      end={<span className={`figure ${styles.minutes}`}>{time}</span>}
+    />
+  )
+}
