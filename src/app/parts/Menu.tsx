@@ -61,6 +61,7 @@ export function Menu({ label, children, groups, isChoice = false }: Props) {
                   textValue={choice.word}
                   {...(choice.href ? { href: choice.href } : {})}
                   {...(choice.onChoose ? { onAction: choice.onChoose } : {})}
+                  {...(picks === 'several' ? { shouldCloseOnSelect: false } : {})}
                   data-chosen={choice.isChosen || undefined}
                 >
                   {choice.icon}

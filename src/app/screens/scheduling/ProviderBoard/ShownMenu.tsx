@@ -27,7 +27,9 @@ export function ShownMenu({ look, day, onLook }: Props) {
       label={sayBoard('filterLabel')}
       groups={[
         { id: 'shown', picks: 'one', choices: shownChoices.map((one) => shownChoice(one, shown, onLook)) },
-        ...(count > 0 ? [{ id: 'all', choices: [{ id: 'all', word: sayBoard('filterNone'), onChoose: () => choose(noFilter) }] }] : []),
+        ...(count > 0
+          ? [{ id: 'out', choices: [{ id: 'nobodyOut', word: sayBoard('filterNone'), onChoose: () => choose(noFilter) }] }]
+          : []),
         { id: 'providers', head: sayBoard('filterProviders'), picks: 'several' as const, choices: providersOf(day, filter, choose) },
         { id: 'chairs', head: sayBoard('filterChairs'), picks: 'several' as const, choices: chairsOf(day, filter, choose) },
         { id: 'states', head: sayBoard('filterStates'), picks: 'several' as const, choices: statesOf(filter, choose) },
