@@ -69,7 +69,7 @@ export async function openClient(parts: ClientParts): Promise<Client> {
     possible: (area, record) => possibleFor(knowing(), area, record),
     judge: (area, record, request) => judge(knowing(), area, record, request),
     fetch: rest,
-    countersign: countersigning(parts),
+    countersign: countersigning(parts, rest),
     presence$: link.presence$,
     here: (at, holding) => link.here({ at, ...(holding ? { holding } : {}) }),
     tryNow: link.wake,

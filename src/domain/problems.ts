@@ -35,6 +35,8 @@ export type ProblemExtras = {
   /** The need that was not met, named. */
   readonly scope?: string
   readonly reason?: string
+  /** Of a secret that must not be guessed. */
+  readonly triesLeft?: number
   /** Seconds, for `Retry-After`. */
   readonly retryAfter?: number
 }

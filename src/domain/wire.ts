@@ -85,6 +85,7 @@ export type ProblemBody = {
   readonly scope?: string
   /** Which guard of a chart refused, for words of one's own. */
   readonly reason?: string
+  readonly triesLeft?: number
 }
 export type FieldError = { readonly path: string; readonly message: string }
 

@@ -120,13 +120,20 @@ function buildName(dist: string): string {
 }
 
 function announce(address: string, first: FirstStart | null): void {
-  if (first) {
+  if (first)
     console.log(
-      `\n  The demo practice ${first.practiceName} is made.\n  Sign in as ${first.usernames.join(', ')} with the password ${first.password}\n`,
+      `\n${demoWords(first)
+        .map((line) => `  ${line}`)
+        .join('\n')}\n`,
     )
-  }
   console.log(`ready ${address}`)
 }
+
+const demoWords = ({ practiceName, people, password }: FirstStart): readonly string[] => [
+  `The demo practice ${practiceName} is made.`,
+  `Sign in as ${people.map(({ username }) => username).join(', ')} with the password ${password}`,
+  `PINs for signing in the sterile room: ${people.map(({ username, pin }) => `${username} ${pin}`).join(', ')}`,
+]
 
 const closing = (app: FastifyInstance) => app.close()
 

@@ -8,6 +8,9 @@ export const password = z.string().check(z.minLength(8), z.maxLength(200))
 
 /** For signing at somebody else's tablet; kept as the password is. */
 export const pin = z.string().check(z.regex(/^\d{4,10}$/, 'is four to ten figures'))
+/** What somebody sets for themselves: as many as a tablet shows dots. */
+export const pinLength = 4
+export const ownPin = z.string().check(z.regex(/^\d{4}$/, 'is four figures'))
 
 export const User = z.strictObject({
   username,

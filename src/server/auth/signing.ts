@@ -4,11 +4,15 @@ import { id, longText } from '#domain/fields.ts'
 import { Problem, malformed } from '#domain/problems.ts'
 import { instantOf, minutes } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { cycles } from '#resources/sterilisation/cycles.ts'
+import { demand } from '../engine/rights.ts'
 import { shaped } from '../engine/shape.ts'
+import { viewNeed } from '../engine/sight.ts'
 import type { House } from '../house.ts'
 import { principalOf } from '../http/admission.ts'
 import { verifyPassword } from './passwords.ts'
 import type { Principal } from './principal.ts'
+import { whoReleases } from './releasers.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /**
@@ -35,6 +39,12 @@ type Signing = z.infer<typeof Signing>
 
 /** A sign-in must stand behind it, so that nobody outside the house can try. 403 and not 401: what the tablet came with is good. */
 export function openSigning(app: FastifyInstance, house: House): void {
+  app.get('/api/auth/sign/', { config: { declared: 'users' } }, async (request, reply) => {
+    const principal = principalOf(request)
+    demand(principal, viewNeed(cycles))
+    return reply.send({ people: await whoReleases(house, principal) })
+  })
+
   app.post('/api/auth/sign/', { config: { declared: 'users' } }, async (request, reply) => {
     const principal = principalOf(request)
     if (principal.kind !== 'user' || principal.only)
@@ -50,13 +60,14 @@ async function sign(house: House, { practice }: Principal, asked: Signing) {
   const tries = await counted(house, practice, record?.id ?? hashOf(name))
   const hash = record && (await house.store.secret(practice, 'users', record.id, 'pin'))
   const right = await verifyPassword(hash, asked.pin)
-  if (!right || !record || record['disabled'] === true) throw wrong()
+  if (!right || !record || record['disabled'] === true) throw wrong(tries.left)
   await tries.forget()
   return opened(house, practice, record)
 }
 
 /** The same for nobody of that name, for nobody's PIN and for a wrong one. */
-const wrong = () => new Problem('forbidden', 'That person and that PIN do not belong together.', { reason: 'wrongPin' })
+const wrong = (triesLeft: number) =>
+  new Problem('forbidden', 'That person and that PIN do not belong together.', { reason: 'wrongPin', triesLeft })
 
 async function named(house: House, practice: string, { user, username = '' }: Signing): Promise<AnyRecord | null> {
   if (user) return house.store.get(practice, 'users', user)
@@ -64,16 +75,21 @@ async function named(house: House, practice: string, { user, username = '' }: Si
   return found?.practice === practice ? found.record : null
 }
 
+type Tries = { readonly left: number; readonly forget: () => Promise<void> }
+
 /** Counted before the PIN is looked at, so a hundred tries at once are still a hundred. @throws Problem `too-many` */
-async function counted(house: House, practice: string, who: string): Promise<{ readonly forget: () => Promise<void> }> {
+async function counted(house: House, practice: string, who: string): Promise<Tries> {
   const { credentials } = house.store
   const at = instantOf(house.now())
+  let left = Infinity
   for (const { window, most } of limits) {
     const tries = await credentials.countTry(`pin:${practice}:${who}:${window}`, at, window)
+    left = Math.min(left, most - tries)
     if (tries <= most) continue
     throw new Problem('too-many', 'Too many wrong PINs. Sign in with the password, or wait.', { retryAfter: window / 1000 })
   }
   return {
+    left,
     forget: async () => {
       for (const { window } of limits) await credentials.forgetTries(`pin:${practice}:${who}:${window}`)
     },

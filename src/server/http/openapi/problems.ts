@@ -19,6 +19,7 @@ export const problemSchema: Json = {
     possible: { ...texts, description: 'The commands that are possible now and that this principal may give.' },
     scope: { type: 'string', description: 'The right that is missing.' },
     reason: { type: 'string', description: 'Which rule refused.' },
+    triesLeft: { type: 'integer', description: 'How often it may still be tried.' },
   },
   required: ['type', 'title', 'status', 'detail', 'requestId'],
 }

@@ -1,3 +1,4 @@
+import { SettingPin } from '../../auth/ownPin.ts'
 import { SignIn } from '../../auth/signIn.ts'
 import { Signing } from '../../auth/signing.ts'
 import { json } from './operations.ts'
@@ -14,6 +15,8 @@ const Me = object({
   locations: { ...texts, type: ['array', 'null'] },
 })
 const signature = { token: { type: 'string' }, expiresAt: instant, user: object({ id: uuid, name: { type: 'string' } }), commands: texts }
+const releaser = object({ id: uuid, name: { type: 'string' }, username: { type: 'string' }, hasPin: { type: 'boolean' } })
+const pinSet = object({ pinSetAt: { ...instant, type: ['string', 'null'] } })
 const who = { expiresAt: instant, user: Me, scopes: texts }
 
 export const signInPaths: Json = {
@@ -45,6 +48,14 @@ export const signInPaths: Json = {
     },
   },
   '/api/auth/sign/': {
+    get: {
+      operationId: 'auth.signers',
+      tags: ['auth'],
+      summary: 'Says who may release what another loaded',
+      ...anybody,
+      'x-scopes': ['cycle'],
+      responses: { ...ok('Who, by name.', object({ people: { type: 'array', items: releaser } })), ...refusals(401, 403) },
+    },
     post: {
       operationId: 'auth.sign',
       tags: ['auth'],
@@ -55,6 +66,23 @@ export const signInPaths: Json = {
         ...ok('A token that signs, as them, for two minutes.', object(signature)),
         ...refusals(400, 401, 403, 413, 415, 429),
       },
+    },
+  },
+  '/api/auth/pin/': {
+    get: {
+      operationId: 'auth.pin',
+      tags: ['auth'],
+      summary: 'Says when one set one’s own PIN',
+      ...anybody,
+      responses: { ...ok('When; never which.', pinSet), ...refusals(401, 403) },
+    },
+    post: {
+      operationId: 'auth.setPin',
+      tags: ['auth'],
+      summary: 'Sets one’s own PIN, by one’s password',
+      ...anybody,
+      requestBody: { required: true, content: json(schemaOf(SettingPin)) },
+      responses: { ...ok('When it was set.', pinSet), ...refusals(400, 401, 403, 413, 415, 429) },
     },
   },
 }

@@ -13,6 +13,7 @@ import { Behaviour } from './Behaviour.tsx'
 import { Looks } from './Looks.tsx'
 import { Rights } from './Rights.tsx'
 import { sayAccount } from './sayAccount.ts'
+import { Signing } from './Signing.tsx'
 
 /** Who one is, what one may do, and how one likes it. Every choice is kept at once. */
 export function Account() {
@@ -45,6 +46,7 @@ export function Account() {
         <p role="alert" className={styles.lost}>
           {isLost && sayAccount('notKept')}
         </p>
+        <Signing />
         <Rights />
         <Panel>
           <Line label={sayAccount('out')} what={sayAccount('outWhat')}>

@@ -1,9 +1,11 @@
+import { IconDots } from '@tabler/icons-react'
 import type { Scope } from '#domain/scopes.ts'
 import type { Told } from '#streams/derive/sterileRoom.ts'
 import { labelOf } from '#streams/derive/sterileRoom.ts'
 import { useClient } from '../../../../context.ts'
 import { Button, type ButtonKind } from '../../../../parts/Button.tsx'
 import { CommandButton } from '../../../../parts/CommandButton.tsx'
+import { Menu } from '../../../../parts/Menu.tsx'
 import { saySterile } from '../../saySterile.ts'
 import { type Asking, type ReasonFor, useRoomView } from '../roomView.ts'
 import styles from './Bench.module.css'
@@ -11,11 +13,7 @@ import { isReadyFor } from './readiness.ts'
 
 /** What can be done with the cycle on the bench: what its chart allows and this person holds, the way on last. */
 export function Acts({ told }: { readonly told: Told }) {
-  const client = useClient()
-  const { rows, may } = useRoomView()
-  const possible = new Set(client.possible('cycles', told.cycle).map((command) => command.replace('cycles.', '')))
-  const isReady = isReadyFor(told.cycle, rows.sterilisers.get(told.cycle.steriliser ?? '') ?? null)
-  const acts = actsOf(told, possible, isReady, may)
+  const acts = useActs(told)
   if (acts.length === 0) return null
   return (
     <div className={styles.acts}>
@@ -24,6 +22,39 @@ export function Acts({ told }: { readonly told: Told }) {
       ))}
     </div>
   )
+}
+
+/** Beside a release there is room for the one other way on; what is seldom wanted opens from the dots. */
+export function ActsBesideRelease({ told }: { readonly told: Told }) {
+  const { ask } = useRoomView()
+  const acts = useActs(told)
+  const isRare = ({ kind }: Act) => kind === 'takesAway' || kind === 'quiet'
+  const rare = acts.filter((act): act is AskingAct => isRare(act) && 'asks' in act)
+  const choices = rare.map((act) => ({ id: act.word, word: saySterile(act.word), onChoose: () => ask(askingOf(act, told)) }))
+  return (
+    <>
+      {rare.length > 0 && (
+        <Menu label={saySterile('moreActs')} groups={[{ id: 'rare', choices }]}>
+          <Button kind="quiet" icon={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
+            <span className="unseen">{saySterile('moreActs')}</span>
+          </Button>
+        </Menu>
+      )}
+      {acts
+        .filter((act) => !(rare as readonly Act[]).includes(act))
+        .map((act) => (
+          <OneAct key={act.word} act={act} told={told} />
+        ))}
+    </>
+  )
+}
+
+function useActs(told: Told): readonly Act[] {
+  const client = useClient()
+  const { rows, may } = useRoomView()
+  const possible = new Set(client.possible('cycles', told.cycle).map((command) => command.replace('cycles.', '')))
+  const isReady = isReadyFor(told.cycle, rows.sterilisers.get(told.cycle.steriliser ?? '') ?? null)
+  return actsOf(told, possible, isReady, may)
 }
 
 type Word = Extract<
@@ -45,12 +76,18 @@ type Word = Extract<
   | 'correct'
   | 'reject'
 >
+type Named = { readonly word: Word; readonly kind?: ButtonKind }
+type Commanding = Named & { readonly command: string; readonly data?: Readonly<Record<string, string>> }
+type AskingAct = Named &
+  (
+    | { readonly asks: 'reason'; readonly why: ReasonFor }
+    | { readonly asks: Extract<Asking, { cycle: unknown }>['kind'] & ('results' | 'correct' | 'early' | 'importFile') }
+  )
 /** At once, or after something was asked. */
-type Act = { readonly word: Word; readonly kind?: ButtonKind } & (
-  | { readonly command: string; readonly data?: Readonly<Record<string, string>> }
-  | { readonly asks: 'reason'; readonly why: ReasonFor }
-  | { readonly asks: Extract<Asking, { cycle: unknown }>['kind'] & ('results' | 'correct' | 'early' | 'importFile') }
-)
+type Act = Commanding | AskingAct
+
+const askingOf = (act: AskingAct, { cycle }: Told): Asking =>
+  act.asks === 'reason' ? { kind: 'reason', why: act.why, cycle } : { kind: act.asks, cycle }
 
 const reading = (word: 'indicatorPositive' | 'indicatorNegative', biological: string): Act => ({
   word,
@@ -88,13 +125,14 @@ function actsOf({ cycle }: Told, possible: ReadonlySet<string>, isReady: boolean
   ]
 }
 
-function OneAct({ act, told: { cycle, steriliser } }: { readonly act: Act; readonly told: Told }) {
+function OneAct({ act, told }: { readonly act: Act; readonly told: Told }) {
+  const { cycle, steriliser } = told
   const { ask } = useRoomView()
   const label = saySterile(act.word)
   const kind = act.kind ?? 'other'
   if ('command' in act)
     return <CommandButton command={`cycles.${act.command}`} record={cycle.id} label={label} kind={kind} data={act.data} />
-  const open = () => ask(act.asks === 'reason' ? { kind: 'reason', why: act.why, cycle } : { kind: act.asks, cycle })
+  const open = () => ask(askingOf(act, told))
   if (act.word !== 'startAnyway')
     return (
       <Button kind={kind} onPress={open}>

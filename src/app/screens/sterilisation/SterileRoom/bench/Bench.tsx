@@ -70,12 +70,18 @@ function Work({ told }: { readonly told: Told }) {
       {steriliser && (cycle.state === 'loaded' || cycle.state === 'running') && <Tests steriliser={steriliser} />}
       <WhatWasSaid cycle={cycle} />
       {isJudged && <Checks cycle={cycle} />}
-      {isReleasing(told) ? <Release key={cycle.id} told={told} /> : <Signatures cycle={cycle} />}
-      <Acts told={told} />
+      {isReleasing(told) ? (
+        <Release key={cycle.id} told={told} />
+      ) : (
+        <>
+          <Signatures cycle={cycle} />
+          <Acts told={told} />
+        </>
+      )}
     </>
   )
 }
 
-/** Whom a second signature is waited for from. */
+/** Whether a second signature is waited for; while a spore test is not read, it is that which is waited for. */
 const isReleasing = ({ cycle: { state, biological } }: Told): boolean =>
-  state === 'awaitingRelease' || state === 'verified' || (state === 'quarantined' && biological !== 'pending')
+  biological !== 'pending' && (state === 'awaitingRelease' || state === 'verified' || state === 'quarantined')

@@ -1,95 +1,128 @@
-import { type KeyboardEvent, useState } from 'react'
-import { meets } from '#domain/scopes.ts'
+import { useState } from 'react'
+import type { Releaser } from '#domain/sterilisation/releaser.ts'
 import { checksOf, isWhole } from '#streams/derive/sterileChecks.ts'
 import type { Told } from '#streams/derive/sterileRoom.ts'
-import type { CycleRow } from '#streams/derive/sterileRows.ts'
-import { Refusal } from '#streams/rest.ts'
 import { useClient } from '../../../../context.ts'
 import { Button } from '../../../../parts/Button.tsx'
 import { Field } from '../../../../parts/Field.tsx'
+import { Menu } from '../../../../parts/Menu.tsx'
+import { StateGlyph } from '../../../../parts/StateGlyph.tsx'
 import { saySterile } from '../../saySterile.ts'
 import { useRoomView } from '../roomView.ts'
+import { ActsBesideRelease } from './Acts.tsx'
 import styles from './Bench.module.css'
-import { Loader, Person } from './Signatures.tsx'
+import { isWholePin, PinField } from './PinField.tsx'
+import { Loader, Person, PersonToChoose } from './Signatures.tsx'
+import { byPin, useRelease } from './useRelease.ts'
+import { calledName, proposed, useReleasers } from './useReleasers.ts'
 
 /**
- * Two people, then one button. Whoever releases signs with their own name and password, also where the screen is open in
- * their name: a tap on an open screen is nobody's signature. The button stays grey until nothing is missing.
+ * Two people, then one button. Whoever releases signs with what only they know, also where the screen is open in their name: a tap on an
+ * open screen is nobody's signature. The button stays grey until nothing is missing.
  */
-export function Release({ told: { cycle } }: { readonly told: Told }) {
-  const { me, scopes } = useClient()
+export function Release({ told }: { readonly told: Told }) {
+  const { cycle } = told
+  const { me } = useClient()
   const { room } = useRoomView()
-  const mayBeMe = cycle.loadedBy !== me.id && meets('cycle.p', scopes)
-  const [username, setUsername] = useState(mayBeMe ? me.username : '')
-  const [password, setPassword] = useState('')
-  const { release, isBusy, refused } = useRelease(cycle.id, cycle.state === 'quarantined' ? 'releaseAfterNegative' : 'release')
-  const isMe = username.trim() === me.username
+  const people = useReleasers(cycle.loadedBy)
+  const [chosen, choose] = useState<string | null>(null)
+  const [secret, setSecret] = useState('')
+  const { release, forget, isBusy, refused, locked } = useRelease(cycle)
+  const who = people?.find(({ id }) => id === chosen) ?? proposed(people ?? [], me.id)
+  const hasPin = who === null || byPin(who, locked)
   const isWholeLoad = cycle.kind === 'external' || isWhole(checksOf(cycle, room.benchPacks))
-  const isSigned = username.trim() !== '' && password !== '' && !(isMe && cycle.loadedBy === me.id)
-  const sign = () => {
-    if (!isWholeLoad || !isSigned || isBusy) return
-    void release({ username: username.trim(), password }).finally(() => setPassword(''))
+  const isSigned = who !== null && (hasPin ? isWholePin(secret) : secret !== '')
+  const type = (text: string) => {
+    forget()
+    setSecret(text)
   }
-  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && sign()
+  const sign = () => {
+    if (who && isWholeLoad && isSigned && !isBusy) void release(who, secret).finally(() => setSecret(''))
+  }
+  const onChoose = (id: string) => {
+    choose(id)
+    type('')
+  }
   return (
     <>
-      <TwoPeople cycle={cycle} username={username.trim()} />
+      <div className={styles.people}>
+        <Loader cycle={cycle} />
+        <WhoReleases people={people ?? []} who={who} isMe={who?.id === me.id} onChoose={onChoose} />
+      </div>
       <div className={styles.sign}>
-        <Field label={saySterile('userName')} value={username} onChange={setUsername} autoComplete="off" spellCheck="false" />
-        <Field
-          label={saySterile('password')}
-          type="password"
-          value={password}
-          onChange={setPassword}
-          onKeyDown={onKeyDown}
-          autoComplete="off"
-          fault={refused ?? undefined}
-        />
+        <Secret key={String(hasPin)} who={who} hasPin={hasPin} {...{ secret, type, sign }} isWrong={refused !== null} />
+        <ActsBesideRelease told={told} />
         <Button kind="next" className={styles.release} isDisabled={!isWholeLoad || !isSigned} isPending={isBusy} onPress={sign}>
           {saySterile('releaseCount', { count: room.benchPacks.length })}
         </Button>
+        <p className={styles.refused} role="alert">
+          {refused && (
+            <>
+              <StateGlyph shape="pastSecond" size={16} />
+              {refused}
+            </>
+          )}
+        </p>
       </div>
     </>
   )
 }
 
+type WhoProps = {
+  readonly people: readonly Releaser[]
+  readonly who: Releaser | null
+  readonly isMe: boolean
+  readonly onChoose: (id: string) => void
+}
+
 /** Loader and releaser stand side by side, and the releaser's card says why it may be them. */
-function TwoPeople({ cycle, username }: { readonly cycle: CycleRow; readonly username: string }) {
-  const { me } = useClient()
-  const isMe = username === me.username
-  const what = isMe && cycle.loadedBy === me.id ? 'isTheLoader' : username === '' ? 'secondSigns' : 'notTheLoader'
+function WhoReleases({ people, who, isMe, onChoose }: WhoProps) {
+  const person = {
+    role: saySterile('releasedBy'),
+    name: who?.name ?? saySterile('chooseReleaser'),
+    what: saySterile(who === null ? (people.length === 0 ? 'nobodyElse' : 'secondSigns') : isMe ? 'youAreNotTheLoader' : 'notTheLoader'),
+  }
+  if (people.length < 2) return <Person {...person} isSigning />
+  const choices = people.map(({ id, name }) => ({ id, word: name, isChosen: id === who?.id, onChoose: () => onChoose(id) }))
   return (
-    <div className={styles.people}>
-      <Loader cycle={cycle} />
-      <Person
-        role={saySterile('releasedBy')}
-        name={isMe ? me.name : username || saySterile('secondPerson')}
-        what={saySterile(what)}
-        isSigning
-      />
-    </div>
+    <Menu label={saySterile('chooseReleaser')} isChoice groups={[{ id: 'people', choices }]}>
+      <PersonToChoose {...person} />
+    </Menu>
   )
 }
 
-function useRelease(cycle: string, word: 'release' | 'releaseAfterNegative') {
-  const client = useClient()
-  const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const release = async (who: { readonly username: string; readonly password: string }) => {
-    setBusy(true)
-    setRefused(null)
-    try {
-      await client.countersign(who, { command: `cycles.${word}`, record: cycle })
-    } catch (fault) {
-      setRefused(whyNot(fault))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { release, isBusy, refused }
+type SecretProps = {
+  readonly who: Releaser | null
+  readonly hasPin: boolean
+  readonly secret: string
+  readonly type: (text: string) => void
+  readonly sign: () => void
+  readonly isWrong: boolean
 }
 
-function whyNot(fault: unknown): string {
-  if (!(fault instanceof Refusal)) return saySterile('notAnswered')
-  return fault.problem.status === 401 ? saySterile('secondRefused') : fault.problem.detail || fault.problem.title
+function Secret({ who, hasPin, secret, type, sign, isWrong }: SecretProps) {
+  const whose = who ? { name: calledName(who) } : null
+  if (hasPin)
+    return (
+      <PinField
+        label={whose ? saySterile('pinOf', whose) : saySterile('pin')}
+        pin={secret}
+        onChange={type}
+        onEnter={sign}
+        isWrong={isWrong}
+        isDisabled={who === null}
+      />
+    )
+  return (
+    <Field
+      className={styles.password}
+      label={whose ? saySterile('passwordOf', whose) : saySterile('password')}
+      type="password"
+      value={secret}
+      onChange={type}
+      onKeyDown={({ key }) => key === 'Enter' && sign()}
+      autoComplete="off"
+      isInvalid={isWrong}
+    />
+  )
 }

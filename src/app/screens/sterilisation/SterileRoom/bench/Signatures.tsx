@@ -1,3 +1,5 @@
+import { IconSelector } from '@tabler/icons-react'
+import { Button as Press } from 'react-aria-components'
 import type { Instant } from '#domain/time.ts'
 import { digitsOf } from '#domain/words/time.ts'
 import type { CycleRow } from '#streams/derive/sterileRows.ts'
@@ -6,10 +8,10 @@ import { saySterile } from '../../saySterile.ts'
 import { useRoomView } from '../roomView.ts'
 import styles from './Bench.module.css'
 
-type Props = { readonly role: string; readonly name: string; readonly what: string; readonly isSigning?: boolean }
+type Props = { readonly role: string; readonly name: string; readonly what: string }
 
-export const Person = ({ role, name, what, isSigning = false }: Props) => (
-  <div className={styles.person} data-signing={isSigning || undefined}>
+const Inside = ({ role, name, what }: Props) => (
+  <>
     <span className={styles.role}>{role}</span>
     <span className={styles.initials} aria-hidden="true">
       {initialsOf(name)}
@@ -18,7 +20,21 @@ export const Person = ({ role, name, what, isSigning = false }: Props) => (
       {name}
       <small>{what}</small>
     </span>
+  </>
+)
+
+export const Person = ({ isSigning = false, ...person }: Props & { readonly isSigning?: boolean }) => (
+  <div className={styles.person} data-signing={isSigning || undefined}>
+    <Inside {...person} />
   </div>
+)
+
+/** The one who is to sign, where others could: pressed, it lets somebody else be chosen. Stands in a `Menu`. */
+export const PersonToChoose = (person: Props) => (
+  <Press className={styles.person ?? ''} data-signing="">
+    <Inside {...person} />
+    <IconSelector className={styles.choosing} size={18} stroke={1.75} aria-hidden="true" />
+  </Press>
 )
 
 const signed = (at: Instant | null, timeZone: string) => (at === null ? '' : saySterile('signedAt', { time: digitsOf(at, timeZone) }))
