@@ -31,7 +31,7 @@ test('[BOARD-22] Who lacks a form is made ready by whoever says why, and is not 
   const asked = board.getByRole('dialog', { name: 'Before Fia Sione is ready' })
   await expect(asked).toBeVisible()
   expect(await barriersOn(board)).toEqual([])
-  await asked.getByRole('button', { name: 'Back' }).click()
+  await board.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
   const before = await visitOf(stage, visit)
   expect(before).toMatchObject({ state: { visit: 'arrived', paperwork: 'due' } })

@@ -13,12 +13,13 @@ type Props = {
   readonly name: string
   readonly alerts: readonly Alert[]
   readonly asks: AsksBeforeReady
+  readonly density?: 'touch'
   readonly onGive: (said: Fields) => void
   readonly onClose: () => void
 }
 
 /** What must be said before a patient is made ready: that the alerts are known, and why forms are not waited for. */
-export function BeforeReady({ name, alerts, asks, onGive, onClose }: Props) {
+export function BeforeReady({ name, alerts, asks, density, onGive, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [hasAlerts, hasForms] = [asks !== 'forms', asks !== 'alerts']
@@ -41,7 +42,7 @@ export function BeforeReady({ name, alerts, asks, onGive, onClose }: Props) {
     </>
   )
   return (
-    <Dialog title={say('beforeReady', { name })} isOpen onClose={onClose} acts={acts}>
+    <Dialog title={say('beforeReady', { name })} isOpen onClose={onClose} acts={acts} density={density}>
       {hasAlerts && <Known alerts={alerts} />}
       {hasForms && (
         <Field
@@ -50,7 +51,7 @@ export function BeforeReady({ name, alerts, asks, onGive, onClose }: Props) {
           fault={isMissing ? say('reasonMissing') : undefined}
           value={reason}
           onChange={type}
-          onKeyDown={({ key }) => key === 'Enter' && give()}
+          onKeyDown={(event) => (event.key === 'Enter' ? give() : event.continuePropagation())}
           autoFocus
         />
       )}

@@ -9,14 +9,16 @@ type Props = {
   readonly children: ReactNode
   /** The buttons, the one that goes on last. */
   readonly acts: ReactNode
+  /** It stands outside the page that opened it, and is as large to the finger as that. */
+  readonly density?: 'touch' | undefined
 }
 
 /** For what needs a reason or a choice. Never for "are you sure": that is what undo is for. */
-export function Dialog({ title, isOpen, onClose, children, acts }: Props) {
+export function Dialog({ title, isOpen, onClose, children, acts, density }: Props) {
   return (
     <ModalOverlay className={styles.overlay ?? ''} isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className={styles.modal ?? ''}>
-        <Box className={styles.box ?? ''}>
+        <Box className={styles.box ?? ''} data-density={density}>
           <Heading slot="title" className={styles.title ?? ''}>
             {title}
           </Heading>

@@ -56,7 +56,7 @@ function Why({ choosing: { card, act }, onGive, onClose }: Props) {
         fault={isMissing ? say('reasonMissing') : undefined}
         value={reason}
         onChange={type}
-        onKeyDown={({ key }) => key === 'Enter' && give()}
+        onKeyDown={(event) => (event.key === 'Enter' ? give() : event.continuePropagation())}
         autoFocus
       />
     </Dialog>

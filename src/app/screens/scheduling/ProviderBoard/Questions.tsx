@@ -30,5 +30,14 @@ export function Questions({ row, day, onClose }: Props) {
     )
   if (isWaiting) return <Seating row={row} day={day} onSeat={(chair) => give('seat', { chair })} onClose={onClose} />
   if (step.asks === null || step.asks === 'chair') return null
-  return <BeforeReady name={name} alerts={alerts ?? []} asks={step.asks} onGive={(said) => give('setReady', said)} onClose={onClose} />
+  return (
+    <BeforeReady
+      name={name}
+      alerts={alerts ?? []}
+      asks={step.asks}
+      density="touch"
+      onGive={(said) => give('setReady', said)}
+      onClose={onClose}
+    />
+  )
 }

@@ -32,7 +32,7 @@ export function Seating({ row, day, onSeat, onClose }: Props) {
     </Button>
   )
   return (
-    <Dialog title={sayBoard('seatWhere', { name: row.name })} isOpen onClose={onClose} acts={acts}>
+    <Dialog title={sayBoard('seatWhere', { name: row.name })} isOpen onClose={onClose} acts={acts} density="touch">
       <ul className={styles.lines}>
         {chairs.map((chair) => (
           <li key={chair.id} className={styles.line}>

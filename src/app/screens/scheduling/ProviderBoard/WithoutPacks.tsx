@@ -27,7 +27,7 @@ export function WithoutPacks({ name, missing, chair, onSeat, onClose }: Props) {
     </>
   )
   return (
-    <Dialog title={sayBoard('packsMissing', { name })} isOpen onClose={onClose} acts={acts}>
+    <Dialog title={sayBoard('packsMissing', { name })} isOpen onClose={onClose} acts={acts} density="touch">
       <ul className={styles.lines}>
         {missing.map(({ kind, count }) => (
           <li key={kind} className={styles.line}>
