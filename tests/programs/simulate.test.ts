@@ -5,6 +5,7 @@ import { boundsOf, dayOf, instantOf, minutes } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { findLocalServer } from '#programs/localServer.ts'
 import { localClient } from '#programs/localClient.ts'
+import { outsideOf } from '#programs/simulate/outside.ts'
 import { simulateDays } from '#programs/simulate/simulateDays.ts'
 import type { Client } from '#streams/client.ts'
 import { type Person, signIn } from '#tests/support/person.ts'
@@ -75,7 +76,7 @@ describe('its calendar', () => {
     const tomorrow = async () => (await manager.list('/api/appointments/', `&startsAt.from=${from}&startsAt.to=${to}`)).items
     const own = await bookedBySomebody(instantOf(Date.parse(from) + minutes(720)))
 
-    const running = await simulateDays(client, () => ticks$)
+    const running = await simulateDays(client, () => ticks$, outsideOf(server.url))
     ticks$.next()
     expect(await tomorrow()).toHaveLength(1)
     ahead = Date.parse(from) + minutes(5) - real.now()
@@ -91,7 +92,7 @@ describe('its calendar', () => {
     expect(location).toMatchObject({ opensAt: '00:00' })
     running.close()
     const booked = await tomorrow()
-    const again = await simulateDays(client, () => ticks$)
+    const again = await simulateDays(client, () => ticks$, outsideOf(server.url))
     again.close()
     real.close()
     expect((await tomorrow()).map(({ id }) => id)).toEqual(booked.map(({ id }) => id))

@@ -30,7 +30,8 @@ const after = (visit: DemoVisit, least: number, most: number): number =>
 
 const bookedFor = (visit: DemoVisit): number => millisecondsOf(visit.endsAt) - millisecondsOf(visit.startsAt)
 
-export function nextMove(visit: DemoVisit): Move | null {
+/** @param isTheirTurn their chair is clean, and nobody else waits for it longer: then their number comes up in the waiting room */
+export function nextMove(visit: DemoVisit, isTheirTurn = false): Move | null {
   const move = (command: string, at: number, data?: Fields): Move => ({
     command: `appointments.${command}`,
     record: visit.id,
@@ -47,7 +48,7 @@ export function nextMove(visit: DemoVisit): Move | null {
         ? move('setReady', after(visit, formsTake, formsTake + 4), { alertsSeen: true, formsWaivedReason: 'Fills them in afterwards' })
         : move('setReady', after(visit, 1, 4), { alertsSeen: true })
     case 'ready':
-      return move('seat', Math.max(after(visit, 1, 5), start - minutes(4)))
+      return move(isTheirTurn ? 'call' : 'seat', Math.max(after(visit, 1, 5), start - minutes(isTheirTurn ? 5 : 4)))
     case 'called':
       return move('seat', after(visit, 0.5, 1.5))
     case 'seated':

@@ -1,5 +1,5 @@
 import { dayOf, instantOf } from '../time.ts'
-import type { AnyRecord } from '../wire.ts'
+import type { AnyRecord, Fields } from '../wire.ts'
 import { type DemoChair, type DemoVisit, nextMove, nextTurn } from './behaviour.ts'
 import { nextCallOff } from './callingOff.ts'
 import { type Room, nextLoad, nextOfCycle, nextTest } from './cycleWork.ts'
@@ -74,10 +74,20 @@ export function movesOf(seen: Seen): readonly Move[] {
 /** A chair that a newcomer brought in is theirs to turn, too. */
 function atTheChairs({ rows }: Seen, visits: readonly AnyRecord[]): readonly (Move | null)[] {
   const used = new Set(visits.map(({ chair }) => chair))
+  const turns = new Set(rows.equipments.filter(({ state }) => state === 'clean').map(({ id }) => firstFor(id, visits)))
   return [
-    ...visits.map((visit) => nextMove(visit as unknown as DemoVisit)),
+    ...visits.map((visit) => nextMove(visit as unknown as DemoVisit, turns.has(visit.id))),
     ...rows.equipments.filter(({ id }) => used.has(id)).map((chair) => nextTurn(chair as unknown as DemoChair)),
   ]
+}
+
+/** Who has waited longest for a chair; nobody while somebody else is on their way to it. */
+function firstFor(chair: string, visits: readonly AnyRecord[]): string | undefined {
+  const theirs = visits.filter((visit) => visit['chair'] === chair)
+  const wordOf = (visit: AnyRecord) => (visit['state'] as Fields)['visit']
+  if (theirs.some((visit) => wordOf(visit) === 'called')) return undefined
+  const ready = theirs.filter((visit) => wordOf(visit) === 'ready')
+  return ready.toSorted((one, other) => String(one['startsAt']).localeCompare(String(other['startsAt'])))[0]?.id
 }
 
 /** A person who tries a screen of their own is greeted by nobody but a person. */

@@ -53,6 +53,7 @@ export function nextAsking(visit: AnyRecord): Move | null {
 }
 
 const every = minutes(11)
+const aDay = minutes(24 * 60)
 
 /** In each stretch of the day perhaps one of those who are still to come has a question. */
 export function nextQuestion(visits: readonly AnyRecord[], patients: readonly AnyRecord[], now: number): Move | null {
@@ -73,12 +74,6 @@ export function nextReply(thread: AnyRecord): Move | null {
   if (thread['state'] !== 'open' || !body || typeof waitingSince !== 'string' || lastDirection !== 'in' || assignee) return null
   const wait = chance('quick', thread.id, waitingSince) < 0.7 ? between(2, 6, 'reply', thread.id) : between(14, 20, 'reply', thread.id)
   const data = { conversation: thread.id, direction: 'out', body }
-  return {
-    command: 'messages.create',
-    record: null,
-    key: `reply ${thread.id} ${waitingSince}`,
-    data,
-    at: millisecondsOf(waitingSince) + minutes(wait),
-    by: 'desk',
-  }
+  const at = millisecondsOf(waitingSince) + minutes(wait)
+  return { command: 'messages.create', record: null, key: `reply ${thread.id} ${waitingSince}`, data, at, until: at + aDay, by: 'desk' }
 }

@@ -52,7 +52,7 @@ export async function seedPractice(house: House, password: string): Promise<Demo
 }
 
 /** Two assistants to a room, so its chairs are turned round in six minutes; few are asked at once, so that the waitlist lasts for weeks. */
-const demoSettings = { turningTakes: 6, waveSize: 3, waveEvery: 4, offersAWeek: 12 }
+const demoSettings = { turningTakes: 6, waveSize: 3, waveEvery: 4, offersAWeek: 12, coolOff: 90 }
 
 async function set(house: House, practice: string): Promise<void> {
   const [settings] = (await house.store.list(practice, 'settings', { where: [] })).items

@@ -69,7 +69,6 @@ const becomes: Readonly<Record<string, Partial<DemoVisit['state']>>> = {
   toDesk: { visit: 'checkout' },
   depart: { visit: 'departed' },
   markNoShow: { visit: 'noShow' },
-  cancel: { visit: 'cancelled' },
   requestExam: { exam: 'requested' },
   beginExam: { exam: 'inProgress' },
   endExam: { exam: 'none' },
@@ -101,13 +100,20 @@ describe('how people behave', () => {
     }),
   )
 
-  test('[SIMULATE-3] Everybody who comes leaves, a few cancel and a few never come, and time only goes forward', () => {
+  test('[SIMULATE-3] Everybody who comes leaves, a few never come, and time only goes forward', () => {
     const lives = visits.map(lived)
     const ends = Map.groupBy(lives, ({ end }) => end.state.visit)
-    expect([...ends.keys()].toSorted()).toEqual(['cancelled', 'departed', 'noShow'])
+    expect([...ends.keys()].toSorted()).toEqual(['departed', 'noShow'])
     expect(ends.get('departed')!.length).toBeGreaterThan(340)
     expect(lives.filter(({ at }) => at.some((one, index) => one < (at[index - 1] ?? 0)))).toEqual([])
     expect(lives.map(({ at }) => at)).toEqual(visits.map(lived).map(({ at }) => at))
+  })
+
+  test('[SIMULATE-3] Whose turn it is has their number called, and comes; anybody else is fetched', () => {
+    const ready = { ...visits[0]!, state: { visit: 'ready', exam: 'none' } as const }
+    expect(nextMove(ready, true)).toMatchObject({ command: 'appointments.call' })
+    expect(nextMove(ready)).toMatchObject({ command: 'appointments.seat' })
+    expect(nextMove({ ...ready, state: { visit: 'called', exam: 'none' } }, true)).toMatchObject({ command: 'appointments.seat' })
   })
 
   test('[SIMULATE-3] A dirty chair is turned a little later; one that is anything else is left alone', () => {
