@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test'
+import { barriersOn } from '../support/accessibility.ts'
 import { listenTo, test } from '../support/browser.ts'
+import { aGlass } from '../support/kiosk.ts'
 import { aStage } from '../support/stage.ts'
+import { bookedIn, wishesToComeSooner } from '../support/waitlistStage.ts'
 
 /** Each picture stands for twenty seconds. */
 const threePictures = 70_000
@@ -38,4 +41,61 @@ test('[JOURNEY-10] A wall shows who sits where as it happens, and no surname eve
   expect(surnames.filter((name) => told.some(hasWord(name)))).toEqual([])
   expect(surnames.filter((name) => [shown].some(hasWord(name)))).toEqual([])
   expect(ear.calls.slice(callsBefore).filter((call) => !call.includes('/api/patients'))).toEqual([])
+})
+
+/** Of the four lives a wall hears what its sights list. Each of these would be a word too many. */
+const tooMuch =
+  /Zwickelmann|Wexford|Rang to say no|Do you take|61412555|"(lastBody|address|patientName|reason|cancelReason|reasons|entry|body)":/
+
+test('[DISPLAY-24] A paired wall is told how many and since when, of time won back, messages and sterilisers, and no name, number or word more', async ({
+  browser,
+  server,
+}) => {
+  const stage = await aStage(server)
+  const leaves = await bookedIn(stage, 3, 'Quirina', 'Zwickelmann')
+  const later = await bookedIn(stage, 5, 'Tess', 'Wexford')
+  await wishesToComeSooner(stage, later)
+  const { page: wall } = await aGlass(browser, server.url, stage, { kind: 'wall', viewport: { width: 1920, height: 1080 } })
+  await expect(wall.getByText('Live', { exact: true })).toBeVisible()
+  const ear = listenTo(wall)
+  await wall.reload()
+  const list = (head: string) => wall.locator('section', { has: wall.getByRole('heading', { name: head }) })
+  await expect(list('Sterilisers').getByText(/^\d of \d usable$/)).toBeVisible()
+
+  await test.step('somebody writes', async () => {
+    const address = `+614${String(Date.now()).slice(-8)}`
+    const asked = { channel: 'sms', address, body: 'Do you take new patients?' }
+    await stage.manager.command({ command: 'messages.receive', data: asked })
+    await expect(list('Desk').getByText('Unanswered')).toBeVisible()
+    await expect(list('Desk').getByText('Longest')).toBeVisible()
+    expect(ear.heard.join()).not.toContain(address)
+  })
+  await test.step('time falls free and is offered', async () => {
+    await stage.command('cancel', leaves, { cancelReason: 'Rang to say no' })
+    await expect(list('Winning back').getByText('Just freed').first()).toBeVisible()
+    const [gap] = (await stage.manager.list('/api/waitlists/gaps/', `&cause=${leaves.id}`)).items
+    const [wish] = (await stage.manager.list('/api/waitlists/', `&patient=${String(later['patient'])}`)).items
+    const offered = await stage.manager.command({
+      command: 'waitlists/offers.make',
+      data: {
+        gap: gap?.id,
+        entry: wish?.id,
+        patient: wish?.['patient'],
+        location: stage.location.id,
+        provider: stage.chair['provider'],
+        startsAt: leaves['startsAt'],
+        endsAt: leaves['endsAt'],
+        wave: 1,
+      },
+    })
+    expect(offered.status, offered.problem?.detail).toBe(200)
+    await expect(list('Winning back').getByText(/\d offers? out/)).toBeVisible()
+  })
+  expect(await barriersOn(wall)).toEqual([])
+  const told = ear.heard.filter((text) => /^[[{\d]/.test(text))
+  expect(told.some((text) => text.includes('"minutesWon"'))).toBe(true)
+  expect(told.some((text) => text.includes('"waitingSince"'))).toBe(true)
+  expect(told.filter((text) => tooMuch.test(text))).toEqual([])
+  expect(await wall.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+  await wall.context().close()
 })
