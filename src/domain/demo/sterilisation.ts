@@ -56,7 +56,7 @@ export const loads: readonly Load[] = [
     began: 66,
     until: 'awaitingRelease',
   },
-  { steriliser: 1, program: 'classB132', packs: [...some(5, 'Hygiene kit'), ...some(2, 'Exam kit')], began: 27, until: 'running' },
+  { steriliser: 1, program: 'classB132', packs: [...some(5, 'Hygiene kit'), ...some(2, 'Exam kit')], began: 44, until: 'running' },
   { steriliser: 0, program: 'classB134', packs: some(4, 'Exam kit'), began: 6, until: 'draft' },
 ]
 

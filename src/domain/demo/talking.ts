@@ -19,7 +19,16 @@ const questions = [
   { asks: 'May I park behind the house after four?', answer: 'You may, Grace. Any of the bays without a name.' },
 ] as const
 const late = { asks: 'Sorry, running 10 late', answer: 'Thank you for letting us know. We will wait for you.' } as const
-const answers: ReadonlyMap<unknown, string> = new Map([...questions, late].map(({ asks, answer }) => [asks, answer]))
+/** What somebody thinks about first: it waits for whoever watches, and is answered after half an hour all the same. */
+const hard = [
+  {
+    asks: 'Spoke too soon, the crown came off over breakfast. What do I do?',
+    answer: 'Keep it, Tom, and come in: we will fit you in today.',
+  },
+  { asks: 'Hello, are you taking new patients on Fridays?', answer: 'We are. Reception will ring you with a time.' },
+] as const
+const isHard = (body: unknown) => hard.some(({ asks }) => asks === body)
+const answers: ReadonlyMap<unknown, string> = new Map([...questions, ...hard, late].map(({ asks, answer }) => [asks, answer]))
 
 const wordIn = ({ state }: AnyRecord, region: string) => (state as Fields)[region]
 const startOf = (visit: AnyRecord) => millisecondsOf(String(visit['startsAt']))
@@ -52,13 +61,13 @@ export function nextAsking(visit: AnyRecord): Move | null {
   return { command: 'appointments.ask', record: visit.id, at, until: at + minutes(20), by: 'desk' }
 }
 
-const every = minutes(11)
+const every = minutes(7)
 const aDay = minutes(24 * 60)
 
 /** In each stretch of the day perhaps one of those who are still to come has a question. */
 export function nextQuestion(visits: readonly AnyRecord[], patients: readonly AnyRecord[], now: number): Move | null {
   const stretch = Math.floor(now / every)
-  if (chance('asks', stretch) > 0.7) return null
+  if (chance('asks', stretch) > 0.75) return null
   const draw = (one: AnyRecord) => chance('question', stretch, one.id)
   const [visit] = visits.filter((one) => wordIn(one, 'visit') === 'scheduled').toSorted((one, other) => draw(one) - draw(other))
   const patient = patients.find(({ id }) => id === visit?.['patient'])
@@ -72,8 +81,13 @@ export function nextReply(thread: AnyRecord): Move | null {
   const body = answers.get(thread['lastBody'])
   const { waitingSince, lastDirection, assignee } = thread
   if (thread['state'] !== 'open' || !body || typeof waitingSince !== 'string' || lastDirection !== 'in' || assignee) return null
-  const wait = chance('quick', thread.id, waitingSince) < 0.7 ? between(2, 6, 'reply', thread.id) : between(14, 20, 'reply', thread.id)
+  const wait = waitFor(thread, waitingSince)
   const data = { conversation: thread.id, direction: 'out', body }
   const at = millisecondsOf(waitingSince) + minutes(wait)
   return { command: 'messages.create', record: null, key: `reply ${thread.id} ${waitingSince}`, data, at, until: at + aDay, by: 'desk' }
+}
+
+function waitFor({ id, lastBody }: AnyRecord, since: string): number {
+  if (isHard(lastBody)) return between(26, 38, 'reply', id)
+  return chance('quick', id, since) < 0.7 ? between(2, 6, 'reply', id) : between(14, 20, 'reply', id)
 }

@@ -60,7 +60,7 @@ describe('the telephone of a simulated day', () => {
     expect(texts.length).toBeLessThan(290)
     expect(dueBy(texts, now + minutes(60))).toEqual([])
     expect(asked.map(nextAsking).filter((one) => one !== null)).toEqual([])
-    const questions = Array.from({ length: 100 }, (_, stretch) => nextQuestion(many, many.map(patientOf), now + minutes(11 * stretch)))
+    const questions = Array.from({ length: 100 }, (_, stretch) => nextQuestion(many, many.map(patientOf), now + minutes(7 * stretch)))
     expect(questions.filter((one) => one !== null).length).toBeGreaterThan(50)
     expect(new Set(questions.map((one) => one?.data?.['body'])).size).toBeGreaterThan(4)
   })

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { simulatedNote } from '#domain/demo/cycleWork.ts'
+import { simulatedKiosk } from '#domain/demo/visitors.ts'
+import { idSource } from '#domain/ids.ts'
+import { instantOf, minutes } from '#domain/time.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { resources } from '#resources/index.ts'
+import { liveThrough } from '#server/demo/liveThrough.ts'
+import { movableClock } from '#server/demo/movableClock.ts'
+import { type DemoPractice, seedPractice } from '#server/demo/seed.ts'
+import { openDoor } from '#server/engine/openDoor.ts'
+import type { House } from '#server/house.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import { verify } from '#server/store/verify/verify.ts'
+
+/** Eleven in the morning of a Saturday in Sydney. */
+const now = Date.parse('2026-11-21T00:00:00.000Z')
+const dir = mkdtempSync(join(tmpdir(), 'operatory-morning-'))
+const file = join(dir, 'morning.db')
+const reported: unknown[] = []
+let drawn = 0
+/** Who does what hangs on the ids, so the same ids are the same morning. */
+const sameBytes = (count: number) =>
+  createHash('sha512')
+    .update(String((drawn += 1)))
+    .digest()
+    .subarray(0, count)
+let house: House
+let demo: DemoPractice
+const all = async (area: string) => (await house.store.list(demo.practice, area, { where: [], limit: 1000 })).items
+const visitWord = ({ state }: AnyRecord) => String((state as Fields)['visit'])
+const statesOf = (records: readonly AnyRecord[]) => new Set(records.map(({ state }) => state))
+
+beforeAll(async () => {
+  const clock = movableClock(() => now)
+  const newId = idSource(clock.now, sameBytes)
+  const report = (...told: unknown[]) => void reported.push(told)
+  const store = openSqlite({ file, resources, now: clock.now, newId, report, onStorageFailed: report, ballastBytes: 0 })
+  house = { store, door: openDoor({ store, now: clock.now, newId, sealed: async () => '-' }), now: clock.now, newId, build: 'test', report }
+  demo = await seedPractice(house, 'tooth-fairy-1')
+  await liveThrough(house, clock, demo)
+}, 120_000)
+afterAll(async () => {
+  await house.store.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+describe('the morning that was lived through before anybody looked', () => {
+  test('[SIMULATE-12] Many came by the screen beside the door: they were greeted, their forms are in, some changed their number', async () => {
+    const [sessions, arrivals, submissions] = await Promise.all(['kiosk/sessions', 'kiosk/arrivals', 'submissions'].map(all))
+    expect(sessions!.filter(({ state }) => state === 'done').length).toBeGreaterThan(4)
+    expect(sessions!.filter(({ state }) => state !== 'done')).toEqual([])
+    expect(statesOf(arrivals!)).toEqual(new Set(['acknowledged']))
+    expect(statesOf(submissions!)).toEqual(new Set(['complete']))
+    const screens = (await all('kiosk')).filter(({ name }) => name === simulatedKiosk.name)
+    expect(screens).toMatchObject([{ state: 'offline' }])
+    const visits = await all('appointments')
+    expect(visits.filter((visit) => visitWord(visit) === 'departed').length).toBeGreaterThan(arrivals!.length / 3)
+  })
+
+  test('[SIMULATE-12] Time that somebody gave back was given to somebody else, and nobody is left who was asked and not answered for', async () => {
+    const gaps = await all('waitlists/gaps')
+    expect(gaps.filter(({ state }) => state === 'filled').length).toBeGreaterThan(1)
+    expect(gaps.reduce((sum, gap) => sum + Number(gap['minutesWon']), 0)).toBeGreaterThan(60)
+    expect(gaps.length).toBeLessThan(30)
+    const threads = await all('conversations')
+    expect(threads.filter(({ state }) => state === 'open').length).toBeLessThan(8)
+    expect(threads.filter(({ state }) => state === 'pending').length).toBeGreaterThan(3)
+  })
+
+  test('[SIMULATE-12] The sterile room is half-way through its day, and its loads say whose they are', async () => {
+    const cycles = await all('cycles')
+    expect(statesOf(cycles)).toEqual(new Set(['released', 'quarantined', 'awaitingRelease', 'running', 'draft']))
+    expect(cycles.filter(({ note }) => note !== simulatedNote)).toEqual([])
+    expect(await all('steris/recalls')).toEqual([])
+  })
+
+  test('[SIMULATE-12] Nothing is stuck: no visit stands forgotten, a chair can be sat in, and the log agrees with the tables', async () => {
+    const visits = await all('appointments')
+    const forgotten = visits.filter((visit) => visitWord(visit) === 'scheduled' && String(visit['startsAt']) < instantOf(now - minutes(30)))
+    expect(forgotten).toEqual([])
+    const chairs = (await all('equipments')).filter(({ kind }) => kind === 'chair')
+    expect(chairs.filter(({ state }) => state === 'dirty').length).toBeLessThan(chairs.length)
+    const findings = [...verify(file, resources)]
+    expect(findings).toEqual([])
+    expect(reported).toEqual([])
+  })
+})
