@@ -1,9 +1,8 @@
 import { setup } from 'xstate'
-import { set, stamp } from './appointment/effects.ts'
-import { recordIn } from './appointment/facts.ts'
-import { type Asked, nobody, tell, verbs, wordOf } from './kiosk/reading.ts'
 import type { Context } from './effects.ts'
 import { secondsOf } from './settings.ts'
+import { recordIn, wordOf } from './reading.ts'
+import { type Asked, set, stamp, tell, verbs } from './saying.ts'
 
 const arrivalLanguage = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as { type: 'post' | 'deliver' | 'acknowledge' } },
@@ -28,9 +27,9 @@ function untilItSounds(context: Context): number {
 
 const level = (count: 1 | 2) => set(() => ({ level: count }))
 /** The glass waits to say that reception knows. */
-const tellSession = tell((context) => {
+const tellSession = tell('kiosk/sessions.received', (context) => {
   const session = recordIn(context, 'theSession')
-  return wordOf(session) === 'submitting' ? { command: 'kiosk/sessions.received', record: String(session?.['id']) } : nobody
+  return wordOf(session) === 'submitting' ? String(session?.['id']) : ''
 })
 const bySomebody = set(({ by, now }) => ({ acknowledgedAt: now, acknowledgedBy: by.kind === 'user' ? by.id : null }))
 const acknowledge = { target: 'acknowledged', actions: [bySomebody, tellSession] } as const

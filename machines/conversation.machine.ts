@@ -1,6 +1,8 @@
 import { setup } from 'xstate'
-import type { Context, Effect } from './effects.ts'
-import { type Asked, type Params, addressOf, channelOf, flag, nothing, recordIn, set, textIn } from './messaging/reading.ts'
+import type { Context } from './effects.ts'
+import { addressOf, channelOf } from './messaging/reading.ts'
+import { recordIn, textIn } from './reading.ts'
+import { type Asked, flag, nothing, set, tell, verbs } from './saying.ts'
 
 type Command =
   | 'create'
@@ -25,11 +27,7 @@ const conversationLanguage = setup({
     waitsForThisAlone: ({ context }: Asked) => textIn(context.before, 'waitingSince') === textIn(context.data, 'since'),
     isToWakeLater: ({ context }: Asked) => Date.parse(String(context.record['snoozedUntil'])) > Date.parse(context.now),
   },
-  actions: {
-    set: (_, _params: Omit<Extract<Effect, { verb: 'set' }>, 'verb'>) => {},
-    tell: (_, _params: Params<'tell'>) => {},
-    flag: (_, _params: Params<'flag'>) => {},
-  },
+  actions: verbs,
   delays: {
     woken: ({ context }) => {
       const until = Date.parse(String(context.record['snoozedUntil'])) - Date.parse(context.now)
@@ -43,14 +41,11 @@ const isTheirAddress = set((context) =>
 )
 
 /** The message it was begun for learns where it stands. */
-const fileMessage = {
-  type: 'tell' as const,
-  params: ({ context }: Asked): Params<'tell'> => ({
-    command: 'messages.file',
-    record: textIn(context.data, 'message') ?? '',
-    data: { conversation: context.record.id },
-  }),
-}
+const fileMessage = tell(
+  'messages.file',
+  ({ data }) => textIn(data, 'message') ?? '',
+  ({ record }) => ({ conversation: record.id }),
+)
 
 const said = (direction: 'in' | 'out', more: (context: Context) => object) =>
   set((context) => ({

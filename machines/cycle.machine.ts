@@ -1,5 +1,4 @@
 import { and, setup } from 'xstate'
-import { empty, flag, unflag } from './appointment/effects.ts'
 import type { Context } from './effects.ts'
 import { settingOf } from './settings.ts'
 import {
@@ -24,7 +23,8 @@ import {
   traceItself,
 } from './sterilisation/cycleEffects.ts'
 import { cycleGuards } from './sterilisation/cycleGuards.ts'
-import { type Asked, actions, keepResults, set, signed } from './sterilisation/effects.ts'
+import { keepResults, signed } from './sterilisation/effects.ts'
+import { type Asked, empty, flag, nothing, set, unflag, verbs } from './saying.ts'
 
 export const cycleCommands = [
   'create',
@@ -62,7 +62,7 @@ const untilOverrun = ({ context }: Asked): number => {
 const language = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as { type: (typeof cycleCommands)[number] } },
   guards: cycleGuards,
-  actions,
+  actions: verbs,
   delays: {
     overrun: untilOverrun,
     unheeded: ({ context }: Asked) => settingOf(context, 'endHeededAfter'),
@@ -71,7 +71,6 @@ const language = setup({
   },
 })
 
-const nothing = set(() => ({}))
 const suitable = and(['steriliserIsNamed', 'steriliserIsHere', 'programFitsKind'])
 const complete = and(['testIsJudged', 'evidenceIsAttached', 'parametersAreRecorded', 'indicatorsAreRecorded', 'packsAreJudged'])
 const releasable = and(['allHasPassed', 'releaserIsAnother', 'indicatorIsNotPositive', 'indicatorIsRead'])

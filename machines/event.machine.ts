@@ -1,9 +1,8 @@
 import { setup } from 'xstate'
 import { closes } from '#domain/waitlist/closing.ts'
-import { recordsIn } from './appointment/facts.ts'
 import type { Context } from './effects.ts'
-import { idsOf } from './waitlist/gapFacts.ts'
-import { tell, verbs } from './waitlist/saying.ts'
+import { idsOf, recordsIn } from './reading.ts'
+import { tell, verbs } from './saying.ts'
 
 type Command = 'create' | 'change' | 'remove'
 

@@ -17,7 +17,7 @@ import {
   withdraw as withdrawAll,
 } from './waitlist/gapEffects.ts'
 import { gapDelays, gapGuards } from './waitlist/gapRules.ts'
-import { nothing, verbs } from './waitlist/saying.ts'
+import { nothing, verbs } from './saying.ts'
 
 type Command =
   | 'open'

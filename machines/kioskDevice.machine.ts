@@ -1,10 +1,10 @@
 import { setup } from 'xstate'
 import { instantOf } from '#domain/time.ts'
-import { empty, nothing, set, stamp } from './appointment/effects.ts'
 import { addHandover } from './kiosk/device.ts'
-import { type Asked, textIn, verbs } from './kiosk/reading.ts'
 import type { Context } from './effects.ts'
 import { secondsOf, settingOf } from './settings.ts'
+import { textIn } from './reading.ts'
+import { type Asked, empty, nothing, set, stamp, verbs } from './saying.ts'
 
 type Command =
   | 'create'

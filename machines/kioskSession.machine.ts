@@ -1,8 +1,8 @@
 import { and } from 'xstate'
-import { nothing, set } from './appointment/effects.ts'
 import { checkIn, postArrival, requireForms } from './kiosk/arriving.ts'
 import { countForm, fillForm, needs, nobodyKnown, propose, releaseDevice, takeDevice, theChosen, theOnlyOne } from './kiosk/choosing.ts'
 import { sessionLanguage } from './kiosk/language.ts'
+import { nothing, set } from './saying.ts'
 
 /** They are here, whatever becomes of the rest. */
 const arrived = [set(() => ({ arrived: true, happenedAt: null })), checkIn, requireForms, postArrival] as const

@@ -1,8 +1,11 @@
 import { and, setup } from 'xstate'
 import { understand } from '#domain/messaging/intents.ts'
-import type { Context, Effect } from './effects.ts'
-import { type Asked, type Params, channelOf, flag, nothing, recordIn, recordsIn, set, textIn } from './messaging/reading.ts'
+import type { Fields } from '#domain/wire.ts'
+import type { Context } from './effects.ts'
+import { channelOf } from './messaging/reading.ts'
 import { addressFor, channelFor, isWrittenByHand, nextTry, reasonAgainst, threadOf, triesAreLeft, untilDue } from './messaging/sending.ts'
+import { idsOf, recordIn, recordsIn, textIn } from './reading.ts'
+import { type Asked, add, flag, nothing, set, tell, verbs } from './saying.ts'
 
 type Command =
   | 'create'
@@ -28,28 +31,14 @@ const messageLanguage = setup({
     triesAreLeft: ({ context }: Asked) => triesAreLeft(context),
     isOfAPerson: ({ context }: Asked) => isWrittenByHand(context),
   },
-  actions: {
-    set: (_, _params: Omit<Extract<Effect, { verb: 'set' }>, 'verb'>) => {},
-    tell: (_, _params: Params<'tell'>) => {},
-    add: (_, _params: Params<'add'>) => {},
-    flag: (_, _params: Params<'flag'>) => {},
-  },
+  actions: verbs,
   delays: { due: ({ context }) => untilDue(context) },
 })
 
+const threadIn = ({ record }: Context) => textIn(record, 'conversation')
 /** Told to the message's own thread; nothing where it has none yet. */
-const tellThread = (
-  command: string,
-  data: (context: Context) => object,
-  to = (context: Context) => textIn(context.record, 'conversation'),
-) => ({
-  type: 'tell' as const,
-  params: ({ context }: Asked): Params<'tell'> => ({
-    command: `conversations.${command}`,
-    record: to(context) ?? '',
-    data: { ...data(context) },
-  }),
-})
+const tellThread = (command: string, data: (context: Context) => Fields, to = threadIn) =>
+  tell(`conversations.${command}`, (context) => to(context) ?? '', data)
 
 const bodyOf = ({ record }: Context) => ({ body: textIn(record, 'body') })
 const saidNow = (context: Context) => ({ ...bodyOf(context), at: context.now })
@@ -65,7 +54,7 @@ const isUnderstood = set(({ record, now }) => ({ direction: 'in', sentAt: now, .
 
 /** Which of the patients who have that number; one alone is known, several are for a person to choose from. */
 const sharers = (context: Context): readonly string[] =>
-  recordsIn(context, channelOf(context.record) === 'email' ? 'ofThatEmail' : 'ofThatPhone').map((patient) => String(patient['id']))
+  idsOf(recordsIn(context, channelOf(context.record) === 'email' ? 'ofThatEmail' : 'ofThatPhone'))
 const onlySharer = (context: Context): string | null => {
   const [first, second] = sharers(context)
   return first !== undefined && second === undefined ? first : null
@@ -78,21 +67,18 @@ const fromThread = set((context) => {
 const tellThreadOfAddress = tellThread('hear', saidNow, (context) => textIn(recordIn(context, 'threadOfAddress'), 'id'))
 
 /** A first word from that number: a thread begins, and somebody waits in it. */
-const beginHearing = {
-  type: 'add' as const,
-  params: ({ context }: Asked): Params<'add'> => {
-    const thread = {
-      ...begun(context),
-      address: textIn(context.record, 'address'),
-      patient: onlySharer(context),
-      mayBe: sharers(context).slice(0, 20),
-      lastDirection: 'in',
-      waitingSince: context.now,
-    }
-    const mayBe = thread.patient === null ? thread.mayBe : []
-    return { command: 'conversations.begin', data: recordIn(context, 'threadOfAddress') ? [] : { ...thread, mayBe } }
-  },
-}
+const beginHearing = add('conversations.begin', (context) => {
+  const thread = {
+    ...begun(context),
+    address: textIn(context.record, 'address'),
+    patient: onlySharer(context),
+    mayBe: sharers(context).slice(0, 20),
+    lastDirection: 'in',
+    waitingSince: context.now,
+  }
+  const mayBe = thread.patient === null ? thread.mayBe : []
+  return recordIn(context, 'threadOfAddress') ? [] : { ...thread, mayBe }
+})
 const begun = (context: Context) => ({
   message: context.record.id,
   channel: channelOf(context.record),
@@ -104,20 +90,17 @@ const isAddressed = set((context) => {
   const channel = channelFor(context)
   return { direction: 'out', channel, address: addressFor(context, channel), conversation: textIn(threadOf(context), 'id') }
 })
-const beginWriting = {
-  type: 'add' as const,
-  params: ({ context }: Asked): Params<'add'> => {
-    const channel = channelFor(context)
-    const thread = {
-      ...begun(context),
-      channel,
-      address: addressFor(context, channel),
-      patient: textIn(context.record, 'patient'),
-      lastDirection: 'out',
-    }
-    return { command: 'conversations.begin', data: threadOf(context) ? [] : thread }
-  },
-}
+const beginWriting = add('conversations.begin', (context) => {
+  const channel = channelFor(context)
+  const thread = {
+    ...begun(context),
+    channel,
+    address: addressFor(context, channel),
+    patient: textIn(context.record, 'patient'),
+    lastDirection: 'out',
+  }
+  return threadOf(context) ? [] : thread
+})
 const isOfNoUse = set((context) => ({ failReason: reasonAgainst(context, channelFor(context)) }))
 
 const isReady = set(() => ({ ready: true }))
@@ -141,17 +124,17 @@ const isFresh = set(() => ({ attempts: 0, failReason: null, notBefore: null, rea
 const isNotReady = set(() => ({ ready: false }))
 
 /** What the product wrote stands in the thread once it is out; what a person wrote stood there at once. */
-const noteInThread = tellThread('note', bodyOf, (context) => (isWrittenByHand(context) ? null : textIn(context.record, 'conversation')))
+const noteInThread = tellThread('note', bodyOf, (context) => (isWrittenByHand(context) ? null : threadIn(context)))
 /** Somebody thinks they have answered, and have not. */
 const tellNotSent = tellThread(
   'notSent',
   () => ({}),
-  (context) => (isWrittenByHand(context) ? textIn(context.record, 'conversation') : null),
+  (context) => (isWrittenByHand(context) ? threadIn(context) : null),
 )
 const attend = tellThread(
   'attend',
   ({ record }) => ({ since: textIn(record, 'sentAt') }),
-  (context) => (textIn(context.data, 'became') === 'none' ? null : textIn(context.record, 'conversation')),
+  (context) => (textIn(context.data, 'became') === 'none' ? null : threadIn(context)),
 )
 
 const file = { actions: nothing } as const

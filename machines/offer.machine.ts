@@ -15,7 +15,7 @@ import {
   writeOffer,
   writeTaken,
 } from './waitlist/offerRules.ts'
-import { nothing, verbs } from './waitlist/saying.ts'
+import { nothing, verbs } from './saying.ts'
 
 type Command = 'make' | 'see' | 'accept' | 'decline' | 'honour' | 'take' | 'withdraw' | 'supersede' | 'fail'
 

@@ -1,10 +1,9 @@
 import { and, setup } from 'xstate'
-import { empty, flag, stamp } from './appointment/effects.ts'
 import type { Context } from './effects.ts'
-import { type Asked, actions, set } from './sterilisation/effects.ts'
 import { untilEndOf } from './sterilisation/facts.ts'
 import { keepOverride, makeLabel, packAgain, whose } from './sterilisation/packEffects.ts'
 import { packGuards } from './sterilisation/packGuards.ts'
+import { type Asked, empty, flag, nothing, stamp, verbs } from './saying.ts'
 
 type Command =
   | 'label'
@@ -28,11 +27,9 @@ type Command =
 const language = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as { type: Command } },
   guards: packGuards,
-  actions,
+  actions: verbs,
   delays: { keptTooLong: ({ context }: Asked) => untilEndOf(context, context.record['expiresOn']) },
 })
-
-const nothing = set(() => ({}))
 
 /** The same questions wherever it stands, so that the answer at a chair is the reason and never only "not now". */
 const fit = [

@@ -1,16 +1,15 @@
 import { and, setup } from 'xstate'
 import type { Difference } from '#domain/kiosk/proposal.ts'
-import { set } from './appointment/effects.ts'
-import { recordIn } from './appointment/facts.ts'
-import { type Asked, idsIn, tell, verbs } from './kiosk/reading.ts'
 import type { Context } from './effects.ts'
+import { recordIn, textsIn } from './reading.ts'
+import { type Asked, set, tell, verbs } from './saying.ts'
 
 const changesIn = ({ record }: Context): readonly Difference[] =>
   Array.isArray(record['changes']) ? (record['changes'] as readonly Difference[]) : []
 
 /** The fields that are accepted: those named, or all. */
 const wanted = (context: Context): readonly Difference[] => {
-  const named = idsIn(context.data['fields'])
+  const named = textsIn(context.data, 'fields')
   return named.length === 0 ? changesIn(context) : changesIn(context).filter(({ field }) => named.includes(field))
 }
 
@@ -20,7 +19,7 @@ const proposalLanguage = setup({
     isAll: ({ context }: Asked) => wanted(context).length === changesIn(context).length,
     areProposed: ({ context }: Asked) => {
       const fields: readonly string[] = changesIn(context).map(({ field }) => field)
-      return idsIn(context.data['fields']).every((field) => fields.includes(field))
+      return textsIn(context.data, 'fields').every((field) => fields.includes(field))
     },
     /** What staff changed in the meantime is newer than what the patient saw. */
     isStillAsItWas: ({ context }: Asked) => {
@@ -34,11 +33,11 @@ const proposalLanguage = setup({
 
 const decide = set((context) => ({ decidedBy: context.by.kind === 'user' ? context.by.id : null }))
 const noteAccepted = set((context) => ({ accepted: wanted(context).map(({ field }) => field) }))
-const editPatient = tell((context) => ({
-  command: 'patients.edit',
-  record: String(context.record['patient']),
-  data: Object.fromEntries(wanted(context).map(({ field, becomes }) => [field, becomes])),
-}))
+const editPatient = tell(
+  'patients.edit',
+  ({ record }) => String(record['patient']),
+  (context) => Object.fromEntries(wanted(context).map(({ field, becomes }) => [field, becomes])),
+)
 const taken = [decide, noteAccepted, editPatient] as const
 const mayBeTaken = ['areProposed', 'isStillAsItWas', 'nameIsVerified'] as const
 

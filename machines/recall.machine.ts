@@ -1,7 +1,5 @@
 import { and, setup } from 'xstate'
-import { stamp } from './appointment/effects.ts'
 import type { Context } from './effects.ts'
-import { actions } from './sterilisation/effects.ts'
 import {
   askToCall,
   assessTasks,
@@ -15,13 +13,14 @@ import {
   tracePatients,
 } from './sterilisation/recallEffects.ts'
 import { recallGuards } from './sterilisation/recallGuards.ts'
+import { stamp, verbs } from './saying.ts'
 
 type Command = 'open' | 'freeze' | 'trace' | 'assess' | 'notify' | 'see' | 'close'
 
 const language = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as { type: Command } },
   guards: recallGuards,
-  actions,
+  actions: verbs,
 })
 
 const trace = { target: 'patientsTraced', actions: tracePatients } as const

@@ -1,17 +1,8 @@
 import { and, setup } from 'xstate'
-import { type Asked, actions } from './sterilisation/effects.ts'
 import type { Context } from './effects.ts'
-import {
-  cleared,
-  countNegative,
-  countPositive,
-  leakTested,
-  nothing,
-  out,
-  penetrationTested,
-  steriliserGuards,
-} from './sterilisation/steriliser.ts'
+import { cleared, countNegative, countPositive, leakTested, out, penetrationTested, steriliserGuards } from './sterilisation/steriliser.ts'
 import { untilEndOf } from './sterilisation/facts.ts'
+import { type Asked, nothing, verbs } from './saying.ts'
 
 type Command =
   | 'create'
@@ -29,7 +20,7 @@ type Command =
 const language = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as { type: Command } },
   guards: steriliserGuards,
-  actions,
+  actions: verbs,
   delays: { dayEnds: ({ context }: Asked) => untilEndOf(context, context.today) },
 })
 
@@ -48,15 +39,15 @@ const countIndicator = [
   {
     target: 'outOfService' as const,
     guard: and(['isPositive', 'isPositiveAgain']),
-    actions: [...countPositive, ...cleared, ...out('indicators')],
+    actions: [countPositive, cleared, out('indicators')],
   },
-  { target: 'testing' as const, guard: 'isPositive' as const, actions: [...countPositive, ...cleared] },
+  { target: 'testing' as const, guard: 'isPositive' as const, actions: [countPositive, cleared] },
   { actions: countNegative },
 ]
 const always = {
   takeNumber: { actions: nothing },
   fault: { target: 'testing' as const, actions: cleared },
-  retire: { target: 'outOfService' as const, actions: [...cleared, ...out('retired')] },
+  retire: { target: 'outOfService' as const, actions: [cleared, out('retired')] },
   remove: 'removed' as const,
   countIndicator,
 }
@@ -85,11 +76,11 @@ export const steriliserMachine = language.createMachine({
           {
             target: 'testing',
             guard: and(['isNegativeEnough', 'wentOutByIndicators']),
-            actions: [...countNegative, ...cleared, ...out(null)],
+            actions: [countNegative, cleared, out(null)],
           },
           { actions: countNegative },
         ],
-        restore: { target: 'testing', guard: 'indicatorsAreClear', actions: [...cleared, ...out(null)] },
+        restore: { target: 'testing', guard: 'indicatorsAreClear', actions: [cleared, out(null)] },
         remove: 'removed',
       },
     },

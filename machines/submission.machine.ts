@@ -1,11 +1,10 @@
 import { and, setup } from 'xstate'
 import { fits, signedHash, unanswered } from '#domain/documents/answers.ts'
 import type { Answers } from '#domain/documents/submission.ts'
-import { nothing, set, stamp } from './appointment/effects.ts'
-import { recordIn } from './appointment/facts.ts'
-import { type Asked, verbs } from './kiosk/reading.ts'
 import { tellVisit } from './kiosk/paperwork.ts'
 import type { Context } from './effects.ts'
+import { recordIn } from './reading.ts'
+import { type Asked, nothing, set, stamp, verbs } from './saying.ts'
 
 type Command = 'require' | 'send' | 'open' | 'fill' | 'complete' | 'review' | 'withdraw'
 

@@ -11,7 +11,7 @@ import {
   takeOffersBack,
   wakeGaps,
 } from './waitlist/entryRules.ts'
-import { nothing, verbs } from './waitlist/saying.ts'
+import { nothing, verbs } from './saying.ts'
 
 type Command =
   | 'create'

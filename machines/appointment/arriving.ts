@@ -1,5 +1,6 @@
-import { set } from './effects.ts'
-import { formsInTheWay, recordIn, stateOf } from './facts.ts'
+import { recordIn } from '../reading.ts'
+import { set } from '../saying.ts'
+import { formsInTheWay, stateOf } from './facts.ts'
 
 /** What is written down when somebody comes through the door, and when they are made ready. */
 

@@ -1,6 +1,7 @@
 import { and } from 'xstate'
+import { empty } from '../saying.ts'
 import { giveTicket } from './arriving.ts'
-import { backTo, empty, from, removeReplacement, stampArrival } from './effects.ts'
+import { backTo, from, removeReplacement, stampArrival } from './effects.ts'
 import * as gaps from './gaps.ts'
 import { onTheDay, canGoBackTo, canTakeItsTimeAgain, remove, uncancelled } from './ways.ts'
 

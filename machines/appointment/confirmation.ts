@@ -1,19 +1,11 @@
-import type { Context } from '../effects.ts'
-import type { Params } from './effects.ts'
+import { send } from '../saying.ts'
 import { visitLanguage } from './language.ts'
 
 /** Whether the patient said they will come. Fed by staff and by replies; another day must be asked about again. */
 
 const anotherDay = { target: 'unasked', guard: 'dayChanges' } as const
 /** Who is asked is written to, by what they prefer; they answer by the link or by a word. */
-const askThem = {
-  type: 'send' as const,
-  params: ({ context }: { context: Context }): Params<'send'> => ({
-    channel: 'preferred',
-    to: String(context.record['patient'] ?? ''),
-    words: 'askToConfirm',
-  }),
-}
+const askThem = send('askToConfirm', ({ record }) => ({ channel: 'preferred', to: String(record['patient'] ?? '') }))
 const ask = { target: 'asked', guard: 'isToCome', actions: askThem } as const
 const confirm = { target: 'confirmed', guard: 'isToCome' } as const
 const decline = { target: 'declined', guard: 'isToCome' } as const

@@ -1,6 +1,6 @@
 import type { Context } from '../effects.ts'
-import { type Asked, type Params, set } from './effects.ts'
-import { recordsIn } from './facts.ts'
+import { idsOf, recordsIn } from '../reading.ts'
+import { send, set, tell } from '../saying.ts'
 
 /** What a patient who is still to come is told of a provider who runs late: once, and taken back where it is caught up. */
 
@@ -12,23 +12,10 @@ export const forgetDelay = set(() => ({ delayToldMinutes: null }))
 /** What was to be said of a delay and has not gone out: where it waits for the morning, it is not sent at all. */
 const stillQueued = (context: Context) => recordsIn(context, 'queuedMessages').filter(({ words }) => words === 'delay')
 
-export const withdrawDelay = {
-  type: 'tell' as const,
-  params: ({ context }: Asked): Params<'tell'> => ({
-    command: 'messages.withdraw',
-    record: stillQueued(context).map(({ id }) => String(id)),
-  }),
-}
+export const withdrawDelay = tell('messages.withdraw', (context) => idsOf(stillQueued(context)))
 
-const sendToPatient = (words: 'delay' | 'delayTakenBack', to: (context: Context) => unknown) => ({
-  type: 'send' as const,
-  params: ({ context }: Asked): Params<'send'> => ({
-    channel: 'preferred',
-    to: String(to(context) ?? ''),
-    words,
-    data: { minutes: minutesSaid(context.data) },
-  }),
-})
+const sendToPatient = (words: 'delay' | 'delayTakenBack', to: (context: Context) => unknown) =>
+  send(words, (context) => ({ channel: 'preferred', to: String(to(context) ?? ''), data: { minutes: minutesSaid(context.data) } }))
 
 export const sendDelay = sendToPatient('delay', ({ record }) => record['patient'])
 /** Nothing is taken back that nobody has heard. */

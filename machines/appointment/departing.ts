@@ -1,9 +1,9 @@
 import { type DepartureCheck, departureChecks } from '#domain/scheduling/appointment.ts'
 import type { Departure } from '#domain/scheduling/departure.ts'
-import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
-import { type Asked, type Params, set } from './effects.ts'
-import { reasonsIn, recordIn } from './facts.ts'
+import { recordIn } from '../reading.ts'
+import { add, set, tell } from '../saying.ts'
+import { reasonsIn } from './facts.ts'
 
 /** Departing warns, and lets go: what was left is written down, with who let them go. */
 
@@ -41,18 +41,8 @@ const keptOf = (context: Context): Departure => {
   }
 }
 
-export const addDeparture = {
-  type: 'add' as const,
-  params: ({ context }: Asked): Params<'add'> => ({
-    command: 'appointments/departures.record',
-    data: keptOf(context) satisfies Fields,
-  }),
-}
+export const addDeparture = add('appointments/departures.record', keptOf)
 
-export const takeDepartureBack = {
-  type: 'tell' as const,
-  params: ({ context }: Asked): Params<'tell'> => ({
-    command: 'appointments/departures.takeBack',
-    record: String(recordIn(context, 'departureKept')?.['id'] ?? ''),
-  }),
-}
+export const takeDepartureBack = tell('appointments/departures.takeBack', (context) =>
+  String(recordIn(context, 'departureKept')?.['id'] ?? ''),
+)

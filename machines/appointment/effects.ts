@@ -1,24 +1,13 @@
 import type { chairStates } from '#domain/practice/equipment.ts'
 import type { PaperworkState, VisitState } from '#domain/scheduling/appointment.ts'
 import type { Fields } from '#domain/wire.ts'
-import type { Context, Effect } from '../effects.ts'
-import { closings, dayIn, reasonIn, recordIn, recordsIn, timeIn } from './facts.ts'
+import { idsOf, reasonIn, recordIn, recordsIn, timeIn } from '../reading.ts'
+import { add, empty, set, tell, tellWhat } from '../saying.ts'
+import { closings, dayIn } from './facts.ts'
 
 /** What a visit causes: each is one action of the chart, with its params worked out from what the chart was given. */
 
 type ChairState = (typeof chairStates)[number]
-export type Asked = { readonly context: Context }
-export type Params<Verb extends Effect['verb']> = Omit<Extract<Effect, { verb: Verb }>, 'verb'>
-
-export const set = (values: (context: Context) => Fields) => ({
-  type: 'set' as const,
-  params: ({ context }: Asked) => ({ values: values(context) }),
-})
-
-/** For a command that is allowed and changes no word: without an action a chart takes it for a refusal. */
-export const nothing = set(() => ({}))
-
-export const stamp = (field: string) => set(({ now }) => ({ [field]: now }))
 /** Longer ago than this nobody arrived whom a kiosk could not report at once. */
 const longestUnheard = 12 * 3600_000
 
@@ -28,16 +17,6 @@ export const stampArrival = set(({ data, now }) => {
   const isLate = happened <= Date.parse(now) && happened >= Date.parse(now) - longestUnheard
   return { arrivedAt: isLate ? data['happenedAt'] : now }
 })
-export const empty = (...fields: readonly string[]) => set(() => Object.fromEntries(fields.map((field) => [field, null])))
-export const flag = (code: string) => ({ type: 'flag' as const, params: { code } })
-
-/** Takes a flag away; nothing where it does not stand. */
-export const unflag = (code: string) =>
-  set(({ before }) => {
-    const flags = Array.isArray(before?.['flags']) ? (before['flags'] as readonly Fields[]) : []
-    const left = flags.filter((one) => one['code'] !== code)
-    return left.length === flags.length ? {} : { flags: left }
-  })
 
 /** Remembers the word before, which is what `revert` goes back to. */
 export const from = (word: VisitState) => set(() => ({ cameFrom: word }))
@@ -88,40 +67,23 @@ export const stampNotice = set((context) => {
 })
 
 /** Tells the chair the command for the state it is in; in any other it has moved on by itself, and is left alone. */
-export const tellChair = (by: Readonly<Partial<Record<ChairState, string>>>) => ({
-  type: 'tell' as const,
-  params: ({ context }: Asked): Params<'tell'> => {
+export const tellChair = (by: Readonly<Partial<Record<ChairState, string>>>) =>
+  tellWhat((context) => {
     const chair = recordIn(context, 'theChair')
     const command = by[chair?.['state'] as ChairState]
     return { command: `equipments.${command}`, record: command ? String(chair?.['id']) : '', data: { appointment: context.record.id } }
-  },
-})
+  })
 
 const carriedOver = ['patient', 'provider', 'calendar', 'chair', 'location', 'type', 'reason'] as const
 
 /** What waits to be sent about this visit is not sent any more. */
-export const withdrawMessages = {
-  type: 'tell' as const,
-  params: ({ context }: Asked): Params<'tell'> => ({
-    command: 'messages.withdraw',
-    record: recordsIn(context, 'queuedMessages').map(({ id }) => String(id)),
-  }),
-}
+export const withdrawMessages = tell('messages.withdraw', (context) => idsOf(recordsIn(context, 'queuedMessages')))
 
 /** The visit that was made in place of this one was never made, where this one comes back. */
-export const removeReplacement = {
-  type: 'tell' as const,
-  params: ({ context }: Asked): Params<'tell'> => ({
-    command: 'appointments.remove',
-    record: String(recordIn(context, 'replacement')?.['id'] ?? ''),
-  }),
-}
+export const removeReplacement = tell('appointments.remove', (context) => String(recordIn(context, 'replacement')?.['id'] ?? ''))
 
 /** The visit that is made in place of this one: its own fields, with what was newly agreed. */
-export const addReplacement = {
-  type: 'add' as const,
-  params: ({ context }: Asked): Params<'add'> => {
-    const kept = Object.fromEntries(carriedOver.map((field) => [field, context.record[field] ?? null]))
-    return { command: 'appointments.book', data: { ...kept, ...(context.data['to'] as Fields), replaces: context.record.id } }
-  },
-}
+export const addReplacement = add('appointments.book', ({ record, data }) => {
+  const kept = Object.fromEntries(carriedOver.map((field) => [field, record[field] ?? null]))
+  return { ...kept, ...(data['to'] as Fields), replaces: record.id }
+})

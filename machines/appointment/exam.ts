@@ -1,4 +1,5 @@
-import { examForgotten, flag, stampExam, unflag } from './effects.ts'
+import { flag, unflag } from '../saying.ts'
+import { examForgotten, stampExam } from './effects.ts'
 import { visitLanguage } from './language.ts'
 
 /** The hygienist asks for the dentist, who comes, looks and goes. Over when the patient leaves the chair. */

@@ -6,9 +6,10 @@ import type { GapCause } from '#domain/waitlist/gap.ts'
 import { type Span, overlap } from '#domain/waitlist/place.ts'
 import type { Context } from '../effects.ts'
 import { choiceOf, settingOf } from '../settings.ts'
-import { idsOf, shortestVisit, spanIn } from '../waitlist/gapFacts.ts'
-import { add, tell } from '../waitlist/saying.ts'
-import { dayIn, recordIn, recordsIn, stateOf } from './facts.ts'
+import { shortestVisit, spanIn } from '../waitlist/gapFacts.ts'
+import { idsOf, recordIn, recordsIn } from '../reading.ts'
+import { add, tell } from '../saying.ts'
+import { dayIn, stateOf } from './facts.ts'
 
 /** What a visit's coming and going does to the gaps of its day, and to the wishes that hang on it. */
 

@@ -2,14 +2,15 @@ import { minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
 import { choiceOf, settingOf } from '../settings.ts'
+import { reasonIn, recordIn, timeIn } from '../reading.ts'
+import type { Asked } from '../saying.ts'
 import { packsMissing } from './packs.ts'
-import { closings, dayIn, formsInTheWay, reasonIn, recordIn, stateOf, timeIn } from './facts.ts'
+import { closings, dayIn, formsInTheWay, stateOf } from './facts.ts'
 
 /**
  * What must be so. A fact that is not held (`undefined`, in a browser) passes: the server counts every one. What it says
  * to people when it is not so stands in `#domain/words/enAU/refusals.ts`, under the same name.
  */
-type Asked = { readonly context: Context }
 
 const maximumCalls = 3
 

@@ -3,14 +3,12 @@ import type { AppointmentCommand } from '#domain/scheduling/commands.ts'
 import { minutes } from '#domain/time.ts'
 import type { Context } from '../effects.ts'
 import { settingOf } from '../settings.ts'
-import type { Params } from './effects.ts'
-import { timeIn } from './facts.ts'
+import { timeIn } from '../reading.ts'
+import { type Asked, verbs } from '../saying.ts'
 import { guards } from './guards.ts'
 
 /** What one region tells the others. */
 type Told = 'visit.moved' | 'visit.ready' | 'visit.unready' | 'visit.leftTheChair' | 'paperwork.complete' | 'paperwork.undone'
-
-type Asked = { readonly context: Context }
 
 /** Less than nought where the time is over: then it is due at once. Who rang to say that they come later is waited for. */
 const untilNoShow = ({ context }: Asked): number => {
@@ -23,13 +21,7 @@ const untilNoShow = ({ context }: Asked): number => {
 export const visitLanguage = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as { type: AppointmentCommand | Told } },
   guards,
-  actions: {
-    set: (_, _params: Params<'set'>) => {},
-    tell: (_, _params: Params<'tell'>) => {},
-    add: (_, _params: Params<'add'>) => {},
-    send: (_, _params: Params<'send'>) => {},
-    flag: (_, _params: Params<'flag'>) => {},
-  },
+  actions: verbs,
   delays: {
     noShowDue: untilNoShow,
     unanswered: ({ context }) => settingOf(context, 'callAgainAfter'),

@@ -1,6 +1,6 @@
 import type { Context } from '../effects.ts'
 import type { Fields } from '#domain/wire.ts'
-import { recordIn, recordsIn } from './facts.ts'
+import { recordIn, recordsIn } from '../reading.ts'
 
 type Demanded = { readonly kind: string; readonly count: number }
 

@@ -1,6 +1,7 @@
 import { and } from 'xstate'
 import { type PaperworkState, paperworkStates } from '#domain/scheduling/appointment.ts'
-import { empty, formsFrom } from './effects.ts'
+import { empty } from '../saying.ts'
+import { formsFrom } from './effects.ts'
 import { visitLanguage } from './language.ts'
 
 /** The forms of a visit. When the last one comes in, a patient who is here becomes ready by it; taken back, they are not. */

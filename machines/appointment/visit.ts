@@ -1,4 +1,5 @@
 import { and, raise } from 'xstate'
+import { empty, flag, stamp, unflag } from '../saying.ts'
 import { giveTicket, keepWaiver, signAlerts, unplanned, unsignAlerts } from './arriving.ts'
 import { forgetDelay, rememberDelay, sendDelay, sendTakenBack, withdrawDelay } from './delays.ts'
 import { addDeparture, keepLeft, nothingLeft, takeDepartureBack } from './departing.ts'
@@ -6,17 +7,13 @@ import {
   addReplacement,
   backTo,
   countCall,
-  empty,
-  flag,
   forgetCalls,
   from,
   keepOverlap,
   onAnotherDay,
-  stamp,
   stampArrival,
   stampNotice,
   tellChair,
-  unflag,
   withdrawMessages,
 } from './effects.ts'
 import * as gaps from './gaps.ts'

@@ -1,6 +1,7 @@
 import { and } from 'xstate'
 import type { VisitState } from '#domain/scheduling/appointment.ts'
-import { empty, flag, from, nothing, stamp, stampNotice, tellChair, withdrawMessages } from './effects.ts'
+import { empty, flag, nothing, stamp } from '../saying.ts'
+import { from, stampNotice, tellChair, withdrawMessages } from './effects.ts'
 import * as gaps from './gaps.ts'
 
 /** The questions and the ways out that several words of a visit share. */

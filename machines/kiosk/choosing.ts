@@ -1,10 +1,9 @@
 import { changesTheName, differencesOf } from '#domain/kiosk/differences.ts'
 import { type Details, type Difference, Details as DetailsShape } from '#domain/kiosk/proposal.ts'
 import type { Candidate, ReceptionReason } from '#domain/kiosk/session.ts'
-import { set } from '../appointment/effects.ts'
-import { recordIn } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
-import { add, nobody, tell, textIn } from './reading.ts'
+import { recordIn, textIn, textsIn } from '../reading.ts'
+import { add, set, tell, tellWhat } from '../saying.ts'
 
 /** Who stands at the glass, and what they say of themselves. */
 
@@ -31,16 +30,15 @@ export function proposedIn(context: Context): readonly Difference[] {
 }
 
 /** Nothing is proposed where nothing differs. */
-export const propose = add((context) => {
+export const propose = add('kiosk/proposals.propose', (context) => {
   const changes = proposedIn(context)
-  const { id, patient, location, appointments } = context.record
-  const [appointment = null] = Array.isArray(appointments) ? (appointments as readonly string[]) : []
-  const data = { patient, appointment, location, session: id, changes, verifyName: changesTheName(changes) }
-  return { command: 'kiosk/proposals.propose', data: changes.length === 0 ? [] : data }
+  const { id, patient, location } = context.record
+  const [appointment = null] = textsIn(context.record, 'appointments')
+  return changes.length === 0 ? [] : { patient, appointment, location, session: id, changes, verifyName: changesTheName(changes) }
 })
 
 /** A form is handed in, whole or as far as it goes. What was answered is the submission's and not this session's. */
-export const fillForm = tell(({ data, record }) => {
+export const fillForm = tellWhat(({ data, record }) => {
   const complete = data['complete'] === true
   const { answers, signature } = data
   return {
@@ -58,14 +56,14 @@ export const fillForm = tell(({ data, record }) => {
 export const countForm = set(({ data, before }) => (data['complete'] === true ? { formsDone: Number(before?.['formsDone'] ?? 0) + 1 } : {}))
 
 /** The device is told which session its form is filled in by. */
-export const takeDevice = tell(({ record }) => ({
-  command: 'kiosk.formOpened',
-  record: String(record['device']),
-  data: { showForm: record['submission'], showSession: record.id },
-}))
+export const takeDevice = tell(
+  'kiosk.formOpened',
+  ({ record }) => String(record['device']),
+  ({ record }) => ({ showForm: record['submission'], showSession: record.id }),
+)
 
 /** The form that staff handed to the device is done with. */
-export const releaseDevice = tell((context) => {
+export const releaseDevice = tell('kiosk.formShown', (context) => {
   const device = recordIn(context, 'theDevice')
-  return textIn(device, 'showSession') === context.record.id ? { command: 'kiosk.formShown', record: textIn(device, 'id') } : nobody
+  return textIn(device, 'showSession') === context.record.id ? String(device?.['id']) : ''
 })

@@ -2,12 +2,12 @@ import { setup } from 'xstate'
 import { changesTheName } from '#domain/kiosk/differences.ts'
 import { openStates } from '#domain/documents/submission.ts'
 import { minutes } from '#domain/time.ts'
-import { recordIn, timeIn } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
 import { secondsOf, settingOf } from '../settings.ts'
+import { isHeld, recordIn, recordsIn, timeIn, wordOf } from '../reading.ts'
+import { type Asked, verbs } from '../saying.ts'
 import { openForms, visitsOf } from './arriving.ts'
 import { candidatesIn, proposedIn } from './choosing.ts'
-import { type Asked, recordsIn, textIn, verbs, wordOf } from './reading.ts'
 
 type Command =
   | 'identified'
@@ -46,7 +46,7 @@ const guards = {
   isRecognised: ({ context }: Asked) => typeof context.record['patient'] === 'string',
   optionIsOffered: ({ context }: Asked) => candidatesIn(context)[Number(context.data['option']) - 1] !== undefined,
   /** Called off, or moved to another day, since they were recognised: then it is for the desk. */
-  visitIsStillOn: ({ context }: Asked) => recordsIn(context, 'visitsToday') === undefined || visitsOf(context).length > 0,
+  visitIsStillOn: ({ context }: Asked) => !isHeld(context, 'visitsToday') || visitsOf(context).length > 0,
   /** Neither from the future nor from another day. */
   happenedLately: ({ context }: Asked) => {
     const at = timeIn(context.data, 'happenedAt')
@@ -56,16 +56,14 @@ const guards = {
   /** A yes that was tapped while the question still stood, and could not be sent. */
   happenedInTime: ({ context }: Asked) => {
     const at = timeIn(context.data, 'happenedAt')
-    const over = Date.parse(textIn(context.before, 'since'))
-    return at !== null && !Number.isNaN(over) && at <= over && context.before?.['arrived'] !== true
+    const over = timeIn(context.before, 'since')
+    return at !== null && over !== null && at <= over && context.before?.['arrived'] !== true
   },
   nameDiffers: ({ context }: Asked) => changesTheName(proposedIn(context)),
   formsAreDue: ({ context }: Asked) => (openForms(context) ?? [0]).length > 0,
   /** Every receipt of this arrival has been before somebody's eyes, or needed none. */
   isReceived: ({ context }: Asked) =>
-    !(recordsIn(context, 'arrivals') ?? []).some(
-      (one) => wordOf(one) === 'posted' || (one['deliveredAt'] === null && wordOf(one) === 'escalated'),
-    ),
+    !recordsIn(context, 'arrivals').some((one) => wordOf(one) === 'posted' || (one['deliveredAt'] === null && wordOf(one) === 'escalated')),
   formIsTheirs: ({ context }: Asked) => {
     const submission = recordIn(context, 'theSubmission')
     if (submission === undefined) return true

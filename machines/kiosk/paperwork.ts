@@ -1,7 +1,7 @@
 import type { Fields } from '#domain/wire.ts'
-import { recordIn } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
-import { nobody, recordsIn, tell, wordOf } from './reading.ts'
+import { recordIn, recordsIn, wordOf } from '../reading.ts'
+import { nobody, tellWhat } from '../saying.ts'
 
 /** What a form that was asked for, filled in, signed or read means for the visit that waits for it. */
 
@@ -11,7 +11,7 @@ const over: readonly string[] = ['', 'departed', 'cancelled', 'noShow', 'leftUns
 const open: readonly string[] = ['due', 'sent', 'opened', 'partial']
 const awaited: readonly string[] = ['due', 'sent', 'partial']
 
-const others = (context: Context): readonly Fields[] => recordsIn(context, 'othersOfVisit') ?? []
+const others = (context: Context): readonly Fields[] => recordsIn(context, 'othersOfVisit')
 const areAll = (context: Context, ...words: readonly string[]) => others(context).every((one) => words.includes(wordOf(one)))
 const isAny = (context: Context, ...words: readonly string[]) => others(context).some((one) => words.includes(wordOf(one)))
 
@@ -35,7 +35,7 @@ const because = (command: string, context: Context): Fields =>
 
 /** The visit is told; one that is over is left alone. */
 export const tellVisit = (happened: Happened) =>
-  tell((context) => {
+  tellWhat((context) => {
     const visit = recordIn(context, 'theVisit')
     if (!visit || over.includes(wordOf(visit, 'visit'))) return nobody
     const command = commandFor(happened, wordOf(visit, 'paperwork'), context)

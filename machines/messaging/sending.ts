@@ -3,7 +3,8 @@ import { dueAt } from '#domain/messaging/quietHours.ts'
 import { minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
-import { addressOf, channelOf, preferredChannel, recordIn, recordsIn, textIn } from './reading.ts'
+import { recordIn, recordsIn, textIn } from '../reading.ts'
+import { addressOf, channelOf, preferredChannel } from './reading.ts'
 
 /** Whether a message may go out, where to, and when. */
 

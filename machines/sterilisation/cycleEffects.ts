@@ -3,16 +3,16 @@ import { usualSettings } from '#domain/practice/settings.ts'
 import { instantOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
-import { add, set, tell } from './effects.ts'
-import { daysAfter, idsOf, listIn, packsIn, resultsOf } from './facts.ts'
+import { idsOf, recordIn, recordsIn } from '../reading.ts'
+import { add, set, tell, tellWhat } from '../saying.ts'
+import { daysAfter, packsIn, resultsOf } from './facts.ts'
 
 /** What a cycle causes: on its own record, in its packs, its steriliser and in a recall. */
 
 const steriliserId = ({ record }: Context): string => (typeof record['steriliser'] === 'string' ? record['steriliser'] : '')
-const nothingSaid = () => ({})
 
 /** Packs of a state, and no others: a command that they do not bear would refuse all. */
-export const tellPacksAt = (states: readonly string[], command: string, data: (context: Context) => Fields = nothingSaid) =>
+export const tellPacksAt = (states: readonly string[], command: string, data?: (context: Context) => Fields) =>
   tell(`steris.${command}`, (context) => idsOf(packsIn(context).filter(({ state }) => states.includes(String(state)))), data)
 
 /** What its packs make of a load: whether something hollow is in it, and an implant, which waits for an indicator. */
@@ -24,10 +24,7 @@ export const describeLoad = set((context) => {
   return { implants, biological, hollow: packs.some(({ hollow }) => hollow === true) }
 })
 
-const nextNumber = ({ facts }: Context): number => {
-  const steriliser = facts['theSteriliser'] as Fields | null | undefined
-  return (Number(steriliser?.['lastCycleNumber'] ?? 0) || 0) + 1
-}
+const nextNumber = (context: Context): number => (Number(recordIn(context, 'theSteriliser')?.['lastCycleNumber'] ?? 0) || 0) + 1
 
 /** When a cycle that starts now should be over, in milliseconds. */
 export const expectedEnd = ({ record, now }: Context): number => Date.parse(now) + minutes(programOf(record['program'])?.takes ?? 60)
@@ -40,7 +37,7 @@ export const startRunning = set((context) => ({
 
 export const takeNumber = tell('equipments.takeNumber', steriliserId, (context) => ({ lastCycleNumber: nextNumber(context) }))
 /** One chamber holds one load: whatever else is still said to run in it has ended, and nobody said so. */
-export const overtakeOthers = tell('cycles.overtake', (context) => idsOf(listIn(context, 'running')), nothingSaid)
+export const overtakeOthers = tell('cycles.overtake', (context) => idsOf(recordsIn(context, 'running')))
 
 const keepsFor = ({ settings }: Context): number => {
   const days = settings['packKeepsFor']
@@ -60,23 +57,20 @@ const unspoilt = ['inCycle', 'processed', 'sterile', 'allocated', 'opened', 'exp
 export const failPacks = tellPacksAt(unspoilt, 'fail')
 export const recallPacks = tellPacksAt([...unspoilt, 'used', 'dirty'], 'recall')
 
-export const faultSteriliser = tell('equipments.fault', steriliserId, nothingSaid)
+export const faultSteriliser = tell('equipments.fault', steriliserId)
 
 /** A test that was run says to the steriliser what it proved. */
 const proved = { leak: ['recordLeak', 'leakPassed'], penetration: ['recordPenetration', 'penetrationPassed'] } as const
 
-export const tellTest = {
-  type: 'tell' as const,
-  params: ({ context }: { context: Context }) => {
-    const proves = programOf(context.record['program'])?.proves
-    const [command, field] = (proves === 'leak' || proves === 'penetration' ? proved[proves] : null) ?? []
-    return {
-      command: `equipments.${command}`,
-      record: command ? steriliserId(context) : '',
-      data: field ? { [field]: resultsOf(context).testPassed === true } : {},
-    }
-  },
-}
+export const tellTest = tellWhat((context) => {
+  const proves = programOf(context.record['program'])?.proves
+  const [command, field] = (proves === 'leak' || proves === 'penetration' ? proved[proves] : null) ?? []
+  return {
+    command: `equipments.${command}`,
+    record: command ? steriliserId(context) : '',
+    data: field ? { [field]: resultsOf(context).testPassed === true } : {},
+  }
+})
 
 export const tellIndicator = tell('equipments.countIndicator', steriliserId, ({ data }) => ({ biological: data['biological'] }))
 export const stampReading = set(({ now }) => ({ biologicalReadAt: now }))
@@ -84,7 +78,7 @@ export const stampReading = set(({ now }) => ({ biologicalReadAt: now }))
 /** The first number after the last cycle before this one whose indicator was negative. */
 function firstSuspect(context: Context): number {
   const own = Number(context.record['number'] ?? 1) || 1
-  const negatives = listIn(context, 'negatives').map(({ number }) => Number(number) || 0)
+  const negatives = recordsIn(context, 'negatives').map(({ number }) => Number(number) || 0)
   return Math.max(0, ...negatives.filter((number) => number < own)) + 1
 }
 

@@ -1,23 +1,22 @@
 import { programOf } from '#domain/sterilisation/programs.ts'
 import { allPass, indicatorsKnown, packsJudged, parametersKnown } from '#domain/sterilisation/results.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
-import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
-import type { Asked } from './effects.ts'
-import { isHeld, packsIn, resultsOf } from './facts.ts'
+import { isHeld, reasonIn, recordIn } from '../reading.ts'
+import type { Asked } from '../saying.ts'
+import { packsIn, resultsOf } from './facts.ts'
 
 /** What must be so of a cycle. A fact that is not held passes; the server counts every one. */
 
 const isTest = ({ record }: Context) => record['kind'] === 'test'
-const steriliserOf = ({ facts }: Context): Fields | null | undefined => facts['theSteriliser'] as Fields | null | undefined
-const said = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const steriliserOf = (context: Context) => recordIn(context, 'theSteriliser')
 
 /** The indicator as it stands after this command. */
 const indicatorOf = ({ record }: Context) => record['biological']
 
 function isReady(context: Context): boolean {
   const steriliser = steriliserOf(context)
-  if (!steriliser || typeof steriliser !== 'object' || isTest(context)) return true
+  if (!steriliser || isTest(context)) return true
   const testedToday = steriliser['leakTestedOn'] === context.today
   if (steriliser['state'] === 'ready') return testedToday
   return steriliser['state'] === 'restricted' && testedToday && context.record['hollow'] !== true
@@ -45,7 +44,7 @@ export const cycleGuards = {
   },
 
   steriliserIsInService: ({ context }: Asked) => isTest(context) || steriliserOf(context)?.['state'] !== 'outOfService',
-  steriliserIsReady: ({ context }: Asked) => isReady(context) || said(context.data['overrideReason']),
+  steriliserIsReady: ({ context }: Asked) => isReady(context) || reasonIn(context, 'overrideReason') !== null,
 
   testIsJudged: ({ context }: Asked) => !isTest(context) || typeof resultsOf(context).testPassed === 'boolean',
   testPassed: ({ context }: Asked) => resultsOf(context).testPassed === true,
@@ -64,7 +63,7 @@ export const cycleGuards = {
   indicatorIsNegative: ({ context }: Asked) => context.data['biological'] === 'negative',
   indicatorWasPending: ({ context }: Asked) => context.before?.['biological'] === 'pending',
 
-  certificateIsThere: ({ context }: Asked) => said(context.record['certificate']),
+  certificateIsThere: ({ context }: Asked) => String(context.record['certificate'] ?? '').trim() !== '',
   countIsRight: ({ context }: Asked) => !isHeld(context, 'packs') || packsIn(context).length === count(context),
   sealsAreIntact: ({ context }: Asked) => context.record['sealsIntact'] === true,
   isSameDay: ({ context }: Asked) => {

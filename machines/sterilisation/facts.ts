@@ -5,6 +5,7 @@ import { boundsOf, type Day } from '#domain/time.ts'
 import { isDay } from '#domain/fields.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
+import { recordsIn } from '../reading.ts'
 
 /** How the charts of the sterile room read what they were given. None of these throws. */
 
@@ -18,20 +19,7 @@ export function resultsOf({ before, data }: Context): Results {
 
 export type PackFact = Fields & { readonly id: string } & Partial<Pack> & { readonly state?: PackState }
 
-/** Records of a fact that is a list; none where it is not held. */
-export function listIn(context: Context, fact: string): readonly (Fields & { readonly id: string })[] {
-  const found = context.facts[fact]
-  return Array.isArray(found)
-    ? found.filter((one): one is Fields & { readonly id: string } => isFields(one) && typeof one['id'] === 'string')
-    : []
-}
-
-export const packsIn = (context: Context): readonly PackFact[] => listIn(context, 'packs') as readonly PackFact[]
-
-/** Whether a list is held at all: a guard upon one that is not passes. */
-export const isHeld = (context: Context, fact: string): boolean => Array.isArray(context.facts[fact])
-
-export const idsOf = (records: readonly { readonly id: string }[]): readonly string[] => records.map(({ id }) => id)
+export const packsIn = (context: Context): readonly PackFact[] => recordsIn(context, 'packs') as readonly PackFact[]
 
 /** Milliseconds until this day is over where the record is. */
 export function untilEndOf(context: Context, day: unknown): number {

@@ -1,7 +1,6 @@
 import { codeOf } from '#domain/sterilisation/codes.ts'
-import type { Fields } from '#domain/wire.ts'
-import type { Context } from '../effects.ts'
-import { add, set } from './effects.ts'
+import { recordIn } from '../reading.ts'
+import { add, set } from '../saying.ts'
 
 /** What happens to a pack when it is labelled, laid out, opened and used. */
 
@@ -11,14 +10,9 @@ export const makeLabel = set(({ record, today }) => ({
   sealedOn: record['sealedOn'] ?? today,
 }))
 
-const appointmentOf = ({ facts }: Context): Fields | null => {
-  const found = facts['theAppointment']
-  return typeof found === 'object' ? (found as Fields | null) : null
-}
-
 /** The patient is whoever the visit is of; who scans need not say it twice. */
 export const whose = set((context) => {
-  const visit = appointmentOf(context)
+  const visit = recordIn(context, 'theAppointment')
   if (!visit) return {}
   return { patient: visit['patient'] ?? null, provider: context.data['provider'] ?? visit['provider'] ?? null }
 })

@@ -2,8 +2,9 @@ import { stoppableStates } from '#domain/sterilisation/cycle.ts'
 import type { PatientTask } from '#domain/sterilisation/recall.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
-import { type Asked, type Params, set, tell } from './effects.ts'
-import { type PackFact, idsOf, listIn, packsIn } from './facts.ts'
+import { idsOf, recordIn, recordsIn } from '../reading.ts'
+import { send, set, tell } from '../saying.ts'
+import { type PackFact, packsIn } from './facts.ts'
 import { isMeant, tasksOf } from './tasks.ts'
 
 /** What a recall causes. It tells itself its next step, because what there is to stop is known only when it knows its cycles. */
@@ -12,23 +13,20 @@ const never: readonly unknown[] = ['draft', 'loaded', 'voided']
 
 /** The cycle that gave the reason, and every one of its steriliser that nothing speaks for. */
 export const gather = set((context) => {
-  const cycle = context.facts['theCycle'] as Fields | null | undefined
-  const suspects = listIn(context, 'suspects').filter(({ state }) => !never.includes(state))
+  const cycle = recordIn(context, 'theCycle')
+  const suspects = recordsIn(context, 'suspects').filter(({ state }) => !never.includes(state))
   const cycles = [...new Set([String(context.record['cycle']), ...idsOf(suspects)])]
   return { cycles, steriliser: cycle?.['steriliser'] ?? null, location: cycle?.['location'] ?? null }
 })
 
 const itself = ({ record }: Context) => record.id
-const nothingSaid = () => ({})
-export const freezeItself = tell('steris/recalls.freeze', itself, nothingSaid)
-export const traceItself = tell('steris/recalls.trace', itself, nothingSaid)
+export const freezeItself = tell('steris/recalls.freeze', itself)
+export const traceItself = tell('steris/recalls.trace', itself)
 
 const stoppable: readonly unknown[] = stoppableStates
 /** Each tells its own packs. */
-export const stopCycles = tell(
-  'cycles.stop',
-  (context) => idsOf(listIn(context, 'theCycles').filter(({ state }) => stoppable.includes(state))),
-  nothingSaid,
+export const stopCycles = tell('cycles.stop', (context) =>
+  idsOf(recordsIn(context, 'theCycles').filter(({ state }) => stoppable.includes(state))),
 )
 
 const visitsOf = (packs: readonly PackFact[]) => [...new Set(packs.flatMap(({ appointment }) => (appointment ? [appointment] : [])))]
@@ -45,7 +43,7 @@ export const countPacks = set((context) => {
  */
 export const tracePatients = set((context) => {
   const packs = packsIn(context)
-  const patientOf = new Map(listIn(context, 'visits').map(({ id, patient }) => [id, patient]))
+  const patientOf = new Map(recordsIn(context, 'visits').map(({ id, patient }) => [id, patient]))
   const used = packs
     .filter(({ patient, usedAt }) => patient && usedAt)
     .map((pack) => newTask({ ...pack, patient: patientOf.get(String(pack.appointment)) ?? pack.patient }))
@@ -84,13 +82,10 @@ export const assessTasks = set((context) =>
 )
 
 /** Why is said on the telephone: anybody may be holding this one. */
-export const askToCall = {
-  type: 'send' as const,
-  params: ({ context }: Asked): Params<'send'> => {
-    const to = context.data['notifiedHow'] === 'message' ? String(context.data['patient']) : ''
-    return { channel: 'preferred', to, words: 'pleaseCall' }
-  },
-}
+export const askToCall = send('pleaseCall', ({ data }) => ({
+  channel: 'preferred',
+  to: data['notifiedHow'] === 'message' ? String(data['patient']) : '',
+}))
 
 export const notifyTasks = set((context) =>
   changed(context, (task) => ({ notifiedAt: context.now, notifiedHow: context.data['notifiedHow'], ...noteOf(context, task) })),

@@ -1,13 +1,13 @@
-import type { Fields } from '#domain/wire.ts'
-import type { Asked } from './effects.ts'
+import { recordIn } from '../reading.ts'
+import type { Asked } from '../saying.ts'
 import { isMeant, tasksOf } from './tasks.ts'
 
 const notRun: readonly unknown[] = ['draft', 'loaded', 'voided']
 
 export const recallGuards = {
   cycleHasRun: ({ context }: Asked) => {
-    const cycle = context.facts['theCycle']
-    return typeof cycle !== 'object' || cycle === null || !notRun.includes((cycle as Fields)['state'])
+    const cycle = recordIn(context, 'theCycle')
+    return !cycle || !notRun.includes(cycle['state'])
   },
   patientIsListed: ({ context }: Asked) => tasksOf(context).some((task) => isMeant(context, task)),
   patientIsAssessed: ({ context }: Asked) =>

@@ -1,6 +1,6 @@
 import { negativesThatClear, positivesThatRetire } from '#domain/sterilisation/steriliser.ts'
 import type { Context } from '../effects.ts'
-import { type Asked, set } from './effects.ts'
+import { type Asked, set } from '../saying.ts'
 
 /** What a steriliser's day is judged by. The new value of a test stands in the record; the day is stamped with it. */
 
@@ -30,23 +30,19 @@ export const steriliserGuards = {
   indicatorsAreClear: ({ context }: Asked) => countIn(context, 'biologicalPositives') < positivesThatRetire,
 }
 
-/** For a command that is allowed and changes no word. */
-export const nothing = [set(() => ({}))]
-export const leakTested = [set(({ today }) => ({ leakTestedOn: today }))]
-export const penetrationTested = [set(({ today }) => ({ penetrationTestedOn: today }))]
+export const leakTested = set(({ today }) => ({ leakTestedOn: today }))
+export const penetrationTested = set(({ today }) => ({ penetrationTestedOn: today }))
 /** What was proved before a failure or a repair proves nothing after it. */
-export const cleared = [set(() => ({ leakTestedOn: null, leakPassed: null, penetrationTestedOn: null, penetrationPassed: null }))]
-export const out = (because: 'retired' | 'indicators' | null) => [set(() => ({ outBecause: because }))]
+export const cleared = set(() => ({ leakTestedOn: null, leakPassed: null, penetrationTestedOn: null, penetrationPassed: null }))
+export const out = (because: 'retired' | 'indicators' | null) => set(() => ({ outBecause: because }))
 
 const most = 1_000_000
 const oneMore = (context: Context, field: string) => Math.min(most, countIn(context, field) + 1)
 
-export const countPositive = [set((context) => ({ biologicalPositives: oneMore(context, 'biologicalPositives'), biologicalNegatives: 0 }))]
+export const countPositive = set((context) => ({ biologicalPositives: oneMore(context, 'biologicalPositives'), biologicalNegatives: 0 }))
 /** One positive is answered by one negative; a steriliser that went out needs all of them in a row. */
-export const countNegative = [
-  set((context) => {
-    const negatives = oneMore(context, 'biologicalNegatives')
-    const wentOut = countIn(context, 'biologicalPositives') >= positivesThatRetire
-    return { biologicalNegatives: negatives, ...(wentOut && negatives < negativesThatClear ? {} : { biologicalPositives: 0 }) }
-  }),
-]
+export const countNegative = set((context) => {
+  const negatives = oneMore(context, 'biologicalNegatives')
+  const wentOut = countIn(context, 'biologicalPositives') >= positivesThatRetire
+  return { biologicalNegatives: negatives, ...(wentOut && negatives < negativesThatClear ? {} : { biologicalPositives: 0 }) }
+})

@@ -2,10 +2,10 @@ import { Temporal } from '#domain/temporal.ts'
 import { boundsOf, millisecondsOf, minutes } from '#domain/time.ts'
 import { isDay } from '#domain/fields.ts'
 import type { Fields } from '#domain/wire.ts'
-import { recordIn, recordsIn, timeIn } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
 import { settingOf } from '../settings.ts'
-import { type Asked, set, tell } from './saying.ts'
+import { idsOf, recordIn, recordsIn, timeIn, wordOf } from '../reading.ts'
+import { type Asked, set, tell } from '../saying.ts'
 
 /** What a wish asks, waits for and does. */
 
@@ -13,8 +13,6 @@ const ofAge = 18
 /** A wish without an end is asked about after a year. */
 const longest = minutes(365 * 24 * 60)
 const mostFailures = 2
-
-const visitOf = (fields: Fields) => (fields['state'] as Fields | undefined)?.['visit']
 
 export const entryGuards = {
   windowIsOpen: ({ context }: Asked) => {
@@ -31,7 +29,7 @@ export const entryGuards = {
   visitIsTheirs: ({ context }: Asked) => {
     const visit = recordIn(context, 'theAppointment')
     if (visit === undefined || !context.record['appointment']) return true
-    return visit !== null && visit['patient'] === context.record['patient'] && visitOf(visit) === 'scheduled'
+    return visit !== null && visit['patient'] === context.record['patient'] && wordOf(visit, 'visit') === 'scheduled'
   },
   sendsFailedTwice: ({ context }: Asked) => failures(context) + 1 >= mostFailures,
 }
@@ -73,10 +71,10 @@ export const countFailure = set((context) => ({ failedSends: Math.min(99, failur
 export const reached = set(() => ({ failedSends: 0 }))
 
 /** Offers that are still out while nobody wishes any more. */
-export const takeOffersBack = tell('waitlists/offers.withdraw', (context) => recordsIn(context, 'theirOffers').map(({ id }) => String(id)))
+export const takeOffersBack = tell('waitlists/offers.withdraw', (context) => idsOf(recordsIn(context, 'theirOffers')))
 
 /** Gaps that stand open hear that somebody wishes again. */
-export const wakeGaps = tell('waitlists/gaps.look', (context) => recordsIn(context, 'openGaps').map(({ id }) => String(id)))
+export const wakeGaps = tell('waitlists/gaps.look', (context) => idsOf(recordsIn(context, 'openGaps')))
 
 /** By what the visit that would come forward tells: when it is now, or that there is none. Then what comes of it will be a new one. */
 export const followVisit = set(({ data }) => ({ appointmentAt: data['startsAt'] ?? null }))

@@ -2,12 +2,12 @@ import { instantOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import { type Span, around, overlap } from '#domain/waitlist/place.ts'
 import { tooNearAt } from '#domain/waitlist/waves.ts'
-import { recordIn, recordsIn } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
 import { secondsOf, settingOf } from '../settings.ts'
-import { gapOf, idsOf, liveOffersIn, loudAt, nextWave, nowOf, shortestVisit, spanIn, timeFor, wavesOf } from './gapFacts.ts'
+import { idsOf, recordIn, recordsIn } from '../reading.ts'
+import { add, set, tell } from '../saying.ts'
+import { gapOf, liveOffersIn, loudAt, nextWave, nowOf, shortestVisit, spanIn, timeFor, wavesOf } from './gapFacts.ts'
 import { neighboursOf, takenByOffer, untilOf } from './gapRules.ts'
-import { add, set, tell } from './saying.ts'
 
 /** What a gap causes. */
 

@@ -1,14 +1,14 @@
 import { firstLoudInstant } from '#domain/messaging/quietHours.ts'
 import type { Settings } from '#domain/practice/settings.ts'
 import { millisecondsOf, minutes } from '#domain/time.ts'
-import type { Fields } from '#domain/wire.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { type Span, overlap, placeIn, spanOf } from '#domain/waitlist/place.ts'
 import { type Ranked, type Wish, rank } from '#domain/waitlist/rank.ts'
 import { type KnownOffer, type KnownVisit, surroundingsOf } from '#domain/waitlist/surroundings.ts'
 import { waveSize } from '#domain/waitlist/waves.ts'
-import { recordIn, recordsIn } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
 import { choiceOf, settingOf } from '../settings.ts'
+import { recordIn, recordsIn } from '../reading.ts'
 
 /** How the chart of a gap reads what it was given. None of these throws. */
 
@@ -23,7 +23,6 @@ export type GapFields = {
 
 export const gapOf = ({ record }: Context) => record as unknown as GapFields & { readonly id: string }
 export const nowOf = ({ now }: Context): number => millisecondsOf(now)
-export const idsOf = (records: readonly Fields[]): readonly string[] => records.map(({ id }) => String(id))
 
 /** What the time ahead must at least hold: the shortest visit that the practice offers. */
 const shortestOfAll = 10
@@ -92,7 +91,7 @@ export function timeFor(context: Context): Span | null {
   return typeof span === 'string' ? null : span
 }
 
-export const liveOffersIn = (context: Context): readonly Fields[] =>
+export const liveOffersIn = (context: Context): readonly AnyRecord[] =>
   recordsIn(context, 'offersHere').filter(({ state }) => state === 'sent' || state === 'opened')
 
 export const overlapsAny = (context: Context, fact: string): boolean =>

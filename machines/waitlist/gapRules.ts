@@ -1,11 +1,11 @@
 import { instantOf, minutes } from '#domain/time.ts'
 import { closes } from '#domain/waitlist/closing.ts'
 import { holdFor, tooNearAt } from '#domain/waitlist/waves.ts'
-import { recordIn, recordsIn } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
 import { choiceOf, secondsOf, settingOf } from '../settings.ts'
+import { recordIn, recordsIn } from '../reading.ts'
+import type { Asked } from '../saying.ts'
 import { liveOffersIn, loudAt, nextWave, nowOf, overlapsAny, shortestVisit, spanIn, timeFor, wavesOf } from './gapFacts.ts'
-import type { Asked } from './saying.ts'
 
 /** What a gap asks and how long it waits. */
 

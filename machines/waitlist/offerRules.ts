@@ -4,21 +4,21 @@ import { overlap } from '#domain/waitlist/place.ts'
 import { type Wish, judge } from '#domain/waitlist/rank.ts'
 import { type KnownOffer, type KnownVisit, surroundingsOf } from '#domain/waitlist/surroundings.ts'
 import { tooNearAt } from '#domain/waitlist/waves.ts'
-import { recordIn, recordsIn } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
 import { choiceOf, settingOf } from '../settings.ts'
 import { addressOf, preferredChannel } from '../messaging/reading.ts'
-import { type GapFields, idsOf, nowOf, spanIn, wavesOf } from './gapFacts.ts'
-import { type Asked, add, send, set, tell } from './saying.ts'
+import { idsOf, recordIn, recordsIn } from '../reading.ts'
+import { type Asked, add, send, set, tell } from '../saying.ts'
+import { type GapFields, nowOf, spanIn, wavesOf } from './gapFacts.ts'
 
 /** What an offer asks, waits for and does. */
 
 const taking: readonly unknown[] = ['settling', 'open', 'offering']
 const offerable: readonly unknown[] = ['waiting', 'offered']
 
-const isHeldForAnother = ({ facts, record }: Context) => {
-  const gap = facts['theGap'] as Fields | null | undefined
-  return gap?.['state'] === 'held' && gap['heldFor'] !== record['entry']
+const isHeldForAnother = (context: Context) => {
+  const gap = recordIn(context, 'theGap')
+  return gap?.['state'] === 'held' && gap['heldFor'] !== context.record['entry']
 }
 
 const lies = (inner: Fields, outer: Fields) => {
