@@ -21,6 +21,14 @@ import { calledOff } from './calledOff.ts'
 import { visitLanguage } from './language.ts'
 import { timeIsFree, onTheDay, canGoBackTo, canSitAgain, remove, correctPatient, cancel, leave, seat, unseat } from './ways.ts'
 
+const changeOfTime = {
+  target: 'scheduled',
+  reenter: true,
+  guard: timeIsFree,
+  actions: [keepOverlap, onAnotherDay, visitLanguage.raise({ type: 'visit.moved' }), ...gaps.changeTime],
+} as const
+const changeOfWish = { actions: visitLanguage.raise({ type: 'visit.moved' }) } as const
+
 /** A visit, from the telephone call to the front door. Revert goes one back along the same line. */
 
 export const visit = visitLanguage.createStateConfig({
@@ -49,7 +57,8 @@ export const visit = visitLanguage.createStateConfig({
     requested: {
       on: {
         accept: { target: 'scheduled', guard: timeIsFree, actions: [from('requested'), keepOverlap, ...gaps.takeTime] },
-        move: { actions: raise({ type: 'visit.moved' }) },
+        move: changeOfWish,
+        resize: changeOfWish,
         cancel: cancel('requested'),
         correctPatient,
         remove,
@@ -59,12 +68,8 @@ export const visit = visitLanguage.createStateConfig({
       exit: unflag('noShowProposed'),
       after: { noShowDue: { actions: flag('noShowProposed') } },
       on: {
-        move: {
-          target: 'scheduled',
-          reenter: true,
-          guard: timeIsFree,
-          actions: [keepOverlap, onAnotherDay, raise({ type: 'visit.moved' }), ...gaps.changeTime],
-        },
+        move: changeOfTime,
+        resize: changeOfTime,
         runningLate: { target: 'scheduled', reenter: true, guard: 'dayIsToday' },
         tellDelay: {
           guard: and(['dayIsToday', 'delayIsUntold', 'delayIsLong']),

@@ -9,9 +9,10 @@ const here = { leave: 'leftUnseen!', remove }
 
 export const visitTable: Table = {
   new: { book: 'scheduled', request: 'requested!', walkIn: 'arrived', squeezeIn: 'scheduled', recordPast: 'departed' },
-  requested: { accept: 'scheduled', move: 'requested!', cancel: 'cancelled!', correctPatient: 'requested!', remove },
+  requested: { accept: 'scheduled', move: 'requested!', resize: 'requested!', cancel: 'cancelled!', correctPatient: 'requested!', remove },
   scheduled: {
     move: 'scheduled',
+    resize: 'scheduled',
     runningLate: 'scheduled',
     tellDelay: 'scheduled',
     takeBackDelay: 'scheduled',

@@ -114,6 +114,7 @@ describe('the button that takes back', () => {
   const befores = [...asked, ...inTheChair, ...withForms]
   const said: Readonly<Record<string, Fields>> = {
     move: { startsAt: at('09:10') },
+    resize: { endsAt: at('09:40') },
     correctPatient: { patient: 'lena' },
     runningLate: { expectedLateBy: 20 },
     setReady: { formsWaivedReason: 'In pain' },
@@ -137,7 +138,17 @@ describe('the button that takes back', () => {
     }
   })
 
-  const matters = ['patient', 'startsAt', 'expectedLateBy', 'formsWaivedReason', 'arrivedAt', 'seatedAt', 'startedAt', 'departedAt']
+  const matters = [
+    'patient',
+    'startsAt',
+    'endsAt',
+    'expectedLateBy',
+    'formsWaivedReason',
+    'arrivedAt',
+    'seatedAt',
+    'startedAt',
+    'departedAt',
+  ]
   /** Calling a called patient again changes no word. */
   const changes = (before: AnyRecord, { state, record }: Outcome) =>
     JSON.stringify([before['state'], matters.map((field) => before[field] ?? null)]) !==

@@ -40,6 +40,16 @@ describe('booking', () => {
     expect(given(aVisit({ visit: 'arrived' })).when('move', later).refused).toBe('state')
   })
 
+  test('[VISIT-27] A visit grows only into time that is free, and what it shrinks by becomes a gap', () => {
+    const longer = { data: { endsAt: at('10:30') } }
+    expect(given(aVisit()).when('resize', longer)).toMatchObject({ refused: null, state: { visit: 'scheduled' }, record: longer.data })
+    expect(given(aVisit(), { facts: { chairTaken: aVisit() } }).when('resize', longer).refused).toBe('chairTimeIsFree')
+    expect(given(aVisit({ visit: 'seated' })).when('resize', longer).refused).toBe('state')
+    const shorter = given(aVisit(), { now: at('07:00') }).when('resize', { data: { endsAt: at('09:15') } })
+    expect(shorter.refused).toBeNull()
+    expect(JSON.stringify(shorter)).toContain('shortened')
+  })
+
   test('[VISIT-5] Who is asked for another day is asked again; on the same day the answer stands', () => {
     const confirmed = aVisit({ confirmation: 'confirmed' })
     const tomorrow = { startsAt: at('09:00', '2026-11-25'), endsAt: at('09:30', '2026-11-25') }

@@ -45,6 +45,7 @@ function aMorning(): Paper {
 const saying = (word: string, { chair }: Step): Fields => {
   if (word === 'seat') return { chair: chairs[chair % 2] }
   if (word === 'move') return { startsAt: at(`1${chair}:00`), endsAt: at(`1${chair}:30`), overlapReason: 'crowded' }
+  if (word === 'resize') return { endsAt: at('11:30'), overlapReason: 'crowded' }
   if (word === 'reschedule') return { to: { startsAt: at(`1${chair}:00`), endsAt: at(`1${chair}:30`), overlapReason: 'crowded' } }
   if (word === 'runningLate') return { expectedLateBy: 5 * (1 + chair) }
   return word === 'setReady' ? { formsWaivedReason: 'In pain' } : {}

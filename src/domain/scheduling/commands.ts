@@ -15,6 +15,7 @@ export const visitCommands = {
   recordPast: null,
   accept: 'revert',
   move: 'again',
+  resize: 'again',
   correctPatient: 'again',
   runningLate: 'again',
   tellDelay: null,

@@ -18,6 +18,7 @@ const toExam = { none: 'endExam', requested: 'requestExam', inProgress: 'beginEx
 /** What a command that is taken back by itself has written. */
 const written: Partial<Record<AppointmentCommand, readonly string[]>> = {
   move: ['startsAt', 'endsAt', 'provider', 'chair', 'calendar', 'location', 'overlapReason'],
+  resize: ['startsAt', 'endsAt', 'overlapReason'],
   correctPatient: ['patient'],
   runningLate: ['expectedLateBy'],
 }

@@ -38,6 +38,9 @@ export const Moving = z.strictObject({
   overlapReason: maybe(reason),
 })
 
+/** A longer or shorter visit in the same place. */
+export const Resizing = z.strictObject({ startsAt: z.optional(instant), endsAt: z.optional(instant), overlapReason: maybe(reason) })
+
 export const Rescheduling = z.strictObject({
   to: z.extend(Moving, { startsAt: instant, endsAt: instant }),
   cancelReason: maybe(reason),

@@ -18,6 +18,7 @@ import {
   Moving,
   PastVisit,
   Rescheduling,
+  Resizing,
   RightPatient,
   RunningLate,
   Seating,
@@ -26,14 +27,14 @@ import {
   Waiving,
 } from './appointmentData.ts'
 
-const takesTime = ['book', 'walkIn', 'squeezeIn', 'accept', 'move', 'revert']
+const takesTime = ['book', 'walkIn', 'squeezeIn', 'accept', 'move', 'resize', 'revert']
 /** Whoever came, or may still come: a visit that was called off stands in nobody's way. */
 const notCalledOff = visitStates.filter((word) => word !== 'cancelled' && word !== 'enteredInError')
 /** What was to be said about it is true no longer. */
 const unsays = ['cancel', 'reschedule', 'markNoShow', 'remove', 'checkIn', 'takeBackDelay']
 /** Whatever takes time of the book fills the gaps in it, and whatever leaves some may open one. */
 const fillsGaps = [...takesTime, 'checkIn']
-const leavesTime = ['cancel', 'move', 'markNoShow', 'leave', 'reschedule', 'remove']
+const leavesTime = ['cancel', 'move', 'resize', 'markNoShow', 'leave', 'reschedule', 'remove']
 const gapsThere = { where: { state: liveGapStates }, overlapping: true } as const
 const arrives = ['checkIn', 'walkIn']
 const makesReady = ['setReady', 'completeForms', 'waiveForms']
@@ -151,6 +152,7 @@ export const appointments = resource({
         { changes: 'calendar', needs: 'cal.o', unlessMine: true },
       ],
     },
+    resize: { scope: 'appt.e', data: Resizing },
     /** Another visit in place of this one, which stays in the books as moved away. */
     reschedule: { scope: all('appt.e', 'appt.c'), data: Rescheduling, owns: ['replaces'] },
     correctPatient: { scope: 'appt.e', data: RightPatient, owns: ['patient'] },
