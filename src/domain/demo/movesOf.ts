@@ -16,7 +16,6 @@ export const areasSeen = [
   'appointments',
   'equipments',
   'patients',
-  'providers',
   'class',
   'waitlists',
   'waitlists/gaps',
@@ -129,13 +128,12 @@ function inTheSterileRoom({ rows, location, timeZone, now, began }: Seen, visits
   const chairs = ofKind('chair')
   const sterilisers = ofKind('steriliser').toSorted((one, other) => Number(one['number']) - Number(other['number']))
   const room: Room = { cycles: rows.cycles, sterilisers, packs: rows.steris, location, today, began }
-  const hygienists = new Set(rows.providers.filter(({ role }) => role === 'hygienist').map(({ id }) => id))
   return [
     ...sterilisers.map((one) => nextTest(one, today)),
     ...rows.cycles.map((cycle) => nextOfCycle(cycle, room)),
     nextLoad(room),
     ...rows.steris.map((pack) => nextOfPack(pack, { visits: rows.appointments })),
-    ...layOut({ packs: rows.steris, visits, chairs, hygienists, now }),
+    ...layOut({ packs: rows.steris, visits, chairs, kinds: rows.class, now }),
     ...rows['steris/recalls'].map((recall) => nextOfRecall(recall, chairs)),
   ]
 }

@@ -9,7 +9,8 @@ export type Chairside = {
   readonly packs: readonly AnyRecord[]
   readonly visits: readonly AnyRecord[]
   readonly chairs: readonly AnyRecord[]
-  readonly hygienists: ReadonlySet<unknown>
+  /** The kinds of visit, which say what lies ready for one. */
+  readonly kinds: readonly AnyRecord[]
   readonly now: number
 }
 
@@ -55,19 +56,36 @@ const soon = minutes(45)
 /** What lies ready for somebody, or was used on them. */
 const holds: readonly unknown[] = ['allocated', 'opened', 'used', 'dirty']
 
-/** Each visit of the next three quarters of an hour gets a kit of its own, as long as there are some. */
-export function layOut({ packs, visits, chairs, hygienists, now }: Chairside): readonly Move[] {
-  const served = new Set(packs.filter(({ state }) => holds.includes(state)).map(({ appointment }) => appointment))
+/** Each visit of the next three quarters of an hour gets what its kind demands, as long as there is some. */
+export function layOut({ packs, visits, chairs, kinds, now }: Chairside): readonly Move[] {
   const waiting = visits
-    .filter((visit) => toCome.includes(wordOf(visit)) && !served.has(visit.id) && visit['chair'])
+    .filter((visit) => toCome.includes(wordOf(visit)) && visit['chair'])
     .filter((visit) => millisecondsOf(String(visit['startsAt'])) <= now + soon)
     .toSorted((one, other) => String(one['startsAt']).localeCompare(String(other['startsAt'])))
   const free = packs.filter(({ state }) => state === 'sterile').toSorted((one, other) => one.id.localeCompare(other.id))
   return waiting.flatMap((visit) => {
-    const kind = hygienists.has(visit['provider']) ? 'Hygiene kit' : 'Exam kit'
-    const index = free.findIndex((pack) => pack['kind'] === kind)
-    const [pack] = index < 0 ? [] : free.splice(index, 1)
-    return pack ? [given(pack, visit, chairs)] : []
+    const here = packs.filter((pack) => holds.includes(pack['state']) && pack['appointment'] === visit.id).map(({ kind }) => kind)
+    return missing(demanded(visit, kinds), here).flatMap((kind) => {
+      const index = free.findIndex((pack) => pack['kind'] === kind)
+      const [pack] = index < 0 ? [] : free.splice(index, 1)
+      return pack ? [given(pack, visit, chairs)] : []
+    })
+  })
+}
+
+/** By name, each as often as it is demanded; one kit to look with where nothing is. */
+function demanded(visit: AnyRecord, kinds: readonly AnyRecord[]): readonly string[] {
+  const type = kinds.find(({ id }) => id === visit['type'])
+  const asked = (type?.['packs'] as readonly { kind: string; count: number }[] | undefined) ?? []
+  return asked.length === 0 ? ['Exam kit'] : asked.flatMap(({ kind, count }) => Array.from({ length: count }, () => kind))
+}
+
+function missing(wanted: readonly string[], here: readonly unknown[]): readonly string[] {
+  const left = [...here]
+  return wanted.filter((kind) => {
+    const index = left.indexOf(kind)
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
   })
 }
 

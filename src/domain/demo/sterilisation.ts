@@ -33,11 +33,11 @@ const some = (count: number, kind: string): readonly string[] => Array.from({ le
 
 export const loads: readonly Load[] = [
   { steriliser: 0, program: 'helix', kind: 'test', packs: [], began: 255, until: 'released' },
-  { steriliser: 0, program: 'classB134', packs: [...some(8, 'Exam kit'), ...some(3, 'Hygiene kit')], began: 215, until: 'released' },
+  { steriliser: 0, program: 'classB134', packs: [...some(10, 'Exam kit'), ...some(4, 'Hygiene kit')], began: 215, until: 'released' },
   {
     steriliser: 1,
     program: 'classB132',
-    packs: [...some(4, 'Restorative kit'), ...some(2, 'Extraction kit')],
+    packs: [...some(4, 'Restorative kit'), ...some(4, 'Extraction kit')],
     began: 190,
     until: 'released',
   },
@@ -57,7 +57,7 @@ export const loads: readonly Load[] = [
     until: 'awaitingRelease',
   },
   { steriliser: 1, program: 'classB132', packs: [...some(5, 'Hygiene kit'), ...some(2, 'Exam kit')], began: 44, until: 'running' },
-  { steriliser: 0, program: 'classB134', packs: some(4, 'Exam kit'), began: 6, until: 'draft' },
+  { steriliser: 0, program: 'classB134', packs: [...some(3, 'Exam kit'), ...some(2, 'Extraction kit')], began: 6, until: 'draft' },
 ]
 
 /** Labelled and not in any load yet. */

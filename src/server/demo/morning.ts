@@ -29,7 +29,7 @@ type Morning = {
 }
 
 /** The sterile room's morning is told by a story of its own, and nobody waits unfinished at a screen. */
-const toldElsewhere: readonly AreaSeen[] = ['cycles', 'steris', 'steris/recalls', 'kiosk/sessions', 'kiosk', 'providers']
+const toldElsewhere: readonly AreaSeen[] = ['cycles', 'steris', 'steris/recalls', 'kiosk/sessions', 'kiosk']
 const neverChanges: readonly AreaSeen[] = ['patients', 'class']
 
 /** Nobody comes sooner before opening. */

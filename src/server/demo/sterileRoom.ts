@@ -1,11 +1,12 @@
 import { simulatedNote } from '#domain/demo/cycleWork.ts'
+import { layOut } from '#domain/demo/packWork.ts'
 import { loads, onTheBench, packOf, resultsOf, sterilisers } from '#domain/demo/sterilisation.ts'
 import { kinds, people } from '#domain/demo/practice.ts'
 import { programOf } from '#domain/sterilisation/programs.ts'
 import { daysAfter } from '#machines/sterilisation/facts.ts'
 import { grantable } from '#domain/scopes.ts'
 import { boundsOf, dayOf, instantOf, minutes } from '#domain/time.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { Fields } from '#domain/wire.ts'
 import { theSystem } from '../auth/principal.ts'
 import type { House } from '../house.ts'
 import type { DemoPractice } from './seed.ts'
@@ -115,29 +116,24 @@ const label = ({ give, demo }: Pick<Room, 'give' | 'demo'>, kind: string) =>
 
 const bench = (room: Room): Step[] => onTheBench.map((kind) => ({ at: ago(room, 3), act: () => label(room, kind) }))
 
-/** Packs go to the visits of the moment: used where somebody is being treated, laid out for who comes next, until the shelf is empty. */
+/** Packs go to the visits of the moment: laid out for each, and used where somebody is being treated. */
 const visits = (room: Room): Step[] => [
-  { at: ago(room, 2), act: () => handOut(room, ['inTreatment'], 'use') },
-  { at: ago(room, 1), act: () => handOut(room, ['arrived', 'ready', 'called', 'scheduled'], 'allocate') },
+  { at: ago(room, 2), act: () => layOutAll(room) },
+  { at: ago(room, 1), act: () => useThere(room) },
 ]
 
-/** How many of those who are still to come find theirs laid out by now. */
-const laidOutFor = 9
+async function layOutAll({ house, demo, give }: Room): Promise<void> {
+  const all = async (area: string) => (await house.store.list(demo.practice, area, { where: [], limit: 1000 })).items
+  const [packs = [], visits = [], chairs = [], kinds = []] = await Promise.all(['steris', 'appointments', 'equipments', 'class'].map(all))
+  for (const { command, record, data } of layOut({ packs, visits, chairs, kinds, now: house.now() }))
+    await give(loader, command, record, data)
+}
 
-async function handOut(room: Room, states: readonly string[], command: 'use' | 'allocate'): Promise<void> {
-  const { house, demo, give } = room
-  const among = async (area: string, column: string, is: readonly string[], sort: string): Promise<readonly AnyRecord[]> =>
-    (await house.store.list(demo.practice, area, { where: [{ column, is }], sort, limit: 100 })).items
-  const free = [...(await among('steris', 'state', ['sterile'], 'id'))]
-  const soon = (await among('appointments', 'state.visit', states, 'startsAt')).filter(
-    ({ endsAt }) => String(endsAt) > instantOf(house.now()),
-  )
-  for (const visit of soon.slice(0, laidOutFor)) {
-    const place = command === 'allocate' ? { place: `Chair ${demo.chairs.indexOf(String(visit['chair'])) + 1}` } : {}
-    for (const kit of kinds[demo.kinds.indexOf(String(visit['type']))]?.kits ?? []) {
-      const found = free.findIndex(({ kind }) => kind === kit)
-      const [pack] = found < 0 ? [] : free.splice(found, 1)
-      if (pack) await give(loader, `steris.${command}`, pack.id, { appointment: visit.id, ...place })
-    }
-  }
+async function useThere({ house, demo, give }: Room): Promise<void> {
+  const among = async (area: string, column: string, word: string) =>
+    (await house.store.list(demo.practice, area, { where: [{ column, is: [word] }], limit: 1000 })).items
+  const treated = await among('appointments', 'state.visit', 'inTreatment')
+  const laidOut = await among('steris', 'state', 'allocated')
+  for (const pack of laidOut.filter(({ appointment }) => treated.some(({ id }) => id === appointment)))
+    await give(loader, 'steris.use', pack.id)
 }

@@ -99,7 +99,7 @@ describe('the packs of a simulated day', () => {
     packs: sterile,
     visits,
     chairs: [record('one', { name: 'Chair 1' })],
-    hygienists: new Set(),
+    kinds: [record('tooth out', { packs: [{ kind: 'Extraction kit', count: 2 }] })],
     now,
   })
 
@@ -109,6 +109,10 @@ describe('the packs of a simulated day', () => {
     expect(laid.map(({ data }) => data?.['appointment'])).toEqual(['first', 'second'])
     expect(new Set(laid.map((move) => move.record)).size).toBe(2)
     expect(layOut(around(soon, packs(5, { state: 'sterile', kind: 'Hygiene kit' })))).toEqual([])
+    const out = { ...visit('out', 'scheduled'), type: 'tooth out' }
+    const one = record('here', { state: 'allocated', kind: 'Extraction kit', appointment: 'out' })
+    const kits = [one, ...packs(5, { state: 'sterile', kind: 'Extraction kit' }), ...packs(2, { state: 'sterile', kind: 'Exam kit' })]
+    expect(layOut(around([out], kits))).toHaveLength(1)
     const next = (state: string, word: string) =>
       nextOfPack(record('pack', { state, appointment: 'it' }), { visits: [visit('it', word)] })?.command ?? null
     expect(next('allocated', 'ready')).toBeNull()
