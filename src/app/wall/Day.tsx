@@ -32,32 +32,40 @@ export function Day({ shown, day, usuals, recalled, isWhole, taken, now }: Props
   const scenes = scenesOf(shown.chairs)
   const scene = useScene(scenes)
   const chairs = scenes[scene] ?? []
-  const room = Math.max(2, roomFor(chairs.length) - taken)
+  // By the fullest, so that nothing below moves when they take turns.
+  const most = Math.max(...scenes.map(({ length }) => length))
+  const row = rowFor(most)
   return (
     <>
-      <div className={styles.chairs} data-rows={rowFor(chairs.length)}>
+      <div className={styles.chairs} data-rows={row}>
         <Columns />
         <div className={styles.rows} key={scene}>
-          <ul className={styles.list}>
+          <ul className={styles.list} style={{ minBlockSize: `${(most * row) / 16}rem` }}>
             {chairs.map((chair) => (
               <ChairRow key={chair.chair.id} chair={chair} timeZone={day.location.timeZone} />
             ))}
           </ul>
         </div>
         <div className={styles.map}>
-          <Band chairs={chairs} hours={shown.hours} now={now} timeZone={day.location.timeZone} row={rowFor(chairs.length)} />
+          <Band chairs={chairs} hours={shown.hours} now={now} timeZone={day.location.timeZone} row={row} />
         </div>
         {scenes.length > 1 && <Scene scenes={scenes} scene={scene} count={shown.chairs.length} />}
       </div>
-      {day.visits.size === 0 && shown.winning.gaps.length === 0 ? (
+      {isWhole && isQuiet(day, shown) ? (
         <Message head={sayWall('emptyHead')} what={sayWall('emptyWhat')} />
       ) : (
-        <div className={styles.lists}>{isWhole && <Lists shown={shown} day={day} recalled={recalled} now={now} room={room} />}</div>
+        <div className={styles.lists}>
+          {isWhole && <Lists shown={shown} day={day} recalled={recalled} now={now} room={Math.max(2, roomFor(most) - taken)} />}
+        </div>
       )}
       <Figures figures={shown.figures} usuals={usuals} day={day} now={now} />
     </>
   )
 }
+
+/** Nobody comes, and nothing waits for anybody. */
+const isQuiet = ({ visits }: WallRows, { winning, sterile, desk }: Wall): boolean =>
+  visits.size + winning.gaps.length + sterile.stations.length + desk.unanswered.count + desk.silent.count + desk.kept === 0
 
 const Columns = () => (
   <div className={styles.columns} aria-hidden="true">

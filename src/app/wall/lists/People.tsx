@@ -9,23 +9,43 @@ import { List, Line } from './List.tsx'
 import styles from './Lists.module.css'
 import { theLoudest } from './loudest.ts'
 
-type Props = { readonly shown: Pick<Wall, 'waiting' | 'here' | 'expected'>; readonly timeZone: string; readonly room: number }
+type Place = { readonly timeZone: string; readonly room: number }
+type Props = Place & {
+  readonly shown: Pick<Wall, 'waiting' | 'here' | 'expected'>
+  /** What is said when there is nobody. */
+  readonly none: string
+}
 
 /** Who waits, and where there is room who comes next. */
-export function People({ shown: { waiting, here, expected }, timeZone, room }: Props) {
+export function Waiting({ shown: { waiting, here, expected }, none, timeZone, room }: Props) {
   const first = waiting.find(({ bound }) => bound === 'red')
   return (
-    <List head={sayWall('waitingHead')} end={here > 0 ? sayWall('here', { count: here }) : ''} none={sayWall('nobodyExpected')} room={room}>
+    <List head={sayWall('waitingHead')} end={here > 0 ? sayWall('here', { count: here }) : ''} none={none} room={room}>
       {[
-        ...theLoudest(waiting, room).map((one) => <Waiting key={one.visit.id} of={one} isAlarm={one === first} />),
-        ...expected.slice(0, Math.max(0, room - waiting.length)).map((one) => <Expected key={one.visit.id} of={one} timeZone={timeZone} />),
+        ...theLoudest(waiting, room).map((one) => <WaitingLine key={one.visit.id} of={one} isAlarm={one === first} />),
+        ...expected
+          .slice(0, Math.max(0, room - waiting.length))
+          .map((one) => <ExpectedLine key={one.visit.id} of={one} timeZone={timeZone} />),
       ]}
     </List>
   )
 }
 
+export const Expected = ({ expected, timeZone, room }: Place & Pick<Wall, 'expected'>) => (
+  <List
+    head={sayWall('expectedHead')}
+    end={expected.length > 0 ? sayWall('toCome', { count: expected.length }) : ''}
+    none={sayWall('nobodyExpected')}
+    room={room}
+  >
+    {expected.slice(0, room).map((one) => (
+      <ExpectedLine key={one.visit.id} of={one} timeZone={timeZone} />
+    ))}
+  </List>
+)
+
 /** The one row that is filled names the trouble and the way out. */
-function Waiting({ of, isAlarm }: { readonly of: WallWaiting; readonly isAlarm: boolean }) {
+function WaitingLine({ of, isAlarm }: { readonly of: WallWaiting; readonly isAlarm: boolean }) {
   const { visit, patient, bound, lateBy, seatIn, isUngreeted } = of
   const isLate = lateBy !== null
   const shape = isLate || (isUngreeted && bound === 'none') ? 'pastFirst' : shapeOf(visit, bound)
@@ -49,7 +69,7 @@ function Waiting({ of, isAlarm }: { readonly of: WallWaiting; readonly isAlarm: 
 }
 
 /** Nobody is expected before their own time, however early a chair is free. */
-function Expected({ of, timeZone }: { readonly of: WallVisit; readonly timeZone: string }) {
+function ExpectedLine({ of, timeZone }: { readonly of: WallVisit; readonly timeZone: string }) {
   const { visit, patient, provider, expectedAt } = of
   const time = digitsOf(expectedAt < Date.parse(visit.startsAt) ? visit.startsAt : expectedAt, timeZone)
   return (

@@ -25,6 +25,9 @@ export const wall = {
   here: '{{count}} here',
   notGreeted: 'Not greeted',
   chairIs: 'Chair {{chair}} is clean',
+  nobodyWaits: 'Nobody is waiting',
+  expectedHead: 'Expected',
+  toCome: '{{count}} to come',
   nobodyExpected: 'Nobody more is to come today',
 
   winningHead: 'Winning back',
