@@ -72,6 +72,7 @@ export const reception = {
   isFree: '{{provider}} is free',
   callAgain: 'called {{count}} times',
   free: 'Free',
+  nobodyIn: 'Nobody',
   freeChairs_one: '{{count}} more chair is free',
   freeChairs_other: '{{count}} more chairs are free',
 
@@ -161,7 +162,8 @@ export const reception = {
   nobodyLeaving: 'Nobody is leaving',
 
   hasArrived: '{{name}} has arrived, booked {{time}} with {{provider}}',
-  notGreeted: 'Nobody has greeted {{name}} for {{minutes}} minutes',
+  notGreeted_one: 'Nobody has greeted {{name}} for a minute',
+  notGreeted_other: 'Nobody has greeted {{name}} for {{count}} minutes',
   isLate: '{{name}} is {{minutes}} minutes late',
   waitsLong: '{{name}} has waited {{minutes}} minutes',
 

@@ -17,7 +17,7 @@ import { Name, Times } from './Who.tsx'
 export function DueCard({ piece }: { readonly piece: VisitPiece }) {
   const { today, timeZone, noShowAfter } = useDeskView()
   const { card } = piece
-  const [where, said] = secondLine(piece, noShowAfter, timeZone)
+  const { where, reason, said } = secondLine(piece, noShowAfter, timeZone)
   return (
     <>
       <Times card={card} timeZone={timeZone} />
@@ -25,8 +25,9 @@ export function DueCard({ piece }: { readonly piece: VisitPiece }) {
         <Name card={card} today={today} />
         <Mark piece={piece} />
       </span>
-      <span className={styles.second}>
+      <span className={styles.second} data-may-shorten={reason ? '' : undefined}>
         <span className={styles.what}>{where}</span>
+        {reason && <span className={styles.reason}>· {reason}</span>}
         {said && <span className={styles.said}>· {said}</span>}
       </span>
       <Acts piece={piece} ring={<Ring piece={piece} />} />
@@ -50,15 +51,17 @@ function quietWord({ state: { confirmation, paperwork } }: VisitRow): string | n
   return confirmation === 'asked' ? sayState('confirmation.asked') : null
 }
 
+type SecondLine = { readonly where: string; readonly reason: string | null; readonly said: string }
+
 /** Where it is, which may be cut; and what was said or is proposed, which is news and is not. */
-function secondLine({ card }: VisitPiece, noShowAfter: number, timeZone: string): readonly [where: string, said: string] {
+function secondLine({ card }: VisitPiece, noShowAfter: number, timeZone: string): SecondLine {
   const { visit, provider, chair, lateBy } = card
   const known = saidOf(visit, timeZone).join(' · ')
   // There is room for one more thing than where it is: the reason, where nothing was said.
-  if (lateBy === null) return [[whereWith(provider, chair), known ? '' : visit.reason].filter(Boolean).join(' · '), known]
+  if (lateBy === null) return { where: whereWith(provider, chair), reason: known ? null : visit.reason, said: known }
   const from = digitsOf(Date.parse(visit.startsAt) + minutes(noShowAfter), timeZone)
   const proposed = isProposedNoShow(visit) ? sayDesk('noShowProposed') : sayDesk('noShowFrom', { time: from })
-  return [whereWith(provider, null), visit.expectedLateBy === null ? proposed : known]
+  return { where: whereWith(provider, null), reason: null, said: visit.expectedLateBy === null ? proposed : known }
 }
 
 /** What they told us, and what we told them. */

@@ -113,7 +113,7 @@ export function ChairLine({ piece: { line } }: { readonly piece: ChairPiece }) {
     <>
       <span className={styles.number}>{chairLabel(chair)}</span>
       <span className={styles.sitter} data-free={visit === undefined || undefined}>
-        {sitting ? patientName(sitting.patient) : chair.state === 'clean' ? sayDesk('free') : ''}
+        {sitting ? patientName(sitting.patient) : sayDesk(chair.state === 'clean' ? 'free' : 'nobodyIn')}
       </span>
       <StateWord
         className={styles.state}
