@@ -1,9 +1,10 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { Badge } from './Badge.tsx'
 import styles from './Segments.module.css'
 
 type Props<Choice extends string> = {
   readonly label: string
-  readonly choices: readonly { readonly id: Choice; readonly word: string }[]
+  readonly choices: readonly { readonly id: Choice; readonly word: string; readonly count?: number }[]
   readonly chosen: Choice
   readonly onChoose: (choice: Choice) => void
 }
@@ -22,9 +23,10 @@ export function Segments<Choice extends string>({ label, choices, chosen, onChoo
         if (next) onChoose(next.id)
       }}
     >
-      {choices.map(({ id, word }) => (
+      {choices.map(({ id, word, count }) => (
         <ToggleButton key={id} id={id} className={styles.choice ?? ''}>
           {word}
+          {count !== undefined && <Badge kind="count">{count}</Badge>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

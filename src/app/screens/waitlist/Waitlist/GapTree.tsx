@@ -115,8 +115,10 @@ function Leaf({ node: { card }, when }: { readonly node: GapNode; readonly when:
     <span className={styles.leaf}>
       <span className={styles.line}>
         <StateGlyph shape={shape} />
-        <span className={styles.when}>{when}</span>
-        <span className={styles.what}>{whatOf(card)}</span>
+        <span className={styles.whose}>
+          <span className={styles.when}>{when}</span>
+          <span className={styles.what}>{whatOf(card)}</span>
+        </span>
         {countdown && <TimeLeft to={countdown.to} className={styles.end} />}
         {isFilled && gap.minutesWon > 0 && <span className={styles.end}>{sayWaitlist('nodeWon', { minutes: gap.minutesWon })}</span>}
       </span>

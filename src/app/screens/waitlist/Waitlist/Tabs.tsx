@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { Badge } from '../../../parts/Badge.tsx'
 import { Segments } from '../../../parts/Segments.tsx'
 import { sayWaitlist } from './sayWaitlist.ts'
 import styles from './Waitlist.module.css'
@@ -28,14 +27,13 @@ type Props = {
 /** Where there is no room for all: the tree with its gap, or who waits; on a narrow one each alone. */
 export function Tabs({ part, parts, counts, onPart }: Props) {
   const shown = parts === 2 && part === 'chosen' ? 'gaps' : part
-  const words = { gaps: sayWaitlist('gaps'), chosen: sayWaitlist('chosen'), waiting: sayWaitlist('waiting') }
-  const choices: readonly Part[] = parts === 2 ? ['gaps', 'waiting'] : ['gaps', 'chosen', 'waiting']
+  const gaps = { id: 'gaps', word: sayWaitlist('gaps'), count: counts.gaps } as const
+  const chosen = { id: 'chosen', word: sayWaitlist('chosen') } as const
+  const waiting = { id: 'waiting', word: sayWaitlist('waiting'), count: counts.waiting } as const
+  const choices = parts === 2 ? [gaps, waiting] : [gaps, chosen, waiting]
   return (
     <div className={styles.tabs}>
-      <Segments label={sayWaitlist('name')} choices={choices.map((id) => ({ id, word: words[id] }))} chosen={shown} onChoose={onPart} />
-      <span className={styles.counts}>
-        {words.gaps} <Badge kind="count">{counts.gaps}</Badge> {words.waiting} <Badge kind="count">{counts.waiting}</Badge>
-      </span>
+      <Segments label={sayWaitlist('name')} choices={choices} chosen={shown} onChoose={onPart} />
     </div>
   )
 }
