@@ -1,8 +1,8 @@
 /** Words of the devices page. */
 export const devices = {
   name: 'Devices',
-  listTitle: 'Paired screens',
-  emptyHead: 'No screen is paired yet',
+  listTitle: 'Screens',
+  emptyHead: 'No screens yet',
   emptyWhat: 'Add a kiosk, a wall or a waiting-room screen, then type its code on it.',
   addTitle: 'Add a screen',
   addName: 'What is it called?',
@@ -29,7 +29,7 @@ export const devices = {
   remove: 'Remove',
   queued_one: '{{count}} check-in waits to be handed in',
   queued_other: '{{count}} check-ins wait to be handed in',
-  heard: 'Last news {{time}}',
+  heard: 'last news {{time}}',
   neverHeard: 'never heard',
   build: 'build {{build}}',
   codeTitle: 'Pair {{name}}',

@@ -33,7 +33,7 @@ export function DeviceLine({ device, timeZone, onPair }: Props) {
         label={name}
         what={
           <>
-            {sayDevices(`kinds.${kind}`)} · {newsOf(device, timeZone)}·{' '}
+            {sayDevices(`kinds.${kind}`)} · {newsOf(device, timeZone)} ·{' '}
             <a href={`/apps/${kind}/`} target="_blank" rel="noreferrer">
               {`${location.host}/apps/${kind}/`}
             </a>
