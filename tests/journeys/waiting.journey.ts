@@ -57,3 +57,18 @@ test('[CALLED-4] A code typed on the wrong page leads to the screen that it was 
   await expect(page).toHaveURL(/\/apps\/kiosk\/$/)
   await page.context().close()
 })
+
+test('[CALLED-5] Six who are called at once all stand on the screen, the last one largest', async ({ browser, server }) => {
+  const stage = await aStage(server)
+  const { page } = await aGlass(browser, server.url, stage, { kind: 'waiting', ...large })
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const calls = page.getByRole('listitem').filter({ hasText: `Room ${String(stage.chair['number'])}` })
+  for (let called = 1; called <= 6; called += 1) {
+    await stage.visit('Quirina', `Zwickel ${called}`, ['checkIn', 'setReady', 'call'])
+    await expect(calls).toHaveCount(called)
+  }
+  await expect(calls.first()).toBeInViewport({ ratio: 1 })
+  await expect(calls.last()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+  await page.context().close()
+})

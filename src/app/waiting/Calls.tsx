@@ -6,8 +6,10 @@ import { makeChime } from '../parts/chime.ts'
 import { sayWaiting } from './sayWaiting.ts'
 import styles from './Waiting.module.css'
 
+/** So many stand large; where there are more, all but the newest stand closer together. */
+const roomy = 5
 /** What fits the screen; whoever was called longest ago has had most time to read it. */
-const most = 5
+const most = 7
 
 type Props = { readonly calls: readonly Call[]; readonly isLive: boolean }
 
@@ -26,7 +28,7 @@ export function Calls({ calls, isLive }: Props) {
         <StateGlyph shape="called" />
         {sayWaiting('calledHead')}
       </h2>
-      <ol aria-live="assertive">
+      <ol aria-live="assertive" data-close={calls.length > roomy || undefined}>
         {calls.slice(0, most).map((call) => (
           <li key={call.id}>
             {/* A call that is given again glows again. */}
