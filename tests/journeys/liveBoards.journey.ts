@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { barriersOn } from '../support/accessibility.ts'
 import { holdable, listenTo, test } from '../support/browser.ts'
 import { aStage } from '../support/stage.ts'
 
@@ -66,6 +67,7 @@ test('[JOURNEY-6] A link that hangs is told of: amber, then not live since when;
   await stage.command('checkIn', visit)
   await expect(board.getByText(/\d+ s behind/)).toBeVisible()
   await expect(board.getByText(/Not live since \d/)).toBeVisible({ timeout: 20_000 })
+  expect(await barriersOn(board)).toEqual([])
   await expect(button(board, 'Check in', 'Mele Fakatava')).toBeVisible()
   link.release()
   await live(board)

@@ -38,6 +38,8 @@ export function Page({ title, timeZone, lead, start, end, me, density, children 
       <header className={styles.bar}>
         {isStale && (
           <div className={styles.instead}>
+            {/* The line below, which bears the title, is out of reach meanwhile. */}
+            <h1 className="unseen">{title}</h1>
             <NotLive since={age.since} timeZone={timeZone} />
           </div>
         )}

@@ -9,13 +9,16 @@ type PlainProps = {
   readonly head: string
   readonly what?: ReactNode
   readonly children?: ReactNode
+  /** Where it is all there is on the page, it is the page's heading too. */
+  readonly isWhole?: boolean
 }
 
 /** Empty says what comes next. */
-export function Plain({ head, what, children }: PlainProps) {
+export function Plain({ head, what, children, isWhole = false }: PlainProps) {
+  const Heading = isWhole ? 'h1' : 'h2'
   return (
     <div className={styles.plain}>
-      <h2 className={styles.head}>{head}</h2>
+      <Heading className={styles.head}>{head}</Heading>
       {what && <p className={styles.what}>{what}</p>}
       {children}
     </div>

@@ -3,14 +3,16 @@ import { type ReactNode, useEffect } from 'react'
 import { meets, named } from '#domain/scopes.ts'
 import { useHouse } from '../context.ts'
 import { FaultBoundary } from '../parts/Fault.tsx'
-import { Loading, NoSight, Plain } from '../parts/Plain.tsx'
+import { Loading } from '../parts/Plain.tsx'
 import { PlaceProvider, useStanding } from '../place.tsx'
 import type { Screen } from '../screen.ts'
+import { say } from '../sayings.ts'
 import { screens } from '../screens.ts'
 import styles from './Frame.module.css'
 import { Rail } from './Rail.tsx'
 import { sayShell } from './sayShell.ts'
 import { useAccountLook } from './useAccountLook.ts'
+import { NoWay } from './NoWay.tsx'
 import { useNeeds } from './useNeeds.ts'
 
 /** What stands around every screen. */
@@ -46,8 +48,15 @@ export function Frame() {
 function Allowed({ screen, children }: { readonly screen: Screen | undefined; readonly children: ReactNode }) {
   const { client } = useHouse()
   const standing = useStanding()
-  if (screen && !meets(screen.needs, client.scopes)) return <NoSight need={named(screen.needs)} />
-  if (standing === 'opening') return <Loading />
-  if (standing === 'nowhere') return <Plain head={sayShell('noPlaceHead')} what={sayShell('noPlaceWhat')} />
+  if (screen && !meets(screen.needs, client.scopes))
+    return <NoWay head={say('noSightHead')} what={say('noSightWhat', { scope: named(screen.needs) })} />
+  if (standing === 'nowhere') return <NoWay head={sayShell('noPlaceHead')} what={sayShell('noPlaceWhat')} />
+  if (standing === 'opening')
+    return (
+      <main>
+        {screen && <h1 className="unseen">{screen.name}</h1>}
+        <Loading />
+      </main>
+    )
   return children
 }

@@ -1,4 +1,4 @@
-import { Plain } from '../parts/Plain.tsx'
+import { NoWay } from './NoWay.tsx'
 import { sayShell } from './sayShell.ts'
 
-export const NoSuchPlace = () => <Plain head={sayShell('noSuchHead')} what={sayShell('noSuchWhat')} />
+export const NoSuchPlace = () => <NoWay head={sayShell('noSuchHead')} what={sayShell('noSuchWhat')} />

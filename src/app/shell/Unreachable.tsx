@@ -1,4 +1,8 @@
 import { Plain } from '../parts/Plain.tsx'
 import { sayShell } from './sayShell.ts'
 
-export const Unreachable = () => <Plain head={sayShell('unreachableHead')} what={sayShell('unreachableWhat')} />
+export const Unreachable = () => (
+  <main>
+    <Plain head={sayShell('unreachableHead')} what={sayShell('unreachableWhat')} isWhole />
+  </main>
+)
