@@ -64,16 +64,23 @@ export function nextMove(visit: DemoVisit, isTheirTurn = false): Move | null {
   }
 }
 
-/** Of what was booked: most a little less, some more, and one in fourteen so much more that whoever comes next is told. */
-function lengthOf({ id }: DemoVisit): number {
-  const dice = chance('long', id)
-  return dice < 0.07 ? between(1.3, 1.55, 'takes', id) : between(0.6, dice < 0.22 ? 1.15 : 0.85, 'takes', id)
+/** Longer than this nobody keeps the next one waiting; and who began late hurries. */
+const mostOver = minutes(18)
+const hurriesAfter = minutes(12)
+
+/** Most take a little less than what was booked, some more, and one in fourteen so much more that whoever comes next is told. */
+function takesOf(visit: DemoVisit): number {
+  const booked = bookedFor(visit)
+  const dice = chance('long', visit.id)
+  const part = dice < 0.07 ? between(1.3, 1.55, 'takes', visit.id) : between(0.6, dice < 0.22 ? 1.15 : 0.85, 'takes', visit.id)
+  const isLate = millisecondsOf(visit.since.visit) > millisecondsOf(visit.startsAt) + hurriesAfter
+  return isLate ? booked * Math.min(part, 0.65) : Math.min(booked * part, booked + mostOver)
 }
 
 /** In some the dentist is asked for on the way. */
 function treated(visit: DemoVisit, move: (command: string, at: number) => Move): Move {
   const began = millisecondsOf(visit.since.visit)
-  const takes = bookedFor(visit) * lengthOf(visit)
+  const takes = takesOf(visit)
   const asksAt = began + takes * 0.7
   if (visit.state.exam === 'requested')
     return move('beginExam', millisecondsOf(visit.since.exam) + minutes(between(2, 6, 'exam', visit.id)))

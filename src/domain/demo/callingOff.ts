@@ -3,7 +3,7 @@ import type { AnyRecord, Fields } from '../wire.ts'
 import type { Move } from './move.ts'
 import { between, chance, pick } from './random.ts'
 
-/** Every half-hour or so somebody rings who cannot come, early enough for another to have their time. */
+/** Every half-hour or more somebody rings who cannot come, early enough for another to have their time. */
 
 const reasons = ['Called to cancel', 'Child is ill', 'Stuck at work', 'Not well today', 'Car would not start'] as const
 const isReason = (reason: unknown) => reasons.some((one) => one === reason)
@@ -42,5 +42,5 @@ function nextAt(visits: readonly AnyRecord[], began: number): number {
   const last = called.toSorted((one, other) => sinceOf(other) - sinceOf(one))[0]
   if (!last) return began + firstAfter
   if (sinceOf(last) < began) return Math.max(began + firstAfter, sinceOf(last) + notSoSoon)
-  return sinceOf(last) + minutes(between(22, 36, 'next', last.id))
+  return sinceOf(last) + minutes(between(30, 45, 'next', last.id))
 }

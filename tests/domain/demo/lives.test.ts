@@ -36,8 +36,8 @@ describe('the telephone of a simulated day', () => {
     )
     const second = nextCallOff(gone, [], now)!
     expect(second.record).not.toBe(first.record)
-    expect(second.at - first.at).toBeGreaterThanOrEqual(minutes(22))
-    expect(second.at - first.at).toBeLessThan(minutes(36))
+    expect(second.at - first.at).toBeGreaterThanOrEqual(minutes(30))
+    expect(second.at - first.at).toBeLessThan(minutes(45))
     const gap = record('gap', { state: 'offering' })
     expect(nextCallOff(many, [gap, gap], now)).toBeNull()
     expect(nextCallOff([visit('too soon', 40)], [], now)).toBeNull()
