@@ -1,4 +1,6 @@
+import { openStates } from '#domain/documents/submission.ts'
 import type { Fields } from '#domain/wire.ts'
+import { formsInTheWay } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
 import { recordIn, recordsIn, wordOf } from '../reading.ts'
 import { nobody, tellWhat } from '../saying.ts'
@@ -8,8 +10,6 @@ import { nobody, tellWhat } from '../saying.ts'
 type Happened = 'required' | 'sent' | 'filled' | 'completed' | 'reviewed' | 'withdrawn'
 
 const over: readonly string[] = ['', 'departed', 'cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError']
-const open: readonly string[] = ['due', 'sent', 'opened', 'partial']
-const awaited: readonly string[] = ['due', 'sent', 'partial']
 
 const others = (context: Context): readonly Fields[] => recordsIn(context, 'othersOfVisit')
 const areAll = (context: Context, ...words: readonly string[]) => others(context).every((one) => words.includes(wordOf(one)))
@@ -17,15 +17,15 @@ const isAny = (context: Context, ...words: readonly string[]) => others(context)
 
 /** What is left where one more is done with. */
 function doneWith(happened: Happened, context: Context): string | null {
-  if (isAny(context, ...open)) return happened === 'completed' ? 'receiveForm' : null
+  if (isAny(context, ...openStates)) return happened === 'completed' ? 'receiveForm' : null
   return happened === 'completed' || isAny(context, 'complete', 'reviewed') ? 'completeForms' : 'waiveForms'
 }
 
 /** The command for the paperwork as it stands; none where it says so already, or has gone its own way at the desk. */
 function commandFor(happened: Happened, paperwork: string, context: Context): string | null {
-  if (happened === 'required') return awaited.includes(paperwork) ? null : 'requireForms'
+  if (happened === 'required') return formsInTheWay(paperwork) ? null : 'requireForms'
   if (happened === 'reviewed') return paperwork === 'complete' && areAll(context, 'reviewed', 'withdrawn') ? 'reviewForms' : null
-  if (!awaited.includes(paperwork)) return null
+  if (!formsInTheWay(paperwork)) return null
   if (happened === 'sent') return 'sendForms'
   return happened === 'filled' ? 'receiveForm' : doneWith(happened, context)
 }

@@ -21,6 +21,10 @@ export type PackFact = Fields & { readonly id: string } & Partial<Pack> & { read
 
 export const packsIn = (context: Context): readonly PackFact[] => recordsIn(context, 'packs') as readonly PackFact[]
 
+const neverRun: readonly unknown[] = ['draft', 'loaded', 'voided']
+/** A cycle that ran, so that something of it may have been used. */
+export const hasRun = ({ state }: Fields): boolean => !neverRun.includes(state)
+
 /** Milliseconds until this day is over where the record is. */
 export function untilEndOf(context: Context, day: unknown): number {
   const last = typeof day === 'string' && isDay(day) ? day : context.today

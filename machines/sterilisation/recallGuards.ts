@@ -1,13 +1,12 @@
 import { recordIn } from '../reading.ts'
 import type { Asked } from '../saying.ts'
+import { hasRun } from './facts.ts'
 import { isMeant, tasksOf } from './tasks.ts'
-
-const notRun: readonly unknown[] = ['draft', 'loaded', 'voided']
 
 export const recallGuards = {
   cycleHasRun: ({ context }: Asked) => {
     const cycle = recordIn(context, 'theCycle')
-    return !cycle || !notRun.includes(cycle['state'])
+    return !cycle || hasRun(cycle)
   },
   patientIsListed: ({ context }: Asked) => tasksOf(context).some((task) => isMeant(context, task)),
   patientIsAssessed: ({ context }: Asked) =>

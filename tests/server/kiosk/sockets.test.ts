@@ -83,7 +83,8 @@ describe('a paired screen at the socket', () => {
     const tap = (word: string) => kiosk.call('/api/commands/', { command: `kiosk/sessions.${word}`, record: session })
     await tap('confirm')
     for (const word of ['keepDetails', 'finish']) await tap(word)
-    const arrivals = async () => (await desk.list('/api/kiosk/arrivals/')).items.map(({ state }) => state)
+    const theirs = (one: Record<string, unknown>) => one['patient'] === patient?.id
+    const arrivals = async () => (await desk.list('/api/kiosk/arrivals/')).items.filter(theirs).map(({ state }) => state)
     expect(await arrivals()).toEqual(['posted'])
     const read = await positionOf(desk)
     await board.reaches(read)
