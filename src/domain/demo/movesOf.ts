@@ -111,10 +111,11 @@ function onTheTelephone({ rows, location, now, began, timeZone }: Seen, visits: 
     const patient = byId.get(String(visit['patient']))
     return patient ? nextText(visit, patient) : null
   })
+  // What was due before this watch began was said in the last one, or missed.
+  const said = [...texts, nextQuestion(visits, rows.patients, now)].filter((move) => move !== null && move.at >= began)
   return [
-    ...texts,
+    ...said,
     ...visits.map(nextAsking),
-    nextQuestion(visits, rows.patients, now),
     nextCallOff(visits, gaps, began),
     ...rows.conversations.map(nextReply),
     ...rows['waitlists/offers'].filter(({ entry }) => wished.has(entry)).map((offer) => nextAnswer(offer as unknown as DemoOffer)),
