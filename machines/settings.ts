@@ -17,6 +17,9 @@ export const settingOf = (context: Context, name: Minutes): number => minutes(co
 /** A setting of so many seconds, in milliseconds. */
 export const secondsOf = (context: Context, name: Minutes): number => countOf(context, name) * 1000
 
+/** A setting of so many days. */
+export const daysOf = (context: Context, name: Minutes): number => countOf(context, name)
+
 /** A setting that is a word or a yes and no. */
 export const choiceOf = <Name extends keyof Settings>(context: Context, name: Name): Settings[Name] =>
   (context.settings[name] ?? usual[name]) as Settings[Name]

@@ -1,22 +1,29 @@
 import { stoppableStates } from '#domain/sterilisation/cycle.ts'
 import type { PatientTask } from '#domain/sterilisation/recall.ts'
+import { type Instant, instantOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
+import { daysOf } from '../settings.ts'
 import { idsOf, recordIn, recordsIn } from '../reading.ts'
 import { send, set, tell } from '../saying.ts'
-import { type PackFact, packsIn } from './facts.ts'
+import { type PackFact, hasRun, packsIn } from './facts.ts'
 import { isMeant, tasksOf } from './tasks.ts'
 
 /** What a recall causes. It tells itself its next step, because what there is to stop is known only when it knows its cycles. */
 
-const never: readonly unknown[] = ['draft', 'loaded', 'voided']
+const begunAt = ({ startedAt, loadedAt, createdAt }: Fields): string => String(startedAt ?? loadedAt ?? createdAt ?? '')
+const lookedBackTo = (context: Context): Instant =>
+  instantOf(Date.parse(context.now) - daysOf(context, 'recallLooksBack') * minutes(24 * 60))
 
-/** The cycle that gave the reason, and every one of its steriliser that nothing speaks for. */
+/** The cycle that gave the reason, and every one of its steriliser that nothing speaks for, as far back as is looked. */
 export const gather = set((context) => {
   const cycle = recordIn(context, 'theCycle')
-  const suspects = recordsIn(context, 'suspects').filter(({ state }) => !never.includes(state))
-  const cycles = [...new Set([String(context.record['cycle']), ...idsOf(suspects)])]
-  return { cycles, steriliser: cycle?.['steriliser'] ?? null, location: cycle?.['location'] ?? null }
+  const since = lookedBackTo(context)
+  const suspects = recordsIn(context, 'suspects').filter(hasRun)
+  const near = suspects.filter((suspect) => begunAt(suspect) >= since)
+  const cycles = [...new Set([String(context.record['cycle']), ...idsOf(near)])]
+  const bound = near.length < suspects.length ? { lookedBackTo: since, olderCycles: suspects.length - near.length } : {}
+  return { cycles, steriliser: cycle?.['steriliser'] ?? null, location: cycle?.['location'] ?? null, ...bound }
 })
 
 const itself = ({ record }: Context) => record.id

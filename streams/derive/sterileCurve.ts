@@ -1,5 +1,6 @@
 import { programOf } from '#domain/sterilisation/programs.ts'
 import { type Instant, millisecondsOf, minutes } from '#domain/time.ts'
+import type { CycleRow } from './sterileRows.ts'
 
 /** How a cycle is expected to go. Nobody measured it: whoever draws it says so. */
 
@@ -52,8 +53,38 @@ export function expectedOf(program: unknown, startedAt: Instant, expectedEndAt: 
 }
 
 /** Which phase it should be in by now. A program that heats nothing only pumps. */
-export function phaseAt({ from, to, hold }: Expected, now: number): Phase {
+export function phaseAt({ to, hold }: Expected, now: number): Phase {
   if (now >= to) return 'ended'
-  if (!hold || now < hold.from) return now < from ? 'vacuum' : 'vacuum'
+  if (!hold || now < hold.from) return 'vacuum'
   return now < hold.to ? 'sterilise' : 'drying'
+}
+
+export type Measured = {
+  readonly from: number
+  readonly to: number
+  /** A line breaks where the sensor gave nothing. */
+  readonly lines: readonly (readonly Point[])[]
+}
+
+/** What the steriliser's own logger measured; `null` where its file brought no readings, or nobody knows when they were. */
+export function measuredOf({ startedAt, endedAt, evidence }: Pick<CycleRow, 'startedAt' | 'endedAt' | 'evidence'>): Measured | null {
+  const curve = evidence?.curve
+  if (!curve || !startedAt) return null
+  const from = millisecondsOf(startedAt)
+  const { seconds, celsius } = curve
+  const end = endedAt ? millisecondsOf(endedAt) : null
+  if (seconds === null && end === null) return null
+  const at = (place: number): number =>
+    seconds === null ? from + ((Number(end) - from) * place) / (celsius.length - 1) : from + (seconds[place] ?? 0) * 1000
+  const points = celsius.map((value, place) => (value === null ? null : { at: at(place), celsius: value }))
+  return { from, to: Math.max(at(celsius.length - 1), from + 1), lines: unbroken(points) }
+}
+
+function unbroken(points: readonly (Point | null)[]): readonly (readonly Point[])[] {
+  const lines: Point[][] = [[]]
+  for (const point of points) {
+    if (point) lines.at(-1)?.push(point)
+    else lines.push([])
+  }
+  return lines.filter(({ length }) => length > 0)
 }

@@ -31,18 +31,28 @@ export type SterilePractice = {
   readonly close: () => Promise<void>
 }
 
-type Made = { readonly newId: () => string; readonly location: string; readonly steriliser: string; readonly patient: string }
+type Made = {
+  readonly loads: number
+  readonly newId: () => string
+  readonly location: string
+  readonly steriliser: string
+  readonly patient: string
+}
 
 const at = new Date().toISOString()
+/** One steriliser's busy day. */
+const loadsADay = 8
 const made = (resource: Resource, fields: Fields, state: string): Fields => ({
   ...completed(resource, fields),
   ...{ state, since: at, flags: [], createdAt: at, updatedAt: at, version: 0 },
 })
 
-function* aLoad({ newId, location, steriliser, patient }: Made, number: number, packs: number): Decision<void> {
+function* aLoad({ loads, newId, location, steriliser, patient }: Made, number: number, packs: number): Decision<void> {
   const cycle = newId()
   const biological = number % 60 === 0 ? 'negative' : null
-  yield* write('cycles', cycle, made(cycles, { location, steriliser, number, program: 'classB134', biological, kind: 'load' }, 'released'))
+  const startedAt = new Date(Date.parse(at) - ((loads - number) / loadsADay) * 86_400_000).toISOString()
+  const run = { location, steriliser, number, startedAt, biological }
+  yield* write('cycles', cycle, made(cycles, { ...run, program: 'classB134', kind: 'load' }, 'released'))
   for (let index = 0; index < packs; index += 1) {
     const id = newId()
     const used = index % 10 !== 0
@@ -77,7 +87,7 @@ export async function aSterilePractice(loads: number, packs: number): Promise<St
   const location = await give('locations.create', null, { name: 'Bench', timeZone: 'Australia/Sydney' })
   const patient = await give('patients.create', null, { firstName: 'Kaya', lastName: 'Ong' })
   const steriliser = await give('equipments.create', null, { kind: 'steriliser', name: 'Lisa', location })
-  const of = { newId, location, steriliser, patient }
+  const of = { loads, newId, location, steriliser, patient }
   for (let from = 1; from <= loads; from += 100) {
     const decide = () => someLoads(of, from, Math.min(loads + 1, from + 100), packs)
     await store.change({ practice, by: system.by, because: 'bench', command: 'bench', decide })

@@ -41,7 +41,8 @@ export async function sterileTrace(show: Show): Promise<void> {
       await recalled(practice, 1, () => practice.give('cycles.recall', one?.id ?? '', { recallReason: 'bench' })),
       every,
     )
-    show('a recall of sixty loads', await recalled(practice, 60, () => lookBack(practice)), every)
+    show('a recall of sixty loads', await recalled(practice, 60, () => lookBack(practice, loads - 59)), every)
+    show('a recall where no indicator was ever read', await recalled(practice, 240, () => lookBack(practice, 1)), every)
   } finally {
     await practice.close()
   }
@@ -59,9 +60,9 @@ async function scanned({ first }: SterilePractice, wanted: AnyRecord): Promise<v
   if (!cycle) throw new Error('a pack without a load')
 }
 
-async function lookBack({ first, give, steriliser, location }: SterilePractice): Promise<void> {
+async function lookBack({ first, give, steriliser, location }: SterilePractice, fromNumber: number): Promise<void> {
   const cycle = (await first('cycles', { column: 'number', is: [loads - 2] }))?.id
-  await give('steris/recalls.open', null, { cycle, cause: 'indicator', reason: 'bench', steriliser, location, fromNumber: loads - 59 })
+  await give('steris/recalls.open', null, { cycle, cause: 'indicator', reason: 'bench', steriliser, location, fromNumber })
 }
 
 async function recalled(practice: SterilePractice, cycles: number, work: () => Promise<unknown>): Promise<number> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { pinFrom } from '#server/demo/pins.ts'
 import { barriersOn } from '../support/accessibility.ts'
 import { test } from '../support/browser.ts'
 import { demoPassword } from '../support/server.ts'
@@ -46,19 +47,22 @@ async function recordResults(room: Page): Promise<void> {
   await expect(room.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Release is grey until a second person has signed; whoever loaded cannot be the second. */
-async function releaseBySecond(room: Page, { packs, pack, loader }: SterileStage): Promise<void> {
+/** Release is grey until a second person has signed; whoever loaded cannot be chosen, and a scan types no PIN. */
+async function releaseBySecond(room: Page, { packs, pack }: SterileStage): Promise<void> {
   const release = room.getByRole('button', { name: `Release ${packs.length}` })
   await expect(release).toBeDisabled()
-  await room.getByLabel('User name').fill(loader)
-  await room.getByLabel('Their password').fill(demoPassword)
+  await room.getByRole('button', { name: 'Released by' }).click()
+  await expect(room.getByRole('menuitemradio', { name: 'Leilani Tamasese' })).toHaveCount(0)
+  await room.getByRole('menuitemradio', { name: 'Grace Nakamura' }).click()
+  const pin = room.getByLabel('Grace’s PIN')
+  const figures = pinFrom(demoPassword, 'manager')
+  await pin.pressSequentially(figures.slice(0, 3), { delay: 60 })
   await expect(release).toBeDisabled()
-  await room.getByLabel('User name').fill('manager')
-  await room.getByLabel('Their password').focus()
+  await pin.pressSequentially(figures.slice(3), { delay: 60 })
   const [first] = packs
   if (first) await scan(room, first)
   await expect(room.getByText(`${codeOf(first)}, ${String(first?.['kind'])}: Not released`)).toBeAttached()
-  await expect(room.getByLabel('Their password')).toHaveValue(demoPassword)
+  await expect(pin).toHaveValue(figures)
   expect(await pack(String(first?.id))).toMatchObject({ state: 'processed' })
   await release.click()
   await expect.poll(async () => (await pack(String(first?.id)))['state']).toBe('sterile')

@@ -40,6 +40,8 @@ export const Settings = z.strictObject({
   indicatorReadAfter: minutes(1440),
   /** Days that a sterile pack keeps. */
   packKeepsFor: z._default(wholeNumber(1, 3650), 180),
+  /** Days that a positive spore test looks back, where no negative one ends it sooner. */
+  recallLooksBack: z._default(wholeNumber(1, 3650), 30),
   /** What happens where the packs that a type demands are not there when somebody is seated. */
   packsAtSeat: z._default(word(['off', 'warn', 'block']), 'warn'),
   /** Whether somebody with grave alerts is made ready only by who says that they know them. */

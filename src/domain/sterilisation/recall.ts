@@ -30,6 +30,9 @@ export const Recall = z.strictObject({
   /** The first number of the steriliser that is not to be trusted any more. */
   fromNumber: optional(wholeNumber(1, 1_000_000)),
   cycles: z._default(z.array(id), []),
+  /** How far back it went, and how many of its steriliser's cycles before that nothing speaks for either: they are not stopped. */
+  lookedBackTo: optional(instant),
+  olderCycles: z._default(wholeNumber(0, 1_000_000), 0),
   /** How many packs it concerns, and how many of them were stopped before anybody used them. */
   packs: z._default(wholeNumber(0, 1_000_000), 0),
   stopped: z._default(wholeNumber(0, 1_000_000), 0),

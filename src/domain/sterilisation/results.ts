@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, text, word } from '../fields.ts'
+import { Curve } from './curve.ts'
 import { programOf } from './programs.ts'
 
 const maybe = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullable(field))
@@ -37,6 +38,7 @@ export const Evidence = z.strictObject({
   /** What the device signed with, word for word. Not verified by us. */
   signature: maybe(text(500)),
   note: maybe(text(300)),
+  curve: maybe(Curve),
 })
 export type Evidence = z.infer<typeof Evidence>
 

@@ -30,7 +30,8 @@ export const recalls = resource({
   charts: { every: recallMachine },
   facts: {
     theCycle: { the: 'cycle', for: ['open'] },
-    suspects: { all: 'cycles', sharing: ['steriliser'], from: { number: 'fromNumber' }, sort: 'number', for: ['open'] },
+    /** The last first: where a fact is cut short, it is what lies furthest back. */
+    suspects: { all: 'cycles', sharing: ['steriliser'], from: { number: 'fromNumber' }, sort: '-number', for: ['open'] },
     theCycles: { all: 'cycles', sharing: { id: 'cycles' }, for: ['freeze'] },
     visits: { all: 'appointments', sharing: { id: 'appointments' }, for: ['trace'] },
     packs: { all: 'steris', sharing: { cycle: 'cycles' }, for: ['freeze', 'trace'] },

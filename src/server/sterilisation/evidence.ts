@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { curveOf } from '#domain/sterilisation/curve.ts'
 import { type LoggerReport } from '#domain/sterilisation/loggers/report.ts'
 import { mismatchOf, readLogger, resultsFrom } from '#domain/sterilisation/loggers/read.ts'
 import type { Evidence } from '#domain/sterilisation/results.ts'
@@ -94,6 +95,7 @@ function evidenceOf(report: LoggerReport, file: string, sha256: string): Evidenc
     sha256,
     signature: report.signature?.slice(0, 500) ?? null,
     note: notes.length === 0 ? null : notes.join('; ').slice(0, 300),
+    curve: curveOf(report.course.length > 0 ? report.course : report.samples),
   }
 }
 

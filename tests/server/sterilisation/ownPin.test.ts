@@ -8,8 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => room.close())
 
-const setPin = (who: 'josh' | 'mia', pin: string, given = password) =>
-  room.call(who, 'POST', '/api/auth/pin/', { password: given, pin })
+const setPin = (who: 'josh' | 'mia', pin: string, given = password) => room.call(who, 'POST', '/api/auth/pin/', { password: given, pin })
 const sign = (username: string, pin: string) => room.call('josh', 'POST', '/api/auth/sign/', { username, pin })
 
 test('[SIGN-7] Each person sets their own PIN, by their password and without any right over users; the log says it was them, and nobody reads it', async () => {

@@ -1,9 +1,10 @@
 import type { Fields } from '../../wire.ts'
+import type { Sample } from '../curve.ts'
 import { programOf } from '../programs.ts'
 import type { Results } from '../results.ts'
 import { readLisa } from './lisa.ts'
 import { readMelag, readTuttnauer } from './printed.ts'
-import type { File, LoggerReport, Sample } from './report.ts'
+import type { File, LoggerReport } from './report.ts'
 import { readEndosafe, readSteris } from './series.ts'
 import { readStatclave } from './statclave.ts'
 

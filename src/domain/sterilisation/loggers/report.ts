@@ -1,4 +1,5 @@
 import { isDay } from '../../fields.ts'
+import type { Sample } from '../curve.ts'
 
 /** What a steriliser's own logger says of one cycle, whatever its make. What it does not say is `null`, and nothing is made up. */
 export type LoggerReport = {
@@ -20,13 +21,12 @@ export type LoggerReport = {
   readonly leakRate: number | null
   /** Readings, where it gives any: the plateau is then read from them. */
   readonly samples: readonly Sample[]
+  /** Readings to look at, where the plateau is not read from them. */
+  readonly course: readonly Sample[]
   readonly signature: string | null
   /** What else a person should know, in the device's words. */
   readonly faults: readonly string[]
 }
-
-/** Seconds since the first one. */
-export type Sample = { readonly at: number; readonly temperature: number | null; readonly pressure: number | null }
 
 export type File = { readonly name: string; readonly text: string }
 
@@ -43,6 +43,7 @@ const nothing: Omit<LoggerReport, 'format'> = {
   succeeded: null,
   leakRate: null,
   samples: [],
+  course: [],
   signature: null,
   faults: [],
 }

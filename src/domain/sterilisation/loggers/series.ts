@@ -1,4 +1,5 @@
-import { type File, type LoggerReport, type Sample, dayFrom, figure, linesOf, report, secondsOf, timeFrom } from './report.ts'
+import type { Sample } from '../curve.ts'
+import { type File, type LoggerReport, dayFrom, figure, linesOf, report, secondsOf, timeFrom } from './report.ts'
 
 /** Loggers that give readings and no summary. */
 
@@ -18,15 +19,18 @@ export function readSteris({ text }: File): LoggerReport | null {
   const rows = lines.map((line) => second.exec(line)).filter((row) => row !== null)
   if (rows.length === 0 || rows.length < lines.length) return null
   const [, , hour = '', minute = '', sec, half] = rows[0] ?? []
-  const holding = rows.filter(([, phase]) => phase?.toUpperCase() === 'S').map((row) => celsius(reading(row[7]?.trim().split(/\s+/)[0])))
+  const holding = rows.filter(([, phase]) => phase?.toUpperCase() === 'S').map(chamberOf)
   const known = holding.filter((value) => value !== null)
   return report('STERIS AMSCO LS', {
     time: timeFrom(hour, minute, sec, half),
     lasted: rows.length - 1,
     temperature: known.length > 0 && known.length === holding.length ? Math.min(...known) : null,
     holdMinutes: holding.length / 60,
+    course: rows.map((row, at) => ({ at, temperature: chamberOf(row), pressure: null })),
   })
 }
+
+const chamberOf = (row: RegExpExecArray): number | null => celsius(reading(row[7]?.trim().split(/\s+/)[0]))
 
 /** An American one is set to Fahrenheit, and no steam is as hot as that in Celsius. */
 const celsius = (value: number | null): number | null =>

@@ -1,4 +1,5 @@
-import { type File, type LoggerReport, type Sample, dayFrom, figure, linesOf, report, secondsOf, timeFrom } from './report.ts'
+import type { Sample } from '../curve.ts'
+import { type File, type LoggerReport, dayFrom, figure, linesOf, report, secondsOf, timeFrom } from './report.ts'
 
 /** SciCan STATCLAVE: a text log of a cycle, or its curve as JSON with the same log inside. The date is day first. */
 

@@ -112,7 +112,7 @@ export const sterileForms = {
     title: 'A logger’s file',
     choose: 'Choose file',
     what: 'As the steriliser wrote it. It is matched to its cycle by steriliser and number.',
-    cycle: 'For cycle {{number}}',
+    cycle: 'For cycle {{number}}.',
     take: 'Take in',
   },
 } as const

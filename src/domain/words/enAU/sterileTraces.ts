@@ -37,6 +37,8 @@ export const sterileTraces = {
   recallPatients: 'Patients',
   recallNoPatients: 'Nobody was treated with a pack of it. It can be closed.',
   recallStock: 'Stopped packs',
+  recallOlder_one: 'Looked back to {{day}}. {{count}} older cycle has no read spore test either and was not stopped.',
+  recallOlder_other: 'Looked back to {{day}}. {{count}} older cycles have no read spore test either and were not stopped.',
   recallAssess: {
     noExposure: 'No exposure',
     possibleExposure: 'Possible exposure',

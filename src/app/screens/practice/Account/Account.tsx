@@ -17,7 +17,7 @@ import { Signing } from './Signing.tsx'
 
 /** Who one is, what one may do, and how one likes it. Every choice is kept at once. */
 export function Account() {
-  const { client, leave } = useHouse()
+  const { leave } = useHouse()
   const { timeZone } = usePlace().location
   const { account, change } = useAccount()
   const [isLost, setLost] = useState(false)
@@ -28,13 +28,7 @@ export function Account() {
   return (
     <Page title={sayAccount('name')} timeZone={timeZone}>
       <Sheet>
-        <div className={styles.who}>
-          <Avatar name={client.me.name} isMe className={styles.face} />
-          <div>
-            <h2 className={styles.name}>{client.me.name}</h2>
-            <p className={styles.at}>{sayAccount('at', { practice: client.me.practice.name, username: client.me.username })}</p>
-          </div>
-        </div>
+        <WhoIAm />
         {account ? (
           <>
             <Looks account={account} onKeep={keep} />
@@ -55,5 +49,18 @@ export function Account() {
         </Panel>
       </Sheet>
     </Page>
+  )
+}
+
+function WhoIAm() {
+  const { me } = useHouse().client
+  return (
+    <div className={styles.who}>
+      <Avatar name={me.name} isMe className={styles.face} />
+      <div>
+        <h2 className={styles.name}>{me.name}</h2>
+        <p className={styles.at}>{sayAccount('at', { practice: me.practice.name, username: me.username })}</p>
+      </div>
+    </div>
   )
 }

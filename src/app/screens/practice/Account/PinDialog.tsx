@@ -23,18 +23,13 @@ export function PinDialog({ onClose, onSet }: Props) {
   const { keep, isBusy, refused } = useKeeping(onSet, onClose)
   const isOther = again.length >= pin.length && again !== pin
   const isReady = isPin(pin) && again === pin && password !== ''
-  const acts = (
-    <>
-      <Button kind="quiet" onPress={onClose}>
-        {sayAccount('pinBack')}
-      </Button>
-      <Button kind="next" isDisabled={!isReady} isPending={isBusy} onPress={() => void keep(password, pin)}>
-        {sayAccount('pinKeep')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={sayAccount('pinTitle')} isOpen onClose={onClose} acts={acts}>
+    <Dialog
+      title={sayAccount('pinTitle')}
+      isOpen
+      onClose={onClose}
+      acts={<Acts isReady={isReady} isBusy={isBusy} onBack={onClose} onKeep={() => void keep(password, pin)} />}
+    >
       <div className={styles.asked}>
         <div className={styles.pair}>
           <Field {...figures} label={sayAccount('pinNew')} help={sayAccount('pinHelp')} value={pin} onChange={setPin} autoFocus />
@@ -58,6 +53,19 @@ export function PinDialog({ onClose, onSet }: Props) {
     </Dialog>
   )
 }
+
+type ActsProps = { readonly isReady: boolean; readonly isBusy: boolean; readonly onBack: () => void; readonly onKeep: () => void }
+
+const Acts = ({ isReady, isBusy, onBack, onKeep }: ActsProps) => (
+  <>
+    <Button kind="quiet" onPress={onBack}>
+      {sayAccount('pinBack')}
+    </Button>
+    <Button kind="next" isDisabled={!isReady} isPending={isBusy} onPress={onKeep}>
+      {sayAccount('pinKeep')}
+    </Button>
+  </>
+)
 
 function useKeeping(onSet: Props['onSet'], onClose: Props['onClose']) {
   const client = useClient()

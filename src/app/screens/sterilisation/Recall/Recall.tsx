@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { longDayOf } from '#domain/words/time.ts'
 import { noRecalls, type OpenRecall, openRecalls, recallRows } from '#streams/derive/sterileStops.ts'
 import { useClient } from '../../../context.ts'
 import { Page } from '../../../parts/Page.tsx'
 import { Plain } from '../../../parts/Plain.tsx'
 import { UnderRecalls } from '../../../parts/RecallAbove.tsx'
 import { aboutWords } from '../../../parts/RecallWords.ts'
+import { StateGlyph } from '../../../parts/StateGlyph.tsx'
 import { Segments } from '../../../parts/Segments.tsx'
 import { Panel } from '../../../parts/Sheet.tsx'
 import { ToastStrip } from '../../../parts/ToastStrip.tsx'
@@ -61,9 +63,22 @@ const One = ({ open }: { readonly open: OpenRecall }) => (
     </Panel>
     <div className={styles.side}>
       <Panel title={saySterile('recallStock')}>
+        <LookedBack recall={open.recall} />
         <Stock open={open} />
       </Panel>
       <Closing open={open} />
     </div>
   </div>
 )
+
+/** What was not stopped is said where what was stopped stands. */
+function LookedBack({ recall: { lookedBackTo, olderCycles } }: Pick<OpenRecall, 'recall'>) {
+  const { timeZone } = usePlace().location
+  if (!lookedBackTo || !olderCycles) return null
+  return (
+    <p className={styles.older}>
+      <StateGlyph shape="pastFirst" size={16} />
+      {saySterile('recallOlder', { count: olderCycles, day: longDayOf(lookedBackTo, timeZone) })}
+    </p>
+  )
+}

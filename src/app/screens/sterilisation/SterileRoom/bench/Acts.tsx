@@ -35,7 +35,7 @@ export function ActsBesideRelease({ told }: { readonly told: Told }) {
     <>
       {rare.length > 0 && (
         <Menu label={saySterile('moreActs')} groups={[{ id: 'rare', choices }]}>
-          <Button kind="quiet" icon={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
+          <Button kind="quiet" className={styles.more} icon={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
             <span className="unseen">{saySterile('moreActs')}</span>
           </Button>
         </Menu>

@@ -5,14 +5,14 @@ import { saySterile } from '../../saySterile.ts'
 import { cycleShape } from '../../shapes.ts'
 import { cycleTitle } from '../../sterileWords.ts'
 import { Left, Waiting } from '../cards/Clocks.tsx'
-import { Curve } from '../cards/Curve.tsx'
+import { Curve, MeasuredCurve } from '../cards/Curve.tsx'
 import { Head } from '../cards/Head.tsx'
 import { Tests } from '../cards/Tests.tsx'
 import { useRoomView } from '../roomView.ts'
 import room from '../SterileRoom.module.css'
 import { Acts } from './Acts.tsx'
 import styles from './Bench.module.css'
-import { Checks } from './Checks.tsx'
+import { Checks, DeliveryChecks } from './Checks.tsx'
 import { Draft } from './Draft.tsx'
 import { NeededNext } from './NeededNext.tsx'
 import { Release } from './Release.tsx'
@@ -69,7 +69,9 @@ function Work({ told }: { readonly told: Told }) {
       {cycle.state === 'running' && cycle.startedAt && <Curve cycle={cycle} startedAt={cycle.startedAt} timeZone={timeZone} />}
       {steriliser && (cycle.state === 'loaded' || cycle.state === 'running') && <Tests steriliser={steriliser} />}
       <WhatWasSaid cycle={cycle} />
+      {isJudged && <MeasuredCurve cycle={cycle} timeZone={timeZone} />}
       {isJudged && <Checks cycle={cycle} />}
+      {cycle.kind === 'external' && <DeliveryChecks cycle={cycle} />}
       {isReleasing(told) ? (
         <Release key={cycle.id} told={told} />
       ) : (

@@ -26,6 +26,27 @@ export function Checks({ cycle }: { readonly cycle: CycleRow }) {
   )
 }
 
+/** What somebody looked at when a delivery came. */
+export function DeliveryChecks({ cycle: { certificate, sealsIntact, packCount } }: { readonly cycle: CycleRow }) {
+  const { room } = useRoomView()
+  const lines = [
+    { name: 'certificate', isKnown: certificate !== null, end: certificate ?? '' },
+    { name: 'seals', isKnown: sealsIntact === true, end: saySterile('external.whole') },
+    { name: 'count', isKnown: true, end: saySterile('external.scanned', { scanned: room.benchPacks.length, count: packCount ?? 0 }) },
+  ] as const
+  return (
+    <ul className={styles.checks}>
+      {lines.map(({ name, isKnown, end }) => (
+        <li key={name} className={styles.check} data-verdict={isKnown ? 'pass' : 'missing'}>
+          <StateGlyph shape={isKnown ? 'released' : 'requested'} size={16} />
+          {saySterile(`external.${name}`)}
+          <span className={styles.checkEnd}>{isKnown ? end : saySterile('checkMissing')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function endOf(check: Check, cycle: CycleRow, timeZone: string): string {
   if (check.verdict === 'missing') return saySterile('checkMissing')
   if (check.verdict === 'pending') return saySterile('checkPending')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Releaser } from '#domain/sterilisation/releaser.ts'
 import { checksOf, isWhole } from '#streams/derive/sterileChecks.ts'
 import type { Told } from '#streams/derive/sterileRoom.ts'
+import type { CycleRow, PackRow } from '#streams/derive/sterileRows.ts'
 import { useClient } from '../../../../context.ts'
 import { Button } from '../../../../parts/Button.tsx'
 import { Field } from '../../../../parts/Field.tsx'
@@ -21,38 +22,19 @@ import { calledName, proposed, useReleasers } from './useReleasers.ts'
  * open screen is nobody's signature. The button stays grey until nothing is missing.
  */
 export function Release({ told }: { readonly told: Told }) {
-  const { cycle } = told
   const { me } = useClient()
   const { room } = useRoomView()
-  const people = useReleasers(cycle.loadedBy)
-  const [chosen, choose] = useState<string | null>(null)
-  const [secret, setSecret] = useState('')
-  const { release, forget, isBusy, refused, locked } = useRelease(cycle)
-  const who = people?.find(({ id }) => id === chosen) ?? proposed(people ?? [], me.id)
-  const hasPin = who === null || byPin(who, locked)
-  const isWholeLoad = cycle.kind === 'external' || isWhole(checksOf(cycle, room.benchPacks))
-  const isSigned = who !== null && (hasPin ? isWholePin(secret) : secret !== '')
-  const type = (text: string) => {
-    forget()
-    setSecret(text)
-  }
-  const sign = () => {
-    if (who && isWholeLoad && isSigned && !isBusy) void release(who, secret).finally(() => setSecret(''))
-  }
-  const onChoose = (id: string) => {
-    choose(id)
-    type('')
-  }
+  const { people, who, choose, secret, type, hasPin, sign, isReady, isBusy, refused } = useSigning(told.cycle, room.benchPacks)
   return (
     <>
       <div className={styles.people}>
-        <Loader cycle={cycle} />
-        <WhoReleases people={people ?? []} who={who} isMe={who?.id === me.id} onChoose={onChoose} />
+        <Loader cycle={told.cycle} />
+        <WhoReleases people={people} who={who} isMe={who?.id === me.id} onChoose={choose} />
       </div>
       <div className={styles.sign}>
         <Secret key={String(hasPin)} who={who} hasPin={hasPin} {...{ secret, type, sign }} isWrong={refused !== null} />
         <ActsBesideRelease told={told} />
-        <Button kind="next" className={styles.release} isDisabled={!isWholeLoad || !isSigned} isPending={isBusy} onPress={sign}>
+        <Button kind="next" className={styles.release} isDisabled={!isReady} isPending={isBusy} onPress={sign}>
           {saySterile('releaseCount', { count: room.benchPacks.length })}
         </Button>
         <p className={styles.refused} role="alert">
@@ -66,6 +48,31 @@ export function Release({ told }: { readonly told: Told }) {
       </div>
     </>
   )
+}
+
+/** Who signs and with what; nothing that was typed for one person is tried for another. */
+function useSigning(cycle: CycleRow, packs: readonly PackRow[]) {
+  const { me } = useClient()
+  const people = useReleasers(cycle.loadedBy) ?? []
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [secret, setSecret] = useState('')
+  const { release, forget, isBusy, refused, locked } = useRelease(cycle)
+  const who = people.find(({ id }) => id === chosen) ?? proposed(people, me.id)
+  const hasPin = who === null || byPin(who, locked)
+  const isSigned = who !== null && (hasPin ? isWholePin(secret) : secret !== '')
+  const isReady = isSigned && (cycle.kind === 'external' || isWhole(checksOf(cycle, packs)))
+  const type = (text: string) => {
+    forget()
+    setSecret(text)
+  }
+  const choose = (id: string) => {
+    setChosen(id)
+    type('')
+  }
+  const sign = () => {
+    if (who && isReady && !isBusy) void release(who, secret).finally(() => setSecret(''))
+  }
+  return { people, who, choose, secret, type, hasPin, sign, isReady, isBusy, refused }
 }
 
 type WhoProps = {

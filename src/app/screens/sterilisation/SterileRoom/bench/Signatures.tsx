@@ -14,7 +14,7 @@ const Inside = ({ role, name, what }: Props) => (
   <>
     <span className={styles.role}>{role}</span>
     <span className={styles.initials} aria-hidden="true">
-      {initialsOf(name)}
+      {name.endsWith('?') ? '?' : initialsOf(name)}
     </span>
     <span className={styles.personName}>
       {name}
@@ -42,7 +42,11 @@ const signed = (at: Instant | null, timeZone: string) => (at === null ? '' : say
 export function Loader({ cycle }: { readonly cycle: CycleRow }) {
   const { timeZone } = useRoomView()
   return (
-    <Person role={saySterile('loadedBy')} name={cycle.loadedByName ?? saySterile('nobodyYet')} what={signed(cycle.loadedAt, timeZone)} />
+    <Person
+      role={saySterile(cycle.kind === 'external' ? 'receivedBy' : 'loadedBy')}
+      name={cycle.loadedByName ?? saySterile('nobodyYet')}
+      what={signed(cycle.loadedAt, timeZone)}
+    />
   )
 }
 

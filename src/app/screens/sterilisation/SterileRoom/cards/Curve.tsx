@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Instant } from '#domain/time.ts'
 import { digitsOf } from '#domain/words/time.ts'
-import { type Expected, expectedOf, phaseAt, phases, type Point } from '#streams/derive/sterileCurve.ts'
+import { type Expected, expectedOf, type Measured, measuredOf, phaseAt, phases, type Point } from '#streams/derive/sterileCurve.ts'
 import type { CycleRow } from '#streams/derive/sterileRows.ts'
 import { useHouse } from '../../../../context.ts'
 import { saySterile } from '../../saySterile.ts'
@@ -61,9 +61,7 @@ function useMinuteParts(): number {
 
 /** Both axes are fixed to the programme, so that nothing rescales while it goes on. */
 function Drawing({ expected, now, hottest }: { readonly expected: Expected; readonly now: number; readonly hottest: number }) {
-  const x = (at: number) => ((at - expected.from) / (expected.to - expected.from)) * width
-  const y = (celsius: number) => height - 6 - ((celsius - coldest) / (hottest - coldest)) * (height - 18)
-  const line = (points: readonly Point[]) => points.map(({ at, celsius }) => `${x(at).toFixed(1)},${y(celsius).toFixed(1)}`).join(' ')
+  const { x, line, y } = scaleOf(expected, coldest, hottest)
   const at = Math.min(width, Math.max(0, x(now)))
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -73,6 +71,56 @@ function Drawing({ expected, now, hottest }: { readonly expected: Expected; read
       <line className={styles.boiling} x1="0" x2={width} y1={y(100)} y2={y(100)} />
       <polyline className={styles.expected} points={line(expected.points)} />
       <line className={styles.now} x1={at} x2={at} y1="0" y2={height} />
+    </svg>
+  )
+}
+
+function scaleOf({ from, to }: { readonly from: number; readonly to: number }, least: number, most: number) {
+  const x = (at: number) => ((at - from) / (to - from)) * width
+  const y = (celsius: number) => height - 6 - ((celsius - least) / (most - least)) * (height - 18)
+  const line = (points: readonly Point[]) => points.map(({ at, celsius }) => `${x(at).toFixed(1)},${y(celsius).toFixed(1)}`).join(' ')
+  return { x, y, line }
+}
+
+type MeasuredProps = { readonly cycle: CycleRow; readonly timeZone: string }
+
+/** What the steriliser itself measured, in ink; what was demanded of it is the tinted band. */
+export function MeasuredCurve({ cycle, timeZone }: MeasuredProps) {
+  const measured = measuredOf(cycle)
+  const plateau = plateauOf(cycle.program)
+  if (!measured) return null
+  const all = measured.lines.flat().map(({ celsius }) => celsius)
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)]
+  const [from, to] = [measured.from, measured.to].map((at) => digitsOf(at, timeZone)) as [string, string]
+  return (
+    <figure className={styles.figure}>
+      <MeasuredDrawing
+        measured={measured}
+        least={lowest}
+        most={Math.max(plateau?.celsius ?? 0, highest)}
+        demanded={plateau?.celsius ?? null}
+      />
+      <figcaption className="unseen">{saySterile('curveMeasured', { lowest, highest, from, to })}</figcaption>
+      <p className={styles.axis} aria-hidden="true">
+        <span>{from}</span>
+        <span className={styles.note}>{saySterile('measured', { highest })}</span>
+        <span>{to}</span>
+      </p>
+    </figure>
+  )
+}
+
+type MeasuredDrawingProps = { readonly measured: Measured; readonly least: number; readonly most: number; readonly demanded: number | null }
+
+function MeasuredDrawing({ measured, least, most, demanded }: MeasuredDrawingProps) {
+  const { y, line } = scaleOf(measured, least, most)
+  return (
+    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      {demanded !== null && <rect className={styles.hold} x="0" width={width} y="0" height={Math.max(0, y(demanded))} />}
+      <line className={styles.boiling} x1="0" x2={width} y1={y(100)} y2={y(100)} />
+      {measured.lines.map((points) => (
+        <polyline key={points[0]?.at} className={styles.measured} points={line(points)} />
+      ))}
     </svg>
   )
 }

@@ -43,8 +43,8 @@ export function ImportForm({ cycle, onClose }: { readonly cycle: CycleRow; reado
         <Button>{saySterile('importer.choose')}</Button>
       </FileTrigger>
       {file && (
-        <p className={styles.line}>
-          <StateGlyph shape="released" size={14} />
+        <p className={styles.file}>
+          <StateGlyph shape="scheduled" size={14} />
           {file.name}
         </p>
       )}
