@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#domain/time.ts'
-import { aStoppedServer } from './aStoppedServer.ts'
+import { aStoppedServer } from '../clock/aStoppedServer.ts'
 import { at, stateOf } from './aWaitlist.ts'
 
 type Server = Awaited<ReturnType<typeof aStoppedServer>>
@@ -26,7 +26,7 @@ const gapOf = async ({ list }: Server) => stateOf((await list('waitlists/gaps'))
 const offersOf = async ({ list }: Server) => (await list('waitlists/offers')).map(stateOf)
 
 test('[GAP-9] Grace, wave and answer happen once and at their time, though the server was down for a part of each', async () => {
-  const server = await aStoppedServer()
+  const server = await aStoppedServer(Date.parse(at('11:00')))
   await aFreedHalfHour(server, 7)
   await server.stop()
   server.sleeps(44_000)
@@ -52,7 +52,7 @@ test('[GAP-9] Grace, wave and answer happen once and at their time, though the s
 })
 
 test('[GAP-9] A hold that ended while nobody was there has ended, and the gap lapses at its time', async () => {
-  const server = await aStoppedServer()
+  const server = await aStoppedServer(Date.parse(at('11:00')))
   const [entry] = await aFreedHalfHour(server, 1)
   const [gap] = await server.list('waitlists/gaps')
   await server.act('waitlists/gaps.hold', gap!.id, { heldFor: entry })

@@ -12,13 +12,12 @@ import { openClock } from '#server/clock/clock.ts'
 import { openDoor } from '#server/engine/openDoor.ts'
 import { openPractice } from '#server/engine/openPractice.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
-import { aHandClock } from '../clock/handClock.ts'
-import { at } from './aWaitlist.ts'
+import { aHandClock } from './handClock.ts'
 
-/** A waitlist on a server that is stopped and started, with a clock that is turned by hand: its own, not the test's, fires the timers. */
-export async function aStoppedServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'waitlist-'))
-  const clock = aHandClock(Date.parse(at('11:00')))
+/** A practice on a server that is stopped and started over one file, with a clock that is turned by hand: its own, not the test's, fires the timers. */
+export async function aStoppedServer(begins?: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'stopped-'))
+  const clock = aHandClock(begins)
   const newId = idSource(clock.now, randomBytes)
   const reports: unknown[] = []
   const report = (...told: unknown[]) => void reports.push(told)
@@ -45,9 +44,14 @@ export async function aStoppedServer() {
   }
   const list = async (area: string) => (await house.store.list(practice, area, { where: [], limit: 1000 })).items
 
+  const log = async () => (await house.store.entries(practice, 0, 5000)).entries
+
   return {
     act,
     list,
+    get: (area: string, id: string) => house.store.get(practice, area, id),
+    log,
+    now: clock.now,
     reports,
     stop,
     /** Resolves when its clock has looked and gone to sleep. */
@@ -64,7 +68,7 @@ export async function aStoppedServer() {
     },
     /** What the clock did, in the order of the log. */
     fired: async () =>
-      (await house.store.entries(practice, 0, 1000)).entries
+      (await log())
         .filter(({ because }) => because.startsWith('timer:'))
         .map(({ because }) => because.split('.')[2])
         .filter((name) => name !== 'due'),
