@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 import type { Carrier } from '../outside/carrier.ts'
 import { linksOf } from '../outside/links.ts'
 import { openOutbox } from '../outside/outbox.ts'
+import type { Condition } from '../store/store.ts'
 import type { DemoPractice } from './seed.ts'
 
 /** The messages of the demo's morning: written minute by minute, and carried by a carrier that only says it has. */
@@ -23,7 +24,8 @@ export function openMailroom(house: House, demo: DemoPractice, now: number): Mai
     until: async (at) => {
       await outbox.idle()
       for (const line of demoLines) if (isOf(desk, line.minutesAgo, at)) await write(desk, line)
-      if (isOf(desk, demoAsked.minutesAgo, at)) for (const visit of await toCome(desk)) await give(desk, 'appointments.ask', {}, visit.id)
+      if (isOf(desk, demoAsked.minutesAgo, at))
+        for (const visit of await toCome(desk, unasked)) await give(desk, 'appointments.ask', {}, visit.id)
       if (isOf(desk, demoAsked.answeredAgo, at)) for (const visit of await toCome(desk)) await sayYes(desk, visit)
     },
     close: outbox.close,
@@ -69,12 +71,12 @@ async function beginWith(desk: Desk, line: DemoLine, address: string): Promise<s
   return (await give(desk, 'conversations.create', { ...patient, channel: 'sms', address }))?.id ?? ''
 }
 
+/** Whom the desk has asked of itself is not asked again: it would be refused, and the first start with it. */
+const unasked: readonly Condition[] = [{ column: 'state.confirmation', is: ['unasked'] }]
+
 /** The first few who come later today, the same each time they are asked for. */
-async function toCome({ house, demo, now }: Desk): Promise<readonly AnyRecord[]> {
-  const where = [
-    { column: 'state.visit', is: ['scheduled'] },
-    { column: 'startsAt', from: instantOf(now + minutes(45)) },
-  ]
+async function toCome({ house, demo, now }: Desk, also: readonly Condition[] = []): Promise<readonly AnyRecord[]> {
+  const where = [...also, { column: 'state.visit', is: ['scheduled'] }, { column: 'startsAt', from: instantOf(now + minutes(45)) }]
   return (await house.store.list(demo.practice, 'appointments', { where, sort: 'startsAt', limit: demoAsked.visits })).items
 }
 
