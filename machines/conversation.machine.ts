@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import type { Context } from './effects.ts'
-import { addressOf, channelOf } from './messaging/reading.ts'
+import { addressOf, channelOf } from './messaging/channels.ts'
 import { recordIn, textIn } from './reading.ts'
 import { type Asked, flag, nothing, set, tell, verbs } from './saying.ts'
 

@@ -4,7 +4,7 @@ import { minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
 import { recordIn, recordsIn, textIn } from '../reading.ts'
-import { addressOf, channelOf, preferredChannel } from './reading.ts'
+import { addressOf, channelOf, preferredChannel } from './channels.ts'
 
 /** Whether a message may go out, where to, and when. */
 

@@ -6,7 +6,7 @@ import { type KnownOffer, type KnownVisit, surroundingsOf } from '#domain/waitli
 import { tooNearAt } from '#domain/waitlist/waves.ts'
 import type { Context } from '../effects.ts'
 import { choiceOf, settingOf } from '../settings.ts'
-import { addressOf, preferredChannel } from '../messaging/reading.ts'
+import { addressOf, preferredChannel } from '../messaging/channels.ts'
 import { idsOf, recordIn, recordsIn } from '../reading.ts'
 import { type Asked, add, send, set, tell } from '../saying.ts'
 import { type GapFields, nowOf, spanIn, wavesOf } from './gapFacts.ts'
