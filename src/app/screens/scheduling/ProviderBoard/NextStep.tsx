@@ -26,7 +26,17 @@ export function NextStep({ visit, timeZone }: Props) {
       </Button>
     )
   if (step.asks !== null) return <Asks {...look} visit={visit} label={label} />
-  return <CommandButton {...look} command={`appointments.${step.word}`} record={visit.id} data={step.data} label={label} about={name} />
+  return (
+    <CommandButton
+      {...look}
+      command={`appointments.${step.word}`}
+      record={visit.id}
+      seen={visit.version}
+      data={step.data}
+      label={label}
+      about={name}
+    />
+  )
 }
 
 type AsksProps = {

@@ -79,6 +79,7 @@ function Act({ act, card, isPlain }: ActProps) {
       {...look}
       command={`appointments.${act.word}`}
       record={card.visit.id}
+      seen={card.visit.version}
       data={act.data}
       label={actWord(act)}
       about={about}

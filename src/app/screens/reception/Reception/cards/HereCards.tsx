@@ -49,6 +49,7 @@ function Greeting({ piece }: { readonly piece: VisitPiece }) {
         <CommandButton
           command="kiosk/arrivals.acknowledge"
           record={card.arrival.id}
+          seen={card.arrival.version}
           label={sayAction('acknowledge')}
           about={patientName(card.patient)}
           kind={isFirst ? 'next' : 'other'}
