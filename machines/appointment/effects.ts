@@ -1,5 +1,7 @@
 import type { chairStates } from '#domain/practice/equipment.ts'
+import { longestUnheard } from '#domain/kiosk/window.ts'
 import type { PaperworkState, VisitState } from '#domain/scheduling/appointment.ts'
+import { aDay } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import { idsOf, reasonIn, recordIn, recordsIn, timeIn } from '../reading.ts'
 import { add, empty, set, tell, tellWhat } from '../saying.ts'
@@ -8,8 +10,6 @@ import { closings, dayIn } from './facts.ts'
 /** What a visit causes: each is one action of the chart, with its params worked out from what the chart was given. */
 
 type ChairState = (typeof chairStates)[number]
-/** Longer ago than this nobody arrived whom a kiosk could not report at once. */
-const longestUnheard = 12 * 3600_000
 
 /** Where a kiosk had no link the arrival is told later than it happened. */
 export const stampArrival = set(({ data, now }) => {
@@ -58,8 +58,6 @@ export const onAnotherDay = set((context) => {
 
 export const countCall = set(({ record }) => ({ calls: Math.min(99, Number(record['calls'] ?? 0) + 1) }))
 export const forgetCalls = set(() => ({ calls: 0 }))
-
-const aDay = 24 * 3600_000
 
 export const stampNotice = set((context) => {
   const left = (timeIn(context.record, 'startsAt') ?? 0) - Date.parse(context.now)

@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import { changesTheName } from '#domain/kiosk/differences.ts'
 import { openStates } from '#domain/documents/submission.ts'
+import { longestUnheard } from '#domain/kiosk/window.ts'
 import { minutes } from '#domain/time.ts'
 import type { Context } from '../effects.ts'
 import { secondsOf, settingOf } from '../settings.ts'
@@ -27,8 +28,6 @@ type Command =
   | 'callReception'
   | 'clear'
 
-/** How long after it happened a check-in may still be handed in. */
-const longestQueue = minutes(12 * 60)
 /** How long the glass waits for somebody at the desk to have it before their eyes. */
 const watchedWithin = 10_000
 
@@ -51,7 +50,7 @@ const guards = {
   happenedLately: ({ context }: Asked) => {
     const at = timeIn(context.data, 'happenedAt')
     const now = Date.parse(context.now)
-    return at === null || (at <= now + minutes(1) && at >= now - longestQueue)
+    return at === null || (at <= now + minutes(1) && at >= now - longestUnheard)
   },
   /** A yes that was tapped while the question still stood, and could not be sent. */
   happenedInTime: ({ context }: Asked) => {

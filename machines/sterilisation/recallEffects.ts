@@ -1,6 +1,6 @@
 import { stoppableStates } from '#domain/sterilisation/cycle.ts'
 import type { PatientTask } from '#domain/sterilisation/recall.ts'
-import { type Instant, instantOf, minutes } from '#domain/time.ts'
+import { type Instant, aDay, instantOf } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
 import { daysOf } from '../settings.ts'
@@ -12,8 +12,7 @@ import { isMeant, tasksOf } from './tasks.ts'
 /** What a recall causes. It tells itself its next step, because what there is to stop is known only when it knows its cycles. */
 
 const begunAt = ({ startedAt, loadedAt, createdAt }: Fields): string => String(startedAt ?? loadedAt ?? createdAt ?? '')
-const lookedBackTo = (context: Context): Instant =>
-  instantOf(Date.parse(context.now) - daysOf(context, 'recallLooksBack') * minutes(24 * 60))
+const lookedBackTo = (context: Context): Instant => instantOf(Date.parse(context.now) - daysOf(context, 'recallLooksBack') * aDay)
 
 /** The cycle that gave the reason, and every one of its steriliser that nothing speaks for, as far back as is looked. */
 export const gather = set((context) => {

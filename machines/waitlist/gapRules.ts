@@ -1,4 +1,4 @@
-import { instantOf, minutes } from '#domain/time.ts'
+import { aDay, instantOf } from '#domain/time.ts'
 import { closes } from '#domain/waitlist/closing.ts'
 import { holdFor, tooNearAt } from '#domain/waitlist/waves.ts'
 import type { Context } from '../effects.ts'
@@ -57,8 +57,6 @@ export const takenByOffer = (context: Context): string | null => {
 
 /** An offer that waits longest keeps the hold no longer than this. */
 export const untilOf = (context: Context): string => instantOf(nowOf(context) + holdFor(wavesOf(context), startOf(context), nowOf(context)))
-
-const aDay = minutes(24 * 60)
 
 export const gapDelays = {
   settled: ({ context }: Asked): number => secondsOf(context, 'graceAfterCancel'),

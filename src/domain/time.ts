@@ -6,6 +6,8 @@ export type Instant = string
 export type Day = string
 
 export const minutes = (count: number) => count * 60_000
+/** Twenty-four hours. The day of a calendar may have an hour less or more: `boundsOf`. */
+export const aDay = minutes(24 * 60)
 export const instantOf = (epochMilliseconds: number): Instant => new Date(epochMilliseconds).toISOString()
 export const millisecondsOf = (instant: Instant): number => Date.parse(instant)
 

@@ -7,6 +7,9 @@ export type Visit = { readonly id: string; readonly startsAt: Instant; readonly 
 /** The usual window about a start: 90 minutes early to 45 late. */
 export type Bounds = { readonly kioskOpensBefore: number; readonly kioskClosesAfter: number }
 
+/** What a kiosk could not report at once may be handed in for so long; milliseconds. */
+export const longestUnheard = minutes(12 * 60)
+
 /** Between which starts somebody may be who stands at the glass now; milliseconds. */
 export const startsBetween = (now: number, { kioskOpensBefore, kioskClosesAfter }: Bounds) => ({
   from: now - minutes(kioskClosesAfter),

@@ -1,5 +1,5 @@
 import { Temporal } from '../temporal.ts'
-import { dayOf, instantOf, millisecondsOf, minutes } from '../time.ts'
+import { aDay, dayOf, instantOf, millisecondsOf, minutes } from '../time.ts'
 import type { RecordOf } from '../wire.ts'
 import type { EntryState, Urgency, WaitlistEntry } from './entry.ts'
 import type { Reason } from './offer.ts'
@@ -93,7 +93,6 @@ const compare = (one: Wish, other: Wish): number =>
   other.leastMinutes - one.leastMinutes ||
   (one.id < other.id ? -1 : 1)
 
-const aDay = minutes(24 * 60)
 const dayNumber = (at: string) => Math.floor(millisecondsOf(at) / aDay)
 
 function reasonsFor(gap: FreeTime, entry: Wish, span: Span, about: Surroundings): readonly Reason[] {
