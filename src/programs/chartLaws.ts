@@ -24,6 +24,7 @@ be offered. This page is drawn by \`node src/programs/drawCharts.ts\` from the c
 - Several guards are an \`and\` in the order in which people would ask. Where several ways leave one state, the special ones come first, and the
   guard that is named on refusal is the last one's.
 - An effect is an action with one of five types, \`set tell add send flag\`, and params worked out from the context. A command that is allowed and
-  changes no word still needs an action, or the chart takes it for a refusal.
+  changes no word still needs an action (\`nothing\`), or the chart takes it for a refusal. \`saying.ts\` makes the actions of every chart and
+  \`reading.ts\` reads what every chart is given; a room holds only what is its own.
 - A visit goes back along its line by \`revert\`, to the word that \`cameFrom\` remembers.
 - Then: a line in the declaration (\`src/resources\`), a row in \`tests/machines/tables.ts\`, a rule and its sentence in \`tests/RULES.md\`.`
