@@ -48,11 +48,11 @@ async function recordResults(room: Page): Promise<void> {
 }
 
 /** Release is grey until a second person has signed; whoever loaded cannot be chosen, and a scan types no PIN. */
-async function releaseBySecond(room: Page, { packs, pack }: SterileStage): Promise<void> {
+async function releaseBySecond(room: Page, { packs, pack, loaderName }: SterileStage): Promise<void> {
   const release = room.getByRole('button', { name: `Release ${packs.length}` })
   await expect(release).toBeDisabled()
   await room.getByRole('button', { name: 'Released by' }).click()
-  await expect(room.getByRole('menuitemradio', { name: 'Leilani Tamasese' })).toHaveCount(0)
+  await expect(room.getByRole('menuitemradio', { name: loaderName })).toHaveCount(0)
   await room.getByRole('menuitemradio', { name: 'Grace Nakamura' }).click()
   const pin = room.getByLabel('Grace’s PIN')
   const figures = pinFrom(demoPassword, 'manager')

@@ -117,7 +117,7 @@ test('[STERILE-4] An early release goes wrong: the spore test is positive, and t
   const [laid, shelf] = packs
   await stage.manager.command({ command: 'steris.allocate', record: String(laid?.id), data: { appointment: visit.id } })
   const board = await opens(loader, '/my/#/board')
-  await expect(board.getByRole('button', { name: 'Packs 0' })).toBeVisible()
+  await expect(board.getByRole('button', { name: 'Packs 1' })).toBeVisible()
   await expect(board.getByRole('alert').getByText('Stop.')).toHaveCount(0)
   const room = await opens('manager', '/my/#/sterile')
   await room.getByRole('button', { name: `steriliser ${door}` }).click()

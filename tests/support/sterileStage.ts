@@ -7,6 +7,7 @@ import { aStage, type Stage } from './stage.ts'
 export type SterileStage = {
   readonly stage: Stage
   readonly loader: string
+  readonly loaderName: string
   /** What stands on the steriliser's door. */
   readonly door: number
   readonly packs: readonly AnyRecord[]
@@ -36,12 +37,14 @@ export async function aSterileStage(server: RunningServer, packCount: number): P
   await tell('equipments.recordPenetration', steriliser.id, { penetrationPassed: true })
   const chairside = (await manager.list('/api/groups/')).items.find(({ name }) => name === 'Chairside')
   const loader = `loader${door}`
-  const person = { name: 'Leilani Tamasese', groups: [chairside?.id], locations: null, provider: chair['provider'] }
+  const loaderName = `Leilani Tamasese ${door}`
+  const person = { name: loaderName, groups: [chairside?.id], locations: null, provider: chair['provider'] }
   await make('/api/users/', { username: loader, password: demoPassword, ...person })
   const labels = Array.from({ length: packCount }, () => make('/steris/', { kind: `Story kit ${door}`, location: location.id }))
   return {
     stage,
     loader,
+    loaderName,
     door,
     packs: await Promise.all(labels),
     pack: async (id) => (await manager.call('GET', `/steris/${id}`)).body,
