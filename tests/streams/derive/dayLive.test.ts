@@ -10,7 +10,9 @@ const answered = (list: readonly AnyRecord[]): Live => ({ ...nothing, ready: tru
 
 /** Collections by hand: each test says what comes in and when. People come by the ids that are asked for. */
 function aSource(people: readonly AnyRecord[]) {
-  const held = new Map(['appointments', 'equipments', 'providers', 'events', 'settings'].map((area) => [area, new BehaviorSubject<Live>(nothing)]))
+  const held = new Map(
+    ['appointments', 'equipments', 'providers', 'events', 'settings'].map((area) => [area, new BehaviorSubject<Live>(nothing)]),
+  )
   const asked: string[][] = []
   const collection = (area: string, window?: Window): Observable<Live> => {
     const listed = held.get(area)

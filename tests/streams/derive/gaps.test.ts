@@ -73,6 +73,10 @@ describe('the tree', () => {
       aGap({ id: 'done', state: 'filledManually' }),
     ])
     const { open, over } = gapForest(freeTime({ gaps }))
-    expect([idsOf(open), idsOf(flat(open)), idsOf(over)]).toEqual([['root', 'orphan'], ['root', 'child', 'grandchild', 'orphan'], ['done', 'withdrawn']])
+    expect([idsOf(open), idsOf(flat(open)), idsOf(over)]).toEqual([
+      ['root', 'orphan'],
+      ['root', 'child', 'grandchild', 'orphan'],
+      ['done', 'withdrawn'],
+    ])
   })
 })
