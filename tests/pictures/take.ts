@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Page, chromium } from '@playwright/test'
 import { signInOn } from '../support/browser.ts'
 import { signIn } from '../support/person.ts'
+import { aGlass, asks, expected, identify } from '../support/kiosk.ts'
 import { aServer, demoPassword } from '../support/server.ts'
+import { aStage } from '../support/stage.ts'
 
-/** Takes the pictures of the README anew: a real server, real browsers, a tap at the desk that is seen on the board. */
+/** Takes the pictures of the README anew: a real server, real browsers, a tap at the desk that is seen on the board; and the film of four lives. */
 
 type Theme = 'light' | 'dark'
 const folder = import.meta.dirname
@@ -16,9 +19,40 @@ try {
   for (const theme of ['light', 'dark'] as const) await aTapIsSeen(theme)
   await shot(await open('manager', '/apps/wall/', 'dark', 1920, 1080), 'wall-dark')
   await shot(await open('assistant', '/my/#/board', 'light', 820, 1180), 'board-light-portrait')
+  await shot(await open('manager', '/my/#/sterile', 'light', 1280, 800), 'sterile-light')
+  await shot(await aGap(), 'waitlist-light')
+  await shot(await aVisitor(), 'kiosk')
 } finally {
   await browser.close()
   await server.close()
+}
+
+filmed()
+
+/** The story of four screens, a picture a step. */
+function filmed(): void {
+  const env = { ...process.env, FILM_TO: join(folder, 'film') }
+  const { status } = spawnSync('playwright', ['test', '-c', 'tests/journeys/playwright.config.ts', 'fourLives'], { env, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The film could not be taken')
+}
+
+/** Somebody of this afternoon has cancelled, and those who would fit are ranked beside it. */
+async function aGap(): Promise<Page> {
+  const manager = await signIn(server.url, 'manager', demoPassword)
+  const { items } = await manager.list('/api/appointments/', '&state.visit=scheduled&sort=-startsAt&limit=12')
+  const record = items.at(-1)?.id ?? ''
+  await manager.command({ command: 'appointments.cancel', record, data: { cancelReason: 'Rang: has a cold' } })
+  const [gap] = (await manager.list('/api/waitlists/gaps/', `&cause=${record}`)).items
+  return open('manager', `/my/#/waitlist?gap=${gap?.id}`, 'light', 1440, 900)
+}
+
+/** At the kiosk, asked whether this is their visit. */
+async function aVisitor(): Promise<Page> {
+  const stage = await aStage(server)
+  const { page } = await aGlass(browser, server.url, stage)
+  await identify(page, await expected(stage, 'Aroha', 'Ngata'))
+  await asks(page, /Is this your visit/)
+  return page
 }
 
 async function open(username: string, path: string, colorScheme: Theme, width: number, height: number): Promise<Page> {
