@@ -42,8 +42,7 @@ function sentence({ card, sign }: Sign, now: number, timeZone: string): string {
   const { patient, provider, visit } = card
   const name = patientName(patient)
   if (sign === 'late') return sayDesk('isLate', { name, minutes: minutesSince(visit.startsAt, now) })
-  if (sign === 'ungreeted')
-    return sayDesk('notGreeted', { name, count: minutesSince(card.arrival?.happenedAt ?? visit.since.visit, now) })
+  if (sign === 'ungreeted') return sayDesk('notGreeted', { name, count: minutesSince(card.arrival?.happenedAt ?? visit.since.visit, now) })
   if (sign === 'long') return sayDesk('waitsLong', { name, minutes: minutesSince(visit.since.visit, now) })
   return sayDesk('hasArrived', { name, time: digitsOf(visit.startsAt, timeZone), provider: providerName(provider) })
 }
