@@ -16,7 +16,9 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const server = await aServer()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
-  for (const theme of ['light', 'dark'] as const) await aTapIsSeen(theme)
+  await aTapIsSeen('light')
+  await shot(await open('reception', '/my/#/desk', 'dark', 1440, 900), 'desk-dark')
+  await shot(await open('dentist', '/my/#/board', 'dark', 1280, 800), 'board-dark')
   await shot(await open('manager', '/apps/wall/', 'dark', 1920, 1080), 'wall-dark')
   await shot(await open('assistant', '/my/#/board', 'light', 820, 1180), 'board-light-portrait')
   await shot(await open('manager', '/my/#/sterile', 'light', 1280, 800), 'sterile-light')
@@ -39,8 +41,8 @@ function filmed(): void {
 /** Somebody of this afternoon has cancelled, and those who would fit are ranked beside it. */
 async function aGap(): Promise<Page> {
   const manager = await signIn(server.url, 'manager', demoPassword)
-  const { items } = await manager.list('/api/appointments/', '&state.visit=scheduled&sort=-startsAt&limit=12')
-  const record = items.at(-1)?.id ?? ''
+  const { items } = await manager.list('/api/appointments/', '&state.visit=scheduled&sort=startsAt')
+  const record = items[Math.floor(items.length / 2)]?.id ?? ''
   await manager.command({ command: 'appointments.cancel', record, data: { cancelReason: 'Rang: has a cold' } })
   const [gap] = (await manager.list('/api/waitlists/gaps/', `&cause=${record}`)).items
   return open('manager', `/my/#/waitlist?gap=${gap?.id}`, 'light', 1440, 900)
