@@ -41,8 +41,9 @@ function filmed(): void {
 /** Somebody of this afternoon has cancelled, and those who would fit are ranked beside it. */
 async function aGap(): Promise<Page> {
   const manager = await signIn(server.url, 'manager', demoPassword)
-  const { items } = await manager.list('/api/appointments/', '&state.visit=scheduled&sort=startsAt')
-  const record = items[Math.floor(items.length / 2)]?.id ?? ''
+  const inTwoHours = new Date(Date.now() + 7_200_000).toISOString()
+  const { items } = await manager.list('/api/appointments/', `&state.visit=scheduled&sort=startsAt&startsAt.from=${inTwoHours}`)
+  const record = items[0]?.id ?? ''
   await manager.command({ command: 'appointments.cancel', record, data: { cancelReason: 'Rang: has a cold' } })
   const [gap] = (await manager.list('/api/waitlists/gaps/', `&cause=${record}`)).items
   return open('manager', `/my/#/waitlist?gap=${gap?.id}`, 'light', 1440, 900)
