@@ -26,7 +26,7 @@ export function openMailroom(house: House, demo: DemoPractice, now: number): Mai
       for (const line of demoLines) if (isOf(desk, line.minutesAgo, at)) await write(desk, line)
       if (isOf(desk, demoAsked.minutesAgo, at))
         for (const visit of await toCome(desk, unasked)) await give(desk, 'appointments.ask', {}, visit.id)
-      if (isOf(desk, demoAsked.answeredAgo, at)) for (const visit of await toCome(desk)) await sayYes(desk, visit)
+      if (isOf(desk, demoAsked.answeredAgo, at)) for (const visit of await toCome(desk, asked)) await sayYes(desk, visit)
     },
     close: outbox.close,
   }
@@ -44,8 +44,13 @@ const carrierOf = ({ undelivered }: Desk): Carrier => ({
 
 async function give({ house, demo }: Desk, command: string, data: Fields, record?: string): Promise<AnyRecord | null> {
   const principal = theSystem(demo.practice, 'demo', new Set(grantable))
-  const asked = { command, because: 'the demo practice', ...(Object.keys(data).length > 0 ? { data } : {}), ...(record ? { record } : {}) }
-  return (await house.door.execute(principal, asked)).record
+  const request = {
+    command,
+    because: 'the demo practice',
+    ...(Object.keys(data).length > 0 ? { data } : {}),
+    ...(record ? { record } : {}),
+  }
+  return (await house.door.execute(principal, request)).record
 }
 
 function addressOf({ demo, now }: Desk, who: DemoLine['with']): string {
@@ -73,9 +78,11 @@ async function beginWith(desk: Desk, line: DemoLine, address: string): Promise<s
 
 /** Whom the desk has asked of itself is not asked again: it would be refused, and the first start with it. */
 const unasked: readonly Condition[] = [{ column: 'state.confirmation', is: ['unasked'] }]
+/** Whoever was not asked has nothing to say yes to: it would stand there unanswered. */
+const asked: readonly Condition[] = [{ column: 'state.confirmation', is: ['asked'] }]
 
 /** The first few who come later today, the same each time they are asked for. */
-async function toCome({ house, demo, now }: Desk, also: readonly Condition[] = []): Promise<readonly AnyRecord[]> {
+async function toCome({ house, demo, now }: Desk, also: readonly Condition[]): Promise<readonly AnyRecord[]> {
   const where = [...also, { column: 'state.visit', is: ['scheduled'] }, { column: 'startsAt', from: instantOf(now + minutes(45)) }]
   return (await house.store.list(demo.practice, 'appointments', { where, sort: 'startsAt', limit: demoAsked.visits })).items
 }

@@ -23,9 +23,12 @@ const write = async (body: object) => (await ana.call('POST', '/api/messages/', 
 const delivered = async (id: string) => (await ana.call('GET', `/api/messages/${id}`)).body['state']
 
 describe('the demo practice’s messages', () => {
-  test('[THREAD-1] Four wait for an answer, the longest first; a reply ends it and goes out at once, for the owner’s eyes', async () => {
+  test('[THREAD-1] Several wait for an answer, the longest first; a reply ends it and goes out at once, for the owner’s eyes', async () => {
     const waiting = (await ana.list('/api/conversations/', '&waitingSince.from=2000-01-01T00:00:00Z&sort=waitingSince')).items
-    expect(waiting.map(({ state, lastDirection }) => [state, lastDirection])).toEqual(Array.from({ length: 4 }, () => ['open', 'in']))
+    expect(waiting.length).toBeGreaterThanOrEqual(4)
+    expect(waiting.map(({ state, lastDirection }) => [state, lastDirection])).toEqual(waiting.map(() => ['open', 'in']))
+    const since = waiting.map(({ waitingSince }) => String(waitingSince))
+    expect(since).toEqual(since.toSorted((one, other) => (one < other ? -1 : 1)))
     const [first] = waiting
     const { id } = await write({ conversation: first?.id, direction: 'out', body: 'Half past three it is.' })
     await expect.poll(() => delivered(id)).toBe('delivered')
