@@ -120,8 +120,9 @@ const goesOn = (page: Page) =>
 
 /** Answers what stands there. @returns false where nothing is asked any more. */
 async function answerOne(page: Page): Promise<boolean> {
-  if (await page.getByRole('button', { name: 'Done', exact: true }).isVisible()) return false
+  // Read first: what comes up between the two looks is then seen as the end, and not as a question that never goes away.
   const before = await page.getByRole('main').innerText()
+  if (await page.getByRole('button', { name: 'Done', exact: true }).isVisible()) return false
   if (await page.getByRole('img', { name: 'Sign here' }).isVisible()) await sign(page)
   const next = await goesOn(page)
   if (next !== null) await page.locator('main button:not(:disabled)').nth(next).click()
