@@ -107,6 +107,7 @@ test('[TAP-4] What is tapped at the desk without a link is kept, said so, and do
   const untouched = await stage.visit('Tui', 'Leota')
   const desk = await opens('manager', '/my/#/desk', tall)
   await live(desk)
+  await expect(button(desk, 'Check in', 'Sina Leota')).toBeVisible()
   await desk.context().setOffline(true)
   await expect(desk.getByText(/Not live since \d/)).toBeVisible({ timeout: 25_000 })
   await button(desk, 'Check in', 'Sina Leota').click()
