@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOn } from '../support/accessibility.ts'
 import { test } from '../support/browser.ts'
+import { releasedEarly } from '../support/sterileRun.ts'
 import { aSterileStage } from '../support/sterileStage.ts'
 import { aStage, type Stage } from '../support/stage.ts'
 import type { AnyRecord } from '#domain/wire.ts'
@@ -52,7 +53,9 @@ test('[BOARD-23] Where the chair is not clean the board asks which, and a chair 
 }) => {
   const stage = await aStage(server)
   const number = String(stage.chair['number'])
-  await stage.manager.command({ command: 'equipments.soil', record: stage.chair.id })
+  // Nor is one that belongs to nobody clean, which would be offered instead.
+  const shared = (await stage.manager.list('/equipments/', '&kind=chair&state=clean')).items.filter(({ provider }) => provider === null)
+  for (const { id } of [stage.chair, ...shared]) await stage.manager.command({ command: 'equipments.soil', record: id })
   const visit = await stage.visit('Gus', 'Sione', ['checkIn', 'setReady'])
   const board = await opens('manager', '/my/#/board', tall)
   await expect(rowOf(board, 'Gus Sione').getByText(`chair ${number} is not clean yet`)).toBeVisible()
@@ -64,19 +67,22 @@ test('[BOARD-23] Where the chair is not clean the board asks which, and a chair 
   await asked.getByRole('button', { name: `Seat in ${number}, Gus Sione` }).click()
   await expect(board.getByText(`Gus Sione sits in chair ${number}.`)).toBeVisible()
   expect(await visitOf(stage, visit)).toMatchObject({ state: { visit: 'seated' }, chair: stage.chair.id })
+  for (const { id } of shared) await stage.manager.command({ command: 'equipments.clean', record: id })
 })
 
 test('[BOARD-24] A pack that is recalled stops its row at once, and no other', async ({ opens, server }) => {
-  const { stage, closeRecalls } = await aSterileStage(server, 0)
-  const { manager, location } = stage
+  const story = await aSterileStage(server, 1)
+  const { manager, location } = story.stage
+  const { stage, closeRecalls } = story
   const visit = await stage.visit('Hal', 'Sione')
   await stage.visit('Ian', 'Sione')
-  const pack = (await manager.list('/steris/')).items.find(({ state }) => state === 'sterile')
+  const cycle = await releasedEarly(server, story)
+  const [pack] = story.packs
   await manager.command({ command: 'steris.allocate', record: String(pack?.id), data: { appointment: visit.id } })
   const board = await opens('manager', '/my/#/board', tall)
   const packs = rowOf(board, 'Hal Sione').locator('[col-id=packs]')
   await expect(packs).toHaveText(/1\/1/)
-  await manager.command({ command: 'steris/recalls.open', data: { cycle: pack?.['cycle'], reason: 'A story', location: location.id } })
+  await manager.command({ command: 'steris/recalls.open', data: { cycle: cycle.id, reason: 'A story', location: location.id } })
   await expect(packs).toContainText(`STOP: ${String(pack?.['code'])} is recalled`)
   await expect(board.locator('p[aria-live=polite]').filter({ hasText: 'Hal Sione, STOP' })).toBeAttached()
   await expect(rowOf(board, 'Ian Sione').locator('[col-id=packs]')).toHaveText('')
