@@ -41,7 +41,11 @@ test('[SHOWN-1] A cancellation becomes a gap that is offered; a yes fills it, an
   await page.getByRole('button', { name: 'Said yes, Teuila Morganti' }).click()
 
   await expect(page.getByText('Teuila Morganti has it').first()).toBeVisible()
-  const child = page.getByRole('row').and(page.locator('[aria-level="2"]')).filter({ hasText: 'Just freed' })
+  const child = page
+    .getByRole('row')
+    .and(page.locator('[aria-level="2"]'))
+    .filter({ hasText: `min, ${String(stage.chair['number'])}` })
+    .filter({ hasText: 'Just freed' })
   await expect(child).toHaveCount(1)
   const moved = (await call('GET', `/api/appointments/${later.id}`)).body
   expect(moved).toMatchObject({ startsAt: leaves['startsAt'], state: { visit: 'scheduled' } })

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Button, Tree, TreeItem, TreeItemContent } from 'react-aria-components'
 import type { GapRows } from '#streams/derive/gapRows.ts'
 import { wonBackOn } from '#streams/derive/gaps.ts'
@@ -55,7 +55,11 @@ export function GapTree({ rows, forest, chosen, onChoose }: Props) {
 
 type BranchesProps = Pick<Props, 'chosen' | 'onChoose'> & { readonly label: string; readonly nodes: readonly GapNode[] }
 
+const none: ReadonlySet<unknown> = new Set()
+
+/** All stand open but those that somebody shut: what a gap leads to later is seen as it comes. */
 function Branches({ label, nodes, chosen, onChoose }: BranchesProps) {
+  const [shut, setShut] = useState(none)
   const open = useMemo(() => flat(nodes).map(({ id }) => id), [nodes])
   const selected = chosen !== null && open.includes(chosen) ? [chosen] : []
   return (
@@ -66,7 +70,8 @@ function Branches({ label, nodes, chosen, onChoose }: BranchesProps) {
       selectionBehavior="replace"
       selectedKeys={selected}
       onSelectionChange={(keys) => keys !== 'all' && [...keys].forEach((key) => onChoose(String(key)))}
-      defaultExpandedKeys={open}
+      expandedKeys={open.filter((id) => !shut.has(id))}
+      onExpandedChange={(keys) => setShut(new Set(open.filter((id) => !keys.has(id))))}
     >
       {nodes.map((node) => (
         <Branch key={node.id} node={node} />
