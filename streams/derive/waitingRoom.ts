@@ -37,6 +37,24 @@ export type Wait = {
 }
 export type WaitingRoom = { readonly calls: readonly Call[]; readonly waits: readonly Wait[] }
 
+/** Some of a list, and how many were left out. */
+export type Shown<T> = { readonly shown: readonly T[]; readonly more: number }
+
+/** What a glass has room for. Where it has not for all, the last line says how many more there are. */
+const shownOf = <T>(list: readonly T[], room: number): Shown<T> => {
+  const shown = list.length > room ? list.slice(0, room - 1) : list
+  return { shown, more: list.length - shown.length }
+}
+
+/** The newest calls: whoever was called longest ago has had most time to read it. */
+export const callsShown = ({ calls }: Pick<WaitingRoom, 'calls'>, room: number): Shown<Call> => shownOf(calls, room)
+
+/** All, by name; where there is no room for all, those whom people wait for longest. */
+export function waitsShown({ waits }: Pick<WaitingRoom, 'waits'>, room: number): Shown<Wait> {
+  const latestFirst = waits.toSorted((one, other) => other.late - one.late || one.name.localeCompare(other.name))
+  return waits.length > room ? shownOf(latestFirst, room) : shownOf(waits, room)
+}
+
 const toCome: readonly VisitState[] = ['scheduled', 'arrived', 'ready', 'called']
 const roundedTo = 5
 

@@ -4,7 +4,7 @@ import { aFilm, type Film } from '../support/film.ts'
 import { aGlass, asks, expected, fillForms, identify, tap } from '../support/kiosk.ts'
 import { linkAbout } from '../support/letters.ts'
 import { releasedEarly } from '../support/sterileRun.ts'
-import { aStage } from '../support/stage.ts'
+import { allPictures, aStage } from '../support/stage.ts'
 import { aSterileStage } from '../support/sterileStage.ts'
 import { bookedIn, wishesToComeSooner } from '../support/waitlistStage.ts'
 
@@ -61,7 +61,7 @@ test('[LIVES-1] Who checks in at the kiosk is seen at the desk, at the chair and
     if (await button(chair, /^Set ready, Aroha/).isVisible()) await button(chair, /^Set ready, Aroha/).click()
     await button(chair, /^Seat in .*Aroha/).click()
     await button(chair, /^Start, Aroha/).click()
-    await expect(wall.getByText('Aroha N.').first()).toBeVisible()
+    await expect(wall.getByText('Aroha N.').first()).toBeVisible({ timeout: allPictures })
     await expect(wall.getByText('Ngata')).toHaveCount(0)
     await film.frame('In the chair: the board has her clock, and the wall her first name and no more', scenes)
   })

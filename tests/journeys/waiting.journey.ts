@@ -72,3 +72,18 @@ test('[CALLED-5] Six who are called at once all stand on the screen, the last on
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
   await page.context().close()
 })
+
+test('[CALLED-6] However many providers work today, the waiting room’s screen is not longer than its glass', async ({
+  browser,
+  server,
+}) => {
+  const stages = [await aStage(server)]
+  for (let count = 1; count < 9; count += 1) stages.push(await aStage(server))
+  for (const stage of stages) await stage.visit('Rangi', 'Zwickel', ['checkIn'])
+  const [first] = stages
+  if (!first) throw new Error('There is no stage')
+  const { page } = await aGlass(browser, server.url, first, { kind: 'waiting', ...large })
+  await expect(page.getByText(/^and \d+ more, no later than these$/)).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+  await page.context().close()
+})

@@ -2,11 +2,8 @@ import { expect } from '@playwright/test'
 import { barriersOn } from '../support/accessibility.ts'
 import { listenTo, test } from '../support/browser.ts'
 import { aGlass } from '../support/kiosk.ts'
-import { aStage } from '../support/stage.ts'
+import { allPictures, aStage } from '../support/stage.ts'
 import { bookedIn, wishesToComeSooner } from '../support/waitlistStage.ts'
-
-/** Each picture stands for twenty seconds. */
-const threePictures = 70_000
 
 const hasWord = (word: string) => {
   const whole = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u')
@@ -24,10 +21,10 @@ test('[JOURNEY-10] A wall shows who sits where as it happens, and no surname eve
 
   const visit = await stage.visit('Quirina', 'Zwickelmann', ['checkIn'])
   // Those who have waited longer stand first, so she may only be seen at her chair, and other stories' chairs share the wall.
-  await expect(wall.getByText('Quirina Z.').first()).toBeVisible({ timeout: threePictures })
+  await expect(wall.getByText('Quirina Z.').first()).toBeVisible({ timeout: allPictures })
   await stage.command('setReady', visit)
   await stage.command('seat', visit)
-  await expect(wall.getByRole('main').getByText('Quirina Z.').first()).toBeVisible({ timeout: threePictures })
+  await expect(wall.getByRole('main').getByText('Quirina Z.').first()).toBeVisible({ timeout: allPictures })
 
   // The surname of a patient may also be a colleague's, whose name a wall may show.
   const staff = JSON.stringify([(await stage.manager.list('/providers/')).items, (await stage.manager.list('/api/users/')).items])

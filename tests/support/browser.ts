@@ -22,17 +22,38 @@ const opener =
     return page
   }
 
-/** Journeys: the demo practice on a server of its own for each file's worker, and as many browsers as a story needs. */
-export const test = base.extend<{ opens: Opens }, { server: RunningServer }>({
-  server: [
+/** One practice at a time, and each file of stories begins with a new one: what others left behind is in nobody's way. */
+type Practices = { readonly of: (file: string) => Promise<RunningServer>; readonly close: () => Promise<void> }
+
+function practices(): Practices {
+  let open: { readonly file: string; readonly server: RunningServer } | null = null
+  const close = async () => {
+    await open?.server.close()
+    open = null
+  }
+  return {
+    async of(file) {
+      if (open?.file === file) return open.server
+      await close()
+      open = { file, server: await aServer() }
+      return open.server
+    },
+    close,
+  }
+}
+
+/** Journeys: the demo practice on a server of its own for each file, and as many browsers as a story needs. */
+export const test = base.extend<{ server: RunningServer; opens: Opens }, { practices: Practices }>({
+  practices: [
     // The runner reads from the empty braces that nothing else is needed.
     async ({}, give) => {
-      const server = await aServer()
-      await give(server)
-      await server.close()
+      const all = practices()
+      await give(all)
+      await all.close()
     },
     { scope: 'worker' },
   ],
+  server: async ({ practices: all }, give, { file }) => give(await all.of(file)),
   opens: async ({ browser, server }, give) => {
     const opened: Page[] = []
     await give(opener(browser, server, opened))

@@ -12,6 +12,9 @@ export type Stage = {
   readonly command: (word: string, visit: AnyRecord, data?: object) => Promise<AnyRecord>
 }
 
+/** A wall of many chairs shows them in turns, of twenty seconds each: the longest that somebody's turn is waited for. */
+export const allPictures = 70_000
+
 const made = async (person: Person, path: string, fields: object): Promise<AnyRecord> => {
   const { status, body, problem } = await person.call('POST', path, fields)
   if (status !== 201) throw new Error(`POST ${path} answered ${status}: ${problem?.detail}`)

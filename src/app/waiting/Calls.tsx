@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Call } from '#streams/derive/waitingRoom.ts'
+import { type Call, callsShown } from '#streams/derive/waitingRoom.ts'
 import { Glow } from '../parts/Glow.tsx'
 import { StateGlyph } from '../parts/StateGlyph.tsx'
 import { makeChime } from '../parts/chime.ts'
@@ -8,13 +8,14 @@ import styles from './Waiting.module.css'
 
 /** So many stand large; where there are more, all but the newest stand closer together. */
 const roomy = 5
-/** What fits the screen; whoever was called longest ago has had most time to read it. */
+/** What fits the screen. */
 const most = 7
 
 type Props = { readonly calls: readonly Call[]; readonly isLive: boolean }
 
 export function Calls({ calls, isLive }: Props) {
   useSoundOf(calls, isLive)
+  const { shown, more } = callsShown({ calls }, most)
   if (calls.length === 0)
     return (
       <section className={styles.nobody}>
@@ -29,7 +30,7 @@ export function Calls({ calls, isLive }: Props) {
         {sayWaiting('calledHead')}
       </h2>
       <ol aria-live="assertive" data-close={calls.length > roomy || undefined}>
-        {calls.slice(0, most).map((call) => (
+        {shown.map((call) => (
           <li key={call.id}>
             {/* A call that is given again glows again. */}
             <Glow face={call.at} className={styles.call}>
@@ -39,6 +40,7 @@ export function Calls({ calls, isLive }: Props) {
           </li>
         ))}
       </ol>
+      {more > 0 && <p className={styles.none}>{sayWaiting('moreCalls', { count: more })}</p>}
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Proposal, proposable } from '#domain/kiosk/proposal.ts'
 import { word } from '#domain/fields.ts'
-import { any } from '#domain/scopes.ts'
 import { proposalMachine } from '#machines/proposal.machine.ts'
 import { resource } from '../resource.ts'
 
@@ -21,7 +20,7 @@ export const proposals = resource({
   columns: ['patient', 'appointment', 'location', 'session', 'decidedBy', 'state'],
   charts: { every: proposalMachine },
   facts: { thePatient: { the: 'patient', for: ['accept'] } },
-  views: any('pat.e', 'pat'),
+  views: 'pat',
   commands: {
     propose: { scope: 'pat.e', principals: ['system'], makes: true, data: z.omit(Proposal, { accepted: true, decidedBy: true }) },
     accept: { scope: 'pat.e', data: Accepting, owns: ['accepted', 'decidedBy'] },

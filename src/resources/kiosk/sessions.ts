@@ -7,7 +7,7 @@ import { any } from '#domain/scopes.ts'
 import { kioskSessionMachine } from '#machines/kioskSession.machine.ts'
 import { resource } from '../resource.ts'
 
-const glass = { scope: any('kiosk', 'appt.w'), principals: ['kiosk'] } as const
+const glass = { scope: 'kiosk', principals: ['kiosk'] } as const
 const inside = { scope: 'kiosk', principals: ['system'] } as const
 const whose = { device: true, location: true } as const
 

@@ -184,8 +184,8 @@ export const appointments = resource({
     unconfirm: { scope: 'appt.w' },
     requireForms: { scope: 'appt.w' },
     sendForms: { scope: 'appt.w' },
-    receiveForm: { scope: any('appt.w', 'kiosk'), principals: ['user', 'key', 'patient'] },
-    completeForms: { scope: any('appt.w', 'kiosk'), principals: ['user', 'key', 'patient'] },
+    receiveForm: { scope: 'appt.w', principals: ['user', 'key', 'patient'] },
+    completeForms: { scope: 'appt.w', principals: ['user', 'key', 'patient'] },
     reviewForms: { scope: chairside },
     waiveForms: { scope: 'appt.w', data: Waiving, owns: ['formsWaivedReason'] },
     /** Back by one: for a tap that was none. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { usualSettings } from '#domain/practice/settings.ts'
 import type { VisitState } from '#domain/scheduling/appointment.ts'
-import { type CalledVisit, type RoomRows, waitingRoom } from '#streams/derive/waitingRoom.ts'
+import { type CalledVisit, callsShown, type RoomRows, waitingRoom, waitsShown } from '#streams/derive/waitingRoom.ts'
 
 const at = (time: string) => `2026-11-24T${time}:00.000Z`
 const now = Date.parse(at('10:42'))
@@ -54,5 +54,14 @@ describe('what a waiting room reads', () => {
     expect(waitingRoom(punctual, now).waits).toMatchObject([{ late: 0 }])
     const over = rows(visit('a', 'departed', '10:15'))
     expect(waitingRoom(over, now)).toEqual({ calls: [], waits: [] })
+  })
+
+  test('[CALLED-6] Where not all have room, the newest calls and the longest waits stand, and how many more there are', () => {
+    const waits = [10, 0, 25].map((late, index) => ({ id: String(index), name: `Dr ${'ABC'[index]}`, late }))
+    expect(waitsShown({ waits }, 3)).toEqual({ shown: waits, more: 0 })
+    expect(waitsShown({ waits }, 2)).toEqual({ shown: [waits[2]], more: 2 })
+    const { calls } = waitingRoom(rows(visit('a', 'called', '10:15'), visit('b', 'called', '10:30')), now)
+    expect(callsShown({ calls }, 2)).toEqual({ shown: calls, more: 0 })
+    expect(callsShown({ calls: [...calls, ...calls] }, 3)).toEqual({ shown: calls, more: 2 })
   })
 })
