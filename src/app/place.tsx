@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { dayOf, instantOf, type Day } from '#domain/time.ts'
 import type { Live } from '#streams/client.ts'
-import type { LocationRow } from '#streams/derive/dayRows.ts'
+import type { LocationRow } from '#streams/derive/day/dayRows.ts'
 import { useHouse } from './context.ts'
 import { useLive } from './useLive.ts'
 

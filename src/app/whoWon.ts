@@ -1,6 +1,6 @@
 import { digitsOf } from '#domain/words/time.ts'
 import type { Client, Tap } from '#streams/client.ts'
-import type { DayRows } from '#streams/derive/dayRows.ts'
+import type { DayRows } from '#streams/derive/day/dayRows.ts'
 import { type Winner, whoWon } from '#streams/derive/whoWon.ts'
 import { say, sayState } from './sayings.ts'
 

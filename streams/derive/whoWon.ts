@@ -1,7 +1,7 @@
 import type { VisitState } from '#domain/scheduling/appointment.ts'
 import type { By } from '#domain/wire.ts'
 import type { Client, Tap } from '../client.ts'
-import { type ChairRow, chairLabel, type DayRows, type PatientRow, type VisitRow } from './dayRows.ts'
+import { type ChairRow, chairLabel, type DayRows, type PatientRow, type VisitRow } from './day/dayRows.ts'
 
 /** What came before a tap that was refused: who did what to whom, where and when. */
 export type Winner = {

@@ -1,6 +1,6 @@
 import { useHouse } from '../context.ts'
-import { Button } from '../parts/Button.tsx'
-import { Plain } from '../parts/Plain.tsx'
+import { Button } from '../parts/form/Button.tsx'
+import { Plain } from '../parts/page/Plain.tsx'
 import styles from './Frame.module.css'
 import { sayShell } from './sayShell.ts'
 

@@ -2,7 +2,7 @@ import { IconDental } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useClient } from '../context.ts'
 import { placesFor } from '../screens.ts'
-import { Avatar } from '../parts/Avatars.tsx'
+import { Avatar } from '../parts/state/Avatars.tsx'
 import styles from './Rail.module.css'
 import { sayShell } from './sayShell.ts'
 

@@ -1,4 +1,4 @@
-import { Plain } from '../parts/Plain.tsx'
+import { Plain } from '../parts/page/Plain.tsx'
 import { sayShell } from './sayShell.ts'
 
 export const Unreachable = () => (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import type { LocationRow } from '#streams/derive/dayRows.ts'
-import { waitingRoom } from '#streams/derive/waitingRoom.ts'
+import type { LocationRow } from '#streams/derive/day/dayRows.ts'
+import { waitingRoom } from '#streams/derive/kiosk/waitingRoom.ts'
 import { useHouse } from '../context.ts'
 import { useAge } from '../useAge.ts'
 import { Head } from '../wall/Head.tsx'

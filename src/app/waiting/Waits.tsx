@@ -1,5 +1,5 @@
-import { type Wait, waitsShown } from '#streams/derive/waitingRoom.ts'
-import { Glow } from '../parts/Glow.tsx'
+import { type Wait, waitsShown } from '#streams/derive/kiosk/waitingRoom.ts'
+import { Glow } from '../parts/state/Glow.tsx'
 import { sayWaiting } from './sayWaiting.ts'
 import styles from './Waiting.module.css'
 

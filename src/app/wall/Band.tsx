@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { WallChair } from '#streams/derive/wallChairs.ts'
+import type { WallChair } from '#streams/derive/wall/wallChairs.ts'
 import { timeOfDay } from '#domain/words/time.ts'
 import { say } from '../sayings.ts'
 import styles from './Band.module.css'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Band, Freed, Slab, Stretch } from '#streams/derive/wallBand.ts'
-import { StateMark } from '../parts/StateGlyph.tsx'
+import type { Band, Freed, Slab, Stretch } from '#streams/derive/wall/wallBand.ts'
+import { StateMark } from '../parts/state/StateGlyph.tsx'
 import styles from './Band.module.css'
 import type { Hours, ToX } from './bandScale.ts'
 import { gapShape } from './lists/gapShape.ts'

@@ -1,5 +1,5 @@
-import type { WallRows } from '#streams/derive/dayRows.ts'
-import type { Wall } from '#streams/derive/wall.ts'
+import type { WallRows } from '#streams/derive/day/dayRows.ts'
+import type { Wall } from '#streams/derive/wall/wall.ts'
 import { Desk } from './lists/Desk.tsx'
 import { Gaps } from './lists/Gaps.tsx'
 import styles from './lists/Lists.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import type { LocationRow } from '#streams/derive/dayRows.ts'
-import { nothingElse } from '#streams/derive/wallLive.ts'
+import type { LocationRow } from '#streams/derive/day/dayRows.ts'
+import { nothingElse } from '#streams/derive/wall/wallLive.ts'
 import { useHouse } from '../context.ts'
 import { useAge } from '../useAge.ts'
 import { Alarm, RecallLine } from './alarm/Alarm.tsx'

@@ -1,8 +1,8 @@
 import { instantAt, dayOf, instantOf, minutes } from '#domain/time.ts'
 import { wholeTimeOf } from '#domain/words/time.ts'
-import type { WallRows } from '#streams/derive/dayRows.ts'
-import type { WallFigures } from '#streams/derive/wallFigures.ts'
-import { type FigureName, type Usual, type Usuals, valuesOf } from '#streams/derive/wallUsual.ts'
+import type { WallRows } from '#streams/derive/day/dayRows.ts'
+import type { WallFigures } from '#streams/derive/wall/wallFigures.ts'
+import { type FigureName, type Usual, type Usuals, valuesOf } from '#streams/derive/wall/wallUsual.ts'
 import { sayWall } from './sayWall.ts'
 
 /** A figure as it is drawn: a value, where it stands on its line, and what is usual at this time of day. */

@@ -1,5 +1,5 @@
 import { wall } from '#domain/words/enAU/wall.ts'
-import type { WallPatientRow } from '#streams/derive/dayRows.ts'
+import type { WallPatientRow } from '#streams/derive/day/dayRows.ts'
 import { speak } from '../words.ts'
 
 export const sayWall = speak('wall', wall)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WallChair } from '#streams/derive/wallChairs.ts'
+import type { WallChair } from '#streams/derive/wall/wallChairs.ts'
 import { useHouse } from '../context.ts'
 
 /** What fits on one picture; more chairs share it in turns. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { dayPlan } from '#streams/derive/dayPlan.ts'
-import type { WallRows } from '#streams/derive/dayRows.ts'
-import { type Wall, wall } from '#streams/derive/wall.ts'
-import type { WallLives } from '#streams/derive/wallLive.ts'
-import type { PastDay } from '#streams/derive/wallPast.ts'
-import { noUsuals, type Usuals, usuals } from '#streams/derive/wallUsual.ts'
+import { dayPlan } from '#streams/derive/day/dayPlan.ts'
+import type { WallRows } from '#streams/derive/day/dayRows.ts'
+import { type Wall, wall } from '#streams/derive/wall/wall.ts'
+import type { WallLives } from '#streams/derive/wall/wallLive.ts'
+import type { PastDay } from '#streams/derive/wall/wallPast.ts'
+import { noUsuals, type Usuals, usuals } from '#streams/derive/wall/wallUsual.ts'
 import { useHouse } from '../context.ts'
 
 /** How often the day is thought over when nothing happens: bounds pass and slabs grow by themselves. */

@@ -1,6 +1,6 @@
 import type { Bound } from '#domain/scheduling/bounds.ts'
-import type { WallVisitRow } from '#streams/derive/dayRows.ts'
-import { familyOfShape, type Shape } from '../parts/StateGlyph.tsx'
+import type { WallVisitRow } from '#streams/derive/day/dayRows.ts'
+import { familyOfShape, type Shape } from '../parts/state/StateGlyph.tsx'
 import { sayState } from '../sayings.ts'
 
 /** The bound that is passed takes the place of the shape; else the exam, while it lasts; else the visit. */

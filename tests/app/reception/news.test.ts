@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isMine, newsSince, signsOf } from '#app/screens/reception/Reception/news.ts'
 import type { Tap } from '#streams/client.ts'
-import { dayPlan } from '#streams/derive/dayPlan.ts'
-import type { VisitRow } from '#streams/derive/dayRows.ts'
-import { reception } from '#streams/derive/reception.ts'
+import { dayPlan } from '#streams/derive/day/dayPlan.ts'
+import type { VisitRow } from '#streams/derive/day/dayRows.ts'
+import { reception } from '#streams/derive/reception/reception.ts'
 import { aDay, anArrival, aVisit, glassOf, ms } from '../../streams/derive/aDay.ts'
 
 const tap = (command: string, record: string): Tap => ({

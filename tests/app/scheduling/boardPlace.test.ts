@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VisitRow } from '#streams/derive/dayRows.ts'
+import type { VisitRow } from '#streams/derive/day/dayRows.ts'
 import { aDay, aVisit } from '#tests/streams/derive/aDay.ts'
 import { aForm, aPack, aPlace, aType } from '#tests/streams/derive/aPlace.ts'
 import { boardOf } from './aBoard.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wayWords } from '#app/screens/scheduling/ProviderBoard/wayWords.ts'
 import { usualSettings } from '#domain/practice/settings.ts'
-import type { DayRows, VisitRow } from '#streams/derive/dayRows.ts'
+import type { DayRows, VisitRow } from '#streams/derive/day/dayRows.ts'
 import { aChair, aDay, aVisit, rows } from '#tests/streams/derive/aDay.ts'
 import { aForm, aPlace, aType } from '#tests/streams/derive/aPlace.ts'
 import { boardOf, offering, type Seen } from './aBoard.ts'

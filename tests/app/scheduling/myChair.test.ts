@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayPlan } from '#streams/derive/dayPlan.ts'
-import type { DayRows, ProviderRow } from '#streams/derive/dayRows.ts'
-import { myChair } from '#streams/derive/myChair.ts'
+import { dayPlan } from '#streams/derive/day/dayPlan.ts'
+import type { DayRows, ProviderRow } from '#streams/derive/day/dayRows.ts'
+import { myChair } from '#streams/derive/board/myChair.ts'
 import { aChair, aDay, aProvider, at, aVisit, ms, rows } from '#tests/streams/derive/aDay.ts'
 import { nothingAsked } from '#tests/streams/derive/aPlace.ts'
 

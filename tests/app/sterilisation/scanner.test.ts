@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Burst, fastest, fewest, hear, silence, type Stroke } from '#app/parts/Scanner.ts'
+import { type Burst, fastest, fewest, hear, silence, type Stroke } from '#app/parts/scanner/Scanner.ts'
 
 const stroke = (key: string, at: number, more: Partial<Stroke> = {}): Stroke => ({ key, at, isRepeat: false, hasControl: false, ...more })
 

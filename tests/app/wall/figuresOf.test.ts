@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { figuresOf } from '#app/wall/figuresOf.ts'
-import type { WallFigures } from '#streams/derive/wallFigures.ts'
-import { noUsuals, type Usuals } from '#streams/derive/wallUsual.ts'
+import type { WallFigures } from '#streams/derive/wall/wallFigures.ts'
+import { noUsuals, type Usuals } from '#streams/derive/wall/wallUsual.ts'
 import { aDay, ms } from '../../streams/derive/aDay.ts'
 import { asWall } from '../../streams/derive/aWall.ts'
 

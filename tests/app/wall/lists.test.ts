@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { deskLines } from '#app/wall/lists/deskLines.ts'
 import { theLoudest } from '#app/wall/lists/loudest.ts'
-import type { WallDesk } from '#streams/derive/wallDesk.ts'
-import type { WallWaiting } from '#streams/derive/wall.ts'
+import type { WallDesk } from '#streams/derive/wall/wallDesk.ts'
+import type { WallWaiting } from '#streams/derive/wall/wall.ts'
 import { aDay, aVisit, ms, rows } from '../../streams/derive/aDay.ts'
 import { aReceipt, wallAt } from '../../streams/derive/aWall.ts'
 

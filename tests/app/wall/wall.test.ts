@@ -4,7 +4,7 @@ import { hourMarks, isClear, scaleOf } from '#app/wall/bandScale.ts'
 import { keepFresh } from '#app/wall/keepFresh.ts'
 import { scenesOf, worstFirst } from '#app/wall/scenes.ts'
 import { shiftAt } from '#app/wall/shift.ts'
-import type { WallChair } from '#streams/derive/wallChairs.ts'
+import type { WallChair } from '#streams/derive/wall/wallChairs.ts'
 import { aChair, ms, timeZone } from '../../streams/derive/aDay.ts'
 
 const chairs = (count: number, troubled?: number): readonly WallChair[] =>

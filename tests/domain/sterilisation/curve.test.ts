@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { curveOf, mostPoints, type Sample } from '#domain/sterilisation/curve.ts'
 import { readLogger } from '#domain/sterilisation/loggers/read.ts'
 import type { Evidence } from '#domain/sterilisation/results.ts'
-import { measuredOf } from '#streams/derive/sterileCurve.ts'
+import { measuredOf } from '#streams/derive/sterilisation/sterileCurve.ts'
 import { statclaveText, sterisText } from './loggerFiles.ts'
 
 const run = (length: number, temperature: (at: number) => number | null): readonly Sample[] =>

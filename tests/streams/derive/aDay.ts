@@ -7,9 +7,9 @@ import { Provider } from '#domain/practice/provider.ts'
 import { usualSettings } from '#domain/practice/settings.ts'
 import { Appointment, type AppointmentState, type VisitState } from '#domain/scheduling/appointment.ts'
 import { instantAt, type Instant } from '#domain/time.ts'
-import type { ChairRow, ChairState, DayRows, LocationRow, PatientRow, ProviderRow, VisitRow } from '#streams/derive/dayRows.ts'
+import type { ChairRow, ChairState, DayRows, LocationRow, PatientRow, ProviderRow, VisitRow } from '#streams/derive/day/dayRows.ts'
 
-import type { ArrivalRow, Glass, ProposalRow } from '#streams/derive/receptionArrivals.ts'
+import type { ArrivalRow, Glass, ProposalRow } from '#streams/derive/reception/receptionArrivals.ts'
 
 /** Rows of one day at one practice, in the shapes that the stream gives. */
 

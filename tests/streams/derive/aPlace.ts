@@ -1,10 +1,10 @@
 import { AppointmentType } from '#domain/scheduling/calendar.ts'
 import { Submission, type SubmissionState } from '#domain/documents/submission.ts'
 import { Pack, type PackState } from '#domain/sterilisation/pack.ts'
-import type { PlaceRows, SubmissionRow } from '#streams/derive/boardLive.ts'
-import { inPlace } from '#streams/derive/boardPlace.ts'
-import type { Demanding } from '#streams/derive/sterileNeeds.ts'
-import type { PackRow } from '#streams/derive/sterileRows.ts'
+import type { PlaceRows, SubmissionRow } from '#streams/derive/board/boardLive.ts'
+import { inPlace } from '#streams/derive/board/boardPlace.ts'
+import type { Demanding } from '#streams/derive/sterilisation/sterileNeeds.ts'
+import type { PackRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import { at, rows } from './aDay.ts'
 
 /** What is in place for a day's visits, in the shapes that the stream gives. */

@@ -4,9 +4,16 @@ import { Cycle } from '#domain/sterilisation/cycle.ts'
 import { Pack } from '#domain/sterilisation/pack.ts'
 import { Recall } from '#domain/sterilisation/recall.ts'
 import { Equipment } from '#domain/practice/equipment.ts'
-import type { CycleRow, PackRow, RecallRow, RecallState, SteriliserRow, SteriliserState } from '#streams/derive/sterileRows.ts'
-import type { RecallRows } from '#streams/derive/sterileStops.ts'
-import type { SterileRows } from '#streams/derive/sterileLive.ts'
+import type {
+  CycleRow,
+  PackRow,
+  RecallRow,
+  RecallState,
+  SteriliserRow,
+  SteriliserState,
+} from '#streams/derive/sterilisation/sterileRows.ts'
+import type { RecallRows } from '#streams/derive/sterilisation/sterileStops.ts'
+import type { SterileRows } from '#streams/derive/sterilisation/sterileLive.ts'
 import { at, rows } from './aDay.ts'
 
 /** Rows of a sterile room, named so that a test reads: a name is an id. */

@@ -1,7 +1,7 @@
 import { usualSettings } from '#domain/practice/settings.ts'
-import { dayPlan } from '#streams/derive/dayPlan.ts'
-import type { DayRows, WallRows } from '#streams/derive/dayRows.ts'
-import { wall, type Wall } from '#streams/derive/wall.ts'
+import { dayPlan } from '#streams/derive/day/dayPlan.ts'
+import type { DayRows, WallRows } from '#streams/derive/day/dayRows.ts'
+import { wall, type Wall } from '#streams/derive/wall/wall.ts'
 import {
   nothingElse,
   type WallArrivalRow,
@@ -13,7 +13,7 @@ import {
   type WallLives,
   type WallOfferRow,
   type WallSteriliserRow,
-} from '#streams/derive/wallLive.ts'
+} from '#streams/derive/wall/wallLive.ts'
 import { at } from './aDay.ts'
 
 /** What goes on beside the chairs, in the shapes in which it reaches a wall. */

@@ -2,7 +2,7 @@ import { WaitlistEntry } from '#domain/waitlist/entry.ts'
 import { Gap } from '#domain/waitlist/gap.ts'
 import { Offer } from '#domain/waitlist/offer.ts'
 import { usualSettings } from '#domain/practice/settings.ts'
-import type { EntryRow, GapRow, GapRows, OfferRow } from '#streams/derive/gapRows.ts'
+import type { EntryRow, GapRow, GapRows, OfferRow } from '#streams/derive/waitlist/gapRows.ts'
 import { aPatient, aProvider, at, rows } from './aDay.ts'
 
 /** Rows of freed time, in the shapes that the stream gives. */

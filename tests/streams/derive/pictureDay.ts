@@ -1,4 +1,4 @@
-import type { DayRows, VisitRow } from '#streams/derive/dayRows.ts'
+import type { DayRows, VisitRow } from '#streams/derive/day/dayRows.ts'
 import { aChair, aDay, aPatient, aProvider, aVisit, at, rows } from './aDay.ts'
 
 /** The day of the reference pictures: Tuesday 24 November, 10:42 and five seconds. */

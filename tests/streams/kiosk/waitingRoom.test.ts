@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { usualSettings } from '#domain/practice/settings.ts'
 import type { VisitState } from '#domain/scheduling/appointment.ts'
-import { type CalledVisit, callsShown, type RoomRows, waitingRoom, waitsShown } from '#streams/derive/waitingRoom.ts'
+import { type CalledVisit, callsShown, type RoomRows, waitingRoom, waitsShown } from '#streams/derive/kiosk/waitingRoom.ts'
 
 const at = (time: string) => `2026-11-24T${time}:00.000Z`
 const now = Date.parse(at('10:42'))

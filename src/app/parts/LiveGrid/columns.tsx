@@ -1,7 +1,7 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community'
 import type { ReactNode } from 'react'
 import { classes } from '../../classes.ts'
-import { Glow } from '../Glow.tsx'
+import { Glow } from '../state/Glow.tsx'
 import styles from './LiveGrid.module.css'
 
 export type LiveRow = {

@@ -1,6 +1,6 @@
 import { readScan } from '#domain/sterilisation/barcodes/scan.ts'
 import type { Client } from '#streams/client.ts'
-import type { PackRow } from '#streams/derive/sterileRows.ts'
+import type { PackRow } from '#streams/derive/sterilisation/sterileRows.ts'
 
 type Scanned = { readonly pack: PackRow | null }
 

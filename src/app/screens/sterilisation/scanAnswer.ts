@@ -1,5 +1,5 @@
-import type { PackRow } from '#streams/derive/sterileRows.ts'
-import type { Shape } from '../../parts/StateGlyph.tsx'
+import type { PackRow } from '#streams/derive/sterilisation/sterileRows.ts'
+import type { Shape } from '../../parts/state/StateGlyph.tsx'
 import { saySterile } from './saySterile.ts'
 import { packShape } from './shapes.ts'
 

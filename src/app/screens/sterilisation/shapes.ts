@@ -1,7 +1,7 @@
 import type { CycleState } from '#domain/sterilisation/cycle.ts'
 import type { PackState } from '#domain/sterilisation/pack.ts'
-import type { SteriliserState } from '#streams/derive/sterileRows.ts'
-import type { Shape } from '../../parts/StateGlyph.tsx'
+import type { SteriliserState } from '#streams/derive/sterilisation/sterileRows.ts'
+import type { Shape } from '../../parts/state/StateGlyph.tsx'
 
 /** A steriliser, a cycle and a pack in the shapes that the other boards use. */
 

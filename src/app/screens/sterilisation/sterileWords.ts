@@ -1,5 +1,5 @@
 import { programOf } from '#domain/sterilisation/programs.ts'
-import { cycleNumber, type CycleRow } from '#streams/derive/sterileRows.ts'
+import { cycleNumber, type CycleRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import { saySterile } from './saySterile.ts'
 
 export const programWord = (program: CycleRow['program']): string => (program === null ? '' : saySterile(`program.${program}`))

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { WallRows } from '#streams/derive/dayRows.ts'
-import { noRecalls, type OpenRecall, openRecalls, recallRows, unseen } from '#streams/derive/sterileStops.ts'
+import type { WallRows } from '#streams/derive/day/dayRows.ts'
+import { noRecalls, type OpenRecall, openRecalls, recallRows, unseen } from '#streams/derive/sterilisation/sterileStops.ts'
 import { useHouse } from '../../context.ts'
 import { useLive } from '../../useLive.ts'
 

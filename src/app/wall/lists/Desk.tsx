@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { WallDesk } from '#streams/derive/wallDesk.ts'
-import type { Shape } from '../../parts/StateGlyph.tsx'
+import type { WallDesk } from '#streams/derive/wall/wallDesk.ts'
+import type { Shape } from '../../parts/state/StateGlyph.tsx'
 import { sayState } from '../../sayings.ts'
 import { Minutes } from '../Minutes.tsx'
 import { sayWall } from '../sayWall.ts'

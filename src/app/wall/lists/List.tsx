@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Glow } from '../../parts/Glow.tsx'
-import { familyOfShape, type Shape, StateGlyph } from '../../parts/StateGlyph.tsx'
+import { Glow } from '../../parts/state/Glow.tsx'
+import { familyOfShape, type Shape, StateGlyph } from '../../parts/state/StateGlyph.tsx'
 import { sayWall } from '../sayWall.ts'
 import styles from './Lists.module.css'
 

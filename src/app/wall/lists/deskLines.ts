@@ -1,4 +1,4 @@
-import type { WallDesk } from '#streams/derive/wallDesk.ts'
+import type { WallDesk } from '#streams/derive/wall/wallDesk.ts'
 
 /** What a desk may be told of, in the order in which it always stands. */
 const lines = ['toGreet', 'calls', 'leaving', 'unanswered', 'silent', 'kept'] as const

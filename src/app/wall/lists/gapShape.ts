@@ -1,5 +1,5 @@
 import type { GapState } from '#domain/waitlist/gap.ts'
-import type { Shape } from '../../parts/StateGlyph.tsx'
+import type { Shape } from '../../parts/state/StateGlyph.tsx'
 
 const shapes: Partial<Readonly<Record<GapState, Shape>>> = { settling: 'justFreed', offering: 'offering', held: 'held' }
 

@@ -1,4 +1,4 @@
-import type { WallWaiting } from '#streams/derive/wall.ts'
+import type { WallWaiting } from '#streams/derive/wall/wall.ts'
 
 const isLoud = ({ bound, isUngreeted }: WallWaiting): boolean => bound === 'red' || isUngreeted
 

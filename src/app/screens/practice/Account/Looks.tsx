@@ -1,6 +1,6 @@
 import type { Account } from '#domain/practice/user.ts'
-import { Line, Panel } from '../../../parts/Sheet.tsx'
-import { Segments } from '../../../parts/Segments.tsx'
+import { Line, Panel } from '../../../parts/layer/Sheet.tsx'
+import { Segments } from '../../../parts/form/Segments.tsx'
 import { sayAccount } from './sayAccount.ts'
 
 type Props = { readonly account: Account; readonly onKeep: (values: Partial<Account>) => void }

@@ -1,6 +1,6 @@
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { ToggleButton } from 'react-aria-components'
-import { Badge } from '../../../parts/Badge.tsx'
+import { Badge } from '../../../parts/state/Badge.tsx'
 import { useAccount } from '../../../useAccount.ts'
 import type { Head } from './heads.ts'
 import styles from './Reception.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { Badge } from '../../../parts/Badge.tsx'
+import { Badge } from '../../../parts/state/Badge.tsx'
 import type { Head } from './heads.ts'
 import { Sound } from './Heads.tsx'
 import styles from './Reception.module.css'

@@ -1,5 +1,5 @@
 import { wholeTimeOf } from '#domain/words/time.ts'
-import type { VisitCard } from '#streams/derive/reception.ts'
+import type { VisitCard } from '#streams/derive/reception/reception.ts'
 import { useDeskView } from './deskView.ts'
 import { briefName, patientName, providerName } from './naming.ts'
 import type { Emptiness, NotePiece, PlacedNote } from './pieces.ts'

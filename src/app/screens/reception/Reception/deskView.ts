@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Day } from '#domain/time.ts'
-import type { VisitCard } from '#streams/derive/reception.ts'
-import type { DeskAct } from '#streams/derive/receptionActs.ts'
+import type { VisitCard } from '#streams/derive/reception/reception.ts'
+import type { DeskAct } from '#streams/derive/reception/receptionActs.ts'
 import type { Present } from '#domain/wire.ts'
 
 /** What every card of the desk is drawn with. It changes seldom: what changes often comes with the card. */

@@ -1,4 +1,4 @@
-import type { Reception } from '#streams/derive/reception.ts'
+import type { Reception } from '#streams/derive/reception/reception.ts'
 import { sayDesk } from './sayDesk.ts'
 import type { Tab } from './useColumns.ts'
 

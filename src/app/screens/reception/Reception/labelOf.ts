@@ -1,6 +1,6 @@
 import { wholeTimeOf } from '#domain/words/time.ts'
-import { chairLabel } from '#streams/derive/dayRows.ts'
-import { laneOf } from '#streams/derive/receptionSpots.ts'
+import { chairLabel } from '#streams/derive/day/dayRows.ts'
+import { laneOf } from '#streams/derive/reception/receptionSpots.ts'
 import { sayState } from '../../../sayings.ts'
 import { helpName, patientName, whereWith } from './naming.ts'
 import type { CardPiece, ChairPiece } from './pieces.ts'

@@ -1,6 +1,6 @@
 import { ageOn, type Day } from '#domain/time.ts'
-import type { ChairRow, PatientRow, ProviderRow } from '#streams/derive/dayRows.ts'
-import type { Asking } from '#streams/derive/receptionUnanswered.ts'
+import type { ChairRow, PatientRow, ProviderRow } from '#streams/derive/day/dayRows.ts'
+import type { Asking } from '#streams/derive/reception/receptionUnanswered.ts'
 import { phoneShown } from '#domain/people/phone.ts'
 import { sayDesk } from './sayDesk.ts'
 

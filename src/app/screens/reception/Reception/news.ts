@@ -1,5 +1,5 @@
 import type { Tap } from '#streams/client.ts'
-import type { Reception, VisitCard } from '#streams/derive/reception.ts'
+import type { Reception, VisitCard } from '#streams/derive/reception/reception.ts'
 
 /** What is worth saying aloud of somebody: that they came in, that nobody greets them, that they are late, that they wait too long. */
 export type Sign = { readonly id: string; readonly sign: 'came' | 'ungreeted' | 'late' | 'long'; readonly card: VisitCard }

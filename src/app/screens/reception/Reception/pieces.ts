@@ -1,8 +1,8 @@
-import type { Delay } from '#streams/derive/dayPlan.ts'
-import type { ChairLine, VisitCard, WaitingCard } from '#streams/derive/reception.ts'
-import type { DeskActs } from '#streams/derive/receptionActs.ts'
-import type { PatientRow } from '#streams/derive/dayRows.ts'
-import type { HelpRow, ProposalRow } from '#streams/derive/receptionArrivals.ts'
+import type { Delay } from '#streams/derive/day/dayPlan.ts'
+import type { ChairLine, VisitCard, WaitingCard } from '#streams/derive/reception/reception.ts'
+import type { DeskActs } from '#streams/derive/reception/receptionActs.ts'
+import type { PatientRow } from '#streams/derive/day/dayRows.ts'
+import type { HelpRow, ProposalRow } from '#streams/derive/reception/receptionArrivals.ts'
 
 /** What stands in the lanes, and where. A card keeps its id wherever it goes, so it stays the same node. */
 

@@ -1,5 +1,5 @@
-import type { ChairLine, Reception, VisitCard, WaitingCard } from '#streams/derive/reception.ts'
-import { type DeskActs, isSoon } from '#streams/derive/receptionActs.ts'
+import type { ChairLine, Reception, VisitCard, WaitingCard } from '#streams/derive/reception/reception.ts'
+import { type DeskActs, isSoon } from '#streams/derive/reception/receptionActs.ts'
 import {
   asPanel,
   caption,

@@ -1,5 +1,5 @@
-import type { VisitRow } from '#streams/derive/dayRows.ts'
-import type { Shape } from '../../../parts/StateGlyph.tsx'
+import type { VisitRow } from '#streams/derive/day/dayRows.ts'
+import type { Shape } from '../../../parts/state/StateGlyph.tsx'
 import { sayState } from '../../../sayings.ts'
 
 /** The exam is what is happening while it lasts; else the visit. */

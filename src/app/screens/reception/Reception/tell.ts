@@ -1,8 +1,8 @@
 import { states } from '#domain/words/enAU/states.ts'
 import type { Tap } from '#streams/client.ts'
-import type { DayRows } from '#streams/derive/dayRows.ts'
-import { chairLabel } from '#streams/derive/dayRows.ts'
-import type { Told } from '../../../parts/ToastStrip.tsx'
+import type { DayRows } from '#streams/derive/day/dayRows.ts'
+import { chairLabel } from '#streams/derive/day/dayRows.ts'
+import type { Told } from '../../../parts/command/ToastStrip.tsx'
 import { patientName } from './naming.ts'
 import { sayDesk } from './sayDesk.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Fields } from '#domain/wire.ts'
-import type { VisitCard } from '#streams/derive/reception.ts'
-import type { DeskAct } from '#streams/derive/receptionActs.ts'
+import type { VisitCard } from '#streams/derive/reception/reception.ts'
+import type { DeskAct } from '#streams/derive/reception/receptionActs.ts'
 import { useClient } from '../../../context.ts'
 
 export type Choosing = { readonly card: VisitCard; readonly act: DeskAct }

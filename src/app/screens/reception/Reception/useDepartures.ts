@@ -3,7 +3,7 @@ import type { Departure } from '#domain/scheduling/departure.ts'
 import { boundsOf, type Day } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import type { Live } from '#streams/client.ts'
-import type { LocationRow } from '#streams/derive/dayRows.ts'
+import type { LocationRow } from '#streams/derive/day/dayRows.ts'
 import { useClient } from '../../../context.ts'
 import { useLive } from '../../../useLive.ts'
 

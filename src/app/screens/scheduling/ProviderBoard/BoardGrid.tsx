@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type BoardHeading, type BoardRow, isVisit } from '#streams/derive/providerBoard.ts'
+import { type BoardHeading, type BoardRow, isVisit } from '#streams/derive/board/providerBoard.ts'
 import { type KeptGrid, LiveGrid } from '../../../parts/LiveGrid/LiveGrid.tsx'
 import styles from './BoardGrid.module.css'
 import { wideColumns } from './columns.tsx'

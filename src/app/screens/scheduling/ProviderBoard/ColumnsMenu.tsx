@@ -1,6 +1,6 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { Button } from '../../../parts/Button.tsx'
-import { Menu } from '../../../parts/Menu.tsx'
+import { Button } from '../../../parts/form/Button.tsx'
+import { Menu } from '../../../parts/layer/Menu.tsx'
 import styles from './BoardBar.module.css'
 import { choosable, type Choosable } from './columns.tsx'
 import { sayBoard } from './sayBoard.ts'

@@ -1,5 +1,5 @@
-import { StateGlyph } from '../../../parts/StateGlyph.tsx'
-import { Timer } from '../../../parts/Timer.tsx'
+import { StateGlyph } from '../../../parts/state/StateGlyph.tsx'
+import { Timer } from '../../../parts/time/Timer.tsx'
 import { say } from '../../../sayings.ts'
 import styles from './Exam.module.css'
 

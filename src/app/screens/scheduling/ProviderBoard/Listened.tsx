@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BoardRow } from '#streams/derive/providerBoard.ts'
+import type { BoardRow } from '#streams/derive/board/providerBoard.ts'
 import { heard, visitsIn } from './heard.ts'
 
 /** The board for whoever listens: one polite region, and nothing said twice. Silent when the list itself is chosen anew. */

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { BoardVisit } from '#streams/derive/providerBoard.ts'
-import { StateGlyph } from '../../../parts/StateGlyph.tsx'
+import type { BoardVisit } from '#streams/derive/board/providerBoard.ts'
+import { StateGlyph } from '../../../parts/state/StateGlyph.tsx'
 import styles from './PlaceCells.module.css'
 import { sayBoard } from './sayBoard.ts'
 import { kindsOf, stopWords } from './wayWords.ts'

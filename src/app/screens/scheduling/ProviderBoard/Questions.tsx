@@ -1,8 +1,8 @@
 import type { Fields } from '#domain/wire.ts'
-import type { DayRows } from '#streams/derive/dayRows.ts'
-import type { BoardVisit } from '#streams/derive/providerBoard.ts'
+import type { DayRows } from '#streams/derive/day/dayRows.ts'
+import type { BoardVisit } from '#streams/derive/board/providerBoard.ts'
 import { useClient } from '../../../context.ts'
-import { BeforeReady } from '../../../parts/BeforeReady.tsx'
+import { BeforeReady } from '../../../parts/command/BeforeReady.tsx'
 import { Seating } from './Seating.tsx'
 import { WithoutPacks } from './WithoutPacks.tsx'
 

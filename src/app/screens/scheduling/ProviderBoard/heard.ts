@@ -1,5 +1,5 @@
 import { wholeTimeOf } from '#domain/words/time.ts'
-import { type BoardRow, type BoardVisit, isVisit } from '#streams/derive/providerBoard.ts'
+import { type BoardRow, type BoardVisit, isVisit } from '#streams/derive/board/providerBoard.ts'
 import { say } from '../../../sayings.ts'
 import { sayBoard } from './sayBoard.ts'
 import { wordOf } from './stateShown.ts'

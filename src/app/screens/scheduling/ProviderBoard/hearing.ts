@@ -1,5 +1,5 @@
-import type { ProviderRow } from '#streams/derive/dayRows.ts'
-import { type Hearing, type Moment } from '#streams/derive/colleagues.ts'
+import type { ProviderRow } from '#streams/derive/day/dayRows.ts'
+import { type Hearing, type Moment } from '#streams/derive/board/colleagues.ts'
 
 type Me = Pick<ProviderRow, 'id' | 'role'> | undefined
 

@@ -1,5 +1,5 @@
-import type { BoardVisit } from '#streams/derive/providerBoard.ts'
-import type { Shape } from '../../../parts/StateGlyph.tsx'
+import type { BoardVisit } from '#streams/derive/board/providerBoard.ts'
+import type { Shape } from '../../../parts/state/StateGlyph.tsx'
 import { sayState } from '../../../sayings.ts'
 
 /** The exam is what is happening while it lasts; else the visit; and somebody late is late before anything. */

@@ -1,7 +1,7 @@
 import type { Tap } from '#streams/client.ts'
-import { type ChairRow, chairLabel, type DayRows } from '#streams/derive/dayRows.ts'
-import { nameOf } from '#streams/derive/providerBoard.ts'
-import type { Told } from '../../../parts/ToastStrip.tsx'
+import { type ChairRow, chairLabel, type DayRows } from '#streams/derive/day/dayRows.ts'
+import { nameOf } from '#streams/derive/board/providerBoard.ts'
+import type { Told } from '../../../parts/command/ToastStrip.tsx'
 import { sayBoard } from './sayBoard.ts'
 
 /** Every command that this board can give, by its full name, with what the strip says of it. */

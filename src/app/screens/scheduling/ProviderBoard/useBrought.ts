@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Brought, broughtAbout, type Hearing } from '#streams/derive/colleagues.ts'
-import type { DayRows } from '#streams/derive/dayRows.ts'
+import { type Brought, broughtAbout, type Hearing } from '#streams/derive/board/colleagues.ts'
+import type { DayRows } from '#streams/derive/day/dayRows.ts'
 import { useHouse } from '../../../context.ts'
 import { type Chime, makeChime } from '../../../parts/chime.ts'
 import { useAccount } from '../../../useAccount.ts'

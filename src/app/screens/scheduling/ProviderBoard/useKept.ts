@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { noFilter } from '#streams/derive/boardFilter.ts'
-import type { Look } from '#streams/derive/boardOf.ts'
-import type { Hearing } from '#streams/derive/colleagues.ts'
+import { noFilter } from '#streams/derive/board/boardFilter.ts'
+import type { Look } from '#streams/derive/board/boardOf.ts'
+import type { Hearing } from '#streams/derive/board/colleagues.ts'
 import type { KeptGrid } from '../../../parts/LiveGrid/LiveGrid.tsx'
 import { useAccount } from '../../../useAccount.ts'
 

@@ -1,6 +1,6 @@
-import type { Missing } from '#streams/derive/boardPlace.ts'
-import type { InTheWay } from '#streams/derive/boardWay.ts'
-import type { BoardVisit } from '#streams/derive/providerBoard.ts'
+import type { Missing } from '#streams/derive/board/boardPlace.ts'
+import type { InTheWay } from '#streams/derive/board/boardWay.ts'
+import type { BoardVisit } from '#streams/derive/board/providerBoard.ts'
 import { sayBoard } from './sayBoard.ts'
 
 /** "1 Exam kit, 2 Hygiene kit" */

@@ -1,6 +1,6 @@
 import { IconBarcode } from '@tabler/icons-react'
 import { digitsOf } from '#domain/words/time.ts'
-import { familyOfShape, StateGlyph } from '../../../parts/StateGlyph.tsx'
+import { familyOfShape, StateGlyph } from '../../../parts/state/StateGlyph.tsx'
 import { saySterile } from '../saySterile.ts'
 import type { Answer } from '../scanAnswer.ts'
 import { kindInside } from '../sterileWords.ts'

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Scope } from '#domain/scopes.ts'
-import type { DayRows } from '#streams/derive/dayRows.ts'
-import type { SterileRows } from '#streams/derive/sterileLive.ts'
-import type { Room } from '#streams/derive/sterileRoom.ts'
-import type { CycleRow, SteriliserRow } from '#streams/derive/sterileRows.ts'
+import type { DayRows } from '#streams/derive/day/dayRows.ts'
+import type { SterileRows } from '#streams/derive/sterilisation/sterileLive.ts'
+import type { Room } from '#streams/derive/sterilisation/sterileRoom.ts'
+import type { CycleRow, SteriliserRow } from '#streams/derive/sterilisation/sterileRows.ts'
 
 /** What is asked for in front of the room. */
 export type Asking =

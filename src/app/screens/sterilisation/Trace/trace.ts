@@ -1,7 +1,7 @@
 import type { AnyRecord, Page } from '#domain/wire.ts'
 import type { Client } from '#streams/client.ts'
-import type { PatientRow, VisitRow } from '#streams/derive/dayRows.ts'
-import type { CycleRow, PackRow, RecallRow, SteriliserRow } from '#streams/derive/sterileRows.ts'
+import type { PatientRow, VisitRow } from '#streams/derive/day/dayRows.ts'
+import type { CycleRow, PackRow, RecallRow, SteriliserRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import { findPack } from '../findPack.ts'
 
 /** A pack with everything that it touched. */

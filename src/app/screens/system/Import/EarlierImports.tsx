@@ -1,7 +1,7 @@
-import { Button } from '../../../parts/Button.tsx'
-import { Line, Panel } from '../../../parts/Sheet.tsx'
-import { StateWord } from '../../../parts/StateWord.tsx'
-import type { Shape } from '../../../parts/StateGlyph.tsx'
+import { Button } from '../../../parts/form/Button.tsx'
+import { Line, Panel } from '../../../parts/layer/Sheet.tsx'
+import { StateWord } from '../../../parts/state/StateWord.tsx'
+import type { Shape } from '../../../parts/state/StateGlyph.tsx'
 import type { MigrationRow, MigrationState } from './importWizard.ts'
 import { sayImport } from './sayImport.ts'
 

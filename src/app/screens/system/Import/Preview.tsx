@@ -1,4 +1,4 @@
-import { StateGlyph } from '../../../parts/StateGlyph.tsx'
+import { StateGlyph } from '../../../parts/state/StateGlyph.tsx'
 import styles from './Import.module.css'
 import type { MigrationRow } from './importWizard.ts'
 import { sayImport } from './sayImport.ts'

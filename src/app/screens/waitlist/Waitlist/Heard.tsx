@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GapRows } from '#streams/derive/gapRows.ts'
+import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import { usePlace, useToday } from '../../../place.tsx'
 import { newsOfGaps } from './newsOfGaps.ts'
 

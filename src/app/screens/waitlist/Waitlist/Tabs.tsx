@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Segments } from '../../../parts/Segments.tsx'
+import { Segments } from '../../../parts/form/Segments.tsx'
 import { sayWaitlist } from './sayWaitlist.ts'
 import styles from './Waitlist.module.css'
 

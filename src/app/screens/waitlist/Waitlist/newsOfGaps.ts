@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time.ts'
-import type { GapRow, GapRows, OfferRow } from '#streams/derive/gapRows.ts'
+import type { GapRow, GapRows, OfferRow } from '#streams/derive/waitlist/gapRows.ts'
 import { briefOf, nameOf, whenOf } from '../gaps/naming.ts'
 import { sayWaitlist } from './sayWaitlist.ts'
 

@@ -1,5 +1,5 @@
-import type { ProviderRow, Rows } from '#streams/derive/dayRows.ts'
-import type { EntryRow } from '#streams/derive/gapRows.ts'
+import type { ProviderRow, Rows } from '#streams/derive/day/dayRows.ts'
+import type { EntryRow } from '#streams/derive/waitlist/gapRows.ts'
 import { dayWord } from '../gaps/naming.ts'
 import { briefOf } from '../gaps/naming.ts'
 import { sayWaitlist } from './sayWaitlist.ts'

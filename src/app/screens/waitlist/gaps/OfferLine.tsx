@@ -1,5 +1,5 @@
-import type { OfferLine as Line } from '#streams/derive/gaps.ts'
-import { Glow } from '../../../parts/Glow.tsx'
+import type { OfferLine as Line } from '#streams/derive/waitlist/gaps.ts'
+import { Glow } from '../../../parts/state/Glow.tsx'
 import { sayGaps } from '../sayGaps.ts'
 import { nameOf } from './naming.ts'
 import styles from './OfferLine.module.css'

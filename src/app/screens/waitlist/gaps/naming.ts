@@ -1,8 +1,8 @@
 import { dayOf, instantOf, millisecondsOf } from '#domain/time.ts'
 import type { Day, Instant } from '#domain/time.ts'
 import { wholeTimeOf } from '#domain/words/time.ts'
-import type { GapCard } from '#streams/derive/gaps.ts'
-import type { PatientRow, ProviderRow } from '#streams/derive/dayRows.ts'
+import type { GapCard } from '#streams/derive/waitlist/gaps.ts'
+import type { PatientRow, ProviderRow } from '#streams/derive/day/dayRows.ts'
 import { sayGaps } from '../sayGaps.ts'
 
 export const nameOf = (patient: PatientRow | null): string =>

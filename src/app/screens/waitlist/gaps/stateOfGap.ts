@@ -1,6 +1,6 @@
 import type { GapState } from '#domain/waitlist/gap.ts'
 import type { OfferState } from '#domain/waitlist/offer.ts'
-import type { Shape } from '../../../parts/StateGlyph.tsx'
+import type { Shape } from '../../../parts/state/StateGlyph.tsx'
 
 /** The slot on its side: the more of it is ink, the nearer it is to being given away. */
 export const shapeOfGap = {

@@ -1,6 +1,6 @@
 import { millisecondsOf } from '#domain/time.ts'
 import { wholeTimeOf } from '#domain/words/time.ts'
-import type { GapCard } from '#streams/derive/gaps.ts'
+import type { GapCard } from '#streams/derive/waitlist/gaps.ts'
 import { sayGaps } from '../sayGaps.ts'
 import { dayWord, nameOf } from './naming.ts'
 

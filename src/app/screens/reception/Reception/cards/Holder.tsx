@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Avatar } from '../../../../parts/Avatars.tsx'
+import { Avatar } from '../../../../parts/state/Avatars.tsx'
 import { HoldersContext } from '../deskView.ts'
 import { sayDesk } from '../sayDesk.ts'
 import styles from './Card.module.css'

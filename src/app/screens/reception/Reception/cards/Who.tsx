@@ -1,7 +1,7 @@
 import type { Day } from '#domain/time.ts'
 import { digitsOf } from '#domain/words/time.ts'
-import type { VisitCard, WaitingCard } from '#streams/derive/reception.ts'
-import { Glow } from '../../../../parts/Glow.tsx'
+import type { VisitCard, WaitingCard } from '#streams/derive/reception/reception.ts'
+import { Glow } from '../../../../parts/state/Glow.tsx'
 import { childAge, patientName } from '../naming.ts'
 import styles from './Card.module.css'
 

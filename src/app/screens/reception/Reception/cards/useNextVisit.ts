@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { boundsOf } from '#domain/time.ts'
 import type { Live } from '#streams/client.ts'
-import { byStart, type VisitRow } from '#streams/derive/dayRows.ts'
+import { byStart, type VisitRow } from '#streams/derive/day/dayRows.ts'
 import { useClient } from '../../../../context.ts'
 import { useLive } from '../../../../useLive.ts'
 import { useDeskView } from '../deskView.ts'

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { GridList, Input, SearchField } from 'react-aria-components'
-import type { DayRows, PatientRow } from '#streams/derive/dayRows.ts'
+import type { DayRows, PatientRow } from '#streams/derive/day/dayRows.ts'
 import { sayDesk } from '../sayDesk.ts'
 import styles from './Find.module.css'
 import { FoundPatient } from './FoundPatient.tsx'

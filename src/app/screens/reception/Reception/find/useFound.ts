@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { BehaviorSubject, catchError, debounceTime, distinctUntilChanged, from, map, type Observable, of, switchMap } from 'rxjs'
 import type { Page } from '#domain/wire.ts'
-import type { PatientRow } from '#streams/derive/dayRows.ts'
+import type { PatientRow } from '#streams/derive/day/dayRows.ts'
 import { useClient } from '../../../../context.ts'
 
 export type Found = { readonly asked: string; readonly patients: readonly PatientRow[] }

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time.ts'
-import { Badge } from '../../../../parts/Badge.tsx'
+import { Badge } from '../../../../parts/state/Badge.tsx'
 import { wonWords } from '../../../waitlist/gaps/naming.ts'
 import { sayGaps } from '../../../waitlist/sayGaps.ts'
 import { sayDesk } from '../sayDesk.ts'

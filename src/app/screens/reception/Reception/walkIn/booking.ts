@@ -1,7 +1,7 @@
 import { instantOf, minutes } from '#domain/time.ts'
 import type { Fields, ProblemBody } from '#domain/wire.ts'
-import { type DayRows, chairsInOrder, type ProviderRow, type TypeRow } from '#streams/derive/dayRows.ts'
-import { busyProviders } from '#streams/derive/daySeating.ts'
+import { type DayRows, chairsInOrder, type ProviderRow, type TypeRow } from '#streams/derive/day/dayRows.ts'
+import { busyProviders } from '#streams/derive/day/daySeating.ts'
 
 /** A visit for somebody who stands at the desk without one. */
 export type WalkInVisit = {

@@ -1,6 +1,6 @@
 import { boundsOf, type Day, dayOf, instantAt, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import { Temporal } from '#domain/temporal.ts'
-import type { LocationRow, VisitRow } from '#streams/derive/dayRows.ts'
+import type { LocationRow, VisitRow } from '#streams/derive/day/dayRows.ts'
 import type { WalkInVisit } from './booking.ts'
 
 /** How far ahead people are asked back. */

@@ -1,5 +1,5 @@
-import type { Told } from '#streams/derive/sterileRoom.ts'
-import { labelOf } from '#streams/derive/sterileRoom.ts'
+import type { Told } from '#streams/derive/sterilisation/sterileRoom.ts'
+import { labelOf } from '#streams/derive/sterilisation/sterileRoom.ts'
 import { classes } from '../../../../classes.ts'
 import { saySterile } from '../../saySterile.ts'
 import { cycleShape } from '../../shapes.ts'

@@ -1,4 +1,4 @@
-import type { CycleRow } from '#streams/derive/sterileRows.ts'
+import type { CycleRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import { saySterile } from '../../saySterile.ts'
 import { useRoomView } from '../roomView.ts'
 import styles from './Bench.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Releaser } from '#domain/sterilisation/releaser.ts'
-import type { CycleRow } from '#streams/derive/sterileRows.ts'
+import type { CycleRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import type { Signatory } from '#streams/countersign.ts'
 import { Refusal } from '#streams/rest.ts'
 import { useClient } from '../../../../context.ts'

@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Instant } from '#domain/time.ts'
 import { digitsOf } from '#domain/words/time.ts'
-import { type Expected, expectedOf, type Measured, measuredOf, phaseAt, phases, type Point } from '#streams/derive/sterileCurve.ts'
-import type { CycleRow } from '#streams/derive/sterileRows.ts'
+import {
+  type Expected,
+  expectedOf,
+  type Measured,
+  measuredOf,
+  phaseAt,
+  phases,
+  type Point,
+} from '#streams/derive/sterilisation/sterileCurve.ts'
+import type { CycleRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import { useHouse } from '../../../../context.ts'
 import { saySterile } from '../../saySterile.ts'
 import { holdTime, plateauOf, programWord } from '../../sterileWords.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { StateWord } from '../../../../parts/StateWord.tsx'
-import type { Shape } from '../../../../parts/StateGlyph.tsx'
+import { StateWord } from '../../../../parts/state/StateWord.tsx'
+import type { Shape } from '../../../../parts/state/StateGlyph.tsx'
 import styles from './Cards.module.css'
 
 type Props = {

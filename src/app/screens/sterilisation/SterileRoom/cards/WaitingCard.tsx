@@ -1,5 +1,5 @@
-import { countedByKind } from '#streams/derive/sterileRoom.ts'
-import { Button } from '../../../../parts/Button.tsx'
+import { countedByKind } from '#streams/derive/sterilisation/sterileRoom.ts'
+import { Button } from '../../../../parts/form/Button.tsx'
 import { classes } from '../../../../classes.ts'
 import { saySterile } from '../../saySterile.ts'
 import { kindInside } from '../../sterileWords.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '../../../../parts/Field.tsx'
+import { Field } from '../../../../parts/form/Field.tsx'
 import { saySterile } from '../../saySterile.ts'
 import { useGive } from '../../useGive.ts'
 import { FormDialog } from './FormDialog.tsx'

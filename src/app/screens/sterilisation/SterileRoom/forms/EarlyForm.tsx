@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cycleNumber, type CycleRow } from '#streams/derive/sterileRows.ts'
-import { Field } from '../../../../parts/Field.tsx'
+import { cycleNumber, type CycleRow } from '#streams/derive/sterilisation/sterileRows.ts'
+import { Field } from '../../../../parts/form/Field.tsx'
 import { saySterile } from '../../saySterile.ts'
 import { useGive } from '../../useGive.ts'
 import { useRoomView } from '../roomView.ts'

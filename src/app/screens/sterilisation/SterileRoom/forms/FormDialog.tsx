@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../../parts/Button.tsx'
-import { Dialog } from '../../../../parts/Dialog.tsx'
-import { StateGlyph } from '../../../../parts/StateGlyph.tsx'
+import { Button } from '../../../../parts/form/Button.tsx'
+import { Dialog } from '../../../../parts/layer/Dialog.tsx'
+import { StateGlyph } from '../../../../parts/state/StateGlyph.tsx'
 import { saySterile } from '../../saySterile.ts'
 import styles from './Forms.module.css'
 

@@ -1,5 +1,5 @@
 import { indicatorsKnown, packsJudged, parametersKnown, type Results } from '#domain/sterilisation/results.ts'
-import type { CycleRow } from '#streams/derive/sterileRows.ts'
+import type { CycleRow } from '#streams/derive/sterilisation/sterileRows.ts'
 
 /** A form of results as it is typed: figures are text until they are whole. */
 export type Typed = {

@@ -1,6 +1,6 @@
 import type { Urgency, WaitlistEntry } from '#domain/waitlist/entry.ts'
 import type { Fields } from '#domain/wire.ts'
-import type { EntryRow } from '#streams/derive/gapRows.ts'
+import type { EntryRow } from '#streams/derive/waitlist/gapRows.ts'
 
 /** A wish while it is written down: what is typed is kept as it was typed. */
 export type WishDraft = {
