@@ -1,55 +1,27 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import { idSource } from '#domain/ids.ts'
 import { grantable } from '#domain/scopes.ts'
 import type { Fields } from '#domain/wire.ts'
-import { resources } from '#resources/index.ts'
 import { theSystem } from '#server/auth/principal.ts'
-import { openClock } from '#server/clock/clock.ts'
-import { openDoor } from '#server/engine/openDoor.ts'
 import { openPractice } from '#server/engine/openPractice.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
-import { aHandClock } from './handClock.ts'
+import { aFileHouse } from './aFileHouse.ts'
 
 /** A practice on a server that is stopped and started over one file, with a clock that is turned by hand: its own, not the test's, fires the timers. */
 export async function aStoppedServer(begins?: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'stopped-'))
-  const clock = aHandClock(begins)
-  const newId = idSource(clock.now, randomBytes)
-  const reports: unknown[] = []
-  const report = (...told: unknown[]) => void reports.push(told)
-  const open = () => {
-    const file = join(folder, 'a.db')
-    const store = openSqlite({ file, resources, now: clock.now, newId, report, onStorageFailed: report, ballastBytes: 0 })
-    const door = openDoor({ store, now: clock.now, newId, sealed: (secret) => Promise.resolve(secret) })
-    return { store, door, clock: openClock({ house: { store, door, now: clock.now, report }, setTimer: clock.setTimer }) }
-  }
-  let house = open()
-  const stop = async () => {
-    await house.clock.close()
-    await house.store.close()
-  }
-  onTestFinished(async () => {
-    await stop()
-    rmSync(folder, { recursive: true })
-  })
-  const practice = await openPractice(house.store, newId, 'Bridge Road Dental')
+  const house = aFileHouse({ begins })
+  const { clock, newId, reports, stop } = house
+  const practice = await openPractice(house.store(), newId, 'Bridge Road Dental')
   const everybody = theSystem(practice, 'a test', new Set(grantable))
   const act = async (command: string, record: string | null, data: Fields = {}): Promise<string> => {
     const asked = { command, because: 'a test', data, ...(record === null ? {} : { record }) }
-    return (await house.door.execute(everybody, asked)).record?.id ?? ''
+    return (await house.door().execute(everybody, asked)).record?.id ?? ''
   }
-  const list = async (area: string) => (await house.store.list(practice, area, { where: [], limit: 1000 })).items
+  const list = async (area: string) => (await house.store().list(practice, area, { where: [], limit: 1000 })).items
 
-  const log = async () => (await house.store.entries(practice, 0, 5000)).entries
+  const log = async () => (await house.store().entries(practice, 0, 5000)).entries
 
   return {
     act,
     list,
-    get: (area: string, id: string) => house.store.get(practice, area, id),
+    get: (area: string, id: string) => house.store().get(practice, area, id),
     log,
     now: clock.now,
     reports,
@@ -57,7 +29,7 @@ export async function aStoppedServer(begins?: number) {
     /** Resolves when its clock has looked and gone to sleep. */
     start: () => {
       clock.turn(0)
-      house = open()
+      house.start()
       return clock.asleep()
     },
     /** Nobody is there while it passes. */

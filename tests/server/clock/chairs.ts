@@ -1,18 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import { idSource } from '#domain/ids.ts'
 import { grantable } from '#domain/scopes.ts'
 import type { Fields } from '#domain/wire.ts'
-import { resources } from '#resources/index.ts'
 import { theSystem } from '#server/auth/principal.ts'
-import { openClock } from '#server/clock/clock.ts'
 import type { Door } from '#server/engine/door.ts'
-import { openDoor } from '#server/engine/openDoor.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
-import { type HandClock, aHandClock } from './handClock.ts'
+import { aFileHouse } from './aFileHouse.ts'
+import type { HandClock } from './handClock.ts'
 
 /** A practice with chairs, whose turning round is what the clock waits for: ten minutes each. */
 export type Chairs = {
@@ -47,56 +38,30 @@ function brittle(door: Door, broken: Map<string, number>): Door {
 }
 
 export async function aPracticeWithChairs(): Promise<Chairs> {
-  const folder = mkdtempSync(join(tmpdir(), 'clock-'))
-  const [clock, broken, reports, names] = [aHandClock(), new Map<string, number>(), [] as string[], new Map<string, string>()]
-  const newId = idSource(clock.now, randomBytes)
-  const report = (what: string) => void reports.push(what)
+  const [broken, names] = [new Map<string, number>(), new Map<string, string>()]
+  const house = aFileHouse({ through: (door) => brittle(door, broken) })
+  const { clock, reports, stop, start } = house
   const everybody = theSystem(practice, 'a test', new Set(grantable))
-
-  const open = () => {
-    const store = openSqlite({
-      file: join(folder, 'a.db'),
-      resources,
-      now: clock.now,
-      newId,
-      report,
-      onStorageFailed: () => report('the storage failed'),
-      ballastBytes: 0,
-    })
-    const door = brittle(openDoor({ store, now: clock.now, newId, sealed: (secret) => Promise.resolve(secret) }), broken)
-    return { store, door, clock: openClock({ house: { store, door, now: clock.now, report }, setTimer: clock.setTimer }) }
-  }
-  let house = open()
-  const stop = async () => {
-    await house.clock.close()
-    await house.store.close()
-  }
-  onTestFinished(async () => {
-    await stop()
-    rmSync(folder, { recursive: true })
-  })
   /** Resolves when the clock has been told of it, and has gone to sleep again. */
   const execute = async (command: string, record: string | undefined, data?: Fields) => {
     clock.turn(0)
     const told = Promise.withResolvers<void>()
-    const deafen = house.store.onCommit(() => told.resolve())
-    const done = await house.door.execute(everybody, { command, because: 'a test', ...(record && { record }), ...(data && { data }) })
+    const deafen = house.store().onCommit(() => told.resolve())
+    const done = await house.door().execute(everybody, { command, because: 'a test', ...(record && { record }), ...(data && { data }) })
     await told.promise
     deafen()
     await clock.asleep()
     return done.record?.id ?? ''
   }
 
-  await house.store.makePractice(practice, 'One')
+  await house.store().makePractice(practice, 'One')
   const north = await execute('locations.create', undefined, location)
   return {
     clock,
     broken,
     reports,
     stop,
-    start: () => {
-      house = open()
-    },
+    start,
     async chair(name) {
       const id = await execute('equipments.create', undefined, { kind: 'chair', name, location: north })
       names.set(id, name)
@@ -108,7 +73,7 @@ export async function aPracticeWithChairs(): Promise<Chairs> {
       await execute('equipments.turn', chair)
     },
     async cleaned() {
-      const { entries } = await house.store.entries(practice, 0, 1000)
+      const { entries } = await house.store().entries(practice, 0, 1000)
       return entries.filter(({ by }) => by.id === 'clock').map(({ changes }) => names.get(changes[0]?.record ?? '') ?? '')
     },
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { write } from '#server/engine/look.ts'
-import type { Opening } from '#server/store/sqlite.ts'
+import { type Opening, openSqlite } from '#server/store/sqlite.ts'
 import type { Decision, Store } from '#server/store/store.ts'
 import { areas } from '#tests/contracts/store/areas.ts'
 
@@ -65,4 +65,13 @@ export async function aHistory(store: Store): Promise<void> {
     yield* write('people', idOf(3), { name: 'Both', town: 'Hobart', email: null, age: 3, tall: false })
     yield* write('visits', idOf(10), { ...visit, state: { visit: 'arrived' } })
   })
+}
+
+/** A file with that history, as the present version leaves it. */
+export async function someData(): Promise<string> {
+  const file = join(aFolder(), 'a.sqlite')
+  const store = openSqlite(anOpening(file))
+  await aHistory(store)
+  await store.close()
+  return file
 }

@@ -3,21 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Resource } from '#resources/resource.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { areas } from '#tests/contracts/store/areas.ts'
-import { aFolder, aHistory, anOpening, idOf, practice, put } from './aStore.ts'
+import { anOpening, idOf, practice, put, someData } from './aStore.ts'
 
 const [people, ...others] = areas
 
 /** A server of the next version, whose `people` are declared otherwise. */
 const nextVersion = (file: string, changed: Partial<Resource>) =>
   openSqlite(anOpening(file, { resources: [{ ...people, ...changed }, ...others] }))
-
-async function someData(): Promise<string> {
-  const file = join(aFolder(), 'a.sqlite')
-  const store = openSqlite(anOpening(file))
-  await aHistory(store)
-  await store.close()
-  return file
-}
 
 describe('a declaration that changed', () => {
   test('[DISK-9] A field that is newly declared is asked by at once, for old records and new', async () => {

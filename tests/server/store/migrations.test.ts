@@ -3,22 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { openForWriting } from '#server/store/connection.ts'
 import { migrate, type Migration, migrations } from '#server/store/migrate.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
-import { aFolder, aHistory, anOpening } from './aStore.ts'
+import { anOpening, someData } from './aStore.ts'
 
 const at = '2026-11-24T00:00:00.000Z'
 const next: Migration = {
   number: migrations.length + 1,
   name: 'a new table',
   sql: 'CREATE TABLE more (n INTEGER) STRICT; INSERT INTO more VALUES (1)',
-}
-
-/** Data as the present version leaves it. */
-async function someData(): Promise<string> {
-  const file = join(aFolder(), 'a.sqlite')
-  const store = openSqlite(anOpening(file))
-  await aHistory(store)
-  await store.close()
-  return file
 }
 
 describe('migrations', () => {
