@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Resource } from '#resources/resource.ts'
 import { openSqlite } from '#server/store/sqlite.ts'

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openForWriting } from '#server/store/connection.ts'
 import { migrate, type Migration, migrations } from '#server/store/migrate.ts'
