@@ -3,6 +3,8 @@ import { barriersOn } from '../support/accessibility.ts'
 import { listenTo, test } from '../support/browser.ts'
 import { aGlass } from '../support/kiosk.ts'
 import { allPictures, aStage } from '../support/stage.ts'
+import { releasedEarly } from '../support/sterileRun.ts'
+import { aSterileStage } from '../support/sterileStage.ts'
 import { bookedIn, wishesToComeSooner } from '../support/waitlistStage.ts'
 
 const hasWord = (word: string) => {
@@ -94,5 +96,31 @@ test('[DISPLAY-24] A paired wall is told how many and since when, of time won ba
   expect(told.some((text) => text.includes('"waitingSince"'))).toBe(true)
   expect(told.filter((text) => tooMuch.test(text))).toEqual([])
   expect(await wall.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+  await wall.context().close()
+})
+
+test('[DISPLAY-26] A recall takes the wall in words of the practice’s own list, and nothing that somebody wrote of it reaches it', async ({
+  browser,
+  server,
+}) => {
+  const story = await aSterileStage(server, 1)
+  const { stage, closeRecalls } = story
+  const { manager, location } = stage
+  const cycle = await releasedEarly(server, story)
+  const { page: wall } = await aGlass(browser, server.url, stage, { kind: 'wall', viewport: { width: 1920, height: 1080 } })
+  await expect(wall.getByText('Live', { exact: true })).toBeVisible()
+  const ear = listenTo(wall)
+  const reason = 'Used on Quirina Zwickelmann, who has a fever'
+  const opened = await manager.command({ command: 'steris/recalls.open', data: { cycle: cycle.id, reason, location: location.id } })
+  expect(opened.status, opened.problem?.detail).toBe(200)
+  await wall.reload()
+  await expect(wall.getByRole('alert')).toContainText('Stop. Do not open packs')
+  await expect(wall.getByRole('alert')).toContainText('New evidence against the cycle, opened')
+  const told = ear.heard.filter((text) => /^[[{\d]/.test(text))
+  expect(told.some((text) => text.includes('"cause":"evidence"'))).toBe(true)
+  expect(told.filter((text) => /Zwickelmann|fever/.test(text))).toEqual([])
+  expect(await barriersOn(wall)).toEqual([])
+  await closeRecalls()
+  await expect(wall.getByRole('alert')).toHaveCount(0)
   await wall.context().close()
 })

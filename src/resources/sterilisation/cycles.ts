@@ -88,6 +88,19 @@ export const cycles = resource({
     edit: { scope: 'cycle.e', edits: true, data: Editing },
   },
   sights: {
-    wall: ['kind', 'steriliser', 'location', 'number', 'program', 'state', 'since', 'flags', 'startedAt', 'expectedEndAt', 'endedAt'],
+    wall: [
+      'kind',
+      'steriliser',
+      'location',
+      'number',
+      'program',
+      'failReason',
+      'state',
+      'since',
+      'flags',
+      'startedAt',
+      'expectedEndAt',
+      'endedAt',
+    ],
   },
 })

@@ -49,6 +49,6 @@ export const recalls = resource({
     see: { scope: any('appt.w', 'provider.board', 'steritrk'), data: z.strictObject({ chair: id }), owns: ['seen'] },
     close: { scope: 'steritrk.a', data: z.strictObject({ report: longText(4000) }), owns: ['report', 'closedAt'] },
   },
-  /** Whom it concerns is for the staff; what to stop, and where, is for the whole room. */
-  sights: { wall: ['cycle', 'steriliser', 'location', 'cause', 'reason', 'cycles', 'packs', 'stopped', 'seen', 'state', 'since'] },
+  /** Whom it concerns, and what somebody wrote of it, is for the staff; what to stop, and where, is for the whole room. */
+  sights: { wall: ['cycle', 'steriliser', 'location', 'cause', 'cycles', 'packs', 'stopped', 'seen', 'state', 'since'] },
 })

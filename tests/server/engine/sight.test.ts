@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { resources } from '#resources/index.ts'
 import type { PrincipalKind } from '#resources/resource.ts'
 import { account } from '#resources/practice/account.ts'
 import { appointments } from '#resources/scheduling/appointments.ts'
@@ -82,5 +84,29 @@ describe('whom a record may be shown to', () => {
     expect(mayMeet(at(), account, { user: 'u1' })).toBe(true)
     expect(mayMeet({ ...at(), locations: null }, account, { user: 'u2' })).toBe(false)
     expect(mayMeet({ ...at(), user: null }, account, { user: null })).toBe(false)
+  })
+})
+
+describe('what a screen on a wall may be told', () => {
+  /** As long as the name of a thing; what is longer is where somebody writes, and may write whom it concerns. */
+  const longestName = 120
+  const screens = ['wall', 'waiting', 'kiosk']
+  const longestOf = (record: z.core.$ZodType, field: string) => {
+    const { properties } = z.toJSONSchema(record, { unrepresentable: 'any', io: 'input' })
+    const said = JSON.stringify(properties?.[field] ?? {})
+    return said.includes('"array"') ? 0 : Math.max(0, ...[...said.matchAll(/"maxLength":(\d+)/g)].map(([, most]) => Number(most)))
+  }
+
+  test('[SIGHT-7] No field in which somebody writes at length is in the sight of a wall, a waiting room or a kiosk', () => {
+    const listed = resources.flatMap(({ name, record, sights = {} }) =>
+      screens.flatMap((screen) =>
+        (sights[screen] ?? []).flatMap((field) =>
+          typeof field === 'string' ? [{ of: `${screen}: ${name}.${field}`, record, field }] : [],
+        ),
+      ),
+    )
+    expect(listed.length).toBeGreaterThan(60)
+    expect(listed.filter(({ record, field }) => longestOf(record, field) > longestName).map(({ of }) => of)).toEqual([])
+    expect(longestOf(appointments.record, 'reason')).toBe(300)
   })
 })

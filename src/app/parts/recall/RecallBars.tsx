@@ -10,7 +10,7 @@ import { useLive } from '../../useLive.ts'
 import { CommandButton } from '../command/CommandButton.tsx'
 import { OpenRecall as Open, RecallBar } from './RecallBar.tsx'
 import styles from './RecallBar.module.css'
-import { aboutWords, recallWords } from './RecallWords.ts'
+import { aboutWords, reasonWords, recallWords } from './RecallWords.ts'
 
 type Props = {
   /** `room`: how far it is. `recall`: the same, where it is followed. `desk`: which chairs must stop. `chair`: whether this chair must. */
@@ -65,7 +65,7 @@ function AtChairs({ open, stops }: { readonly open: OpenRecall; readonly stops: 
   return (
     <RecallBar
       head={isCalm ? sayRecall('head', { what: aboutWords(open) }) : sayRecall('stopHead', { what: aboutWords(open) })}
-      what={isCalm ? open.recall.reason : recallWords(open)}
+      what={isCalm ? reasonWords(open) : recallWords(open)}
       isCalm={isCalm}
       end={mayFollow && !isCalm ? <Open href={`${path}?id=${open.recall.id}`} /> : undefined}
     >

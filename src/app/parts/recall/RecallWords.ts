@@ -21,16 +21,26 @@ export function aboutWords({ cycle, steriliser }: About): string {
 
 const isFailReason = (reason: string): reason is (typeof failReasons)[number] => (failReasons as readonly string[]).includes(reason)
 
-/** Somebody's own words, or the catalogue's where a load failed and nobody wrote any. */
-const reasonWords = ({ reason }: RecallRow): string => (isFailReason(reason) ? sayRecall(`failBecause.${reason}`) : reason)
+/** Why, in words of the catalogue alone: a wall is told nothing that somebody wrote. */
+export function causeWords({ recall: { cause }, cycle }: Pick<About, 'recall' | 'cycle'>): string {
+  const why = cause === 'failed' ? cycle?.failReason : null
+  return why && why !== 'other' ? sayRecall(`failBecause.${why}`) : sayRecall(`cause.${cause}`)
+}
+
+/** Somebody's own words, or the catalogue's where nobody wrote any. */
+export function reasonWords(open: Pick<About, 'recall' | 'cycle'>): string {
+  const { reason, cause } = open.recall
+  return cause === 'indicator' || isFailReason(reason) ? causeWords(open) : reason
+}
 
 /** Why, and what became of its packs so far. */
-export function recallWords({ recall }: About): string {
+export function recallWords(open: About): string {
+  const { recall } = open
   const others = recall.cycles.filter((cycle) => cycle !== recall.cycle).length
   const people = new Set(recall.patients.map(({ patient }) => patient)).size
   const used = recall.patients.length
   return [
-    `${reasonWords(recall)}${others > 0 ? `, ${sayRecall('far', { count: others })}` : ''}.`,
+    `${reasonWords(open)}${others > 0 ? `, ${sayRecall('far', { count: others })}` : ''}.`,
     `${sayRecall('stopped', { count: recall.stopped })},`,
     used === 0 ? `${sayRecall('nobody')}.` : `${sayRecall('used', { count: used, people })}.`,
   ].join(' ')

@@ -3,7 +3,7 @@ import { chairLabel } from '#streams/derive/day/dayRows.ts'
 import { packName, type PackRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import type { OpenRecall } from '#streams/derive/sterilisation/sterileStops.ts'
 import type { WallChair } from '#streams/derive/wall/wallChairs.ts'
-import { aboutWords } from '../../parts/recall/RecallWords.ts'
+import { aboutWords, causeWords } from '../../parts/recall/RecallWords.ts'
 import { StateGlyph } from '../../parts/state/StateGlyph.tsx'
 import { sayRecall } from '../../sayRecall.ts'
 import styles from './Alarm.module.css'
@@ -25,7 +25,7 @@ export function Alarm({ open, chairs, timeZone }: Props) {
               <br />
               {sayRecall('wallFrom', { what: aboutWords(open) })}
             </h2>
-            <p className={styles.what}>{sayRecall('wallWhat', { reason: recall.reason, time: digitsOf(recall.createdAt, timeZone) })}</p>
+            <p className={styles.what}>{sayRecall('wallWhat', { cause: causeWords(open), time: digitsOf(recall.createdAt, timeZone) })}</p>
           </div>
         </div>
         <Places open={open} />
@@ -85,7 +85,7 @@ export const RecallLine = ({ open }: { readonly open: OpenRecall }) => (
   <p className={styles.line}>
     <StateGlyph shape="pastSecond" />
     <strong>{sayRecall('head', { what: aboutWords(open) })}</strong>
-    <span>{open.recall.reason}</span>
+    <span>{causeWords(open)}</span>
     <span className={styles.lineEnd}>{sayRecall('stopped', { count: open.recall.stopped })}</span>
   </p>
 )

@@ -11,6 +11,7 @@ export const recall = {
   used_other: '{{count}} used, on {{people}} patients',
   nobody: 'used on nobody',
   openRecall: 'Open recall',
+  cause: { failed: 'The load failed', indicator: 'Spore test positive', evidence: 'New evidence against the cycle' },
   stepDone: 'done',
   stepNow: 'now',
   step: {
@@ -43,7 +44,7 @@ export const recall = {
 
   wallStop: 'Stop. Do not open packs',
   wallFrom: 'from {{what}}',
-  wallWhat: '{{reason}}, opened {{time}}',
+  wallWhat: '{{cause}}, opened {{time}}',
   wallFree: 'Free',
   wallChair: 'Chair {{chair}}',
   wallStore: 'Store',
