@@ -4,8 +4,9 @@ import type { Live } from '#streams/client.ts'
 import type { LocationRow } from '#streams/derive/day/dayRows.ts'
 import { useHouse } from './context.ts'
 import { useLive } from './useLive.ts'
+import { placeAmong, placesOf } from './whichPlace.ts'
 
-/** Where this screen stands: which of the practice's locations, and so in which time zone. */
+/** Where this screen stands: which of the locations where somebody works, and so in which time zone. */
 export type Place = { readonly location: LocationRow; readonly locations: readonly LocationRow[]; readonly choose: (id: string) => void }
 
 type Standing = Place | 'opening' | 'nowhere'
@@ -13,7 +14,7 @@ const PlaceContext = createContext<Standing>('opening')
 
 const none: Live<LocationRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 
-/** The one that was chosen on this machine, else the first by name. */
+/** The one that was chosen on this machine, else the first by name; of those where they work. */
 export function PlaceProvider({ children }: { readonly children: ReactNode }) {
   const { client, browse } = useHouse()
   const locations$ = useMemo(() => client.collection<LocationRow>('locations'), [client])
@@ -21,14 +22,14 @@ export function PlaceProvider({ children }: { readonly children: ReactNode }) {
   const [chosen, setChosen] = useState(browse.read)
   const standing = useMemo((): Standing => {
     if (!ready && !problem) return 'opening'
-    const locations = [...rows.values()].sort((one, other) => one.name.localeCompare(other.name))
-    const location = locations.find(({ id }) => id === chosen) ?? locations[0]
+    const locations = placesOf(client.me, rows)
+    const location = placeAmong(locations, chosen)
     const choose = (id: string) => {
       browse.write(id)
       setChosen(id)
     }
     return location ? { location, locations, choose } : 'nowhere'
-  }, [ready, rows, problem, chosen, browse])
+  }, [client, ready, rows, problem, chosen, browse])
   return <PlaceContext value={standing}>{children}</PlaceContext>
 }
 

@@ -9,12 +9,13 @@ import { type WallLives, wallLive } from '#streams/derive/wall/wallLive.ts'
 import { type PastDay, wallPast } from '#streams/derive/wall/wallPast.ts'
 import { useHouse } from '../context.ts'
 import { useLive } from '../useLive.ts'
+import { placeAmong, placesOf } from '../whichPlace.ts'
 
 export type Standing = { readonly kind: 'opening' } | { readonly kind: 'nowhere' } | { readonly kind: 'at'; readonly location: LocationRow }
 
 const opening: Standing = { kind: 'opening' }
 
-/** The location that the address names, else the first by name. */
+/** The location that the address names, else the first by name; of those that are shown here. */
 export function useLocation(wanted: string | null): Standing {
   const { client } = useHouse()
   const standing$ = useMemo(
@@ -22,7 +23,7 @@ export function useLocation(wanted: string | null): Standing {
       client.collection<LocationRow>('locations').pipe(
         map(({ ready, problem, rows }: Live<LocationRow>): Standing => {
           if (!ready && !problem) return opening
-          const location = rows.get(wanted ?? '') ?? [...rows.values()].sort((a, b) => a.name.localeCompare(b.name))[0]
+          const location = placeAmong(placesOf(client.me, rows), wanted)
           return location ? { kind: 'at', location } : { kind: 'nowhere' }
         }),
       ),
