@@ -1,7 +1,7 @@
 import { liveGapStates } from '#domain/waitlist/gap.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { type Day, dayOf, millisecondsOf, minutes } from '#domain/time.ts'
-import type { PatientRow, ProviderRow, Rows } from '../day/dayRows.ts'
+import type { PatientRow, ProviderRow, Rows, VisitRow } from '../day/dayRows.ts'
 import { type EntryRow, type GapRow, type GapRows, type GapSettings, type OfferRow, soonestFirst } from './gapRows.ts'
 
 /** What runs out, from and to, in milliseconds; what it is for follows from the gap's state. */
@@ -23,8 +23,8 @@ export type GapCard = {
   readonly out: number
   /** Who left it. */
   readonly leaver: PatientRow | null
-  /** Whether the command that freed it can still be taken back before anybody is written to. */
-  readonly undo: string | null
+  /** The visit whose cancelling freed it, where that can still be taken back before anybody is written to. */
+  readonly undo: VisitRow | null
   /** Who said yes, and with which wish. */
   readonly taker: PatientRow | null
   readonly takersWish: EntryRow | null
@@ -59,7 +59,7 @@ export function gapCard(rows: GapRows, gap: GapRow): GapCard {
       .map((offer) => ({ id: offer.id, offer, patient: person(offer.patient) })),
     out: offers.filter(({ state }) => liveOffers.includes(state)).length,
     leaver: person(cause?.patient),
-    undo: gap.state === 'settling' && gap.causeKind === 'cancelled' && cause?.state.visit === 'cancelled' ? cause.id : null,
+    undo: gap.state === 'settling' && gap.causeKind === 'cancelled' && cause?.state.visit === 'cancelled' ? cause : null,
     taker: person(gap.patient),
     takersWish: rows.entries.get(gap.heldFor ?? gap.entry ?? '') ?? null,
   }

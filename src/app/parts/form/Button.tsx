@@ -14,13 +14,15 @@ type Props = Omit<ButtonProps, 'children' | 'className' | 'style'> & {
   readonly icon?: ReactNode
   /** Tapped while the link is down: kept, and sent when it is back. */
   readonly isKept?: boolean
+  /** The link is down, and this does not wait for it. */
+  readonly isCutOff?: boolean
   /** A paler edge, in rows full of buttons. */
   readonly isSoft?: boolean
   readonly className?: string | undefined
 }
 
 /** Press, not click: a knuckle that slides off cancels. */
-export function Button({ kind = 'other', children, icon, isKept = false, isSoft = false, className, ...press }: Props) {
+export function Button({ kind = 'other', children, icon, isKept = false, isCutOff = false, isSoft = false, className, ...press }: Props) {
   const lead = press.isPending ? <Spinner /> : (icon ?? (kind === 'takesAway' ? <StateGlyph shape="cancelled" /> : null))
   return (
     <Press
@@ -28,6 +30,7 @@ export function Button({ kind = 'other', children, icon, isKept = false, isSoft 
       className={classes(styles.button, className)}
       data-kind={kind}
       data-kept={isKept || undefined}
+      data-cut-off={isCutOff || undefined}
       data-soft={isSoft || undefined}
     >
       {lead}

@@ -3,6 +3,7 @@ import { meets } from '#domain/scopes.ts'
 import type { DayRows } from '#streams/derive/day/dayRows.ts'
 import { chairLabel } from '#streams/derive/day/dayRows.ts'
 import { stepsOf } from '#streams/derive/sterilisation/sterileRecall.ts'
+import type { RecallRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import { noRecalls, type OpenRecall, openRecalls, recallRows, type Stop, unseen } from '#streams/derive/sterilisation/sterileStops.ts'
 import { useClient } from '../../context.ts'
 import { sayRecall } from '../../sayRecall.ts'
@@ -72,7 +73,7 @@ function AtChairs({ open, stops }: { readonly open: OpenRecall; readonly stops: 
       {!isCalm && (
         <ul className={styles.stops}>
           {stops.map((stop) => (
-            <AtChair key={stop.chair.id} recall={open.recall.id} stop={stop} />
+            <AtChair key={stop.chair.id} recall={open.recall} stop={stop} />
           ))}
         </ul>
       )}
@@ -80,7 +81,7 @@ function AtChairs({ open, stops }: { readonly open: OpenRecall; readonly stops: 
   )
 }
 
-function AtChair({ recall, stop: { chair, packs, isSeen } }: { readonly recall: string; readonly stop: Stop }) {
+function AtChair({ recall, stop: { chair, packs, isSeen } }: { readonly recall: RecallRow; readonly stop: Stop }) {
   const label = chairLabel(chair)
   const codes = packs.map(({ code }) => code).join(', ')
   return (
@@ -91,7 +92,8 @@ function AtChair({ recall, stop: { chair, packs, isSeen } }: { readonly recall: 
       ) : (
         <CommandButton
           command="steris/recalls.see"
-          record={recall}
+          record={recall.id}
+          seen={recall.version}
           data={{ chair: chair.id }}
           label={sayRecall('seen')}
           about={sayRecall('chairIs', { chair: label })}

@@ -5,7 +5,7 @@ export const parts = {
   behind: '{{seconds}} s behind',
   notLiveSince: 'Not live since {{time}}',
   notLiveYet: 'Not live',
-  notLiveWhat: 'This is how things stood then. What you tap is kept and sent when the link is back.',
+  notLiveWhat: 'This is how things stood then. What you tap waits for the link; what cannot wait is marked.',
   kept_one: '{{count}} kept',
   kept_other: '{{count}} kept',
   tryingIn: 'trying again in {{seconds}} s',
@@ -44,6 +44,7 @@ export const parts = {
   },
   left: 'left',
   done: 'Done.',
+  needsLink: 'needs the link',
   keptHead: 'Kept.',
   keptWhat: 'Sent when the link is back',
 

@@ -22,7 +22,7 @@ export function Calls({ calls, packs }: { readonly calls: readonly Call[]; reado
   )
 }
 
-function OneCall({ call: { id, chair, provider, exam, since, isForMe, isUnanswered } }: { readonly call: Call }) {
+function OneCall({ call: { id, version, chair, provider, exam, since, isForMe, isUnanswered } }: { readonly call: Call }) {
   const { me } = useClient()
   const isHere = exam === 'inProgress'
   const head = sayBoard(isHere ? 'chair.with' : 'chair.called', { chair })
@@ -33,6 +33,7 @@ function OneCall({ call: { id, chair, provider, exam, since, isForMe, isUnanswer
       <CommandButton
         command={isHere ? 'appointments.endExam' : 'appointments.beginExam'}
         record={id}
+        seen={version}
         data={isHere ? undefined : { examWanted: me.provider }}
         label={sayBoard(isHere ? 'chair.examDone' : 'chair.dentistCome')}
         about={head}

@@ -1,7 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Dentist, Sitting } from '#streams/derive/board/myChair.ts'
-import { useClient } from '../../../context.ts'
 import { Button } from '../../../parts/form/Button.tsx'
 import { CommandButton } from '../../../parts/command/CommandButton.tsx'
 import { Menu } from '../../../parts/layer/Menu.tsx'
@@ -16,7 +15,7 @@ type Props = { readonly sitting: Sitting /** Stands in the row of the buttons. *
 
 /** The call for the dentist shows that it was heard, and who could come. */
 export function Exam({ sitting, packs }: Props) {
-  const { id, name, state, examSince, isUnanswered } = sitting
+  const { id, version, name, state, examSince, isUnanswered } = sitting
   if (state.exam === 'none') return <AskForDentist sitting={sitting} packs={packs} />
   const isHere = state.exam === 'inProgress'
   return (
@@ -27,19 +26,20 @@ export function Exam({ sitting, packs }: Props) {
         <CommandButton
           command={isHere ? 'appointments.endExam' : 'appointments.beginExam'}
           record={id}
+          seen={version}
           label={isHere ? sayBoard('chair.examDone') : sayAction('beginExam')}
           about={name}
           isSoft
         />
-        {!isHere && <NotNeeded visit={id} name={name} />}
+        {!isHere && <NotNeeded sitting={sitting} />}
       </div>
     </div>
   )
 }
 
 /** The same command ends an exam and takes back a call that is no longer needed. */
-function NotNeeded({ visit, name }: { readonly visit: string; readonly name: string }) {
-  const { phase, send } = useCommand('appointments.endExam', visit)
+function NotNeeded({ sitting: { id, version, name } }: Pick<Props, 'sitting'>) {
+  const { phase, send } = useCommand('appointments.endExam', id, version)
   return (
     <Button
       isSoft
@@ -55,7 +55,8 @@ function NotNeeded({ visit, name }: { readonly visit: string; readonly name: str
   )
 }
 
-function AskForDentist({ sitting: { id, name, freeDentists, dentists }, packs }: Props) {
+function AskForDentist({ sitting, packs }: Props) {
+  const { id, version, name, freeDentists, dentists } = sitting
   return (
     <div className={styles.exam}>
       <div className={styles.asks}>
@@ -63,11 +64,12 @@ function AskForDentist({ sitting: { id, name, freeDentists, dentists }, packs }:
           className={styles.ask}
           command="appointments.requestExam"
           record={id}
+          seen={version}
           label={sayAction('requestExam')}
           about={name}
           icon={<StateGlyph shape="examRequested" size={20} />}
         />
-        {dentists.length > 1 && <AskByName visit={id} dentists={dentists} />}
+        {dentists.length > 1 && <AskByName sitting={sitting} />}
       </div>
       <p className={styles.free}>{whoIsFree(freeDentists)}</p>
       {packs}
@@ -76,9 +78,9 @@ function AskForDentist({ sitting: { id, name, freeDentists, dentists }, packs }:
 }
 
 /** Who has seen this patient before is asked for by name. */
-function AskByName({ visit, dentists }: { readonly visit: string; readonly dentists: readonly Dentist[] }) {
-  const client = useClient()
-  const ask = (examWanted: string) => void client.send({ command: 'appointments.requestExam', record: visit, data: { examWanted } })
+function AskByName({ sitting: { id, version, dentists } }: Pick<Props, 'sitting'>) {
+  const { send } = useCommand('appointments.requestExam', id, version)
+  const ask = (examWanted: string) => void send({ data: { examWanted } })
   return (
     <Menu
       label={sayBoard('chair.whom')}

@@ -48,9 +48,9 @@ type AsksProps = {
 }
 
 /** Says that it opens a question; while what was answered to it is under way, it waits like any other. */
-function Asks({ visit: { id, name, step }, label, ...look }: AsksProps) {
+function Asks({ visit: { id, version, name, step }, label, ...look }: AsksProps) {
   const ask = useAsking()
-  const { phase } = useCommand(step && 'word' in step ? `appointments.${step.word}` : '', id)
+  const { phase } = useCommand(step && 'word' in step ? `appointments.${step.word}` : '', id, version)
   const word = phase === 'kept' ? sayAction('kept', { action: label }) : sayBoard('asksFirst', { action: label })
   return (
     <Button

@@ -1,8 +1,8 @@
 import type { Fields } from '#domain/wire.ts'
 import type { DayRows } from '#streams/derive/day/dayRows.ts'
 import type { BoardVisit } from '#streams/derive/board/providerBoard.ts'
-import { useClient } from '../../../context.ts'
 import { BeforeReady } from '../../../parts/command/BeforeReady.tsx'
+import { useGiving } from '../../../useCommand.ts'
 import { Seating } from './Seating.tsx'
 import { WithoutPacks } from './WithoutPacks.tsx'
 
@@ -10,11 +10,11 @@ type Props = { readonly row: BoardVisit; readonly day: DayRows; readonly onClose
 
 /** What the next step of a row asks before it is done. It goes when somebody else has done the step meanwhile. */
 export function Questions({ row, day, onClose }: Props) {
-  const client = useClient()
-  const { id, name, alerts, packs, step } = row
+  const tell = useGiving()
+  const { id, version, name, alerts, packs, step } = row
   const isWaiting = row.state.visit === 'ready' || row.state.visit === 'called'
   const give = (word: string, data: Fields) => {
-    void client.send({ command: `appointments.${word}`, record: id, data })
+    void tell({ command: `appointments.${word}`, record: id, data }, version)
     onClose()
   }
   if (!step || 'opensAt' in step) return null

@@ -63,6 +63,7 @@ function ChairAct({ chair, day, row, isFree, onSeat }: ActProps) {
       <CommandButton
         command="equipments.clean"
         record={chair.id}
+        seen={chair.version}
         label={sayBoard('chairIsClean')}
         about={sayBoard('columns.chair') + ' ' + label}
       />

@@ -34,6 +34,7 @@ export function Closing({ open: { recall } }: { readonly open: OpenRecall }) {
             <CommandButton
               command="steris/recalls.close"
               record={recall.id}
+              seen={null}
               data={{ report: report.trim() }}
               label={saySterile('recallClose')}
               kind="next"

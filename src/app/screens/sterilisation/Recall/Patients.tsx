@@ -126,5 +126,5 @@ const Choice = ({ command, recall, data, label, name, isChosen }: ChoiceProps) =
       <StateWord shape="released" word={label} />
     </span>
   ) : (
-    <CommandButton command={`steris/recalls.${command}`} record={recall} data={data} label={label} about={name} isSoft />
+    <CommandButton command={`steris/recalls.${command}`} record={recall} seen={null} data={data} label={label} about={name} isSoft />
   )

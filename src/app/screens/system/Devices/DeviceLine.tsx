@@ -53,11 +53,12 @@ function newsOf({ lastHeardAt, build }: DeviceRow, timeZone: string): string {
   return build === null ? heard : `${heard}, ${sayDevices('build', { build })}`
 }
 
-function Acts({ device: { id, name, state }, onPair }: { readonly device: DeviceRow; readonly onPair: () => void }) {
+function Acts({ device: { id, version, name, state }, onPair }: { readonly device: DeviceRow; readonly onPair: () => void }) {
   const act = (word: 'lock' | 'unlock' | 'update' | 'revoke' | 'remove') => (
     <CommandButton
       command={`kiosk.${word}`}
       record={id}
+      seen={version}
       label={sayDevices(word)}
       about={name}
       isSoft

@@ -51,9 +51,9 @@ function whatOf({ state, note, read }: MigrationRow): string {
 }
 
 function Acts({ migration, onAnother }: { readonly migration: MigrationRow; readonly onAnother: () => void }) {
-  const { id, state, total, refused } = migration
+  const { id, version, state, total, refused } = migration
   const command = (word: string, label: string, kind: 'next' | 'other') => (
-    <CommandButton command={`migrations.${word}`} record={id} label={label} kind={kind} />
+    <CommandButton command={`migrations.${word}`} record={id} seen={version} label={label} kind={kind} />
   )
   return (
     <>

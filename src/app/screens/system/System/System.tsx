@@ -66,9 +66,9 @@ function ByItself() {
 const doneOf = ({ done, total }: ProcessRow): string =>
   total === null ? (done > 0 ? saySystem('done', { done }) : '') : saySystem('doneOf', { done, total })
 
-function Turn({ process: { id, name, state } }: { readonly process: ProcessRow }) {
+function Turn({ process: { id, version, name, state } }: { readonly process: ProcessRow }) {
   const word = state === 'running' ? 'stop' : 'start'
-  return <CommandButton command={`process.${word}`} record={id} label={saySystem(word)} about={name} />
+  return <CommandButton command={`process.${word}`} record={id} seen={version} label={saySystem(word)} about={name} />
 }
 
 function ThisScreen({ timeZone }: { readonly timeZone: string }) {

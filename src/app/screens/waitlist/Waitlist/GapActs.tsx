@@ -25,12 +25,13 @@ export function GapActs({ card }: { readonly rows: GapRows; readonly card: GapCa
       {acts
         .filter(({ word }) => may(word))
         .map(({ word, label, kind }) => (
-          <CommandButton key={word} command={`waitlists/gaps.${word}`} record={gap.id} label={label} kind={kind} />
+          <CommandButton key={word} command={`waitlists/gaps.${word}`} record={gap.id} seen={gap.version} label={label} kind={kind} />
         ))}
       {undo !== null && client.scopes.has('appt.w') && (
         <CommandButton
           command="appointments.revert"
-          record={undo}
+          record={undo.id}
+          seen={undo.version}
           label={sayGaps('undo')}
           about={sayGaps('undoAbout', { name: nameOf(leaver) })}
           kind="quiet"

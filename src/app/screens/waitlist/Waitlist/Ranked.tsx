@@ -9,6 +9,7 @@ import { type PassedLine, type RankedLine, rankingOf } from '#streams/derive/wai
 import { useClient } from '../../../context.ts'
 import { Button } from '../../../parts/form/Button.tsx'
 import { CommandButton } from '../../../parts/command/CommandButton.tsx'
+import { useGiving } from '../../../useCommand.ts'
 import { Menu } from '../../../parts/layer/Menu.tsx'
 import { usePlace, useToday } from '../../../place.tsx'
 import { nameOf } from '../gaps/naming.ts'
@@ -76,9 +77,10 @@ type GivingProps = { readonly entry: string; readonly gap: GapRow; readonly name
 /** Asks them; or, where they said yes on the telephone, gives it; or keeps it for them for a few minutes. */
 function Giving({ entry, gap, name }: GivingProps) {
   const client = useClient()
+  const command = useGiving()
   const may = (word: string, data: Fields) =>
     client.judge('waitlists/gaps', gap, { command: `waitlists/gaps.${word}`, record: gap.id, data }).allowed
-  const send = (word: string, data: Fields) => () => void client.send({ command: `waitlists/gaps.${word}`, record: gap.id, data })
+  const send = (word: string, data: Fields) => () => void command({ command: `waitlists/gaps.${word}`, record: gap.id, data }, gap.version)
   const theirs = { heldFor: entry }
   const choices = [
     { id: 'give', word: sayWaitlist('give'), about: sayWaitlist('giveAbout', { name }), data: theirs },
@@ -88,7 +90,15 @@ function Giving({ entry, gap, name }: GivingProps) {
   return (
     <span className={styles.acts}>
       {may('offer', asks) && (
-        <CommandButton command="waitlists/gaps.offer" record={gap.id} data={asks} label={sayWaitlist('offerOne')} about={name} isSoft />
+        <CommandButton
+          command="waitlists/gaps.offer"
+          record={gap.id}
+          seen={gap.version}
+          data={asks}
+          label={sayWaitlist('offerOne')}
+          about={name}
+          isSoft
+        />
       )}
       {choices.length > 0 && (
         <Menu

@@ -74,10 +74,24 @@ function Answering({ line: { offer }, name }: { readonly line: OfferLine; readon
     <span className={styles.acts}>
       {offer.expiresAt !== null && <TimeLeft to={millisecondsOf(offer.expiresAt)} className={styles.left} />}
       {may('accept') && (
-        <CommandButton command="waitlists/offers.accept" record={offer.id} label={sayWaitlist('saidYes')} about={name} isSoft />
+        <CommandButton
+          command="waitlists/offers.accept"
+          record={offer.id}
+          seen={offer.version}
+          label={sayWaitlist('saidYes')}
+          about={name}
+          isSoft
+        />
       )}
       {may('decline') && (
-        <CommandButton command="waitlists/offers.decline" record={offer.id} label={sayWaitlist('saidNo')} about={name} kind="quiet" />
+        <CommandButton
+          command="waitlists/offers.decline"
+          record={offer.id}
+          seen={offer.version}
+          label={sayWaitlist('saidNo')}
+          about={name}
+          kind="quiet"
+        />
       )}
     </span>
   )

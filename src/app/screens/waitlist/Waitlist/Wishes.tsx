@@ -5,6 +5,7 @@ import { everyWish, type WishFilter, type WishLine, wishes } from '#streams/deri
 import { useClient } from '../../../context.ts'
 import { Badge } from '../../../parts/state/Badge.tsx'
 import { Button } from '../../../parts/form/Button.tsx'
+import { useGiving, useMarked } from '../../../useCommand.ts'
 import { Menu } from '../../../parts/layer/Menu.tsx'
 import { usePlace } from '../../../place.tsx'
 import { nameOf } from '../gaps/naming.ts'
@@ -83,13 +84,15 @@ function Wish({ line: { entry, patient }, rows, onEdit }: WishProps) {
 
 function WishMenu({ entry, name, onEdit }: { readonly entry: WishLine['entry']; readonly name: string; readonly onEdit: () => void }) {
   const client = useClient()
+  const command = useGiving()
+  const marked = useMarked()
   const possible = client.possible('waitlists', entry)
-  const give = (word: string) => () => void client.send({ command: `waitlists.${word}`, record: entry.id })
+  const give = (word: string) => () => void command({ command: `waitlists.${word}`, record: entry.id }, entry.version)
   const choices = [
     { id: 'change', word: sayWaitlist('edit'), onChoose: onEdit },
     { id: 'pause', word: sayWaitlist('pause'), onChoose: give('pause') },
     { id: 'resume', word: sayWaitlist('resume'), onChoose: give('resume') },
-    { id: 'remove', word: sayWaitlist('remove'), onChoose: give('remove') },
+    { id: 'remove', word: marked('waitlists.remove', sayWaitlist('remove')), onChoose: give('remove') },
   ].filter(({ id }) => possible.includes(`waitlists.${id}`))
   if (choices.length === 0) return null
   const label = sayWaitlist('more', { name })

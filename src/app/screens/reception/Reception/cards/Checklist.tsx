@@ -49,6 +49,7 @@ export function Checklist({ piece: { card, acts } }: { readonly piece: VisitPiec
           className={styles.depart}
           command="appointments.depart"
           record={visit.id}
+          seen={visit.version}
           data={departing(checks, (why) => sayDesk(`leftWhy.${why}`))}
           label={sayAction('depart')}
           about={[patientName(card.patient), left > 0 ? sayDesk('leaves', { count: left }) : ''].filter(Boolean).join(', ')}

@@ -23,7 +23,14 @@ export function HelpCard({ piece: { session, patient } }: { readonly piece: Help
           {session.shortCode && ` · ${sayDesk('helpCode', { code: session.shortCode })}`}
         </span>
         <span className={styles.end}>
-          <CommandButton command="kiosk/sessions.clear" record={session.id} label={sayDesk('helpDone')} about={name} isSoft />
+          <CommandButton
+            command="kiosk/sessions.clear"
+            record={session.id}
+            seen={session.version}
+            label={sayDesk('helpDone')}
+            about={name}
+            isSoft
+          />
         </span>
       </span>
     </>

@@ -96,7 +96,7 @@ type DecidingProps = {
   readonly onChoose: () => void
 }
 
-function Deciding({ proposal: { id, changes, verifyName }, name, chosen, onChoose }: DecidingProps) {
+function Deciding({ proposal: { id, version, changes, verifyName }, name, chosen, onChoose }: DecidingProps) {
   const taken = chosen ?? changes.map(({ field }) => field)
   const accept = chosen === null ? (changes.length === 2 ? 'acceptBoth' : changes.length === 1 ? 'acceptIt' : 'acceptAll') : 'acceptChosen'
   const data = { fields: taken, ...(verifyName ? { verified: true } : {}) }
@@ -106,6 +106,7 @@ function Deciding({ proposal: { id, changes, verifyName }, name, chosen, onChoos
         <CommandButton
           command="kiosk/proposals.accept"
           record={id}
+          seen={version}
           data={data}
           label={accept === 'acceptChosen' ? sayDesk(accept, { count: taken.length, of: changes.length }) : sayDesk(accept)}
           about={name}
@@ -121,6 +122,7 @@ function Deciding({ proposal: { id, changes, verifyName }, name, chosen, onChoos
         className={styles.decline}
         command="kiosk/proposals.decline"
         record={id}
+        seen={version}
         label={sayAction('decline')}
         about={name}
         kind="quiet"

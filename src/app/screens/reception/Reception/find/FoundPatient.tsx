@@ -73,7 +73,9 @@ function Visit({ visit, timeZone, name }: { readonly visit: VisitRow; readonly t
     <>
       <span className={`figure ${styles.time}`}>{digitsOf(visit.startsAt, timeZone)}</span>
       <StateWord className={styles.state} shape={shapeOf(visit)} word={wordOf(visit)} />
-      {mayCheckIn && <CommandButton command="appointments.checkIn" record={visit.id} label={sayAction('checkIn')} about={name} />}
+      {mayCheckIn && (
+        <CommandButton command="appointments.checkIn" record={visit.id} seen={visit.version} label={sayAction('checkIn')} about={name} />
+      )}
     </>
   )
 }

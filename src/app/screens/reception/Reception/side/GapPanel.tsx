@@ -45,7 +45,8 @@ function UndoCause({ card: { undo, leaver } }: Pick<Props, 'card'>) {
     <CommandButton
       className={styles.undo}
       command="appointments.revert"
-      record={undo}
+      record={undo.id}
+      seen={undo.version}
       label={sayGaps('undo')}
       about={sayGaps('undoAbout', { name: nameOf(leaver) })}
       kind="quiet"

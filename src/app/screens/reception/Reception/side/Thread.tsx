@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Message, messageStates } from '#domain/messaging/message.ts'
 import type { Instant } from '#domain/time.ts'
 import { wholeTimeOf } from '#domain/words/time.ts'
-import type { ProblemBody, RecordOf } from '#domain/wire.ts'
+import type { RecordOf } from '#domain/wire.ts'
 import type { Live } from '#streams/client.ts'
 import type { Asking } from '#streams/derive/reception/receptionUnanswered.ts'
 import { useClient } from '../../../../context.ts'
@@ -12,6 +12,7 @@ import { Field } from '../../../../parts/form/Field.tsx'
 import { usePlace } from '../../../../place.tsx'
 import { say } from '../../../../sayings.ts'
 import { useLive } from '../../../../useLive.ts'
+import { useSending } from '../../../../useSending.ts'
 import { whoAsks } from '../naming.ts'
 import { sayDesk } from '../sayDesk.ts'
 import { useReplying } from '../useHolders.ts'
@@ -25,16 +26,17 @@ type Props = { readonly asking: Asking; readonly onHold: (what: string | null) =
 /** What was said last, and a field to answer. While somebody writes here, others see who. */
 export function Thread({ asking, onHold, onClose }: Props) {
   const [body, setBody] = useState('')
-  const { send, problem, isSending } = useSending(asking.id, onClose)
+  const { send, problem, isSending } = useSending(onClose)
   const other = useReplying(asking.id)
   const write = (text: string) => {
     setBody(text)
     onHold(text.trim() === '' ? null : asking.id)
   }
-  const answer = () => body.trim() !== '' && void send('messages.create', { conversation: asking.id, direction: 'out', body: body.trim() })
+  const answer = () =>
+    body.trim() !== '' && void send({ command: 'messages.create', data: { conversation: asking.id, direction: 'out', body: body.trim() } })
   const acts = (
     <>
-      <Button kind="quiet" onPress={() => void send('conversations.resolve')}>
+      <Button kind="quiet" onPress={() => void send({ command: 'conversations.resolve', record: asking.id })}>
         {sayDesk('needsNoAnswer')}
       </Button>
       <Button kind="next" isPending={isSending} isDisabled={body.trim() === ''} onPress={answer}>
@@ -60,21 +62,6 @@ export function Thread({ asking, onHold, onClose }: Props) {
       />
     </Dialog>
   )
-}
-
-function useSending(conversation: string, onDone: () => void) {
-  const client = useClient()
-  const [problem, setProblem] = useState<ProblemBody | null>(null)
-  const [isSending, setSending] = useState(false)
-  const send = async (command: string, data?: Readonly<Record<string, unknown>>) => {
-    setSending(true)
-    const tap = await client.send(data ? { command, data } : { command, record: conversation })
-    setSending(false)
-    if (tap.phase !== 'refused') return onDone()
-    setProblem(tap.problem)
-    client.dismiss(tap.key)
-  }
-  return { send, problem, isSending }
 }
 
 const mostSaid = 30

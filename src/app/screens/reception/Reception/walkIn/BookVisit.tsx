@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Fields, ProblemBody } from '#domain/wire.ts'
+import type { ProblemBody } from '#domain/wire.ts'
 import type { Live } from '#streams/client.ts'
 import type { DayRows, PatientRow, TypeRow, VisitRow } from '#streams/derive/day/dayRows.ts'
 import { useClient } from '../../../../context.ts'
@@ -9,6 +9,7 @@ import { Field } from '../../../../parts/form/Field.tsx'
 import { useToday } from '../../../../place.tsx'
 import { say } from '../../../../sayings.ts'
 import { useLive } from '../../../../useLive.ts'
+import { useSending } from '../../../../useSending.ts'
 import { patientName } from '../naming.ts'
 import { sayDesk } from '../sayDesk.ts'
 import { bookingOf, firstGuess, isTaken, type WalkInVisit } from './booking.ts'
@@ -30,22 +31,6 @@ const none: Live<TypeRow> = { ready: false, position: 0, rows: new Map(), change
 const commands = { walkIn: 'appointments.walkIn', squeezeIn: 'appointments.squeezeIn', next: 'appointments.book' } as const
 const heads = { walkIn: 'walkInHead', squeezeIn: 'squeezeInHead', next: 'nextHead' } as const
 
-/** Sends a booking; what is in its way is said in the dialog, where it can be mended, and not in the strip of toasts. */
-function useBooking(kind: BookingKind, onDone: () => void) {
-  const client = useClient()
-  const [problem, setProblem] = useState<ProblemBody | null>(null)
-  const [isSending, setSending] = useState(false)
-  const book = async (data: Fields) => {
-    setSending(true)
-    const tap = await client.send({ command: commands[kind], data })
-    setSending(false)
-    if (tap.phase !== 'refused') return onDone()
-    setProblem(tap.problem)
-    client.dismiss(tap.key)
-  }
-  return { book, problem, isSending }
-}
-
 /** The first guess is usually right, so most of the time it is one press. */
 export function BookVisit({ toBook: { kind, patient, last }, day, onClose }: Props) {
   const client = useClient()
@@ -55,14 +40,14 @@ export function BookVisit({ toBook: { kind, patient, last }, day, onClose }: Pro
   const [changes, change] = useState<Partial<WalkInVisit>>({})
   const [openedAt] = useState(client.now)
   const [isAsked, setAsked] = useState(false)
-  const { book, problem, isSending } = useBooking(kind, onClose)
+  const { send: book, problem, isSending } = useSending(onClose)
   const guess = last ? sameAgain(last, today, day.location.timeZone) : firstGuess(day, types, openedAt)
   const visit = { ...guess, ...changes }
   const set = (next: Partial<WalkInVisit>) => change((before) => ({ ...before, ...next }))
   const lacksReason = kind === 'squeezeIn' && visit.overlapReason.trim() === ''
   const send = () => {
     setAsked(true)
-    if (!lacksReason) void book(bookingOf(visit, patient.id, day.location.id, types))
+    if (!lacksReason) void book({ command: commands[kind], data: bookingOf(visit, patient.id, day.location.id, types) })
   }
   const acts = (
     <>

@@ -131,7 +131,9 @@ function OneAct({ act, told }: { readonly act: Act; readonly told: Told }) {
   const label = saySterile(act.word)
   const kind = act.kind ?? 'other'
   if ('command' in act)
-    return <CommandButton command={`cycles.${act.command}`} record={cycle.id} label={label} kind={kind} data={act.data} />
+    return (
+      <CommandButton command={`cycles.${act.command}`} record={cycle.id} seen={cycle.version} label={label} kind={kind} data={act.data} />
+    )
   const open = () => ask(askingOf(act, told))
   if (act.word !== 'startAnyway')
     return (

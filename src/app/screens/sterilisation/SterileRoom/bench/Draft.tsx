@@ -38,12 +38,12 @@ export function Draft({ told: { cycle } }: { readonly told: Told }) {
       <AddAll cycle={cycle} />
       <div className={styles.acts}>
         {!isDelivery && may('cycle.d') && (
-          <CommandButton command="cycles.void" record={cycle.id} label={saySterile('voidLoad')} kind="quiet" />
+          <CommandButton command="cycles.void" record={cycle.id} seen={cycle.version} label={saySterile('voidLoad')} kind="quiet" />
         )}
         {isDelivery ? (
           <Delivery cycle={cycle} />
         ) : (
-          <CommandButton command="cycles.signLoad" record={cycle.id} label={saySterile('signLoad')} kind="next" />
+          <CommandButton command="cycles.signLoad" record={cycle.id} seen={cycle.version} label={saySterile('signLoad')} kind="next" />
         )}
       </div>
     </div>

@@ -99,6 +99,7 @@ function Empty({ steriliser }: { readonly steriliser: SteriliserRow }) {
           <CommandButton
             command="equipments.restore"
             record={steriliser.id}
+            seen={steriliser.version}
             label={saySterile('restore')}
             about={steriliserLabel(steriliser)}
             isSoft

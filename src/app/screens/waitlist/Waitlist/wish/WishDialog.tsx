@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import type { ProblemBody } from '#domain/wire.ts'
 import type { PatientRow } from '#streams/derive/day/dayRows.ts'
 import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import type { WishLine } from '#streams/derive/waitlist/waitlistEntries.ts'
-import { useClient } from '../../../../context.ts'
 import { Button } from '../../../../parts/form/Button.tsx'
 import { Dialog } from '../../../../parts/layer/Dialog.tsx'
 import { usePlace } from '../../../../place.tsx'
 import { say } from '../../../../sayings.ts'
+import { useSending } from '../../../../useSending.ts'
 import { nameOf } from '../../gaps/naming.ts'
 import { sayWaitlist } from '../sayWaitlist.ts'
 import { commandsFor, draftOf, faultsOf, fieldsOf, newWish, type WishDraft } from './wish.ts'
@@ -16,26 +15,6 @@ import { WishFields } from './WishFields.tsx'
 import styles from './WishDialog.module.css'
 
 type Props = { readonly rows: GapRows /** `null` for a new one. */; readonly line: WishLine | null; readonly onClose: () => void }
-
-/** Sends one command after another and stops at the first that is refused, which is said where it can be mended. */
-function useSending(onDone: () => void) {
-  const client = useClient()
-  const [problem, setProblem] = useState<ProblemBody | null>(null)
-  const [isSending, setSending] = useState(false)
-  const send = async (requests: readonly Parameters<typeof client.send>[0][]) => {
-    setSending(true)
-    for (const request of requests) {
-      const tap = await client.send(request)
-      if (tap.phase !== 'refused') continue
-      setProblem(tap.problem)
-      client.dismiss(tap.key)
-      return setSending(false)
-    }
-    setSending(false)
-    onDone()
-  }
-  return { send, problem, isSending }
-}
 
 /** What is typed, what is wrong with it, and how it is sent. */
 function useWish(line: WishLine | null, onDone: () => void) {
@@ -48,7 +27,7 @@ function useWish(line: WishLine | null, onDone: () => void) {
   const save = () => {
     setAsked(true)
     const isWhole = (line !== null || patient !== null) && Object.keys(faults).length === 0
-    if (isWhole) void send(line ? changing(line, draft) : adding(draft, patient?.id, location.id))
+    if (isWhole) void send(...(line ? changing(line, draft) : adding(draft, patient?.id, location.id)))
   }
   const change = (part: Partial<WishDraft>) => setDraft((last) => ({ ...last, ...part }))
   return { patient, setPatient, draft, change, faults: isAsked ? faults : {}, isMissing: isAsked && !patient, save, problem, isSending }
