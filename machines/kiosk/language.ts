@@ -28,12 +28,6 @@ type Command =
   | 'callReception'
   | 'clear'
 
-/** How long the glass waits for somebody at the desk to have it before their eyes. */
-const watchedWithin = 10_000
-
-/** Nobody stands at a glass for longer than this, waiting to be helped. */
-const longestHelp = minutes(4 * 60)
-
 const isOpen = (word: string) => word !== '' && !['locked', 'revoked', 'unpaired', 'pairing'].includes(word)
 
 const guards = {
@@ -79,7 +73,8 @@ export const sessionLanguage = setup({
     /** The glass wipes first; what it could not say is ended here a little later. */
     idle: ({ context }) => secondsOf(context, 'kioskIdleAfter') + 2 * secondsOf(context, 'kioskWipesAfter'),
     formsIdle: ({ context }) => settingOf(context, 'kioskFormsTake'),
-    unwatched: () => watchedWithin,
-    forgotten: () => longestHelp,
+    /** For somebody at the desk to have it before their eyes. */
+    unwatched: ({ context }) => secondsOf(context, 'kioskWatchedWithin'),
+    forgotten: ({ context }) => settingOf(context, 'kioskHelpLasts'),
   },
 })

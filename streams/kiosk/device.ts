@@ -1,6 +1,7 @@
 import { BehaviorSubject, Subject } from 'rxjs'
 import type { Instant } from '#domain/time.ts'
 import type { DeviceSelf, HeartbeatAnswer, Paired } from '#domain/kiosk/wire.ts'
+import { usualWaits, type Waits } from '#domain/kiosk/waits.ts'
 import { openRest, type Fetch, type Rest } from '../rest.ts'
 import { serverClock } from '../serverClock.ts'
 import type { SetTimer } from '../watch.ts'
@@ -50,7 +51,9 @@ const everything = [identityName, 'queue', 'key']
 export async function openDevice(parts: DeviceParts): Promise<Device> {
   const { keep } = parts
   const kept = ((await keep.read(identityName)) ?? null) as Paired | null
-  const standing$ = new BehaviorSubject<Standing>(kept ? pairedAs(kept, kept.device, false) : { kind: 'unpaired' })
+  const standing$ = new BehaviorSubject<Standing>(
+    kept ? pairedAs(kept, { ...kept.device, waits: kept.device.waits ?? usualWaits }, false) : { kind: 'unpaired' },
+  )
   const heard$ = new Subject<void>()
   const clock = serverClock(parts.monotonic, parts.wall)
 
@@ -59,7 +62,10 @@ export async function openDevice(parts: DeviceParts): Promise<Device> {
     for (const name of everything) await keep.forget(name)
     standing$.next({ kind: 'unpaired' })
   }
-  const heart = beating(parts, () => beat({ ...parts, rest, standing$, revoked, heard: clock.heard, isHeard: () => heard$.next() }))
+  const remember = (identity: Paired, device: DeviceSelf) => keep.write(identityName, { ...identity, device }).catch(() => undefined)
+  const heart = beating(parts, () =>
+    beat({ ...parts, rest, standing$, revoked, remember, heard: clock.heard, isHeard: () => heard$.next() }),
+  )
   return {
     standing$,
     heard$,
@@ -83,10 +89,12 @@ export async function openDevice(parts: DeviceParts): Promise<Device> {
   }
 }
 
-type Beating = Pick<Device, 'standing$' | 'rest' | 'revoked'> &
-  Pick<DeviceParts, 'version' | 'queued'> & { readonly heard: (at: Instant) => void; readonly isHeard: () => void }
+type Beating = Pick<Device, 'standing$' | 'rest' | 'revoked'> & {
+  /** What it was told of itself outlives a night without a link. */
+  readonly remember: (identity: Paired, device: DeviceSelf) => Promise<void>
+} & Pick<DeviceParts, 'version' | 'queued'> & { readonly heard: (at: Instant) => void; readonly isHeard: () => void }
 
-async function beat({ standing$, rest, revoked, version, queued, heard, isHeard }: Beating): Promise<void> {
+async function beat({ standing$, rest, revoked, remember, version, queued, heard, isHeard }: Beating): Promise<void> {
   const before = standing$.value
   if (before.kind === 'unpaired') return
   const came = await cameOf(rest('POST', '/api/kiosk/heartbeat/', { version, queued: queued() }) as Promise<HeartbeatAnswer>)
@@ -96,6 +104,7 @@ async function beat({ standing$, rest, revoked, version, queued, heard, isHeard 
   if (came.kind === 'refused' && isRevoked(came.refusal)) return revoked()
   standing$.next(pairedAs(now.identity, came.kind === 'answer' ? came.answer.device : now.self, came.kind !== 'nothing'))
   if (came.kind !== 'answer') return
+  if (!isSameWait(now.self.waits, came.answer.device.waits)) void remember(now.identity, came.answer.device)
   heard(came.answer.at)
   isHeard()
 }
@@ -124,4 +133,6 @@ function beating({ setTimer }: Pick<DeviceParts, 'setTimer'>, once: () => Promis
 }
 
 const pairedAs = (identity: Paired, self: DeviceSelf, isLinked: boolean): Standing => ({ kind: 'paired', identity, self, isLinked })
+const isSameWait = (one: Waits, other: Waits) =>
+  one.idleAfter === other.idleAfter && one.wipesAfter === other.wipesAfter && one.endStays === other.endStays
 const tokenOf = (standing: Standing): string | null => (standing.kind === 'paired' ? standing.identity.token : null)

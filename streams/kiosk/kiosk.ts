@@ -1,4 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs'
+import { usualWaits } from '#domain/kiosk/waits.ts'
 import { type Device, type DeviceParts, openDevice, type Standing } from './device.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { makeSeal, type Locksmith } from './seal.ts'
@@ -27,10 +28,11 @@ export async function openKiosk(parts: KioskParts): Promise<Kiosk> {
 
   const next = () => {
     visitor$.value?.end()
-    visitor$.next(isPaired(device.standing$.value) ? openVisitor({ ...parts, ...device, outbox: { put }, whose, gone: next }) : null)
+    visitor$.next(isPaired(device.standing$.value) ? openVisitor({ ...parts, ...device, outbox: { put }, whose, waits, gone: next }) : null)
     hand(device.standing$.value)
   }
   const put: Outbox['put'] = (calls) => outbox.put(calls)
+  const waits = () => waitsIn(device.standing$.value)
   const whose = () => whereOf(device.standing$.value)
   /** A form that staff handed to this screen is taken up by whoever comes first, and never by somebody in the middle of something. */
   const hand = (standing: Standing) => {
@@ -67,6 +69,8 @@ async function outboxOf(parts: KioskParts, device: Device, queued$: BehaviorSubj
 }
 
 const isPaired = ({ kind }: Standing): boolean => kind === 'paired'
+
+const waitsIn = (standing: Standing) => (standing.kind === 'paired' ? standing.self.waits : usualWaits)
 
 const whereOf = (standing: Standing) =>
   standing.kind === 'paired' ? { device: standing.self.id, location: standing.self.location } : { device: '', location: '' }

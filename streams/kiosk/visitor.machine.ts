@@ -1,5 +1,7 @@
 import { assign, raise, setup } from 'xstate'
+import { usualWaits } from '#domain/kiosk/waits.ts'
 import type { Identify, SessionScreen } from '#domain/kiosk/wire.ts'
+import { lastings } from './lastings.ts'
 
 /**
  * One person at the glass, from the first touch to the wiping. What they typed lives here and nowhere else, and ends with the chart: the
@@ -71,7 +73,7 @@ export const visitorMachine = setup({
     isSubmitting: screenIs('submitting'),
     isDone: screenIs('done'),
   },
-  delays: { lookAgain: 400, idle: 30_000, grace: 15_000, soon: 15_000, later: 30_000 },
+  delays: { lookAgain: 400, ...lastings(usualWaits) },
 }).createMachine({
   id: 'visitor',
   type: 'parallel',

@@ -1,9 +1,11 @@
 import { BehaviorSubject } from 'rxjs'
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Waits } from '#domain/kiosk/waits.ts'
 import type { Identified, SessionScreen } from '#domain/kiosk/wire.ts'
 import { instantOf } from '#domain/time.ts'
 import type { CommandRequest } from '#domain/wire.ts'
 import { linkTimers } from '../linkTimers.ts'
+import { delaysBy, type Lasting, lastings } from './lastings.ts'
 import { type Rest, Unanswered } from '../rest.ts'
 import type { SetTimer } from '../watch.ts'
 import type { Outbox, Waiting } from './outbox.ts'
@@ -42,6 +44,8 @@ export type VisitorParts = {
   readonly whose: () => { readonly device: string; readonly location: string }
   /** The server no longer knows this device. */
   readonly revoked: () => Promise<void>
+  /** How long it waits for a touch: what the practice said last. */
+  readonly waits: () => Waits
   readonly now: () => number
   readonly monotonic: () => number
   readonly random: () => number
@@ -54,11 +58,15 @@ export type VisitorParts = {
 type Actor = ActorRefFrom<typeof visitorMachine>
 
 const tries = 3
-const stayEvery = 15_000
 const between = 700
 /** How long somebody waits at a glass before they are told to speak to a person. */
 const patience = 8000
-const lasts: Partial<Record<Patience, number>> = { warned: 15_000, clearingSoon: 15_000, clearingLater: 30_000 }
+/** By which delay a patience ends, where the glass counts it down. */
+const countdown: Partial<Record<Patience, Lasting>> = { warned: 'grace', clearingSoon: 'soon', clearingLater: 'later' }
+const lastOf = (waits: Waits, patience: Patience) => {
+  const delay = countdown[patience]
+  return delay === undefined ? undefined : lastings(waits)[delay]
+}
 
 export function openVisitor(parts: VisitorParts): Visitor {
   const actor: Actor = createActor(
@@ -70,15 +78,16 @@ export function openVisitor(parts: VisitorParts): Visitor {
         keep: ({ context }) => void keep(parts, context).then(tell),
         leave: ({ context }) => void callDesk(parts, context),
       },
+      delays: delaysBy(parts.waits),
     }),
     { clock: linkTimers(parts.setTimer) },
   )
   // An answer for whoever has left the glass meanwhile is heard by nobody.
   const tell = (event: VisitorEvent) => actor.send(event)
-  const shown$ = new BehaviorSubject(shownOf(actor.getSnapshot(), null, parts.monotonic()))
+  const shown$ = new BehaviorSubject(shownOf(parts, actor.getSnapshot(), null))
   actor.subscribe((snapshot) => {
     if (snapshot.value.patience === 'gone') return parts.gone()
-    return shown$.next(shownOf(snapshot, shown$.value, parts.monotonic()))
+    return shown$.next(shownOf(parts, snapshot, shown$.value))
   })
   actor.start()
   const stay = staying(parts)
@@ -104,7 +113,7 @@ type Snapshot = SnapshotFrom<typeof visitorMachine>
 function staying(parts: VisitorParts): (now: Snapshot) => void {
   let last = parts.monotonic()
   return ({ value, context }) => {
-    if (!unfinished.includes(value.question) || parts.monotonic() - last < stayEvery) return
+    if (!unfinished.includes(value.question) || parts.monotonic() - last < lastings(parts.waits()).idle / 2) return
     last = parts.monotonic()
     void aside(parts, 'stay', context)
   }
@@ -112,11 +121,14 @@ function staying(parts: VisitorParts): (now: Snapshot) => void {
 
 const unfinished: readonly Question[] = ['choose', 'confirm', 'details', 'forms']
 
-function shownOf({ value, context }: Snapshot, before: Shown | null, now: number): Shown {
-  const within = lasts[value.patience]
-  const isSame = before?.clears?.within === within && before?.question === value.question
-  const clears = within === undefined ? null : isSame && before ? before.clears : { at: now + within, within }
-  return { question: value.question, visit: context, isTouched: value.patience !== 'fresh', isWarned: value.patience === 'warned', clears }
+function shownOf({ monotonic, waits }: VisitorParts, { value, context }: Snapshot, before: Shown | null): Shown {
+  const now = monotonic()
+  const isWarned = value.patience === 'warned'
+  const within = lastOf(waits(), value.patience)
+  // One count-down goes on as it began, whatever the practice says meanwhile.
+  const isSame = before?.clears && before.isWarned === isWarned && before.question === value.question
+  const clears = within === undefined ? null : isSame ? before.clears : { at: now + within, within }
+  return { question: value.question, visit: context, isTouched: value.patience !== 'fresh', isWarned, clears }
 }
 
 const isForTheDesk = ({ kind, ...came }: Came<unknown>) => kind === 'refused' || ('isTooMany' in came && came.isTooMany)

@@ -5,6 +5,7 @@ import type { Instant } from '../time.ts'
 import type { Difference } from './proposal.ts'
 import { type SessionState, shortCode } from './session.ts'
 import type { DeviceKind, DeviceState } from './device.ts'
+import type { Waits } from './waits.ts'
 
 /** What devices and the server say to each other beside commands. All of it is JSON; all but pairing comes with the device's token. */
 
@@ -25,6 +26,7 @@ export type DeviceSelf = {
   readonly state: DeviceState
   /** The session that staff opened on it to hand it a form. */
   readonly session: string | null
+  readonly waits: Waits
 }
 
 /** `POST /api/kiosk/:id/pairing`: shown once, to whoever asked for it. */

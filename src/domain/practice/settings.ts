@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { text, wholeNumber, word } from '../fields.ts'
+import { usualWaits } from '../kiosk/waits.ts'
 
 const minutes = (usual: number) => z._default(wholeNumber(0, 1440), usual)
 const wallClock = (usual: string) => z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), usual)
 const seconds = (usual: number) => z._default(wholeNumber(0, 86_400), usual)
+/** Nobody reads a warning in less. */
+const patience = (usual: number) => z._default(wholeNumber(5, 600), usual)
 
 /** How one practice works. One record each; every bound of the charts stands here with its usual value. */
 export const Settings = z.strictObject({
@@ -80,8 +83,14 @@ export const Settings = z.strictObject({
   kioskOpensBefore: minutes(90),
   kioskClosesAfter: minutes(45),
   /** Seconds without a touch after which a kiosk asks whether somebody is still there, and how many more until it wipes. */
-  kioskIdleAfter: seconds(30),
-  kioskWipesAfter: seconds(15),
+  kioskIdleAfter: patience(usualWaits.idleAfter),
+  kioskWipesAfter: patience(usualWaits.wipesAfter),
+  /** Seconds for which a kiosk's last words stay; a code to remember, or the way to the desk, twice as long. */
+  kioskEndStays: patience(usualWaits.endStays),
+  /** Seconds in which a board of the desk must have read an arrival, before the patient is sent there. */
+  kioskWatchedWithin: patience(10),
+  /** Minutes after which nobody waits any more for the help that they were promised at a kiosk. */
+  kioskHelpLasts: minutes(240),
   /** Minutes that the forms at a kiosk may take between two touches. */
   kioskFormsTake: minutes(10),
   /** How often somebody may try to be recognised, and within how many minutes. */

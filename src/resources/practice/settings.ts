@@ -4,14 +4,16 @@ import { resource } from '../resource.ts'
 /** One record a practice, made with it. */
 export const settings = resource({
   name: 'settings',
+  part: 'practice',
   record: Settings,
+  calledBy: ['practiceName'],
   views: 'gen',
   commands: {
     edit: { scope: 'gen.e', edits: true },
   },
   sights: {
     waiting: ['practiceName', 'noShowAfter', 'breakKept', 'examTakes'],
-    kiosk: ['practiceName', 'kioskIdleAfter', 'kioskWipesAfter'],
+    kiosk: ['practiceName', 'kioskIdleAfter', 'kioskWipesAfter', 'kioskEndStays'],
     wall: [
       'practiceName',
       'lateAfter',

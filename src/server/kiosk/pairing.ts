@@ -75,8 +75,13 @@ export async function pair(house: House, code: string, address: string, because:
   await wasRight()
   const token = await openDeviceToken(house, practice, device)
   const location = await house.store.get(practice, 'locations', String(record['location']))
-  const { practiceName } = await practiceSettings(house, practice)
-  return { token, device: selfOf(record), practiceName, timeZone: String(location?.['timeZone'] ?? usualZone) }
+  const settings = await practiceSettings(house, practice)
+  return {
+    token,
+    device: selfOf(record, settings),
+    practiceName: settings.practiceName,
+    timeZone: String(location?.['timeZone'] ?? usualZone),
+  }
 }
 
 const usualZone = 'Etc/UTC'

@@ -15,7 +15,7 @@ import { identify } from './identify.ts'
 import { pair, startPairing } from './pairing.ts'
 import { recordQueued } from './queued.ts'
 import { screenOf } from './screen.ts'
-import { deviceOf, insideOf, kioskIn, selfOf } from './self.ts'
+import { deviceOf, insideOf, kioskIn, practiceSettings, selfOf } from './self.ts'
 
 type ById = { Params: { id: string } }
 
@@ -52,7 +52,8 @@ async function hear(house: House, principal: Principal, body: unknown, because: 
   const { version: build, queued } = shaped(Heartbeat, body)
   const done = await house.door.execute(insideOf(principal), { command: 'kiosk.heard', record, data: { build, queued }, because })
   if (!done.record) throw missing()
-  return { device: selfOf(done.record), at: instantOf(house.now()) }
+  const settings = await practiceSettings(house, principal.practice)
+  return { device: selfOf(done.record, settings), at: instantOf(house.now()) }
 }
 
 async function codeOf(house: House, principal: Principal, id: string): Promise<{ code: string }> {

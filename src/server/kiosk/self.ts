@@ -1,4 +1,5 @@
 import type { DeviceKind, DeviceState } from '#domain/kiosk/device.ts'
+import { waitsOf } from '#domain/kiosk/waits.ts'
 import type { DeviceSelf } from '#domain/kiosk/wire.ts'
 import { type Settings, usualSettings } from '#domain/practice/settings.ts'
 import { Problem, missing } from '#domain/problems.ts'
@@ -10,13 +11,14 @@ import type { House } from '../house.ts'
 
 /** Who is asking: one of our screens, and which. */
 
-export const selfOf = (record: AnyRecord): DeviceSelf => ({
+export const selfOf = (record: AnyRecord, settings: Settings): DeviceSelf => ({
   id: record.id,
   name: String(record['name']),
   kind: record['kind'] as DeviceKind,
   location: String(record['location']),
   state: record['state'] as DeviceState,
   session: typeof record['showSession'] === 'string' ? record['showSession'] : null,
+  waits: waitsOf(settings),
 })
 
 /** @throws Problem `forbidden` for anybody but a device. */
