@@ -1,6 +1,6 @@
-import { meets, type Need } from '#domain/scopes.ts'
+import { meets } from '#domain/scopes.ts'
 import type { Me, ProblemBody } from '#domain/wire.ts'
-import { resourceOf } from '#resources/registry.ts'
+import { resourceOf, viewNeed } from '#resources/registry.ts'
 import type { Rest } from './rest.ts'
 
 /** Who is signed in, and what they hold at this moment. */
@@ -38,10 +38,8 @@ export async function whoIsSignedIn(rest: Rest): Promise<SignedInAs> {
 const isShownTo = (kind: string, area: string): boolean => Object.hasOwn(resourceOf(area)?.sights ?? {}, kind)
 
 function maySee(scopes: ReadonlySet<string>, area: string): boolean {
-  const views = resourceOf(area)?.views
-  if (!views || scopes.size === 0) return true
-  const isNeed = typeof views === 'string' || 'any' in views || 'all' in views
-  return isNeed ? meets(views as Need, scopes) : Object.values(views).some((need) => meets(need, scopes))
+  const resource = resourceOf(area)
+  return !resource || scopes.size === 0 || meets(viewNeed(resource), scopes)
 }
 
 /** Whether being turned away for this may mean that rights have changed. */

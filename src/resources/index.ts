@@ -21,6 +21,7 @@ import { settings } from './practice/settings.ts'
 import { users } from './practice/users.ts'
 import { cycles } from './sterilisation/cycles.ts'
 import { recalls } from './sterilisation/recalls.ts'
+import { recallTasks } from './sterilisation/recallTasks.ts'
 import { steris } from './sterilisation/steris.ts'
 import { commands } from './system/commands.ts'
 import { migrations } from './system/migrations.ts'
@@ -43,6 +44,7 @@ export const resources: readonly Resource[] = [
   cycles,
   steris,
   recalls,
+  recallTasks,
   departures,
   events,
   devices,

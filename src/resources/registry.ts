@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Fields } from '#domain/wire.ts'
 import { resources } from './index.ts'
+import { type Need, any } from '#domain/scopes.ts'
 import type { CommandDeclaration, Resource } from './resource.ts'
 
 /** Look-ups over the list of resources: the same on the server and in the browser. */
@@ -39,3 +40,16 @@ export const makingOf = (resource: Resource) =>
   commandsOf(resource).find(({ declaration }) => declaration.makes && isForPeople(declaration))
 export const editingOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.edits)
 export const endingOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.ends)
+
+type Views = { readonly full: Need; readonly [sight: string]: Need }
+
+/** What each sight of an area needs, the best first. */
+export const viewsOf = ({ views }: Resource): Views =>
+  typeof views === 'string' || 'any' in views || 'all' in views ? { full: views as Need } : (views as Views)
+
+/** What somebody needs to see anything at all of an area. */
+export function viewNeed(resource: Resource): Need {
+  const { full, ...lesser } = viewsOf(resource)
+  const needs = Object.values(lesser)
+  return needs.length === 0 ? full : any(full, ...needs)
+}

@@ -4,6 +4,10 @@ import type { Intent } from '#domain/messaging/intents.ts'
 import type { Need } from '#domain/scopes.ts'
 import type { By } from '#domain/wire.ts'
 
+/** The parts of a practice, in the order in which people look for them. */
+export const parts = ['scheduling', 'waitlist', 'people', 'documents', 'messaging', 'kiosk', 'sterilisation', 'practice', 'system'] as const
+export type Part = (typeof parts)[number]
+
 /**
  * A resource area, declared once, as data. Its table, REST, commands, rights, sights, push, OpenAPI pages and contract
  * tests are all served from this and from nothing else.
@@ -13,6 +17,8 @@ export type Resource = Declaration<z.ZodMiniObject>
 export type Declaration<Shape extends z.ZodMiniObject> = {
   /** The path without `/api/` and outer slashes: `payments/types`. */
   readonly name: string
+  /** The part of the practice that it belongs to: the folder in which its declaration stands. */
+  readonly part: Part
   /** Where the spec puts it outside `/api/`. */
   readonly path?: `/${string}/`
   /** The area's own fields. `id version createdAt updatedAt source`, and a chart's `state since flags`, are the engine's. */
@@ -27,6 +33,13 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly metBy?: readonly PrincipalKind[]
   /** Fields that hold the id, or a list of ids, of a record of another area. */
   readonly refs?: Partial<Record<FieldOf<Shape>, string>>
+  /**
+   * Fields, of a record or of a command's data, that name a record of another area without being held to it: it may have gone since. People
+   * are shown its name and asked for it as for a reference.
+   */
+  readonly mentions?: Readonly<Record<string, string>>
+  /** The fields by which people tell one record from another; left out: its name, its title, its code. */
+  readonly calledBy?: readonly FieldOf<Shape>[]
   /** Fields that may be filtered and sorted by: real, indexed columns. A region of a chart is `state.visit`. */
   readonly columns?: readonly (FieldOf<Shape> | 'state' | `state.${string}`)[]
   /** Made with the record that `by` names, and removed with it. */
@@ -133,6 +146,10 @@ export type Fact = (
   readonly sameDay?: true
   /** Only those whose column is not less than a field of this record: theirs, then ours. */
   readonly from?: Readonly<Record<string, string>>
+  /** Only those whose column comes after a field of this record, which is how a long list is gone through: theirs, then ours. */
+  readonly past?: Readonly<Record<string, string>>
+  /** So many and no more, where `mostOfAFact` would be too many for one transaction. */
+  readonly most?: number
   /** Only those whose column, an instant, lies less than so many milliseconds back. */
   readonly lately?: { readonly column: string; readonly within: number }
   /** A column, with `-` before it for the last first. Left out: by `startsAt`, else by age. */

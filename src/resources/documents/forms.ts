@@ -4,6 +4,7 @@ import { resource } from '../resource.ts'
 /** The forms that patients fill in. What was signed names the version of it. */
 export const forms = resource({
   name: 'forms',
+  part: 'documents',
   record: Form,
   refs: { types: 'class' },
   columns: ['name', 'active'],

@@ -11,9 +11,11 @@ const Completing = someOf(Submission, ['answers', 'signature', 'formVersion'])
 /** A form one patient was asked to fill in, with their answers and their signature. */
 export const submissions = resource({
   name: 'submissions',
+  part: 'documents',
   record: Submission,
   within: 'location',
   refs: { form: 'forms', patient: 'patients', appointment: 'appointments', location: 'locations', reviewedBy: 'users' },
+  calledBy: ['form', 'patient'],
   columns: ['form', 'patient', 'appointment', 'location', 'reviewedBy', 'state'],
   charts: { every: submissionMachine },
   facts: {

@@ -7,6 +7,7 @@ import { resource } from '../resource.ts'
 /** The receipts of those who checked in at a kiosk, until the desk has seen each of them. */
 export const arrivals = resource({
   name: 'kiosk/arrivals',
+  part: 'kiosk',
   record: Arrival,
   within: 'location',
   refs: {
@@ -18,6 +19,7 @@ export const arrivals = resource({
     session: 'kiosk/sessions',
     acknowledgedBy: 'users',
   },
+  calledBy: ['patient', 'happenedAt'],
   columns: ['appointment', 'patient', 'location', 'device', 'session', 'acknowledgedBy', 'level', 'state'],
   charts: { every: arrivalMachine },
   facts: { theVisit: { the: 'appointment' }, theSession: { the: 'session', for: ['deliver', 'acknowledge'] } },

@@ -14,6 +14,7 @@ const heard = ['name', 'kind', 'location', 'state', 'since', 'queued'] as const
 /** The screens that were paired. Each sees itself alone, but for the walls. */
 export const devices = resource({
   name: 'kiosk',
+  part: 'kiosk',
   record: Device,
   within: 'location',
   heldBy: 'id',

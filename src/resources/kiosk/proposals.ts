@@ -14,9 +14,11 @@ const Accepting = z.strictObject({
 /** What patients say is different about them, for staff to decide. */
 export const proposals = resource({
   name: 'kiosk/proposals',
+  part: 'kiosk',
   record: Proposal,
   within: 'location',
   refs: { patient: 'patients', appointment: 'appointments', location: 'locations', session: 'kiosk/sessions', decidedBy: 'users' },
+  calledBy: ['patient'],
   columns: ['patient', 'appointment', 'location', 'session', 'decidedBy', 'state'],
   charts: { every: proposalMachine },
   facts: { thePatient: { the: 'patient', for: ['accept'] } },

@@ -17,10 +17,12 @@ const late = { happenedAt: z.optional(instant), shortCode: z.optional(shortCode)
 /** One patient at one kiosk. A device meets its own and no other. */
 export const sessions = resource({
   name: 'kiosk/sessions',
+  part: 'kiosk',
   record: Session,
   within: 'location',
   heldBy: 'device',
   refs: { device: 'kiosk', location: 'locations', patient: 'patients', appointments: 'appointments', submission: 'submissions' },
+  calledBy: ['device', 'patient'],
   columns: ['device', 'location', 'patient', 'submission', 'state'],
   charts: { every: kioskSessionMachine },
   facts: {

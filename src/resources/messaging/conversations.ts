@@ -13,8 +13,10 @@ const inside = { scope: 'msg', principals: ['system'] } as const
 
 export const conversations = resource({
   name: 'conversations',
+  part: 'messaging',
   record: Conversation,
   refs: { patient: 'patients', assignee: 'users', mayBe: 'patients' },
+  calledBy: ['patient', 'address'],
   columns: ['patient', 'channel', 'address', 'assignee', 'waitingSince', 'lastAt', 'state'],
   search: ['address', 'lastBody'],
   charts: { every: conversationMachine },

@@ -23,8 +23,10 @@ const inside = { scope: 'msg', principals: ['system'] } as const
 
 export const messages = resource({
   name: 'messages',
+  part: 'messaging',
   record: Message,
   refs: { conversation: 'conversations', patient: 'patients', writtenBy: 'users' },
+  calledBy: ['patient', 'body'],
   columns: ['conversation', 'patient', 'direction', 'channel', 'address', 'about', 'words', 'ready', 'intent', 'became', 'sentAt', 'state'],
   search: ['body'],
   charts: { every: messageMachine },

@@ -4,6 +4,7 @@ import { resource } from '../resource.ts'
 
 export const patients = resource({
   name: 'patients',
+  part: 'people',
   record: Patient,
   columns: ['lastName', 'firstName', 'birthDate', 'phone', 'email'],
   search: ['firstName', 'lastName', 'preferredName', 'phone', 'email'],

@@ -24,6 +24,7 @@ const chairside = any('appt.w', 'provider.board')
 
 export const equipments = resource({
   name: 'equipments',
+  part: 'practice',
   path: '/equipments/',
   record: Equipment,
   within: 'location',

@@ -3,6 +3,7 @@ import { resource } from '../resource.ts'
 
 export const groups = resource({
   name: 'groups',
+  part: 'practice',
   record: Group,
   columns: ['name'],
   search: ['name'],

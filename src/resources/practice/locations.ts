@@ -3,6 +3,7 @@ import { resource } from '../resource.ts'
 
 export const locations = resource({
   name: 'locations',
+  part: 'practice',
   record: Location,
   columns: ['name'],
   search: ['name', 'address'],

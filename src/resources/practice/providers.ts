@@ -3,6 +3,7 @@ import { resource } from '../resource.ts'
 
 export const providers = resource({
   name: 'providers',
+  part: 'practice',
   path: '/providers/',
   record: Provider,
   columns: ['name', 'role', 'active'],

@@ -4,6 +4,7 @@ import { resource } from '../resource.ts'
 
 export const users = resource({
   name: 'users',
+  part: 'practice',
   record: User,
   refs: { groups: 'groups', locations: 'locations', provider: 'providers' },
   columns: ['username', 'name', 'disabled', 'provider'],

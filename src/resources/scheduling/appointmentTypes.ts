@@ -4,6 +4,7 @@ import { resource } from '../resource.ts'
 /** `class` in the paths: the event classes, which are the appointment types. */
 export const appointmentTypes = resource({
   name: 'class',
+  part: 'scheduling',
   record: AppointmentType,
   columns: ['name', 'minutes', 'active'],
   search: ['name'],

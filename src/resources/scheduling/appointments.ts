@@ -44,6 +44,7 @@ const chairside = any('appt.w', 'provider.board')
 
 export const appointments = resource({
   name: 'appointments',
+  part: 'scheduling',
   record: Appointment,
   within: 'location',
   refs: {
@@ -56,6 +57,8 @@ export const appointments = resource({
     replaces: 'appointments',
     examWanted: 'providers',
   },
+  calledBy: ['patient', 'startsAt'],
+  mentions: { at: 'locations' },
   columns: [
     'patient',
     'provider',

@@ -3,6 +3,7 @@ import { resource } from '../resource.ts'
 
 export const calendars = resource({
   name: 'calendars',
+  part: 'scheduling',
   record: Calendar,
   within: 'location',
   refs: { location: 'locations', provider: 'providers' },

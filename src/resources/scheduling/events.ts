@@ -11,6 +11,7 @@ const reach = ['location', 'calendar', 'provider', 'chair', 'startsAt', 'endsAt'
 /** Closed times, and what else stands in the book beside the visits. */
 export const events = resource({
   name: 'events',
+  part: 'scheduling',
   record: CalendarEvent,
   within: 'location',
   refs: { location: 'locations', calendar: 'calendars', provider: 'providers', chair: 'equipments' },

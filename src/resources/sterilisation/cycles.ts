@@ -30,8 +30,6 @@ const withPacks = [
   'readIndicator',
   'fail',
   'abort',
-  'recall',
-  'stop',
   'verify',
   'reject',
   'void',
@@ -39,10 +37,12 @@ const withPacks = [
 
 export const cycles = resource({
   name: 'cycles',
+  part: 'sterilisation',
   path: '/cycles/',
   record: Cycle,
   within: 'location',
   refs: { location: 'locations', steriliser: 'equipments', clinician: 'providers' },
+  calledBy: ['steriliser', 'number', 'supplier'],
   columns: ['kind', 'location', 'steriliser', 'number', 'program', 'biological', 'loadedAt', 'startedAt', 'endedAt', 'releasedAt', 'state'],
   search: ['supplier', 'supplierCycle', 'note'],
   unique: [{ fields: ['steriliser', 'number'], among: 'practice' }],

@@ -35,6 +35,7 @@ const scans = ['allocate', 'open', 'use', 'relink']
 /** The packs: sterilisation tracking. Sorted by when they were made, found by their code. */
 export const steris = resource({
   name: 'steris',
+  part: 'sterilisation',
   path: '/steris/',
   record: Pack,
   within: 'location',
@@ -45,14 +46,17 @@ export const steris = resource({
     patient: 'patients',
     provider: 'providers',
     packedFrom: 'steris',
+    recall: 'steris/recalls',
   },
-  columns: ['code', 'kind', 'location', 'cycle', 'appointment', 'patient', 'provider', 'usedAt', 'expiresOn', 'packedFrom', 'state'],
+  calledBy: ['kind', 'code'],
+  columns: ['code', 'kind', 'location', 'cycle', 'appointment', 'patient', 'provider', 'usedAt', 'expiresOn', 'packedFrom', 'recall', 'state'],
   search: ['kind', 'contents'],
   unique: [{ fields: ['code'], among: 'practice' }],
   charts: { every: packMachine },
   facts: {
     theCycle: { the: 'cycle', for: ['load', 'unload', ...scans] },
-    theAppointment: { the: 'appointment', for: scans },
+    theAppointment: { the: 'appointment', for: [...scans, 'recall'] },
+    theTask: { first: 'steris/tasks', sharing: ['recall', 'patient'], for: ['report'] },
   },
   views: 'steritrk',
   commands: {
@@ -64,7 +68,9 @@ export const steris = resource({
     unprocess: inside,
     release: { ...inside, data: Release, owns: ['expiresOn', 'releasedEarly'] },
     fail: inside,
-    recall: inside,
+    /** Said by a recall, and by the pack to itself. */
+    recall: { ...inside, data: z.strictObject({ recall: id }), owns: ['recall'] },
+    report: inside,
     allocate: { scope: 'steritrk', data: LayingOut, owns: ['place', 'overrideReason', 'overrides'], when: override },
     putBack: { scope: 'steritrk' },
     open: { scope: 'steritrk', data: Opening, owns: ['openedAt'], when: override },
@@ -76,5 +82,5 @@ export const steris = resource({
     discard: { scope: 'steritrk' },
     edit: { scope: 'cycle.barcode.c', edits: true, data: z.pick(Pack, { contents: true }) },
   },
-  sights: { wall: ['code', 'kind', 'location', 'cycle', 'place', 'appointment', 'state', 'since'] },
+  sights: { wall: ['code', 'kind', 'location', 'cycle', 'recall', 'place', 'appointment', 'state', 'since'] },
 })

@@ -3,6 +3,7 @@ import { resource } from '../resource.ts'
 
 export const commands = resource({
   name: 'commands',
+  part: 'system',
   record: z.strictObject({
     name: z.string(),
     scope: z.unknown(),

@@ -8,8 +8,10 @@ const Progress = someOf(Migration, ['total', 'read', 'imported', 'known', 'refus
 
 export const migrations = resource({
   name: 'migrations',
+  part: 'system',
   record: Migration,
   refs: { location: 'locations' },
+  calledBy: ['fileName'],
   columns: ['as', 'state'],
   charts: { every: migrationMachine },
   views: 'sys',

@@ -7,6 +7,7 @@ const Report = someOf(Process, ['done', 'total', 'note'])
 
 export const process = resource({
   name: 'process',
+  part: 'system',
   record: Process,
   columns: ['kind', 'state'],
   charts: { every: processMachine },

@@ -3,6 +3,7 @@ import { resource } from '../resource.ts'
 
 export const scopes = resource({
   name: 'scopes',
+  part: 'system',
   record: z.strictObject({ part: z.string() }),
   views: 'user',
   commands: {},

@@ -38,6 +38,7 @@ const fromInside = { scope: 'appt.w', principals: ['system'] } as const
 
 export const waitlistEntries = resource({
   name: 'waitlists',
+  part: 'waitlist',
   record: WaitlistEntry,
   within: 'location',
   // A visit may be taken out of the books while somebody wishes it to come forward, so it is a bare id.
@@ -48,6 +49,8 @@ export const waitlistEntries = resource({
     providers: 'providers',
     contact: 'patients',
   },
+  calledBy: ['patient'],
+  mentions: { appointment: 'appointments', bookedAs: 'appointments' },
   columns: ['patient', 'location', 'appointment', 'type', 'urgency', 'latest', 'lastOfferedAt', 'contact', 'state'],
   search: ['note'],
   charts: { every: waitlistEntryMachine },

@@ -49,6 +49,7 @@ const holding = { 'state.visit': holdingStates } as const
 
 export const gaps = resource({
   name: 'waitlists/gaps',
+  part: 'waitlist',
   record: Gap,
   within: 'location',
   refs: {
@@ -57,6 +58,16 @@ export const gaps = resource({
     calendar: 'calendars',
     provider: 'providers',
     parent: 'waitlists/gaps',
+  },
+  calledBy: ['provider', 'startsAt'],
+  mentions: {
+    cause: 'appointments',
+    heldFor: 'waitlists',
+    entries: 'waitlists',
+    entry: 'waitlists',
+    patient: 'patients',
+    filledBy: 'appointments',
+    mergedInto: 'waitlists/gaps',
   },
   columns: ['location', 'chair', 'provider', 'startsAt', 'endsAt', 'cause', 'parent', 'depth', 'patient', 'state'],
   charts: { every: gapMachine },

@@ -30,10 +30,13 @@ const ends = ['take', 'withdraw'] as const
 
 export const offers = resource({
   name: 'waitlists/offers',
+  part: 'waitlist',
   record: Offer,
   within: 'location',
   // An offer outlives the wish it was made for, so the entry is a bare id.
   refs: { gap: 'waitlists/gaps', patient: 'patients', location: 'locations', provider: 'providers', contact: 'patients' },
+  calledBy: ['patient', 'startsAt'],
+  mentions: { entry: 'waitlists', insteadOf: 'waitlists/offers' },
   columns: ['gap', 'entry', 'patient', 'location', 'provider', 'startsAt', 'endsAt', 'sentAt', 'contact', 'state'],
   charts: { every: offerMachine },
   facts: {

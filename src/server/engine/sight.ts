@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
-import { type Need, any, meets } from '#domain/scopes.ts'
+import { meets } from '#domain/scopes.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { viewsOf } from '#resources/registry.ts'
 import type { PrincipalKind, Resource, SightField } from '#resources/resource.ts'
 import type { Principal } from '../auth/principal.ts'
 import { isPlainObject } from './shape.ts'
@@ -8,20 +9,8 @@ import { isPlainObject } from './shape.ts'
 /** `full`, or the name of one of the area's `sights`. */
 export type Sight = string
 
-type Views = { readonly full: Need; readonly [sight: string]: Need }
-
 /** Who is judged by the codes they hold. Every other kind sees what the area declares under the name of that kind, and no more. */
 export const heldByCode: ReadonlySet<PrincipalKind> = new Set(['user', 'key', 'system'])
-
-const viewsOf = ({ views }: Resource): Views =>
-  typeof views === 'string' || 'any' in views || 'all' in views ? { full: views as Need } : (views as Views)
-
-/** What somebody needs to see anything at all of an area: for the 403 that names it. */
-export function viewNeed(resource: Resource): Need {
-  const { full, ...lesser } = viewsOf(resource)
-  const needs = Object.values(lesser)
-  return needs.length === 0 ? full : any(full, ...needs)
-}
 
 /** A sight's name may come from outside, so `constructor` must find nothing. */
 const declares = (resource: Resource, sight: string) => Object.hasOwn(resource.sights ?? {}, sight)

@@ -1,9 +1,10 @@
 import { Problem, malformed } from '#domain/problems.ts'
 import { named } from '#domain/scopes.ts'
 import type { Follow } from '#domain/wire.ts'
+import { viewNeed } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../auth/principal.ts'
-import { sightOf, viewNeed } from '../engine/sight.ts'
+import { sightOf } from '../engine/sight.ts'
 import type { Audience, Followed } from './project.ts'
 
 export type Areas = ReadonlyMap<string, Resource>

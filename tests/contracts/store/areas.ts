@@ -6,6 +6,7 @@ import { resource } from '#resources/resource.ts'
 
 const people = resource({
   name: 'people',
+  part: 'practice',
   record: z.strictObject({
     name: text(80),
     town: optional(text(80)),
@@ -25,6 +26,7 @@ const people = resource({
 
 const visits = resource({
   name: 'visits',
+  part: 'practice',
   record: z.strictObject({ person: text(36), chair: text(36), startsAt: instant, endsAt: instant }),
   refs: { person: 'people', chair: 'chairs' },
   columns: ['person', 'chair', 'startsAt', 'endsAt', 'state.visit'],
@@ -32,10 +34,18 @@ const visits = resource({
   commands: {},
 })
 
-const chairs = resource({ name: 'chairs', record: z.strictObject({ name: text(80) }), columns: ['name'], views: 'user', commands: {} })
+const chairs = resource({
+  name: 'chairs',
+  part: 'practice',
+  record: z.strictObject({ name: text(80) }),
+  columns: ['name'],
+  views: 'user',
+  commands: {},
+})
 
 const logins = resource({
   name: 'logins',
+  part: 'practice',
   record: z.strictObject({ username: text(80) }),
   columns: ['username'],
   unique: [{ fields: ['username'], among: 'server' }],

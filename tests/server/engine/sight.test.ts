@@ -6,7 +6,8 @@ import { account } from '#resources/practice/account.ts'
 import { appointments } from '#resources/scheduling/appointments.ts'
 import { calendars } from '#resources/scheduling/calendars.ts'
 import { patients } from '#resources/people/patients.ts'
-import { mayMeet, seen, sightOf, viewNeed } from '#server/engine/sight.ts'
+import { viewNeed } from '#resources/registry.ts'
+import { mayMeet, seen, sightOf } from '#server/engine/sight.ts'
 import { named } from '#domain/scopes.ts'
 
 const holding = (...scopes: string[]) => ({ kind: 'user' as PrincipalKind, scopes: new Set(['user', ...scopes]) })

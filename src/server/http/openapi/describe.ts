@@ -1,7 +1,6 @@
 import { type Need, any } from '#domain/scopes.ts'
-import { type NamedCommand, commandsOf, editingOf, endingOf, makingOf, pathOf } from '#resources/registry.ts'
+import { type NamedCommand, commandsOf, editingOf, endingOf, makingOf, pathOf, viewNeed } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
-import { viewNeed } from '../../engine/sight.ts'
 
 /** One thing that can be asked of an area, as the router serves it. */
 export type Operation = {
