@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { barriersOn } from '../support/accessibility.ts'
-import { test } from '../support/browser.ts'
+import { listenTo, test } from '../support/browser.ts'
+import { aGlass } from '../support/kiosk.ts'
 import { aStage } from '../support/stage.ts'
 
 const app = resolve(import.meta.dirname, '../../src/app')
@@ -79,3 +80,25 @@ for (const place of ['/my/#/desk', '/my/#/board']) {
       .toMatchObject({ visit: 'arrived' })
   })
 }
+
+test('[SIMULATE-15] Whoever looks at a simulated day reads that it is one, as long as it runs, and nothing else of it', async ({
+  browser,
+  opens,
+  server,
+}) => {
+  const stage = await aStage(server)
+  const { page: wall } = await aGlass(browser, server.url, stage, { kind: 'wall', viewport: { width: 1920, height: 1080 } })
+  const desk = await opens('reception', '/my/#/desk')
+  const screens = [wall, desk]
+  const ears = screens.map(listenTo)
+  for (const page of screens) await page.reload()
+  for (const page of screens) await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  for (const page of screens) expect(await page.getByText('Simulated day').count()).toBe(0)
+  const made = await stage.manager.call('POST', '/api/process/', { kind: 'simulation', name: 'Quietly named' })
+  expect(made.status, made.problem?.detail).toBe(201)
+  for (const page of screens) await expect(page.getByText('Simulated day')).toBeVisible()
+  await stage.manager.command({ command: 'process.stop', record: made.body.id })
+  for (const page of screens) await expect(page.getByText('Simulated day')).toHaveCount(0)
+  expect(ears.filter(({ heard }) => heard.some((text) => text.includes('Quietly')))).toEqual([])
+  await wall.context().close()
+})

@@ -57,13 +57,13 @@ describe('the hands of a simulated day', () => {
     expect(released).toMatchObject({ state: 'released', releasedByName: 'Simulated nurse' })
   })
 
-  test('[SIMULATE-13] Its screen pairs like any other, falls silent with it, and the next life pairs it anew', async () => {
+  test('[SIMULATE-13] Its screen pairs like any other, is unpaired with it so that nobody looks for it, and the next life pairs it anew', async () => {
     const one = beating()
-    expect(await screens()).toMatchObject([{ state: 'offline' }])
+    expect(await screens()).toMatchObject([{ state: 'pairing' }])
     one.kiosk.wake()
     await until(screens, stateIs('online'))
     one.kiosk.rest()
-    await until(screens, stateIs('offline'))
+    await until(screens, stateIs('pairing'))
     const next = beating()
     next.kiosk.wake()
     expect(await until(screens, stateIs('online'))).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('the hands of a simulated day', () => {
 
   test('[SIMULATE-13] A screen that somebody revoked stays as it is, and touches nothing', async () => {
     const { kiosk, beat$ } = beating()
-    await until(screens, stateIs('offline'))
+    await until(screens, stateIs('pairing'))
     kiosk.wake()
     const [screen] = await until(screens, stateIs('online'))
     await manager.command({ command: 'kiosk.revoke', record: screen!.id })

@@ -4,6 +4,7 @@ import type { Age } from '../age.ts'
 import { useHouse } from '../context.ts'
 import { StateGlyph } from '../parts/state/StateGlyph.tsx'
 import { say } from '../sayings.ts'
+import { useSimulated } from '../useSimulated.ts'
 import styles from './Head.module.css'
 import { sayWall } from './sayWall.ts'
 
@@ -12,6 +13,7 @@ type Props = { readonly name: string; readonly age: Age; readonly timeZone: stri
 /** Who, which day, how true, what time. When it is no longer live the whole line says so, at the same height. */
 export function Head({ name, age, timeZone }: Props) {
   const minute = useMinute()
+  const isSimulated = useSimulated()
   if (age.kind === 'notLive')
     return (
       <header className={styles.head} data-kind="notLive">
@@ -27,6 +29,7 @@ export function Head({ name, age, timeZone }: Props) {
     <header className={styles.head}>
       <h1 className={styles.name}>{name}</h1>
       <p className={styles.day}>{longDayOf(minute, timeZone)}</p>
+      {isSimulated && <p className={styles.simulated}>{say('simulated')}</p>}
       <HowOld age={age} />
       <Clock at={minute} timeZone={timeZone} />
     </header>

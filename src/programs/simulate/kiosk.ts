@@ -4,7 +4,7 @@ import { answersTo, signatureOf, simulatedKiosk } from '#domain/demo/visitors.ts
 import type { Identified, Paired, PairingCode, SessionScreen } from '#domain/kiosk/wire.ts'
 import type { AnyRecord, Page } from '#domain/wire.ts'
 import type { Client } from '#streams/client.ts'
-import { Refusal } from '#streams/rest.ts'
+import { Refusal, Unanswered } from '#streams/rest.ts'
 import type { Wait } from './days.ts'
 import { type Outside, keyed, post } from './outside.ts'
 
@@ -12,7 +12,7 @@ import { type Outside, keyed, post } from './outside.ts'
 export type Kiosk = {
   readonly id: () => string | null
   readonly do: (move: Move) => Promise<boolean>
-  /** Heard as long as the day runs; at rest it falls silent like any other. */
+  /** Heard as long as the day runs; at rest it is unpaired, so that nobody looks for a screen that is silent. */
   readonly wake: () => void
   readonly rest: () => void
 }
@@ -22,20 +22,23 @@ type Parts = { readonly client: Pick<Client, 'fetch'>; readonly outside: Outside
 
 const heardEvery = 5000
 /** In any other state somebody has decided something about it, or its last life is not forgotten yet. */
-const mayPair: readonly unknown[] = ['unpaired', 'offline']
+const mayPair: readonly unknown[] = ['unpaired', 'pairing', 'offline']
 
 export function openKiosk(client: Pick<Client, 'fetch'>, outside: Outside, location: string, wait: Wait): Kiosk {
   const parts: Parts = { client, outside, location, own: { id: null, token: null } }
   let beating: Subscription | null = null
+  let lastBeat = Promise.resolve()
   return {
     id: () => parts.own.id,
     do: (move) => (parts.own.token === null ? Promise.resolve(false) : tap(parts, parts.own.token, move)),
     wake: () => {
-      beating ??= defer(() => beat(parts))
+      beating ??= defer(() => (lastBeat = beat(parts)))
         .pipe(repeat({ delay: () => wait(heardEvery) }))
         .subscribe()
     },
     rest: () => {
+      // What is being paired at this moment is unpaired after it.
+      if (beating) void lastBeat.then(() => unpair(parts))
       beating?.unsubscribe()
       beating = null
     },
@@ -62,6 +65,19 @@ async function pair({ client, outside, location, own }: Parts): Promise<void> {
   const { code } = (await client.fetch(post, `/api/kiosk/${device.id}/pairing`)) as PairingCode
   const { token } = (await outside.call(null)(post, '/api/kiosk/pairing/', { code })) as Paired
   own.token = token
+}
+
+/** What was revoked by it and not by a person is open to be paired again. A server that is closing does neither, and then it is silent. */
+async function unpair({ client, own }: Parts): Promise<void> {
+  const { id, token } = own
+  own.token = null
+  if (id === null || token === null) return
+  try {
+    await client.fetch(post, '/api/commands/', { command: 'kiosk.revoke', record: id })
+    await client.fetch(post, `/api/kiosk/${id}/pairing`)
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal || thrown instanceof Unanswered)) throw thrown
+  }
 }
 
 async function tap({ outside, own }: Parts, token: string, move: Move): Promise<boolean> {

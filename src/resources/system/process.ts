@@ -11,7 +11,8 @@ export const process = resource({
   record: Process,
   columns: ['kind', 'state'],
   charts: { every: processMachine },
-  views: 'sys',
+  /** That the day is a simulated one is for everybody who looks at it; how far it is, and to stop it, for whoever keeps the system. */
+  views: { full: 'sys', marked: 'user' },
   commands: {
     create: { scope: 'sys.c', makes: true, data: Process },
     start: { scope: 'sys.e' },
@@ -20,4 +21,5 @@ export const process = resource({
     finish: { scope: 'sys.e', data: Report },
     fail: { scope: 'sys.e', data: Report },
   },
+  sights: { marked: ['kind', 'state'], wall: ['kind', 'state'], waiting: ['kind', 'state'] },
 })

@@ -27,17 +27,18 @@ export async function liveThrough(house: House, clock: MovableClock, demo: DemoP
     at: clock.moveTo,
   })
   clock.moveTo(Date.parse(from))
-  const behave = await openMorning(house, demo, Date.parse(instantAt(day, hours.opensAt, demo.timeZone)))
+  const morning = await openMorning(house, demo, Date.parse(instantAt(day, hours.opensAt, demo.timeZone)))
   const sterilise = await sterileRoom(house, demo, now)
   const mailroom = openMailroom(house, demo, now)
   for (let at = Date.parse(from); at < now; at += minutes(1)) {
     clock.moveTo(at)
     await fireDue(house, at)
-    await behave(at)
+    await morning.until(at)
     await sterilise(at)
     await mailroom.until(at)
   }
   await mailroom.close()
+  await morning.close()
   clock.release()
 }
 

@@ -35,8 +35,13 @@ const neverChanges: readonly AreaSeen[] = ['patients', 'class']
 /** Nobody comes sooner before opening. */
 const longestBefore = minutes(20)
 
-/** @returns does all that is due by an instant */
-export async function openMorning(house: House, demo: DemoPractice, began: number): Promise<(at: number) => Promise<void>> {
+type Lived = {
+  /** Does all that is due by an instant. */
+  readonly until: (at: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export async function openMorning(house: House, demo: DemoPractice, began: number): Promise<Lived> {
   const system = theSystem(demo.practice, 'demo', new Set(grantable))
   const kiosk = await ownKiosk(house, system, demo.location)
   const list = async (area: AreaSeen) => (await house.store.list(demo.practice, area, { where: [], limit: 1000 })).items
@@ -50,9 +55,12 @@ export async function openMorning(house: House, demo: DemoPractice, began: numbe
     still,
     said: new Set(),
   }
-  return async (at) => {
-    if (at < began - longestBefore) return
-    for (const move of dueBy(await movesAt(morning, at), at)) await make(morning, move)
+  return {
+    until: async (at) => {
+      if (at < began - longestBefore) return
+      for (const move of dueBy(await movesAt(morning, at), at)) await make(morning, move)
+    },
+    close: () => unpair(house, system, kiosk),
   }
 }
 
@@ -108,14 +116,24 @@ async function atTheDesk(house: House, system: Principal): Promise<Principal> {
   return { ...system, by: { kind: 'user', id: users[0]?.id ?? username, name } }
 }
 
-/** Paired at opening; when the morning is over it is silent, until the simulated day pairs it anew. */
+const giving = (house: House, system: Principal) => (command: string, more: object) =>
+  house.door.execute(system, { command, because: 'the demo practice', ...more })
+
+/** Paired at opening. */
 async function ownKiosk(house: House, system: Principal, location: string): Promise<string> {
-  const give = (command: string, more: object) => house.door.execute(system, { command, because: 'the demo practice', ...more })
+  const give = giving(house, system)
   const { record } = await give('kiosk.create', { data: { ...simulatedKiosk, location } })
   const id = record?.id ?? ''
   await give('kiosk.startPairing', { record: id })
   await give('kiosk.pair', { record: id })
   return id
+}
+
+/** A silent screen is one that somebody should look for, and nobody will find this one. The simulated day, where there is one, pairs it anew. */
+async function unpair(house: House, system: Principal, kiosk: string): Promise<void> {
+  const give = giving(house, system)
+  await give('kiosk.revoke', { record: kiosk })
+  await give('kiosk.startPairing', { record: kiosk })
 }
 
 const deviceOf = ({ demo, kiosk }: Morning): Principal => ({

@@ -50,6 +50,7 @@ export type Dentist = { readonly id: string; readonly name: string; readonly isF
 /** Somebody asks for a dentist, or has one there. */
 export type Call = {
   readonly id: string
+  readonly version: number
   readonly chair: string
   readonly provider: string
   readonly exam: 'requested' | 'inProgress'
@@ -101,6 +102,7 @@ function callOf(day: DayRows, visit: VisitRow, dentist: string): Call {
   const [at, by] = [visit.chair === null ? undefined : day.chairs.get(visit.chair), day.providers.get(visit.provider)]
   return {
     id: visit.id,
+    version: visit.version,
     chair: at ? chairLabel(at) : '',
     provider: by ? calledBy(by) : '',
     exam: visit.state.exam === 'inProgress' ? 'inProgress' : 'requested',

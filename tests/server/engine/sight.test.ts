@@ -6,6 +6,7 @@ import { account } from '#resources/practice/account.ts'
 import { appointments } from '#resources/scheduling/appointments.ts'
 import { calendars } from '#resources/scheduling/calendars.ts'
 import { patients } from '#resources/people/patients.ts'
+import { process } from '#resources/system/process.ts'
 import { viewNeed } from '#resources/registry.ts'
 import { mayMeet, seen, sightOf } from '#server/engine/sight.ts'
 import { named } from '#domain/scopes.ts'
@@ -67,6 +68,18 @@ describe('what is shown of one record', () => {
     })
     expect(JSON.stringify(shown)).not.toMatch(/Okonkwo|1987|nervous|\+61/)
     expect(seen(patients, 'full', ngozi)).toEqual(ngozi)
+  })
+})
+
+describe('a day that is simulated', () => {
+  const running = { id: 's1', version: 3, createdAt: 'then', updatedAt: 'now', kind: 'simulation', state: 'running' }
+  const whole = { ...running, name: 'Harbour Street, from backup 7', done: 4, note: 'by Ana' }
+
+  test('[SIMULATE-15] Everybody and every screen is told that it runs, and only who keeps the system what it is and how far', () => {
+    const who = [holding(), holding('appt'), wall, { ...wall, kind: 'waiting' as const }]
+    for (const sight of who.map((one) => sightOf(one, process))) expect(seen(process, sight ?? '', whole)).toEqual(running)
+    expect(sightOf(holding('sys'), process)).toBe('full')
+    expect(sightOf({ ...wall, kind: 'patient' }, process)).toBeNull()
   })
 })
 
