@@ -55,7 +55,7 @@ function* present(principal: Principal, act: Act): Decision<AnyRecord> {
   if (!record || !mayMeet(principal, act.command.resource, record)) throw missing()
   if (act.expects === undefined && act.versionRequired) throw new Problem('version-required', 'Send If-Match with the version you saw.')
   if (act.expects !== undefined && act.expects !== record.version) {
-    throw new Problem('stale', `It is at version ${record.version} now, not ${act.expects}.`)
+    throw new Problem('stale', `It is at version ${record.version} now, which is not the one you saw.`)
   }
   return record
 }

@@ -2,16 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, missing } from '#domain/problems.ts'
 import { named } from '#domain/scopes.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
-import { editingOf, endingOf, makingOf, pathOf, viewNeed } from '#resources/registry.ts'
+import { type NamedCommand, editingOf, endingOf, makingOf, pathOf, viewNeed } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../auth/principal.ts'
 import { commandsOfPatch } from '../engine/patch.ts'
+import { demandCommand } from '../engine/rights.ts'
 import { mayMeet, seen, sightOf } from '../engine/sight.ts'
 import type { House } from '../house.ts'
 import { principalOf } from './admission.ts'
 import { etagOf, expectedOf, hasCurrent } from './etag.ts'
 import { type Reply, answerWith, idempotencyOf } from './idempotency.ts'
-import { type Parameters, one, readQuery } from './listQuery.ts'
+import { type Parameters, one, readQuery, refuseUnknown } from './listQuery.ts'
 
 type ById = { Params: { id: string } }
 
@@ -45,7 +46,9 @@ async function list(house: House, resource: Resource, request: FastifyRequest, r
 
 async function show(house: House, resource: Resource, request: FastifyRequest<ById>, reply: FastifyReply) {
   const principal = principalOf(request)
-  const sight = sightFor(principal, resource, one(request.query as Parameters, 'sight'))
+  const parameters = request.query as Parameters
+  const sight = sightFor(principal, resource, one(parameters, 'sight'))
+  refuseUnknown(parameters, ['sight'])
   const record = await house.store.get(principal.practice, resource.name, request.params.id)
   if (!record || !mayMeet(principal, resource, record)) throw missing()
   reply.header('ETag', etagOf(record))
@@ -59,6 +62,14 @@ export function shownTo(principal: Principal, resource: Resource, record: AnyRec
   return sight ? seen(resource, sight, record) : { id, version, createdAt, updatedAt }
 }
 
+/** The right comes before the shape, and a change takes no parameters. @returns the name of the first, which the log will tell. */
+function permitted(request: FastifyRequest, commands: readonly (NamedCommand | undefined)[]): string {
+  const principal = principalOf(request)
+  for (const command of commands) if (command) demandCommand(principal, command)
+  refuseUnknown(request.query as Parameters, [])
+  return commands[0]?.name ?? ''
+}
+
 async function make(house: House, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
   const principal = principalOf(request)
   const answer = (record: AnyRecord): Reply => ({
@@ -66,7 +77,7 @@ async function make(house: House, resource: Resource, request: FastifyRequest, r
     headers: { ETag: etagOf(record), Location: `${pathOf(resource)}${record.id}` },
     body: JSON.stringify(shownTo(principal, resource, record)),
   })
-  const command = makingOf(resource)?.name ?? ''
+  const command = permitted(request, [makingOf(resource)])
   const done = await house.door.execute(principal, { command, data: request.body as Fields, ...idempotencyOf(request, principal, answer) })
   return answerWith(reply, done, answer)
 }
@@ -79,7 +90,7 @@ async function edit(house: House, resource: Resource, request: FastifyRequest<By
     body: JSON.stringify(shownTo(principal, resource, record)),
   })
   const patch = request.body as Fields
-  const command = commandsOfPatch(resource, patch)[0]?.name ?? ''
+  const command = permitted(request, commandsOfPatch(resource, patch))
   const asked = { command, patch, record: request.params.id, ...expectedOf(request), ...idempotencyOf(request, principal, answer) }
   return answerWith(reply, await house.door.execute(principal, asked), answer)
 }
@@ -87,7 +98,7 @@ async function edit(house: House, resource: Resource, request: FastifyRequest<By
 async function end(house: House, resource: Resource, request: FastifyRequest<ById>, reply: FastifyReply) {
   const principal = principalOf(request)
   const answer = (): Reply => ({ status: 204, headers: {}, body: '' })
-  const command = endingOf(resource)?.name ?? ''
+  const command = permitted(request, [endingOf(resource)])
   const asked = { command, record: request.params.id, ...expectedOf(request), ...idempotencyOf(request, principal, answer) }
   return answerWith(reply, await house.door.execute(principal, asked), answer)
 }

@@ -10,6 +10,7 @@ import type { House } from '../house.ts'
 import { principalOf } from './admission.ts'
 import { shownTo } from './areas.ts'
 import { type Reply, answerWith, idempotencyOf, requireKey } from './idempotency.ts'
+import { type Parameters, refuseUnknown } from './listQuery.ts'
 
 const Command = z.strictObject({
   command: z.string(),
@@ -25,6 +26,7 @@ export function openCommands(app: FastifyInstance, house: House): void {
     const command = commandOf(nameIn(request.body))
     if (!command) throw malformed([{ path: 'command', message: 'is not a command' }])
     demandCommand(principal, command)
+    refuseUnknown(request.query as Parameters, [])
     if (command.declaration.money) requireKey(request)
     const { command: name, ...said } = shaped(Command, request.body) as CommandRequest
     const answer = (record: AnyRecord, position: number): Reply => ({

@@ -22,12 +22,15 @@ export function idempotencyOf(
   return {
     because: key,
     idempotency: {
-      key: { principal: `${principal.by.kind}:${principal.by.id}`, route: `${request.method} ${request.url}`, key },
+      key: { principal: `${principal.by.kind}:${principal.by.id}`, route: `${request.method} ${placeOf(request)}`, key },
       bodyHash: createHash('sha256').update(body).digest('hex'),
       answer,
     },
   }
 }
+
+/** With and without the final slash is the same place. */
+const placeOf = ({ url }: FastifyRequest): string => url.replace(/\/?(?:\?.*)?$/, '')
 
 export function requireKey(request: FastifyRequest): void {
   if (request.headers['idempotency-key'] === undefined) throw new Problem('key-required', 'Money moves here, so send an Idempotency-Key.')

@@ -13,6 +13,9 @@ const ofFramework: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   FST_ERR_BAD_URL: ['unreadable', 'The address holds something that cannot be decoded.'],
 }
 
+/** Nobody hears this: whoever sent it hung up half-way. */
+const hungUp = 'The body ended before it was whole.'
+
 const full = 13
 const inputOutput = 10
 
@@ -45,6 +48,7 @@ export function toProblem(thrown: unknown): { readonly problem: Problem; readonl
   if (thrown instanceof Problem) return { problem: thrown, toReport: null }
   const known = isThrown(thrown) ? ofFramework[String(thrown.code)] : undefined
   if (known) return { problem: new Problem(...known), toReport: null }
+  if (isThrown(thrown) && thrown.code === 'ECONNRESET') return { problem: new Problem('unreadable', hungUp), toReport: null }
   if (isThrown(thrown) && thrown.statusCode === 404) return { problem: missing(), toReport: null }
   const failed = isThrown(thrown) ? ofStorage(thrown) : null
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Heartbeat, Identify, Pairing, Queued } from '#domain/kiosk/wire.ts'
+import { Heartbeat, Identify, Pairing, Queued, Verify } from '#domain/kiosk/wire.ts'
 import { deviceKinds, deviceStates } from '#domain/kiosk/device.ts'
 import { sessionStates } from '#domain/kiosk/session.ts'
 import { json } from './operations.ts'
@@ -25,6 +25,7 @@ const Self = object({
   location: uuid,
   state: { enum: deviceStates },
   session: maybe(uuid),
+  waits: object({ idleAfter: { type: 'integer' }, wipesAfter: { type: 'integer' }, endStays: { type: 'integer' } }),
 })
 const Visit = object({
   firstName: text,
@@ -50,6 +51,7 @@ const Screen = object(
     state: { enum: sessionStates },
     formsDone: { type: 'integer' },
     options,
+    isAgain: { type: 'boolean' },
     visit: Visit,
     details: { type: 'array', items: object({ field: text, veiled: maybe(text) }) },
     forms: { type: 'array', items: { type: 'object' } },
@@ -115,6 +117,19 @@ const atTheGlass: Json = {
       responses: {
         ...ok('What became of it.', object({ session: uuid, state: { enum: sessionStates } })),
         ...refusals(400, 401, 403, 409, 413, 415, 422),
+      },
+    },
+  },
+  '/api/kiosk/sessions/{id}/verify': {
+    post: {
+      operationId: 'kiosk.verify',
+      summary: 'The first name of somebody whose surname and birth date another patient has too',
+      ...device,
+      parameters: [id],
+      requestBody: bodyOf(Verify),
+      responses: {
+        ...ok('Where the session stands now.', object({ state: { enum: sessionStates } })),
+        ...refusals(400, 401, 403, 404, 409, 413, 415),
       },
     },
   },

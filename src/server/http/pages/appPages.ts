@@ -8,8 +8,10 @@ import type { Pages } from './pages.ts'
 
 /** The build names these by their content, so a name never means anything else. */
 const isNamedByContent = (path: string) => path.startsWith('assets/')
-/** A folder of the build with an `index.html` of its own, such as `wall/`. */
-const isEntry = (path: string) => /^(?:[a-z]+\/?)*$/.test(path)
+/** A folder of the build with an `index.html` of its own, such as `wall/`; the build's own folder is the app. */
+const isEntry = (path: string) => /^(?:[a-z]+\/?)?$/.test(path)
+/** What leads out of the folder is no address of a file in it. */
+const leadsOut = (path: string) => path.split(/[/\\]/).some((part) => part === '..') || path.includes('\0')
 
 /** A file of the build. Its own policy matters where it is a worker: what it may load is what its answer says. */
 function sendFile(config: Config, reply: FastifyReply, path: string): FastifyReply {
@@ -29,9 +31,10 @@ export function openApp(app: FastifyInstance, given: { config: Config; porter: P
     const known = await porter.find(request.raw)
     return known ? pages.sendApp(reply, '') : reply.redirect('/Auth/Signin?next=/my/', 303)
   })
+  app.get('/apps/', open, (_request, reply) => pages.sendApp(reply, ''))
   app.get<{ Params: { '*': string } }>('/apps/*', open, (request, reply) => {
     const path = request.params['*']
     if (isEntry(path)) return pages.sendApp(reply, path)
-    return path.endsWith('.html') ? reply.callNotFound() : sendFile(config, reply, path)
+    return path.endsWith('.html') || leadsOut(path) ? reply.callNotFound() : sendFile(config, reply, path)
   })
 }

@@ -36,7 +36,7 @@ async function fontIn(dist: string): Promise<string | null> {
   return font === undefined ? null : `/apps/assets/${font}`
 }
 
-const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
 async function entryOf(dist: string, entry: string): Promise<string | null> {
   try {
@@ -58,6 +58,13 @@ export async function makePages(config: Pick<Config, 'productName' | 'publicUrl'
   const send = (reply: FastifyReply, page: Page) =>
     reply.type(typeOfPages).send(framed(page, { product: config.productName, nonce: openPage(config, reply), font }))
 
+  /** Either the build has no such page, or there is no build. */
+  const notThere = async (reply: FastifyReply, entry: string): Promise<FastifyReply> => {
+    if (entry === '' || (await entryOf(dist, '')) === null) return send(reply.code(503), notBuiltPage())
+    reply.callNotFound()
+    return reply
+  }
+
   return {
     send,
     sendProblem: (reply, problem) => {
@@ -67,7 +74,7 @@ export async function makePages(config: Pick<Config, 'productName' | 'publicUrl'
     },
     sendApp: async (reply, entry) => {
       const markup = await entryOf(dist, entry)
-      if (markup === null) return send(reply.code(503), notBuiltPage())
+      if (markup === null) return await notThere(reply, entry)
       return reply.type(typeOfPages).send(filled(markup, openPage(config, reply), config.productName))
     },
   }
