@@ -44,9 +44,15 @@ async function aGap(): Promise<Page> {
   const inTwoHours = new Date(Date.now() + 7_200_000).toISOString()
   const { items } = await manager.list('/api/appointments/', `&state.visit=scheduled&sort=startsAt&startsAt.from=${inTwoHours}`)
   const record = items[0]?.id ?? ''
-  await manager.command({ command: 'appointments.cancel', record, data: { cancelReason: 'Rang: has a cold' } })
+  const { status, problem } = await manager.command({ command: 'appointments.cancel', record, data: { cancelReason: 'Rang: has a cold' } })
+  if (status !== 200) throw new Error(`Nobody could cancel: ${problem?.detail}`)
   const [gap] = (await manager.list('/api/waitlists/gaps/', `&cause=${record}`)).items
-  return open('manager', `/my/#/waitlist?gap=${gap?.id}`, 'light', 1440, 900)
+  const page = await open('manager', `/my/#/waitlist?gap=${gap?.id}`, 'light', 1440, 900)
+  await page
+    .getByRole('button', { name: /^Offer/ })
+    .first()
+    .waitFor()
+  return page
 }
 
 /** At the kiosk, asked whether this is their visit. */
