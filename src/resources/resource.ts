@@ -118,8 +118,8 @@ export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> 
   readonly edits?: true
   /** Fields that only this command may change: a PATCH that touches one is this command. */
   readonly owns?: readonly FieldOf<Shape>[]
-  /** Further rights, where it changes a field. `unlessMine`: not where the new value names a record whose `provider` is the user's own. */
-  readonly when?: readonly { readonly changes: FieldOf<Shape>; readonly needs: Need; readonly unlessMine?: true }[]
+  /** Further rights: where it changes a field; or unless what a field named and will name has the user's own `provider`. */
+  readonly when?: readonly ({ readonly needs: Need } & ({ readonly changes: FieldOf<Shape> } | { readonly unlessMine: FieldOf<Shape> }))[]
   /** Moves money, so an `Idempotency-Key` is required. */
   readonly money?: true
 }

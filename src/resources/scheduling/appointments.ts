@@ -41,6 +41,7 @@ const makesReady = ['setReady', 'completeForms', 'waiveForms']
 /** Of what a closed time may be the closing; the whole location where it names nothing else. */
 const closes = { closes: true } as const
 const chairside = any('appt.w', 'provider.board')
+const ofAnothersBook = { unlessMine: 'calendar', needs: 'cal.o' } as const
 
 export const appointments = resource({
   name: 'appointments',
@@ -150,14 +151,11 @@ export const appointments = resource({
       scope: 'appt.e',
       data: Moving,
       owns: ['startsAt', 'endsAt', 'provider', 'chair', 'calendar', 'location', 'overlapReason'],
-      when: [
-        { changes: 'location', needs: 'appt.loc' },
-        { changes: 'calendar', needs: 'cal.o', unlessMine: true },
-      ],
+      when: [{ changes: 'location', needs: 'appt.loc' }, ofAnothersBook],
     },
-    resize: { scope: 'appt.e', data: Resizing },
+    resize: { scope: 'appt.e', data: Resizing, when: [ofAnothersBook] },
     /** Another visit in place of this one, which stays in the books as moved away. */
-    reschedule: { scope: all('appt.e', 'appt.c'), data: Rescheduling, owns: ['replaces'] },
+    reschedule: { scope: all('appt.e', 'appt.c'), data: Rescheduling, owns: ['replaces'], when: [ofAnothersBook] },
     correctPatient: { scope: 'appt.e', data: RightPatient, owns: ['patient'] },
     checkIn: {
       scope: any('appt.w', 'kiosk'),

@@ -143,7 +143,18 @@ function refusal(principal: Principal, act: Act, before: AnyRecord | null, conte
 /** Carries out what a chart causes beyond its own record. The product gives these commands: the person's right was the first one's. */
 export function* cause(env: Env, answer: Answer & { allowed: true }, sender: Sender): Decision<void> {
   const inside = { ...env, principal: theSystem(env.principal.practice, env.principal.by.name, env.principal.scopes) }
-  for (const effect of answer.effects) yield* causeOne(inside, effect, sender)
+  for (const effect of answer.effects) {
+    if (effect.verb === 'add') for (const data of [effect.data].flat()) checkPlace(env.principal, effect.command, data, sender)
+    yield* causeOne(inside, effect, sender)
+  }
+}
+
+/** What is made beside a record stands where that record does, or at another location of whoever asked. */
+function checkPlace(principal: Principal, command: string, data: Fields, { record }: Sender): void {
+  const { resource } = named({ command, because: '' })
+  const place = resource.within
+  if (!place || data[place] === undefined || data[place] === record[place] || mayMeet(principal, resource, data)) return
+  throw conflicting(place, 'is not a location of yours')
 }
 
 function* causeOne(env: Env, effect: Effect, sender: Sender): Decision<void> {

@@ -39,19 +39,25 @@ export function demandCommand(principal: Principal, command: NamedCommand): void
 
 const saidOf = (kinds: readonly PrincipalKind[]) => kinds.join(' or ') || 'the product itself'
 
-/** Rights that depend on what a command changes: another location, another's book. */
+/** Rights that depend on what a command changes, and in whose book. */
 export function* demandFor(principal: Principal, command: NamedCommand, before: Fields, after: Fields): Decision<void> {
-  for (const { changes, needs, unlessMine } of command.declaration.when ?? []) {
-    if (before[changes] === after[changes] || holds(principal, needs)) continue
-    if (unlessMine && (yield* isMine(principal, command.resource, changes, after))) continue
-    demand(principal, needs)
+  for (const further of command.declaration.when ?? []) {
+    if (holds(principal, further.needs)) continue
+    const isFree =
+      'changes' in further
+        ? before[further.changes] === after[further.changes]
+        : yield* areMine(principal, command.resource, further.unlessMine, [before, after])
+    if (!isFree) demand(principal, further.needs)
   }
 }
 
-function* isMine(principal: Principal, resource: Resource, field: string, after: Fields): Decision<boolean> {
-  const area = resource.refs?.[field]
-  const id = after[field]
-  if (!area || typeof id !== 'string' || !principal.provider) return false
-  const named: AnyRecord | null = yield* get(area, id)
-  return named?.['provider'] === principal.provider
+/** What names nobody's book is no other's. */
+function* areMine(principal: Principal, resource: Resource, field: string, sides: readonly Fields[]): Decision<boolean> {
+  for (const side of sides) {
+    const id = side[field]
+    if (typeof id !== 'string') continue
+    const named: AnyRecord | null = yield* get(resource.refs?.[field] ?? '', id)
+    if (principal.provider === null || named?.['provider'] !== principal.provider) return false
+  }
+  return true
 }
