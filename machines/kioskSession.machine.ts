@@ -1,6 +1,18 @@
 import { and } from 'xstate'
 import { checkIn, postArrival, requireForms } from './kiosk/arriving.ts'
-import { countForm, fillForm, needs, nobodyKnown, propose, releaseDevice, takeDevice, theChosen, theOnlyOne } from './kiosk/choosing.ts'
+import {
+  countForm,
+  countName,
+  fillForm,
+  isProven,
+  needs,
+  nobodyKnown,
+  propose,
+  releaseDevice,
+  takeDevice,
+  theChosen,
+  theOnlyOne,
+} from './kiosk/choosing.ts'
 import { sessionLanguage } from './kiosk/language.ts'
 import { nothing, set } from './saying.ts'
 
@@ -33,7 +45,11 @@ export const kioskSessionMachine = sessionLanguage.createMachine({
   states: {
     new: {
       on: {
-        identified: [{ target: 'confirm', guard: 'isOne', actions: theOnlyOne }, { target: 'disambiguate' }],
+        identified: [
+          { target: 'confirm', guard: and(['isOne', 'isProven']), actions: theOnlyOne },
+          { target: 'verify', guard: 'isOne', actions: theOnlyOne },
+          { target: 'disambiguate' },
+        ],
         askForHelp: { target: 'needReception', actions: needs('askedForHelp') },
         recordQueued: [
           { target: 'done', guard: and(['isRecognised', 'visitIsStillOn', 'happenedLately']), actions: arrivedThen },
@@ -45,9 +61,25 @@ export const kioskSessionMachine = sessionLanguage.createMachine({
     disambiguate: {
       after: { idle: 'expired' },
       on: {
-        choose: { target: 'confirm', guard: and(['deviceIsOpen', 'optionIsOffered']), actions: theChosen },
+        choose: [
+          { target: 'confirm', guard: and(['isProven', 'deviceIsOpen', 'optionIsOffered']), actions: theChosen },
+          { target: 'verify', guard: and(['deviceIsOpen', 'optionIsOffered']), actions: theChosen },
+        ],
         notMe,
         stay: stay('disambiguate'),
+        ...aside,
+      },
+    },
+    verify: {
+      after: { idle: 'expired' },
+      on: {
+        verified: [
+          { target: 'confirm', guard: and(['deviceIsOpen', 'isThem']), actions: isProven },
+          { target: 'verify', reenter: true, guard: 'mayTryAgain', actions: countName },
+          { target: 'needReception', actions: [needs('notVerified'), nobodyKnown] },
+        ],
+        notMe,
+        stay: stay('verify'),
         ...aside,
       },
     },
@@ -83,7 +115,9 @@ export const kioskSessionMachine = sessionLanguage.createMachine({
     abandoned: { entry: releaseDevice },
     expired: {
       entry: releaseDevice,
-      on: { confirm: { target: 'done', guard: and(['happenedInTime', 'visitIsStillOn', 'happenedLately']), actions: arrivedThen } },
+      on: {
+        confirm: { target: 'done', guard: and(['isProven', 'happenedInTime', 'visitIsStillOn', 'happenedLately']), actions: arrivedThen },
+      },
     },
   },
 })

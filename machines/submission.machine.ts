@@ -1,14 +1,22 @@
 import { and, setup } from 'xstate'
-import { fits, signedHash, unanswered } from '#domain/documents/answers.ts'
+import { fits, signedHash, type SignedFor, unanswered } from '#domain/documents/answers.ts'
+import { needsSigner } from '#domain/documents/signer.ts'
 import type { Answers } from '#domain/documents/submission.ts'
 import { tellVisit } from './kiosk/paperwork.ts'
 import type { Context } from './effects.ts'
-import { recordIn } from './reading.ts'
+import { recordIn, textIn } from './reading.ts'
+import { choiceOf } from './settings.ts'
 import { type Asked, nothing, set, stamp, verbs } from './saying.ts'
 
 type Command = 'require' | 'send' | 'open' | 'fill' | 'complete' | 'review' | 'withdraw'
 
 const answersIn = ({ record }: Context): Answers => (record['answers'] ?? {}) as Answers
+
+/** Both or neither: a name without its place says nothing. */
+function signerIn({ record }: Context): SignedFor | undefined {
+  const [signedBy, signedAs] = [textIn(record, 'signedBy'), textIn(record, 'signedAs')]
+  return signedBy && signedAs ? { signedBy, signedAs } : undefined
+}
 
 const submissionLanguage = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as { type: Command } },
@@ -23,6 +31,12 @@ const submissionLanguage = setup({
     },
     isSigned: ({ context }: Asked) =>
       recordIn(context, 'theForm')?.['needsSignature'] !== true || typeof context.record['signature'] === 'string',
+    /** Who is too young to sign alone has an adult beside them, who is named. */
+    adultIsNamed: ({ context }: Asked) => {
+      const form = recordIn(context, 'theForm')
+      const isNeeded = form && needsSigner(form, recordIn(context, 'thePatient'), context.today, choiceOf(context, 'signsFromAge'))
+      return !isNeeded || signerIn(context) !== undefined
+    },
     /** What was opened is what is signed: a form that was reworded meanwhile is read again. */
     isSameWording: ({ context }: Asked) => {
       const form = recordIn(context, 'theForm')
@@ -40,7 +54,7 @@ const sign = set((context) => {
   return {
     formVersion: Number(form['version'] ?? 0),
     completedAt: context.now,
-    ...(signed ? { signedAt: context.now, signedTextHash: signedHash(form, answersIn(context)) } : {}),
+    ...(signed ? { signedAt: context.now, signedTextHash: signedHash(form, answersIn(context), signerIn(context)) } : {}),
   }
 })
 const reviewer = set(({ by }) => ({ reviewedBy: by.kind === 'user' ? by.id : null }))
@@ -48,7 +62,7 @@ const reviewer = set(({ by }) => ({ reviewedBy: by.kind === 'user' ? by.id : nul
 const fill = { target: 'partial', guard: 'answersFit', actions: [noteWording, tellVisit('filled')] } as const
 const complete = {
   target: 'complete',
-  guard: and(['answersFit', 'allIsAnswered', 'isSigned', 'isSameWording']),
+  guard: and(['answersFit', 'allIsAnswered', 'isSigned', 'adultIsNamed', 'isSameWording']),
   actions: [sign, tellVisit('completed')],
 } as const
 const open = { target: 'opened', actions: [noteWording, stamp('openedAt')] } as const

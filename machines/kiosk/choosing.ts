@@ -16,6 +16,9 @@ const isThem = (one: Candidate | undefined) => (one ? { patient: one.patient, ap
 export const theOnlyOne = set((context) => isThem(candidatesIn(context)[0]))
 export const theChosen = set((context) => isThem(candidatesIn(context)[Number(context.data['option']) - 1]))
 
+export const isProven = set(() => ({ unproven: false }))
+export const countName = set(({ before }) => ({ namesTried: Number(before?.['namesTried'] ?? 0) + 1 }))
+
 export const needs = (why: ReceptionReason) => set(() => ({ why }))
 export const nobodyKnown = set(() => ({ patient: null, appointments: [], candidates: [] }))
 
@@ -37,20 +40,16 @@ export const propose = add('kiosk/proposals.propose', (context) => {
   return changes.length === 0 ? [] : { patient, appointment, location, session: id, changes, verifyName: changesTheName(changes) }
 })
 
+const signing = ['signature', 'signedBy', 'signedAs', 'formVersion'] as const
+
 /** A form is handed in, whole or as far as it goes. What was answered is the submission's and not this session's. */
 export const fillForm = tellWhat(({ data, record }) => {
   const complete = data['complete'] === true
-  const { answers, signature } = data
+  const signed = complete ? Object.fromEntries(signing.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]]))) : {}
   return {
     command: complete ? 'submissions.complete' : 'submissions.fill',
     record: String(record['submission']),
-    data: complete
-      ? {
-          answers,
-          ...(signature === undefined ? {} : { signature }),
-          ...(data['formVersion'] === undefined ? {} : { formVersion: data['formVersion'] }),
-        }
-      : { answers },
+    data: { answers: data['answers'], ...signed },
   }
 })
 export const countForm = set(({ data, before }) => (data['complete'] === true ? { formsDone: Number(before?.['formsDone'] ?? 0) + 1 } : {}))

@@ -16,6 +16,7 @@ type Command =
   | 'recordQueued'
   | 'handOver'
   | 'choose'
+  | 'verified'
   | 'confirm'
   | 'notMe'
   | 'stay'
@@ -28,6 +29,9 @@ type Command =
   | 'callReception'
   | 'clear'
 
+/** A first name is guessed at no more often than this in one session. */
+const mostNames = 3
+
 const isOpen = (word: string) => word !== '' && !['locked', 'revoked', 'unpaired', 'pairing'].includes(word)
 
 const guards = {
@@ -36,6 +40,10 @@ const guards = {
     return device === undefined || isOpen(wordOf(device))
   },
   isOne: ({ context }: Asked) => candidatesIn(context).length === 1,
+  /** Nobody else is called so and was born on that day, or they said which of them they are. */
+  isProven: ({ context }: Asked) => context.record['unproven'] !== true,
+  isThem: ({ context }: Asked) => context.data['isThem'] === true,
+  mayTryAgain: ({ context }: Asked) => context.data['mayTryAgain'] === true && Number(context.record['namesTried'] ?? 0) < mostNames - 1,
   isRecognised: ({ context }: Asked) => typeof context.record['patient'] === 'string',
   optionIsOffered: ({ context }: Asked) => candidatesIn(context)[Number(context.data['option']) - 1] !== undefined,
   /** Called off, or moved to another day, since they were recognised: then it is for the desk. */

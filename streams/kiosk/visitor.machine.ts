@@ -14,6 +14,8 @@ export type Tap = { readonly key: string; readonly command: string; readonly dat
 export type Visit = {
   readonly birthDate: string | null
   readonly who: Identify | null
+  /** As long as it is being asked about. */
+  readonly firstName: string | null
   readonly session: string | null
   readonly screen: SessionScreen | null
   readonly tap: Tap | null
@@ -26,6 +28,8 @@ export type VisitorEvent =
   | { readonly type: 'born'; readonly birthDate: string }
   | { readonly type: 'named'; readonly lastName: string }
   | { readonly type: 'coded'; readonly code: string }
+  /** What they are called first, where somebody else has the same name and day. */
+  | { readonly type: 'calledFirst'; readonly firstName: string }
   | { readonly type: 'again' }
   | { readonly type: 'tapped'; readonly tap: Tap }
   | { readonly type: 'askedForHelp' }
@@ -49,7 +53,7 @@ const screenIs =
   ({ event }: { readonly event: VisitorEvent }): boolean =>
     event.type === 'shown' && states.includes(event.screen.state)
 
-const nobody: Visit = { birthDate: null, who: null, session: null, screen: null, tap: null, shortCode: null }
+const nobody: Visit = { birthDate: null, who: null, firstName: null, session: null, screen: null, tap: null, shortCode: null }
 
 export const visitorMachine = setup({
   types: { context: {} as Visit, events: {} as VisitorEvent },
@@ -57,6 +61,7 @@ export const visitorMachine = setup({
     identify: () => {},
     look: () => {},
     send: () => {},
+    verify: () => {},
     keep: () => {},
     leave: () => {},
     endSoon: raise({ type: 'over', clears: 'soon' }),
@@ -67,6 +72,7 @@ export const visitorMachine = setup({
   },
   guards: {
     isChoice: screenIs('disambiguate'),
+    isVerify: screenIs('verify'),
     isConfirm: screenIs('confirm'),
     isDetails: screenIs('details'),
     isForms: screenIs('forms'),
@@ -112,6 +118,7 @@ export const visitorMachine = setup({
           on: {
             shown: [
               { guard: 'isChoice', target: 'choose', actions: 'holdScreen' },
+              { guard: 'isVerify', target: 'verify', actions: 'holdScreen' },
               { guard: 'isConfirm', target: 'confirm', actions: 'holdScreen' },
               { guard: 'isDetails', target: 'details', actions: 'holdScreen' },
               { guard: 'isForms', target: 'forms', actions: 'holdScreen' },
@@ -124,6 +131,7 @@ export const visitorMachine = setup({
           },
         },
         choose: { on: { tapped: { target: 'sending', actions: 'holdTap' } } },
+        verify: { on: { calledFirst: { target: 'verifying', actions: assign(({ event }) => ({ firstName: event.firstName })) } } },
         confirm: { on: { tapped: { target: 'sending', actions: 'holdTap' } } },
         details: { on: { tapped: { target: 'sending', actions: 'holdTap' } } },
         forms: { on: { tapped: { target: 'sending', actions: 'holdTap' } } },
@@ -131,6 +139,15 @@ export const visitorMachine = setup({
           entry: 'send',
           on: {
             answered: { target: 'opening', actions: assign({ tap: null }) },
+            forReception: 'reception',
+            noLink: { target: 'keeping', actions: assign(({ event }) => ({ shortCode: event.shortCode })) },
+          },
+        },
+        verifying: {
+          entry: 'verify',
+          exit: assign({ firstName: null }),
+          on: {
+            answered: 'opening',
             forReception: 'reception',
             noLink: { target: 'keeping', actions: assign(({ event }) => ({ shortCode: event.shortCode })) },
           },

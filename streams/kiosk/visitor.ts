@@ -74,6 +74,7 @@ export function openVisitor(parts: VisitorParts): Visitor {
       actions: {
         identify: ({ context }) => void identify(parts, context).then(tell),
         look: ({ context }) => void look(parts, context).then(tell),
+        verify: ({ context }) => void verify(parts, context).then(tell),
         send: ({ context }) => void carry(parts, context).then(tell),
         keep: ({ context }) => void keep(parts, context).then(tell),
         leave: ({ context }) => void callDesk(parts, context),
@@ -119,7 +120,7 @@ function staying(parts: VisitorParts): (now: Snapshot) => void {
   }
 }
 
-const unfinished: readonly Question[] = ['choose', 'confirm', 'details', 'forms']
+const unfinished: readonly Question[] = ['choose', 'verify', 'confirm', 'details', 'forms']
 
 function shownOf({ monotonic, waits }: VisitorParts, { value, context }: Snapshot, before: Shown | null): Shown {
   const now = monotonic()
@@ -161,6 +162,12 @@ async function identify(parts: VisitorParts, { who }: Visit): Promise<VisitorEve
   const { session, match } = came.answer
   if (match === 'none') return { type: 'unknown' }
   return session && match !== 'reception' ? { type: 'known', session } : { type: 'forReception' }
+}
+
+async function verify(parts: VisitorParts, { session, firstName }: Visit): Promise<VisitorEvent> {
+  const came = await ask(parts, () => parts.rest('POST', `/api/kiosk/sessions/${session ?? ''}/verify`, { firstName }))
+  if (came.kind === 'answer') return { type: 'answered' }
+  return isForTheDesk(came) ? { type: 'forReception' } : noLink(parts)
 }
 
 async function look(parts: VisitorParts, { session }: Visit): Promise<VisitorEvent> {

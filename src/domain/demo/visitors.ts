@@ -18,7 +18,7 @@ export const arrivesAt = (visit: Comes): number =>
 /** Who does not get to the screen goes to the desk. */
 export const patience = minutes(4)
 
-const unfinished: readonly unknown[] = ['disambiguate', 'confirm', 'details', 'forms', 'submitting']
+const unfinished: readonly unknown[] = ['disambiguate', 'verify', 'confirm', 'details', 'forms', 'submitting']
 const wordOf = ({ state }: AnyRecord, region: string) => (state as Fields | undefined)?.[region]
 const sinceOf = ({ since }: AnyRecord): number => millisecondsOf(String(since))
 
@@ -55,6 +55,7 @@ export function nextTouch(session: AnyRecord): Move | null {
   })
   switch (session['state']) {
     case 'disambiguate':
+    case 'verify':
       return touch('notMe', 8, 20)
     case 'confirm':
       return touch('confirm', 6, 20)

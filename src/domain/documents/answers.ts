@@ -41,11 +41,15 @@ export const unanswered = (form: Fields, answers: Fields): readonly string[] =>
 
 const said = (answer: unknown): string => (Array.isArray(answer) ? answer.join(', ') : isEmpty(answer) ? '—' : String(answer))
 
-/** What stands above a signature, in the order of the form: its hash says later what was signed. */
-export function signedText(form: Fields, answers: Answers): string {
+/** An adult in the place of somebody who is too young to sign. */
+export type SignedFor = { readonly signedBy: string; readonly signedAs: string }
+
+/** What stands above a signature, in the order of the form: its hash says later what was signed, and by whom if not by the patient. */
+export function signedText(form: Fields, answers: Answers, by?: SignedFor): string {
   const questions = questionsOf(form).map(({ code, text }) => `${text}\n${said(answers[code])}`)
   const consent = typeof form['consent'] === 'string' ? [form['consent']] : []
-  return [String(form['name']), ...questions, ...consent].join('\n\n')
+  const signer = by ? [`${by.signedBy} (${by.signedAs})`] : []
+  return [String(form['name']), ...questions, ...consent, ...signer].join('\n\n')
 }
 
-export const signedHash = (form: Fields, answers: Answers): string => sha256(signedText(form, answers))
+export const signedHash = (form: Fields, answers: Answers, by?: SignedFor): string => sha256(signedText(form, answers, by))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, longText, optional, text, wholeNumber } from '../fields.ts'
+import { id, instant, longText, optional, text, wholeNumber, word } from '../fields.ts'
 
 export const submissionStates = ['due', 'sent', 'opened', 'partial', 'complete', 'reviewed', 'withdrawn'] as const
 export type SubmissionState = (typeof submissionStates)[number]
@@ -19,6 +19,10 @@ export const Signature = z
     z.regex(/^M\d{1,4}(?:\.\d)? \d{1,4}(?:\.\d)?(?:[ML]\d{1,4}(?:\.\d)? \d{1,4}(?:\.\d)?)+$/, 'is not a drawn line'),
   )
 
+/** In whose place an adult signs for somebody who is too young to. */
+export const signers = ['parent', 'guardian', 'carer'] as const
+export type Signer = (typeof signers)[number]
+
 export const Submission = z.strictObject({
   form: id,
   /** The version of the form that was filled in. */
@@ -28,6 +32,9 @@ export const Submission = z.strictObject({
   location: id,
   answers: z._default(Answers, {}),
   signature: optional(Signature),
+  /** Who signed, where it was not the patient. */
+  signedBy: optional(text(120)),
+  signedAs: optional(word(signers)),
   /** SHA-256 of the text as it stood above the signature, with the answers. */
   signedTextHash: optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   signedAt: optional(instant),

@@ -4,6 +4,7 @@ import { id, instant, optional, wholeNumber, word } from '../fields.ts'
 /** Where a patient stands at a kiosk. What comes before somebody is recognised, and the wiping after, live on the glass alone. */
 export const sessionStates = [
   'disambiguate',
+  'verify',
   'confirm',
   'details',
   'forms',
@@ -17,7 +18,7 @@ export const sessionStates = [
 export type SessionState = (typeof sessionStates)[number]
 
 /** Why the desk is needed: for staff. The glass says the same neutral words for each. */
-export const receptionReasons = ['askedForHelp', 'notMe', 'nameDiffers', 'nobodyWatches', 'queuedUnmatched'] as const
+export const receptionReasons = ['askedForHelp', 'notMe', 'notVerified', 'nameDiffers', 'nobodyWatches', 'queuedUnmatched'] as const
 export type ReceptionReason = (typeof receptionReasons)[number]
 
 /** Of how many somebody may be asked which one they are; more are for the desk. */
@@ -35,6 +36,10 @@ export const Session = z.strictObject({
   /** Who it may be, in the order in which they are shown. */
   candidates: z._default(z.array(Candidate).check(z.maxLength(mostOptions)), []),
   patient: optional(id),
+  /** Somebody else has their birth date and surname, and they have not said their first name yet. */
+  unproven: z._default(z.boolean(), false),
+  /** First names that were not theirs. */
+  namesTried: z._default(wholeNumber(0, 99), 0),
   /** The visits that arrive together, the earliest first. */
   appointments: z._default(z.array(id).check(z.maxLength(10)), []),
   /** The form in hand. */

@@ -43,6 +43,11 @@ const code = z.string().check(z.regex(/^[\w-]{10,100}$/, 'is not a code of ours'
 export const Identify = z.union([z.strictObject(words), z.strictObject({ code })])
 export type Identify = z.infer<typeof Identify>
 
+/** `POST /api/kiosk/sessions/:id/verify`: the first name, where the surname and the birth date are somebody else's as well. */
+export const Verify = z.strictObject({ firstName: text(80) })
+export type Verify = z.infer<typeof Verify>
+export type Verified = { readonly state: SessionState }
+
 export type VisitShown = {
   readonly firstName: string
   readonly startsAt: Instant
@@ -76,6 +81,8 @@ export type QueuedAnswer = { readonly session: string; readonly state: SessionSt
 export type SessionScreen = {
   readonly state: SessionState
   readonly options?: readonly Option[]
+  /** The first name that was given was not theirs. */
+  readonly isAgain?: boolean
   readonly visit?: VisitShown
   /** What we hold, veiled: enough to know one's own, too little for another to use. */
   readonly details?: readonly { readonly field: Difference['field']; readonly veiled: string | null }[]
@@ -90,4 +97,6 @@ export type FormShown = {
   readonly questions: readonly Question[]
   readonly consent: string | null
   readonly needsSignature: boolean
+  /** The patient is too young to sign alone. */
+  readonly needsSigner: boolean
 }

@@ -93,6 +93,8 @@ export const Settings = z.strictObject({
   kioskHelpLasts: minutes(240),
   /** Minutes that the forms at a kiosk may take between two touches. */
   kioskFormsTake: minutes(10),
+  /** The age from which patients sign for themselves; under it an adult signs, by name. */
+  signsFromAge: z._default(wholeNumber(0, 30), 18),
   /** How often somebody may try to be recognised, and within how many minutes. */
   kioskTries: z._default(wholeNumber(1, 100), 5),
   kioskTriesWithin: minutes(10),

@@ -6,7 +6,7 @@ import { submissionMachine } from '#machines/submission.machine.ts'
 import { resource } from '../resource.ts'
 
 const Filling = z.strictObject({ answers: Answers })
-const Completing = someOf(Submission, ['answers', 'signature', 'formVersion'])
+const Completing = someOf(Submission, ['answers', 'signature', 'signedBy', 'signedAs', 'formVersion'])
 
 /** A form one patient was asked to fill in, with their answers and their signature. */
 export const submissions = resource({
@@ -20,6 +20,7 @@ export const submissions = resource({
   charts: { every: submissionMachine },
   facts: {
     theForm: { the: 'form' },
+    thePatient: { the: 'patient', for: ['complete'] },
     theVisit: { the: 'appointment' },
     othersOfVisit: { all: 'submissions', sharing: ['appointment'] },
   },
@@ -33,7 +34,7 @@ export const submissions = resource({
     send: { scope: all('form', 'msg') },
     open: { scope: 'form', owns: ['openedAt'] },
     fill: { scope: 'form', data: Filling },
-    complete: { scope: 'form', data: Completing, owns: ['signature', 'signedAt', 'signedTextHash', 'completedAt'] },
+    complete: { scope: 'form', data: Completing, owns: ['signature', 'signedBy', 'signedAs', 'signedAt', 'signedTextHash', 'completedAt'] },
     /** Both, because it is read for the visit that it belongs to. */
     review: { scope: all('form', 'appt.w'), owns: ['reviewedBy'] },
     withdraw: { scope: 'form', data: z.strictObject({ withdrawnBecause: text(300) }), owns: ['withdrawnBecause'] },

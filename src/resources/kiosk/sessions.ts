@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { id, instant, wholeNumber } from '#domain/fields.ts'
+import { id, instant, text, wholeNumber, word } from '#domain/fields.ts'
 import { Details } from '#domain/kiosk/proposal.ts'
 import { Session, mostOptions, shortCode } from '#domain/kiosk/session.ts'
-import { Answers, Signature } from '#domain/documents/submission.ts'
+import { Answers, Signature, signers } from '#domain/documents/submission.ts'
 import { any } from '#domain/scopes.ts'
 import { kioskSessionMachine } from '#machines/kioskSession.machine.ts'
 import { resource } from '../resource.ts'
@@ -42,7 +42,7 @@ export const sessions = resource({
   },
   views: any('kiosk', 'appt.w'),
   commands: {
-    identified: { ...inside, makes: true, data: z.pick(Session, { ...whose, candidates: true }) },
+    identified: { ...inside, makes: true, data: z.pick(Session, { ...whose, candidates: true, unproven: true }) },
     recordQueued: {
       ...inside,
       makes: true,
@@ -53,6 +53,8 @@ export const sessions = resource({
     /** Somebody at the glass who was not recognised, or does not want to type. */
     askForHelp: { ...glass, makes: true, data: z.pick(Session, whose) },
     choose: { ...glass, data: z.strictObject({ option: wholeNumber(1, mostOptions) }) },
+    /** The name itself is compared by the call that tells this, and kept nowhere. */
+    verified: { ...inside, data: z.strictObject({ isThem: z.boolean(), mayTryAgain: z.boolean() }), owns: ['unproven', 'namesTried'] },
     confirm: { ...glass, data: z.strictObject(late) },
     notMe: glass,
     stay: glass,
@@ -64,6 +66,8 @@ export const sessions = resource({
         submission: id,
         answers: Answers,
         signature: z.optional(Signature),
+        signedBy: z.optional(text(120)),
+        signedAs: z.optional(word(signers)),
         /** The version of the form that was read, so that nobody signs another wording. */
         formVersion: z.optional(wholeNumber(1, 1e9)),
         complete: z.boolean(),

@@ -9,7 +9,11 @@ import { visitBy } from './code.ts'
 /** What somebody said of themselves at the glass. It is compared and forgotten. */
 export type Words = { readonly birthDate: string; readonly lastName: string } | { readonly code: string }
 
-export type Found = Candidate & { readonly visits: readonly Visit[] }
+export type Found = Candidate & {
+  readonly visits: readonly Visit[]
+  /** Somebody else of this practice has that birth date and that name. */
+  readonly isShared: boolean
+}
 type Visit = AnyRecord & { readonly startsAt: string; readonly endsAt: string; readonly patient: string; readonly provider: string }
 
 type Place = { readonly practice: string; readonly location: string }
@@ -44,9 +48,16 @@ async function peopleBy(house: House, practice: string, words: Words): Promise<R
     const visit = id === null ? null : await house.store.get(practice, 'appointments', id)
     return new Set(visit ? [String(visit['patient'])] : [])
   }
-  const { items } = await house.store.list(practice, 'patients', { where: [{ column: 'birthDate', is: [words.birthDate] }] })
-  const asked = nameFolded(words.lastName)
-  return new Set(items.filter(({ lastName }) => asked !== '' && nameFolded(String(lastName)) === asked).map(({ id }) => id))
+  return new Set((await namesakesOf(house, practice, words)).map(({ id }) => id))
+}
+
+type NameAndDay = Extract<Words, { readonly birthDate: string }>
+
+/** All who were born on that day and bear that name, expected or not. */
+export async function namesakesOf(house: House, practice: string, { birthDate, lastName }: NameAndDay): Promise<readonly AnyRecord[]> {
+  const { items } = await house.store.list(practice, 'patients', { where: [{ column: 'birthDate', is: [birthDate] }] })
+  const asked = nameFolded(lastName)
+  return items.filter((one) => asked !== '' && nameFolded(String(one['lastName'])) === asked)
 }
 
 /**
@@ -62,6 +73,6 @@ export async function findVisitors(house: House, place: Place, words: Words, at:
   )
   return [...theirs].flatMap(([patient, all]) => {
     const coming = arrivingFor(all, at, bounds)
-    return coming.length === 0 ? [] : [{ patient, appointments: coming.map(({ id }) => id), visits: coming }]
+    return coming.length === 0 ? [] : [{ patient, appointments: coming.map(({ id }) => id), visits: coming, isShared: people.size > 1 }]
   })
 }

@@ -25,7 +25,11 @@ export async function identify(house: House, principal: Principal, words: Words,
 async function recognised(house: House, kiosk: Kiosk, found: readonly Found[], because: string): Promise<Identified> {
   const { device, location, inside, principal } = kiosk
   const candidates = found.map(({ patient, appointments }) => ({ patient, appointments }))
-  const asked = { command: 'kiosk/sessions.identified', data: { device, location, candidates }, because }
+  const asked = {
+    command: 'kiosk/sessions.identified',
+    data: { device, location, candidates, unproven: found.some(({ isShared }) => isShared) },
+    because,
+  }
   const { record } = await house.door.execute(inside, asked)
   const session = record?.id ?? null
   const [only, ...others] = found
@@ -37,6 +41,7 @@ async function recognised(house: House, kiosk: Kiosk, found: readonly Found[], b
     )
     return { session, match: 'several', options }
   }
-  const visit = await visitShown(house, principal.practice, only?.visits ?? [])
+  const isProven = record?.['unproven'] !== true
+  const visit = isProven ? await visitShown(house, principal.practice, only?.visits ?? []) : null
   return { session, match: 'one', ...(visit ? { visit } : {}) }
 }

@@ -49,7 +49,7 @@ async function whoItWas(house: House, { principal, location }: Kiosk, { happened
   const { practice } = principal
   const settings = await practiceSettings(house, practice)
   const [only, ...others] = await findVisitors(house, { practice, location }, words as Words, millisecondsOf(happenedAt), settings)
-  return only && others.length === 0 ? { patient: only.patient, appointments: only.appointments } : {}
+  return only && others.length === 0 && !only.isShared ? { patient: only.patient, appointments: only.appointments } : {}
 }
 
 const give = (house: House, { inside }: Kiosk, data: Fields, key: Key): Promise<Done> =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Heartbeat, type HeartbeatAnswer, Identify, Pairing, Queued } from '#domain/kiosk/wire.ts'
+import { Heartbeat, type HeartbeatAnswer, Identify, Pairing, Queued, Verify } from '#domain/kiosk/wire.ts'
 import { missing } from '#domain/problems.ts'
 import { instantOf } from '#domain/time.ts'
 import { appointments } from '#resources/scheduling/appointments.ts'
@@ -15,6 +15,7 @@ import { identify } from './identify.ts'
 import { pair, startPairing } from './pairing.ts'
 import { recordQueued } from './queued.ts'
 import { screenOf } from './screen.ts'
+import { verify } from './verify.ts'
 import { deviceOf, insideOf, kioskIn, practiceSettings, selfOf } from './self.ts'
 
 type ById = { Params: { id: string } }
@@ -39,6 +40,10 @@ export function openKioskRoutes(app: FastifyInstance, house: House): void {
   app.post('/api/kiosk/queued/', ofSessions, (request, reply) => {
     kioskIn(principalOf(request))
     return recordQueued(house, request, reply, shaped(Queued, request.body))
+  })
+  app.post<ById>('/api/kiosk/sessions/:id/verify', ofSessions, (request) => {
+    kioskIn(principalOf(request))
+    return verify(house, principalOf(request), request.params.id, shaped(Verify, request.body), request.id)
   })
   app.get<ById>('/api/kiosk/sessions/:id/screen', ofSessions, (request) => screenOf(house, principalOf(request), request.params.id))
   app.get<ById>('/api/appointments/:id/kioskcode', { config: { declared: 'appointments' } }, (request) =>

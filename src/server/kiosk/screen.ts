@@ -1,15 +1,17 @@
 import { openStates } from '#domain/documents/submission.ts'
 import { questionsOf } from '#domain/documents/answers.ts'
+import { needsSigner } from '#domain/documents/signer.ts'
 import { proposable } from '#domain/kiosk/proposal.ts'
 import type { SessionState } from '#domain/kiosk/session.ts'
 import type { FormShown, SessionScreen } from '#domain/kiosk/wire.ts'
 import { missing } from '#domain/problems.ts'
+import { dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { sessions } from '#resources/kiosk/sessions.ts'
 import type { Principal } from '../auth/principal.ts'
 import { mayMeet } from '../engine/sight.ts'
 import type { House } from '../house.ts'
-import { kioskIn } from './self.ts'
+import { kioskIn, practiceSettings } from './self.ts'
 import { optionsOf, visitShown } from './showing.ts'
 import { veiled } from './veil.ts'
 
@@ -27,6 +29,7 @@ export async function screenOf(house: House, principal: Principal, id: string): 
 
 const showing: Partial<Record<SessionState, (asked: Asked) => Promise<Partial<SessionScreen>>>> = {
   disambiguate: async (asked) => ({ options: await optionsOf(asked.house, asked.practice, await firstVisits(asked)) }),
+  verify: ({ session }) => Promise.resolve({ isAgain: Number(session['namesTried'] ?? 0) > 0 }),
   confirm: theVisit,
   details: async (asked) => ({ details: await detailsOf(asked) }),
   forms: async (asked) => ({ forms: await formsOf(asked) }),
@@ -77,6 +80,15 @@ async function formsOf(asked: Asked): Promise<readonly FormShown[]> {
   return Promise.all(due.map((submission) => shown(asked, submission)))
 }
 
+/** By the day at the place where they stand. */
+async function isTooYoung(asked: Asked, form: AnyRecord): Promise<boolean> {
+  const { house, practice, session } = asked
+  const [patient] = await records(asked, 'patients', [String(session['patient'])])
+  const [location] = await records(asked, 'locations', [String(session['location'])])
+  const { signsFromAge } = await practiceSettings(house, practice)
+  return needsSigner(form, patient, dayOf(instantOf(house.now()), String(location?.['timeZone'] ?? 'Etc/UTC')), signsFromAge)
+}
+
 async function shown(asked: Asked, submission: AnyRecord): Promise<FormShown> {
   const [form] = await records(asked, 'forms', [String(submission['form'])])
   return {
@@ -86,5 +98,6 @@ async function shown(asked: Asked, submission: AnyRecord): Promise<FormShown> {
     questions: form ? questionsOf(form) : [],
     consent: typeof form?.['consent'] === 'string' ? form['consent'] : null,
     needsSignature: form?.['needsSignature'] === true,
+    needsSigner: form ? await isTooYoung(asked, form) : false,
   }
 }

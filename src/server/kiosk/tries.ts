@@ -21,11 +21,13 @@ function namesOf({ device, principal }: Kiosk, words: Words): readonly string[] 
   return [`kiosk:device:${device}`, ...patient]
 }
 
+export const countTry = (house: House, kiosk: Kiosk, words: Words, settings: Settings): Promise<Try> =>
+  countNames(house, namesOf(kiosk, words), settings)
+
 /** Counted before anybody is looked for, so that a hundred at once are still a hundred; one too many does not keep the door shut for longer. */
-export async function countTry(house: House, kiosk: Kiosk, words: Words, settings: Settings): Promise<Try> {
+export async function countNames(house: House, names: readonly string[], settings: Settings): Promise<Try> {
   const { credentials } = house.store
   const at = instantOf(house.now())
-  const names = namesOf(kiosk, words)
   const forget = async () => {
     for (const name of names) await credentials.forgetTries(name, at)
   }

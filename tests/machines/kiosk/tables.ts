@@ -28,6 +28,7 @@ export const sessionTable: Table = {
     handOver: 'forms!',
   },
   disambiguate: { choose: 'confirm', notMe: 'needReception!', stay: 'disambiguate!', ...aside },
+  verify: { verified: 'confirm! needReception', notMe: 'needReception!', stay: 'verify!', ...aside },
   confirm: { confirm: 'details', notMe: 'needReception!', stay: 'confirm!', ...aside },
   details: { propose: 'needReception! submitting', keepDetails: 'forms! submitting', stay: 'details!', ...aside },
   forms: { answerForm: 'forms', finish: 'done! submitting', stay: 'forms!', ...aside },

@@ -20,6 +20,7 @@ const forDevices: Readonly<Record<string, readonly string[]>> = {
   '/api/kiosk/identify/': ['kiosk'],
   '/api/kiosk/queued/': ['kiosk'],
   '/api/kiosk/sessions/{id}/screen': ['kiosk'],
+  '/api/kiosk/sessions/{id}/verify': ['kiosk'],
 }
 
 /** The areas of which a kind of device is shown anything. */

@@ -5,6 +5,7 @@ import { useGlass } from '../glass.ts'
 import { Agreement } from './Agreement.tsx'
 import { FormQuestion } from './FormQuestion.tsx'
 import { Looking } from './Looking.tsx'
+import { type SignedFor, Signer } from './Signer.tsx'
 
 /** Form after form, one question at a time. Where none is left, that is said by itself. */
 export function Forms() {
@@ -20,11 +21,12 @@ function OneForm({ form }: { readonly form: FormShown }) {
   const { visitor } = useGlass()
   const [answers, setAnswers] = useState<Answers>({})
   const [at, setAt] = useState(0)
+  const [signer, setSigner] = useState<SignedFor | null>(null)
   const question = form.questions[at]
 
   const handIn = (answers: Answers, signature?: string) => {
     const { submission, formVersion } = form
-    const data = { submission, formVersion, answers, complete: true, ...(signature === undefined ? {} : { signature }) }
+    const data = { submission, formVersion, answers, complete: true, ...(signature === undefined ? {} : { signature, ...signer }) }
     visitor.send({ type: 'tapped', tap: visitor.tap('answerForm', data) })
   }
   const isSigned = form.needsSignature || form.consent !== null
@@ -36,5 +38,6 @@ function OneForm({ form }: { readonly form: FormShown }) {
     else handIn(next)
   }
   if (question) return <FormQuestion key={question.code} form={form} number={at + 1} question={question} onAnswer={answer} />
+  if (form.needsSigner && !signer) return <Signer onSigner={setSigner} />
   return <Agreement form={form} onSigned={(signature) => handIn(answers, signature)} />
 }

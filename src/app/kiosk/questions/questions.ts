@@ -6,7 +6,7 @@ import { Confirm } from './Confirm.tsx'
 import { Details } from './Details.tsx'
 import { Done, HelpAsked, NeedReception, NoLink } from './Endings.tsx'
 import { Forms } from './Forms.tsx'
-import { LastName } from './LastName.tsx'
+import { FirstName, LastName } from './AName.tsx'
 import { Looking } from './Looking.tsx'
 import { NotFound } from './NotFound.tsx'
 
@@ -18,6 +18,8 @@ export const questions: Readonly<Record<Question, ComponentType>> = {
   notFound: NotFound,
   opening: Looking,
   choose: Choose,
+  verify: FirstName,
+  verifying: Looking,
   confirm: Confirm,
   details: Details,
   forms: Forms,

@@ -41,6 +41,7 @@ export const reception = {
   helpWhy: {
     askedForHelp: 'asked for help',
     notMe: 'said that it is not them',
+    notVerified: 'is called like somebody else here, and gave another first name',
     nameDiffers: 'typed quite another name',
     nobodyWatches: 'nobody here had the screen open',
     queuedUnmatched: 'typed while the link was away, and was not found',

@@ -50,6 +50,7 @@ export const refusals = {
 
   isKiosk: 'Only a kiosk can show a form.',
   deviceIsOpen: 'This device is locked.',
+  isProven: 'It is not known which patient that was.',
   optionIsOffered: 'That is none of the times that were shown.',
   visitIsStillOn: 'This visit is not on any more.',
   happenedLately: 'That was too long ago to be a check-in.',
@@ -58,6 +59,7 @@ export const refusals = {
   answersFit: 'An answer does not fit its question.',
   allIsAnswered: 'A question that must be answered is still open.',
   isSigned: 'The signature is missing.',
+  adultIsNamed: 'This patient is too young to sign alone. Say which adult signs for them.',
   isSameWording: 'The form has been reworded since. Read it again before signing.',
   areProposed: 'Only what was proposed can be accepted.',
   isStillAsItWas: 'Somebody has changed these details since. Look at both before deciding.',
@@ -102,7 +104,6 @@ export const refusals = {
   cycleIsNotSigned: 'The load is signed. Take the signature back first.',
 
   cycleHasRun: 'That cycle has not run, so there is nothing to recall.',
-  patientIsListed: 'That patient is not in this recall.',
   patientIsAssessed: 'Assess this patient first.',
   everybodyIsAssessed: 'A patient of this recall has not been assessed yet.',
   everybodyIsNotified: 'A patient of this recall has not been told yet, and nobody said why not.',
