@@ -8,7 +8,7 @@ import { recordIn, textIn } from './reading.ts'
 import { choiceOf } from './settings.ts'
 import { type Asked, nothing, set, stamp, verbs } from './saying.ts'
 
-type Command = 'require' | 'send' | 'open' | 'fill' | 'complete' | 'review' | 'withdraw'
+type Command = 'require' | 'send' | 'open' | 'fill' | 'complete' | 'review' | 'withdraw' | 'lapse' | 'revive'
 
 const answersIn = ({ record }: Context): Answers => (record['answers'] ?? {}) as Answers
 
@@ -67,6 +67,8 @@ const complete = {
 } as const
 const open = { target: 'opened', actions: [noteWording, stamp('openedAt')] } as const
 const withdraw = { target: 'withdrawn', actions: tellVisit('withdrawn') } as const
+/** The visit that goes is not told: it is over, and finds its paperwork as it left it where it comes back. */
+const lapse = { target: 'lapsed', actions: nothing } as const
 const send = { target: 'sent', actions: tellVisit('sent') } as const
 
 /** A form that one patient has to fill in. It drives the paperwork of the visit that waits for it. */
@@ -76,12 +78,13 @@ export const submissionMachine = submissionLanguage.createMachine({
   initial: 'new',
   states: {
     new: { on: { require: { target: 'due', actions: [noteWording, tellVisit('required')] } } },
-    due: { on: { send, open, fill, complete, withdraw } },
-    sent: { on: { send: { actions: nothing }, open, fill, complete, withdraw } },
-    opened: { on: { open: { actions: noteWording }, fill, complete, withdraw } },
-    partial: { on: { open: { actions: nothing }, fill, complete, withdraw } },
+    due: { on: { send, open, fill, complete, withdraw, lapse } },
+    sent: { on: { send: { actions: nothing }, open, fill, complete, withdraw, lapse } },
+    opened: { on: { open: { actions: noteWording }, fill, complete, withdraw, lapse } },
+    partial: { on: { open: { actions: nothing }, fill, complete, withdraw, lapse } },
     complete: { on: { review: { target: 'reviewed', actions: [reviewer, tellVisit('reviewed')] } } },
     reviewed: {},
     withdrawn: {},
+    lapsed: { on: { revive: { target: 'due', actions: [noteWording, tellVisit('required')] } } },
   },
 })

@@ -2,6 +2,7 @@ import { and } from 'xstate'
 import { empty } from '../saying.ts'
 import { giveTicket } from './arriving.ts'
 import { backTo, from, removeReplacement, stampArrival } from './effects.ts'
+import { reviveForms } from './forms.ts'
 import * as gaps from './gaps.ts'
 import { onTheDay, canGoBackTo, canTakeItsTimeAgain, remove, uncancelled } from './ways.ts'
 
@@ -11,16 +12,28 @@ export const calledOff = {
   cancelled: {
     on: {
       revert: [
-        { target: 'requested', guard: canGoBackTo('requested'), actions: [backTo('requested'), uncancelled] },
-        { target: 'scheduled', guard: canTakeItsTimeAgain('scheduled'), actions: [backTo('scheduled'), uncancelled, ...gaps.standAgain] },
+        { target: 'requested', guard: canGoBackTo('requested'), actions: [backTo('requested'), uncancelled, reviveForms] },
+        {
+          target: 'scheduled',
+          guard: canTakeItsTimeAgain('scheduled'),
+          actions: [backTo('scheduled'), uncancelled, reviveForms, ...gaps.standAgain],
+        },
       ],
       remove,
     },
   },
   noShow: {
     on: {
-      checkIn: { target: 'arrived', guard: onTheDay, actions: [from('noShow'), stampArrival, giveTicket, ...gaps.takeTimeAgain] },
-      revert: { target: 'scheduled', guard: canTakeItsTimeAgain('scheduled'), actions: [backTo('scheduled'), ...gaps.standAgain] },
+      checkIn: {
+        target: 'arrived',
+        guard: onTheDay,
+        actions: [from('noShow'), stampArrival, giveTicket, reviveForms, ...gaps.takeTimeAgain],
+      },
+      revert: {
+        target: 'scheduled',
+        guard: canTakeItsTimeAgain('scheduled'),
+        actions: [backTo('scheduled'), reviveForms, ...gaps.standAgain],
+      },
       remove,
     },
   },
@@ -29,7 +42,7 @@ export const calledOff = {
       revert: (['arrived', 'ready', 'called'] as const).map((word) => ({
         target: word,
         guard: canTakeItsTimeAgain(word),
-        actions: [backTo(word), empty('leftReason'), ...gaps.takeTimeAgain],
+        actions: [backTo(word), empty('leftReason'), reviveForms, ...gaps.takeTimeAgain],
       })),
       remove,
     },
@@ -39,7 +52,7 @@ export const calledOff = {
       revert: {
         target: 'scheduled',
         guard: and(['replacementIsUntouched', canTakeItsTimeAgain('scheduled')]),
-        actions: [backTo('scheduled'), uncancelled, removeReplacement, ...gaps.standAgain],
+        actions: [backTo('scheduled'), uncancelled, removeReplacement, reviveForms, ...gaps.standAgain],
       },
       remove,
     },

@@ -16,6 +16,7 @@ import {
   tellChair,
   withdrawMessages,
 } from './effects.ts'
+import { askForms, lapseForms } from './forms.ts'
 import * as gaps from './gaps.ts'
 import { calledOff } from './calledOff.ts'
 import { visitLanguage } from './language.ts'
@@ -36,17 +37,17 @@ export const visit = visitLanguage.createStateConfig({
   states: {
     new: {
       on: {
-        book: { target: 'scheduled', guard: timeIsFree, actions: [keepOverlap, ...gaps.takeTime, gaps.takeWishesOver] },
+        book: { target: 'scheduled', guard: timeIsFree, actions: [keepOverlap, ...gaps.takeTime, gaps.takeWishesOver, askForms] },
         request: 'requested',
         walkIn: {
           target: 'arrived',
           guard: and([onTheDay, timeIsFree]),
-          actions: [keepOverlap, unplanned('walkIn'), stamp('arrivedAt'), giveTicket, ...gaps.takeTime],
+          actions: [keepOverlap, unplanned('walkIn'), stamp('arrivedAt'), giveTicket, ...gaps.takeTime, askForms],
         },
         squeezeIn: {
           target: 'scheduled',
           guard: and(['dayIsNotOver', 'reasonIsGiven']),
-          actions: [unplanned('squeezeIn'), ...gaps.takeTime],
+          actions: [unplanned('squeezeIn'), ...gaps.takeTime, askForms],
         },
         recordPast: (['departed', 'noShow', 'cancelled'] as const).map((word) => ({
           target: word,
@@ -56,7 +57,7 @@ export const visit = visitLanguage.createStateConfig({
     },
     requested: {
       on: {
-        accept: { target: 'scheduled', guard: timeIsFree, actions: [from('requested'), keepOverlap, ...gaps.takeTime] },
+        accept: { target: 'scheduled', guard: timeIsFree, actions: [from('requested'), keepOverlap, ...gaps.takeTime, askForms] },
         move: changeOfWish,
         resize: changeOfWish,
         cancel: cancel('requested'),
@@ -85,11 +86,11 @@ export const visit = visitLanguage.createStateConfig({
         markNoShow: {
           target: 'noShow',
           guard: and(['noShowIsDue', 'noArrivalIsUnsent']),
-          actions: [from('scheduled'), withdrawMessages, ...gaps.leaveTime('noShow')],
+          actions: [from('scheduled'), withdrawMessages, lapseForms, ...gaps.leaveTime('noShow')],
         },
         reschedule: {
           target: 'rescheduled',
-          actions: [from('scheduled'), stampNotice, withdrawMessages, addReplacement, gaps.leaveTimeForNew],
+          actions: [from('scheduled'), stampNotice, withdrawMessages, lapseForms, addReplacement, gaps.leaveTimeForNew],
         },
         revert: { target: 'requested', guard: canGoBackTo('requested'), actions: backTo('requested') },
         correctPatient,
@@ -179,7 +180,7 @@ export const visit = visitLanguage.createStateConfig({
     },
     checkout: {
       on: {
-        depart: { target: 'departed', actions: [from('checkout'), stamp('departedAt'), keepLeft, addDeparture] },
+        depart: { target: 'departed', actions: [from('checkout'), stamp('departedAt'), keepLeft, addDeparture, lapseForms] },
         revert: { target: 'treated', guard: canGoBackTo('treated'), actions: [backTo('treated'), tellChair({ turning: 'soil' })] },
       },
     },

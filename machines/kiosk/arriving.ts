@@ -49,6 +49,10 @@ export const postArrival = add('kiosk/arrivals.post', (context) => {
   }
 })
 
+/** What lapsed with a visit that they come for after all is asked for again by their arrival. */
+const revived = (one: AnyRecord, visits: readonly AnyRecord[]): AnyRecord =>
+  wordOf(one) === 'lapsed' && visits.some(({ id }) => id === one['appointment']) ? { ...one, state: 'due' } : one
+
 /** The forms that this patient owes by age, kind of visit and time become submissions of the first visit. */
 export const requireForms = add('submissions.require', (context) => {
   const patient = recordIn(context, 'thePatient')
@@ -57,7 +61,8 @@ export const requireForms = add('submissions.require', (context) => {
     birthDate: textIn(patient, 'birthDate'),
     today: dayOf(context.now, context.timeZone),
     types: visits.map((visit) => textIn(visit, 'type') ?? ''),
-    submissions: recordsIn(context, 'submissions'),
+    isNew: !recordIn(context, 'earlierVisit'),
+    submissions: recordsIn(context, 'submissions').map((one) => revived(one, visits)),
   })
   const { patient: whose, location } = context.record
   return due.map((form) => ({ form: form.id, patient: whose, appointment: visits[0]?.id ?? null, location }))

@@ -41,6 +41,7 @@ export const demoForms: readonly DemoForm[] = [
     kinds: kinds.flatMap(({ name }, index) => (surgical.includes(name) ? [index] : [])),
     form: {
       name: 'Consent to treatment',
+      asked: 'booking',
       needsSignature: true,
       fromAge: 18,
       questions: [yesNo('explained', 'Has your dentist explained the treatment, its risks and what else could be done?')],

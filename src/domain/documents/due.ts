@@ -6,16 +6,26 @@ import { openStates } from './submission.ts'
 /** Who is asked, when, and for which kinds of visit. */
 export type Asked = {
   readonly birthDate: Day | null
+  /** The day on which an answer must still hold. */
   readonly today: Day
   /** The kinds of the visits they come for. */
   readonly types: readonly string[]
+  /** No visit of theirs has come to its end here. */
+  readonly isNew: boolean
   /** What this patient filled in before, or still has to. */
   readonly submissions: readonly Fields[]
 }
 
 /** The forms that somebody has to fill in now, by kind of visit, age, and how long their last answer holds. */
 export const formsDue = <Form extends Fields>(forms: readonly Form[], asked: Asked): readonly Form[] =>
-  forms.filter((form) => form['active'] !== false && suitsType(form, asked) && suitsAge(form, asked) && !isAnswered(form, asked))
+  forms.filter(
+    (form) =>
+      form['active'] !== false &&
+      suitsType(form, asked) &&
+      (form['forNew'] !== true || asked.isNew) &&
+      suitsAge(form, asked) &&
+      !isAnswered(form, asked),
+  )
 
 function suitsType({ types }: Fields, asked: Asked): boolean {
   const wanted = Array.isArray(types) ? types : []

@@ -18,6 +18,9 @@ const areApart = (questions: readonly Question[]) => new Set(questions.map(({ co
 const haveChoices = (questions: readonly Question[]) =>
   questions.every(({ kind, choices }) => !kind.startsWith('choice') || choices.length > 1)
 
+/** When it falls due: with the booking, so that it can be filled in at home, or when they are here. */
+export const askedAt = ['booking', 'arrival'] as const
+
 /** A form for patients. Its `version` is the record's own: each edit is a new one, and what is signed names it. */
 export const Form = z.strictObject({
   name: text(120),
@@ -36,6 +39,9 @@ export const Form = z.strictObject({
   needsSignature: z._default(z.boolean(), false),
   /** How long an answer holds; once for all where empty. */
   everyMonths: optional(wholeNumber(1, 120)),
+  asked: z._default(word(askedAt), 'arrival'),
+  /** Asked of those alone who were never treated here before. */
+  forNew: z._default(z.boolean(), false),
   /** The kinds of appointment it belongs to; all where there is none. */
   types: z._default(z.array(id).check(z.maxLength(100)), []),
   fromAge: optional(wholeNumber(0, 120)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, longText, optional, text, wholeNumber, word } from '../fields.ts'
 
-export const submissionStates = ['due', 'sent', 'opened', 'partial', 'complete', 'reviewed', 'withdrawn'] as const
+export const submissionStates = ['due', 'sent', 'opened', 'partial', 'complete', 'reviewed', 'withdrawn', 'lapsed'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
 /** A form that a visit still waits for. */

@@ -7,7 +7,7 @@ export const forms = resource({
   part: 'documents',
   record: Form,
   refs: { types: 'class' },
-  columns: ['name', 'active'],
+  columns: ['name', 'active', 'asked'],
   search: ['name'],
   views: 'form',
   commands: {

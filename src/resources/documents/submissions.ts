@@ -37,6 +37,9 @@ export const submissions = resource({
     complete: { scope: 'form', data: Completing, owns: ['signature', 'signedBy', 'signedAs', 'signedAt', 'signedTextHash', 'completedAt'] },
     /** Both, because it is read for the visit that it belongs to. */
     review: { scope: all('form', 'appt.w'), owns: ['reviewedBy'] },
+    /** The visit that it belongs to does not take place, or does after all. */
+    lapse: { scope: 'form', principals: ['system'] },
+    revive: { scope: 'form', principals: ['system'] },
     withdraw: { scope: 'form', data: z.strictObject({ withdrawnBecause: text(300) }), owns: ['withdrawnBecause'] },
   },
 })

@@ -37,6 +37,7 @@ export const sessions = resource({
       for: ['confirm', 'recordQueued'],
     },
     forms: { all: 'forms', for: ['confirm', 'recordQueued'] },
+    earlierVisit: { first: 'appointments', sharing: ['patient'], where: { 'state.visit': 'departed' }, for: ['confirm', 'recordQueued'] },
     submissions: { all: 'submissions', sharing: ['patient'], for: ['confirm', 'recordQueued', 'propose', 'keepDetails'] },
     arrivals: { all: 'kiosk/arrivals', sharing: { session: 'id' }, for: ['propose', 'keepDetails', 'finish'] },
   },

@@ -1,3 +1,4 @@
+import { openStates } from '#domain/documents/submission.ts'
 import { pairedStates } from '#domain/kiosk/device.ts'
 import { Appointment, holdingStates, visitStates } from '#domain/scheduling/appointment.ts'
 import { all, any } from '#domain/scopes.ts'
@@ -36,6 +37,10 @@ const unsays = ['cancel', 'reschedule', 'markNoShow', 'remove', 'checkIn', 'take
 const fillsGaps = [...takesTime, 'checkIn']
 const leavesTime = ['cancel', 'move', 'resize', 'markNoShow', 'leave', 'reschedule', 'remove']
 const gapsThere = { where: { state: liveGapStates }, overlapping: true } as const
+/** Whatever brings a visit into the book brings its forms. */
+const bringsForms = ['book', 'accept', 'walkIn', 'squeezeIn']
+/** Nobody comes, or they went without: nothing of it is filled in any more. */
+const endsTheWait = ['depart', 'cancel', 'markNoShow', 'leave', 'reschedule', 'remove']
 const arrives = ['checkIn', 'walkIn']
 const makesReady = ['setReady', 'completeForms', 'waiveForms']
 /** Of what a closed time may be the closing; the whole location where it names nothing else. */
@@ -58,6 +63,7 @@ export const appointments = resource({
     replaces: 'appointments',
     examWanted: 'providers',
   },
+  fits: { chair: { is: { kind: 'chair' }, sharing: ['location'] }, calendar: { sharing: ['location'] } },
   calledBy: ['patient', 'startsAt'],
   mentions: { at: 'locations' },
   columns: [
@@ -104,7 +110,12 @@ export const appointments = resource({
     theProvider: { the: 'provider', for: arrives },
     theLocation: { the: 'location', for: arrives },
     lastTicket: { first: 'appointments', sharing: ['location'], sameDay: true, sort: '-ticketNumber', for: arrives },
-    thePatient: { the: 'patient', for: makesReady },
+    thePatient: { the: 'patient', for: [...makesReady, ...bringsForms] },
+    formsAtBooking: { all: 'forms', where: { asked: 'booking', active: true }, for: bringsForms },
+    patientsForms: { all: 'submissions', sharing: ['patient'], for: bringsForms },
+    earlierVisit: { first: 'appointments', sharing: ['patient'], where: { 'state.visit': 'departed' }, for: bringsForms },
+    openForms: { all: 'submissions', sharing: { appointment: 'id' }, where: { state: openStates }, for: endsTheWait },
+    lapsedForms: { all: 'submissions', sharing: { appointment: 'id' }, where: { state: 'lapsed' }, for: ['revert', 'checkIn'] },
     replacement: { first: 'appointments', sharing: { replaces: 'id' }, where: { 'state.visit': notCalledOff }, for: ['revert'] },
     nextVisit: {
       first: 'appointments',

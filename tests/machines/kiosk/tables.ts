@@ -56,7 +56,7 @@ export const proposalTable: Table = {
   declined: {},
 }
 
-const begun = { fill: 'partial', complete: 'complete', withdraw: 'withdrawn!' }
+const begun = { fill: 'partial', complete: 'complete', withdraw: 'withdrawn!', lapse: 'lapsed!' }
 
 export const submissionTable: Table = {
   new: { require: 'due!' },
@@ -67,4 +67,5 @@ export const submissionTable: Table = {
   complete: { review: 'reviewed!' },
   reviewed: {},
   withdrawn: {},
+  lapsed: { revive: 'due!' },
 }

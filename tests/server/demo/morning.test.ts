@@ -1,53 +1,21 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulatedNote } from '#domain/demo/cycleWork.ts'
 import { simulatedKiosk } from '#domain/demo/visitors.ts'
-import { idSource } from '#domain/ids.ts'
 import { instantOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
-import { resources } from '#resources/index.ts'
-import { liveThrough } from '#server/demo/liveThrough.ts'
-import { movableClock } from '#server/demo/movableClock.ts'
-import { type DemoPractice, seedPractice } from '#server/demo/seed.ts'
-import { openDoor } from '#server/engine/openDoor.ts'
-import type { House } from '#server/house.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
-import { verify } from '#server/store/verify/verify.ts'
+import { type Morning, aMorning } from './aMorning.ts'
 
 /** Eleven in the morning of a Saturday in Sydney. */
 const now = Date.parse('2026-11-21T00:00:00.000Z')
-const dir = mkdtempSync(join(tmpdir(), 'operatory-morning-'))
-const file = join(dir, 'morning.db')
-const reported: unknown[] = []
-let drawn = 0
-/** Who does what hangs on the ids, so the same ids are the same morning. */
-const sameBytes = (count: number) =>
-  createHash('sha512')
-    .update(String((drawn += 1)))
-    .digest()
-    .subarray(0, count)
-let house: House
-let demo: DemoPractice
-const all = async (area: string) => (await house.store.list(demo.practice, area, { where: [], limit: 1000 })).items
+let morning: Morning
+const all = (area: string) => morning.all(area)
 const visitWord = ({ state }: AnyRecord) => String((state as Fields)['visit'])
 const statesOf = (records: readonly AnyRecord[]) => new Set(records.map(({ state }) => state))
 
 beforeAll(async () => {
-  const clock = movableClock(() => now)
-  const newId = idSource(clock.now, sameBytes)
-  const report = (...told: unknown[]) => void reported.push(told)
-  const store = openSqlite({ file, resources, now: clock.now, newId, report, onStorageFailed: report, ballastBytes: 0 })
-  house = { store, door: openDoor({ store, now: clock.now, newId, sealed: async () => '-' }), now: clock.now, newId, build: 'test', report }
-  demo = await seedPractice(house, 'tooth-fairy-1')
-  await liveThrough(house, clock, demo)
+  morning = await aMorning(now)
 }, 120_000)
-afterAll(async () => {
-  await house.store.close()
-  rmSync(dir, { recursive: true, force: true })
-})
+afterAll(() => morning.close())
 
 describe('the morning that was lived through before anybody looked', () => {
   test('[SIMULATE-12] Many came by the screen beside the door: they were greeted, their forms are in, some changed their number', async () => {
@@ -55,7 +23,8 @@ describe('the morning that was lived through before anybody looked', () => {
     expect(sessions!.filter(({ state }) => state === 'done').length).toBeGreaterThan(4)
     expect(sessions!.filter(({ state }) => state !== 'done')).toEqual([])
     expect(statesOf(arrivals!)).toEqual(new Set(['acknowledged']))
-    expect(statesOf(submissions!)).toEqual(new Set(['complete']))
+    const came = new Set(arrivals!.map(({ appointment }) => appointment))
+    expect(statesOf(submissions!.filter(({ appointment }) => came.has(appointment)))).toEqual(new Set(['complete']))
     const screens = (await all('kiosk')).filter(({ name }) => name === simulatedKiosk.name)
     // A silent one would have somebody look for it.
     expect(screens).toMatchObject([{ state: 'pairing' }])
@@ -86,8 +55,7 @@ describe('the morning that was lived through before anybody looked', () => {
     expect(forgotten).toEqual([])
     const chairs = (await all('equipments')).filter(({ kind }) => kind === 'chair')
     expect(chairs.filter(({ state }) => state === 'dirty').length).toBeLessThan(chairs.length)
-    const findings = [...verify(file, resources)]
-    expect(findings).toEqual([])
-    expect(reported).toEqual([])
+    expect(morning.findings()).toEqual([])
+    expect(morning.reported).toEqual([])
   })
 })
