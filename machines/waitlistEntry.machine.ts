@@ -90,7 +90,8 @@ export const waitlistEntryMachine = entryLanguage.createMachine({
       },
     },
     accepted: { on: { book, again: 'waiting', unanswered: 'waiting', remove } },
-    booked: { on: { resume, ...ended, remove } },
+    // The visit that came forward tells of its new time in the breath in which the wish for it was granted.
+    booked: { on: { resume, follow: { actions: nothing }, ...ended, remove } },
     paused: { after: lapses, on: { resume, change: changed('paused'), ...visitTells, ...ended, book, remove } },
     declined: {
       after: { ...lapses, cooledOff: { target: 'waiting', actions: wakeGaps } },

@@ -43,7 +43,7 @@ export const wishTable: Table = {
     remove,
   },
   accepted: { book: booked, again: waiting, unanswered: waiting, remove },
-  booked: { resume, again: booked, unanswered: booked, remove },
+  booked: { resume, follow: booked, again: booked, unanswered: booked, remove },
   paused: { resume, change: 'paused', follow: paused, fulfil, again: paused, unanswered: paused, book: booked, remove },
   declined: {
     resume,

@@ -62,7 +62,7 @@ function Head({ rows, card }: { readonly rows: GapRows; readonly card: GapCard }
       </div>
       {countdown && <LeftBar {...countdown} family={familyOfShape(shape)} />}
       {story !== causeWords(card) && <p className={styles.story}>{story}</p>}
-      <GapActs rows={rows} card={card} />
+      <GapActs card={card} />
     </header>
   )
 }

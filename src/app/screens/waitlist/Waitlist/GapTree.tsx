@@ -1,10 +1,11 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Button, Tree, TreeItem, TreeItemContent } from 'react-aria-components'
+import { Button as Press, Tree, TreeItem, TreeItemContent } from 'react-aria-components'
 import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import { wonBackOn } from '#streams/derive/waitlist/gaps.ts'
 import { flat, type GapForest, type GapNode } from '#streams/derive/waitlist/waitlistTree.ts'
-import { Badge } from '../../../parts/state/Badge.tsx'
+import { useClient } from '../../../context.ts'
+import { Button } from '../../../parts/form/Button.tsx'
 import { usePlace, useToday } from '../../../place.tsx'
 import { LeftBar, TimeLeft } from '../../../parts/time/Countdown.tsx'
 import { familyOfShape, StateGlyph } from '../../../parts/state/StateGlyph.tsx'
@@ -12,6 +13,8 @@ import { dollars, nameOf, whatOf, whenOf, wonWords } from '../gaps/naming.ts'
 import { shapeOfGap } from '../gaps/stateOfGap.ts'
 import { sayGaps } from '../sayGaps.ts'
 import styles from './GapTree.module.css'
+import { Column, Nothing } from './Column.tsx'
+import { OpenGap } from './opening/OpenGap.tsx'
 import { sayWaitlist } from './sayWaitlist.ts'
 
 type Props = {
@@ -29,17 +32,12 @@ export function GapTree({ rows, forest, chosen, onChoose }: Props) {
   const live = flat(forest.open).filter(({ isLive }) => isLive).length
   const shared = { chosen, onChoose }
   return (
-    <section className={styles.trees} aria-label={sayWaitlist('gaps')}>
-      <header className={styles.head}>
-        <h2 className={styles.word}>{sayWaitlist('gaps')}</h2>
-        <Badge kind="count">{live}</Badge>
-        <span className={styles.won}>{won && sayWaitlist('wonToday', { won })}</span>
-      </header>
+    <Column word={sayWaitlist('gaps')} count={live} end={<Opening providers={rows.providers} onOpened={onChoose} />}>
+      {won && <p className={styles.won}>{sayWaitlist('wonToday', { won })}</p>}
       {forest.open.length === 0 ? (
-        <div className={styles.empty}>
-          <p className={styles.emptyHead}>{sayWaitlist('nothingOpen')}</p>
+        <Nothing head={sayWaitlist('nothingOpen')}>
           <p>{sayWaitlist('nothingOpenWhat')}</p>
-        </div>
+        </Nothing>
       ) : (
         <Branches {...shared} label={sayWaitlist('toGive')} nodes={forest.open} />
       )}
@@ -49,7 +47,22 @@ export function GapTree({ rows, forest, chosen, onChoose }: Props) {
           <Branches {...shared} label={sayWaitlist('over')} nodes={forest.over} />
         </>
       )}
-    </section>
+    </Column>
+  )
+}
+
+/** For time that nobody left: somebody is away, or a provider stays longer. */
+function Opening({ providers, onOpened }: { readonly providers: GapRows['providers']; readonly onOpened: (gap: string) => void }) {
+  const { scopes } = useClient()
+  const [isOpen, setOpen] = useState(false)
+  if (!scopes.has('appt.e')) return null
+  return (
+    <>
+      <Button kind="quiet" icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onPress={() => setOpen(true)}>
+        {sayWaitlist('openGap')}
+      </Button>
+      {isOpen && <OpenGap providers={providers} onOpened={onOpened} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -95,9 +108,9 @@ function Branch({ node }: { readonly node: GapNode }) {
         {({ hasChildItems, level }) => (
           <span className={styles.row} data-depth={level}>
             {hasChildItems ? (
-              <Button slot="chevron" className={styles.chevron ?? ''}>
+              <Press slot="chevron" className={styles.chevron ?? ''}>
                 <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
-              </Button>
+              </Press>
             ) : (
               <span className={styles.stem} aria-hidden="true" />
             )}

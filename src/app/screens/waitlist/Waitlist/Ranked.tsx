@@ -1,6 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { Button as Press, Disclosure, DisclosurePanel, Heading } from 'react-aria-components'
 import { digitsOf } from '#domain/words/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { GapRow, GapRows } from '#streams/derive/waitlist/gapRows.ts'
@@ -13,6 +12,7 @@ import { useGiving } from '../../../useCommand.ts'
 import { Menu } from '../../../parts/layer/Menu.tsx'
 import { usePlace, useToday } from '../../../place.tsx'
 import { nameOf } from '../gaps/naming.ts'
+import { Fold } from './Column.tsx'
 import styles from './Lists.module.css'
 import { reasonWords } from './reasonWords.ts'
 import { sayWaitlist } from './sayWaitlist.ts'
@@ -116,25 +116,18 @@ function Giving({ entry, gap, name }: GivingProps) {
 
 function PassedOver({ lines, gap }: { readonly lines: readonly PassedLine[]; readonly gap: GapRow }) {
   return (
-    <Disclosure className={styles.passed ?? ''}>
-      <Heading level={4} className={styles.passedHead ?? ''}>
-        <Press slot="trigger" className={styles.passedButton ?? ''}>
-          {sayWaitlist('passedOver', { count: lines.length })}
-        </Press>
-      </Heading>
-      <DisclosurePanel>
-        <ul className={styles.list}>
-          {lines.map(({ id, entry, patient, because }) => (
-            <li key={id} className={styles.item}>
-              <span className={styles.who}>
-                <span className={styles.name}>{nameOf(patient)}</span>
-                <span className={styles.reasons}>{sayWaitlist(`because.${because}`)}</span>
-              </span>
-              <Giving entry={entry.id} gap={gap} name={nameOf(patient)} />
-            </li>
-          ))}
-        </ul>
-      </DisclosurePanel>
-    </Disclosure>
+    <Fold word={sayWaitlist('passedOver', { count: lines.length })} level={4}>
+      <ul className={styles.list}>
+        {lines.map(({ id, entry, patient, because }) => (
+          <li key={id} className={styles.item}>
+            <span className={styles.who}>
+              <span className={styles.name}>{nameOf(patient)}</span>
+              <span className={styles.reasons}>{sayWaitlist(`because.${because}`)}</span>
+            </span>
+            <Giving entry={entry.id} gap={gap} name={nameOf(patient)} />
+          </li>
+        ))}
+      </ul>
+    </Fold>
   )
 }

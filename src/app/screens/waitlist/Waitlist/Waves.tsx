@@ -66,7 +66,7 @@ function Asked({ line }: { readonly line: OfferLine }) {
   )
 }
 
-/** Somebody rings instead of tapping the link. */
+/** Somebody rings instead of tapping the link; or what was asked is asked no longer. */
 function Answering({ line: { offer }, name }: { readonly line: OfferLine; readonly name: string }) {
   const client = useClient()
   const may = (word: string) => client.possible('waitlists/offers', offer).includes(`waitlists/offers.${word}`)
@@ -89,6 +89,16 @@ function Answering({ line: { offer }, name }: { readonly line: OfferLine; readon
           record={offer.id}
           seen={offer.version}
           label={sayWaitlist('saidNo')}
+          about={name}
+          kind="quiet"
+        />
+      )}
+      {may('withdraw') && (
+        <CommandButton
+          command="waitlists/offers.withdraw"
+          record={offer.id}
+          seen={offer.version}
+          label={sayWaitlist('takeBack')}
           about={name}
           kind="quiet"
         />

@@ -1,5 +1,6 @@
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import type { EntryState } from '#domain/waitlist/entry.ts'
 import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import { everyWish, type WishFilter, type WishLine, wishes } from '#streams/derive/waitlist/waitlistEntries.ts'
 import { useClient } from '../../../context.ts'
@@ -9,6 +10,8 @@ import { useGiving, useMarked } from '../../../useCommand.ts'
 import { Menu } from '../../../parts/layer/Menu.tsx'
 import { usePlace } from '../../../place.tsx'
 import { nameOf } from '../gaps/naming.ts'
+import { Column, Nothing } from './Column.tsx'
+import { DoneWith } from './DoneWith.tsx'
 import { Filters } from './Filters.tsx'
 import { sayWaitlist } from './sayWaitlist.ts'
 import { useMinute } from './useWaitlist.ts'
@@ -24,19 +27,13 @@ export function Wishes({ rows }: { readonly rows: GapRows }) {
   const [filter, setFilter] = useState<WishFilter>(everyWish)
   const [asked, ask] = useState<Asked | null>(null)
   const shown = useMemo(() => wishes(rows, filter), [rows, filter])
+  const add = client.scopes.has('appt.c') && (
+    <Button isSoft icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onPress={() => ask({ line: null })}>
+      {sayWaitlist('add')}
+    </Button>
+  )
   return (
-    <section className={styles.wishes} aria-label={sayWaitlist('waiting')}>
-      <header className={styles.head}>
-        <h2 className={styles.word}>{sayWaitlist('waiting')}</h2>
-        <Badge kind="count">{rows.entries.size}</Badge>
-        {client.scopes.has('appt.c') && (
-          <span className={styles.end}>
-            <Button isSoft icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onPress={() => ask({ line: null })}>
-              {sayWaitlist('add')}
-            </Button>
-          </span>
-        )}
-      </header>
+    <Column word={sayWaitlist('waiting')} count={rows.entries.size} end={add}>
       <Filters filter={filter} providers={rows.providers} onFilter={setFilter} />
       {shown.length === 0 && <Nobody isEmpty={rows.entries.size === 0} onAll={() => setFilter(everyWish)} />}
       <ul className={styles.list}>
@@ -44,19 +41,20 @@ export function Wishes({ rows }: { readonly rows: GapRows }) {
           <Wish key={line.id} line={line} rows={rows} onEdit={() => ask({ line })} />
         ))}
       </ul>
+      <DoneWith>{(line) => <Wish key={line.id} line={line} rows={rows} onEdit={() => ask({ line })} />}</DoneWith>
       {asked && <WishDialog rows={rows} line={asked.line} onClose={() => ask(null)} />}
-    </section>
+    </Column>
   )
 }
 
-function Nobody({ isEmpty, onAll }: { readonly isEmpty: boolean; readonly onAll: () => void }) {
-  return (
-    <div className={styles.empty}>
-      <p className={styles.emptyHead}>{sayWaitlist(isEmpty ? 'nobodyWaits' : 'nobodySuits')}</p>
-      {isEmpty ? <p>{sayWaitlist('nobodyWaitsWhat')}</p> : <Button onPress={onAll}>{sayWaitlist('showAll')}</Button>}
-    </div>
-  )
-}
+const Nobody = ({ isEmpty, onAll }: { readonly isEmpty: boolean; readonly onAll: () => void }) => (
+  <Nothing head={sayWaitlist(isEmpty ? 'nobodyWaits' : 'nobodySuits')}>
+    {isEmpty ? <p>{sayWaitlist('nobodyWaitsWhat')}</p> : <Button onPress={onAll}>{sayWaitlist('showAll')}</Button>}
+  </Nothing>
+)
+
+/** Nobody asks these. */
+const asleep: readonly EntryState[] = ['paused', 'unreachable', 'booked', 'fulfilled', 'lapsed']
 
 type WishProps = { readonly line: WishLine; readonly rows: GapRows; readonly onEdit: () => void }
 
@@ -65,7 +63,7 @@ function Wish({ line: { entry, patient }, rows, onEdit }: WishProps) {
   const now = useMinute()
   const forward = forwardWords(entry, now, timeZone)
   return (
-    <li className={styles.wish} data-paused={entry.state === 'paused' || entry.state === 'unreachable' || undefined}>
+    <li className={styles.wish} data-paused={asleep.includes(entry.state) || undefined}>
       <span className={styles.line}>
         <span className={styles.name}>{nameOf(patient)}</span>
         {entry.urgency !== 'normal' && <Badge kind="tag">{sayWaitlist(`urgency.${entry.urgency}`)}</Badge>}

@@ -35,13 +35,15 @@ export const dayOfStart = (at: number, timeZone: string): Day => dayOf(instantOf
 
 const step = minutes(15)
 
-/** The times at which a visit may begin on that day, from opening to closing; and the one that is chosen, whatever it is. */
-export function startsOn(at: number, { timeZone, opensAt, closesAt }: LocationRow): readonly number[] {
-  const day = dayOfStart(at, timeZone)
+/** Every quarter of an hour of a day, from opening to closing. */
+export function quartersOf(day: Day, { timeZone, opensAt, closesAt }: LocationRow): readonly number[] {
   const [from, to] = [opensAt, closesAt].map((time) => millisecondsOf(instantAt(day, time, timeZone)))
   const { from: midnight } = boundsOf(day, timeZone)
   const first = from ?? millisecondsOf(midnight)
   const count = Math.max(0, Math.ceil(((to ?? first) - first) / step))
-  const starts = Array.from({ length: count }, (_, place) => first + place * step)
-  return [...new Set([...starts, at])].sort((a, b) => a - b)
+  return Array.from({ length: count }, (_, place) => first + place * step)
 }
+
+/** The times at which a visit may begin on the day of another; and the one that is chosen, whatever it is. */
+export const startsOn = (at: number, location: LocationRow): readonly number[] =>
+  [...new Set([...quartersOf(dayOfStart(at, location.timeZone), location), at])].sort((a, b) => a - b)
