@@ -4,16 +4,7 @@ import { examCalls } from '#domain/scheduling/examCalls.ts'
 import { ageOn, dayOf, type Instant, instantOf, millisecondsOf } from '#domain/time.ts'
 import type { InPlace, PacksIn } from './boardPlace.ts'
 import type { DayPlan } from '../day/dayPlan.ts'
-import {
-  byStart,
-  type ChairRow,
-  type ChairState,
-  chairLabel,
-  chairsInOrder,
-  type DayRows,
-  type ProviderRow,
-  type VisitRow,
-} from '../day/dayRows.ts'
+import { byStart, type ChairRow, chairLabel, chairsInOrder, type DayRows, type ProviderRow, type VisitRow } from '../day/dayRows.ts'
 import { busyProviders } from '../day/daySeating.ts'
 import { alertsOf, nameOf } from './providerBoard.ts'
 
@@ -63,8 +54,7 @@ export type Call = {
 export type MyChair = {
   /** What it is called; empty where no chair is mine. */
   readonly chair: string
-  readonly chairState: ChairState | null
-  readonly chairSince: Instant | null
+  readonly at: ChairRow | null
   readonly sitting: Sitting | null
   /** `null` for whoever is not a dentist: they call, and are not called. The longest waits first. */
   readonly calls: readonly Call[] | null
@@ -83,8 +73,7 @@ export function myChair(day: DayRows, plan: DayPlan, provider: string, now: numb
   const chair = chairOf(day, provider, sitting ?? next)
   return {
     chair: chair ? chairLabel(chair) : '',
-    chairState: chair?.state ?? null,
-    chairSince: chair?.since ?? null,
+    at: chair ?? null,
     sitting: sitting ? { ...sittingOf(day, plan, sitting, now), packs: place.packs(sitting) } : null,
     calls: day.providers.get(provider)?.role === 'dentist' ? callsIn(day, provider) : null,
     following: next ? { name: nameOf(day.patients.get(next.patient)), at: instantOf(plan.expectedAt(next)) } : null,

@@ -55,6 +55,7 @@ test('[MINE-2] Who asks for the dentist reads which dentist is free; one who tre
 test('[MINE-3] A dentist reads which chair asks, the longest first, and never their own', () => {
   const call = {
     id: 'ada',
+    version: 1,
     chair: '4',
     provider: 'Hannah Kirby',
     exam: 'requested',
@@ -69,7 +70,7 @@ test('[MINE-3] A dentist reads which chair asks, the longest first, and never th
 })
 
 test('[MINE-4] With nobody in it the panel shows how the chair stands; who treats nobody today has none to come', () => {
-  expect(chairOf('okafor')).toMatchObject({ chair: '2', chairState: 'clean', sitting: null, following: null })
+  expect(chairOf('okafor')).toMatchObject({ chair: '2', at: { state: 'clean' }, sitting: null, following: null })
 })
 
 test('[MINE-5] A call by name is read by whom it names and by no other dentist, since it was first made, and amber once nobody came', () => {

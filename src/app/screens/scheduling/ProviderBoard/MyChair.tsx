@@ -6,10 +6,12 @@ import { StateGlyph } from '../../../parts/state/StateGlyph.tsx'
 import { StateWord } from '../../../parts/state/StateWord.tsx'
 import { Timer } from '../../../parts/time/Timer.tsx'
 import { sayState } from '../../../sayings.ts'
+import { ChairActs } from './ChairActs.tsx'
 import { ChairTime } from './ChairTime.tsx'
 import { Calls } from './Calls.tsx'
 import { Exam } from './Exam.tsx'
 import styles from './MyChair.module.css'
+import { Name } from './Name.tsx'
 import { Notes } from './Notes.tsx'
 import { sayBoard } from './sayBoard.ts'
 import { stopWords } from './wayWords.ts'
@@ -61,10 +63,10 @@ const followingOf = ({ following }: Chair, timeZone: string): string =>
     : sayBoard('chair.followingNobody')
 
 /** What may kill in the chair stands filled. */
-function Who({ sitting: { name, age, reason, alerts } }: { readonly sitting: Sitting }) {
+function Who({ sitting: { id, name, age, reason, alerts } }: { readonly sitting: Sitting }) {
   return (
     <>
-      <p className={styles.name}>{name}</p>
+      <Name visit={id} name={name} className={styles.name} />
       <p className={styles.detail}>{[age, reason].filter(Boolean).join(' · ')}</p>
       <span className={styles.alerts}>
         {(alerts ?? []).slice(0, 2).map((alert) => (
@@ -76,14 +78,17 @@ function Who({ sitting: { name, age, reason, alerts } }: { readonly sitting: Sit
   )
 }
 
-function Nobody({ chair: { chairState, chairSince } }: { readonly chair: Chair }) {
+function Nobody({ chair: { at } }: { readonly chair: Chair }) {
   return (
     <>
       <p className={styles.name}>{sayBoard('chair.nobody')}</p>
-      {chairState && chairSince && (
-        <StateWord shape={chairState} word={sayState(`chair.${chairState}`)} size={18}>
-          {chairState === 'clean' ? undefined : <Timer since={chairSince} />}
-        </StateWord>
+      {at && (
+        <>
+          <StateWord shape={at.state} word={sayState(`chair.${at.state}`)} size={18}>
+            {at.state === 'clean' ? undefined : <Timer since={at.since} />}
+          </StateWord>
+          <ChairActs chair={at} />
+        </>
       )}
     </>
   )

@@ -59,7 +59,7 @@ function Asks({ visit: { id, version, name, step }, label, ...look }: AsksProps)
       aria-haspopup="dialog"
       isPending={phase === 'pending'}
       isKept={phase === 'kept'}
-      onPress={() => ask(id)}
+      onPress={() => ask({ visit: id, about: 'step' })}
     >
       {word}
     </Button>

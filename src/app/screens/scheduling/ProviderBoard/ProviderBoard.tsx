@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import type { Hearing } from '#streams/derive/board/colleagues.ts'
-import { isVisit } from '#streams/derive/board/providerBoard.ts'
 import { useClient } from '../../../context.ts'
 import { NoSight, Loading } from '../../../parts/page/Plain.tsx'
 import { Page } from '../../../parts/page/Page.tsx'
@@ -10,10 +9,11 @@ import { usePlace } from '../../../place.tsx'
 import { sayWhoWon } from '../../../whoWon.ts'
 import { MyMenu } from '../../../shell/MyMenu.tsx'
 import { PlacesMenu } from '../../../shell/PlacesMenu.tsx'
-import { Asking } from './asking.ts'
+import { type Asked, Asking } from './asking.ts'
 import { BoardEnd, BoardStart } from './BoardBar.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { Brought } from './Brought.tsx'
+import { Chairs } from './Chairs.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { usualHearing } from './hearing.ts'
 import { HearingMenu } from './HearingMenu.tsx'
@@ -50,6 +50,7 @@ export function ProviderBoard() {
         start={
           <>
             <BoardStart look={look} day={day} onLook={keep} />
+            <Chairs day={day} />
             <ColumnsMenu hidden={kept?.hidden ?? []} onHide={(hidden) => keep({ hidden })} />
           </>
         }
@@ -77,28 +78,27 @@ type WorkProps = {
 
 function Work({ board, kept, hearing, onKeep, timeZone }: WorkProps) {
   const { told, seen } = useBrought(board.kind === 'open' ? board.day : null, hearing)
-  const [asking, setAsking] = useState<string | null>(null)
+  const [asking, setAsking] = useState<Asked | null>(null)
   const client = useClient()
   if (board.kind === 'refused') return <NoSight need={board.problem.scope ?? 'appt'} />
   if (board.kind === 'opening' || !kept) return <Loading rows={8} />
   const { day } = board
   const { rows, chair } = board.board
-  const asked = rows.filter(isVisit).find(({ id }) => id === asking)
   return (
     <div className={styles.work}>
-      <div className={styles.rows}>
-        <Asking value={setAsking}>
+      <Asking value={setAsking}>
+        <div className={styles.rows}>
           <BoardGrid rows={rows} kept={kept.grid} onKeep={(grid) => onKeep({ grid })} hidden={kept.hidden} timeZone={timeZone} />
-        </Asking>
-        {rows.length === 0 && <NobodyLeft look={kept} day={day} onLook={onKeep} timeZone={timeZone} />}
-      </div>
-      <div>
-        <Brought told={told} day={day} onSeen={seen} timeZone={timeZone} />
-        <ToastStrip key={client.me.id} tell={(tap) => tellBoard(tap, day)} whoWon={(tap) => sayWhoWon(client, day, tap)} />
-      </div>
-      {chair && <MyChair chair={chair} timeZone={timeZone} />}
+          {rows.length === 0 && <NobodyLeft look={kept} day={day} onLook={onKeep} timeZone={timeZone} />}
+        </div>
+        <div>
+          <Brought told={told} day={day} onSeen={seen} timeZone={timeZone} />
+          <ToastStrip key={client.me.id} tell={(tap) => tellBoard(tap, day)} whoWon={(tap) => sayWhoWon(client, day, tap)} />
+        </div>
+        {chair && <MyChair chair={chair} timeZone={timeZone} />}
+      </Asking>
       <Listened rows={rows} timeZone={timeZone} of={JSON.stringify([kept.whose, kept.shown, kept.filter])} />
-      {asked && <Questions row={asked} day={day} onClose={() => setAsking(null)} />}
+      {asking && <Questions asked={asking} rows={rows} day={day} onClose={() => setAsking(null)} />}
     </div>
   )
 }

@@ -1,15 +1,27 @@
 import type { Fields } from '#domain/wire.ts'
 import type { DayRows } from '#streams/derive/day/dayRows.ts'
-import type { BoardVisit } from '#streams/derive/board/providerBoard.ts'
+import { type BoardRow, type BoardVisit, isVisit } from '#streams/derive/board/providerBoard.ts'
 import { BeforeReady } from '../../../parts/command/BeforeReady.tsx'
 import { useGiving } from '../../../useCommand.ts'
+import type { Asked } from './asking.ts'
+import { Else } from './Else.tsx'
 import { Seating } from './Seating.tsx'
 import { WithoutPacks } from './WithoutPacks.tsx'
 
-type Props = { readonly row: BoardVisit; readonly day: DayRows; readonly onClose: () => void }
+type Props = { readonly asked: Asked; readonly rows: readonly BoardRow[]; readonly day: DayRows; readonly onClose: () => void }
+
+/** What was asked of a visit, as long as it is of this day. */
+export function Questions({ asked, rows, day, onClose }: Props) {
+  const row = rows.filter(isVisit).find(({ id }) => id === asked.visit)
+  const visit = day.visits.get(asked.visit)
+  if (asked.about === 'else') return visit ? <Else visit={visit} step={row?.step ?? null} day={day} onClose={onClose} /> : null
+  return row ? <BeforeStep row={row} day={day} onClose={onClose} /> : null
+}
+
+type StepProps = Pick<Props, 'day' | 'onClose'> & { readonly row: BoardVisit }
 
 /** What the next step of a row asks before it is done. It goes when somebody else has done the step meanwhile. */
-export function Questions({ row, day, onClose }: Props) {
+function BeforeStep({ row, day, onClose }: StepProps) {
   const tell = useGiving()
   const { id, version, name, alerts, packs, step } = row
   const isWaiting = row.state.visit === 'ready' || row.state.visit === 'called'

@@ -64,7 +64,7 @@ function ChairAct({ chair, day, row, isFree, onSeat }: ActProps) {
         command="equipments.clean"
         record={chair.id}
         seen={chair.version}
-        label={sayBoard('chairIsClean')}
+        label={sayBoard('chairs.clean')}
         about={sayBoard('columns.chair') + ' ' + label}
       />
     )

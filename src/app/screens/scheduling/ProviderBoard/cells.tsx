@@ -4,6 +4,7 @@ import { StateWord } from '../../../parts/state/StateWord.tsx'
 import { Timer } from '../../../parts/time/Timer.tsx'
 import { sayState } from '../../../sayings.ts'
 import styles from './cells.module.css'
+import { Name } from './Name.tsx'
 import { sayBoard } from './sayBoard.ts'
 import { isRunning, shapeOf, wordOf } from './stateShown.ts'
 
@@ -18,7 +19,7 @@ export const detailOf = ({ isMine, age, gender, provider }: BoardVisit): string 
 export function PatientCell({ visit }: Of) {
   return (
     <span className={styles.patient}>
-      <span className={styles.name}>{visit.name}</span>
+      <Name visit={visit.id} name={visit.name} className={styles.name} />
       <span className={styles.detail}>{detailOf(visit)}</span>
     </span>
   )

@@ -8,6 +8,7 @@ import { TimeOfDay } from '../../../parts/time/TimeOfDay.tsx'
 import { say } from '../../../sayings.ts'
 import { StateCell } from './cells.tsx'
 import styles from './foldedColumns.module.css'
+import { Name } from './Name.tsx'
 import { faceOfStep, NextStep } from './NextStep.tsx'
 import { sayBoard } from './sayBoard.ts'
 import { shapeOf, wordOf } from './stateShown.ts'
@@ -130,7 +131,7 @@ function Who({ visit }: { readonly visit: BoardVisit }) {
   const stop = stopWords(visit)
   return (
     <span className={styles.who}>
-      <span className={styles.name}>{visit.name}</span>
+      <Name visit={visit.id} name={visit.name} className={styles.name} />
       <span className={styles.line}>
         {stop && (
           <span className={styles.stop}>
