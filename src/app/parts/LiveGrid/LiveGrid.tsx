@@ -18,6 +18,7 @@ import styles from './LiveGrid.module.css'
 import { pickedModules } from './modules.ts'
 import { useKeptCell } from './useKeptCell.ts'
 import { useLiveRows } from './useLiveRows.ts'
+import { useRem } from './useRem.ts'
 
 ModuleRegistry.registerModules(pickedModules)
 
@@ -43,7 +44,6 @@ type Props<Row extends LiveRow> = {
 }
 
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-const inPixels = (rem: number) => rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 const rowId = <Row extends LiveRow>({ data }: GetRowIdParams<Row>) => data.id
 const isHeading = <Row extends LiveRow>({ rowNode }: IsFullWidthRowParams<Row>) => rowNode.data?.isHeading === true
 
@@ -91,9 +91,15 @@ const always = {
  * is added, removed or sorted while a finger is down or within 600 ms after.
  */
 export function LiveGrid<Row extends LiveRow>(props: Props<Row>) {
-  const { columns, rowHeight, headingHeight } = props
+  const rem = useRem()
+  return <GridOf key={rem} {...props} rem={rem} />
+}
+
+/** Of one size of text: with another it is another grid. */
+function GridOf<Row extends LiveRow>(props: Props<Row> & { readonly rem: number }) {
+  const { columns, rowHeight, headingHeight, rem } = props
   const { first, onReady, hand } = useLiveRows(props.rows, columns)
-  const definitions = useMemo(() => columns.map((column) => columnOf(column, inPixels(1) / 16)), [columns])
+  const definitions = useMemo(() => columns.map((column) => columnOf(column, rem / 16)), [columns, rem])
   const holder = useRef<HTMLDivElement>(null)
   const grid = useRef<GridApi<Row> | null>(null)
   useKeptCell(holder, grid)
@@ -108,10 +114,10 @@ export function LiveGrid<Row extends LiveRow>(props: Props<Row>) {
         columnDefs={definitions}
         getRowId={rowId}
         postSortRows={byBand}
-        headerHeight={props.hasHeader === false ? 0 : 33}
+        headerHeight={props.hasHeader === false ? 0 : (33 / 16) * rem}
         isFullWidthRow={isHeading}
         fullWidthCellRenderer={props.Heading}
-        getRowHeight={({ data }: RowHeightParams<Row>) => inPixels(data?.isHeading ? headingHeight : rowHeight)}
+        getRowHeight={({ data }: RowHeightParams<Row>) => (data?.isHeading ? headingHeight : rowHeight) * rem}
         rowClassRules={rowRules}
         onStateUpdated={keepOf(props.onKeep)}
         onCellKeyDown={pressInside}
