@@ -6,6 +6,7 @@ import { Glow } from '../parts/state/Glow.tsx'
 import { type Shape, StateGlyph } from '../parts/state/StateGlyph.tsx'
 import { sayState } from '../sayings.ts'
 import styles from './Chairs.module.css'
+import { Fits } from './Fits.tsx'
 import { Minutes } from './Minutes.tsx'
 import { sayWall, wallName } from './sayWall.ts'
 import { familyOf, shapeOf, sinceOf, wordOf } from './wallState.ts'
@@ -24,6 +25,9 @@ export function ChairRow({ chair: one, timeZone }: Props) {
   )
 }
 
+/** Letters on one line of each column. */
+const roomFor = { provider: 14, now: 12, next: 14 } as const
+
 const nameOf = (provider: ProviderRow) => provider.shortName ?? provider.name
 /** From here on whoever is still to come should be told. */
 const worthTelling = 15 * 60_000
@@ -33,7 +37,7 @@ function Provider({ of: { provider, behind, free } }: { readonly of: WallChair }
   const minutes = Math.floor((behind ?? 0) / 60_000)
   return (
     <span className={styles.pair}>
-      <span className={styles.provider}>{provider ? nameOf(provider) : sayWall('shared')}</span>
+      <Fits className={styles.provider} text={provider ? nameOf(provider) : sayWall('shared')} room={roomFor.provider} />
       {provider ? (
         <Glow face={minutes} className={styles.behind} bound={isLate ? 'amber' : minutes === 0 ? 'none' : undefined}>
           {isLate && <StateGlyph shape="pastFirst" />}
@@ -66,7 +70,7 @@ function Cell({ face, shape, name, family, children, end, kind, isQuiet = false 
       <Glow face={face} className={styles.glow}>
         <StateGlyph shape={shape} />
         <span className={styles.pair}>
-          <span className={styles.name}>{name}</span>
+          <Fits className={styles.name} text={name} room={roomFor[kind]} />
           <span className={styles.what} data-family={family}>
             {children}
           </span>

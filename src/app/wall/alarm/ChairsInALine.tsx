@@ -3,6 +3,7 @@ import type { WallChair } from '#streams/derive/wall/wallChairs.ts'
 import { StateGlyph } from '../../parts/state/StateGlyph.tsx'
 import { sayRecall } from '../../sayRecall.ts'
 import { sayState } from '../../sayings.ts'
+import { Fits } from '../Fits.tsx'
 import { Minutes } from '../Minutes.tsx'
 import { wallName } from '../sayWall.ts'
 import { familyOf, shapeOf, sinceOf, wordOf } from '../wallState.ts'
@@ -15,7 +16,7 @@ export const ChairsInALine = ({ chairs }: { readonly chairs: readonly WallChair[
       <li key={one.chair.id} className={styles.chair}>
         <span className={styles.number}>{chairLabel(one.chair)}</span>
         <span className={styles.who}>
-          <span className={styles.name}>{one.now ? wallName(one.now.patient) : sayState(`chair.${one.chair.state}`)}</span>
+          <Fits className={styles.name} text={one.now ? wallName(one.now.patient) : sayState(`chair.${one.chair.state}`)} room={11} />
           <Stands of={one} />
         </span>
       </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Glow } from '../../parts/state/Glow.tsx'
 import { familyOfShape, type Shape, StateGlyph } from '../../parts/state/StateGlyph.tsx'
+import { Fits } from '../Fits.tsx'
 import { sayWall } from '../sayWall.ts'
 import styles from './Lists.module.css'
 
@@ -38,6 +39,9 @@ export function List({ head, end = '', none = '', room, foot, children }: Props)
   )
 }
 
+/** A name and a word on one line, beside the minutes. */
+const letters = 21
+
 type LineProps = {
   readonly shape: Shape
   /** Another drawing in the place of the shape's. */
@@ -58,7 +62,11 @@ export function Line({ shape, mark, name, word, end, face, look, isSentence = fa
     <li className={styles.line} data-look={look} data-family={familyOfShape(shape)} data-sentence={isSentence || undefined}>
       <Glow face={face} className={styles.glow}>
         {mark ?? <StateGlyph shape={shape} />}
-        <span className={styles.name}>{name}</span>
+        {typeof name === 'string' ? (
+          <Fits className={styles.name} text={name} room={letters - (typeof word === 'string' ? word.length : letters / 3)} />
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
         {word !== undefined && <span className={styles.word}>{word}</span>}
         {end}
       </Glow>
