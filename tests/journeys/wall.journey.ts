@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { barriersOn } from '../support/accessibility.ts'
 import { listenTo, test } from '../support/browser.ts'
 import { aGlass } from '../support/kiosk.ts'
+import { overhang } from '../support/overhang.ts'
 import { allPictures, aStage } from '../support/stage.ts'
 import { releasedEarly } from '../support/sterileRun.ts'
 import { aSterileStage } from '../support/sterileStage.ts'
@@ -95,7 +96,7 @@ test('[DISPLAY-24] A paired wall is told how many and since when, of time won ba
   expect(told.some((text) => text.includes('"minutesWon"'))).toBe(true)
   expect(told.some((text) => text.includes('"waitingSince"'))).toBe(true)
   expect(told.filter((text) => tooMuch.test(text))).toEqual([])
-  expect(await wall.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+  expect(await overhang(wall)).toBeLessThanOrEqual(0)
   await wall.context().close()
 })
 
