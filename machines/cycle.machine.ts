@@ -10,7 +10,6 @@ import {
   faultSteriliser,
   openRecall,
   overtakeOthers,
-  recallPacks,
   releasePacks,
   releasePacksEarly,
   stampReading,
@@ -77,7 +76,8 @@ const releasable = and(['allHasPassed', 'releaserIsAnother', 'indicatorIsNotPosi
 
 const spoil = [failPacks, faultSteriliser, traceItself]
 const fail = { target: 'failed', actions: spoil } as const
-const stop = { target: 'recalled', actions: recallPacks } as const
+/** Its packs are refused from now on because it is recalled; the recall goes through them. */
+const stop = { target: 'recalled' } as const
 const amendHere = { actions: amend } as const
 /** What is in use already and no longer passes waits for a person to recall it. */
 const amendReleased = [
@@ -92,7 +92,7 @@ const positive = (target: 'failed' | 'recalled') =>
   ({
     target,
     guard: 'indicatorWasPending',
-    actions: [stampReading, ...(target === 'failed' ? [failedBecause('biological'), failPacks] : [recallPacks]), tellIndicator, traceBack],
+    actions: [stampReading, ...(target === 'failed' ? [failedBecause('biological'), failPacks] : []), tellIndicator, traceBack],
   }) as const
 const negative = { guard: and(['indicatorWasPending', 'indicatorIsNegative']), actions: [stampReading, tellIndicator] } as const
 
@@ -196,7 +196,7 @@ export const cycleMachine = language.createMachine({
     released: {
       on: {
         readIndicator: [negative, positive('recalled')],
-        recall: { target: 'recalled', actions: [recallPacks, openRecall] },
+        recall: { target: 'recalled', actions: openRecall },
         stop,
         amend: amendReleased,
       },
@@ -204,7 +204,7 @@ export const cycleMachine = language.createMachine({
     emergencyReleased: {
       on: {
         readIndicator: [{ ...negative, target: 'released' }, positive('recalled')],
-        recall: { target: 'recalled', actions: [recallPacks, openRecall] },
+        recall: { target: 'recalled', actions: openRecall },
         stop,
         amend: amendReleased,
       },

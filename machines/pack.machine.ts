@@ -1,7 +1,17 @@
 import { and, setup } from 'xstate'
 import type { Context } from './effects.ts'
 import { untilEndOf } from './sterilisation/facts.ts'
-import { keepOverride, makeLabel, packAgain, whose } from './sterilisation/packEffects.ts'
+import {
+  keepOverride,
+  listPatient,
+  listUse,
+  makeLabel,
+  packAgain,
+  reportItself,
+  tellRecall,
+  whose,
+  whoseNow,
+} from './sterilisation/packEffects.ts'
 import { packGuards } from './sterilisation/packGuards.ts'
 import { type Asked, empty, flag, nothing, stamp, verbs } from './saying.ts'
 
@@ -14,6 +24,7 @@ type Command =
   | 'release'
   | 'fail'
   | 'recall'
+  | 'report'
   | 'allocate'
   | 'putBack'
   | 'open'
@@ -55,10 +66,13 @@ const fail = 'unsterile' as const
 const recall = 'recalled' as const
 /** The instruments are packed again under another label; this one is over. */
 const relabel = { target: 'discarded' as const, actions: packAgain }
-/** What was used cannot be stopped any more: it is marked, and the patient is in the recall. */
-const tooLate = { actions: flag('recalled') }
-/** Another visit or patient than was scanned first. The log keeps both. */
-const relink = { guard: and(['appointmentIsHere', 'patientIsKnown']), actions: whose }
+/** What was used cannot be stopped any more: it is marked, and says whom it was used on. */
+const tooLate = { actions: [whoseNow, flag('recalled'), reportItself] }
+const report = { actions: [listPatient, listUse] }
+/** It is stopped already, and is told which recall it belongs to. */
+const known = { actions: nothing }
+/** Another visit or patient than was scanned first. The log keeps both, and a recall lists both. */
+const relink = { guard: and(['appointmentIsHere', 'patientIsKnown']), actions: [whose, reportItself, tellRecall] }
 
 /** A pack of instruments, from its label to its use. */
 export const packMachine = language.createMachine({
@@ -99,12 +113,12 @@ export const packMachine = language.createMachine({
       },
     },
     opened: { on: { ...scanned, fail, recall, compromise, discard } },
-    used: { on: { ...scanned, relink, soil: 'dirty', recall: tooLate } },
-    dirty: { on: { ...scanned, relink, recall: tooLate, relabel, discard } },
+    used: { on: { ...scanned, relink, soil: 'dirty', recall: tooLate, report } },
+    dirty: { on: { ...scanned, relink, recall: tooLate, report, relabel, discard } },
     expired: { on: { ...scanned, fail, recall, relabel, discard } },
     compromised: { on: { ...scanned, fail, recall, relabel, discard } },
-    unsterile: { on: { ...scanned, relabel, discard } },
-    recalled: { on: { ...scanned, relabel, discard } },
-    discarded: { on: scanned },
+    unsterile: { on: { ...scanned, recall: known, relabel, discard } },
+    recalled: { on: { ...scanned, recall: known, relabel, discard } },
+    discarded: { on: { ...scanned, recall: tooLate, report } },
   },
 })

@@ -1,48 +1,51 @@
 import { and, setup } from 'xstate'
 import type { Context } from './effects.ts'
 import {
-  askToCall,
-  assessTasks,
   countPacks,
+  countPatients,
+  followItself,
+  followItselfWhereFew,
   freezeItself,
+  fromTheStart,
   gather,
+  goPast,
   markSeen,
-  notifyTasks,
+  progressItself,
+  stopAtChairs,
   stopCycles,
-  traceItself,
-  tracePatients,
+  stopSome,
 } from './sterilisation/recallEffects.ts'
 import { recallGuards } from './sterilisation/recallGuards.ts'
-import { stamp, verbs } from './saying.ts'
+import { empty, stamp, verbs } from './saying.ts'
 
-type Command = 'open' | 'freeze' | 'trace' | 'assess' | 'notify' | 'see' | 'close'
+type Command = 'open' | 'freeze' | 'follow' | 'progress' | 'trace' | 'see' | 'close'
 
 const language = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as { type: Command } },
   guards: recallGuards,
   actions: verbs,
+  /** Milliseconds in which whoever waited has their turn. */
+  delays: { nextBatch: () => 20 },
 })
 
-const trace = { target: 'patientsTraced', actions: tracePatients } as const
-const assess = [
-  { target: 'assessed' as const, guard: and(['patientIsListed', 'restIsAssessed']), actions: assessTasks },
-  { guard: 'patientIsListed' as const, actions: assessTasks },
-]
-const notify = [
-  {
-    target: 'notified' as const,
-    guard: and(['patientIsListed', 'patientIsAssessed', 'restIsNotified']),
-    actions: [notifyTasks, askToCall],
-  },
-  { guard: and(['patientIsListed', 'patientIsAssessed']), actions: [notifyTasks, askToCall] },
-]
+const trace = { target: 'stockFrozen', actions: [fromTheStart, followItselfWhereFew] } as const
 /** Whoever works at a chair knows of it. Said twice it is the same. */
 const see = { actions: markSeen } as const
 const close = { target: 'closed', guard: and(['everybodyIsAssessed', 'everybodyIsNotified']), actions: stamp('closedAt') } as const
 
+/** How far its patients are, once all of them are known. */
+const notified = and(['nothingIsLeft', 'somebodyIsListed', 'everybodyIsAssessed', 'everybodyIsNotified'])
+const assessed = and(['nothingIsLeft', 'somebodyIsListed', 'everybodyIsAssessed'])
+const reached = [
+  { target: 'notified' as const, guard: notified, actions: countPatients },
+  { target: 'assessed' as const, guard: assessed, actions: countPatients },
+]
+const progress = [...reached, { target: 'patientsTraced' as const, actions: countPatients }]
+const known = { trace, progress, see, close }
+
 /**
- * What is stopped, and who was treated with it. Opening it freezes the stock and traces the patients in the same
- * transaction; people follow each patient from there to the end.
+ * What is stopped, and who was treated with it. Opening it stops its cycles, and with them every pack of theirs at every chair; the
+ * packs and the patients are gone through in batches after that, where they are many. People follow each patient to the end.
  */
 export const recallMachine = language.createMachine({
   id: 'recall',
@@ -50,11 +53,32 @@ export const recallMachine = language.createMachine({
   initial: 'new',
   states: {
     new: { on: { open: { target: 'opened', guard: 'cycleHasRun', actions: [gather, freezeItself] } } },
-    opened: { on: { freeze: { target: 'stockFrozen', actions: [countPacks, stopCycles, traceItself] } } },
-    stockFrozen: { on: { trace, see } },
-    patientsTraced: { on: { trace: { actions: tracePatients }, assess, notify: [...notify], see, close } },
-    assessed: { on: { trace, assess: [{ guard: 'patientIsListed', actions: assessTasks }], notify, see, close } },
-    notified: { on: { trace, assess: [{ guard: 'patientIsListed', actions: assessTasks }], notify, see, close } },
-    closed: {},
+    opened: {
+      on: { freeze: { target: 'stockFrozen', actions: [countPacks, stopCycles, stopAtChairs, followItselfWhereFew] } },
+    },
+    stockFrozen: {
+      after: { nextBatch: { actions: followItself } },
+      on: {
+        follow: { actions: [stopSome, goPast, progressItself] },
+        progress: [
+          ...reached,
+          { target: 'patientsTraced', guard: 'nothingIsLeft', actions: countPatients },
+          { target: 'stockFrozen', reenter: true, actions: countPatients },
+        ],
+        see,
+      },
+    },
+    patientsTraced: { on: known },
+    assessed: { on: known },
+    notified: { on: known },
+    /** Whoever turns out to have been treated with a pack of it opens it again. */
+    closed: {
+      on: {
+        progress: [
+          { guard: 'everybodyIsNotified', actions: countPatients },
+          { target: 'patientsTraced', actions: [countPatients, empty('closedAt')] },
+        ],
+      },
+    },
   },
 })

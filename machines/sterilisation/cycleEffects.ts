@@ -55,7 +55,6 @@ export const releasePacksEarly = tellPacksAt(['inCycle', 'processed'], 'release'
 
 const unspoilt = ['inCycle', 'processed', 'sterile', 'allocated', 'opened', 'expired', 'compromised']
 export const failPacks = tellPacksAt(unspoilt, 'fail')
-export const recallPacks = tellPacksAt([...unspoilt, 'used', 'dirty'], 'recall')
 
 export const faultSteriliser = tell('equipments.fault', steriliserId)
 

@@ -19,7 +19,7 @@ export function resultsOf({ before, data }: Context): Results {
 
 export type PackFact = Fields & { readonly id: string } & Partial<Pack> & { readonly state?: PackState }
 
-export const packsIn = (context: Context): readonly PackFact[] => recordsIn(context, 'packs') as readonly PackFact[]
+export const packsIn = (context: Context, fact = 'packs'): readonly PackFact[] => recordsIn(context, fact) as readonly PackFact[]
 
 const neverRun: readonly unknown[] = ['draft', 'loaded', 'voided']
 /** A cycle that ran, so that something of it may have been used. */

@@ -1,6 +1,8 @@
 import { codeOf } from '#domain/sterilisation/codes.ts'
+import type { Fields } from '#domain/wire.ts'
+import type { Context } from '../effects.ts'
 import { recordIn } from '../reading.ts'
-import { add, set } from '../saying.ts'
+import { add, set, tell } from '../saying.ts'
 
 /** What happens to a pack when it is labelled, laid out, opened and used. */
 
@@ -29,3 +31,38 @@ export const packAgain = add('steris.label', ({ record }) => {
   const kept = ['kind', 'contents', 'location', 'hollow', 'wrapped', 'implant', 'place'].map((field) => [field, record[field] ?? null])
   return { ...Object.fromEntries(kept), packedFrom: record.id }
 })
+
+/** A visit's patient is who it says now: it may have been booked in another's name. */
+export const whoseNow = set((context) => {
+  const visit = recordIn(context, 'theAppointment')
+  return visit ? { patient: visit['patient'] ?? null } : {}
+})
+
+/** In a recall, and used on somebody: they are to be listed. */
+export const reportItself = tell('steris.report', ({ record }) =>
+  record['recall'] && record['usedAt'] && record['patient'] ? record.id : '',
+)
+/** Its recall counts its patients anew. */
+export const tellRecall = tell('steris/recalls.progress', ({ record }) => String(record['recall'] ?? ''))
+
+const useOf = ({ record: { id, appointment, usedAt } }: Context): Fields => ({
+  pack: id,
+  appointment: appointment ?? null,
+  usedAt: usedAt ?? null,
+})
+
+/** One task for a patient, however many packs were used on them. */
+export const listPatient = add('steris/tasks.list', (context) => {
+  const { record } = context
+  if (recordIn(context, 'theTask')) return []
+  return { recall: record['recall'], location: record['location'], patient: record['patient'], uses: [useOf(context)] }
+})
+export const listUse = tell(
+  'steris/tasks.addUses',
+  (context) => {
+    const task = recordIn(context, 'theTask')
+    return task && !usesOf(task).some(({ pack }) => pack === context.record.id) ? String(task['id']) : ''
+  },
+  (context) => ({ added: [useOf(context)] }),
+)
+const usesOf = (task: Fields): readonly Fields[] => (Array.isArray(task['uses']) ? (task['uses'] as readonly Fields[]) : [])

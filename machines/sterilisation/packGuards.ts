@@ -12,7 +12,9 @@ const takesPacks: readonly unknown[] = ['draft', 'received']
 
 export const packGuards = {
   hasBeenInACycle: ({ context }: Asked) => !isAt(context, 'labelled', 'inCycle'),
-  isNotRecalled: ({ context }: Asked) => !isAt(context, 'recalled'),
+  /** Its load was recalled, and it is not: its own word follows in a moment. */
+  isNotRecalled: ({ context }: Asked) =>
+    !isAt(context, 'recalled') && (isAt(context, 'used', 'dirty') || recordIn(context, 'theCycle')?.['state'] !== 'recalled'),
   isNotUsed: ({ context }: Asked) => !isAt(context, 'used', 'dirty'),
   isNotOpened: ({ context }: Asked) => !isAt(context, 'opened'),
   isNotCompromised: ({ context }: Asked) => !isAt(context, 'compromised'),

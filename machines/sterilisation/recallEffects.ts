@@ -1,13 +1,12 @@
 import { stoppableStates } from '#domain/sterilisation/cycle.ts'
-import type { PatientTask } from '#domain/sterilisation/recall.ts'
+import { beforeAll, packsAtOnce } from '#domain/sterilisation/recall.ts'
 import { type Instant, aDay, instantOf } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
 import { daysOf } from '../settings.ts'
 import { idsOf, recordIn, recordsIn } from '../reading.ts'
-import { send, set, tell } from '../saying.ts'
+import { set, tell } from '../saying.ts'
 import { type PackFact, hasRun, packsIn } from './facts.ts'
-import { isMeant, tasksOf } from './tasks.ts'
 
 /** What a recall causes. It tells itself its next step, because what there is to stop is known only when it knows its cycles. */
 
@@ -27,75 +26,52 @@ export const gather = set((context) => {
 
 const itself = ({ record }: Context) => record.id
 export const freezeItself = tell('steris/recalls.freeze', itself)
-export const traceItself = tell('steris/recalls.trace', itself)
+export const followItself = tell('steris/recalls.follow', itself)
+export const progressItself = tell('steris/recalls.progress', itself)
+
+const countIn = ({ facts }: Context, fact: string): number => Number(facts[fact] ?? 0) || 0
+
+/** A recall of a load or two is over in the entry that opens it; a long one goes on by its timer. */
+export const followItselfWhereFew = tell('steris/recalls.follow', (context) =>
+  countIn(context, 'packs') <= packsAtOnce ? itself(context) : '',
+)
 
 const stoppable: readonly unknown[] = stoppableStates
-/** Each tells its own packs. */
+/** From here on every unused pack of theirs is refused at the scan, whatever its own word still is. */
 export const stopCycles = tell('cycles.stop', (context) =>
   idsOf(recordsIn(context, 'theCycles').filter(({ state }) => stoppable.includes(state))),
 )
 
-const visitsOf = (packs: readonly PackFact[]) => [...new Set(packs.flatMap(({ appointment }) => (appointment ? [appointment] : [])))]
+const laidOut = (context: Context) => packsIn(context, 'atHand').filter(({ appointment }) => appointment)
+const named = ({ record }: Context): Fields => ({ recall: record.id })
+/** What lies before somebody is told first. */
+export const stopAtChairs = tell('steris.recall', (context) => idsOf(laidOut(context)), named)
 
-export const countPacks = set((context) => {
-  const packs = packsIn(context)
-  const isStopped = ({ usedAt, state }: PackFact) => !usedAt && state !== 'discarded'
-  return { packs: packs.length, stopped: packs.filter(isStopped).length, appointments: visitsOf(packs) }
-})
-
-/**
- * Everybody on whom a pack was used, whatever became of the pack since: it may long be packed again under another label. With them every
- * visit that one was meant for, and a visit's patient is who it says now: it may have been booked in another's name. Who was listed stays listed, also where the pack turned out to be another's: what was said to them was said.
- */
-export const tracePatients = set((context) => {
-  const packs = packsIn(context)
-  const patientOf = new Map(recordsIn(context, 'visits').map(({ id, patient }) => [id, patient]))
-  const used = packs
-    .filter(({ patient, usedAt }) => patient && usedAt)
-    .map((pack) => newTask({ ...pack, patient: patientOf.get(String(pack.appointment)) ?? pack.patient }))
-  const before = tasksOf(context)
-  const known = new Set(before.map(({ pack, patient }) => `${pack} ${patient}`))
-  const patients = [...before, ...used.filter(({ pack, patient }) => !known.has(`${String(pack)} ${String(patient)}`))]
-  return { patients, appointments: visitsOf(packs) }
-})
-
-const newTask = ({ id, patient, appointment, usedAt }: Fields & { readonly id: string }): Fields => ({
-  patient,
-  appointment: appointment ?? null,
-  pack: id,
-  usedAt: usedAt ?? null,
-  assessed: null,
-  assessedAt: null,
-  assessedBy: null,
-  notifiedAt: null,
-  notifiedHow: null,
-  note: null,
-})
-
-const changed = (context: Context, change: (task: PatientTask) => Fields): Fields => ({
-  patients: tasksOf(context).map((task) => (isMeant(context, task) ? { ...task, ...change(task) } : task)),
-})
-
-const noteOf = ({ data }: Context, task: PatientTask): Fields => ({ note: data['note'] ?? task.note })
-
-export const assessTasks = set((context) =>
-  changed(context, (task) => ({
-    assessed: context.data['assessed'],
-    assessedAt: context.now,
-    assessedBy: context.by.name,
-    ...noteOf(context, task),
-  })),
-)
-
-/** Why is said on the telephone: anybody may be holding this one. */
-export const askToCall = send('pleaseCall', ({ data }) => ({
-  channel: 'preferred',
-  to: data['notifiedHow'] === 'message' ? String(data['patient']) : '',
+export const countPacks = set((context) => ({
+  packs: countIn(context, 'packs'),
+  stopped: countIn(context, 'unused'),
+  used: countIn(context, 'packs') - countIn(context, 'neverUsed'),
+  appointments: [...new Set(laidOut(context).map(({ appointment }) => String(appointment)))],
 }))
 
-export const notifyTasks = set((context) =>
-  changed(context, (task) => ({ notifiedAt: context.now, notifiedHow: context.data['notifiedHow'], ...noteOf(context, task) })),
-)
+export const fromTheStart = set(() => ({ reached: beforeAll, traced: 0 }))
+
+/** What was thrown away unused concerns nobody. */
+const concerns = ({ state, usedAt }: PackFact) => state !== 'labelled' && (state !== 'discarded' || Boolean(usedAt))
+
+/** Each pack says itself whom it was used on. */
+export const stopSome = tell('steris.recall', (context) => idsOf(packsIn(context, 'batch').filter(concerns)), named)
+
+export const goPast = set((context) => {
+  const batch = packsIn(context, 'batch')
+  return { reached: batch.at(-1)?.id ?? context.record['reached'], traced: Number(context.record['traced'] ?? 0) + batch.length }
+})
+
+export const countPatients = set((context) => ({
+  patients: countIn(context, 'listed'),
+  toAssess: countIn(context, 'notAssessed'),
+  toTell: countIn(context, 'notTold'),
+}))
 
 export const markSeen = set(({ before, data, now, by }) => {
   const earlier = Array.isArray(before?.['seen']) ? (before['seen'] as readonly Fields[]) : []

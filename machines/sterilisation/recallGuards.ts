@@ -1,20 +1,19 @@
+import type { Context } from '../effects.ts'
 import { recordIn } from '../reading.ts'
 import type { Asked } from '../saying.ts'
 import { hasRun } from './facts.ts'
-import { isMeant, tasksOf } from './tasks.ts'
+
+/** A count that is not held passes; the server counts every one. */
+const isNone = ({ facts }: Context, fact: string) => !facts[fact]
 
 export const recallGuards = {
   cycleHasRun: ({ context }: Asked) => {
     const cycle = recordIn(context, 'theCycle')
     return !cycle || hasRun(cycle)
   },
-  patientIsListed: ({ context }: Asked) => tasksOf(context).some((task) => isMeant(context, task)),
-  patientIsAssessed: ({ context }: Asked) =>
-    tasksOf(context)
-      .filter((task) => isMeant(context, task))
-      .every(({ assessed }) => Boolean(assessed)),
-  restIsAssessed: ({ context }: Asked) => tasksOf(context).every((task) => isMeant(context, task) || Boolean(task.assessed)),
-  restIsNotified: ({ context }: Asked) => tasksOf(context).every((task) => isMeant(context, task) || Boolean(task.notifiedAt)),
-  everybodyIsAssessed: ({ context }: Asked) => tasksOf(context).every(({ assessed }) => Boolean(assessed)),
-  everybodyIsNotified: ({ context }: Asked) => tasksOf(context).every(({ notifiedAt }) => Boolean(notifiedAt)),
+  /** Every pack of it has been gone through. */
+  nothingIsLeft: ({ context }: Asked) => isNone(context, 'left'),
+  somebodyIsListed: ({ context }: Asked) => context.facts['listed'] !== 0,
+  everybodyIsAssessed: ({ context }: Asked) => isNone(context, 'notAssessed'),
+  everybodyIsNotified: ({ context }: Asked) => isNone(context, 'notTold'),
 }

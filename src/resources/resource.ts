@@ -33,6 +33,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly metBy?: readonly PrincipalKind[]
   /** Fields that hold the id, or a list of ids, of a record of another area. */
   readonly refs?: Partial<Record<FieldOf<Shape>, string>>
+  /** What else must be so of what a reference names: what it is, and the fields in which it is as the record. */
+  readonly fits?: Partial<Record<FieldOf<Shape>, Fit<Shape>>>
   /**
    * Fields, of a record or of a command's data, that name a record of another area without being held to it: it may have gone since. People
    * are shown its name and asked for it as for a reference.
@@ -61,6 +63,11 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly secrets?: Readonly<Record<string, z.ZodMiniType>>
   /** A fixed list that is served as it stands; then there are no commands. */
   readonly catalogue?: 'scopes' | 'commands'
+}
+
+type Fit<Shape extends z.ZodMiniObject> = {
+  readonly is?: Readonly<Record<string, Wanted>>
+  readonly sharing?: readonly FieldOf<Shape>[]
 }
 
 /**

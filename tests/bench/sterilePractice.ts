@@ -10,6 +10,9 @@ import { resources } from '#resources/index.ts'
 import type { Resource } from '#resources/resource.ts'
 import { cycles } from '#resources/sterilisation/cycles.ts'
 import { steris } from '#resources/sterilisation/steris.ts'
+import { type Clock, openClock } from '#server/clock/clock.ts'
+import { setTimer } from '#server/clock/timer.ts'
+import type { Door } from '#server/engine/door.ts'
 import { theSystem } from '#server/auth/principal.ts'
 import { write } from '#server/engine/look.ts'
 import { openDoor } from '#server/engine/openDoor.ts'
@@ -18,12 +21,15 @@ import { completed } from '#server/engine/shape.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Condition, Decision, Store } from '#server/store/store.ts'
 
-/** A practice after some years of sterilising: a tenth of its packs on the shelf, the others used on one patient. */
+/** A practice after some years of sterilising: a tenth of its packs on the shelf, the others used. */
 export type SterilePractice = {
   readonly store: Store
   readonly patient: string
   readonly steriliser: string
   readonly location: string
+  readonly door: Door
+  /** Fires what is due, as a server does. */
+  readonly clock: Clock
   readonly give: (command: string, record: string | null, data?: Fields) => Promise<string>
   readonly first: (area: string, ...where: readonly Condition[]) => Promise<AnyRecord | undefined>
   /** All of an area, page after page: what a table without an index would have to read. */
@@ -36,18 +42,18 @@ type Made = {
   readonly newId: () => string
   readonly location: string
   readonly steriliser: string
-  readonly patient: string
+  readonly patients: readonly string[]
 }
 
 const at = new Date().toISOString()
-/** One steriliser's busy day. */
-const loadsADay = 8
+/** One steriliser's very busy day. */
+const loadsADay = 10
 const made = (resource: Resource, fields: Fields, state: string): Fields => ({
   ...completed(resource, fields),
   ...{ state, since: at, flags: [], createdAt: at, updatedAt: at, version: 0 },
 })
 
-function* aLoad({ loads, newId, location, steriliser, patient }: Made, number: number, packs: number): Decision<void> {
+function* aLoad({ loads, newId, location, steriliser, patients }: Made, number: number, packs: number): Decision<void> {
   const cycle = newId()
   const biological = number % 60 === 0 ? 'negative' : null
   const startedAt = new Date(Date.parse(at) - ((loads - number) / loadsADay) * 86_400_000).toISOString()
@@ -56,6 +62,7 @@ function* aLoad({ loads, newId, location, steriliser, patient }: Made, number: n
   for (let index = 0; index < packs; index += 1) {
     const id = newId()
     const used = index % 10 !== 0
+    const patient = patients[(number * packs + index) % patients.length]
     const pack = { kind: 'Exam kit', location, cycle, code: codeOf(id), ...(used ? { patient, usedAt: at } : {}) }
     yield* write('steris', id, made(steris, pack, used ? 'used' : 'sterile'))
   }
@@ -65,8 +72,8 @@ function* someLoads(of: Made, from: number, to: number, packs: number): Decision
   for (let number = from; number < to; number += 1) yield* aLoad(of, number, packs)
 }
 
-/** @param loads cycles of one steriliser. @param packs in each. */
-export async function aSterilePractice(loads: number, packs: number): Promise<SterilePractice> {
+/** @param loads cycles of one steriliser. @param packs in each. @param people on whom they were used in turn. */
+export async function aSterilePractice(loads: number, packs: number, people = 1): Promise<SterilePractice> {
   const newId = idSource(Date.now, randomBytes)
   const folder = mkdtempSync(join(tmpdir(), 'sterile-'))
   const report = (what: string, error?: unknown) => console.error(what, error)
@@ -85,19 +92,24 @@ export async function aSterilePractice(loads: number, packs: number): Promise<St
     (await door.execute(system, { command, data, because: 'bench', ...(record === null ? {} : { record }) })).record?.id ?? ''
 
   const location = await give('locations.create', null, { name: 'Bench', timeZone: 'Australia/Sydney' })
-  const patient = await give('patients.create', null, { firstName: 'Kaya', lastName: 'Ong' })
+  const patients: string[] = []
+  for (let count = 0; count < people; count += 1)
+    patients.push(await give('patients.create', null, { firstName: 'Kaya', lastName: `Ong ${count}` }))
+  const [patient = ''] = patients
   const steriliser = await give('equipments.create', null, { kind: 'steriliser', name: 'Lisa', location })
-  const of = { loads, newId, location, steriliser, patient }
+  const of = { loads, newId, location, steriliser, patients }
   for (let from = 1; from <= loads; from += 100) {
     const decide = () => someLoads(of, from, Math.min(loads + 1, from + 100), packs)
     await store.change({ practice, by: system.by, because: 'bench', command: 'bench', decide })
   }
   await give('equipments.takeNumber', steriliser, { lastCycleNumber: loads })
+  const clock = openClock({ house: { store, door, now: Date.now, report }, setTimer })
   return {
-    ...{ store, patient, steriliser, location, give },
+    ...{ store, patient, steriliser, location, door, clock, give },
     first: async (area, ...where) => (await store.list(practice, area, { where, sort: '-id', limit: 1 })).items[0],
     all: (area) => everything(store, practice, area),
     close: async () => {
+      await clock.close()
       await store.close()
       rmSync(folder, { recursive: true })
     },

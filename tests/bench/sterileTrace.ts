@@ -5,6 +5,7 @@ import { aSterilePractice, type SterilePractice } from './sterilePractice.ts'
 
 const loads = 5000
 const packsInLoad = 20
+const patients = 2000
 
 /** @param milliseconds ours, then the baseline's. */
 type Show = (figure: string, ours: number, baseline: number) => void
@@ -24,7 +25,7 @@ const medianOf = async (times: number, work: () => Promise<unknown>): Promise<nu
 
 /** Shows a scan, a use and two recalls in a practice of 100,000 packs. @throws Error where a recall finds other packs than it must. */
 export async function sterileTrace(show: Show): Promise<void> {
-  const practice = await aSterilePractice(loads, packsInLoad)
+  const practice = await aSterilePractice(loads, packsInLoad, patients)
   try {
     const onShelf = await practice.first('steris', { column: 'state', is: ['sterile'] })
     if (!onShelf) throw new Error('nothing is on the shelf')
@@ -36,13 +37,13 @@ export async function sterileTrace(show: Show): Promise<void> {
       every,
     )
     const one = await practice.first('cycles', { column: 'number', is: [3333] })
-    show(
-      'a recall of one load',
-      await recalled(practice, 1, () => practice.give('cycles.recall', one?.id ?? '', { recallReason: 'bench' })),
-      every,
+    await recalled(practice, show, every, { what: 'a recall of one load', cycles: 1 }, () =>
+      practice.give('cycles.recall', one?.id ?? '', { recallReason: 'bench' }),
     )
-    show('a recall of sixty loads', await recalled(practice, 60, () => lookBack(practice, loads - 59)), every)
-    show('a recall where no indicator was ever read', await recalled(practice, 240, () => lookBack(practice, 1)), every)
+    for (const cycles of [60, 300]) {
+      const from = cycles === 60 ? loads - 59 : 1
+      await recalled(practice, show, every, { what: `a recall of ${cycles} loads`, cycles }, () => lookBack(practice, from))
+    }
   } finally {
     await practice.close()
   }
@@ -65,9 +66,39 @@ async function lookBack({ first, give, steriliser, location }: SterilePractice, 
   await give('steris/recalls.open', null, { cycle, cause: 'indicator', reason: 'bench', steriliser, location, fromNumber })
 }
 
-async function recalled(practice: SterilePractice, cycles: number, work: () => Promise<unknown>): Promise<number> {
-  const { milliseconds } = await timed(work)
+type Long = { readonly what: string; readonly cycles: number }
+
+/** Until its patients are traced; all the while somebody else books, one booking after the other. */
+async function recalled(practice: SterilePractice, show: Show, every: number, { what, cycles }: Long, work: () => Promise<unknown>) {
+  const others = othersWork(practice)
+  const opened = await timed(work)
+  const whole = await timed(() => traced(practice))
+  const waits = await others()
   const recall = await practice.first('steris/recalls')
   if (recall?.['packs'] !== cycles * packsInLoad) throw new Error(`the recall found ${String(recall?.['packs'])} packs`)
-  return milliseconds
+  show(`${what}: its opening`, opened.milliseconds, every)
+  show(`${what}: all of it`, opened.milliseconds + whole.milliseconds, every)
+  show(`${what}: others, longest`, waits.at(-1) ?? Number.NaN, every)
+  show(`${what}: others, median`, waits[Math.floor(waits.length / 2)] ?? Number.NaN, every)
+}
+
+async function traced({ first }: SterilePractice): Promise<void> {
+  while ((await first('steris/recalls'))?.['state'] === 'stockFrozen') await new Promise((later) => setTimeout(later, 10))
+}
+
+/** @returns stops, and answers with how long each of the others' commands took, the shortest first. */
+function othersWork({ give, patient }: SterilePractice): () => Promise<readonly number[]> {
+  const waits: number[] = []
+  let isOver = false
+  const working = (async () => {
+    for (let count = 0; !isOver; count += 1) {
+      waits.push((await timed(() => give('patients.edit', patient, { notes: `Note ${count}` }))).milliseconds)
+      await new Promise((later) => setTimeout(later, 5))
+    }
+  })()
+  return async () => {
+    isOver = true
+    await working
+    return waits.toSorted((one, other) => one - other)
+  }
 }

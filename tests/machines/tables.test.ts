@@ -12,6 +12,7 @@ import type { State } from '#machines/effects.ts'
 import { cycleMachine } from '#machines/cycle.machine.ts'
 import { packMachine } from '#machines/pack.machine.ts'
 import { recallMachine } from '#machines/recall.machine.ts'
+import { recallTaskMachine } from '#machines/recallTask.machine.ts'
 import { steriliserMachine } from '#machines/steriliser.machine.ts'
 import { conversationMachine } from '#machines/conversation.machine.ts'
 import { eventMachine } from '#machines/event.machine.ts'
@@ -27,7 +28,7 @@ import { aContext, aVisit, charts } from '../support/charts.ts'
 import { regionsOf, withGuards } from '../support/chartWords.ts'
 import { arrivalTable, deviceTable, proposalTable, sessionTable, submissionTable } from './kiosk/tables.ts'
 import { conversationTable, messageTable } from './messaging/tables.ts'
-import { cycleTable, packTable, recallTable, steriliserTable } from './sterilisation/tables.ts'
+import { cycleTable, packTable, recallTable, recallTaskTable, steriliserTable } from './sterilisation/tables.ts'
 import { eventTable, gapTable, offerTable, wishTable } from './waitlist/tables.ts'
 import {
   type Table,
@@ -54,6 +55,7 @@ const drawn = [
   ['', cycleMachine, cycleTable],
   ['', packMachine, packTable],
   ['', recallMachine, recallTable],
+  ['', recallTaskMachine, recallTaskTable],
   ['', processMachine, processTable],
   ['', migrationMachine, migrationTable],
   ['', conversationMachine, conversationTable],

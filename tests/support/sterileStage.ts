@@ -50,11 +50,10 @@ export async function aSterileStage(server: RunningServer, packCount: number): P
     pack: async (id) => (await manager.call('GET', `/steris/${id}`)).body,
     async closeRecalls() {
       for (const recall of (await manager.list('/steris/recalls/')).items.filter(({ state }) => state !== 'closed')) {
-        const tasks = recall['patients'] as readonly { readonly patient: string }[]
-        for (const { patient } of tasks)
-          await manager.command({ command: 'steris/recalls.assess', record: recall.id, data: { patient, assessed: 'noExposure' } })
-        for (const { patient } of tasks)
-          await manager.command({ command: 'steris/recalls.notify', record: recall.id, data: { patient, notifiedHow: 'phone' } })
+        for (const { id: task } of (await manager.list(`/steris/tasks/?recall=${recall.id}`)).items) {
+          await manager.command({ command: 'steris/tasks.assess', record: task, data: { assessed: 'noExposure' } })
+          await manager.command({ command: 'steris/tasks.notify', record: task, data: { notifiedHow: 'phone' } })
+        }
         await tell('steris/recalls.close', recall.id, { report: 'A story.' })
       }
     },

@@ -45,6 +45,8 @@ export const Pack = z.strictObject({
   provider: optional(id),
   openedAt: optional(instant),
   usedAt: optional(instant),
+  /** The last recall that stopped it, or that asked whom it was used on. */
+  recall: optional(id),
   /** Given with a command that overrides a refusal, and moved from here to `overrides`. */
   overrideReason: optional(text(300)),
   overrides: z._default(z.array(override).check(z.maxLength(50)), []),

@@ -3,22 +3,13 @@ import { id, instant, longText, optional, text, wholeNumber, word } from '../fie
 
 export const recallStates = ['opened', 'stockFrozen', 'patientsTraced', 'assessed', 'notified', 'closed'] as const
 
-const assessment = word(['noExposure', 'possibleExposure', 'exposure'])
+/** More packs than this are gone through one batch after the other, so that nobody else waits for all of them. */
+export const packsAtOnce = 40
 
-/** One pack that was used on somebody: a task to be followed to its end. */
-export const PatientTask = z.strictObject({
-  patient: id,
-  appointment: optional(id),
-  pack: id,
-  usedAt: optional(instant),
-  assessed: optional(assessment),
-  assessedAt: optional(instant),
-  assessedBy: optional(text(200)),
-  notifiedAt: optional(instant),
-  notifiedHow: optional(word(['phone', 'letter', 'message', 'visit', 'notReached', 'notNeeded'])),
-  note: optional(text(500)),
-})
-export type PatientTask = z.infer<typeof PatientTask>
+/** Comes before every id. */
+export const beforeAll = '00000000-0000-1000-8000-000000000000'
+
+const counted = z._default(wholeNumber(0, 1_000_000), 0)
 
 export const Recall = z.strictObject({
   /** The one that gave the reason. */
@@ -32,12 +23,19 @@ export const Recall = z.strictObject({
   cycles: z._default(z.array(id), []),
   /** How far back it went, and how many of its steriliser's cycles before that nothing speaks for either: they are not stopped. */
   lookedBackTo: optional(instant),
-  olderCycles: z._default(wholeNumber(0, 1_000_000), 0),
-  /** How many packs it concerns, and how many of them were stopped before anybody used them. */
-  packs: z._default(wholeNumber(0, 1_000_000), 0),
-  stopped: z._default(wholeNumber(0, 1_000_000), 0),
-  patients: z._default(z.array(PatientTask), []),
-  /** Visits for which a pack was laid out, opened or used. */
+  olderCycles: counted,
+  /** How many packs it concerns, how many of them were stopped before anybody used them, and how many were used. */
+  packs: counted,
+  stopped: counted,
+  used: counted,
+  /** How many of the packs it has gone through, and the last of them: whom they were used on is known of these. */
+  traced: counted,
+  reached: z._default(id, beforeAll),
+  /** How many patients it lists, how many are not assessed and how many not told. */
+  patients: counted,
+  toAssess: counted,
+  toTell: counted,
+  /** Visits for which a pack lay ready that nobody had used. */
   appointments: z._default(z.array(id), []),
   /** At which chairs somebody has said that they know. */
   seen: z._default(z.array(z.strictObject({ chair: id, at: instant, by: text(200) })).check(z.maxLength(500)), []),

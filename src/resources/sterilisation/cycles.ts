@@ -22,18 +22,7 @@ import {
 } from './cycleData.ts'
 
 const withResults = ['recordResults', 'release', 'releaseAfterNegative', 'releaseEarly']
-const withPacks = [
-  'signLoad',
-  'end',
-  'attachEvidence',
-  'revert',
-  'readIndicator',
-  'fail',
-  'abort',
-  'verify',
-  'reject',
-  'void',
-]
+const withPacks = ['signLoad', 'end', 'attachEvidence', 'revert', 'readIndicator', 'fail', 'abort', 'verify', 'reject', 'void']
 
 export const cycles = resource({
   name: 'cycles',

@@ -1,21 +1,25 @@
 import * as z from 'zod/mini'
-import { RecallTask, Use } from '#domain/sterilisation/recallTask.ts'
+import { text, word } from '#domain/fields.ts'
+import { assessments, RecallTask, Use, waysOfTelling } from '#domain/sterilisation/recallTask.ts'
 import { all } from '#domain/scopes.ts'
 import { recallTaskMachine } from '#machines/recallTask.machine.ts'
 import { resource } from '../resource.ts'
 
 const Listing = z.pick(RecallTask, { recall: true, location: true, patient: true, uses: true })
-const { assessed, notifiedHow, note } = RecallTask.shape
-const Assessing = z.strictObject({ assessed: given(assessed), note: z.optional(note) })
-const Notifying = z.strictObject({ notifiedHow: given(notifiedHow), note: z.optional(note) })
+const note = z.optional(z.nullable(text(500)))
+const Assessing = z.strictObject({ assessed: word(assessments), note })
+const Notifying = z.strictObject({ notifiedHow: word(waysOfTelling), note })
 
 /** The patients of a recall: one task for each, found by the recall and followed by people. */
 export const recallTasks = resource({
   name: 'steris/tasks',
+  part: 'sterilisation',
   path: '/steris/tasks/',
   record: RecallTask,
   within: 'location',
   refs: { recall: 'steris/recalls', location: 'locations', patient: 'patients' },
+  mentions: { pack: 'steris', appointment: 'appointments' },
+  calledBy: ['patient'],
   columns: ['recall', 'location', 'patient', 'state'],
   unique: [{ fields: ['recall', 'patient'], among: 'practice' }],
   charts: { every: recallTaskMachine },
@@ -24,7 +28,7 @@ export const recallTasks = resource({
     /** Said by a pack of the recall that was used on them. */
     list: { scope: 'steritrk', principals: ['system'], makes: true, data: Listing },
     addUses: { scope: 'steritrk', principals: ['system'], data: z.strictObject({ added: z.array(Use) }), owns: ['uses'] },
-    assess: { scope: 'steritrk', data: Assessing, owns: ['assessed', 'assessedAt', 'assessedBy'] },
+    assess: { scope: 'steritrk.a', data: Assessing, owns: ['assessed', 'assessedAt', 'assessedBy'] },
     notify: { scope: all('steritrk', 'msg', 'pat.comm'), data: Notifying, owns: ['notifiedHow', 'notifiedAt'] },
   },
 })

@@ -19,7 +19,7 @@ export const recalls = resource({
   within: 'location',
   refs: { cycle: 'cycles', steriliser: 'equipments', location: 'locations', cycles: 'cycles', appointments: 'appointments' },
   calledBy: ['reason'],
-  mentions: { chair: 'equipments', patient: 'patients', pack: 'steris', appointment: 'appointments' },
+  mentions: { chair: 'equipments' },
   columns: ['cycle', 'steriliser', 'location', 'cause', 'state'],
   search: ['reason', 'report'],
   charts: { every: recallMachine },
@@ -30,6 +30,7 @@ export const recalls = resource({
     theCycles: { all: 'cycles', sharing: { id: 'cycles' }, for: ['freeze'] },
     packs: { count: 'steris', sharing: { cycle: 'cycles' }, for: ['freeze', 'trace'] },
     unused: { count: 'steris', sharing: { cycle: 'cycles' }, where: { usedAt: null, state: kept }, for: ['freeze'] },
+    neverUsed: { count: 'steris', sharing: { cycle: 'cycles' }, where: { usedAt: null }, for: ['freeze'] },
     /** What lies before somebody comes first: where a fact is cut short, it is what lies on the shelf. */
     atHand: { all: 'steris', sharing: { cycle: 'cycles' }, where: { usedAt: null, state: atHand }, sort: '-appointment', for: ['freeze'] },
     batch: {
@@ -49,15 +50,13 @@ export const recalls = resource({
   commands: {
     open: { scope: 'steritrk.a', makes: true, data: Opening },
     /** Said by a recall to itself, in the transaction that opens it. */
-    freeze: { scope: 'steritrk.a', principals: ['system'] },
+    freeze: { scope: 'steritrk.a', principals: ['system'], owns: ['packs', 'stopped', 'used', 'appointments'] },
     /** Its next packs: by itself, and by its timer where they are many. */
     follow: { scope: 'steritrk.a', principals: ['system'], owns: ['reached', 'traced'] },
     /** Said by itself after each batch, and by each patient who is assessed or told. */
     progress: { scope: 'steritrk', principals: ['system'], owns: ['patients', 'toAssess', 'toTell'] },
     /** All of it once more. */
     trace: { scope: 'steritrk.a' },
-    assess: { scope: 'steritrk.a', data: Assessing, owns: ['patients'] },
-    notify: { scope: all('steritrk', 'msg', 'pat.comm'), data: Notifying },
     /** Said at a chair, by whoever works there: the wall goes back to the day when every chair in use has. */
     see: { scope: any('appt.w', 'provider.board', 'steritrk'), data: z.strictObject({ chair: id }), owns: ['seen'] },
     close: { scope: 'steritrk.a', data: z.strictObject({ report: longText(4000) }), owns: ['report', 'closedAt'] },

@@ -25,7 +25,7 @@ function* answer(about: About, fact: Fact): Decision<unknown> {
   if ('count' in fact) return where ? yield* count(area, { where }) : 0
   const isAll = 'all' in fact
   if (!where) return isAll ? [] : null
-  const found = yield* find(area, { where, limit: isAll ? mostOfAFact : 1, ...order(area, fact) })
+  const found = yield* find(area, { where, limit: isAll ? (fact.most ?? mostOfAFact) : 1, ...order(area, fact) })
   return isAll ? found : (found[0] ?? null)
 }
 
@@ -45,10 +45,12 @@ function conditions(about: About, fact: Fact): readonly Condition[] | null {
   const { record } = about
   const shared = sharedBy(fact).map(([theirs, ours]) => [theirs, record[ours]] as const)
   const least = Object.entries(fact.from ?? {}).map(([theirs, ours]) => [theirs, record[ours]] as const)
-  if ([...shared, ...least].some(([, value]) => isNothing(value))) return null
+  const past = Object.entries(fact.past ?? {}).map(([theirs, ours]) => [theirs, record[ours]] as const)
+  if ([...shared, ...least, ...past].some(([, value]) => isNothing(value))) return null
   return [
     ...shared.map(([column, value]) => ({ column, is: [value].flat().map(String) })),
     ...least.map(([column, value]) => ({ column, from: value as string | number })),
+    ...past.map(([column, value]) => ({ column, above: value as string | number })),
     ...Object.entries(fact.where ?? {}).map(([column, is]) => ({ column, is: [is].flat() })),
     ...times(about, fact),
     { column: 'id', not: record.id },

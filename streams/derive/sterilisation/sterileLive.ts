@@ -16,7 +16,7 @@ import type { PackState } from '#domain/sterilisation/pack.ts'
 import { recallStates } from '#domain/sterilisation/recall.ts'
 import { boundsOf, type Day } from '#domain/time.ts'
 import type { AnyRecord, ProblemBody } from '#domain/wire.ts'
-import type { Client, Live } from '../../client.ts'
+import type { Client, Live, Window } from '../../client.ts'
 import type { LocationRow, Rows } from '../day/dayRows.ts'
 import { type CycleRow, type PackRow, type RecallRow, type SteriliserRow } from './sterileRows.ts'
 
@@ -52,19 +52,20 @@ const openRecalls = recallStates.filter((state) => state !== 'closed')
 const nothing: Live<never> = { ready: false, position: 0, rows: new Map<string, never>(), changed: new Map(), problem: null }
 const merged = <R>(...lives: readonly { readonly rows: Rows<R> }[]): Rows<R> => new Map(lives.flatMap(({ rows }) => [...rows]))
 
-/** The records that name one of these; the last ones stay until the new ones are here. */
+/** The records that name one of these; the last ones stay until the new ones are here. @param also what else they must be. */
 export function naming<R extends AnyRecord>(
   client: Collections,
   area: string,
   field: string,
   ids$: Observable<readonly string[]>,
+  also: Window['filters'] = {},
 ): Observable<Live<R>> {
   return ids$.pipe(
     map((ids) => [...ids].sort()),
     distinctUntilChanged((one, other) => one.join() === other.join()),
     switchMap(
       (ids): Observable<Live<R>> =>
-        ids.length === 0 ? of({ ...nothing, ready: true }) : client.collection<R>(area, { filters: { [field]: ids } }),
+        ids.length === 0 ? of({ ...nothing, ready: true }) : client.collection<R>(area, { filters: { ...also, [field]: ids } }),
     ),
     scan((last: Live<R>, next) => (next.ready || next.problem ? next : { ...next, rows: last.rows, ready: last.ready }), nothing),
     startWith(nothing),
@@ -113,10 +114,7 @@ export function sterileLive(client: Collections, location: LocationRow, day: Day
   const recalls$ = recallsOf(client)
   const ids$ = combineLatest([cycles$, recalls$]).pipe(
     map(([lives, recalls]) => [
-      ...new Set([
-        ...lives.flatMap(({ rows }) => [...rows.keys()]),
-        ...[...recalls.rows.values()].flatMap(({ cycle, cycles }) => [cycle, ...cycles]),
-      ]),
+      ...new Set([...lives.flatMap(({ rows }) => [...rows.keys()]), ...[...recalls.rows.values()].map(({ cycle }) => cycle)]),
     ]),
   )
   return combineLatest({

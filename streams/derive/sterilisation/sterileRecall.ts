@@ -1,5 +1,5 @@
 import { recallStates } from '#domain/sterilisation/recall.ts'
-import type { RecallRow, RecallState } from './sterileRows.ts'
+import type { RecallState } from './sterileRows.ts'
 
 /** The way of a recall to its end, as its bar shows it. */
 
@@ -10,8 +10,3 @@ export function stepsOf(state: RecallState): readonly Step[] {
   const reached = recallStates.indexOf(state)
   return recallStates.map((one, place) => ({ state: one, at: place <= reached ? 'done' : place === reached + 1 ? 'now' : 'toCome' }))
 }
-
-export const tasksLeft = ({ patients }: Pick<RecallRow, 'patients'>) => ({
-  toAssess: patients.filter(({ assessed }) => assessed === null).length,
-  toNotify: patients.filter(({ notifiedAt }) => notifiedAt === null).length,
-})

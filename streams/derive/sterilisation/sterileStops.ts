@@ -1,4 +1,5 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable } from 'rxjs'
+import type { PackState } from '#domain/sterilisation/pack.ts'
 import type { Client } from '../../client.ts'
 import type { ChairRow, Rows, VisitRow } from '../day/dayRows.ts'
 import { chairsInOrder } from '../day/dayRows.ts'
@@ -15,16 +16,17 @@ export type RecallRows = {
 }
 export const noRecalls: RecallRows = { recalls: new Map(), cycles: new Map(), packs: new Map(), sterilisers: new Map() }
 
-const cyclesIn = (recalls: Rows<RecallRow>) => [...new Set([...recalls.values()].flatMap(({ cycle, cycles }) => [cycle, ...cycles]))]
+const stopped: readonly PackState[] = ['recalled', 'unsterile']
 
 /** Empty where none is open, and for whoever may not see them. */
 export function recallRows(client: Pick<Client, 'collection'>): Observable<RecallRows> {
   const recalls$ = recallsOf(client)
-  const ids$ = recalls$.pipe(map(({ rows }) => cyclesIn(rows)))
+  const ids$ = recalls$.pipe(map(({ rows }) => [...rows.keys()]))
   return combineLatest({
     recalls: recalls$,
     cycles: naming<CycleRow>(client, 'cycles', 'id', recalls$.pipe(map(({ rows }) => [...rows.values()].map(({ cycle }) => cycle)))),
-    packs: naming<PackRow>(client, 'steris', 'cycle', ids$),
+    // What was used may be thousands, and nobody has to put it aside.
+    packs: naming<PackRow>(client, 'steris', 'recall', ids$, { state: stopped }),
     sterilisers: client.collection<SteriliserRow>('equipments', { filters: { kind: 'steriliser' } }),
   }).pipe(
     auditTime(0, asapScheduler),
@@ -48,11 +50,7 @@ export type OpenRecall = {
   readonly stops: readonly Stop[]
   /** Stopped packs that lie at no chair. */
   readonly stored: readonly PackRow[]
-  readonly used: readonly PackRow[]
 }
-
-const stopped: readonly string[] = ['recalled', 'unsterile']
-const spent: readonly string[] = ['used', 'dirty']
 
 /** @param visits today's, by which a pack that was laid out stands at a chair. */
 export function openRecalls(rows: RecallRows, visits: Rows<Pick<VisitRow, 'chair'>>, chairs: Rows<ChairRow>): readonly OpenRecall[] {
@@ -69,7 +67,6 @@ export function openRecalls(rows: RecallRows, visits: Rows<Pick<VisitRow, 'chair
         steriliser: rows.sterilisers.get(recall.steriliser ?? '') ?? null,
         stops: stopsOf(recall, unused, chairOf, chairs),
         stored: unused.filter((pack) => !chairs.has(chairOf(pack) ?? '')),
-        used: packs.filter(({ state }) => spent.includes(state)),
       }
     })
 }

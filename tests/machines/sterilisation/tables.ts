@@ -102,21 +102,30 @@ export const packTable: Table = {
   sterile: { ...scanned, compromise, discard, ...spoilt },
   allocated: { ...scanned, putBack: 'sterile!', compromise, discard, ...spoilt },
   opened: { ...scanned, compromise, discard, ...spoilt },
-  used: { ...scanned, relink: 'used', soil: 'dirty!', recall: 'used!' },
-  dirty: { ...scanned, relink: 'dirty', recall: 'dirty!', relabel, discard },
+  used: { ...scanned, relink: 'used', soil: 'dirty!', recall: 'used!', report: 'used!' },
+  dirty: { ...scanned, relink: 'dirty', recall: 'dirty!', report: 'dirty!', relabel, discard },
   expired: { ...scanned, relabel, discard, ...spoilt },
   compromised: { ...scanned, relabel, discard, ...spoilt },
-  unsterile: { ...scanned, relabel, discard },
-  recalled: { ...scanned, relabel, discard },
-  discarded: scanned,
+  unsterile: { ...scanned, recall: 'unsterile!', relabel, discard },
+  recalled: { ...scanned, recall: 'recalled!', relabel, discard },
+  discarded: { ...scanned, recall: 'discarded!', report: 'discarded!' },
 }
+
+const followed = { trace: 'stockFrozen!', progress: 'notified! patientsTraced', close: 'closed' }
 
 export const recallTable: Table = {
   new: { open: 'opened' },
   opened: { freeze: 'stockFrozen!' },
-  stockFrozen: { trace: 'patientsTraced!', see: 'stockFrozen!' },
-  patientsTraced: { trace: 'patientsTraced!', assess: 'assessed', notify: 'notified', see: 'patientsTraced!', close: 'closed' },
-  assessed: { trace: 'patientsTraced!', assess: 'assessed', notify: 'notified', see: 'assessed!', close: 'closed' },
-  notified: { trace: 'patientsTraced!', assess: 'notified', notify: 'notified', see: 'notified!', close: 'closed' },
-  closed: {},
+  stockFrozen: { follow: 'stockFrozen!', progress: 'notified! stockFrozen', see: 'stockFrozen!' },
+  patientsTraced: { ...followed, see: 'patientsTraced!' },
+  assessed: { ...followed, see: 'assessed!' },
+  notified: { ...followed, see: 'notified!' },
+  closed: { progress: 'closed! patientsTraced' },
+}
+
+export const recallTaskTable: Table = {
+  new: { list: 'toAssess!' },
+  toAssess: { addUses: 'toAssess!', assess: 'assessed!', notify: 'told' },
+  assessed: { addUses: 'toAssess!', assess: 'assessed!', notify: 'told' },
+  told: { addUses: 'toAssess!', assess: 'told!', notify: 'told' },
 }

@@ -13,6 +13,8 @@ const theRecall = async (): Promise<AnyRecord> => {
   expect(all.length).toBe(1)
   return all[0] as AnyRecord
 }
+const tasks = (): Promise<readonly AnyRecord[]> => room.list('steris/tasks')
+const taskOf = async (patient: string) => (await tasks()).find((task) => task['patient'] === patient)?.id ?? ''
 const statesOf = async (area: string, ids: readonly string[]) => Promise.all(ids.map(async (id) => (await room.read(area, id))['state']))
 const withIndicator = { biological: 'pending' }
 
@@ -29,8 +31,10 @@ describe('a recall', () => {
       cycles: [cycle],
       packs: 3,
       stopped: 3,
-      patients: [],
+      used: 0,
+      patients: 0,
     })
+    expect(await tasks()).toEqual([])
   })
 
   test('[RECALL-2] New evidence stops what lies in drawers and at chairs, and lists who was treated and for which visits', async () => {
@@ -50,9 +54,11 @@ describe('a recall', () => {
       reason: 'Logger was out of calibration',
       packs: 4,
       stopped: 3,
-      patients: [{ patient: room.patient, pack: used, assessed: null, notifiedAt: null }],
+      used: 1,
+      patients: 1,
       appointments: [appointment],
     })
+    expect(await tasks()).toMatchObject([{ patient: room.patient, state: 'toAssess', uses: [{ pack: used }], notifiedAt: null }])
   })
 
   test('[RECALL-2] Who was treated is found also where the instruments have been packed again or thrown away since', async () => {
@@ -65,9 +71,8 @@ describe('a recall', () => {
     await room.must('josh', 'steris.relabel', again)
     for (const pack of [gone, unused]) await room.must('josh', 'steris.discard', pack)
     await room.must('grace', 'cycles.recall', cycle, { recallReason: 'Seals' })
-    const recall = await theRecall()
-    const tasks = [again, gone].map((pack) => expect.objectContaining({ pack, patient: room.patient }))
-    expect(recall).toMatchObject({ packs: 3, stopped: 0, patients: tasks })
+    expect(await theRecall()).toMatchObject({ packs: 3, stopped: 0, used: 2, patients: 1 })
+    expect(await tasks()).toMatchObject([{ patient: room.patient, uses: [{ pack: again }, { pack: gone }] }])
   })
 
   test('[RECALL-2] A visit whose patient was put right since it was treated lists the right one', async () => {
@@ -77,7 +82,8 @@ describe('a recall', () => {
     const ben = await room.act('patients.create', null, { firstName: 'Ben', lastName: 'Ong' })
     await room.act('appointments.correctPatient', appointment, { patient: ben })
     await room.must('grace', 'cycles.recall', cycle, { recallReason: 'Seals' })
-    expect(await theRecall()).toMatchObject({ patients: [{ patient: ben, appointment }], appointments: [appointment] })
+    expect(await tasks()).toMatchObject([{ patient: ben, uses: [{ pack: packs[0], appointment }] }])
+    expect((await theRecall())['appointments']).toEqual([])
   })
 
   test('[RECALL-3] A positive indicator recalls every cycle of its steriliser since the last negative one, and none before or elsewhere', async () => {
@@ -114,23 +120,27 @@ describe('a recall', () => {
     for (const [index, pack] of packs.entries()) await room.must('josh', 'steris.use', pack, { patient: uses[index] })
     await room.must('grace', 'cycles.recall', cycle, { recallReason: 'Seals' })
     const recall = (await theRecall()).id
-    const refused = async (command: string, data: Fields) =>
-      (await room.give('grace', `steris/recalls.${command}`, recall, data)).body.reason
-    const done = async (command: string, data: Fields) => (await room.must('grace', `steris/recalls.${command}`, recall, data))['state']
-    expect(await refused('close', { report: 'Nothing' })).toBe('everybodyIsAssessed')
-    expect(await refused('notify', { patient: ben, notifiedHow: 'phone' })).toBe('patientIsAssessed')
-    expect(await refused('assess', { patient: room.provider, assessed: 'exposure' })).toBe('patientIsListed')
-    expect(await done('assess', { patient: room.patient, assessed: 'possibleExposure', note: 'Two kits' })).toBe('patientsTraced')
-    expect(await done('assess', { patient: ben, assessed: 'noExposure' })).toBe('assessed')
-    expect(await done('notify', { patient: room.patient, notifiedHow: 'phone' })).toBe('assessed')
-    expect(await refused('close', { report: 'Nothing' })).toBe('everybodyIsNotified')
-    expect(await done('notify', { patient: ben, notifiedHow: 'notNeeded' })).toBe('notified')
-    expect((await room.must('grace', 'steris/recalls.close', recall, { report: 'Both well.' }))['closedAt']).toBeTruthy()
-    const tasks = (await theRecall())['patients'] as Fields[]
-    expect(tasks.map(({ assessed, notifiedHow, assessedBy }) => [assessed, notifiedHow, assessedBy])).toEqual([
-      ['possibleExposure', 'phone', 'grace'],
-      ['possibleExposure', 'phone', 'grace'],
-      ['noExposure', 'notNeeded', 'grace'],
+    const [kaya, other] = [await taskOf(room.patient), await taskOf(ben)]
+    const done = async (command: string, task: string, data: Fields) => {
+      await room.must('grace', `steris/tasks.${command}`, task, data)
+      return (await theRecall())['state']
+    }
+    const closes = () => room.give('grace', 'steris/recalls.close', recall, { report: 'Both well.' })
+    expect((await closes()).body.reason).toBe('everybodyIsAssessed')
+    expect((await room.give('grace', 'steris/tasks.notify', other, { notifiedHow: 'phone' })).body.reason).toBe('patientIsAssessed')
+    expect((await room.give('josh', 'steris/tasks.assess', other, { assessed: 'exposure' })).status).toBe(403)
+    expect(await done('assess', kaya, { assessed: 'possibleExposure', note: 'Two kits' })).toBe('patientsTraced')
+    expect(await done('assess', other, { assessed: 'noExposure' })).toBe('assessed')
+    expect(await done('notify', kaya, { notifiedHow: 'phone' })).toBe('assessed')
+    expect((await closes()).body.reason).toBe('everybodyIsNotified')
+    expect(await done('notify', other, { notifiedHow: 'notNeeded' })).toBe('notified')
+    expect(await theRecall()).toMatchObject({ patients: 2, toAssess: 0, toTell: 0, closedAt: null })
+    expect((await closes()).body.record?.['closedAt']).toBeTruthy()
+    expect(
+      (await tasks()).map(({ uses, assessed, assessedBy, notifiedHow, note }) => [uses, assessed, assessedBy, notifiedHow, note]),
+    ).toEqual([
+      [[expect.anything(), expect.anything()], 'possibleExposure', 'grace', 'phone', 'Two kits'],
+      [[expect.anything()], 'noExposure', 'grace', 'notNeeded', null],
     ])
   })
 
@@ -139,34 +149,15 @@ describe('a recall', () => {
     const ben = await room.act('patients.create', null, { firstName: 'Ben', lastName: 'Ong', email: 'ben@example.com' })
     for (const [index, pack] of packs.entries()) await room.must('josh', 'steris.use', pack, { patient: index === 0 ? ben : room.patient })
     await room.must('grace', 'cycles.recall', cycle, { recallReason: 'Seals' })
-    const recall = (await theRecall()).id
-    for (const patient of [ben, room.patient])
-      await room.must('grace', 'steris/recalls.assess', recall, { patient, assessed: 'possibleExposure' })
-    await room.must('grace', 'steris/recalls.notify', recall, { patient: room.patient, notifiedHow: 'phone' })
+    const [kaya, asked] = [await taskOf(room.patient), await taskOf(ben)]
+    for (const task of [kaya, asked]) await room.must('grace', 'steris/tasks.assess', task, { assessed: 'possibleExposure' })
+    await room.must('grace', 'steris/tasks.notify', kaya, { notifiedHow: 'phone' })
     expect(await room.list('messages')).toEqual([])
-    await room.must('grace', 'steris/recalls.notify', recall, { patient: ben, notifiedHow: 'message' })
+    await room.must('grace', 'steris/tasks.notify', asked, { notifiedHow: 'message' })
     const [message, ...others] = await room.list('messages')
     expect(others).toEqual([])
-    expect(message).toMatchObject({ patient: ben, about: recall, words: 'pleaseCall' })
+    expect(message).toMatchObject({ patient: ben, about: asked, words: 'pleaseCall' })
     expect(String(message?.['body'])).not.toMatch(/steril|recall|instrument|seal/i)
-  })
-
-  test('[RECALL-5] Who was linked to a pack since is found when it is traced again, and what was done for the others stays', async () => {
-    const { cycle, packs } = await aCycle(room, 'released', 1)
-    await room.must('josh', 'steris.use', packs[0] ?? '', { patient: room.patient })
-    await room.must('grace', 'cycles.recall', cycle, { recallReason: 'Seals' })
-    const recall = (await theRecall()).id
-    await room.must('grace', 'steris/recalls.assess', recall, { patient: room.patient, assessed: 'noExposure' })
-    const ben = await room.act('patients.create', null, { firstName: 'Ben', lastName: 'Ong' })
-    await room.must('josh', 'steris.relink', packs[0] ?? '', { patient: ben, relinkReason: 'Other chair' })
-    const traced = await room.must('grace', 'steris/recalls.trace', recall)
-    expect([traced['state'], (traced['patients'] as Fields[]).map(({ patient, assessed }) => [patient, assessed])]).toEqual([
-      'patientsTraced',
-      [
-        [room.patient, 'noExposure'],
-        [ben, null],
-      ],
-    ])
   })
 
   test('[RECALL-6] One that a person opens answers as it stands in the end, and nothing that never ran is recalled', async () => {

@@ -37,11 +37,16 @@ export function reasonWords(open: Pick<About, 'recall' | 'cycle'>): string {
 export function recallWords(open: About): string {
   const { recall } = open
   const others = recall.cycles.filter((cycle) => cycle !== recall.cycle).length
-  const people = new Set(recall.patients.map(({ patient }) => patient)).size
-  const used = recall.patients.length
   return [
     `${reasonWords(open)}${others > 0 ? `, ${sayRecall('far', { count: others })}` : ''}.`,
     `${sayRecall('stopped', { count: recall.stopped })},`,
-    used === 0 ? `${sayRecall('nobody')}.` : `${sayRecall('used', { count: used, people })}.`,
+    `${usedWords(recall)}.`,
   ].join(' ')
+}
+
+/** Before all of its packs are gone through, nobody says how many people that is. */
+function usedWords({ state, used, patients, traced, packs }: RecallRow): string {
+  if (used === 0) return sayRecall('nobody')
+  if (state === 'stockFrozen') return sayRecall('usedSoFar', { count: used, traced, packs })
+  return sayRecall('used', { count: used, people: sayRecall('people', { count: patients }) })
 }

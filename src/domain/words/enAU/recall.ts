@@ -1,3 +1,5 @@
+import { states } from './states.ts'
+
 /** Words of an open recall wherever it stands: above the boards, at a chair and on the wall. */
 export const recall = {
   head: 'Recall: {{what}}',
@@ -7,21 +9,18 @@ export const recall = {
   far_other: 'and {{count}} cycles since the last negative spore test',
   stopped_one: '{{count}} pack stopped unused',
   stopped_other: '{{count}} packs stopped unused',
-  used_one: '{{count}} used, on {{people}} patients',
-  used_other: '{{count}} used, on {{people}} patients',
+  used_one: '{{count}} used, on {{people}}',
+  used_other: '{{count}} used, on {{people}}',
+  usedSoFar_one: '{{count}} used; whom on is known of {{traced}} of {{packs}} packs',
+  usedSoFar_other: '{{count}} used; whom on is known of {{traced}} of {{packs}} packs',
+  people_one: '{{count}} patient',
+  people_other: '{{count}} patients',
   nobody: 'used on nobody',
   openRecall: 'Open recall',
   cause: { failed: 'The load failed', indicator: 'Spore test positive', evidence: 'New evidence against the cycle' },
   stepDone: 'done',
   stepNow: 'now',
-  step: {
-    opened: 'Opened',
-    stockFrozen: 'Stock frozen',
-    patientsTraced: 'Patients traced',
-    assessed: 'Assessed',
-    notified: 'Notified',
-    closed: 'Closed',
-  },
+  step: states.recall,
 
   stopHead: 'Stop. Do not open packs of {{what}}',
   stopAt_one: 'Chair {{chair}}: {{codes}}',

@@ -1,47 +1,13 @@
+import { states } from './states.ts'
+
 /** Words of the sterile room, its labels, its traces and its recalls. */
 export const sterile = {
   name: 'Sterile',
   title: 'Sterile room',
 
-  steriliser: {
-    untested: 'Not tested today',
-    testing: 'Testing',
-    ready: 'Ready',
-    restricted: 'Ready, nothing hollow',
-    outOfService: 'Out of service',
-  },
-  cycle: {
-    draft: 'Loading',
-    loaded: 'Loaded',
-    running: 'Running',
-    ended: 'Results due',
-    awaitingRelease: 'Awaiting release',
-    released: 'Released',
-    quarantined: 'Quarantined',
-    emergencyReleased: 'Released early',
-    failed: 'Failed',
-    aborted: 'Aborted',
-    recalled: 'Recalled',
-    voided: 'Void',
-    received: 'Delivered',
-    verified: 'Delivery checked',
-    rejected: 'Sent back',
-  },
-  pack: {
-    labelled: 'Not in a load yet',
-    inCycle: 'In the steriliser',
-    processed: 'Not released',
-    sterile: 'Sterile',
-    allocated: 'Laid out',
-    opened: 'Opened',
-    used: 'Used',
-    dirty: 'Used, to be cleaned',
-    expired: 'Expired',
-    compromised: 'Wet, torn or dropped',
-    unsterile: 'Load failed',
-    recalled: 'Recalled',
-    discarded: 'Discarded',
-  },
+  steriliser: states.steriliser,
+  cycle: states.cycle,
+  pack: states.pack,
   program: {
     classB134: 'B 134',
     classB132: 'B 132',

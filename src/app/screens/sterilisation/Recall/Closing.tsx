@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { tasksLeft } from '#streams/derive/sterilisation/sterileRecall.ts'
 import type { OpenRecall } from '#streams/derive/sterilisation/sterileStops.ts'
 import { useClient } from '../../../context.ts'
 import { CommandButton } from '../../../parts/command/CommandButton.tsx'
@@ -12,8 +11,7 @@ import styles from './Recall.module.css'
 export function Closing({ open: { recall } }: { readonly open: OpenRecall }) {
   const client = useClient()
   const [report, setReport] = useState('')
-  const { toAssess, toNotify } = tasksLeft(recall)
-  const left = Math.max(toAssess, toNotify)
+  const left = recall.toTell
   const mayClose = client.possible('steris/recalls', recall).includes('steris/recalls.close')
   if (!mayClose && left === 0) return null
   return (

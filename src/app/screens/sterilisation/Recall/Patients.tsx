@@ -1,130 +1,112 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { BehaviorSubject } from 'rxjs'
-import type { PatientTask } from '#domain/sterilisation/recall.ts'
-import { dayOf } from '#domain/time.ts'
-import { shortDayOf, wholeTimeOf } from '#domain/words/time.ts'
-import { type People, peopleOf } from '#streams/derive/day/dayPeople.ts'
-import type { PatientRow } from '#streams/derive/day/dayRows.ts'
+import type { AnyRecord } from '#domain/wire.ts'
 import { nameOf } from '#streams/derive/board/providerBoard.ts'
-import type { OpenRecall } from '#streams/derive/sterilisation/sterileStops.ts'
+import { rowsByIds } from '#streams/derive/day/dayPeople.ts'
+import type { PatientRow, Rows } from '#streams/derive/day/dayRows.ts'
+import type { PackRow, RecallRow, RecallTaskRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import { useClient } from '../../../context.ts'
-import { CommandButton } from '../../../parts/command/CommandButton.tsx'
-import { StateWord } from '../../../parts/state/StateWord.tsx'
-import { usePlace } from '../../../place.tsx'
+import { Button } from '../../../parts/form/Button.tsx'
+import { Segments } from '../../../parts/form/Segments.tsx'
+import { Loading } from '../../../parts/page/Plain.tsx'
 import { useLive } from '../../../useLive.ts'
 import { saySterile } from '../saySterile.ts'
+import { noRows } from '../SterileRoom/useRoom.ts'
+import { Patient } from './Patient.tsx'
 import styles from './Recall.module.css'
 
-const nobody: People<PatientRow> = { ready: false, rows: new Map() }
-const assessments = ['noExposure', 'possibleExposure', 'exposure'] as const
-const ways = ['phone', 'letter', 'message', 'visit', 'notReached', 'notNeeded'] as const
+const noTasks = noRows<RecallTaskRow>()
+/** So many at once are read and remembered; the others are counted. */
+const onAPage = 50
+/** A list that a screen holds needs nothing to choose from. */
+const few = 12
 
-/** Each person once, whatever number of packs was used on them: what is decided is decided of the person. */
-export function Patients({ open }: { readonly open: OpenRecall }) {
+const wanted = ['all', 'toAssess', 'assessed', 'told'] as const
+type Wanted = (typeof wanted)[number]
+
+/** Everybody on whom a pack of it was used. None is left out: what does not stand here is counted below. */
+export function Patients({ recall }: { readonly recall: RecallRow }) {
   const client = useClient()
-  const ids = [...new Set(open.recall.patients.map(({ patient }) => patient))]
-  const wanted = ids.join(' ')
-  const people$ = useMemo(() => peopleOf<PatientRow>(client, new BehaviorSubject(wanted === '' ? [] : wanted.split(' '))), [client, wanted])
-  const people = useLive(people$, nobody).rows
-  if (ids.length === 0) return <p className={styles.none}>{saySterile('recallNoPatients')}</p>
+  const tasks$ = useMemo(() => client.collection<RecallTaskRow>('steris/tasks', { filters: { recall: recall.id } }), [client, recall.id])
+  const { ready, rows } = useLive(tasks$, noTasks)
+  const [chosen, choose] = useState<Wanted>('all')
+  const [pages, setPages] = useState(1)
+  const all = [...rows.values()].filter(({ state }) => chosen === 'all' || state === chosen).sort(byAge)
+  const shown = all.slice(0, pages * onAPage)
+  if (!ready) return <Loading rows={3} />
+  return (
+    <>
+      <Tracing recall={recall} />
+      {rows.size > few && (
+        <div className={styles.wanted}>
+          <Segments
+            label={saySterile('recallPatients')}
+            choices={wanted.map((id) => ({ id, word: saySterile(`recallWanted.${id}`, { count: countOf(rows, id) }) }))}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        </div>
+      )}
+      {all.length === 0 && <p className={styles.none}>{saySterile(noneWord(recall, rows.size))}</p>}
+      <Listed tasks={shown} />
+      {shown.length < all.length && (
+        <div className={styles.more}>
+          <span role="status">{saySterile('recallShown', { shown: shown.length, count: all.length })}</span>
+          <Button isSoft onPress={() => setPages(pages + 1)}>
+            {saySterile('recallMore', { count: Math.min(onAPage, all.length - shown.length) })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const byAge = (one: RecallTaskRow, other: RecallTaskRow) => (one.id < other.id ? -1 : 1)
+const countOf = (rows: Rows<RecallTaskRow>, wantedNow: Wanted) =>
+  wantedNow === 'all' ? rows.size : [...rows.values()].filter(({ state }) => state === wantedNow).length
+
+function noneWord({ state }: RecallRow, listed: number) {
+  if (listed > 0) return 'recallNoneOfThese'
+  return state === 'stockFrozen' ? 'recallNobodyYet' : 'recallNoPatients'
+}
+
+/** While its packs are gone through the list grows, and it says so. */
+function Tracing({ recall: { state, traced, packs } }: { readonly recall: RecallRow }) {
+  if (state !== 'stockFrozen') return null
+  return (
+    <p className={styles.tracing} role="status">
+      {saySterile('recallTracing', { traced, count: packs })}
+    </p>
+  )
+}
+
+function Listed({ tasks }: { readonly tasks: readonly RecallTaskRow[] }) {
+  const people = useRowsOf<PatientRow>(
+    'patients',
+    tasks.map(({ patient }) => patient),
+  )
+  const packs = useRowsOf<PackRow>(
+    'steris',
+    tasks.flatMap(({ uses }) => uses.map(({ pack }) => pack)),
+  )
   return (
     <ul>
-      {ids.map((id) => (
-        <li key={id} className={styles.patient}>
-          <Patient open={open} id={id} name={people.has(id) ? nameOf(people.get(id)) : '…'} />
+      {tasks.map((task) => (
+        <li key={task.id} className={styles.patient}>
+          <Patient task={task} name={people.has(task.patient) ? nameOf(people.get(task.patient)) : '…'} packs={packs} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Patient({ open: { recall, used }, id, name }: { readonly open: OpenRecall; readonly id: string; readonly name: string }) {
-  const tasks = recall.patients.filter(({ patient }) => patient === id)
-  const [first] = tasks
-  const packs = tasks.map((task) => used.find((pack) => pack.id === task.pack)).filter((pack) => pack !== undefined)
-  if (!first) return null
-  return (
-    <>
-      <div className={styles.who}>
-        <strong className={styles.name}>{name}</strong>
-        <span className={styles.with}>
-          {packs.map(({ code, kind }) => saySterile('recallUsedWith', { code: code ?? '', kind })).join('; ')}
-        </span>
-        <UsedAt task={first} />
-      </div>
-      <Assessing recall={recall.id} task={first} name={name} />
-      {first.assessed && <Telling recall={recall.id} task={first} name={name} />}
-    </>
-  )
+/** Records by their ids; those that are here stay while more are asked for. */
+function useRowsOf<R extends AnyRecord>(area: string, ids: readonly string[]): Rows<R> {
+  const client = useClient()
+  const ids$ = useMemo(() => new BehaviorSubject<readonly string[]>([]), [])
+  const rows$ = useMemo(() => rowsByIds<R>(client, area, ids$), [client, area, ids$])
+  const asked = ids.join(' ')
+  useEffect(() => ids$.next(asked === '' ? [] : asked.split(' ')), [ids$, asked])
+  const none = useMemo(() => ({ ready: false, rows: new Map<string, R>() }), [])
+  return useLive(rows$, none).rows
 }
-
-function UsedAt({ task: { usedAt } }: { readonly task: PatientTask }) {
-  const { timeZone } = usePlace().location
-  if (usedAt === null) return null
-  return (
-    <span className={styles.when}>
-      {saySterile('traceUsedAt', { day: shortDayOf(dayOf(usedAt, timeZone)), time: wholeTimeOf(usedAt, timeZone) })}
-    </span>
-  )
-}
-
-type TaskProps = { readonly recall: string; readonly task: PatientTask; readonly name: string }
-
-/** A clinician decides; the decision can be changed, and the log keeps both. */
-const Assessing = ({ recall, task, name }: TaskProps) => (
-  <div className={styles.step}>
-    <span className={styles.label}>{saySterile('recallAssessed')}</span>
-    <div className={styles.choices}>
-      {assessments.map((assessed) => (
-        <Choice
-          key={assessed}
-          command="assess"
-          recall={recall}
-          data={{ patient: task.patient, assessed }}
-          label={saySterile(`recallAssess.${assessed}`)}
-          name={name}
-          isChosen={task.assessed === assessed}
-        />
-      ))}
-    </div>
-    {task.assessedBy && <span className={styles.by}>{task.assessedBy}</span>}
-  </div>
-)
-
-const Telling = ({ recall, task, name }: TaskProps) => (
-  <div className={styles.step}>
-    <span className={styles.label}>{saySterile('recallNotified')}</span>
-    <div className={styles.choices}>
-      {ways.map((notifiedHow) => (
-        <Choice
-          key={notifiedHow}
-          command="notify"
-          recall={recall}
-          data={{ patient: task.patient, notifiedHow }}
-          label={saySterile(`recallNotify.${notifiedHow}`)}
-          name={name}
-          isChosen={task.notifiedHow === notifiedHow}
-        />
-      ))}
-    </div>
-  </div>
-)
-
-type ChoiceProps = {
-  readonly command: 'assess' | 'notify'
-  readonly recall: string
-  readonly data: Readonly<Record<string, string>>
-  readonly label: string
-  readonly name: string
-  readonly isChosen: boolean
-}
-
-/** What is decided stands with its tick; the others can still be chosen. */
-const Choice = ({ command, recall, data, label, name, isChosen }: ChoiceProps) =>
-  isChosen ? (
-    <span className={styles.chosen}>
-      <StateWord shape="released" word={label} />
-    </span>
-  ) : (
-    <CommandButton command={`steris/recalls.${command}`} record={recall} seen={null} data={data} label={label} about={name} isSoft />
-  )

@@ -59,7 +59,7 @@ export function Recall() {
 const One = ({ open }: { readonly open: OpenRecall }) => (
   <div className={styles.columns}>
     <Panel title={saySterile('recallPatients')}>
-      <Patients open={open} />
+      <Patients recall={open.recall} />
     </Panel>
     <div className={styles.side}>
       <Panel title={saySterile('recallStock')}>
