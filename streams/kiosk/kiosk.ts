@@ -34,10 +34,17 @@ export async function openKiosk(parts: KioskParts): Promise<Kiosk> {
   const put: Outbox['put'] = (calls) => outbox.put(calls)
   const waits = () => waitsIn(device.standing$.value)
   const whose = () => whereOf(device.standing$.value)
-  /** A form that staff handed to this screen is taken up by whoever comes first, and never by somebody in the middle of something. */
+  /**
+   * A form that staff handed to this screen is taken up when nobody is in the middle of something, and once: what was wiped does not come
+   * back, though the last heartbeat may still speak of it.
+   */
+  let taken: string | null = null
   const hand = (standing: Standing) => {
     const session = standing.kind === 'paired' ? standing.self.session : null
-    if (session !== null && visitor$.value?.shown$.value.question === 'birthDate') visitor$.value.send({ type: 'handed', session })
+    const shown = visitor$.value?.shown$.value
+    if (session === null || session === taken || shown?.question !== 'birthDate' || shown.isTouched) return
+    taken = session
+    visitor$.value?.send({ type: 'handed', session })
   }
   device.heard$.subscribe(() => outbox.flush())
   device.standing$.subscribe(hand)

@@ -87,6 +87,8 @@ export type SessionScreen = {
   /** What we hold, veiled: enough to know one's own, too little for another to use. */
   readonly details?: readonly { readonly field: Difference['field']; readonly veiled: string | null }[]
   readonly forms?: readonly FormShown[]
+  /** The first name of whom staff handed a form here. */
+  readonly handedTo?: string
   readonly formsDone: number
 }
 export type FormShown = {

@@ -12,7 +12,7 @@ import type { Principal } from '../auth/principal.ts'
 import { mayMeet } from '../engine/sight.ts'
 import type { House } from '../house.ts'
 import { kioskIn, practiceSettings } from './self.ts'
-import { optionsOf, visitShown } from './showing.ts'
+import { firstNameOf, optionsOf, visitShown } from './showing.ts'
 import { veiled } from './veil.ts'
 
 type Asked = { readonly house: House; readonly practice: string; readonly session: AnyRecord }
@@ -32,7 +32,7 @@ const showing: Partial<Record<SessionState, (asked: Asked) => Promise<Partial<Se
   verify: ({ session }) => Promise.resolve({ isAgain: Number(session['namesTried'] ?? 0) > 0 }),
   confirm: theVisit,
   details: async (asked) => ({ details: await detailsOf(asked) }),
-  forms: async (asked) => ({ forms: await formsOf(asked) }),
+  forms: async (asked) => ({ forms: await formsOf(asked), ...(isHanded(asked) ? await toWhom(asked) : {}) }),
   submitting: theVisit,
   done: theVisit,
 }
@@ -64,6 +64,14 @@ async function detailsOf(asked: Asked): Promise<NonNullable<SessionScreen['detai
   return proposable.map((field) => ({ field, veiled: veiled(field, patient?.[field]) }))
 }
 
+/** Staff sent one form here; whoever checked in themselves is asked for all that they owe. */
+const isHanded = ({ session }: Asked): boolean => typeof session['submission'] === 'string' && session['arrived'] !== true
+
+async function toWhom(asked: Asked): Promise<Partial<SessionScreen>> {
+  const [patient] = await records(asked, 'patients', [String(asked.session['patient'])])
+  return { handedTo: firstNameOf(patient) }
+}
+
 async function formsOf(asked: Asked): Promise<readonly FormShown[]> {
   const { house, practice, session } = asked
   const { items } = await house.store.list(practice, 'submissions', {
@@ -73,10 +81,7 @@ async function formsOf(asked: Asked): Promise<readonly FormShown[]> {
     ],
   })
   const own: readonly unknown[] = [...ids(session['appointments']), null]
-  const handed = session['submission']
-  const due = items.filter((one) =>
-    typeof handed === 'string' && session['arrived'] !== true ? one.id === handed : own.includes(one['appointment']),
-  )
+  const due = items.filter((one) => (isHanded(asked) ? one.id === session['submission'] : own.includes(one['appointment'])))
   return Promise.all(due.map((submission) => shown(asked, submission)))
 }
 

@@ -17,6 +17,9 @@ const initialsOf = (name: unknown): string =>
 
 const providerOf = (house: House, practice: string, visit: AnyRecord) => house.store.get(practice, 'providers', String(visit['provider']))
 
+export const firstNameOf = (patient: AnyRecord | null | undefined): string =>
+  String(patient?.['preferredName'] ?? patient?.['firstName'] ?? '')
+
 export async function optionsOf(house: House, practice: string, firsts: readonly AnyRecord[]): Promise<readonly Option[]> {
   return Promise.all(
     firsts.map(async (visit, index) => ({
@@ -51,7 +54,7 @@ export async function visitShown(house: House, practice: string, visits: readonl
   const patient = await house.store.get(practice, 'patients', String(first['patient']))
   const provider = await providerOf(house, practice, first)
   return {
-    firstName: String(patient?.['preferredName'] ?? patient?.['firstName'] ?? ''),
+    firstName: firstNameOf(patient),
     startsAt: String(first['startsAt']),
     provider: String(provider?.['name'] ?? ''),
     expectedAt: await expectedAt(house, practice, first),

@@ -37,7 +37,7 @@ export function aGlassBefore(house: Pick<TestHouse, 'app'>, keep = aKeep()) {
       monotonic: () => hand.clock.monotonic,
       wall: () => hand.clock.now,
       random: () => 0.5,
-      newKey: () => `the key ${(keys += 1)} of this glass`,
+      newKey: () => `key-${(keys += 1)}-of-this-glass`,
       version: 'test',
     })
     onTestFinished(kiosk.close)

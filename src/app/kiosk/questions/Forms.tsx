@@ -4,16 +4,20 @@ import type { FormShown } from '#domain/kiosk/wire.ts'
 import { useGlass } from '../glass.ts'
 import { Agreement } from './Agreement.tsx'
 import { FormQuestion } from './FormQuestion.tsx'
+import { Handed } from './Handed.tsx'
 import { Looking } from './Looking.tsx'
 import { type SignedFor, Signer } from './Signer.tsx'
 
 /** Form after form, one question at a time. Where none is left, that is said by itself. */
 export function Forms() {
   const { visitor, shown } = useGlass()
+  const [hasBegun, begin] = useState(false)
+  const { handedTo } = shown.visit.screen ?? {}
   const [form] = shown.visit.screen?.forms ?? []
   useEffect(() => {
     if (!form) visitor.send({ type: 'tapped', tap: visitor.tap('finish') })
   }, [form, visitor])
+  if (form && handedTo !== undefined && !hasBegun) return <Handed name={handedTo} form={form.name} onBegin={() => begin(true)} />
   return form ? <OneForm key={form.submission} form={form} /> : <Looking />
 }
 

@@ -54,6 +54,8 @@ export const ar: KioskWords = {
   email: 'البريد الإلكتروني',
   address: 'العنوان',
   newValue: 'ما هو الآن؟',
+  handed: 'لدى الاستقبال نموذج لك.',
+  begin: 'ابدأ',
   formOf: '{{form}}، السؤال {{number}} من {{count}}',
   yesAnswer: 'نعم',
   noAnswer: 'لا',

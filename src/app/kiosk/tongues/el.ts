@@ -54,6 +54,8 @@ export const el: KioskWords = {
   email: 'Ηλεκτρονικό ταχυδρομείο',
   address: 'Διεύθυνση',
   newValue: 'Ποιο είναι τώρα;',
+  handed: 'Η γραμματεία έχει ένα έντυπο για εσάς.',
+  begin: 'Έναρξη',
   formOf: '{{form}}, ερώτηση {{number}} από {{count}}',
   yesAnswer: 'Ναι',
   noAnswer: 'Όχι',

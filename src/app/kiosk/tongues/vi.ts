@@ -54,6 +54,8 @@ export const vi: KioskWords = {
   email: 'Email',
   address: 'Địa chỉ',
   newValue: 'Bây giờ là gì?',
+  handed: 'Quầy tiếp tân có một mẫu đơn cho quý vị.',
+  begin: 'Bắt đầu',
   formOf: '{{form}}, câu {{number}} trên {{count}}',
   yesAnswer: 'Có',
   noAnswer: 'Không',

@@ -55,6 +55,8 @@ export const zh: KioskWords = {
   email: '电子邮件',
   address: '地址',
   newValue: '现在是什么？',
+  handed: '前台有一份表格请您填写。',
+  begin: '开始',
   formOf: '{{form}}，第 {{number}} 题，共 {{count}} 题',
   yesAnswer: '是',
   noAnswer: '否',

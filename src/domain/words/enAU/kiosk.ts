@@ -53,6 +53,8 @@ export const kiosk = {
   email: 'Email',
   address: 'Address',
   newValue: 'What is it now?',
+  handed: 'Reception has a form for you.',
+  begin: 'Begin',
   formOf: '{{form}}, question {{number}} of {{count}}',
   yesAnswer: 'Yes',
   noAnswer: 'No',

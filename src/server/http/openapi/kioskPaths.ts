@@ -55,6 +55,7 @@ const Screen = object(
     visit: Visit,
     details: { type: 'array', items: object({ field: text, veiled: maybe(text) }) },
     forms: { type: 'array', items: { type: 'object' } },
+    handedTo: text,
   },
   ['state', 'formsDone'],
 )
