@@ -12,7 +12,6 @@ import { openClock } from './clock/clock.ts'
 import { setTimer } from './clock/timer.ts'
 import type { Config } from './config.ts'
 import { type FirstStart, firstStart } from './demo/firstStart.ts'
-import { movableClock } from './demo/movableClock.ts'
 import { checkStates } from './engine/checkStates.ts'
 import { giveLives } from './engine/giveLives.ts'
 import { openDoor } from './engine/openDoor.ts'
@@ -27,6 +26,7 @@ import { openOutside } from './outside/openOutside.ts'
 import { type Push, openPush } from './push/openPush.ts'
 import { openDelayWatch } from './scheduling/delayWatch.ts'
 import { startSimulation } from './simulation.ts'
+import { dataFileIn } from './store/dataFile.ts'
 import { openSqlite } from './store/sqlite.ts'
 
 const top = resolve(import.meta.dirname, '../..')
@@ -41,11 +41,10 @@ export async function runServer(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   const dist = config.appDir ?? join(top, 'dist')
   const health: Health = { reason: 'starting' }
-  const clock = movableClock(Date.now)
-  const house = openHouse(config, dist, clock.now, health)
+  const open = (file: string, now: () => number) => openHouse(file, dist, now, health)
+  const { house, first } = await openPractices(config, open)
   await giveLives(house)
   await checkStates(house.store)
-  const first = await firstStart(house, clock, config)
 
   const local = newLocalToken()
   const rung: { push?: Push } = {}
@@ -80,14 +79,24 @@ export async function runServer(config: Config): Promise<void> {
   })
 }
 
-function openHouse(config: Config, dist: string, now: () => number, health: Health): House {
+/** Where the data is empty the demo practice is made first. */
+async function openPractices(config: Config, open: (file: string, now: () => number) => House) {
+  const file = dataFileIn(config.dataDir)
+  const house = open(file, Date.now)
+  if (!config.demo || (await house.store.practices()).length > 0) return { house, first: null }
+  await house.store.close()
+  const first = await firstStart({ ...config, open, now: Date.now })
+  return { house: open(file, Date.now), first }
+}
+
+function openHouse(file: string, dist: string, now: () => number, health: Health): House {
   const newId = idSource(now, randomBytes)
   const onStorageFailed = (error: unknown) => {
     health.reason = 'storage_failed'
     report('the storage failed; this process ends', error)
     setImmediate(() => process.exit(storageFailedCode))
   }
-  const store = openSqlite({ file: join(config.dataDir, 'operatory.sqlite'), resources, now, newId, report, onStorageFailed })
+  const store = openSqlite({ file, resources, now, newId, report, onStorageFailed })
   const door = openDoor({ store, now, newId, sealed: hashPassword })
   return { store, door, now, newId, build: buildName(dist), report }
 }

@@ -15,6 +15,7 @@ export const events = resource({
   record: CalendarEvent,
   within: 'location',
   refs: { location: 'locations', calendar: 'calendars', provider: 'providers', chair: 'equipments' },
+  fits: { chair: { is: { kind: 'chair' }, sharing: ['location'] }, calendar: { sharing: ['location'] } },
   columns: ['location', 'calendar', 'provider', 'chair', 'startsAt', 'endsAt', 'closes'],
   search: ['title'],
   charts: { every: eventMachine },

@@ -1,18 +1,43 @@
 import { randomInt } from 'node:crypto'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { people, practiceName } from '#domain/demo/practice.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import type { Config } from '../config.ts'
 import type { House } from '../house.ts'
+import { dataFileIn } from '../store/dataFile.ts'
 import { liveThrough } from './liveThrough.ts'
-import type { MovableClock } from './movableClock.ts'
+import { type MovableClock, movableClock } from './movableClock.ts'
 import { type Pinned, givePins } from './pins.ts'
 import { seedPractice } from './seed.ts'
+import { storyteller } from './storyteller.ts'
 
 export type FirstStart = { readonly practiceName: string; readonly people: readonly Pinned[]; readonly password: string }
 
-/** Makes the demo practice where the data is empty. @returns what to print, or `null` where nothing was made */
-export async function firstStart(house: House, clock: MovableClock, config: Config): Promise<FirstStart | null> {
-  if (!config.demo || (await house.store.practices()).length > 0) return null
-  const password = config.demoPassword ?? spoken()
+type Place = Pick<Config, 'dataDir' | 'demoPassword'> & {
+  /** Opens a house on that file, with that clock. */
+  readonly open: (file: string, now: () => number) => House
+  readonly now: () => number
+}
+
+/**
+ * Makes the demo practice beside the place of the data, where nobody has that open, and moves it there whole: who stops the first start half-way
+ * finds an empty folder again, and not half a morning whose password was never told.
+ */
+export async function firstStart({ dataDir, demoPassword, open, now }: Place): Promise<FirstStart> {
+  const making = join(dataDir, 'making')
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(making)
+  const clock = movableClock(now)
+  const house = open(dataFileIn(making), clock.now)
+  const made = await tell(storyteller(house, hashPassword), clock, demoPassword ?? spoken())
+  await house.store.close()
+  renameSync(dataFileIn(making), dataFileIn(dataDir))
+  rmSync(making, { recursive: true })
+  return made
+}
+
+async function tell(house: House, clock: MovableClock, password: string): Promise<FirstStart> {
   const demo = await seedPractice(house, password)
   const usernames = people.map(({ username }) => username)
   const pinned = await givePins(house, demo.practice, usernames, password)

@@ -9,6 +9,7 @@ import type { House } from '../house.ts'
 import { openMailroom } from './mailroom.ts'
 import { openMorning } from './morning.ts'
 import type { MovableClock } from './movableClock.ts'
+import { goesWithout, orLeftOut } from './orLeftOut.ts'
 import type { DemoPractice } from './seed.ts'
 import { sterileRoom } from './sterileRoom.ts'
 import { writeDownWishes } from './waitlist.ts'
@@ -43,13 +44,13 @@ export async function liveThrough(house: House, clock: MovableClock, demo: DemoP
 }
 
 async function fireDue(house: House, at: number): Promise<void> {
-  for (const timer of await house.store.due(instantOf(at), 500)) await house.door.fire(timer)
+  for (const timer of await house.store.due(instantOf(at), 500)) await orLeftOut(house.door.fire(timer))
 }
 
 function givenTo(house: House, practice: string): Give {
   const principal = theSystem(practice, 'demo', new Set(grantable))
   return async (command, record, data) => {
     const asked = { command, because: 'the demo practice', ...(record === null ? {} : { record }), ...(data ? { data } : {}) }
-    return (await house.door.execute(principal, asked)).record?.id ?? null
+    return (await orLeftOut(house.door.execute(principal, asked), goesWithout(house, command)))?.record?.id ?? null
   }
 }

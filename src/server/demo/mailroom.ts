@@ -9,6 +9,7 @@ import type { Carrier } from '../outside/carrier.ts'
 import { linksOf } from '../outside/links.ts'
 import { openOutbox } from '../outside/outbox.ts'
 import type { Condition } from '../store/store.ts'
+import { goesWithout, orLeftOut } from './orLeftOut.ts'
 import type { DemoPractice } from './seed.ts'
 
 /** The messages of the demo's morning: written minute by minute, and carried by a carrier that only says it has. */
@@ -27,6 +28,8 @@ export function openMailroom(house: House, demo: DemoPractice, now: number): Mai
       if (isOf(desk, demoAsked.minutesAgo, at))
         for (const visit of await toCome(desk, unasked)) await give(desk, 'appointments.ask', {}, visit.id)
       if (isOf(desk, demoAsked.answeredAgo, at)) for (const visit of await toCome(desk, asked)) await sayYes(desk, visit)
+      // Nothing is carried while something else is done: the same morning is told in the same order.
+      await outbox.idle()
     },
     close: outbox.close,
   }
@@ -50,7 +53,7 @@ async function give({ house, demo }: Desk, command: string, data: Fields, record
     ...(Object.keys(data).length > 0 ? { data } : {}),
     ...(record ? { record } : {}),
   }
-  return (await house.door.execute(principal, request)).record
+  return (await orLeftOut(house.door.execute(principal, request), goesWithout(house, command)))?.record ?? null
 }
 
 function addressOf({ demo, now }: Desk, who: DemoLine['with']): string {

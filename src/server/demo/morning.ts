@@ -2,7 +2,6 @@ import { type AreaSeen, type Seen, areasSeen, movesOf, rowsOf } from '#domain/de
 import { type Hand, type Move, dueBy, keyOf, requestOf } from '#domain/demo/move.ts'
 import { people } from '#domain/demo/practice.ts'
 import { simulatedKiosk } from '#domain/demo/visitors.ts'
-import { Problem } from '#domain/problems.ts'
 import { grantable } from '#domain/scopes.ts'
 import { boundsOf, dayOf, instantOf, minutes } from '#domain/time.ts'
 import { liveGapStates } from '#domain/waitlist/gap.ts'
@@ -12,6 +11,7 @@ import { type Principal, theSystem } from '../auth/principal.ts'
 import type { House } from '../house.ts'
 import type { Condition } from '../store/store.ts'
 import { visitAtKiosk } from './kioskVisit.ts'
+import { orLeftOut } from './orLeftOut.ts'
 import type { DemoPractice } from './seed.ts'
 
 /** What people do of themselves in the morning that is lived through: the same that the simulated day goes on with. */
@@ -101,12 +101,8 @@ async function make(morning: Morning, move: Move): Promise<void> {
   const { house, hands, said } = morning
   if (move.record === null && move.until !== undefined) said.add(keyOf(move))
   const principal = hands[move.by ?? 'house'] ?? hands.house
-  try {
-    if (move.command === 'identify') await visitAtKiosk({ ...morning, principal: deviceOf(morning) }, move.data ?? {})
-    else if (principal) await house.door.execute(principal, { ...requestOf(move), because: 'the demo practice' })
-  } catch (problem) {
-    if (!(problem instanceof Problem) || problem.code !== 'refused') throw problem
-  }
+  if (move.command === 'identify') await orLeftOut(visitAtKiosk({ ...morning, principal: deviceOf(morning) }, move.data ?? {}))
+  else if (principal) await orLeftOut(house.door.execute(principal, { ...requestOf(move), because: 'the demo practice' }))
 }
 
 async function atTheDesk(house: House, system: Principal): Promise<Principal> {

@@ -14,13 +14,13 @@ export type Pinned = { readonly username: string; readonly pin: string }
 /** Gives each of them theirs. */
 export async function givePins(house: House, practice: string, usernames: readonly string[], password: string): Promise<readonly Pinned[]> {
   const principal = theSystem(practice, 'demo', new Set(['usr.e']))
-  return Promise.all(
-    usernames.map(async (username) => {
-      const pin = pinFrom(password, username)
-      const found = await house.store.findAnywhere('users', 'username', username)
-      if (found)
-        await house.door.execute(principal, { command: 'users.edit', record: found.record.id, data: { pin }, because: 'the demo practice' })
-      return { username, pin }
-    }),
-  )
+  const pinned: Pinned[] = []
+  for (const username of usernames) {
+    const pin = pinFrom(password, username)
+    const found = await house.store.findAnywhere('users', 'username', username)
+    if (found)
+      await house.door.execute(principal, { command: 'users.edit', record: found.record.id, data: { pin }, because: 'the demo practice' })
+    pinned.push({ username, pin })
+  }
+  return pinned
 }

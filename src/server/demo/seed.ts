@@ -78,7 +78,7 @@ async function seedKiosk(make: Make, location: string, types: readonly string[])
 async function seedUsers(make: Make, providers: readonly string[], password: string): Promise<void> {
   const everything = await make('groups.create', { name: 'Managers', scopes: grantable })
   const made = await each(groups, (group) => make('groups.create', { name: group.name, scopes: group.scopes }))
-  await each(people, ({ username, name, group, provider }) => {
+  await eachInTurn(people, ({ username, name, group, provider }) => {
     const index = groups.findIndex((one) => one.name === group)
     const book = provider ? { provider: providers[staff.findIndex((one) => one.name === provider)] } : {}
     return make('users.create', { username, name, password, groups: [made[index] ?? everything], ...book })
@@ -87,3 +87,8 @@ async function seedUsers(make: Make, providers: readonly string[], password: str
 
 /** In order, so positions in the log tell the story as it is written here; commits are shared all the same. */
 const each = <T>(list: readonly T[], work: (one: T, index: number) => Promise<string>): Promise<string[]> => Promise.all(list.map(work))
+
+/** One after another: a password is sealed beside the transaction, and whose is ready first is chance. */
+async function eachInTurn<T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  for (const one of list) await work(one)
+}

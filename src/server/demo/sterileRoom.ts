@@ -4,12 +4,12 @@ import { loads, onTheBench, packOf, resultsOf, sterilisers } from '#domain/demo/
 import { people } from '#domain/demo/practice.ts'
 import { programOf } from '#domain/sterilisation/programs.ts'
 import { daysAfter } from '#machines/sterilisation/facts.ts'
-import { Problem } from '#domain/problems.ts'
 import { grantable } from '#domain/scopes.ts'
 import { boundsOf, dayOf, instantOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import { theSystem } from '../auth/principal.ts'
 import type { House } from '../house.ts'
+import { orLeftOut } from './orLeftOut.ts'
 import type { DemoPractice } from './seed.ts'
 
 /** Something that somebody does at a moment of the day. */
@@ -17,11 +17,6 @@ type Step = { readonly at: number; readonly act: () => Promise<unknown> }
 type Give = (who: string, command: string, record: string | null, data?: Fields) => Promise<string>
 type Load = (typeof loads)[number]
 type Room = { readonly house: House; readonly demo: DemoPractice; readonly give: Give; readonly now: number; readonly dayBegan: number }
-
-/** The first start does not fail because a pack could not be laid out. */
-function orNot(problem: unknown): void {
-  if (!(problem instanceof Problem) || problem.code !== 'refused') throw problem
-}
 
 /** Who loads, and who lets go. */
 const [loader, releaser] = ['assistant', 'manager']
@@ -34,7 +29,10 @@ export async function sterileRoom(house: House, demo: DemoPractice, now: number)
   const steps = [...loads.flatMap((load, index) => stepsOf(room, load, index, machines)), ...bench(room), ...visits(room)]
   const waiting = steps.toSorted((one, other) => one.at - other.at)
   return async (at) => {
-    while (waiting[0] && waiting[0].at <= at) await waiting.shift()?.act().catch(orNot)
+    for (let step = waiting[0]; step && step.at <= at; step = waiting[0]) {
+      waiting.shift()
+      await orLeftOut(step.act())
+    }
   }
 }
 

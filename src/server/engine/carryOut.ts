@@ -11,6 +11,7 @@ import type { Decision } from '../store/store.ts'
 import { type Act, named, read } from './act.ts'
 import { type Question, contextFor } from './context.ts'
 import { applyTimers, lifeless, lived, stateOf } from './life.ts'
+import { checkFitting } from './fitting.ts'
 import { get, keepSecret, write } from './look.ts'
 import { endParts, makeParts } from './parts.ts'
 import { checkReferences, stillNaming } from './references.ts'
@@ -35,6 +36,7 @@ export function* carryOut(env: Env, act: Act): Decision<AnyRecord> {
   const { resource, declaration } = act.command
   yield* demandFor(env.principal, act.command, before ?? {}, draft)
   yield* checkReferences(env.principal, resource, before ?? {}, draft)
+  yield* checkFitting(resource, before ?? {}, draft)
   checkFit(env.principal, act.command, before, draft)
   if (declaration.ends) yield* checkUnnamed(env, act, draft)
   const written = yield* live(env, act, before, draft)
