@@ -27,11 +27,25 @@ const layersInOrder: Plugin = {
   transformIndexHtml: () => [{ tag: 'style', children: '@layer tokens, base, grid, parts, screens;', injectTo: 'head-prepend' }],
 }
 
+const widthOfTheScreen = { tag: 'meta', attrs: { name: 'viewport', content: 'width=device-width, initial-scale=1' } }
+
+/** What stands in the head of every page. The page itself has its title and what it alone needs; the server fills in the product's name. */
+const headOfEveryPage: Plugin = {
+  name: 'head-of-every-page',
+  transformIndexHtml: (page) => [
+    { tag: 'meta', attrs: { charset: 'utf-8' } },
+    ...(page.includes('name="viewport"') ? [] : [widthOfTheScreen]),
+    { tag: 'meta', attrs: { name: 'color-scheme', content: 'light dark' } },
+    { tag: 'meta', attrs: { name: 'application-name', content: 'PRODUCT-PLACEHOLDER' } },
+    { tag: 'link', attrs: { rel: 'icon', href: 'data:,' } },
+  ],
+}
+
 export default defineConfig({
   root: app,
   base: '/apps/',
   cacheDir: fileURLToPath(new URL('./.cache/vite', import.meta.url)),
-  plugins: [react(), layersInOrder],
+  plugins: [react(), layersInOrder, headOfEveryPage],
   // The server puts a fresh nonce in place of this word in every page it gives out.
   html: { cspNonce: 'NONCE-PLACEHOLDER' },
   build: {

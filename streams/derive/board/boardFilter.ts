@@ -1,4 +1,4 @@
-import type { VisitState } from '#domain/scheduling/appointment.ts'
+import { holdingStates, type VisitState } from '#domain/scheduling/appointment.ts'
 import type { VisitRow } from '../day/dayRows.ts'
 
 /** Of whom, where and how far; an empty list leaves nobody out. */
@@ -11,16 +11,7 @@ export type Filter = {
 export const noFilter: Filter = { providers: [], chairs: [], states: [] }
 
 /** The words of a visit that may be asked for; the others are nobody's day any more. */
-export const filterStates = [
-  'scheduled',
-  'arrived',
-  'ready',
-  'called',
-  'seated',
-  'inTreatment',
-  'treated',
-  'checkout',
-] as const satisfies readonly VisitState[]
+export const filterStates = [...holdingStates, 'checkout'] as const satisfies readonly VisitState[]
 
 const isAmong = <T>(list: readonly T[], one: T): boolean => list.length === 0 || list.includes(one)
 

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Button, FieldError, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import { StateGlyph } from '../state/StateGlyph.tsx'
+import choices from '../layer/Choices.module.css'
 import styles from './Pick.module.css'
 
 export type Option = { readonly id: string; readonly word: string }
@@ -36,10 +37,10 @@ export function Pick({ label, options, chosen, onChoose, fault }: Props) {
           {fault}
         </FieldError>
       )}
-      <Popover className={styles.popover ?? ''} offset={4}>
-        <ListBox className={styles.list ?? ''} items={options}>
+      <Popover className={choices.popover ?? ''} offset={4}>
+        <ListBox className={choices.list ?? ''} items={options}>
           {({ id, word }) => (
-            <ListBoxItem id={id} className={styles.item ?? ''} textValue={word}>
+            <ListBoxItem id={id} className={choices.item ?? ''} textValue={word}>
               {word}
             </ListBoxItem>
           )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Header, Menu as List, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
-import styles from './Menu.module.css'
+import styles from './Choices.module.css'
 
 export type Choice = {
   readonly id: string
