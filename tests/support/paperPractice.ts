@@ -86,7 +86,8 @@ export function give(paper: Paper, command: string, to: string, data: Fields = {
   if (!named || (named.declaration.makes ? before : !before)) return { paper, refused: 'state' }
   const context = askedWith(paper, named, to, data)
   const chart = chartOf(named.resource, context.record)
-  if (!chart) return { paper, refused: 'state' }
+  // Of some kinds the records have no life: they are made, and that is all.
+  if (!chart) return { paper, refused: named.declaration.makes ? null : 'state' }
   return follow(paper, area, before, context.record, ask(chart, stateOf(before), context, named.word))
 }
 
