@@ -42,6 +42,10 @@ export const secondsOf = (at: Instant | number, timeZone: string): string =>
 export const longDayOf = (at: Instant | number, timeZone: string): string =>
   formatOf(timeZone, 'day', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at)).replace(',', '')
 
+/** `Tue 24 Nov 2026, 10:42 am`: of any year, in a line of its own. */
+export const dayAndTimeOf = (at: Instant | number, timeZone: string): string =>
+  `${formatOf(timeZone, 'dated', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at)).replace(',', '')}, ${wholeTimeOf(at, timeZone)}`
+
 /** `Tue`. */
 export const weekdayOf = (at: Instant | number, timeZone: string): string =>
   formatOf(timeZone, 'weekday', { weekday: 'short' }).format(new Date(at))

@@ -148,6 +148,8 @@ const shapes = {
 } satisfies Record<string, ReactNode>
 
 export type Shape = keyof typeof shapes
+/** Many a state is drawn under its own name. */
+export const isShape = (word: string): word is Shape => Object.hasOwn(shapes, word)
 export type Family = 'rest' | 'wait' | 'busy' | 'close' | 'amber' | 'red'
 
 const familyOf: Record<Shape, Family> = {

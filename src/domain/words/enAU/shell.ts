@@ -1,6 +1,8 @@
 /** Words of the frame around every screen. */
 export const shell = {
   places: 'Places',
+  /** A place whose own words travel with it, and come later. */
+  records: 'Records',
   menu: 'Menu',
   toMain: 'To the board',
   me: 'My account',
