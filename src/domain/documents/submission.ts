@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, longText, optional, text, wholeNumber, word } from '../fields.ts'
+import { signers } from './signers.ts'
 
 export const submissionStates = ['due', 'sent', 'opened', 'partial', 'complete', 'reviewed', 'withdrawn', 'lapsed'] as const
 export type SubmissionState = (typeof submissionStates)[number]
@@ -18,10 +19,6 @@ export const Signature = z
     z.maxLength(20_000),
     z.regex(/^M\d{1,4}(?:\.\d)? \d{1,4}(?:\.\d)?(?:[ML]\d{1,4}(?:\.\d)? \d{1,4}(?:\.\d)?)+$/, 'is not a drawn line'),
   )
-
-/** In whose place an adult signs for somebody who is too young to. */
-export const signers = ['parent', 'guardian', 'carer'] as const
-export type Signer = (typeof signers)[number]
 
 export const Submission = z.strictObject({
   form: id,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, id, longText, optional, phone, text, word } from '../fields.ts'
+import { plainText } from './plain.ts'
 
 export const proposalStates = ['proposed', 'accepted', 'partly', 'declined'] as const
 export type ProposalState = (typeof proposalStates)[number]
@@ -10,12 +11,12 @@ export type Proposable = (typeof proposable)[number]
 
 /** What somebody typed at the glass: only what is different. */
 export const Details = z.strictObject({
-  firstName: z.optional(text(80)),
-  lastName: z.optional(text(80)),
-  preferredName: z.optional(text(80)),
+  firstName: z.optional(plainText(80)),
+  lastName: z.optional(plainText(80)),
+  preferredName: z.optional(plainText(80)),
   phone: z.optional(phone),
   email: z.optional(email),
-  address: z.optional(text(300)),
+  address: z.optional(plainText(300)),
 })
 export type Details = z.infer<typeof Details>
 

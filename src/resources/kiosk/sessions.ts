@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { id, instant, text, wholeNumber, word } from '#domain/fields.ts'
+import { id, instant, wholeNumber, word } from '#domain/fields.ts'
+import { plainText } from '#domain/kiosk/plain.ts'
 import { Details } from '#domain/kiosk/proposal.ts'
 import { Session, mostOptions, shortCode } from '#domain/kiosk/session.ts'
-import { Answers, Signature, signers } from '#domain/documents/submission.ts'
+import { signers } from '#domain/documents/signers.ts'
+import { Answers, Signature } from '#domain/documents/submission.ts'
 import { any } from '#domain/scopes.ts'
 import { kioskSessionMachine } from '#machines/kioskSession.machine.ts'
 import { resource } from '../resource.ts'
@@ -67,7 +69,7 @@ export const sessions = resource({
         submission: id,
         answers: Answers,
         signature: z.optional(Signature),
-        signedBy: z.optional(text(120)),
+        signedBy: z.optional(plainText(120)),
         signedAs: z.optional(word(signers)),
         /** The version of the form that was read, so that nobody signs another wording. */
         formVersion: z.optional(wholeNumber(1, 1e9)),

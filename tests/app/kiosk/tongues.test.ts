@@ -22,6 +22,16 @@ describe('the languages of a kiosk', () => {
     }
   })
 
+  test('[GLASS-21] A name that runs the other way, or would turn the sentence round, keeps that to itself', () => {
+    const [english, , , arabic] = tongues
+    expect(english?.say('hello', { name: 'Aroha' })).toBe('Hello Aroha.')
+    for (const name of ['ليلى', 'Ann\u202eahora', '\u2067Bo']) {
+      expect(english?.say('hello', { name })).toBe(`Hello \u2068${name}\u2069.`)
+    }
+    expect(arabic?.say('hello', { name: 'Aroha' })).toContain('\u2068Aroha\u2069')
+    expect(english?.say('step', { step: 1, steps: 4 })).toBe('Step 1 of 4')
+  })
+
   test('[GLASS-4] Each says a word with its blanks filled', () => {
     const said = tongues.map(({ say }) => say('hello', { name: 'Aroha' }))
     expect(said.every((text) => text.includes('Aroha') && !text.includes('{{'))).toBe(true)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Signer as Place, signers } from '#domain/documents/submission.ts'
+import { type Signer as Place, signers } from '#domain/documents/signers.ts'
 import { useGlass } from '../glass.ts'
 import { Act } from './Act.tsx'
 import { AName } from './AName.tsx'

@@ -35,9 +35,17 @@ void speech.init({
   initAsync: false,
 })
 
+/** Letters that run from right to left, and signs that turn others round. */
+const turns = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufeff]/
+
+/** A name keeps its own direction to itself, whatever it is made of. */
+const alone = (value: string | number, direction: Tongue['direction']): string | number =>
+  typeof value === 'string' && (direction === 'rtl' || turns.test(value)) ? `\u2068${value}\u2069` : value
+
 export const tongues: readonly Tongue[] = names.map(([code, name, direction]) => {
   const fixed = speech.getFixedT(code, 'kiosk')
-  const look = (path: string, fill: Readonly<Record<string, string | number>> = {}): string => fixed(path, fill)
+  const look = (path: string, fill: Readonly<Record<string, string | number>> = {}): string =>
+    fixed(path, Object.fromEntries(Object.entries(fill).map(([blank, value]) => [blank, alone(value, direction)])))
   return { code, name, direction, say: (path, ...fill) => look(path, fill[0]) }
 })
 

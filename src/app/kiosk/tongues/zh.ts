@@ -43,7 +43,7 @@ export const zh: KioskWords = {
   no: '不，这不是我',
 
   details: '这些信息还正确吗？',
-  detailsWhat: '请点按有变化的一项,前台会先查看。',
+  detailsWhat: '请点按有变化的一项，前台会先查看。',
   nothingChanged: '正确，没有变化',
   sendChanges: '提交更改',
   changed: '已更改',
@@ -89,7 +89,7 @@ export const zh: KioskWords = {
   tellReceptionWhat: '我们暂时联系不上前台。您输入的内容没有丢失。请说出这个代码，他们会找到您。',
   tellReceptionOnly: '我们暂时联系不上前台。请说出这个代码，让他们知道您用的是哪台屏幕。',
 
-  tellTheRest: '您已签到。其余内容暂时无法发送,请告诉前台。',
+  tellTheRest: '您已签到。其余内容暂时无法发送，请告诉前台。',
 
   seeReception: '请到前台。',
   seeReceptionWhat: '他们会和您一起办理签到，不会花很长时间。',
