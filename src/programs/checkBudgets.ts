@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** What a page may cost the one who opens it: kilobytes (1024 bytes) as they travel. */
-export const budgets = { shell: 260, wall: 150, chunk: 325, style: 25 }
+export const budgets = { shell: 260, wall: 130, chunk: 325, style: 25 }
 
 export type Weight = { readonly what: string; readonly weighs: number; readonly may: number }
 
@@ -27,7 +27,7 @@ export function weightsOf(dist: string): Weight[] {
     ...first.map(({ page, html }) => ({
       what: `${page}, its scripts`,
       weighs: together(askedFor(html, '.js')),
-      may: page.includes('wall') ? budgets.wall : budgets.shell,
+      may: /^(?:wall|waiting)/.test(page) ? budgets.wall : budgets.shell,
     })),
     ...first.map(({ page, html }) => ({ what: `${page}, its styles`, weighs: together(askedFor(html, '.css')), may: budgets.style })),
     ...later.map((file) => ({ what: basename(file), weighs: weigh(file), may: budgets.chunk })),

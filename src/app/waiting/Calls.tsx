@@ -3,6 +3,7 @@ import { type Call, callsShown } from '#streams/derive/kiosk/waitingRoom.ts'
 import { Glow } from '../parts/state/Glow.tsx'
 import { StateGlyph } from '../parts/state/StateGlyph.tsx'
 import { makeChime } from '../parts/chime.ts'
+import { useAge } from '../useAge.ts'
 import { sayWaiting } from './sayWaiting.ts'
 import styles from './Waiting.module.css'
 
@@ -11,10 +12,8 @@ const roomy = 5
 /** What fits the screen. */
 const most = 7
 
-type Props = { readonly calls: readonly Call[]; readonly isLive: boolean }
-
-export function Calls({ calls, isLive }: Props) {
-  useSoundOf(calls, isLive)
+export function Calls({ calls }: { readonly calls: readonly Call[] }) {
+  useSoundOf(calls, useAge().kind !== 'notLive')
   const { shown, more } = callsShown({ calls }, most)
   if (calls.length === 0)
     return (

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import '../theme/theme.css'
 import '../wall/scale.css'
@@ -11,7 +11,6 @@ import { makeTicker, type Wait } from '../ticker.ts'
 import { keepFresh } from '../wall/keepFresh.ts'
 import { Message, Opening } from '../wall/Message.tsx'
 import { sayWaiting } from './sayWaiting.ts'
-import { Waiting } from './Waiting.tsx'
 
 /** The waiting room's composition root: clock, chance and timers enter here. It is paired or it shows nothing: nobody signs in before a room of strangers. */
 
@@ -27,7 +26,7 @@ async function open(root: Root): Promise<void> {
   const { pair, token, location: place } = await thisScreen({ kind: 'waiting', wait, monotonic, wall: Date.now })
   if (token === null) return root.render(<Pairing pair={pair} />)
   try {
-    const { browserClient } = await import('#streams/browser.ts')
+    const [{ browserClient }, { Waiting }] = await Promise.all([import('#streams/browser.ts'), import('./Waiting.tsx')])
     const client = await browserClient({
       token,
       now: Date.now,
@@ -38,7 +37,7 @@ async function open(root: Root): Promise<void> {
     })
     // Whether its token is still good is what its heartbeats find out.
     keepFresh({ needs$: client.needs$, loadAgain, signedOut: () => undefined, wait, random: Math.random })
-    root.render(<StrictMode>{room(client, place)}</StrictMode>)
+    root.render(<StrictMode>{hung(client, <Waiting location={place} />)}</StrictMode>)
   } catch {
     root.render(
       <main>
@@ -51,13 +50,9 @@ async function open(root: Root): Promise<void> {
 
 const loadAgain = () => location.reload()
 
-function room(client: Client, place: string | null) {
+function hung(client: Client, picture: ReactNode) {
   const house: House = { client, ticker: makeTicker(client.now, wait), product: '', browse: nothing, leave: () => undefined }
-  return (
-    <HouseProvider value={house}>
-      <Waiting location={place} />
-    </HouseProvider>
-  )
+  return <HouseProvider value={house}>{picture}</HouseProvider>
 }
 
 const page = document.getElementById('root')

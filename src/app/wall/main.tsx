@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import '../theme/theme.css'
 import './scale.css'
@@ -10,9 +10,8 @@ import { makeTicker, type Wait } from '../ticker.ts'
 import { keepFresh } from './keepFresh.ts'
 import { Opening } from './Message.tsx'
 import { SignedOut, Unreachable } from './Outside.tsx'
-import { Wall } from './Wall.tsx'
 
-/** The wall's composition root: clock, chance and timers enter here. No router, no grid, no charts; and the link comes after the first picture. */
+/** The wall's composition root: clock, chance and timers enter here. No router, no grid, no charts; and the link, with all that it shows, comes after the first picture. */
 
 const wait: Wait = (milliseconds, then) => {
   const timer = setTimeout(then, milliseconds)
@@ -35,7 +34,7 @@ const isReachable = () =>
 async function open(root: Root): Promise<void> {
   const again = () => void wait(tryAgainIn, () => void open(root))
   try {
-    const { browserClient } = await import('#streams/browser.ts')
+    const [{ browserClient }, { Wall }] = await Promise.all([import('#streams/browser.ts'), import('./Wall.tsx')])
     const { token, location } = await screen
     const client = await browserClient(token === null ? given : { ...given, token })
     keepFresh({
@@ -48,7 +47,7 @@ async function open(root: Root): Promise<void> {
       wait,
       random: Math.random,
     })
-    root.render(<StrictMode>{wall(client, location)}</StrictMode>)
+    root.render(<StrictMode>{hung(client, <Wall location={location ?? asked.get('location')} />)}</StrictMode>)
   } catch (fault) {
     if (fault instanceof Refusal && fault.problem.status === 401) return closed(root, again)
     root.render(<Unreachable seconds={tryAgainIn / 1000} />)
@@ -68,14 +67,10 @@ async function loadAgain(): Promise<void> {
   else wait(tryAgainIn, () => void loadAgain())
 }
 
-function wall(client: Client, paired: string | null) {
+function hung(client: Client, picture: ReactNode) {
   const nothing = { read: () => null, write: () => undefined, forget: () => undefined }
   const house: House = { client, ticker: makeTicker(client.now, wait), product: '', browse: nothing, leave: () => undefined }
-  return (
-    <HouseProvider value={house}>
-      <Wall location={paired ?? asked.get('location')} />
-    </HouseProvider>
-  )
+  return <HouseProvider value={house}>{picture}</HouseProvider>
 }
 
 const page = document.getElementById('root')
