@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { resources } from '#resources/index.ts'
 import { open, openSignIn } from './auth/authRoutes.ts'
 import type { Porter } from './auth/principals.ts'
+import { openOnboarding } from './auth/onboarding.ts'
 import { openOwnPin } from './auth/ownPin.ts'
 import { openSigning } from './auth/signing.ts'
 import { openTokens } from './auth/tokenRoutes.ts'
@@ -54,6 +55,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
   openHealth(app, open, health)
   openSignIn(app, house, config, porter)
+  openOnboarding(app, house, config, porter)
   openSigning(app, house)
   openOwnPin(app, house)
   openTokens(app, house, porter)

@@ -1,3 +1,4 @@
+import { Onboarding } from '../../auth/onboarding.ts'
 import { SettingPin } from '../../auth/ownPin.ts'
 import { SignIn } from '../../auth/signIn.ts'
 import { Signing } from '../../auth/signing.ts'
@@ -45,6 +46,19 @@ export const signInPaths: Json = {
       summary: 'Signs out',
       ...nobody,
       responses: { 204: { description: 'Nobody is signed in any more.' }, ...refusals(403) },
+    },
+  },
+  '/api/onboarding/': {
+    post: {
+      operationId: 'onboarding.begin',
+      tags: ['auth'],
+      summary: 'Makes a practice with its first administrator: the first one, or any where the server is open to new ones',
+      ...nobody,
+      requestBody: { required: true, content: json(schemaOf(Onboarding)) },
+      responses: {
+        201: { description: 'They are signed in.', content: json(object({ token: { type: 'string' }, ...who })) },
+        ...refusals(400, 403, 404, 413, 415, 422, 429),
+      },
     },
   },
   '/api/auth/sign/': {

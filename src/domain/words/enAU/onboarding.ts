@@ -1,0 +1,2 @@
+/** What a new practice begins with. */
+export const onboarding = { administrators: 'Administrators' } as const
