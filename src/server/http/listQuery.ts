@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
 import { malformed } from '#domain/problems.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../auth/principal.ts'
 import { type Sight, fieldsOf, holderFor } from '../engine/sight.ts'
-import { shapeOfField } from '../engine/shape.ts'
 import type { Condition, Query } from '../store/store.ts'
+import { always, isState, shapeOfColumn } from './columns.ts'
 
 /** Query parameters as they came: one given twice is a list. */
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -12,7 +11,6 @@ export type Parameters = Readonly<Record<string, string | readonly string[] | un
 export const usualLimit = 100
 export const mostLimit = 1000
 const own = new Set(['q', 'limit', 'sort', 'after', 'sight'])
-const always = ['createdAt', 'updatedAt', 'id']
 
 /** Reads the list call's parameters. @throws Problem `malformed` for one that is unknown or unreadable. */
 export function readQuery(resource: Resource, sight: Sight, principal: Principal, parameters: Parameters): Query {
@@ -68,12 +66,12 @@ function condition(resource: Resource, columns: readonly string[], name: string,
   const column = end && name.slice(0, name.lastIndexOf('.'))
   if (!end || !column || !columns.includes(column)) throw refuse(name, 'is not known here')
   const value = readValue(resource, column, name, given.length === 1 ? (given[0] ?? '') : '')
-  if (typeof value === 'boolean' || value === null) throw refuse(name, 'has no order')
+  if (isState(column) || typeof value === 'boolean' || value === null) throw refuse(name, 'has no order')
   return end === 'from' ? { column, from: value } : { column, below: value }
 }
 
 function readValue(resource: Resource, column: string, name: string, text: string): string | number | boolean | null {
-  const shape = column.includes('.') || always.includes(column) ? z.string() : (shapeOfField(resource, column) ?? z.string())
+  const shape = shapeOfColumn(resource, column)
   for (const candidate of candidates(text)) {
     const read = shape.safeParse(candidate)
     if (read.success && isScalar(read.data)) return read.data

@@ -71,6 +71,32 @@ describe('what a stranger tries', () => {
     expect(await positionIn(h)).toBe(before)
   })
 
+  test('[STRANGER-5] What could never be is no filter: a state that no chart knows, an id or an instant that is none, an order of states', async () => {
+    h = await aHouse()
+    await h.act('groups.edit', h.group, { scopes: ['appt', 'equip'] })
+    const headers = bearer(await h.signIn())
+    const statusOf = async (url: string) => [url, (await h.app.inject({ url, headers })).statusCode]
+    const never = [
+      'id=x',
+      'createdAt.from=yesterday',
+      'updatedAt.to=5',
+      'state.visit=nonsense',
+      'state.visit=new',
+      'state.visit.from=called',
+    ]
+    for (const filter of never) expect(await statusOf(`/api/appointments/?${filter}`)).toEqual([`/api/appointments/?${filter}`, 400])
+    const sound = [
+      'state.visit=arrived&state.visit=called',
+      'state.exam=none',
+      `id=${h.user}`,
+      'createdAt.from=2026-11-24T00:00:00%2B10:00',
+    ]
+    for (const filter of sound) expect(await statusOf(`/api/appointments/?${filter}`)).toEqual([`/api/appointments/?${filter}`, 200])
+    for (const word of ['dirty', 'untested'])
+      expect(await statusOf(`/equipments/?state=${word}`)).toEqual([`/equipments/?state=${word}`, 200])
+    expect((await statusOf('/equipments/?state=arrived'))[1]).toBe(400)
+  })
+
   test('[STRANGER-4] Who hangs up in the middle of a body has changed nothing, and is no fault that anybody is told of', async () => {
     h = await aHouse()
     const token = await h.signIn()

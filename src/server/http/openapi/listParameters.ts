@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini'
 import type { Resource } from '#resources/resource.ts'
+import { always, isState, shapeOfColumn } from '../columns.ts'
 import { type Json, instant, schemaOf, uuid } from './schemas.ts'
 
 /** What the list call of an area understands. */
@@ -9,16 +9,14 @@ const query = (name: string, schema: Json, description: string): Json => ({ name
 function schemaOfColumn(resource: Resource, column: string): Json {
   if (column === 'id') return uuid
   if (column === 'createdAt' || column === 'updatedAt') return instant
-  const shape = (resource.record.shape as Readonly<Record<string, z.ZodMiniType>>)[column]
-  return shape ? schemaOf(shape) : { type: 'string' }
+  return schemaOf(shapeOfColumn(resource, column))
 }
 
 /** `null` beside another kind does not change whether there is an order. */
 const kindsOf = (schema: Json): readonly unknown[] =>
   Array.isArray(schema.anyOf) ? schema.anyOf.flatMap((one: Json) => kindsOf(one)) : schema.enum ? ['enum'] : [schema.type]
 const isOrdered = (column: string, schema: Json) =>
-  !column.startsWith('state') &&
-  kindsOf(schema).every((kind) => kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'null')
+  !isState(column) && kindsOf(schema).every((kind) => kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'null')
 
 function filtersOn(resource: Resource, column: string): readonly Json[] {
   const schema = schemaOfColumn(resource, column)
@@ -35,7 +33,7 @@ const pages: readonly Json[] = [
 
 export function listParameters(resource: Resource): readonly Json[] {
   if (resource.catalogue) return pages
-  const columns = [...(resource.columns ?? []), 'createdAt', 'updatedAt', 'id']
+  const columns = [...(resource.columns ?? []), ...always]
   const sights = Object.keys(resource.sights ?? {})
   return [
     ...(resource.search?.length ? [query('q', { type: 'string', maxLength: 200 }, `Searches ${resource.search.join(', ')}.`)] : []),
