@@ -5,9 +5,11 @@ type Props = {
   readonly className?: string | undefined
 }
 
+const lengthOf = (letters: number, room: number) => (letters > 2 * room ? 'very' : letters > room ? 'long' : undefined)
+
 /** A name that has no room on one line stands smaller on two: nobody is cut to three dots. */
 export const Fits = ({ text, room, className }: Props) => (
-  <span className={className} data-long={text.length > room || undefined}>
+  <span className={className} data-long={lengthOf(text.length, room)}>
     {text}
   </span>
 )

@@ -40,7 +40,7 @@ export function List({ head, end = '', none = '', room, foot, children }: Props)
 }
 
 /** A name and a word on one line, beside the minutes. */
-const letters = 21
+const letters = 25
 
 type LineProps = {
   readonly shape: Shape
