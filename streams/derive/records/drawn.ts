@@ -37,8 +37,27 @@ type Shape = z.ZodMiniType
 type Def = z.core.$ZodTypes['_zod']['def']
 
 const defOf = (shape: Shape): Def => (shape as unknown as z.core.$ZodTypes)._zod.def
-/** What its checks leave behind: bounds and forms. */
-const boundsOf = (shape: Shape) => shape._zod.bag as { readonly minimum?: number; readonly maximum?: number; readonly format?: string }
+
+type Bounds = { readonly least: number | null; readonly most: number | null }
+/** The checks by which a shape keeps its values within bounds, and under which name each of them has its bound. */
+const checked: Readonly<Record<string, readonly [end: keyof Bounds, bound: string]>> = {
+  max_length: ['most', 'maximum'],
+  greater_than: ['least', 'value'],
+  less_than: ['most', 'value'],
+}
+
+type Check = { readonly _zod: { readonly def: object } }
+
+function boundsOf(shape: Shape): Bounds {
+  const checks = (shape._zod.def as { readonly checks?: readonly Check[] }).checks ?? []
+  const found: Record<keyof Bounds, number | null> = { least: null, most: null }
+  for (const { _zod } of checks) {
+    const def = _zod.def as Readonly<Record<string, unknown>>
+    const [end, bound] = checked[String(def['check'])] ?? []
+    if (end && bound && typeof def[bound] === 'number') found[end] = def[bound]
+  }
+  return found
+}
 
 /** The fields that the house's own shapes name: known by being the very same. */
 const own: ReadonlyMap<unknown, Drawn> = new Map<unknown, Drawn>([
@@ -76,7 +95,7 @@ function drawnOf(name: string, shape: Shape, areaOf: AreaOf): Drawn {
   if (def.type === 'boolean') return { kind: 'yesNo' }
   if (def.type === 'literal') return { kind: 'only', value: def.values[0] }
   if (def.type === 'enum') return { kind: 'word', words: Object.values(def.entries).map(String) }
-  if (def.type === 'array') return { kind: 'list', of: inner(def.element), most: boundsOf(shape).maximum ?? null }
+  if (def.type === 'array') return { kind: 'list', of: inner(def.element), most: boundsOf(shape).most }
   if (def.type === 'object') return { kind: 'group', fields: fieldsOf(shape as z.ZodMiniObject, areaOf) }
   if (def.type === 'record') return { kind: 'map', keys: keysOf(def.keyType as unknown as Shape), of: inner(def.valueType) }
   if (def.type === 'union') return { kind: 'either', of: def.options.map(inner) }
@@ -95,12 +114,11 @@ const aLine = 200
 function textOf(shape: Shape): Drawn {
   const takes = (text: string) => shape.safeParse(text).success
   if (takes('09:30') && !takes('24:00') && !takes('soon')) return { kind: 'time' }
-  const most = boundsOf(shape).maximum ?? null
+  const { most } = boundsOf(shape)
   return { kind: 'text', most, isLong: most === null ? false : most > aLine }
 }
 
-function numberOf(shape: Shape): Drawn {
-  const { minimum, maximum, format } = boundsOf(shape)
-  const bound = (value: number | undefined) => (value === undefined || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? null : value)
-  return { kind: 'number', least: bound(minimum), most: bound(maximum), isWhole: format?.includes('int') ?? false }
+const numberOf = (shape: Shape): Drawn => {
+  const { format } = shape._zod.def as { readonly format?: string }
+  return { kind: 'number', ...boundsOf(shape), isWhole: format?.includes('int') ?? false }
 }

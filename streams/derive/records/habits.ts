@@ -3,6 +3,8 @@ import { isFields, type TypedFields } from './typed.ts'
 
 /** What a form does by itself while somebody types: the second thing that is nearly always meant with the first. */
 export type Habit = {
+  /** What is thought of first stands first; the others follow as they are declared. */
+  readonly begins?: readonly string[]
   /** What is not asked for as things stand. */
   readonly hides?: (row: TypedFields) => readonly string[]
   /** The row after a change, given what it was. */
@@ -29,10 +31,17 @@ const isChoosing = (row: TypedFields) => textOf(row, 'kind').startsWith('choice'
 /** By area and field. */
 const habits: Readonly<Record<string, Habit>> = {
   'forms.questions': {
+    begins: ['text', 'kind', 'choices', 'required'],
     hides: (row) => (isChoosing(row) ? [] : ['choices']),
     follows: (row, before) =>
       textOf(row, 'code') === codeOf(textOf(before, 'text')) ? { ...row, code: codeOf(textOf(row, 'text')) } : row,
   },
+}
+
+/** The fields of a group in the order in which somebody thinks of them. */
+export function inHabit<Field extends { readonly name: string }>({ begins = [] }: Habit, fields: readonly Field[]): readonly Field[] {
+  const place = ({ name }: Field) => (begins.includes(name) ? begins.indexOf(name) : begins.length)
+  return fields.toSorted((one, other) => place(one) - place(other))
 }
 
 export const habitOf = (area: string, field: string): Habit => habits[`${area}.${field}`] ?? {}

@@ -1,4 +1,4 @@
-import { combineLatest, map, type Observable, of, shareReplay } from 'rxjs'
+import { combineLatest, filter, map, type Observable, shareReplay, withLatestFrom } from 'rxjs'
 import type { AnyRecord } from '#domain/wire.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
@@ -19,15 +19,23 @@ const deepest = 2
 
 export const nobodyNamed: Named = new Map()
 
+/** Records with whatever they name: no record is shown before its names are there. */
+export type WithNames = { readonly records: readonly AnyRecord[]; readonly named: Named }
+
 /** @param records$ the records whose references are to be named. */
 export function namesLive(
   client: Pick<Client, 'collection'>,
   resource: Resource,
   records$: Observable<readonly AnyRecord[]>,
   maySee: (area: string) => boolean,
-): Observable<Named> {
-  const wanted$ = records$.pipe(map((records) => wantedBy(records, fieldsOfRecord(resource))))
-  return level(client, areasIn(resource, null).filter(maySee), wanted$, maySee, deepest)
+): Observable<WithNames> {
+  const shared$ = records$.pipe(shareReplay({ bufferSize: 1, refCount: true }))
+  const wanted$ = shared$.pipe(map((records) => wantedBy(records, fieldsOfRecord(resource))))
+  const named$ = level(client, areasIn(resource, null).filter(maySee), wanted$, maySee, deepest)
+  return named$.pipe(
+    withLatestFrom(shared$),
+    map(([named, records]) => ({ records, named })),
+  )
 }
 
 /** By which fields people tell one record from another. */
@@ -44,10 +52,13 @@ function level(
   maySee: (area: string) => boolean,
   depth: number,
 ): Observable<Named> {
-  if (areas.length === 0) return of(nobodyNamed)
+  if (areas.length === 0) return wanted$.pipe(map(() => nobodyNamed))
   const shared$ = wanted$.pipe(shareReplay({ bufferSize: 1, refCount: true }))
   const named = areas.map((area) =>
-    rowsByIds(client, area, shared$.pipe(map((wanted) => wanted.get(area) ?? []))).pipe(map(({ rows }) => [area, rows] as const)),
+    rowsByIds(client, area, shared$.pipe(map((wanted) => wanted.get(area) ?? []))).pipe(
+      filter(({ ready }) => ready),
+      map(({ rows }) => [area, rows] as const),
+    ),
   )
   const held$ = combineLatest(named).pipe(
     map((pairs): Named => new Map(pairs)),

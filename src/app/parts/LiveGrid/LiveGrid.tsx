@@ -41,6 +41,8 @@ type Props<Row extends LiveRow> = {
   /** Columns that are not shown, by their ids. Taken as the grid is made. */
   readonly hidden?: readonly string[]
   readonly onKeep?: (kept: KeptGrid) => void
+  /** A row that is pressed, wherever on it. */
+  readonly onOpen?: (row: Row) => void
 }
 
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -121,6 +123,7 @@ function GridOf<Row extends LiveRow>(props: Props<Row> & { readonly rem: number 
         rowClassRules={rowRules}
         onStateUpdated={keepOf(props.onKeep)}
         onCellKeyDown={pressInside}
+        onRowClicked={({ data }) => data && props.onOpen?.(data)}
         onGridReady={({ api }) => {
           api.setGridAriaProperty('label', props.label)
           grid.current = api

@@ -11,10 +11,10 @@ import { Button } from '../form/Button.tsx'
 import { Dialog } from '../layer/Dialog.tsx'
 import { StateGlyph } from '../state/StateGlyph.tsx'
 import { Fields } from './Fields.tsx'
+import type { Shown } from './faultsShown.ts'
 import { FormProvider } from './form.ts'
 import { Input } from './Input.tsx'
 import styles from './RecordDialog.module.css'
-import { sayRecord } from './sayRecord.ts'
 import { useDraft } from './useDraft.ts'
 
 type Props = {
@@ -40,25 +40,13 @@ export function RecordDialog({ title, resource, fields, values, start = nothing,
   const draft = useDraft({ area: resource.name, fields, values, start, zoneOf, onGive, onDone: onDone ?? onClose })
   const { typed, type, wrong, isBusy, give } = draft
   const id = useId()
-  const form = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (wrong.at.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [wrong])
+  const form = useFirstFault(wrong)
   const timeZone = zoneOf(typed)
   const around = useMemo(
     () => ({ area: resource.name, telling: { named: nobodyNamed, timeZone }, typed, faults: wrong.at, Input }),
     [resource, timeZone, typed, wrong],
   )
-  const acts = (
-    <>
-      <Button kind="quiet" onPress={onClose}>
-        {say('cancel')}
-      </Button>
-      <Button kind="next" type="submit" form={id} isPending={isBusy}>
-        {save}
-      </Button>
-    </>
-  )
+  const acts = <Acts form={id} save={save} isBusy={isBusy} onClose={onClose} />
   return (
     <Dialog title={title} isOpen onClose={onClose} acts={acts}>
       <Form
@@ -79,6 +67,28 @@ export function RecordDialog({ title, resource, fields, values, start = nothing,
     </Dialog>
   )
 }
+
+/** What is wrong is brought before the eyes, and under the fingers. */
+function useFirstFault(wrong: Shown) {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (wrong.at.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [wrong])
+  return form
+}
+
+type ActsProps = { readonly form: string; readonly save: string; readonly isBusy: boolean; readonly onClose: () => void }
+
+const Acts = ({ form, save, isBusy, onClose }: ActsProps) => (
+  <>
+    <Button kind="quiet" onPress={onClose}>
+      {say('cancel')}
+    </Button>
+    <Button kind="next" type="submit" form={form} isPending={isBusy}>
+      {save}
+    </Button>
+  </>
+)
 
 const Whole = ({ said }: { readonly said: readonly string[] }) => (
   <div role="alert">

@@ -18,7 +18,9 @@ export const oneOf = (area: string): string =>
   at(recordNames.areas, area)?.one ?? plainWords(lastPart(area)).replace(/s$/, '').toLowerCase()
 
 export const fieldName = (area: string, field: string): string => at(recordNames.fields, `${area}.${field}`, field) ?? plainWords(field)
-export const wordName = (field: string, word: string): string => at(recordNames.words, `${field}.${word}`, word) ?? plainWords(word)
+/** A code is said as it is written, so that people can pass it on. */
+export const wordName = (field: string, word: string): string =>
+  recordNames.codes.includes(field) ? word : (at(recordNames.words, `${field}.${word}`, word) ?? plainWords(word))
 
 /** On its button. */
 export const commandName = ({ name, word, resource, declaration }: NamedCommand): string => {

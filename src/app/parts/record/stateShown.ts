@@ -47,6 +47,14 @@ const sinceOf = (since: unknown, region: string): Instant | null => {
   return typeof at === 'string' ? at : null
 }
 
+/** Whether its records go from state to state: of one word that never changes nobody learns anything. */
+export function livesOn({ charts }: Resource): boolean {
+  const all = charts ? ('every' in charts ? [charts.every] : Object.values(charts.of)) : []
+  return all.some((chart) =>
+    regionsOf(chart).some(([, region]) => Object.keys(region.states).filter((word) => !['new', 'removed'].includes(word)).length > 1),
+  )
+}
+
 /** Each region of its chart; none where it has no life, or where it is out of sight. */
 export function statesShown(resource: Resource, record: AnyRecord): readonly StateShown[] {
   const chart = chartOf(resource, record)

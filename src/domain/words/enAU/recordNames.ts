@@ -1,3 +1,8 @@
+import { sterile } from './sterile.ts'
+
+const under = (field: string, words: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(words).map(([word, said]) => [`${field}.${word}`, said]))
+
 /**
  * What areas, their fields, commands and words are called where a name alone would read badly. Nothing needs to stand here: a new area reads
  * by its names. `events.startsAt` goes before `startsAt`.
@@ -7,6 +12,8 @@ export const recordNames: {
   readonly fields: Readonly<Record<string, string>>
   readonly commands: Readonly<Record<string, string>>
   readonly words: Readonly<Record<string, string>>
+  /** Fields whose words are codes. */
+  readonly codes: readonly string[]
 } = {
   areas: {
     'appointments': { many: 'Appointments', one: 'appointment', what: 'Every visit, booked and past' },
@@ -32,7 +39,7 @@ export const recordNames: {
     'steris/tasks': { many: 'Patients of recalls', one: 'patient of a recall', what: 'Who is to be assessed and told' },
     'locations': { many: 'Locations', one: 'location', what: 'Places, hours and time zones' },
     'providers': { many: 'Providers', one: 'provider', what: 'Who treats' },
-    'equipments': { many: 'Chairs and equipment', one: 'piece of equipment', what: 'Chairs, sterilisers and the rest' },
+    'equipments': { many: 'Chairs and equipment', one: 'equipment', what: 'Chairs, sterilisers and the rest' },
     'users': { many: 'Users', one: 'user', what: 'Who signs in, and where they work' },
     'groups': { many: 'Groups', one: 'group', what: 'Which rights go together' },
     'settings': { many: 'Settings', one: 'set of settings', what: 'Every bound and how this practice works' },
@@ -88,6 +95,56 @@ export const recordNames: {
     'locations.opensAt': 'Opens',
     'locations.closesAt': 'Closes',
     'messages.notBefore': 'Not before',
+    'settings.lateAfter': 'Late after, minutes',
+    'settings.noShowAfter': 'A no-show is proposed after, minutes',
+    'settings.callAgainAfter': 'A call is repeated after, minutes',
+    'settings.turningTakes': 'Turning a chair round, minutes',
+    'settings.graceAfterCancel': 'A cancellation settles for, seconds',
+    'settings.delayTellFrom': 'A delay is told from, minutes',
+    'settings.delayTakeBackUnder': 'and taken back under, minutes',
+    'settings.delayTellWithin': 'Told this long before, minutes',
+    'settings.breakKept': 'Of a break is kept, minutes',
+    'settings.examTakes': 'An exam takes, minutes',
+    'settings.examCallAfter': 'A call for the dentist is marked after, minutes',
+    'settings.cycleOverrunAfter': 'A cycle overruns after, minutes',
+    'settings.endHeededAfter': 'An ended cycle is marked after, minutes',
+    'settings.releaseRemindedAfter': 'A release is reminded of after, minutes',
+    'settings.indicatorReadAfter': 'An indicator is due after, minutes',
+    'settings.packKeepsFor': 'A sterile pack keeps, days',
+    'settings.recallLooksBack': 'A recall looks back, days',
+    'settings.packsAtSeat': 'Where packs are missing at seating',
+    'settings.alertsAtReady': 'Grave alerts are signed for',
+    'settings.ticketLetter': 'The letter of a ticket',
+    'settings.quietFrom': 'Nobody is written to from',
+    'settings.quietTo': 'until',
+    'settings.gapNotice': 'Freed time is offered up to, minutes before',
+    'settings.offersAutomatic': 'Gaps are offered by themselves',
+    'settings.waveSize': 'Patients asked at once',
+    'settings.waveEvery': 'Between two waves, minutes',
+    'settings.mostWaves': 'Waves at most',
+    'settings.offerLasts': 'An offer waits, minutes',
+    'settings.offersAWeek': 'Offers to one patient in a week',
+    'settings.holdLasts': 'A gap is held for, minutes',
+    'settings.coolOff': 'Not asked again after a no, minutes',
+    'settings.cascadeDepth': 'Gaps that one cancellation may lead to',
+    'settings.readyAmber': 'Ready: amber after, minutes',
+    'settings.readyRed': 'Ready: red after, minutes',
+    'settings.arrivedAmber': 'Arrived: amber after, minutes',
+    'settings.seatedAmber': 'Seated: amber after, minutes',
+    'settings.calledAmber': 'Called: amber after, minutes',
+    'settings.checkoutAmber': 'At checkout: amber after, minutes',
+    'settings.kioskOpensBefore': 'A kiosk knows them from, minutes before',
+    'settings.kioskClosesAfter': 'until, minutes after',
+    'settings.kioskIdleAfter': 'A kiosk asks after, seconds',
+    'settings.kioskWipesAfter': 'and wipes after, seconds',
+    'settings.kioskFormsTake': 'Forms at a kiosk, minutes between touches',
+    'settings.kioskTries': 'Tries at a kiosk',
+    'settings.kioskTriesWithin': 'within, minutes',
+    'settings.pairingTakes': 'A pairing code is good for, minutes',
+    'settings.deviceLateAfter': 'A device is late after, seconds',
+    'settings.deviceLostAfter': 'and gone after, seconds',
+    'settings.arrivalSoundsAfter': 'An arrival sounds after, seconds',
+    'settings.arrivalEscalatesAfter': 'and is louder after, seconds',
   },
   commands: {
     'appointments.book': 'Book',
@@ -112,7 +169,10 @@ export const recordNames: {
     'users.disable': 'Switch off or on',
     'conversations.belongTo': 'Say whose it is',
   },
+  codes: ['scopes'],
   words: {
+    ...under('program', sterile.program),
+    ...under('failReason', sterile.failBecause),
     'sms': 'SMS',
     'yesNo': 'Yes or no',
     'longText': 'Long text',
@@ -127,6 +187,7 @@ export const recordNames: {
     'weekdays.5': 'Fri',
     'weekdays.6': 'Sat',
     'weekdays.7': 'Sun',
+    'contactBy.none': 'Nobody, without a reason',
     'in': 'From them',
     'out': 'From us',
   },

@@ -18,7 +18,7 @@ export function Word({ drawn, field, path, label, typed, onType }: InputOf<'word
   const letters = choices.reduce((all, { word }) => all + word.length, 0)
   const chosen = typeof typed === 'string' ? typed : ''
   const mayBeNothing = field.isEmptiable || (!field.isRequired && field.usual === undefined)
-  const none = mayBeNothing ? [{ id: nothing, word: sayRecord('none') }] : []
+  const none = mayBeNothing ? [{ id: nothing, word: sayRecord('notSaid') }] : []
   if (choices.length + none.length <= inSight && letters <= longestInSight) {
     return (
       <Labelled label={label} path={path}>
@@ -48,7 +48,7 @@ export function YesNo({ field, path, label, typed, onType }: InputProps) {
   const isTurned = typeof field.usual === 'boolean' || (!field.isEmptiable && typed !== '')
   if (isTurned && !field.isEmptiable) {
     return (
-      <Labelled label={label} path={path} isPlain>
+      <Labelled label={label} path={path} isPlain isLoose>
         <Switch label={label} isOn={typed === 'yes'} onTurn={(on) => onType(on ? 'yes' : 'no')} />
       </Labelled>
     )
@@ -70,7 +70,7 @@ export function YesNo({ field, path, label, typed, onType }: InputProps) {
 /** One word of honour: given or not. */
 export function Only({ path, label, typed, onType }: InputProps) {
   return (
-    <Labelled label={label} path={path} isPlain>
+    <Labelled label={label} path={path} isPlain isLoose>
       <Switch label={label} isOn={typed === 'yes'} onTurn={(on) => onType(on ? 'yes' : '')} />
     </Labelled>
   )

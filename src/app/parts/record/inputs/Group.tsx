@@ -1,4 +1,4 @@
-import { habitOf, rowOf } from '#streams/derive/records/habits.ts'
+import { habitOf, inHabit, rowOf } from '#streams/derive/records/habits.ts'
 import { nothingTyped } from '#streams/derive/records/typed.ts'
 import { Button } from '../../form/Button.tsx'
 import { type InputOf, useForm } from '../form.ts'
@@ -22,13 +22,14 @@ export function Group({ drawn, field, path, label, typed, onType }: InputOf<'gro
     )
   }
   const row = rowOf(typed)
-  const hidden = habitOf(area, field.name).hides?.(row) ?? []
+  const habit = habitOf(area, field.name)
+  const hidden = habit.hides?.(row) ?? []
   const isRow = /\.\d+$/.test(path)
   return (
     <div className={styles.group} role="group" aria-label={label} data-inset={!isRow || undefined}>
       {!isRow && <span className={styles.groupName}>{label}</span>}
       <div className={styles.grid}>
-        {drawn.fields
+        {inHabit(habit, drawn.fields)
           .filter(({ name }) => !hidden.includes(name))
           .map((inner) => (
             <div key={inner.name} className={styles.cell} data-wide={isWide(inner) || undefined}>

@@ -17,6 +17,8 @@ const asList = (typed: Typed): readonly Typed[] => (Array.isArray(typed) ? typed
 /** What stands in a list is asked for as it would be alone. */
 const within = (name: string, drawn: Drawn): DrawnField => ({ name, drawn, isRequired: true, isEmptiable: false, usual: undefined })
 
+const writable = 'input, textarea'
+
 /** Several in their order: each can be changed, moved and taken out. */
 export function List(props: Props) {
   const { drawn, field, path, label, typed, onType } = props
@@ -27,10 +29,12 @@ export function List(props: Props) {
   const add = () => {
     onType([...rows, nothingTyped(drawn.of)])
     // Whoever adds means to write in it: once it is there.
-    requestAnimationFrame(() => end.current?.querySelector<HTMLElement>('[data-row]:last-of-type :is(input, textarea)')?.focus())
+    requestAnimationFrame(() =>
+      [...(end.current?.querySelectorAll(':scope > [data-row]') ?? [])].at(-1)?.querySelector<HTMLElement>(writable)?.focus(),
+    )
   }
   return (
-    <Labelled label={label} path={path}>
+    <Labelled label={label} path={path} isLoose>
       <div className={styles.rows} role="group" aria-label={label} ref={end}>
         {rows.map((row, at) => (
           <Row key={at} {...props} rows={rows} at={at} row={row} name={sayRecord('nth', { one, place: at + 1 })} />

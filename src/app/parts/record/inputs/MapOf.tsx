@@ -20,7 +20,7 @@ const valueField = (name: string, drawn: Drawn): DrawnField => ({ name, drawn, i
 export function MapOf(props: InputOf<'map'>) {
   const { drawn, label, path } = props
   return (
-    <Labelled label={label} path={path}>
+    <Labelled label={label} path={path} isLoose>
       <div className={styles.rows} role="group" aria-label={label}>
         {drawn.keys ? <KnownKeys {...props} keys={drawn.keys} /> : <AnyKeys {...props} />}
       </div>

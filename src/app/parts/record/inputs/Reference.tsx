@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { type KeyboardEvent, ListBox, ListBoxItem } from 'react-aria-components'
 import type { AnyRecord } from '#domain/wire.ts'
 import { resourceOf } from '#resources/registry.ts'
@@ -103,13 +103,18 @@ type FindingProps = InputOf<'reference'> & {
 }
 
 /** Long lists are looked through here too, where the server has no words to search by. */
-function Finding({ drawn, field, path, label, text, onText, candidates, onChoose }: FindingProps) {
+function useSuiting({ drawn, text, candidates }: FindingProps) {
   const form = useForm()
-  const fault = useFault(path)
+  if (text.trim() === '') return []
   const all = namedIn(tellingOf(form.telling, candidates), drawn.area, candidates.items)
   const isSearched = drawn.area !== null && (resourceOf(drawn.area)?.search?.length ?? 0) > 0
-  const suiting = isSearched ? all : all.filter(({ word }) => word.toLowerCase().includes(text.trim().toLowerCase()))
-  const shown = text.trim() === '' ? [] : suiting.slice(0, 8)
+  return (isSearched ? all : all.filter(({ word }) => word.toLowerCase().includes(text.trim().toLowerCase()))).slice(0, 8)
+}
+
+function Finding(props: FindingProps) {
+  const { drawn, field, path, label, text, onText, candidates, onChoose } = props
+  const fault = useFault(path)
+  const shown = useSuiting(props)
   const list = useRef<HTMLDivElement>(null)
   /** Enter takes the first; the form is for later. */
   const walk = (event: KeyboardEvent) => {
@@ -118,16 +123,13 @@ function Finding({ drawn, field, path, label, text, onText, candidates, onChoose
     event.preventDefault()
     if (shown[0]) onChoose(shown[0].id)
   }
+  const isInVain = text.trim() !== '' && shown.length === 0 && candidates.isReady
   return (
     <div className={styles.finding}>
       <Field
         label={label}
         name={path}
-        help={
-          text.trim() !== '' && shown.length === 0 && candidates.isReady
-            ? sayRecord('noMatch')
-            : sayRecord('look', { area: areaName(drawn.area ?? '').toLowerCase() })
-        }
+        help={isInVain ? sayRecord('noMatch') : sayRecord('look', { area: areaName(drawn.area ?? '').toLowerCase() })}
         fault={fault}
         isRequired={field.isRequired && !field.isEmptiable}
         autoComplete="off"
@@ -135,25 +137,34 @@ function Finding({ drawn, field, path, label, text, onText, candidates, onChoose
         onChange={onText}
         onKeyDown={walk}
       />
-      {shown.length > 0 && (
-        <ListBox
-          ref={list}
-          aria-label={label}
-          className={styles.found ?? ''}
-          selectionMode="single"
-          items={shown}
-          onSelectionChange={(keys) => {
-            const id = shown.find((one) => keys !== 'all' && keys.has(one.id))?.id
-            if (id !== undefined) onChoose(id)
-          }}
-        >
-          {({ id, word }) => (
-            <ListBoxItem id={id} textValue={word} className={styles.one ?? ''}>
-              {word}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      )}
+      {shown.length > 0 && <Found ref={list} label={label} found={shown} onChoose={onChoose} />}
     </div>
   )
 }
+
+type FoundProps = {
+  readonly ref: Ref<HTMLDivElement>
+  readonly label: string
+  readonly found: readonly { readonly id: string; readonly word: string }[]
+  readonly onChoose: (id: string) => void
+}
+
+const Found = ({ ref, label, found, onChoose }: FoundProps) => (
+  <ListBox
+    ref={ref}
+    aria-label={label}
+    className={styles.found ?? ''}
+    selectionMode="single"
+    items={found}
+    onSelectionChange={(keys) => {
+      const id = found.find((one) => keys !== 'all' && keys.has(one.id))?.id
+      if (id !== undefined) onChoose(id)
+    }}
+  >
+    {({ id, word }) => (
+      <ListBoxItem id={id} textValue={word} className={styles.one ?? ''}>
+        {word}
+      </ListBoxItem>
+    )}
+  </ListBox>
+)

@@ -76,7 +76,7 @@ export function useCandidates(area: string | null, narrow: Readonly<Record<strin
     const listening = typed$
       .pipe(
         switchMap(ask),
-        map(([page, named]) => ({ ...page, named, isReady: true })),
+        map(([page, { named }]) => ({ ...page, named, isReady: true })),
       )
       .subscribe((next) => setFound((last) => ({ ...next, isAll: next.isAll || (last.isAll && last.isReady) })))
     return () => listening.unsubscribe()

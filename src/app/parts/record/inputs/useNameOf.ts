@@ -12,10 +12,9 @@ import { nameOf } from '../said.ts'
 export function useNameOf(area: string | null, id: string | null): string | null {
   const client = useClient()
   const { timeZone } = useForm().telling
-  const [name, setName] = useState<string | null>(null)
+  const [known, setKnown] = useState<{ readonly id: string; readonly name: string } | null>(null)
   useEffect(() => {
     const resource = area === null ? undefined : resourceOf(area)
-    setName(null)
     if (!resource || id === null) return undefined
     let stop = () => {}
     let isHere = true
@@ -24,8 +23,8 @@ export function useNameOf(area: string | null, id: string | null): string | null
       (answer) => {
         if (!isHere) return
         const record = answer as AnyRecord
-        const listening = namesLive(client, resource, of([record]), maySee).subscribe((named) =>
-          setName(nameOf({ named, timeZone }, resource, record)),
+        const listening = namesLive(client, resource, of([record]), maySee).subscribe(({ named }) =>
+          setKnown({ id, name: nameOf({ named, timeZone }, resource, record) }),
         )
         stop = () => listening.unsubscribe()
       },
@@ -36,5 +35,5 @@ export function useNameOf(area: string | null, id: string | null): string | null
       stop()
     }
   }, [client, area, id, timeZone])
-  return name
+  return known !== null && known.id === id ? known.name : null
 }

@@ -3,8 +3,9 @@ import type { AnyRecord } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Tap } from '#streams/client.ts'
 import { makingsFor } from '#streams/derive/records/acts.ts'
+import { nobodyNamed } from '#streams/derive/records/namesLive.ts'
 import type { Listed } from '#streams/derive/records/recordsLive.ts'
-import { commandOf } from '#resources/registry.ts'
+import { commandOf, commandsOf } from '#resources/registry.ts'
 import { useClient } from '../../../context.ts'
 import { type Told, ToastStrip } from '../../../parts/command/ToastStrip.tsx'
 import { Page } from '../../../parts/page/Page.tsx'
@@ -80,11 +81,13 @@ type WorkProps = {
 }
 
 function Work({ resource, listed, looking, onLook }: WorkProps) {
-  const { record: chosen, area, go } = useAddress()
+  const { record, area, go } = useAddress()
+  const alone = onlyOneOf(resource, listed)
+  const chosen = record ?? alone
   const holder = useRef<HTMLDivElement>(null)
   const room = useRoom(holder)
-  const isBeside = room >= beside
-  const tellingOf = useTelling(resource, listed.rows)
+  const isBeside = room >= beside && alone === undefined
+  const { records, tellingOf } = useNamed(resource, listed)
   const open = (id: string | null) => go({ ...(area ? { area } : {}), ...(id ? { record: id } : {}) })
   const isPaneShown = chosen !== undefined
   return (
@@ -94,6 +97,7 @@ function Work({ resource, listed, looking, onLook }: WorkProps) {
           <Rows
             resource={resource}
             listed={listed}
+            records={records}
             looking={looking}
             onLook={onLook}
             room={isPaneShown ? room * 0.56 : room}
@@ -103,32 +107,43 @@ function Work({ resource, listed, looking, onLook }: WorkProps) {
           />
         </div>
       )}
-      {isPaneShown && <RecordPane key={chosen} resource={resource} id={chosen} onClose={() => open(null)} />}
+      {isPaneShown && <RecordPane key={chosen} resource={resource} id={chosen} onClose={alone === undefined ? () => open(null) : null} />}
     </div>
   )
 }
 
 /** A record's times are those of its place. */
-function useTelling(resource: Resource, records: readonly AnyRecord[]): (record: AnyRecord) => Telling {
+function useNamed(resource: Resource, { ready, rows }: Listed) {
   const { location, locations } = usePlace()
-  const named = useNames(resource, records)
+  const known = useNames(resource, ready ? rows : null)
   return useMemo(() => {
     const zones = new Map(locations.map(({ id, timeZone }) => [id, timeZone]))
-    return (record) => ({ named, timeZone: zones.get(String(record[resource.within ?? ''])) ?? location.timeZone })
-  }, [named, resource, location, locations])
+    const named = known?.named ?? nobodyNamed
+    const tellingOf = (record: AnyRecord): Telling => ({
+      named,
+      timeZone: zones.get(String(record[resource.within ?? ''])) ?? location.timeZone,
+    })
+    return { records: known?.records ?? null, tellingOf }
+  }, [known, resource, location, locations])
 }
 
+/** Where there is one and can be no other, the list of it says nothing. */
+const onlyOneOf = (resource: Resource, { rows }: Listed): string | undefined =>
+  rows.length === 1 && !commandsOf(resource).some(({ declaration }) => declaration.makes) ? rows[0]?.id : undefined
+
 type RowsProps = WorkProps & {
+  /** `null` before it is known what they name. */
+  readonly records: readonly AnyRecord[] | null
   readonly room: number
   readonly chosen: string | null
   readonly tellingOf: (record: AnyRecord) => Telling
   readonly onOpen: (id: string) => void
 }
 
-function Rows({ resource, listed, looking, onLook, ...list }: RowsProps) {
+function Rows({ resource, listed, records, looking, onLook, ...list }: RowsProps) {
   if (listed.problem) return <NoSight need={listed.problem.scope ?? ''} />
-  if (!listed.ready) return <Loading rows={8} />
-  if (listed.rows.length > 0) return <RecordList resource={resource} records={listed.rows} {...list} />
+  if (!listed.ready || records === null) return <Loading rows={8} />
+  if (records.length > 0) return <RecordList resource={resource} records={records} {...list} />
   const isAll = looking.text.trim() === '' && looking.state === null && looking.place === null
   if (isAll) return <Plain head={sayRecord('emptyHead')} what={sayRecord('emptyWhat')} />
   return (

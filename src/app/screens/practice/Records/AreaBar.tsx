@@ -27,20 +27,10 @@ type Props = {
 export function AreaBar({ resource, states, looking, listed, makings, onLook }: Props) {
   const search = resource.search ?? []
   const { locations } = usePlace()
-  const fields = search.map((field) => fieldName(resource.name, field).toLowerCase()).join(', ')
-  const hint = search.length > 2 ? sayRecord('search') : sayRecord('searchIn', { fields })
   return (
     <div className={styles.bar} role="search">
       {search.length > 0 && (
-        <SearchField
-          className={styles.search ?? ''}
-          aria-label={sayRecord('search')}
-          value={looking.text}
-          onChange={(text) => onLook({ ...looking, text, pages: 1 })}
-        >
-          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-          <Input className={styles.searchInput ?? ''} placeholder={hint} />
-        </SearchField>
+        <Search search={search} resource={resource} text={looking.text} onText={(text) => onLook({ ...looking, text, pages: 1 })} />
       )}
       {states.length > 0 && (
         <Filter
@@ -63,6 +53,26 @@ export function AreaBar({ resource, states, looking, listed, makings, onLook }: 
       <Count listed={listed} looking={looking} onLook={onLook} />
       <Makings makings={makings} />
     </div>
+  )
+}
+
+type SearchProps = {
+  readonly resource: Resource
+  readonly search: readonly string[]
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+function Search({ resource, search, text, onText }: SearchProps) {
+  const fields = search.map((field) => fieldName(resource.name, field).toLowerCase()).join(', ')
+  return (
+    <SearchField className={styles.search ?? ''} aria-label={sayRecord('search')} value={text} onChange={onText}>
+      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      <Input
+        className={styles.searchInput ?? ''}
+        placeholder={search.length > 2 ? sayRecord('search') : sayRecord('searchIn', { fields })}
+      />
+    </SearchField>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AnyRecord, Fields, ProblemBody } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
 import { ownerOfEdit } from '#streams/derive/records/acts.ts'
@@ -23,7 +23,9 @@ export function EditDialog({ resource, record, name, fields, onClose }: Props) {
   const { give, patch } = useGiving()
   const latest = useRef(record)
   const seen = useRef(record)
-  latest.current = record
+  useEffect(() => {
+    latest.current = record
+  }, [record])
   const save = async (values: Fields): Promise<ProblemBody | null> => {
     if (Object.keys(values).length === 0) return null
     const { id, version } = seen.current

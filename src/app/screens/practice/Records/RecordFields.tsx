@@ -37,7 +37,7 @@ export function RecordFields({ resource, record, telling }: Props) {
     <>
       <dl className={styles.fields}>
         {full.map((field) => (
-          <div key={field.name} className={styles.field} data-long={isLong(field.drawn) || undefined}>
+          <div key={field.name} className={styles.field} data-long={isLong(field.drawn, record[field.name]) || undefined}>
             <dt className={styles.label}>{fieldName(resource.name, field.name)}</dt>
             <dd className={styles.value}>{valueOf({ resource, record, telling }, field, record[field.name])}</dd>
           </div>
@@ -52,8 +52,13 @@ export function RecordFields({ resource, record, telling }: Props) {
   )
 }
 
-const isLong = (drawn: Drawn): boolean =>
-  (drawn.kind === 'text' && drawn.isLong) || drawn.kind === 'map' || (drawn.kind === 'list' && ['group', 'text'].includes(drawn.of.kind))
+/** Beyond a line or two. */
+const aLittle = 90
+
+const isLong = (drawn: Drawn, value: unknown): boolean =>
+  (drawn.kind === 'text' && String(value).length > aLittle) ||
+  drawn.kind === 'map' ||
+  (drawn.kind === 'list' && ['group', 'text'].includes(drawn.of.kind))
 
 function valueOf({ resource, telling }: Props, { name, drawn }: DrawnField, value: unknown): ReactNode {
   if (drawn.kind === 'reference') return <Named area={drawn.area} id={value} telling={telling} />

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
+import { steady } from '#streams/derive/steady.ts'
 import { LiveGrid } from '../../../parts/LiveGrid/LiveGrid.tsx'
 import type { Telling } from '../../../parts/record/said.ts'
+import { livesOn } from '../../../parts/record/stateShown.ts'
 import styles from './Area.module.css'
 import { columnsFor, columnsOfGrid, listLabel, type Row, rowsOf } from './listOf.tsx'
 
@@ -18,27 +20,23 @@ type Props = {
 const NoHeading = () => null
 const rowClasses = { [styles.chosen ?? '']: (row: Row) => row.isChosen }
 
+/** A row that says the same as before is the row that it was. */
+function keeping() {
+  let before: readonly Row[] = []
+  return (next: readonly Row[]) => (before = steady(before, next))
+}
+
 export function RecordList({ resource, records, room, chosen, tellingOf, onOpen }: Props) {
-  const hasStates = resource.charts !== undefined && resource.name !== 'events'
+  const hasStates = livesOn(resource)
   const fields = useMemo(() => columnsFor(resource, room, hasStates), [resource, room, hasStates])
   const columns = useMemo(() => columnsOfGrid(resource, fields, hasStates), [resource, fields, hasStates])
-  const last = useRef<readonly Row[]>([])
+  const [kept] = useState(keeping)
   const rows = useMemo(
-    () => rowsOf(resource, records, fields, tellingOf, chosen, last.current),
-    [resource, records, fields, tellingOf, chosen],
+    () => kept(rowsOf(resource, records, fields, tellingOf, chosen)),
+    [resource, records, fields, tellingOf, chosen, kept],
   )
-  useEffect(() => {
-    last.current = rows
-  }, [rows])
   return (
-    <div
-      className={styles.rows}
-      onClick={({ target }) => {
-        const row = target instanceof Element ? target.closest('[row-id]') : null
-        const id = row?.getAttribute('row-id')
-        if (id) onOpen(id)
-      }}
-    >
+    <div className={styles.rows}>
       <LiveGrid<Row>
         key={fields.map(({ name }) => name).join()}
         label={listLabel(resource)}
@@ -48,6 +46,7 @@ export function RecordList({ resource, records, room, chosen, tellingOf, onOpen 
         rowHeight={2.75}
         headingHeight={2}
         rowClasses={rowClasses}
+        onOpen={({ id }) => onOpen(id)}
       />
     </div>
   )

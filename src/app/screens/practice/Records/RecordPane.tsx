@@ -12,7 +12,7 @@ import { Button } from '../../../parts/form/Button.tsx'
 import { Loading, NoSight, Plain } from '../../../parts/page/Plain.tsx'
 import { nameOf, type Telling } from '../../../parts/record/said.ts'
 import { sayRecord } from '../../../parts/record/sayRecord.ts'
-import { statesShown } from '../../../parts/record/stateShown.ts'
+import { livesOn, statesShown } from '../../../parts/record/stateShown.ts'
 import { StateWord } from '../../../parts/state/StateWord.tsx'
 import { usePlace } from '../../../place.tsx'
 import { useLive } from '../../../useLive.ts'
@@ -22,7 +22,11 @@ import styles from './RecordPane.module.css'
 import { RecordFields } from './RecordFields.tsx'
 import { useNames } from './useNames.ts'
 
-type Props = { readonly resource: Resource; readonly id: string; readonly onClose: () => void }
+type Props = {
+  readonly resource: Resource
+  readonly id: string /** `null` where there is nowhere to go back to. */
+  readonly onClose: (() => void) | null
+}
 
 const none: Live = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 
@@ -40,7 +44,7 @@ export function RecordPane({ resource, id, onClose }: Props) {
         <Whole resource={resource} record={record} onClose={onClose} />
       ) : ready || problem ? (
         <Plain head={sayRecord('gone')} what={sayRecord('goneWhat')}>
-          <Button onPress={onClose}>{sayRecord('backToList')}</Button>
+          {onClose && <Button onPress={onClose}>{sayRecord('backToList')}</Button>}
         </Plain>
       ) : (
         <Loading rows={4} />
@@ -49,35 +53,45 @@ export function RecordPane({ resource, id, onClose }: Props) {
   )
 }
 
-function useTelling(resource: Resource, record: AnyRecord): Telling {
+/** `null` before what it names is known. */
+function useTelling(resource: Resource, record: AnyRecord): Telling | null {
   const { location, locations } = usePlace()
   const records = useMemo(() => [record], [record])
-  const names = useNames(resource, records)
+  const named = useNames(resource, records)?.named
   const own = locations.find(({ id }) => id === (resource.name === 'locations' ? record.id : record[resource.within ?? '']))
   const { timeZone } = own ?? location
-  return useMemo(() => ({ named: names, timeZone }), [names, timeZone])
+  return useMemo(() => (named ? { named, timeZone } : null), [named, timeZone])
 }
 
-type WholeProps = { readonly resource: Resource; readonly record: AnyRecord; readonly onClose: () => void }
+type WholeProps = {
+  readonly resource: Resource
+  readonly record: AnyRecord /** `null` where there is nowhere to go back to. */
+  readonly onClose: (() => void) | null
+}
 
 function Whole({ resource, record, onClose }: WholeProps) {
   const telling = useTelling(resource, record)
   const acts = useActs(resource, record)
+  if (!telling) return <Loading rows={4} />
   const name = nameOf(telling, resource, record)
   return (
     <>
       <header className={styles.head}>
-        <Button kind="quiet" className={styles.back} aria-label={sayRecord('backToList')} onPress={onClose}>
-          <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-        </Button>
+        {onClose && (
+          <Button kind="quiet" className={styles.back} aria-label={sayRecord('backToList')} onPress={onClose}>
+            <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+          </Button>
+        )}
         <h2 className={styles.name}>{name}</h2>
-        <Button kind="quiet" className={styles.close} aria-label={sayRecord('closeRecord')} onPress={onClose}>
-          <IconX size={20} stroke={1.75} aria-hidden="true" />
-        </Button>
+        {onClose && (
+          <Button kind="quiet" className={styles.close} aria-label={sayRecord('closeRecord')} onPress={onClose}>
+            <IconX size={20} stroke={1.75} aria-hidden="true" />
+          </Button>
+        )}
       </header>
       <div className={styles.body}>
         <States resource={resource} record={record} telling={telling} />
-        <Acts resource={resource} record={record} name={name} acts={acts} onEnded={onClose} />
+        <Acts resource={resource} record={record} name={name} acts={acts} onEnded={onClose ?? (() => {})} />
         {acts.isNone && <MayNot resource={resource} />}
         <RecordFields resource={resource} record={record} telling={telling} />
         <Made record={record} telling={telling} />
@@ -89,8 +103,7 @@ function Whole({ resource, record, onClose }: WholeProps) {
 function States({ resource, record, telling }: { readonly resource: Resource; readonly record: AnyRecord; readonly telling: Telling }) {
   const all = statesShown(resource, record)
   const states = all.filter(({ isBegun }, at) => at === 0 || isBegun)
-  // Of one word that never changes nobody learns anything.
-  if (states.length === 0 || resource.name === 'events') return null
+  if (states.length === 0 || !livesOn(resource)) return null
   return (
     <ul className={styles.states} aria-label={sayRecord('state')}>
       {states.map(({ region, shape, said, since }) => (

@@ -4,7 +4,6 @@ import { columnsOf } from '#streams/derive/records/columns.ts'
 import type { Drawn, DrawnField } from '#streams/derive/records/drawn.ts'
 import { calledBy } from '#streams/derive/records/namesLive.ts'
 import { orderOf } from '#streams/derive/records/recordsLive.ts'
-import { steady } from '#streams/derive/steady.ts'
 import type { LiveColumn, LiveRow } from '../../../parts/LiveGrid/columns.tsx'
 import { areaName, fieldName, oneOf } from '../../../parts/record/named.ts'
 import { listedName, sayValue, type Telling } from '../../../parts/record/said.ts'
@@ -24,7 +23,7 @@ export type Row = LiveRow & {
 }
 
 const widths: Partial<Record<Drawn['kind'], number>> = {
-  instant: 204,
+  instant: 216,
   day: 108,
   time: 96,
   yesNo: 92,
@@ -71,9 +70,8 @@ export function rowsOf(
   fields: readonly DrawnField[],
   tellingOf: (record: AnyRecord) => Telling,
   chosen: string | null,
-  before: readonly Row[],
 ): readonly Row[] {
-  const rows = records.map((record): Row => {
+  return records.map((record): Row => {
     const telling = tellingOf(record)
     const said = fields.map(({ name, drawn }) => sayValue(telling, resource.name, name, drawn, record[name]))
     return {
@@ -86,7 +84,6 @@ export function rowsOf(
       isChosen: record.id === chosen,
     }
   })
-  return steady(before, rows)
 }
 
 export function columnsOfGrid(resource: Resource, fields: readonly DrawnField[], hasStates: boolean): readonly LiveColumn<Row>[] {
@@ -110,7 +107,7 @@ export function columnsOfGrid(resource: Resource, fields: readonly DrawnField[],
     id: 'state',
     header: sayRecord('state'),
     face: (row) => row.state?.said ?? '',
-    cell: ({ state: shown }) => shown && <StateWord shape={shown.shape} word={shown.said} />,
+    cell: ({ state: shown }) => shown && <StateWord shape={shown.shape} word={shown.said} className={styles.state} />,
     order: (row) => row.state?.said ?? '',
     width: stateWidth,
   }
