@@ -71,6 +71,12 @@ export function useMarked(): (command: string, word: string) => string {
   return (command, word) => (isCut && !mayWait({ command, record: '', expects: 1 }) ? `${word}, ${say('needsLink')}` : word)
 }
 
+/** What is made without a question: nothing that could be kept, so nothing that names a version. */
+export function useMaking(): (request: CommandRequest) => void {
+  const client = useClient()
+  return useCallback((request) => void client.send(request), [client])
+}
+
 /** For menus and questions: one tap on a record, kept without a link as a button's is. */
 export function useGiving(): (request: CommandRequest & { readonly record: string }, seen: Seen) => Promise<Tap> {
   const client = useClient()

@@ -29,6 +29,8 @@ export type DeskAct = {
   /** What the chair it leads to is called. */
   readonly chair: string | null
   readonly asks: Asks | null
+  /** Of something asked for online, which is declined and not cancelled. */
+  readonly isRequest: boolean
 }
 
 export type DeskActs = {
@@ -57,6 +59,8 @@ const further: readonly DeskWord[] = ['checkIn', 'setReady', 'call', 'markNoShow
 
 /** A reason belongs to these; it is asked for when they are chosen, and taken as given here. */
 const reasons: Partial<Record<DeskWord, Fields>> = { cancel: { cancelReason: '-' }, leave: { leftReason: '-' } }
+/** What somebody asks for stands beside another visit only with a reason. */
+const besideAnother: Fields = { overlapReason: '-' }
 /** Only what the chart would allow. A waiting card bears one button: the chair it is offered, else the call. */
 export function actsFor(card: VisitCard | WaitingCard, offers: Offers, now: number): DeskActs {
   const { visit, spot } = card
@@ -64,9 +68,11 @@ export function actsFor(card: VisitCard | WaitingCard, offers: Offers, now: numb
   const act = (word: DeskWord): DeskAct | null => {
     if (word === 'seat') return seatIn && offers(visit, 'seat', { chair: seatIn.id }) ? seating(seatIn) : null
     if (word === 'setReady') return makingReady(visit, offers)
+    if (word === 'accept') return accepting(visit, offers)
     const data = word === 'runningLate' ? { expectedLateBy: guessedLateness(visit, now) } : {}
     const asks = reasons[word] ? 'reason' : null
-    return offers(visit, word, reasons[word] ?? data) ? { word, data, chair: null, asks } : null
+    const isRequest = visit.state.visit === 'requested'
+    return offers(visit, word, reasons[word] ?? data) ? { word, data, chair: null, asks, isRequest } : null
   }
   const offered = (words: readonly DeskWord[]) => words.map(act).filter((one) => one !== null)
   const main = mainOf(card, offered(usual[spot]))
@@ -86,10 +92,22 @@ export const isProposedNoShow = ({ flags }: Pick<VisitRow, 'flags'>): boolean =>
 
 function makingReady(visit: VisitRow, offers: Offers): DeskAct | null {
   const before = beforeReady(visit, offers)
-  return before && { word: 'setReady', data: {}, chair: null, asks: before.asks }
+  return before && { word: 'setReady', data: {}, chair: null, asks: before.asks, isRequest: false }
 }
 
-const seating = (chair: ChairRow): DeskAct => ({ word: 'seat', data: { chair: chair.id }, chair: chairLabel(chair), asks: null })
+function accepting(visit: VisitRow, offers: Offers): DeskAct | null {
+  const act = { word: 'accept', data: {}, chair: null, isRequest: true } as const
+  if (offers(visit, 'accept', {})) return { ...act, asks: null }
+  return offers(visit, 'accept', besideAnother) ? { ...act, asks: 'reason' } : null
+}
+
+const seating = (chair: ChairRow): DeskAct => ({
+  word: 'seat',
+  data: { chair: chair.id },
+  chair: chairLabel(chair),
+  asks: null,
+  isRequest: false,
+})
 
 const roundTo = 5
 const usuallyLate = 10

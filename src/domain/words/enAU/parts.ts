@@ -49,6 +49,7 @@ export const parts = {
   keptWhat: 'Sent when the link is back',
 
   back: 'Back',
+  reason: 'Reason',
   reasonHelp: 'Stays with the visit',
   reasonMissing: 'Say why in a few words',
   beforeReady: 'Before {{name}} is ready',

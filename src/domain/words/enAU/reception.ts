@@ -184,9 +184,14 @@ export const reception = {
   didBook: '{{name}} is booked.',
   didAcknowledge: '{{name}} is greeted.',
 
-  whyCancel: 'Cancel the visit of {{name}}',
-  whyLeave: '{{name}} left unseen',
-  doCancel: 'Cancel the visit',
-  doLeave: 'Left unseen',
-  reason: 'Reason',
+  why: {
+    cancel: 'Cancel the visit of {{name}}',
+    leave: '{{name}} left unseen',
+    accept: 'Accept {{name}} beside another visit',
+    declineRequest: 'Decline the request of {{name}}',
+  },
+  doIt: { cancel: 'Cancel the visit', leave: 'Left unseen', accept: 'Accept', declineRequest: 'Decline' },
+
+  move: 'Move',
+  openVisit: 'All of this visit',
 } as const

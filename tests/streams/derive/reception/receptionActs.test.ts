@@ -35,7 +35,18 @@ describe('what the desk may do', () => {
 
   test('[DESK-14] Seating names the chair', () => {
     const [seat] = actsFor(waitingIn(aDay([waits])), only('seat'), ms('10:00')).main
-    expect(seat).toEqual({ word: 'seat', data: { chair: 'chair1' }, chair: '1', asks: null })
+    expect(seat).toEqual({ word: 'seat', data: { chair: 'chair1' }, chair: '1', asks: null, isRequest: false })
+  })
+
+  test('[DESK-43] What was asked for online is accepted in one press, with a reason where somebody is booked then, and declined, not cancelled', () => {
+    const asked = aVisit({ id: 'a', starts: '10:30', visit: 'requested' })
+    const [card] = reception(aDay([asked]), dayPlan(aDay([asked]), ms('10:00')), ms('10:00')).due.cards
+    if (!card) throw new Error('Nobody asked')
+    const offered = (offers: Offers) => actsFor(card, offers, ms('10:00'))
+    expect(offered(only('accept')).main).toMatchObject([{ word: 'accept', asks: null }])
+    const besideOnly: Offers = (_visit, word, data) => word === 'cancel' || (word === 'accept' && 'overlapReason' in data)
+    expect(offered(besideOnly).main).toMatchObject([{ word: 'accept', asks: 'reason' }])
+    expect(offered(besideOnly).more).toMatchObject([{ word: 'cancel', asks: 'reason', isRequest: true }])
   })
 
   test('[DESK-26] Running late is one tap: ten minutes, from now where they are late already', () => {

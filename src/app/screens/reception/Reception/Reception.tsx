@@ -18,6 +18,7 @@ import { FindPatient } from './find/FindPatient.tsx'
 import { Heads } from './Heads.tsx'
 import { LaneTabs } from './LaneTabs.tsx'
 import { Opening } from './Opening.tsx'
+import { PapersProvider, usePapersOf } from './papers.ts'
 import { Reason } from './Reason.tsx'
 import styles from './Reception.module.css'
 import { sayDesk } from './sayDesk.ts'
@@ -30,6 +31,7 @@ import { useSide } from './side/useSide.ts'
 import { columnsFor, hasSide, type Tab, useFinger, useWidth, type Width } from './useColumns.ts'
 import { type Desk, useDesk } from './useDesk.ts'
 import { useDepartures } from './useDepartures.ts'
+import { useOpened } from './visit/useOpened.tsx'
 import { useHolders } from './useHolders.ts'
 import { useShow } from './useShow.ts'
 import { BookVisit, type ToBook } from './walkIn/BookVisit.tsx'
@@ -64,7 +66,7 @@ export function Reception() {
         }
       >
         <HoldersContext value={holders}>
-          <AtTheDesk desk={desk} width={width} today={today} bookNext={bookNext}>
+          <AtTheDesk desk={desk} width={width} today={today} bookNext={bookNext} onHold={hold}>
             <Lanes desk={desk} width={width} tab={tab} onTab={setTab} onHold={hold} drawer={drawer}>
               {hasSide(width) && beside}
             </Lanes>
@@ -76,12 +78,14 @@ export function Reception() {
   )
 }
 
-const nextFor = ({ patient, visit }: VisitCard): ToBook | null => patient && { kind: 'next', patient, last: visit }
+const nextFor = ({ patient, visit }: Booked): ToBook | null => patient && { kind: 'next', patient, last: visit }
+
+type Booked = Pick<VisitCard, 'visit' | 'patient'>
 
 /** What is being booked, if anything. */
 function useToBook() {
   const [toBook, setToBook] = useState<ToBook | null>(null)
-  const bookNext = useCallback((card: VisitCard) => setToBook(nextFor(card)), [])
+  const bookNext = useCallback((card: Booked) => setToBook(nextFor(card)), [])
   const book = (patient: PatientRow, kind: 'walkIn' | 'squeezeIn') => setToBook({ kind, patient, last: null })
   return { toBook, book, bookNext, close: () => setToBook(null) }
 }
@@ -100,11 +104,12 @@ type AtTheDeskProps = {
   readonly width: Width
   readonly today: Day
   readonly bookNext: DeskView['bookNext']
+  readonly onHold: (visit: string | null) => void
   readonly children: ReactNode
 }
 
 /** What stands around the lanes: what was done and can be taken back, what is asked for, what is said aloud. */
-function AtTheDesk({ desk, width, today, bookNext, children }: AtTheDeskProps) {
+function AtTheDesk({ desk, width, today, bookNext, onHold, children }: AtTheDeskProps) {
   const { location } = usePlace()
   const { timeZone } = location
   const { choosing, choose, give, close } = useChoosing()
@@ -113,20 +118,25 @@ function AtTheDesk({ desk, width, today, bookNext, children }: AtTheDeskProps) {
   const told = useNews(desk.shown?.signs ?? null, account?.sound ?? false, timeZone)
   const noShowAfter = desk.day?.settings.noShowAfter ?? 0
   const whyNotRebooked = useDepartures(location, today)
+  const { open, move, layers } = useOpened(desk.day, onHold)
+  const papers = usePapersOf(location.id)
   const view = useMemo(
-    (): DeskView => ({ today, timeZone, noShowAfter, choose, bookNext, whyNotRebooked }),
-    [today, timeZone, noShowAfter, choose, bookNext, whyNotRebooked],
+    (): DeskView => ({ today, timeZone, noShowAfter, choose, bookNext, open, move, whyNotRebooked }),
+    [today, timeZone, noShowAfter, choose, bookNext, open, move, whyNotRebooked],
   )
   return (
     <DeskViewProvider value={view}>
-      <div className={styles.desk} data-width={width}>
-        {children}
-        <ToastStrip tell={(tap) => tell(tap, desk.day)} whoWon={(tap) => desk.day && sayWhoWon(client, desk.day, tap)} />
-      </div>
-      {choosing && <Reason choosing={choosing} onGive={give} onClose={close} />}
-      <p className="unseen" role="status">
-        {told}
-      </p>
+      <PapersProvider value={papers}>
+        <div className={styles.desk} data-width={width}>
+          {children}
+          <ToastStrip tell={(tap) => tell(tap, desk.day)} whoWon={(tap) => desk.day && sayWhoWon(client, desk.day, tap)} />
+        </div>
+        {choosing && <Reason choosing={choosing} onGive={give} onClose={close} />}
+        {layers}
+        <p className="unseen" role="status">
+          {told}
+        </p>
+      </PapersProvider>
     </DeskViewProvider>
   )
 }

@@ -15,7 +15,11 @@ export type DeskView = {
   /** By the visit, why its patient did not book again. */
   readonly whyNotRebooked: ReadonlyMap<string, string>
   /** Opens the booking of the next visit of whoever leaves. */
-  readonly bookNext: (card: VisitCard) => void
+  readonly bookNext: (card: Pick<VisitCard, 'visit' | 'patient'>) => void
+  /** Opens all of a visit, by its id. */
+  readonly open: (visit: string) => void
+  /** Opens the choice of another time. */
+  readonly move: (card: Pick<VisitCard, 'visit' | 'patient'>) => void
 }
 
 const DeskViewContext = createContext<DeskView | null>(null)

@@ -3,14 +3,17 @@ import {
   IconArrowBackUp,
   IconBan,
   IconBell,
+  IconCalendarEvent,
   IconDots,
   IconDoorExit,
+  IconListDetails,
   IconLogin2,
   IconRun,
   IconUserCheck,
   IconUserX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useClient } from '../../../../context.ts'
 import { Button } from '../../../../parts/form/Button.tsx'
 import { CommandButton } from '../../../../parts/command/CommandButton.tsx'
 import { Menu } from '../../../../parts/layer/Menu.tsx'
@@ -36,7 +39,10 @@ const icons: Partial<Record<DeskWord, ReactNode>> = {
   revert: <IconArrowBackUp {...icon} />,
 }
 
-const actWord = ({ word, chair }: DeskAct): string => (chair === null ? sayAction(word) : sayAction('seatIn', { chair }))
+function actWord({ word, chair, isRequest }: DeskAct): string {
+  if (word === 'cancel' && isRequest) return sayAction('decline')
+  return chair === null ? sayAction(word) : sayAction('seatIn', { chair })
+}
 
 type Props = {
   readonly piece: VisitPiece
@@ -49,14 +55,13 @@ type Props = {
 /** What may be done with a visit: one button, and the rest behind a second. Only what the chart allows. */
 export function Acts({ piece, ring, isPlain = false }: Props) {
   const { card, acts } = piece
-  if (acts.main.length === 0 && acts.more.length === 0 && !ring) return null
   return (
     <span className={styles.acts}>
       {acts.main.map((act) => (
         <Act key={act.word} act={act} card={card} isPlain={isPlain} />
       ))}
       {ring}
-      {(acts.more.length > 0 || lateness(piece).length > 0) && <More piece={piece} />}
+      <More piece={piece} />
     </span>
   )
 }
@@ -96,17 +101,24 @@ function lateness({ acts }: Pick<VisitPiece, 'acts'>): readonly DeskAct[] {
   return guess ? saidLate.map((minutes) => ({ ...guess, data: { expectedLateBy: minutes } })) : []
 }
 
-function More({ piece }: { readonly piece: Pick<VisitPiece, 'card' | 'acts'> }) {
-  const { choose } = useDeskView()
+function More({ piece }: { readonly piece: VisitPiece }) {
+  const { choose, open, move } = useDeskView()
+  const client = useClient()
   const { card, acts } = piece
+  const mayMove = client.judge('appointments', card.visit, { command: 'appointments.move', record: card.visit.id, data: {} }).allowed
   const label = sayDesk('more', { name: patientName(card.patient) })
   const choices = acts.more.map((act) => ({ id: act.word, word: actWord(act), icon: icons[act.word], onChoose: () => choose(card, act) }))
   const late = lateness(piece).map((act) => {
     const minutes = Number(act.data['expectedLateBy'])
     return { id: `late${minutes}`, word: sayDesk('lateBy', { minutes }), onChoose: () => choose(card, act) }
   })
+  const visit = [
+    ...(mayMove ? [{ id: 'move', word: sayDesk('move'), icon: <IconCalendarEvent {...icon} />, onChoose: () => move(card) }] : []),
+    { id: 'open', word: sayDesk('openVisit'), icon: <IconListDetails {...icon} />, onChoose: () => open(card.visit.id) },
+  ]
   const groups = [
     { id: 'more', choices },
+    { id: 'visit', choices: visit },
     { id: 'late', head: sayAction('runningLate'), choices: late },
   ].filter((group) => group.choices.length > 0)
   return (

@@ -12,6 +12,7 @@ import { shapeOf, sinceOf, wordOf } from '../stateShown.ts'
 import { Acts } from './Acts.tsx'
 import styles from './Card.module.css'
 import { Proposal } from './ProposalCard.tsx'
+import { AtKiosk } from '../visit/AtKiosk.tsx'
 import { Name, Times } from './Who.tsx'
 
 /** Somebody who has come in by the kiosk and whom nobody has greeted yet: the one heavy card. */
@@ -56,7 +57,7 @@ function Greeting({ piece }: { readonly piece: VisitPiece }) {
           isSoft={!isFirst}
         />
       )}
-      <Acts piece={piece} isPlain />
+      <Acts piece={piece} ring={<AtKiosk visit={card.visit} name={patientName(card.patient)} />} isPlain />
     </span>
   )
 }
@@ -76,18 +77,22 @@ export function WaitingCard({ piece }: { readonly piece: VisitPiece }) {
       </span>
       <span className={styles.second}>
         <span className={styles.what}>{'seatIn' in card ? whyWaiting(card) : null}</span>
-        <Acts piece={piece} isPlain />
+        <Acts piece={piece} ring={<AtKiosk visit={visit} name={patientName(card.patient)} />} isPlain />
       </span>
       <Proposal card={card} />
     </>
   )
 }
 
+/** What keeps somebody here from being ready. */
+const formsWord = ({ state: { paperwork, visit } }: Waiting['visit']): string =>
+  visit === 'arrived' && (paperwork === 'due' || paperwork === 'sent' || paperwork === 'partial') ? sayDesk(`forms.${paperwork}`) : ''
+
 function whyWaiting(card: Waiting): string {
   const { visit, provider, chair, providerIsFree } = card
   const calls = visit.calls > 1 ? sayDesk('callAgain', { count: visit.calls }) : ''
   const where = providerIsFree && provider ? sayDesk('isFree', { provider: providerName(provider) }) : whereWith(provider, chair)
-  return [where, calls].filter(Boolean).join(' · ')
+  return [where, calls, formsWord(visit)].filter(Boolean).join(' · ')
 }
 
 /** One line of the panel of chairs: who sits there, how it goes and for how long. */

@@ -11,21 +11,23 @@ import styles from './OpenGap.module.css'
 
 type Props = {
   readonly draft: GapDraft
+  /** How whoever treats is asked for. */
+  readonly whose?: string
   readonly people: readonly ProviderRow[]
   readonly chairs: readonly ChairRow[]
   readonly openedAt: number
   readonly faultAt: (field: GapField) => string | undefined
-  readonly onChange: (draft: GapDraft) => void
+  readonly onChange: (change: Partial<GapDraft>) => void
   readonly onGive: () => void
 }
 
 const any = 'any'
 
-export function GapFields({ draft, people, chairs, openedAt, faultAt, onChange, onGive }: Props) {
+export function GapFields({ draft, whose = sayWaitlist('openProvider'), people, chairs, openedAt, faultAt, onChange, onGive }: Props) {
   return (
     <div className={styles.fields}>
       <Pick
-        label={sayWaitlist('openProvider')}
+        label={whose}
         options={people.map(({ id, name, shortName }) => ({ id, word: shortName ?? name }))}
         chosen={draft.provider}
         fault={faultAt('provider')}
@@ -46,12 +48,12 @@ export function GapFields({ draft, people, chairs, openedAt, faultAt, onChange, 
   )
 }
 
-function When({ draft, openedAt, faultAt, onChange, onGive }: Omit<Props, 'people' | 'chairs'>) {
+function When({ draft, openedAt, faultAt, onChange, onGive }: Omit<Props, 'people' | 'chairs' | 'whose'>) {
   const { location } = usePlace()
   const { timeZone } = location
   const today = useToday()
   const { startsAt, length } = draft
-  const choose = (day: string) => isDay(day) && day >= today && onChange({ ...draft, startsAt: onDay(startsAt, day, timeZone) })
+  const choose = (day: string) => isDay(day) && day >= today && onChange({ startsAt: onDay(startsAt, day, timeZone) })
   return (
     <div className={styles.when}>
       <Field label={sayWaitlist('openDay')} type="date" value={dayOfStart(startsAt, timeZone)} onChange={choose} />
@@ -60,14 +62,14 @@ function When({ draft, openedAt, faultAt, onChange, onGive }: Omit<Props, 'peopl
         options={startsFor(startsAt, location, openedAt).map((at) => ({ id: String(at), word: wholeTimeOf(at, timeZone) }))}
         chosen={String(startsAt)}
         fault={faultAt('startsAt')}
-        onChoose={(at) => onChange({ ...draft, startsAt: Number(at) })}
+        onChoose={(at) => onChange({ startsAt: Number(at) })}
       />
       <Field
         label={sayWaitlist('openMinutes')}
         inputMode="numeric"
         value={length}
         fault={faultAt('length')}
-        onChange={(next) => onChange({ ...draft, length: next })}
+        onChange={(next) => onChange({ length: next })}
         onKeyDown={(event) => (event.key === 'Enter' ? onGive() : event.continuePropagation())}
       />
     </div>

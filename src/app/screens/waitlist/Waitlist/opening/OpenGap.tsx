@@ -56,7 +56,12 @@ function useOpening({ providers, onOpened, onClose }: Props) {
     const fault = isAsked ? faults[field] : undefined
     return fault ? sayWaitlist(fault) : refusedAt === field ? problem?.detail : undefined
   }
-  return { fields: { draft, people, chairs, openedAt, faultAt, onChange: type, onGive: open }, isSending, rest: refusedAt ? null : problem }
+  const change = (part: Partial<GapDraft>) => type({ ...draft, ...part })
+  return {
+    fields: { draft, people, chairs, openedAt, faultAt, onChange: change, onGive: open },
+    isSending,
+    rest: refusedAt ? null : problem,
+  }
 }
 
 /** Time that nobody left, given away all the same: what is in its way is said at the field where it is mended. */
