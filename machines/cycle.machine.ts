@@ -135,7 +135,7 @@ export const cycleMachine = language.createMachine({
           target: 'ended',
           actions: [set(({ data, now }) => ({ endedAt: data['endedAt'] ?? now })), keepResults, tellPacksAt(['inCycle'], 'process')],
         },
-        abort: { target: 'aborted', actions: [failedBecause('operator'), failPacks, faultSteriliser] },
+        abort: { target: 'aborted', actions: [failPacks, faultSteriliser] },
         stop,
       },
     },

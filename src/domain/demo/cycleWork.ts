@@ -29,13 +29,14 @@ const isFit = (steriliser: AnyRecord | undefined) => ['ready', 'restricted'].inc
 export const packsIn = ({ packs }: Room, cycle: AnyRecord) => packs.filter((pack) => pack['cycle'] === cycle.id)
 
 const gap = minutes(30)
-const aDay = minutes(20 * 60)
+/** A night lies between two failures, also where the second day begins early. */
+const betweenFailures = minutes(20 * 60)
 
 /** One load in ten, one a day at most. */
 export function fails(cycle: AnyRecord, { cycles, began }: Room): boolean {
   const ended = millisecondsOf(String(cycle['endedAt']))
   const others = cycles.filter(({ id, state }) => id !== cycle.id && state === 'failed')
-  const isEnough = others.some((other) => Math.abs(sinceOf(other) - ended) < aDay)
+  const isEnough = others.some((other) => Math.abs(sinceOf(other) - ended) < betweenFailures)
   return chance('fails', cycle.id) < 0.1 && ended >= began + gap && !isEnough
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { curveOf } from '#domain/sterilisation/curve.ts'
-import { type LoggerReport } from '#domain/sterilisation/loggers/report.ts'
+import { type LoggerReport, mostLoggerBytes } from '#domain/sterilisation/loggers/report.ts'
 import { mismatchOf, readLogger, resultsFrom } from '#domain/sterilisation/loggers/read.ts'
 import type { Evidence } from '#domain/sterilisation/results.ts'
 import { Problem, malformed, missing } from '#domain/problems.ts'
@@ -19,19 +19,16 @@ import type { Files } from '../imports/files.ts'
 type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { file?: string } }>
 type Sent = { readonly principal: Principal; readonly id: string; readonly name: string; readonly bytes: Buffer; readonly because: string }
 
-/** A logger's file of one cycle; a curve of an hour at a reading a second is a tenth of it. */
-const mostBytes = 4 * 1024 * 1024
-
 /** `POST /cycles/:id/evidence?file=NAME`: the file that a steriliser itself wrote, word for word. */
 export function openEvidence(app: FastifyInstance, house: House, files: Files): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       ['text/plain', 'text/csv', 'application/json', 'application/octet-stream'],
-      { parseAs: 'buffer', bodyLimit: mostBytes },
+      { parseAs: 'buffer', bodyLimit: mostLoggerBytes },
       async (_request: FastifyRequest, bytes: Buffer) => bytes,
     )
-    scope.post('/cycles/:id/evidence', { config: { declared: cycles.name }, bodyLimit: mostBytes }, async (request: Asked, reply) => {
+    scope.post('/cycles/:id/evidence', { config: { declared: cycles.name }, bodyLimit: mostLoggerBytes }, async (request: Asked, reply) => {
       demand(principalOf(request), cycles.commands['attachEvidence']?.scope ?? 'cycle.e')
       const name = request.query.file ?? ''
       if (name.trim() === '' || name.length > 255) throw malformed([{ path: 'file', message: 'is the name of the file' }])

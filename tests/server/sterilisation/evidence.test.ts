@@ -91,3 +91,17 @@ test('[EVIDENCE-5] A test’s file says whether it passed', async () => {
   const name = lisaName('E', '24-11-26').replace('040128', '261124')
   expect((await give(cycle, 'x', name.replace('08_41_22', '08_41_22 A99'))).json().results).toEqual({ parametersMet: false })
 })
+
+test('[EVIDENCE-7, EVIDENCE-8] A file of two cycles, or whose times go backwards, is refused in words and ends nothing', async () => {
+  const cycle = await running()
+  const before = await room.position()
+  const answers = [
+    await give(cycle, `${ofToday}\r\n${ofToday.replace('001755', '001756')}`),
+    await give(cycle, ofToday.replace('DRYING START   30:10', 'DRYING START   20:10')),
+  ]
+  expect(answers.map((answer) => [answer.statusCode, answer.json().reason, answer.json().errors[0].path])).toEqual([
+    [422, 'severalCycles', 'file'],
+    [422, 'timesBackwards', 'file'],
+  ])
+  expect([await room.position(), (await room.read('cycles', cycle))['state']]).toEqual([before, 'running'])
+})

@@ -1,4 +1,4 @@
-import { type File, type LoggerReport, dayFrom, figure, linesOf, report, timeFrom } from './report.ts'
+import { type File, type LoggerReport, allIn, dayFrom, figure, linesOf, report, timeFrom, troubleIn } from './report.ts'
 
 /**
  * W&H Lisa: the file's name holds the summary. Which way round its date is written, the region letter of the model tells: E day first,
@@ -43,6 +43,7 @@ export function readLisa(file: File): LoggerReport | null {
     program: program?.replaceAll('_', '').replaceAll(/ +/g, ' ') ?? null,
     succeeded: alarm === undefined,
     signature: signatureIn(file.text),
+    trouble: troubleIn([], allIn(file.text, /O\.D\.Code\s+(\S+)/g)),
     faults: [...(alarm ? [alarm] : []), ...(front === written ? [] : ['The two dates in the name of the file differ'])],
   })
 }

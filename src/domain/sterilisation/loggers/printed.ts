@@ -1,4 +1,4 @@
-import { type File, type LoggerReport, dayFrom, figure, linesOf, report, secondsOf, timeFrom } from './report.ts'
+import { type File, type LoggerReport, allIn, dayFrom, figure, linesOf, report, secondsOf, timeFrom, troubleIn } from './report.ts'
 
 /** Loggers that print what they think of a cycle. */
 
@@ -11,9 +11,11 @@ export function readTuttnauer({ text }: File): LoggerReport | null {
   if (settled === null || last === null || !/leak|vacuum/i.test(text)) return null
   const leakRate = Math.round(((last - settled) / 10) * 1000) / 1000
   const date = /(\d{1,2})[/.](\d{1,2})[/.](\d{4})/.exec(text)
+  const cycles = allIn(text, /cycle\s*(?:number|no\.?|#)?\s*[:#]?\s*(\d+)/gi)
   return report('Tuttnauer leak test', {
     serial: /S(?:erial|\/?N)[^\w\n]*(?:no\.?)?[^\w\n]*([\w-]{4,})/i.exec(text)?.[1] ?? null,
-    cycleNumber: figure(/cycle\s*(?:number|no\.?|#)?\s*[:#]?\s*(\d+)/i.exec(text)?.[1]),
+    cycleNumber: figure(cycles[0]),
+    trouble: troubleIn([], cycles),
     day: date ? dayFrom(date[3], date[2], date[1]) : null,
     program: 'Leak test',
     leakRate,
@@ -29,6 +31,7 @@ export function readMelag({ text }: File): LoggerReport | null {
   const said = (words: string) => new RegExp(`^\\s*\\d*\\s*(?:${words})\\s*[:.]?\\s*(\\S.*?)\\s*$`, 'im').exec(text)?.[1] ?? null
   const date = /(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(said('date|datum') ?? '')
   const [began, ended] = [clock(said('start(?: time)?|startzeit')), clock(said('end(?: time)?|endzeit'))]
+  const lasted = began && ended ? (secondsOf(ended) - secondsOf(began) + 86_400) % 86_400 : null
   const faults = linesOf(text)
     .filter((line) => /fault|warning|störung|warnung|aborted|abgebrochen|not successful/i.test(line))
     .map((line) => line.trim())
@@ -37,7 +40,7 @@ export function readMelag({ text }: File): LoggerReport | null {
     cycleNumber: figure(/\d+/.exec(said('total(?: batch(?:es)?)?|cycle(?: count)?|gesamtchargen?|charge gesamt') ?? '')?.[0]),
     day: date ? dayFrom(date[3], date[2], date[1]) : null,
     time: began,
-    lasted: began && ended ? (secondsOf(ended) - secondsOf(began) + 86_400) % 86_400 : null,
+    lasted,
     program: said('program(?:me)?|programm'),
     temperature: lowest(said('(?:sterili[sz]ation )?temperature?|temp\\.|sterilisiertemperatur')),
     pressure: kPa(said('pressure|druck')),
@@ -45,8 +48,12 @@ export function readMelag({ text }: File): LoggerReport | null {
     succeeded: /success|correctly completed|ordnungsgemäß|erfolgreich/i.test(text) && faults.length === 0,
     signature: said('(?:proof of )?authenticity|authentication|authentizität|signature'),
     faults,
+    trouble: troubleIn(lasted === null ? [] : [0, lasted], allIn(text, batch)),
   })
 }
+
+/** Each cycle that a file holds says its number in a line of its own. */
+const batch = /^\s*\d*\s*(?:total(?: batch(?:es)?)?|cycle(?: count)?|gesamtchargen?|charge gesamt)\s*[:.]?\s*(\d+)/gim
 
 const clock = (text: string | null): string | null => {
   const at = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text ?? '')

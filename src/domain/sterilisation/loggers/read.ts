@@ -4,7 +4,7 @@ import { programOf } from '../programs.ts'
 import type { Results } from '../results.ts'
 import { readLisa } from './lisa.ts'
 import { readMelag, readTuttnauer } from './printed.ts'
-import type { File, LoggerReport } from './report.ts'
+import type { File, LoggerReport, Trouble } from './report.ts'
 import { readEndosafe, readSteris } from './series.ts'
 import { readStatclave } from './statclave.ts'
 
@@ -20,7 +20,7 @@ export function readLogger(file: File): LoggerReport | null {
 }
 
 /** Why a file is not this cycle's; `null` where nothing speaks against it. What a file does not say is not held against it. */
-export type Mismatch = 'otherSteriliser' | 'otherCycle' | 'otherDay' | 'dayUnclear'
+export type Mismatch = 'otherSteriliser' | 'otherCycle' | 'otherDay' | 'dayUnclear' | Trouble
 
 type Cycle = { readonly number: unknown; readonly day: string | null; readonly serial: unknown }
 
@@ -30,6 +30,7 @@ const bare = (serial: unknown) =>
     .replaceAll(/[^A-Z0-9]/g, '')
 
 export function mismatchOf(report: LoggerReport, cycle: Cycle): Mismatch | null {
+  if (report.trouble !== null) return report.trouble
   if (report.serial !== null && bare(report.serial) !== bare(cycle.serial)) return 'otherSteriliser'
   if (report.cycleNumber !== null && report.cycleNumber !== cycle.number) return 'otherCycle'
   if (report.day !== null && cycle.day !== null && report.day !== cycle.day) return 'otherDay'

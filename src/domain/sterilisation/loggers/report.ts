@@ -26,7 +26,14 @@ export type LoggerReport = {
   readonly signature: string | null
   /** What else a person should know, in the device's words. */
   readonly faults: readonly string[]
+  /** Why nothing of it can be believed, whatever its figures say. */
+  readonly trouble: Trouble | null
 }
+
+export type Trouble = 'severalCycles' | 'timesBackwards'
+
+/** A logger's file of one cycle; a curve of an hour at a reading a second is a tenth of it. */
+export const mostLoggerBytes = 4 * 1024 * 1024
 
 export type File = { readonly name: string; readonly text: string }
 
@@ -46,6 +53,7 @@ const nothing: Omit<LoggerReport, 'format'> = {
   course: [],
   signature: null,
   faults: [],
+  trouble: null,
 }
 
 export const report = (format: string, said: Partial<LoggerReport>): LoggerReport => ({ ...nothing, ...said, format })
@@ -72,3 +80,16 @@ export const timeFrom = (hour: string, minute: string, second = '00', half = '')
 }
 
 export const secondsOf = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+/** No cycle takes as long: who seems to have gone on for so long went backwards. */
+const longest = 6 * 3600
+
+/** @param times seconds, in the order in which they stand. @param named by what the cycles of the file are told apart. */
+export function troubleIn(times: readonly number[], named: readonly (string | undefined)[]): Trouble | null {
+  if (new Set(named.filter((one) => one !== undefined && one.trim() !== '')).size > 1) return 'severalCycles'
+  const isBackwards = times.some((at, place) => place > 0 && (at < (times[place - 1] ?? at) || at - (times[place - 1] ?? at) > longest))
+  return isBackwards ? 'timesBackwards' : null
+}
+
+/** Each text that a pattern finds, by its first group. */
+export const allIn = (text: string, pattern: RegExp): readonly (string | undefined)[] => [...text.matchAll(pattern)].map(([, one]) => one)

@@ -1,5 +1,5 @@
 import type { Sample } from '../curve.ts'
-import { type File, type LoggerReport, dayFrom, figure, linesOf, report, secondsOf, timeFrom } from './report.ts'
+import { type File, type LoggerReport, dayFrom, figure, linesOf, report, secondsOf, timeFrom, troubleIn } from './report.ts'
 
 /** Loggers that give readings and no summary. */
 
@@ -19,15 +19,26 @@ export function readSteris({ text }: File): LoggerReport | null {
   const rows = lines.map((line) => second.exec(line)).filter((row) => row !== null)
   if (rows.length === 0 || rows.length < lines.length) return null
   const [, , hour = '', minute = '', sec, half] = rows[0] ?? []
-  const holding = rows.filter(([, phase]) => phase?.toUpperCase() === 'S').map(chamberOf)
+  const holding = longestHolding(rows).map(chamberOf)
   const known = holding.filter((value) => value !== null)
   return report('STERIS AMSCO LS', {
     time: timeFrom(hour, minute, sec, half),
     lasted: rows.length - 1,
     temperature: known.length > 0 && known.length === holding.length ? Math.min(...known) : null,
     holdMinutes: holding.length / 60,
+    trouble: troubleIn(onwards(rows.map(([, , h = '', m = '', s, pm]) => secondsOf(timeFrom(h, m, s, pm)))), []),
     course: rows.map((row, at) => ({ at, temperature: chamberOf(row), pressure: null })),
   })
+}
+
+/** The longest stretch without a break: what was interrupted does not add up. */
+function longestHolding(rows: readonly RegExpExecArray[]): readonly RegExpExecArray[] {
+  let [from, best, length] = [0, 0, 0]
+  for (const [place, [, phase]] of rows.entries()) {
+    if (phase?.toUpperCase() !== 'S') from = place + 1
+    else if (place + 1 - from > length) [best, length] = [from, place + 1 - from]
+  }
+  return rows.slice(best, best + length)
 }
 
 const chamberOf = (row: RegExpExecArray): number | null => celsius(reading(row[7]?.trim().split(/\s+/)[0]))
@@ -45,20 +56,24 @@ export function readEndosafe({ text }: File): LoggerReport | null {
   const cells = (isTable ? rows : [head, ...rows]).map((row) => row.split(','))
   const [date = '', time = '', load = ''] = cells[0] ?? []
   const [year, month, day] = date.split('/')
-  const began = secondsOf(time)
-  const samples = cells.map((row): Sample => ({ at: sinceMidnight(row[1], began), temperature: reading(row[6]), pressure: null }))
+  const times = onwards(cells.map((row) => secondsOf(row[1] ?? '')))
+  const samples = cells.map((row, place): Sample => ({ at: times[place] ?? Number.NaN, temperature: reading(row[6]), pressure: null }))
   return report('Endosafe', {
     day: dayFrom(year, month, day),
     time,
     lasted: samples.at(-1)?.at ?? null,
     program: load.trim() || null,
     samples,
+    trouble: troubleIn(
+      times,
+      cells.map((row) => row[2]),
+    ),
     faults: samples.some(({ temperature }) => temperature === null) ? ['A sensor gave no value for a time'] : [],
   })
 }
 
-/** A run that goes on past midnight goes on. */
-const sinceMidnight = (time: string | undefined, began: number): number => {
-  const at = secondsOf(time ?? '') - began
-  return at < 0 ? at + 86_400 : at
+/** Times of day as they go on; a run that goes on past midnight goes on. */
+const onwards = (times: readonly number[]): readonly number[] => {
+  const began = times[0] ?? 0
+  return times.map((at) => (at < began ? at + 86_400 : at) - began)
 }

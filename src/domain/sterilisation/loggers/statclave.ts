@@ -1,5 +1,5 @@
 import type { Sample } from '../curve.ts'
-import { type File, type LoggerReport, dayFrom, figure, linesOf, report, secondsOf, timeFrom } from './report.ts'
+import { type File, type LoggerReport, allIn, dayFrom, figure, linesOf, report, secondsOf, timeFrom, troubleIn } from './report.ts'
 
 /** SciCan STATCLAVE: a text log of a cycle, or its curve as JSON with the same log inside. The date is day first. */
 
@@ -29,13 +29,17 @@ function readLog(text: string): LoggerReport {
     holdMinutes: sterilised ? holdFrom(text, secondsOf(sterilised)) : null,
     succeeded: ended !== undefined,
     signature: first(text, /Digital Signature #\s*(\S.*)/)?.[1]?.trim() ?? null,
+    faults: ended === undefined ? ['The file ends before its cycle does'] : [],
+    trouble: troubleIn(phasesIn(text), allIn(text, /^CYCLE NUMBER\s+(\d+)/gm)),
   })
 }
 
+/** When each phase began, as they stand. */
+const phasesIn = (text: string): readonly number[] => allIn(text, /^\s*[A-Z][A-Z ]+\s+(\d+:\d{2})\s*$/gm).map((at) => secondsOf(at ?? '0'))
+
 /** From the beginning of sterilising to whatever phase comes next. */
 function holdFrom(text: string, from: number): number | null {
-  const phases = [...text.matchAll(/^\s*[A-Z][A-Z ]+\s+(\d+:\d{2})\s*$/gm)].map(([, at]) => secondsOf(at ?? '0'))
-  const next = phases.filter((at) => at > from).toSorted((a, b) => a - b)[0]
+  const next = phasesIn(text).find((at) => at > from)
   return next === undefined ? null : (next - from) / 60
 }
 

@@ -11,6 +11,8 @@ export const loggers = {
     otherCycle: 'That file is of another cycle: its number is not this one’s.',
     otherDay: 'That file is of another day.',
     dayUnclear: 'The two dates in the name of that file differ, so its day is not clear.',
+    severalCycles: 'That file holds more than one cycle. Take the file of this cycle alone.',
+    timesBackwards: 'The times in that file go backwards, so nothing can be read from it. Record the printout instead.',
   } satisfies Record<Mismatch, string>,
   unidentified: 'The file names neither steriliser, cycle nor day.',
 } as const

@@ -57,6 +57,14 @@ export const sterile = {
   recordTests: 'Tests',
   restore: 'Back in service',
   retire: 'Out of service',
+  beginTests: 'Test again',
+  fault: 'Fault or repair: test again',
+  upkeep: 'More for steriliser {{steriliser}}',
+  stillRunning: 'Still running',
+  changeResults: 'Take results back',
+  addNote: 'Note',
+  noted: 'Note: {{note}}',
+  noteTitle: 'Note to cycle {{number}}',
 
   waitingForLoad: 'Waiting for a load',
   nothingWaitsWhat: 'New labels make packs that a load can take.',
@@ -179,7 +187,7 @@ export const sterile = {
 
   scanWaits: 'Scan a pack',
   scanWaitsWhat: 'listens wherever the focus is',
-  scanType: 'Type a code',
+  scanOpen: 'Open',
   scanNone: 'No pack has this code',
   scanLooking: 'Looking',
   scanIsIn: 'In the load',

@@ -9,6 +9,9 @@ export const sterileForms = {
   whyFail: 'Why did cycle {{number}} fail?',
   whyAbort: 'Why is cycle {{number}} stopped?',
   whyRecall: 'Why is cycle {{number}} recalled?',
+  recallFrom: 'Also from cycle',
+  recallFromHelp: 'Every load of this steriliser from that number on. Left empty: this one alone.',
+  recallFromWrong: 'Write the number of a cycle, such as 640.',
   whyReject: 'Why is the delivery sent back?',
   whyStart: 'Why start before steriliser {{steriliser}} is ready?',
   whyEarly: 'Release cycle {{number}} before the spore test is read',
@@ -114,5 +117,6 @@ export const sterileForms = {
     what: 'As the steriliser wrote it. It is matched to its cycle by steriliser and number.',
     cycle: 'For cycle {{number}}.',
     take: 'Take in',
+    tooLarge: 'That file is larger than any file of one cycle.',
   },
 } as const

@@ -8,6 +8,7 @@ import { Plain } from '../../../parts/page/Plain.tsx'
 import { UnderRecalls } from '../../../parts/recall/RecallAbove.tsx'
 import { aboutWords } from '../../../parts/recall/RecallWords.ts'
 import { StateGlyph } from '../../../parts/state/StateGlyph.tsx'
+import { CommandButton } from '../../../parts/command/CommandButton.tsx'
 import { Segments } from '../../../parts/form/Segments.tsx'
 import { Panel } from '../../../parts/layer/Sheet.tsx'
 import { ToastStrip } from '../../../parts/command/ToastStrip.tsx'
@@ -58,7 +59,7 @@ export function Recall() {
 
 const One = ({ open }: { readonly open: OpenRecall }) => (
   <div className={styles.columns}>
-    <Panel title={saySterile('recallPatients')}>
+    <Panel title={saySterile('recallPatients')} end={<TraceAgain recall={open.recall} />}>
       <Patients recall={open.recall} />
     </Panel>
     <div className={styles.side}>
@@ -70,6 +71,22 @@ const One = ({ open }: { readonly open: OpenRecall }) => (
     </div>
   </div>
 )
+
+/** Everything once more, where somebody doubts that all are here. */
+function TraceAgain({ recall }: Pick<OpenRecall, 'recall'>) {
+  const client = useClient()
+  if (!client.possible('steris/recalls', recall).includes('steris/recalls.trace')) return null
+  return (
+    <CommandButton
+      command="steris/recalls.trace"
+      record={recall.id}
+      seen={recall.version}
+      label={saySterile('recallTraceAgain')}
+      kind="quiet"
+      isSoft
+    />
+  )
+}
 
 /** What was not stopped is said where what was stopped stands. */
 function LookedBack({ recall: { lookedBackTo, olderCycles } }: Pick<OpenRecall, 'recall'>) {

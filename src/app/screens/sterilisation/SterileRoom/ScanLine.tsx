@@ -14,6 +14,12 @@ export function ScanLine({ answer, isLooking, timeZone }: Props) {
     <div className={styles.line} data-kind={answer?.isNo ? 'no' : undefined}>
       <IconBarcode size={22} stroke={1.75} aria-hidden="true" />
       {answer ? <Said answer={answer} timeZone={timeZone} /> : <Waits />}
+      {answer && answer.kind !== '' && (
+        <a className={styles.open} href={`#/trace?of=${encodeURIComponent(answer.code)}`}>
+          {saySterile('scanOpen')}
+          <span className="unseen">, {answer.code}</span>
+        </a>
+      )}
       <span className="unseen" role="status">
         {isLooking ? saySterile('scanLooking') : answer && !answer.isNo ? spoken(answer) : ''}
       </span>

@@ -9,7 +9,7 @@ import type { CycleRow, SteriliserRow } from '#streams/derive/sterilisation/ster
 export type Asking =
   | { readonly kind: 'newLoad' | 'external' | 'labels' | 'addSteriliser' }
   | { readonly kind: 'tests'; readonly steriliser: SteriliserRow }
-  | { readonly kind: 'results' | 'correct' | 'early' | 'importFile' | 'verify'; readonly cycle: CycleRow }
+  | { readonly kind: 'results' | 'correct' | 'early' | 'importFile' | 'verify' | 'note'; readonly cycle: CycleRow }
   | { readonly kind: 'reason'; readonly why: ReasonFor; readonly cycle: CycleRow }
 
 /** What is never done without saying why. */

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { asItsLoad } from '#streams/derive/sterilisation/asItsLoad.ts'
 import type { PackRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import type { Client } from '#streams/client.ts'
 import { useHouse } from '../../../context.ts'
@@ -44,7 +45,7 @@ const isFilling = (shown: LiveRoom['shown']): boolean =>
 async function answered(around: Around, code: string, held: PackRow | null): Promise<Answered> {
   const { client, now, shown } = around
   try {
-    const pack = held ?? (await findPack(client, code))
+    const pack = held ? asItsLoad(held, shown?.rows.cycles.get(held.cycle ?? '')) : await findPack(client, code)
     if (!pack) return { answer: noSuchPack(code, now()), pack: null }
     const load = isFilling(shown) ? shown?.room.bench?.cycle.id : undefined
     return { answer: load ? await loaded(around, pack, load) : answerOf(pack, code, now()), pack }

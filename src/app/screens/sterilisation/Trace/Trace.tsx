@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useClient } from '../../../context.ts'
 import { Button } from '../../../parts/form/Button.tsx'
@@ -23,8 +24,9 @@ type Shown =
 /** From a pack to its load, everything beside it and whom it was used on; from a patient or a cycle to packs. */
 export function Trace() {
   const { location } = usePlace()
-  const [text, setText] = useState('')
-  const { shown, look, open } = useLooking()
+  const asked = useAsked()
+  const [text, setText] = useState(asked)
+  const { shown, look, open } = useLooking(asked)
   useScans((code) => {
     setText(code)
     look(code)
@@ -59,20 +61,32 @@ export function Trace() {
   )
 }
 
+/** What another screen asked for: `/trace?of=P0QKE5FNVT8`. */
+function useAsked(): string {
+  const { search } = useLocation()
+  const of = (search as Readonly<Record<string, unknown>>)['of']
+  return typeof of === 'string' ? of : ''
+}
+
 /** The latest question alone is answered. */
-function useLooking() {
+function useLooking(asked: string) {
   const client = useClient()
-  const [shown, setShown] = useState<Shown>({ kind: 'nothing' })
-  const look = useCallback(
-    (text: string) => {
-      setShown({ kind: 'looking' })
+  const [shown, setShown] = useState<Shown>({ kind: asked === '' ? 'nothing' : 'looking' })
+  const answer = useCallback(
+    (text: string) =>
       find(client, text.trim()).then(
         (found) => setShown({ kind: 'found', text: text.trim(), found }),
         () => setShown({ kind: 'fault' }),
-      )
-    },
+      ),
     [client],
   )
+  const look = (text: string) => {
+    setShown({ kind: 'looking' })
+    void answer(text)
+  }
+  useEffect(() => {
+    if (asked !== '') void answer(asked)
+  }, [asked, answer])
   const open = useCallback(
     (pack: string) => {
       traceOf(client, pack).then(

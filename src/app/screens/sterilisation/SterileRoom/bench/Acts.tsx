@@ -1,11 +1,13 @@
 import { IconDots } from '@tabler/icons-react'
 import type { Scope } from '#domain/scopes.ts'
+import type { CycleState } from '#domain/sterilisation/cycle.ts'
 import type { Told } from '#streams/derive/sterilisation/sterileRoom.ts'
 import { labelOf } from '#streams/derive/sterilisation/sterileRoom.ts'
 import { useClient } from '../../../../context.ts'
 import { Button, type ButtonKind } from '../../../../parts/form/Button.tsx'
 import { CommandButton } from '../../../../parts/command/CommandButton.tsx'
 import { Menu } from '../../../../parts/layer/Menu.tsx'
+import { useGiving } from '../../../../useCommand.ts'
 import { saySterile } from '../../saySterile.ts'
 import { type Asking, type ReasonFor, useRoomView } from '../roomView.ts'
 import styles from './Bench.module.css'
@@ -27,10 +29,13 @@ export function Acts({ told }: { readonly told: Told }) {
 /** Beside a release there is room for the one other way on; what is seldom wanted opens from the dots. */
 export function ActsBesideRelease({ told }: { readonly told: Told }) {
   const { ask } = useRoomView()
+  const giving = useGiving()
   const acts = useActs(told)
   const isRare = ({ kind }: Act) => kind === 'takesAway' || kind === 'quiet'
-  const rare = acts.filter((act): act is AskingAct => isRare(act) && 'asks' in act)
-  const choices = rare.map((act) => ({ id: act.word, word: saySterile(act.word), onChoose: () => ask(askingOf(act, told)) }))
+  const rare = acts.filter(isRare)
+  const choose = (act: Act) =>
+    'asks' in act ? ask(askingOf(act, told)) : void giving({ command: `cycles.${act.command}`, record: told.cycle.id }, told.cycle.version)
+  const choices = rare.map((act) => ({ id: act.word, word: saySterile(act.word), onChoose: () => choose(act) }))
   return (
     <>
       {rare.length > 0 && (
@@ -41,7 +46,7 @@ export function ActsBesideRelease({ told }: { readonly told: Told }) {
         </Menu>
       )}
       {acts
-        .filter((act) => !(rare as readonly Act[]).includes(act))
+        .filter((act) => !isRare(act))
         .map((act) => (
           <OneAct key={act.word} act={act} told={told} />
         ))}
@@ -75,13 +80,16 @@ type Word = Extract<
   | 'recall'
   | 'correct'
   | 'reject'
+  | 'stillRunning'
+  | 'changeResults'
+  | 'addNote'
 >
 type Named = { readonly word: Word; readonly kind?: ButtonKind }
 type Commanding = Named & { readonly command: string; readonly data?: Readonly<Record<string, string>> }
 type AskingAct = Named &
   (
     | { readonly asks: 'reason'; readonly why: ReasonFor }
-    | { readonly asks: Extract<Asking, { cycle: unknown }>['kind'] & ('results' | 'correct' | 'early' | 'importFile') }
+    | { readonly asks: Extract<Asking, { cycle: unknown }>['kind'] & ('results' | 'correct' | 'early' | 'importFile' | 'note') }
   )
 /** At once, or after something was asked. */
 type Act = Commanding | AskingAct
@@ -95,6 +103,8 @@ const reading = (word: 'indicatorPositive' | 'indicatorNegative', biological: st
   data: { biological },
 })
 
+const takingBack = (state: CycleState): Word => (state === 'loaded' ? 'unsign' : state === 'ended' ? 'stillRunning' : 'changeResults')
+
 /** What a chart refuses without a reason or results is offered by state and right: the form asks for them. */
 function actsOf({ cycle }: Told, possible: ReadonlySet<string>, isReady: boolean, may: (scope: Scope) => boolean): readonly Act[] {
   const { state } = cycle
@@ -104,12 +114,13 @@ function actsOf({ cycle }: Told, possible: ReadonlySet<string>, isReady: boolean
   const isOpen = state === 'ended' || state === 'awaitingRelease' || state === 'quarantined'
   return [
     ...can('void', { word: 'voidLoad', kind: 'quiet', command: 'void' }),
-    ...when(state === 'loaded' && possible.has('revert'), { word: 'unsign', kind: 'quiet', command: 'revert' }),
+    ...can('edit', { word: 'addNote', kind: 'quiet', asks: 'note' }),
+    ...can('revert', { word: takingBack(state), kind: 'quiet', command: 'revert' }),
     ...can('abort', { word: 'abort', kind: 'takesAway', asks: 'reason', why: 'abort' }),
     ...when(isOpen && possible.has('fail'), { word: 'fail', kind: 'takesAway', asks: 'reason', why: 'fail' }),
     ...can('reject', { word: 'reject', kind: 'takesAway', asks: 'reason', why: 'reject' }),
     ...can('recall', { word: 'recall', kind: 'takesAway', asks: 'reason', why: 'recall' }),
-    ...when(!isOpen && possible.has('amend'), { word: 'correct', kind: 'quiet', asks: 'correct' }),
+    ...when(state !== 'ended' && possible.has('amend'), { word: 'correct', kind: 'quiet', asks: 'correct' }),
     ...when(state !== 'quarantined' && isOpen && possible.has('quarantine'), { word: 'quarantine', asks: 'reason', why: 'quarantine' }),
     ...when(isPending && possible.has('readIndicator'), reading('indicatorPositive', 'positive'), reading('indicatorNegative', 'negative')),
     ...can('releaseEarly', { word: 'releaseEarly', asks: 'early' }),

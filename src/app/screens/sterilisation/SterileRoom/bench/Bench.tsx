@@ -1,3 +1,4 @@
+import type { CycleState } from '#domain/sterilisation/cycle.ts'
 import type { Told } from '#streams/derive/sterilisation/sterileRoom.ts'
 import { labelOf } from '#streams/derive/sterilisation/sterileRoom.ts'
 import { classes } from '../../../../classes.ts'
@@ -58,11 +59,14 @@ function BenchHead({ told: { cycle, steriliser } }: { readonly told: Told }) {
   )
 }
 
+/** Nobody looks at the results of what never came to any. */
+const unjudged: readonly CycleState[] = ['loaded', 'running', 'voided', 'aborted']
+
 function Work({ told }: { readonly told: Told }) {
   const { timeZone } = useRoomView()
   const { cycle, steriliser } = told
   if (cycle.state === 'draft' || cycle.state === 'received') return <Draft told={told} />
-  const isJudged = cycle.kind !== 'external' && cycle.state !== 'loaded' && cycle.state !== 'running' && cycle.state !== 'voided'
+  const isJudged = cycle.kind !== 'external' && !(unjudged.includes(cycle.state) && cycle.results === null)
   return (
     <>
       <NeededNext />

@@ -17,6 +17,7 @@ export function WhatWasSaid({ cycle }: { readonly cycle: CycleRow }) {
     cycle.failReason && saySterile(`failBecause.${cycle.failReason}`),
     cycle.failNote && saySterile('why', { reason: cycle.failNote }),
     cycle.recallReason && saySterile('why', { reason: cycle.recallReason }),
+    cycle.note && saySterile('noted', { note: cycle.note }),
     ...cycle.amendments.map(({ by, reason }) => saySterile('corrected', { name: by, reason })),
   ].filter((one) => typeof one === 'string' && one !== '')
   if (said.length === 0) return null

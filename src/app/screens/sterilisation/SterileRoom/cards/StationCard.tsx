@@ -4,7 +4,6 @@ import type { Station } from '#streams/derive/sterilisation/sterileRoom.ts'
 import { packsOf } from '#streams/derive/sterilisation/sterileRoom.ts'
 import { type CycleRow, steriliserLabel, type SteriliserRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import { Button } from '../../../../parts/form/Button.tsx'
-import { CommandButton } from '../../../../parts/command/CommandButton.tsx'
 import { saySterile } from '../../saySterile.ts'
 import { cycleShape, steriliserShape } from '../../shapes.ts'
 import { cycleTitle } from '../../sterileWords.ts'
@@ -15,6 +14,7 @@ import { Left, Waiting } from './Clocks.tsx'
 import { Curve } from './Curve.tsx'
 import { Head } from './Head.tsx'
 import { Tests } from './Tests.tsx'
+import { Restore, Upkeep } from './Upkeep.tsx'
 
 /** One steriliser: what is in it and how long yet, or how it stands. */
 export function StationCard({ station: { steriliser, cycle } }: { readonly station: Station }) {
@@ -82,6 +82,7 @@ function Empty({ steriliser }: { readonly steriliser: SteriliserRow }) {
         shape={steriliserShape[steriliser.state]}
         word={saySterile(`steriliser.${steriliser.state}`)}
         what={isOut ? saySterile('outSince', { time }) : saySterile('idle')}
+        end={<Upkeep steriliser={steriliser} />}
       />
       {isOut && steriliser.outBecause === 'indicators' && <Negatives count={steriliser.biologicalNegatives} />}
       <div className={styles.row}>
@@ -95,16 +96,7 @@ function Empty({ steriliser }: { readonly steriliser: SteriliserRow }) {
             {saySterile('recordTests')}
           </Button>
         )}
-        {isOut && may('equip.e') && steriliser.outBecause !== 'indicators' && (
-          <CommandButton
-            command="equipments.restore"
-            record={steriliser.id}
-            seen={steriliser.version}
-            label={saySterile('restore')}
-            about={steriliserLabel(steriliser)}
-            isSoft
-          />
-        )}
+        <Restore steriliser={steriliser} />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { ExternalForm, VerifyForm } from './ExternalForm.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { LabelsForm } from './LabelsForm.tsx'
 import { NewLoadForm } from './NewLoadForm.tsx'
+import { NoteForm } from './NoteForm.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { ResultsForm } from './ResultsForm.tsx'
 import { TestsForm } from './TestsForm.tsx'
@@ -32,6 +33,8 @@ export function Asked({ asking }: { readonly asking: Asking }) {
       return <EarlyForm cycle={asking.cycle} onClose={onClose} />
     case 'importFile':
       return <ImportForm cycle={asking.cycle} onClose={onClose} />
+    case 'note':
+      return <NoteForm cycle={asking.cycle} onClose={onClose} />
     case 'verify':
       return <VerifyForm cycle={asking.cycle} onClose={onClose} />
     case 'reason':

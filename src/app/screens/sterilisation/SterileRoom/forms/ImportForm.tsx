@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
+import { mostLoggerBytes } from '#domain/sterilisation/loggers/report.ts'
 import { cycleNumber, type CycleRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import { Refusal } from '#streams/rest.ts'
 import { useClient } from '../../../../context.ts'
@@ -18,6 +19,8 @@ export function ImportForm({ cycle, onClose }: { readonly cycle: CycleRow; reado
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const onSave = async () => {
     if (!file || outcome?.refused === null) return null
+    // What is refused for its size is refused in the middle of being sent, and then no answer comes.
+    if (file.size > mostLoggerBytes) return saySterile('importer.tooLarge')
     try {
       await client.fetch('POST', `/cycles/${cycle.id}/evidence?file=${encodeURIComponent(file.name)}`, file, {
         'content-type': 'text/plain',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { failReasons } from '#domain/sterilisation/cycle.ts'
+import type { Fields } from '#domain/wire.ts'
 import { cycleNumber, type CycleRow } from '#streams/derive/sterilisation/sterileRows.ts'
 import { labelOf } from '#streams/derive/sterilisation/sterileRoom.ts'
 import { Field } from '../../../../parts/form/Field.tsx'
@@ -41,21 +42,15 @@ const doneBy = {
 /** Nothing of a cycle ends badly, or begins early, without a reason that stays with it. */
 export function ReasonForm({ why, cycle, onClose }: Props) {
   const { rows } = useRoomView()
-  const give = useGive()
-  const [reason, setReason] = useState('')
-  const [cause, setCause] = useState<FailReason | null>(null)
+  const { reason, setReason, cause, setCause, since, setSince, isReady, onSave } = useReason(why, cycle)
   const isFailing = why === 'fail'
   const steriliser = labelOf(rows.sterilisers.get(cycle.steriliser ?? '') ?? null)
-  const onSave = async () => {
-    const said = reason.trim() === '' ? {} : { [fieldOf[why]]: reason.trim() }
-    return (await give(`cycles.${why}`, cycle.id, { ...said, ...(cause ? { failReason: cause } : {}) })).refused
-  }
   return (
     <FormDialog
       title={saySterile(titleOf[why], { number: cycleNumber(cycle) ?? '', steriliser })}
       onClose={onClose}
       save={saySterile(doneBy[why])}
-      isReady={isFailing ? cause !== null : reason.trim() !== ''}
+      isReady={isReady}
       onSave={onSave}
     >
       {isFailing && (
@@ -74,6 +69,45 @@ export function ReasonForm({ why, cycle, onClose }: Props) {
         maxLength={300}
         autoFocus={!isFailing}
       />
+      {why === 'recall' && cycle.steriliser !== null && <From since={since} onChange={setSince} />}
     </FormDialog>
   )
 }
+
+function useReason(why: ReasonFor, cycle: CycleRow) {
+  const give = useGive()
+  const [reason, setReason] = useState('')
+  const [cause, setCause] = useState<FailReason | null>(null)
+  const [since, setSince] = useState('')
+  const from = fromNumber(since)
+  const onSave = async () => {
+    if (why === 'recall' && from) return (await give('steris/recalls.open', null, lookingBack(cycle, reason.trim(), from))).refused
+    const said = reason.trim() === '' ? {} : { [fieldOf[why]]: reason.trim() }
+    return (await give(`cycles.${why}`, cycle.id, { ...said, ...(cause ? { failReason: cause } : {}) })).refused
+  }
+  const isReady = (why === 'fail' ? cause !== null : reason.trim() !== '') && from !== undefined
+  return { reason, setReason, cause, setCause, since, setSince, isReady, onSave }
+}
+
+/** How far back somebody distrusts the steriliser. */
+const From = ({ since, onChange }: { readonly since: string; readonly onChange: (typed: string) => void }) => (
+  <Field
+    label={saySterile('recallFrom')}
+    help={saySterile('recallFromHelp')}
+    fault={fromNumber(since) === undefined ? saySterile('recallFromWrong') : undefined}
+    value={since}
+    onChange={onChange}
+    inputMode="numeric"
+  />
+)
+
+/** `null` where nothing was typed, `undefined` where it is no number of a cycle. */
+const fromNumber = (typed: string): number | null | undefined =>
+  typed.trim() === '' ? null : /^\d{1,6}$/.test(typed.trim()) && Number(typed) > 0 ? Number(typed) : undefined
+
+/** Every load of the same steriliser from that number on, as a positive spore test would. */
+const lookingBack = ({ id, steriliser, location }: CycleRow, reason: string, from: number): Fields => ({
+  ...{ cycle: id, steriliser, location, reason },
+  cause: 'evidence',
+  fromNumber: from,
+})
