@@ -1,3 +1,4 @@
+import { overStates } from '#domain/scheduling/appointment.ts'
 import { minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Context } from '../effects.ts'
@@ -44,7 +45,7 @@ const chairIsNot = (context: Context, ...states: readonly string[]): boolean => 
   return !chair || !states.includes(String(chair['state']))
 }
 
-const over: readonly unknown[] = ['departed', 'cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError']
+const over: readonly unknown[] = overStates
 const toCome: readonly unknown[] = ['requested', 'scheduled']
 const inTheChair: readonly unknown[] = ['seated', 'inTreatment', 'treated']
 
@@ -107,7 +108,7 @@ export const guards = {
   packsAreWarnedOf: ({ context }: Asked) => choiceOf(context, 'packsAtSeat') === 'warn' && packsMissing(context).length > 0,
 
   isSameDay: ({ context }: Asked) => isOfToday(context, 'visit'),
-  /** What was billed is taken back where it was billed first. */
+  /** What was billed is taken back where it was billed first. Nobody counts invoices yet, so it passes (0101). */
   noInvoiceIsIssued: ({ context }: Asked) => isNobody(context, 'invoice'),
   replacementIsUntouched: ({ context }: Asked) => {
     const state = recordIn(context, 'replacement')?.['state'] as Fields | undefined

@@ -1,4 +1,5 @@
 import { openStates } from '#domain/documents/submission.ts'
+import { overStates } from '#domain/scheduling/appointment.ts'
 import type { Fields } from '#domain/wire.ts'
 import { formsInTheWay } from '../appointment/facts.ts'
 import type { Context } from '../effects.ts'
@@ -9,7 +10,8 @@ import { nobody, tellWhat } from '../saying.ts'
 
 type Happened = 'required' | 'sent' | 'filled' | 'completed' | 'reviewed' | 'withdrawn'
 
-const over: readonly string[] = ['', 'departed', 'cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError']
+/** And one that is not there. */
+const over: readonly string[] = ['', ...overStates]
 
 const others = (context: Context): readonly Fields[] => recordsIn(context, 'othersOfVisit')
 const areAll = (context: Context, ...words: readonly string[]) => others(context).every((one) => words.includes(wordOf(one)))

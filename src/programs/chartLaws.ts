@@ -20,7 +20,8 @@ be offered. This page is drawn by \`node src/programs/drawCharts.ts\` from the c
 
 - What is not made yet stands at \`new\`, which is never stored; the other regions begin at their first word.
 - A guard is a question with a name, asked of \`context\`: the record before and after, the command's data, the declared facts, now. A fact that
-  is \`undefined\` is not held there, and passes. Its sentence for people stands in \`src/domain/words/enAU/refusals.ts\` under the same name.
+  is \`undefined\` is not held there, and passes. A guard marked * asks for what nobody counts yet: it passes everywhere until somebody does.
+  Its sentence for people stands in \`src/domain/words/enAU/refusals.ts\` under the same name.
 - Several guards are an \`and\` in the order in which people would ask. Where several ways leave one state, the special ones come first, and the
   guard that is named on refusal is the last one's.
 - An effect is an action with one of five types, \`set tell add send flag\`, and params worked out from the context. A command that is allowed and

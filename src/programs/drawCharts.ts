@@ -6,6 +6,7 @@ import { named } from '#domain/scopes.ts'
 import { resources } from '#resources/index.ts'
 import type { Resource } from '#resources/resource.ts'
 import { howToDraw } from './chartLaws.ts'
+import { isUncounted } from './uncounted.ts'
 
 /** Draws every chart of the house from the chart itself into `machines/README.md`, so that no drawing can drift. */
 
@@ -22,20 +23,22 @@ const chartsIn = ({ charts }: Resource): readonly AnyStateMachine[] =>
 function chapter(resource: Resource, chart: AnyStateMachine): string {
   const regions = regionsOf(chart).flatMap(([name, region]) => [
     ...(name ? [`### ${name}`] : []),
-    picture(waysIn(region)),
-    table(resource, waysIn(region)),
+    picture(waysIn(resource, chart, region)),
+    table(resource, waysIn(resource, chart, region)),
   ])
   return [`## ${chart.id} (\`${resource.name}\`)`, ...regions].join('\n\n')
 }
 
-const waysIn = (region: AnyStateNode): readonly Way[] =>
+const waysIn = (resource: Resource, chart: AnyStateMachine, region: AnyStateNode): readonly Way[] =>
   Object.values(region.states).flatMap((node) =>
     [...node.transitions].flatMap(([event, ways]) =>
       ways.map((way) => ({
         event: said(event),
         from: node.key,
         to: way.target?.[0]?.key ?? node.key,
-        guard: guardsOf(way.guard).map(guardName).join(', '),
+        guard: guardsOf(way.guard)
+          .map((guard) => `${guardName(guard)}${isUncounted(resource, chart, guard) ? ' *' : ''}`)
+          .join(', '),
       })),
     ),
   )

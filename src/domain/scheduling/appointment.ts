@@ -31,6 +31,16 @@ export const holdingStates = [
   'treated',
 ] as const satisfies readonly VisitState[]
 
+/** Words at which a visit is over, or never came about. */
+export const overStates = [
+  'departed',
+  'cancelled',
+  'noShow',
+  'leftUnseen',
+  'rescheduled',
+  'enteredInError',
+] as const satisfies readonly VisitState[]
+
 /** How long before the start a visit was called off: more than a day, less, or when it had already begun. */
 export const cancelNotices = ['early', 'late', 'atTheDoor'] as const
 

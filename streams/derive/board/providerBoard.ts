@@ -1,5 +1,5 @@
 import type { Alert } from '#domain/people/patient.ts'
-import type { AppointmentState, VisitState } from '#domain/scheduling/appointment.ts'
+import { type AppointmentState, type VisitState, overStates } from '#domain/scheduling/appointment.ts'
 import type { Bound } from '#domain/scheduling/bounds.ts'
 import { type Day, type Instant, ageOn, dayOf, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import { type Filter, fits } from './boardFilter.ts'
@@ -68,7 +68,7 @@ export type BoardRow = BoardVisit | BoardHeading
 
 export const isVisit = (row: BoardRow): row is BoardVisit => !('isHeading' in row)
 
-const over: readonly VisitState[] = ['departed', 'cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError']
+const over: readonly VisitState[] = overStates
 const toCome: readonly VisitState[] = ['requested', 'scheduled']
 /** Who is still to be seen. */
 const ahead: readonly VisitState[] = [...toCome, 'arrived', 'ready', 'called']
