@@ -75,6 +75,8 @@ describe('a pack', () => {
     expect(await refusals(gone)).toEqual(['isNotDiscarded'])
     const insisting = await room.give('grace', 'steris.use', used, { patient: room.patient, overrideReason: 'Please' })
     expect(insisting.body.reason).toBe('isNotUsed')
+    await room.must('josh', 'steris.soil', used)
+    expect(await refusals(used)).toEqual(['isNotUsed'])
   })
 
   test('[PACK-6] expires by itself when its last day is over, also when it is laid out, and is refused', async () => {

@@ -10,6 +10,7 @@ const chairs = rows([aChair(1, null), aChair(3, null), aChair(5, null, 'occupied
 const packs = [
   aPack('EX-1098', 'recalled', { cycle: '0642', appointment: 'Samira' }),
   aPack('EX-1101', 'recalled', { cycle: '0642' }),
+  aPack('EX-1103', 'unsterile', { cycle: '0642' }),
   aPack('EX-1102', 'used', { cycle: '0642', appointment: 'Samira' }),
   aPack('EX-2000', 'sterile', { cycle: '0643', appointment: 'Samira' }),
 ]
@@ -29,7 +30,7 @@ describe('what an open recall stops', () => {
       [3, ['EX-1098']],
       [5, []],
     ])
-    expect(open?.stored.map(({ id }) => id)).toEqual(['EX-1101'])
+    expect(open?.stored.map(({ id }) => id)).toEqual(['EX-1101', 'EX-1103'])
   })
 
   test('[STOP-2] Every chair in use and every chair with a pack must say that it has seen it, and an empty one need not', () => {
