@@ -38,7 +38,7 @@ export function recallWords(open: About): string {
   const { recall } = open
   const others = recall.cycles.filter((cycle) => cycle !== recall.cycle).length
   return [
-    `${reasonWords(open)}${others > 0 ? `, ${sayRecall('far', { count: others })}` : ''}.`,
+    `${reasonWords(open)}${others > 0 ? `, ${sayRecall(recall.cause === 'indicator' ? 'far' : 'further', { count: others })}` : ''}.`,
     `${sayRecall('stopped', { count: recall.stopped })},`,
     `${usedWords(recall)}.`,
   ].join(' ')

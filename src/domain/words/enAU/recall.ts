@@ -7,6 +7,8 @@ export const recall = {
   delivery: 'delivery of {{supplier}}',
   far_one: 'and {{count}} cycle since the last negative spore test',
   far_other: 'and {{count}} cycles since the last negative spore test',
+  further_one: 'and {{count}} further cycle',
+  further_other: 'and {{count}} further cycles',
   stopped_one: '{{count}} pack stopped unused',
   stopped_other: '{{count}} packs stopped unused',
   used_one: '{{count}} used, on {{people}}',

@@ -78,6 +78,7 @@ export const sterileTraces = {
   recallMore: 'Show {{count}} more',
   recallTraceAgain: 'Trace again',
   recallStock: 'Stopped packs',
+  recallStockMore: 'Show {{count}} more',
   recallOlder_one: 'Looked back to {{day}}. {{count}} older cycle has no read spore test either and was not stopped.',
   recallOlder_other: 'Looked back to {{day}}. {{count}} older cycles have no read spore test either and were not stopped.',
   recallAssess: {
