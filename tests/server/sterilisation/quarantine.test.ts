@@ -91,6 +91,9 @@ describe('what is corrected', () => {
     expect((await room.give('josh', 'cycles.revert', cycle)).body.reason).toBe('state')
     const signed = await aCycle(room, 'loaded')
     expect(await room.must('josh', 'cycles.revert', signed.cycle)).toMatchObject({ state: 'draft', loadedBy: null, loadedAt: null })
+    const yesterdays = [await aCycle(room, 'ended'), await aCycle(room, 'awaitingRelease')]
+    await room.later(24 * 60 * 60_000)
+    for (const late of yesterdays) expect((await room.give('josh', 'cycles.revert', late.cycle)).body.reason).toBe('isSameDay')
   })
 
   test('[AMEND-3] A load that is not run is void, its packs are free again, and its steriliser has lost no number', async () => {
