@@ -23,7 +23,9 @@ export type Acts = {
 
 /** @param possible the full names of what the chart allows now and this person holds. */
 export function actsOn(resource: Resource, record: AnyRecord, possible: readonly string[], held: Held): Acts {
-  const open = peoplesCommands(resource).filter((command) => possible.includes(command.name) && hasSuchALife(command, record))
+  const open = peoplesCommands(resource).filter(
+    (command) => !command.declaration.makes && possible.includes(command.name) && hasSuchALife(command, record),
+  )
   const rewriting = open.filter((command) => isRewriting(command) && staysPut(command, record)).slice(0, 1)
   const edit = open.find(({ declaration }) => declaration.edits)
   const isApart = (command: NamedCommand) => command !== edit && !command.declaration.ends && !(edit && rewriting.includes(command))
@@ -68,8 +70,8 @@ function editable(resource: Resource, record: AnyRecord, commands: readonly Name
 
 /** The one command that writes all of these fields; `null` where it takes two. */
 export function ownerOfEdit(resource: Resource, names: readonly string[]): NamedCommand | null {
-  const owners = new Set(names.map((name) => ownerOf(resource, name)))
-  const [owner] = owners
+  const owners = new Map(names.map((name) => ownerOf(resource, name)).map((owner) => [owner?.name, owner]))
+  const [owner] = owners.values()
   return owners.size === 1 && owner ? owner : null
 }
 

@@ -38,9 +38,9 @@ export function givenBy(
 }
 
 /** `undefined` where it is left out, or at fault. */
-function read(reading: Reading, { drawn, isRequired, isEmptiable, usual }: Omit<DrawnField, 'name'>, typed: Typed, path: string): unknown {
-  const isKept = drawn.kind === 'list' || drawn.kind === 'map'
-  if (!isNothing(typed) || (isKept && (isRequired || usual !== undefined || !isEmptiable))) return readAs(reading, drawn, typed, path)
+function read(reading: Reading, { drawn, isRequired, isEmptiable }: Omit<DrawnField, 'name'>, typed: Typed, path: string): unknown {
+  const isList = Array.isArray(typed) && (drawn.kind === 'list' || drawn.kind === 'map')
+  if (isList || !isNothing(typed)) return readAs(reading, drawn, typed, path)
   if (isEmptiable) return null
   return isRequired ? reading.fault(path, 'missing') : undefined
 }

@@ -1,4 +1,4 @@
-import { catchError, combineLatest, defer, EMPTY, expand, filter, from, map, type Observable, of, scan, switchMap, take } from 'rxjs'
+import { catchError, combineLatest, defer, EMPTY, expand, filter, from, map, type Observable, of, scan, switchMap } from 'rxjs'
 import { instantOf } from '#domain/time.ts'
 import type { AnyRecord, Page, ProblemBody } from '#domain/wire.ts'
 import { pathOf } from '#resources/registry.ts'
@@ -106,8 +106,7 @@ function foundBy(client: Reads, resource: Resource, { text, filters, pages }: As
       ) as Promise<Page>,
     )
   return ask(null).pipe(
-    expand(({ next }) => (next === null ? EMPTY : ask(next))),
-    take(pages),
+    expand(({ next }, at) => (next === null || at + 1 >= pages ? EMPTY : ask(next))),
     scan((found: Found, { items, next }) => ({ ids: [...found.ids, ...items.map(({ id }) => id)], hasMore: next !== null }), {
       ids: [],
       hasMore: false,
@@ -117,12 +116,15 @@ function foundBy(client: Reads, resource: Resource, { text, filters, pages }: As
   )
 }
 
-/** As the server looks: every word somewhere in the fields that are searched, whatever its case. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\d+]+/u)
+    .filter(Boolean)
+
+/** As the server looks: every word begins one of those in the fields that are searched, whatever its case. */
 function isAskedFor(resource: Resource, { text, filters }: Asked, row: AnyRecord): boolean {
   if (!sieveOf(resource.name, { filters }).holds(row)) return false
-  const said = (resource.search ?? []).map((field) => String(fieldOf(row, field) ?? '').toLowerCase()).join(' ')
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => said.includes(word))
+  const said = (resource.search ?? []).flatMap((field) => wordsOf(String(fieldOf(row, field) ?? '')))
+  return wordsOf(text).every((word) => said.some((one) => one.startsWith(word)))
 }

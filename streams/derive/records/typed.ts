@@ -4,7 +4,8 @@ import type { Drawn, DrawnField } from './drawn.ts'
 
 /**
  * A form holds what was typed, word for word, so nothing that is typed is ever lost to what it may mean. `''` is nothing; an instant is the
- * wall clock of its place, `2026-11-24T10:42`; yes and no are words, because an answer may be missing.
+ * wall clock of its place, `2026-11-24T10:42`; yes and no are words, because an answer may be missing; a list that is not there is `null`, and
+ * one in which nothing stands is a list.
  */
 export type Typed = string | null | readonly Typed[] | { readonly [name: string]: Typed }
 export type TypedFields = Readonly<Record<string, Typed>>
@@ -14,7 +15,7 @@ export const isFields = (value: unknown): value is Readonly<Record<string, unkno
 
 /** How a value stands in a form. */
 export function typedOf(drawn: Drawn, value: unknown, timeZone: string): Typed {
-  if (drawn.kind === 'list') return Array.isArray(value) ? value.map((one) => typedOf(drawn.of, one, timeZone)) : []
+  if (drawn.kind === 'list') return Array.isArray(value) ? value.map((one) => typedOf(drawn.of, one, timeZone)) : value === null ? null : []
   if (drawn.kind === 'group') return isFields(value) ? typedFields(drawn.fields, value, timeZone) : null
   if (drawn.kind === 'map')
     return isFields(value) ? Object.entries(value).map(([key, one]) => ({ key, value: typedOf(drawn.of, one, timeZone) })) : []
@@ -23,7 +24,9 @@ export function typedOf(drawn: Drawn, value: unknown, timeZone: string): Typed {
 }
 
 export const typedFields = (fields: readonly DrawnField[], values: Readonly<Record<string, unknown>>, timeZone: string): TypedFields =>
-  Object.fromEntries(fields.map(({ name, drawn, usual }) => [name, typedOf(drawn, values[name] ?? usual, timeZone)]))
+  Object.fromEntries(
+    fields.map(({ name, drawn, usual }) => [name, typedOf(drawn, values[name] === undefined ? usual : values[name], timeZone)]),
+  )
 
 function typedWord({ kind }: Drawn, value: unknown, timeZone: string): string {
   if (kind === 'yesNo') return value === true ? 'yes' : 'no'

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Drawn } from '#streams/derive/records/drawn.ts'
+import { Switch } from '../form/Switch.tsx'
 import type { InputProps } from './form.ts'
 import { Only, Word, YesNo } from './inputs/Choices.tsx'
 import { Either } from './inputs/Either.tsx'
@@ -10,6 +11,7 @@ import { List } from './inputs/List.tsx'
 import { MapOf } from './inputs/MapOf.tsx'
 import { Reference } from './inputs/Reference.tsx'
 import { SeveralReferences, SeveralWords } from './inputs/Several.tsx'
+import { sayRecord } from './sayRecord.ts'
 
 type Kind = Drawn['kind']
 type Inputs = { readonly [K in Kind]: ComponentType<InputProps & { readonly drawn: Extract<Drawn, { readonly kind: K }> }> }
@@ -25,6 +27,18 @@ const numbersIn = (drawn: Drawn): readonly string[] | null => {
   if (drawn.kind !== 'number' || drawn.least === null || drawn.most === null || drawn.most - drawn.least >= fewNumbers) return null
   const { least } = drawn
   return Array.from({ length: drawn.most - least + 1 }, (_, at) => String(least + at))
+}
+
+/** A list that need not be there at all is something else than one in which nothing stands. */
+function MaybeList(props: InputProps & { readonly drawn: Drawn & { kind: 'list' } }) {
+  const { field, label, typed, onType } = props
+  if (!field.isEmptiable) return <AnyList {...props} />
+  return (
+    <>
+      <Switch label={sayRecord('noLimit', { field: label })} isOn={typed === null} onTurn={(on) => onType(on ? null : [])} />
+      {typed !== null && <AnyList {...props} />}
+    </>
+  )
 }
 
 function AnyList(props: InputProps & { readonly drawn: Drawn & { kind: 'list' } }) {
@@ -51,7 +65,7 @@ const inputs: Inputs = {
   only: Only,
   word: Word,
   reference: Reference,
-  list: AnyList,
+  list: MaybeList,
   group: Group,
   map: MapOf,
   either: Either,

@@ -76,7 +76,7 @@ export const recordNames: {
     'waitlists.leastMinutes': 'Minutes it takes',
     'waitlists.noticeMinutes': 'Minutes they must know before',
     'waitlists.consent': 'Agreed to be written to',
-    'users.locations': 'Only at these locations',
+    'users.locations': 'Locations',
     'users.provider': 'Whose book is theirs',
     'users.pin': 'PIN',
     'groups.scopes': 'Rights',

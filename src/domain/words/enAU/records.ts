@@ -75,6 +75,7 @@ export const records = {
   look: 'Type to find {{area}}',
   noMatch: 'Nothing is found',
   clear: 'Clear {{field}}',
+  noLimit: '{{field}}: no limit',
   add: 'Add',
   addTo: 'Add to {{field}}',
   addOne: 'Add {{one}}',
