@@ -76,7 +76,7 @@ test('[STERILE-6] A running cycle is aborted with a reason: it and its packs are
   expect(await pack(String(packs[1]?.id))).toMatchObject({ state: 'unsterile' })
   expect(await barriersOn(room)).toEqual([])
 
-  await room.getByRole('button', { name: `More for steriliser ${door}` }).click()
+  await room.getByRole('button', { name: `Upkeep, ${door}` }).click()
   await room.getByRole('menuitem', { name: 'Out of service' }).click()
   await expect(station(room, door).getByText('Out of service', { exact: true })).toBeVisible()
   const other = await opens(loader, '/my/#/sterile')

@@ -59,7 +59,7 @@ export const sterile = {
   retire: 'Out of service',
   beginTests: 'Test again',
   fault: 'Fault or repair: test again',
-  upkeep: 'More for steriliser {{steriliser}}',
+  upkeep: 'Upkeep, {{steriliser}}',
   stillRunning: 'Still running',
   changeResults: 'Take results back',
   addNote: 'Note',

@@ -15,9 +15,12 @@ export function ScanLine({ answer, isLooking, timeZone }: Props) {
       <IconBarcode size={22} stroke={1.75} aria-hidden="true" />
       {answer ? <Said answer={answer} timeZone={timeZone} /> : <Waits />}
       {answer && answer.kind !== '' && (
-        <a className={styles.open} href={`#/trace?of=${encodeURIComponent(answer.code)}`}>
+        <a
+          className={styles.open}
+          href={`#/trace?of=${encodeURIComponent(answer.code)}`}
+          aria-label={`${saySterile('scanOpen')}, ${answer.code}`}
+        >
           {saySterile('scanOpen')}
-          <span className="unseen">, {answer.code}</span>
         </a>
       )}
       <span className="unseen" role="status">
