@@ -14,7 +14,7 @@ const calls = Object.entries(openApiOf(resources, 'Operatory').paths).flatMap(([
 )
 
 /** Open to whoever comes, or nobody's business but one's own sign-in. */
-const forAll = /^\/(?:healthz|readyz|l\/|api\/(?:auth|token|v2|openapi|docs|scopes\/|commands\/|kiosk\/pairing))/
+const forAll = /^\/(?:healthz|readyz|l\/|api\/(?:auth|onboarding|token|v2|openapi|docs|scopes\/|commands\/|kiosk\/pairing))/
 const forDevices: Readonly<Record<string, readonly string[]>> = {
   '/api/kiosk/heartbeat/': deviceKinds,
   '/api/kiosk/identify/': ['kiosk'],
