@@ -80,7 +80,12 @@ describe('two of one name and one day', () => {
     await house.passes(120)
     expect((await house.get('kiosk/sessions', session ?? ''))?.['state']).toBe('expired')
     expect((await tap(kiosk.call, session, 'confirm', { happenedAt, shortCode: 'K7PM' })).status).toBe(409)
-    const late = await kiosk.call('POST', '/api/kiosk/queued/', { ...aroha, happenedAt, shortCode: 'K7PM' }, { 'idempotency-key': 'handed-in-once' })
+    const late = await kiosk.call(
+      'POST',
+      '/api/kiosk/queued/',
+      { ...aroha, happenedAt, shortCode: 'K7PM' },
+      { 'idempotency-key': 'handed-in-once' },
+    )
     expect([late.body['state'], await visitState()]).toEqual(['needReception', 'scheduled'])
   })
 
