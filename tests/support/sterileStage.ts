@@ -50,7 +50,7 @@ export async function aSterileStage(server: RunningServer, packCount: number): P
     pack: async (id) => (await manager.call('GET', `/steris/${id}`)).body,
     async closeRecalls() {
       for (const recall of (await manager.list('/steris/recalls/')).items.filter(({ state }) => state !== 'closed')) {
-        for (const { id: task } of (await manager.list(`/steris/tasks/?recall=${recall.id}`)).items) {
+        for (const { id: task } of (await manager.list('/steris/tasks/', `&recall=${recall.id}`)).items) {
           await manager.command({ command: 'steris/tasks.assess', record: task, data: { assessed: 'noExposure' } })
           await manager.command({ command: 'steris/tasks.notify', record: task, data: { notifiedHow: 'phone' } })
         }
