@@ -63,11 +63,16 @@ function useCutOff(command: string, record: string, seen: Seen): boolean {
   return useLive(cutOff$, false)
 }
 
-/** Marks what a menu cannot keep, as its buttons are marked. */
-export function useMarked(): (command: string, word: string) => string {
+/** Whether the link is down. */
+export function useIsCut(): boolean {
   const client = useClient()
   const down$ = useMemo(() => isDown(client), [client])
-  const isCut = useLive(down$, false)
+  return useLive(down$, false)
+}
+
+/** Marks what a menu cannot keep, as its buttons are marked. */
+export function useMarked(): (command: string, word: string) => string {
+  const isCut = useIsCut()
   return (command, word) => (isCut && !mayWait({ command, record: '', expects: 1 }) ? `${word}, ${say('needsLink')}` : word)
 }
 

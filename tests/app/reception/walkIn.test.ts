@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { phoneShown } from '#domain/people/phone.ts'
+import { inTwoWeeks } from '#app/screens/reception/Reception/walkIn/nextVisit.ts'
 import { bookingOf, firstGuess, startsFrom } from '#app/screens/reception/Reception/walkIn/booking.ts'
 import { AppointmentType } from '#domain/scheduling/calendar.ts'
 import { aChair, aDay, aProvider, at, aVisit, ms, rows } from '../../streams/derive/aDay.ts'
@@ -28,6 +29,12 @@ describe('a visit on the spot', () => {
       overlapReason: '',
     })
     expect(startsFrom(ms('10:05'))[0]).toBe(ms('10:05'))
+  })
+
+  test('[DESK-46] On another day it is in two weeks, as soon as it is open, and otherwise as guessed', () => {
+    const guess = firstGuess(day, types, ms('10:02'))
+    const ahead = inTwoWeeks(guess, '2026-11-24', day.location)
+    expect(ahead).toEqual({ ...guess, startsAt: ms('08:00') + 14 * 86_400_000 })
   })
 
   test('[DESK-17] It lasts as long as its type does, and what was left empty is not sent', () => {

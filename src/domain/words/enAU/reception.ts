@@ -137,6 +137,7 @@ export const reception = {
   born: 'born {{day}}',
   walkIn: 'Walk-in',
 
+  bookAhead: 'Another day',
   squeezeIn: 'Squeeze in',
   walkInHead: '{{name}} walks in',
   squeezeInHead: 'Squeeze {{name}} in today',

@@ -86,7 +86,7 @@ type Booked = Pick<VisitCard, 'visit' | 'patient'>
 function useToBook() {
   const [toBook, setToBook] = useState<ToBook | null>(null)
   const bookNext = useCallback((card: Booked) => setToBook(nextFor(card)), [])
-  const book = (patient: PatientRow, kind: 'walkIn' | 'squeezeIn') => setToBook({ kind, patient, last: null })
+  const book = (patient: PatientRow, kind: ToBook['kind']) => setToBook({ kind, patient, last: null })
   return { toBook, book, bookNext, close: () => setToBook(null) }
 }
 

@@ -24,8 +24,8 @@ export const hasSide = (width: Width): boolean => width === 'wide' || width === 
 export type Tab = Extract<Section, 'due' | 'here' | 'leaving'>
 
 const sideBySide: readonly (readonly Section[])[] = [['due'], ['greet', 'here'], ['leaving', 'gone', 'out']]
-/** Who is gone is only counted, where there is little room. */
-const short: readonly (readonly Section[])[] = [['due'], ['greet', 'here'], ['leaving', 'out']]
+/** Who is gone comes last, where there is little room. */
+const short: readonly (readonly Section[])[] = [['due'], ['greet', 'here'], ['leaving', 'out', 'gone']]
 const oneOf: Record<Tab, readonly (readonly Section[])[]> = {
   due: [['greet', 'due']],
   here: [['greet', 'here']],

@@ -41,7 +41,7 @@ type FoldProps = {
 /** What few look at: behind its name. */
 export const Fold = ({ word, level, onOpen, children }: FoldProps) => (
   <Disclosure className={styles.fold ?? ''} {...(onOpen ? { onExpandedChange: onOpen } : {})}>
-    <Heading level={level}>
+    <Heading level={level} className={styles.foldHead ?? ''}>
       <Press slot="trigger" className={styles.foldButton ?? ''}>
         {word}
       </Press>

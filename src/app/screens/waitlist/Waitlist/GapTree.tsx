@@ -5,7 +5,7 @@ import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import { wonBackOn } from '#streams/derive/waitlist/gaps.ts'
 import { flat, type GapForest, type GapNode } from '#streams/derive/waitlist/waitlistTree.ts'
 import { useClient } from '../../../context.ts'
-import { Button } from '../../../parts/form/Button.tsx'
+import { AskingButton } from '../../../parts/command/AskingButton.tsx'
 import { usePlace, useToday } from '../../../place.tsx'
 import { LeftBar, TimeLeft } from '../../../parts/time/Countdown.tsx'
 import { familyOfShape, StateGlyph } from '../../../parts/state/StateGlyph.tsx'
@@ -58,9 +58,12 @@ function Opening({ providers, onOpened }: { readonly providers: GapRows['provide
   if (!scopes.has('appt.e')) return null
   return (
     <>
-      <Button kind="quiet" icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onPress={() => setOpen(true)}>
-        {sayWaitlist('openGap')}
-      </Button>
+      <AskingButton
+        label={sayWaitlist('openGap')}
+        kind="quiet"
+        icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      />
       {isOpen && <OpenGap providers={providers} onOpened={onOpened} onClose={() => setOpen(false)} />}
     </>
   )

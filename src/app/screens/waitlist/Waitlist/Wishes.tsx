@@ -5,6 +5,7 @@ import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import { everyWish, type WishFilter, type WishLine, wishes } from '#streams/derive/waitlist/waitlistEntries.ts'
 import { useClient } from '../../../context.ts'
 import { Badge } from '../../../parts/state/Badge.tsx'
+import { AskingButton } from '../../../parts/command/AskingButton.tsx'
 import { Button } from '../../../parts/form/Button.tsx'
 import { useGiving, useMarked } from '../../../useCommand.ts'
 import { Menu } from '../../../parts/layer/Menu.tsx'
@@ -28,9 +29,12 @@ export function Wishes({ rows }: { readonly rows: GapRows }) {
   const [asked, ask] = useState<Asked | null>(null)
   const shown = useMemo(() => wishes(rows, filter), [rows, filter])
   const add = client.scopes.has('appt.c') && (
-    <Button isSoft icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onPress={() => ask({ line: null })}>
-      {sayWaitlist('add')}
-    </Button>
+    <AskingButton
+      label={sayWaitlist('add')}
+      isSoft
+      icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+      onPress={() => ask({ line: null })}
+    />
   )
   return (
     <Column word={sayWaitlist('waiting')} count={rows.entries.size} end={add}>

@@ -13,8 +13,10 @@ export function GapHead({ card, when }: { readonly card: GapCard; readonly when:
     <>
       <span className={styles.head}>
         <StateGlyph shape={shape} />
-        <span className={styles.when}>{when}</span>
-        <span className={styles.what}>{whatOf(card)}</span>
+        <span className={styles.whose}>
+          <span className={styles.when}>{when}</span>
+          <span className={styles.what}>{whatOf(card)}</span>
+        </span>
         <span className="unseen">, {sayGaps(`state.${card.gap.state}`)}</span>
         {card.countdown && <TimeLeft to={card.countdown.to} className={styles.left} />}
       </span>

@@ -25,11 +25,14 @@ export function dayWord(at: Instant, now: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-AU', { timeZone, ...shape }).format(new Date(at))
 }
 
-/** `2:15 pm`, and the day before it where that is not today. */
+/** `2:15 pm`; `Thu 26, 2:15 pm` within a week, and with its month beyond. */
 export function whenOf(at: Instant, today: Day, timeZone: string): string {
   const time = wholeTimeOf(at, timeZone)
-  if (dayOf(at, timeZone) === today) return time
-  const day = new Intl.DateTimeFormat('en-AU', { timeZone, weekday: 'short', day: 'numeric' }).format(new Date(at)).replace(',', '')
+  const on = dayOf(at, timeZone)
+  if (on === today) return time
+  const isNear = Math.abs(Date.parse(on) - Date.parse(today)) < aWeek
+  const shape: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', ...(isNear ? {} : { month: 'short' }) }
+  const day = new Intl.DateTimeFormat('en-AU', { timeZone, ...shape }).format(new Date(at)).replace(',', '')
   return `${day}, ${time}`
 }
 

@@ -24,6 +24,7 @@ import { useDeskView } from '../deskView.ts'
 import { patientName } from '../naming.ts'
 import type { VisitPiece } from '../pieces.ts'
 import { sayDesk } from '../sayDesk.ts'
+import { mayMove } from '../visit/moving.ts'
 import styles from './Card.module.css'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
@@ -105,7 +106,6 @@ function More({ piece }: { readonly piece: VisitPiece }) {
   const { choose, open, move } = useDeskView()
   const client = useClient()
   const { card, acts } = piece
-  const mayMove = client.judge('appointments', card.visit, { command: 'appointments.move', record: card.visit.id, data: {} }).allowed
   const label = sayDesk('more', { name: patientName(card.patient) })
   const choices = acts.more.map((act) => ({ id: act.word, word: actWord(act), icon: icons[act.word], onChoose: () => choose(card, act) }))
   const late = lateness(piece).map((act) => {
@@ -113,7 +113,9 @@ function More({ piece }: { readonly piece: VisitPiece }) {
     return { id: `late${minutes}`, word: sayDesk('lateBy', { minutes }), onChoose: () => choose(card, act) }
   })
   const visit = [
-    ...(mayMove ? [{ id: 'move', word: sayDesk('move'), icon: <IconCalendarEvent {...icon} />, onChoose: () => move(card) }] : []),
+    ...(mayMove(client, card.visit)
+      ? [{ id: 'move', word: sayDesk('move'), icon: <IconCalendarEvent {...icon} />, onChoose: () => move(card) }]
+      : []),
     { id: 'open', word: sayDesk('openVisit'), icon: <IconListDetails {...icon} />, onChoose: () => open(card.visit.id) },
   ]
   const groups = [

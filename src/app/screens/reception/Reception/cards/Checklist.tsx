@@ -8,7 +8,8 @@ import { useClient } from '../../../../context.ts'
 import { Button } from '../../../../parts/form/Button.tsx'
 import { CommandButton } from '../../../../parts/command/CommandButton.tsx'
 import { Menu } from '../../../../parts/layer/Menu.tsx'
-import { sayAction } from '../../../../sayings.ts'
+import { say as sayPart, sayAction } from '../../../../sayings.ts'
+import { useIsCut } from '../../../../useCommand.ts'
 import { dayAhead } from '../dayAhead.ts'
 import { useDeskView } from '../deskView.ts'
 import { patientName } from '../naming.ts'
@@ -125,10 +126,17 @@ function LeftBecause({ check: { check, why }, onSay }: Omit<ItemProps, 'children
 function BookNext({ card }: Pick<VisitPiece, 'card'>) {
   const client = useClient()
   const { bookNext } = useDeskView()
+  const isCut = useIsCut()
   if (!card.patient || !client.scopes.has('appt.c')) return null
   const { patient } = card
   return (
-    <Button isSoft className={styles.book} aria-label={sayDesk('bookNext', { name: patientName(patient) })} onPress={() => bookNext(card)}>
+    <Button
+      isSoft
+      className={styles.book}
+      aria-label={[sayDesk('bookNext', { name: patientName(patient) }), isCut && sayPart('needsLink')].filter(Boolean).join(', ')}
+      isCutOff={isCut}
+      onPress={() => bookNext(card)}
+    >
       {sayDesk('book')}
     </Button>
   )

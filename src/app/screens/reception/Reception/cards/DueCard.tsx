@@ -28,7 +28,7 @@ export function DueCard({ piece }: { readonly piece: VisitPiece }) {
       <span className={styles.second} data-may-shorten={reason ? '' : undefined}>
         <span className={styles.what}>{where}</span>
         {reason && <span className={styles.reason}>· {reason}</span>}
-        {said && <span className={styles.said}>· {said}</span>}
+        {said && <span className={styles.said}>{said}</span>}
       </span>
       <Acts piece={piece} ring={<Ring piece={piece} />} />
     </>

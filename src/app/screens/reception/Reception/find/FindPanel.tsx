@@ -4,6 +4,7 @@ import { GridList, Input, SearchField } from 'react-aria-components'
 import type { DayRows, PatientRow } from '#streams/derive/day/dayRows.ts'
 import { sayDesk } from '../sayDesk.ts'
 import styles from './Find.module.css'
+import type { BookingKind } from '../walkIn/BookVisit.tsx'
 import { FoundPatient } from './FoundPatient.tsx'
 import { useFound } from './useFound.ts'
 
@@ -11,7 +12,7 @@ export type FindProps = {
   readonly day: DayRows | null
   /** Puts the focus on the card of a visit. */
   readonly onShow: (visit: string) => void
-  readonly onBook: (patient: PatientRow, kind: 'walkIn' | 'squeezeIn') => void
+  readonly onBook: (patient: PatientRow, kind: BookingKind) => void
 }
 
 /** A name or the end of a number, and beside each who fits what there is to do with them today. */

@@ -3,7 +3,7 @@ import { digitsOf, shortDayOf } from '#domain/words/time.ts'
 import { byStart, type DayRows, type PatientRow, type VisitRow } from '#streams/derive/day/dayRows.ts'
 import { laneOf, spotOf } from '#streams/derive/reception/receptionSpots.ts'
 import { useClient } from '../../../../context.ts'
-import { Button } from '../../../../parts/form/Button.tsx'
+import { AskingButton } from '../../../../parts/command/AskingButton.tsx'
 import { CommandButton } from '../../../../parts/command/CommandButton.tsx'
 import { StateWord } from '../../../../parts/state/StateWord.tsx'
 import { sayAction } from '../../../../sayings.ts'
@@ -11,13 +11,14 @@ import { phoneShown } from '#domain/people/phone.ts'
 import { patientName } from '../naming.ts'
 import { sayDesk } from '../sayDesk.ts'
 import { shapeOf, wordOf } from '../stateShown.ts'
+import type { BookingKind } from '../walkIn/BookVisit.tsx'
 import styles from './Find.module.css'
 
 type Props = {
   readonly patient: PatientRow
   readonly day: DayRows | null
   readonly onShow: (visit: string) => void
-  readonly onBook: (patient: PatientRow, kind: 'walkIn' | 'squeezeIn') => void
+  readonly onBook: (patient: PatientRow, kind: BookingKind) => void
 }
 
 /** The visit that matters today: one that still goes on, else the last one. */
@@ -28,8 +29,8 @@ function visitToday(day: DayRows | null, patient: string, now: number): VisitRow
 }
 
 export function FoundPatient({ patient, day, onShow, onBook }: Props) {
-  const client = useClient()
-  const visit = visitToday(day, patient.id, client.now())
+  const { now } = useClient()
+  const visit = visitToday(day, patient.id, now())
   const detail = [
     patient.birthDate ? sayDesk('born', { day: shortDayOf(patient.birthDate) }) : '',
     patient.phone ? phoneShown(patient.phone) : '',
@@ -52,17 +53,23 @@ export function FoundPatient({ patient, day, onShow, onBook }: Props) {
       ) : (
         <>
           <span className={styles.quiet}>{sayDesk('findNothingToday')}</span>
-          {client.scopes.has('appt.c') && (
-            <>
-              <Button kind="quiet" onPress={() => onBook(patient, 'squeezeIn')}>
-                {sayDesk('squeezeIn')}
-              </Button>
-              {client.scopes.has('appt.w') && <Button onPress={() => onBook(patient, 'walkIn')}>{sayDesk('walkIn')}</Button>}
-            </>
-          )}
+          <Bookings onBook={(kind) => onBook(patient, kind)} />
         </>
       )}
     </GridListItem>
+  )
+}
+
+/** Now, somehow today, or another day. */
+function Bookings({ onBook }: { readonly onBook: (kind: BookingKind) => void }) {
+  const { scopes } = useClient()
+  if (!scopes.has('appt.c')) return null
+  return (
+    <>
+      <AskingButton label={sayDesk('bookAhead')} kind="quiet" onPress={() => onBook('next')} />
+      <AskingButton label={sayDesk('squeezeIn')} kind="quiet" onPress={() => onBook('squeezeIn')} />
+      {scopes.has('appt.w') && <AskingButton label={sayDesk('walkIn')} onPress={() => onBook('walkIn')} />}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { say } from '../../../../sayings.ts'
 import { dayAhead } from '../dayAhead.ts'
 import { type DeskView, useDeskView } from '../deskView.ts'
 import { patientName, whereWith } from '../naming.ts'
+import { mayMove } from './moving.ts'
 import { sayVisit } from './sayVisit.ts'
 import { shapeOf, wordOf } from '../stateShown.ts'
 import { WhatFor, Whose } from './Booking.tsx'
@@ -80,7 +81,6 @@ function When({ visit, day, patient, onClose }: AllProps & { readonly patient: P
   const { timeZone, move, bookNext }: DeskView = useDeskView()
   const provider = day.providers.get(visit.provider) ?? null
   const chair = (visit.chair !== null && day.chairs.get(visit.chair)) || null
-  const mayMove = client.judge('appointments', visit, { command: 'appointments.move', record: visit.id, data: {} }).allowed
   const then = (act: () => void) => () => {
     onClose()
     act()
@@ -91,7 +91,7 @@ function When({ visit, day, patient, onClose }: AllProps & { readonly patient: P
       head={sayVisit('when')}
       what={`${sayVisit('at', { day: dayAhead(visit.startsAt, timeZone), ...span })} · ${whereWith(provider, chair)}`}
     >
-      {mayMove && (
+      {mayMove(client, visit) && (
         <Button isSoft onPress={then(() => move({ visit, patient }))}>
           {sayVisit('another')}
         </Button>

@@ -1,5 +1,6 @@
 import { instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { CommandRequest, Fields } from '#domain/wire.ts'
+import type { Client } from '#streams/client.ts'
 import type { VisitRow } from '#streams/derive/day/dayRows.ts'
 import type { GapDraft } from '../../../waitlist/Waitlist/opening/opening.ts'
 
@@ -21,6 +22,10 @@ export const moveOf = (visit: VisitRow): Move => ({
   why: '',
   overlapReason: '',
 })
+
+/** Whether it may stand anywhere else at all: beside another visit it may with a reason, which is asked for later. */
+export const mayMove = ({ judge }: Pick<Client, 'judge'>, visit: VisitRow): boolean =>
+  judge('appointments', visit, { command: 'appointments.move', record: visit.id, data: { overlapReason: '-' } }).allowed
 
 const said = (name: string, text: string): Fields => (text.trim() === '' ? {} : { [name]: text.trim() })
 

@@ -14,7 +14,7 @@ import { patientName } from '../naming.ts'
 import { sayDesk } from '../sayDesk.ts'
 import { bookingOf, firstGuess, isTaken, type WalkInVisit } from './booking.ts'
 import { Choices, WhichDay } from './Choices.tsx'
-import { sameAgain } from './nextVisit.ts'
+import { inTwoWeeks, sameAgain } from './nextVisit.ts'
 import styles from './WalkIn.module.css'
 
 /** Somebody stands here now; must be seen today beside others; or books again as they leave. */
@@ -41,7 +41,8 @@ export function BookVisit({ toBook: { kind, patient, last }, day, onClose }: Pro
   const [openedAt] = useState(client.now)
   const [isAsked, setAsked] = useState(false)
   const { send: book, problem, isSending } = useSending(onClose)
-  const guess = last ? sameAgain(last, today, day.location.timeZone) : firstGuess(day, types, openedAt)
+  const soon = firstGuess(day, types, openedAt)
+  const guess = last ? sameAgain(last, today, day.location.timeZone) : kind === 'next' ? inTwoWeeks(soon, today, day.location) : soon
   const visit = { ...guess, ...changes }
   const set = (next: Partial<WalkInVisit>) => change((before) => ({ ...before, ...next }))
   const lacksReason = kind === 'squeezeIn' && visit.overlapReason.trim() === ''

@@ -25,6 +25,12 @@ export function sameAgain(visit: VisitRow, today: Day, timeZone: string): WalkIn
   }
 }
 
+/** Somebody who has no visit here to go by: in two weeks, as soon as it is open. */
+export const inTwoWeeks = (visit: WalkInVisit, today: Day, { timeZone, opensAt }: LocationRow): WalkInVisit => ({
+  ...visit,
+  startsAt: millisecondsOf(instantAt(dayAheadOf(today, 'weeks2'), opensAt, timeZone)),
+})
+
 /** The same time of day on another day, by the clock on the wall. */
 export function onDay(at: number, day: Day, timeZone: string): number {
   const time = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5)
