@@ -1,9 +1,10 @@
-import { setup } from 'xstate'
+import { and, setup } from 'xstate'
+import { openStates } from '#domain/documents/submission.ts'
 import { instantOf } from '#domain/time.ts'
 import { addHandover } from './kiosk/device.ts'
 import type { Context } from './effects.ts'
 import { secondsOf, settingOf } from './settings.ts'
-import { textIn } from './reading.ts'
+import { recordIn, textIn, wordOf } from './reading.ts'
 import { type Asked, empty, nothing, set, stamp, verbs } from './saying.ts'
 
 type Command =
@@ -27,6 +28,11 @@ const deviceLanguage = setup({
   guards: {
     isNewBuild: ({ context }: Asked) => textIn(context.record, 'build') !== textIn(context.before, 'build'),
     isKiosk: ({ context }: Asked) => context.record['kind'] === 'kiosk',
+    /** What was signed, or is waited for no more, is handed to nobody. */
+    formIsToFill: ({ context }: Asked) => {
+      const form = recordIn(context, 'theForm')
+      return !form || (openStates as readonly string[]).includes(wordOf(form))
+    },
   },
   actions: verbs,
   delays: {
@@ -50,7 +56,7 @@ const noForm = empty('showForm', 'showSession')
 const revoke = { target: 'revoked', actions: noForm } as const
 /** It stands in the record already: the engine writes what bears a field's name. */
 const asSaid = { actions: nothing } as const
-const showForm = { guard: 'isKiosk', actions: addHandover } as const
+const showForm = { guard: and(['isKiosk', 'formIsToFill']), actions: addHandover } as const
 const forms = { formOpened: asSaid, formShown: { actions: noForm } } as const
 const paired = { lock: 'locked', update: 'updating', revoke, ...forms } as const
 

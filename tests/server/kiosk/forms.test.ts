@@ -145,5 +145,7 @@ describe('forms at the kiosk', () => {
     await tap(kiosk.call, session, 'finish')
     expect(await house.get('kiosk', kiosk.id)).toMatchObject({ showForm: null, showSession: null })
     expect((await house.get('submissions', submission))?.['state']).toBe('complete')
+    const position = await house.position()
+    expect([(await give(kiosk.id)).status, await house.position()]).toEqual([409, position])
   })
 })

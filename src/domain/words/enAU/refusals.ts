@@ -48,6 +48,7 @@ export const refusals = {
 
   patientAgrees: 'Somebody is sitting in that chair. Finish the visit, or take the seating back.',
 
+  formIsToFill: 'That form is no longer to be filled in.',
   isKiosk: 'Only a kiosk can show a form.',
   deviceIsOpen: 'This device is locked.',
   isProven: 'It is not known which patient that was.',
