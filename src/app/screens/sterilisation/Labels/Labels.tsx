@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { of } from 'rxjs'
 import { shortDayOf } from '#domain/words/time.ts'
 import { labelOf } from '#streams/derive/sterilisation/sterileRoom.ts'
 import { cycleNumber, type CycleRow, packName, type PackRow, type SteriliserRow } from '#streams/derive/sterilisation/sterileRows.ts'
@@ -69,7 +70,10 @@ export function Labels() {
 function useCyclesOf(packs: readonly PackRow[]): ReadonlyMap<string, CycleRow> {
   const client = useClient()
   const wanted = [...new Set(packs.flatMap(({ cycle }) => cycle ?? []))].sort().join(',')
-  const cycles$ = useMemo(() => client.collection<CycleRow>('cycles', { filters: { id: wanted.split(',') } }), [client, wanted])
+  const cycles$ = useMemo(
+    () => (wanted === '' ? of(noCycles) : client.collection<CycleRow>('cycles', { filters: { id: wanted.split(',') } })),
+    [client, wanted],
+  )
   return useLive(cycles$, noCycles).rows
 }
 
