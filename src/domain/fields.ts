@@ -47,6 +47,9 @@ export const timeZone = z.string().check(z.refine(isTimeZone, 'is not a time zon
 /** Whole cents of one currency: money is counted, never measured. */
 export const money = z.strictObject({ cents: z.int().check(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00)), currency: z.literal('AUD') })
 
+/** What something costs is never less than nothing. */
+export const price = z.extend(money, { cents: z.int().check(z.gte(0), z.lte(1_000_000_000_00)) })
+
 /** Where an imported record came from; unique in a practice, so importing twice is importing once. */
 export const source = z.strictObject({ system: text(64), id: text(200) })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, money, optional, text, wholeNumber } from '../fields.ts'
+import { id, optional, price, text, wholeNumber } from '../fields.ts'
 
 /** A book of appointments: a provider's, or one that is shared. */
 export const Calendar = z.strictObject({
@@ -17,6 +17,6 @@ export const AppointmentType = z.strictObject({
   /** The packs that must lie ready before somebody is seated for it, by what they are. */
   packs: z._default(z.array(z.strictObject({ kind: text(80), count: wholeNumber(1, 50) })).check(z.maxLength(20)), []),
   /** What such a visit usually brings. */
-  usualFee: optional(money),
+  usualFee: optional(price),
 })
 export type AppointmentType = z.infer<typeof AppointmentType>

@@ -5,6 +5,7 @@ export const groups = resource({
   name: 'groups',
   part: 'practice',
   record: Group,
+  handsOn: { rights: 'scopes' },
   columns: ['name'],
   search: ['name'],
   unique: [{ fields: ['name'], among: 'practice' }],

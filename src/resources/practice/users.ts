@@ -7,6 +7,7 @@ export const users = resource({
   part: 'practice',
   record: User,
   refs: { groups: 'groups', locations: 'locations', provider: 'providers' },
+  handsOn: { rights: 'groups', places: 'locations' },
   columns: ['username', 'name', 'disabled', 'provider'],
   search: ['username', 'name', 'email'],
   unique: [{ fields: ['username'], among: 'server' }],

@@ -12,6 +12,7 @@ import { type Act, named, read } from './act.ts'
 import { type Question, contextFor } from './context.ts'
 import { applyTimers, lifeless, lived, stateOf } from './life.ts'
 import { checkFitting } from './fitting.ts'
+import { demandHandedOn } from './handingOn.ts'
 import { get, keepSecret, write } from './look.ts'
 import { endParts, makeParts } from './parts.ts'
 import { checkReferences, stillNaming } from './references.ts'
@@ -35,6 +36,7 @@ export function* carryOut(env: Env, act: Act): Decision<AnyRecord> {
   const draft = drafted(env, act, before)
   const { resource, declaration } = act.command
   yield* demandFor(env.principal, act.command, before ?? {}, draft)
+  yield* demandHandedOn(env.principal, resource, before ?? {}, draft)
   yield* checkReferences(env.principal, resource, before ?? {}, draft)
   yield* checkFitting(resource, before ?? {}, draft)
   checkFit(env.principal, act.command, before, draft)
