@@ -133,6 +133,8 @@ test('[RECORD-12] Whoever moves a beginning moves the end with it, and a questio
     endsAt: '2026-11-25T09:45',
   })
   expect(spanKept({ ...before, endsAt: '2026-11-25T01:00' }, before)).toEqual({ ...before, endsAt: '2026-11-25T01:00' })
+  const both = { startsAt: '2026-11-25T09:00', endsAt: '2026-11-25T17:00' }
+  expect(spanKept(both, before)).toEqual(both)
   expect(spanKept({ ...before, startsAt: '' }, before)).toEqual({ ...before, startsAt: '' })
 
   const { follows, hides } = habitOf('forms', 'questions')

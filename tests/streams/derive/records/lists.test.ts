@@ -51,6 +51,7 @@ test('[RECORD-13] A short list is held whole and found in as it is typed: every 
   expect((await listed(client, everything)).rows.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect((await listed(client, { ...everything, text: 'a' })).rows.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect((await listed(client, { ...everything, text: 'av' })).rows.map(({ id }) => id)).toEqual(['b'])
+  expect((await listed(client, { ...everything, text: 'le' })).rows).toEqual([])
   expect((await listed(client, { ...everything, text: 'ada v' })).rows.map(({ id }) => id)).toEqual(['a'])
   expect(asked.filter((path) => path.includes('q='))).toEqual([])
 })
