@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { day, email, id, instant, money, phone, timeZone } from '#domain/fields.ts'
+import { day, email, id, instant, money, phone, price, timeZone } from '#domain/fields.ts'
 
 /** How a field is shown and asked for: read from its shape, so a new area draws itself. */
 export type Drawn =
@@ -62,6 +62,7 @@ function boundsOf(shape: Shape): Bounds {
 /** The fields that the house's own shapes name: known by being the very same. */
 const own: ReadonlyMap<unknown, Drawn> = new Map<unknown, Drawn>([
   [money, { kind: 'money' }],
+  [price, { kind: 'money' }],
   [day, { kind: 'day' }],
   [instant, { kind: 'instant' }],
   [timeZone, { kind: 'timeZone' }],
