@@ -89,7 +89,7 @@ export const gaps = resource({
   },
   views: 'appt',
   commands: {
-    open: { scope: 'appt.e', makes: true, data: Opening },
+    open: { scope: 'appt.c', makes: true, data: Opening },
     /** To those who are named, else to as many as a wave takes. */
     offer: { scope: asking, data: z.strictObject({ entries: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))) }) },
     hold: { scope: 'appt.w', data: ForEntry, owns: ['heldFor'] },

@@ -55,7 +55,7 @@ export function GapTree({ rows, forest, chosen, onChoose }: Props) {
 function Opening({ providers, onOpened }: { readonly providers: GapRows['providers']; readonly onOpened: (gap: string) => void }) {
   const { scopes } = useClient()
   const [isOpen, setOpen] = useState(false)
-  if (!scopes.has('appt.e')) return null
+  if (!scopes.has('appt.c')) return null
   return (
     <>
       <AskingButton
