@@ -8,7 +8,8 @@ export type Drawn =
   | { readonly kind: 'money' | 'day' | 'instant' | 'time' | 'timeZone' | 'phone' | 'email' | 'secret' | 'yesNo' }
   /** One value and no other: a word of honour. */
   | { readonly kind: 'only'; readonly value: unknown }
-  | { readonly kind: 'word'; readonly words: readonly string[] }
+  /** `isVerbatim`: somebody of the practice wrote the words, and no catalogue knows better. */
+  | { readonly kind: 'word'; readonly words: readonly string[]; readonly isVerbatim?: true }
   /** An id; `area` is whose, `null` where nobody declared it. */
   | { readonly kind: 'reference'; readonly field: string; readonly area: string | null }
   | { readonly kind: 'list'; readonly of: Drawn; readonly most: number | null }

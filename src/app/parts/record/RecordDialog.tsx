@@ -43,8 +43,8 @@ export function RecordDialog({ title, resource, fields, values, start = nothing,
   const form = useFirstFault(wrong)
   const timeZone = zoneOf(typed)
   const around = useMemo(
-    () => ({ area: resource.name, telling: { named: nobodyNamed, timeZone }, typed, faults: wrong.at, Input }),
-    [resource, timeZone, typed, wrong],
+    () => ({ area: resource.name, record: values, telling: { named: nobodyNamed, timeZone }, typed, faults: wrong.at, Input }),
+    [resource, values, timeZone, typed, wrong],
   )
   const acts = <Acts form={id} save={save} isBusy={isBusy} onClose={onClose} />
   return (

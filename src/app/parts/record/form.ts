@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
+import type { Fields } from '#domain/wire.ts'
 import type { DrawnField } from '#streams/derive/records/drawn.ts'
 import type { Typed, TypedFields } from '#streams/derive/records/typed.ts'
 import type { Telling } from './said.ts'
@@ -7,6 +8,8 @@ import type { Telling } from './said.ts'
 export type FormAround = {
   readonly area: string
   readonly telling: Telling
+  /** The record that it is about, as it stands; nothing where it is being made. */
+  readonly record: Fields
   /** What stands in the whole form: one reference narrows another. */
   readonly typed: TypedFields
   /** What is wrong, as a sentence, by the path of the field. */

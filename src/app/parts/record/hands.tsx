@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DrawnField } from '#streams/derive/records/drawn.ts'
 import type { TypedFields } from '#streams/derive/records/typed.ts'
+import { Answers } from './hands/Answers.tsx'
 import { Closes } from './hands/Closes.tsx'
 
 /** A few fields that mean one thing together are drawn by hand. An area needs none. */
@@ -12,6 +13,7 @@ export type HandProps = {
 export type Hand = { readonly fields: readonly string[]; readonly Draw: ComponentType<HandProps> }
 
 const hands: Readonly<Record<string, Hand>> = {
+  submissions: { fields: ['answers'], Draw: Answers },
   events: { fields: ['provider', 'chair', 'calendar'], Draw: Closes },
 }
 

@@ -14,7 +14,7 @@ const longestInSight = 34
 const nothing = '-'
 
 export function Word({ drawn, field, path, label, typed, onType }: InputOf<'word'>) {
-  const choices = drawn.words.map((id) => ({ id, word: wordName(field.name, id) }))
+  const choices = drawn.words.map((id) => ({ id, word: drawn.isVerbatim ? id : wordName(field.name, id) }))
   const letters = choices.reduce((all, { word }) => all + word.length, 0)
   const chosen = typeof typed === 'string' ? typed : ''
   const mayBeNothing = field.isEmptiable || (!field.isRequired && field.usual === undefined)

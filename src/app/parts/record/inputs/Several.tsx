@@ -19,8 +19,9 @@ type Props = InputOf<'list'>
 const chosenOf = (typed: Typed): readonly string[] => (Array.isArray(typed) ? typed.map(String) : [])
 
 /** Any of the words there are. */
-export function SeveralWords({ words, field, path, label, typed, onType }: Props & { readonly words: readonly string[] }) {
-  const options = words.map((id) => ({ id, word: wordName(field.name, id) }))
+export function SeveralWords({ words, drawn, field, path, label, typed, onType }: Props & { readonly words: readonly string[] }) {
+  const isVerbatim = drawn.of.kind === 'word' && drawn.of.isVerbatim
+  const options = words.map((id) => ({ id, word: isVerbatim ? id : wordName(field.name, id) }))
   return (
     <Labelled label={label} path={path}>
       <Toggles label={label} options={options} chosen={chosenOf(typed)} onChoose={onType} />
