@@ -58,6 +58,7 @@ test('[DESK-40] What is in the way of another time is said at its field, and wit
   const desk = await opens('reception', '/my/#/desk', tall)
   await chooses(desk, 'Ofa Tupou', 'Move')
   const dialog = desk.getByRole('dialog')
+  expect(await barriersOn(desk)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Minutes' }).fill('2000')
   await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
   await expect(dialog.getByText('From 5 to 600 minutes')).toBeVisible()

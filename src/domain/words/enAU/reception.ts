@@ -17,6 +17,7 @@ export const reception = {
   minLate: 'min late',
   lateMinutes: '{{minutes}} min late',
   lateBy: '{{minutes}} min',
+  onTime: 'On time after all',
   noShowProposed: 'no-show?',
   saysTime: 'says {{time}}',
   toldAt: 'told {{time}}',

@@ -96,40 +96,42 @@ function Act({ act, card, isPlain }: ActProps) {
 /** Minutes that people say. */
 const saidLate = [5, 10, 15, 20, 30, 45]
 
-/** Where somebody can be said to run late at all: by how much, where the guess of the button is not it. */
-function lateness({ acts }: Pick<VisitPiece, 'acts'>): readonly DeskAct[] {
+/** Where somebody can be said to run late at all: by how much, where the guess of the button is not it; or not late after all. */
+function lateness({ acts, card }: Pick<VisitPiece, 'acts' | 'card'>): readonly DeskAct[] {
   const guess = acts.main.find(({ word }) => word === 'runningLate')
-  return guess ? saidLate.map((minutes) => ({ ...guess, data: { expectedLateBy: minutes } })) : []
+  const onTime = card.visit.expectedLateBy === null ? [] : [null]
+  return guess ? [...onTime, ...saidLate].map((minutes) => ({ ...guess, data: { expectedLateBy: minutes } })) : []
 }
 
 function More({ piece }: { readonly piece: VisitPiece }) {
-  const { choose, open, move } = useDeskView()
-  const client = useClient()
-  const { card, acts } = piece
-  const label = sayDesk('more', { name: patientName(card.patient) })
-  const choices = acts.more.map((act) => ({ id: act.word, word: actWord(act), icon: icons[act.word], onChoose: () => choose(card, act) }))
-  const late = lateness(piece).map((act) => {
-    const minutes = Number(act.data['expectedLateBy'])
-    return { id: `late${minutes}`, word: sayDesk('lateBy', { minutes }), onChoose: () => choose(card, act) }
-  })
-  const visit = [
-    ...(mayMove(client, card.visit)
-      ? [{ id: 'move', word: sayDesk('move'), icon: <IconCalendarEvent {...icon} />, onChoose: () => move(card) }]
-      : []),
-    { id: 'open', word: sayDesk('openVisit'), icon: <IconListDetails {...icon} />, onChoose: () => open(card.visit.id) },
-  ]
-  const groups = [
-    { id: 'more', choices },
-    { id: 'visit', choices: visit },
-    { id: 'late', head: sayAction('runningLate'), choices: late },
-  ].filter((group) => group.choices.length > 0)
+  const label = sayDesk('more', { name: patientName(piece.card.patient) })
   return (
     <span className={styles.more}>
-      <Menu label={label} groups={groups}>
+      <Menu label={label} groups={useGroups(piece)}>
         <Button isSoft aria-label={label}>
           <IconDots {...icon} />
         </Button>
       </Menu>
     </span>
   )
+}
+
+/** What else moves the day on, what concerns the visit as such, and how late somebody is. */
+function useGroups(piece: VisitPiece) {
+  const { choose, open, move } = useDeskView()
+  const client = useClient()
+  const { card, acts } = piece
+  const further = acts.more.map((act) => ({ id: act.word, word: actWord(act), icon: icons[act.word], onChoose: () => choose(card, act) }))
+  const moving = { id: 'move', word: sayDesk('move'), icon: <IconCalendarEvent {...icon} />, onChoose: () => move(card) }
+  const opening = { id: 'open', word: sayDesk('openVisit'), icon: <IconListDetails {...icon} />, onChoose: () => open(card.visit.id) }
+  const late = lateness(piece).map((act) => {
+    const minutes = Number(act.data['expectedLateBy'])
+    const word = minutes === 0 ? sayDesk('onTime') : sayDesk('lateBy', { minutes })
+    return { id: `late${minutes}`, word, onChoose: () => choose(card, act) }
+  })
+  return [
+    { id: 'more', choices: further },
+    { id: 'visit', choices: mayMove(client, card.visit) ? [moving, opening] : [opening] },
+    { id: 'late', head: sayAction('runningLate'), choices: late },
+  ].filter((group) => group.choices.length > 0)
 }

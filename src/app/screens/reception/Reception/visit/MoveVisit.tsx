@@ -11,6 +11,7 @@ import { useSending } from '../../../../useSending.ts'
 import { GapFields } from '../../../waitlist/Waitlist/opening/GapFields.tsx'
 import { faultsOf, fieldOf, type GapField } from '../../../waitlist/Waitlist/opening/opening.ts'
 import { patientName } from '../naming.ts'
+import { useFinger } from '../useColumns.ts'
 import { sayDesk } from '../sayDesk.ts'
 import { sayVisit } from './sayVisit.ts'
 import { isTaken, treatingProviders } from '../walkIn/booking.ts'
@@ -61,18 +62,17 @@ export function MoveVisit(props: Props) {
     </>
   )
   return (
-    <Dialog title={sayVisit('moving.head', { name: patientName(card.patient) })} isOpen onClose={onClose} acts={acts}>
+    <Dialog
+      title={sayVisit('moving.head', { name: patientName(card.patient) })}
+      isOpen
+      onClose={onClose}
+      acts={acts}
+      density={useFinger() ? 'touch' : undefined}
+    >
       {mayBeAnother && <WhoAsks isAnother={move.isAnother} onTurn={(isAnother) => change({ isAnother })} />}
       <GapFields {...fields} whose={sayDesk('walkInProvider')} />
       {move.isAnother && <Field label={sayVisit('moving.why')} value={move.why} onChange={(why) => change({ why })} />}
-      {isBeside && (
-        <Field
-          label={sayVisit('moving.overlap')}
-          value={move.overlapReason}
-          onChange={(overlapReason) => change({ overlapReason })}
-          autoFocus
-        />
-      )}
+      {isBeside && <Beside why={move.overlapReason} onSay={(overlapReason) => change({ overlapReason })} />}
       {rest && (
         <p role="alert" className={styles.problem}>
           {rest.detail}
@@ -81,6 +81,10 @@ export function MoveVisit(props: Props) {
     </Dialog>
   )
 }
+
+type BesideProps = { readonly why: string; readonly onSay: (why: string) => void }
+
+const Beside = ({ why, onSay }: BesideProps) => <Field label={sayVisit('moving.overlap')} value={why} onChange={onSay} autoFocus />
 
 type WhoAsksProps = { readonly isAnother: boolean; readonly onTurn: (isAnother: boolean) => void }
 

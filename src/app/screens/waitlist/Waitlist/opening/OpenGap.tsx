@@ -8,6 +8,7 @@ import { usePlace } from '../../../../place.tsx'
 import { say } from '../../../../sayings.ts'
 import { useLive } from '../../../../useLive.ts'
 import { useSending } from '../../../../useSending.ts'
+import { useFinger } from '../../../reception/Reception/useColumns.ts'
 import { sayWaitlist } from '../sayWaitlist.ts'
 import { GapFields } from './GapFields.tsx'
 import { faultsOf, fieldOf, type GapDraft, type GapField, newGap, openingOf } from './opening.ts'
@@ -78,7 +79,7 @@ export function OpenGap(props: Props) {
     </>
   )
   return (
-    <Dialog title={sayWaitlist('openHead')} isOpen onClose={props.onClose} acts={acts}>
+    <Dialog title={sayWaitlist('openHead')} isOpen onClose={props.onClose} acts={acts} density={useFinger() ? 'touch' : undefined}>
       <p className={styles.what}>{sayWaitlist('openWhat')}</p>
       <GapFields {...fields} />
       {rest && (
