@@ -6,18 +6,22 @@ import type { Context } from '../effects.ts'
 import { daysOf } from '../settings.ts'
 import { idsOf, recordIn, recordsIn } from '../reading.ts'
 import { set, tell } from '../saying.ts'
-import { type PackFact, hasRun, packsIn } from './facts.ts'
+import { type PackFact, packsIn } from './facts.ts'
 
 /** What a recall causes. It tells itself its next step, because what there is to stop is known only when it knows its cycles. */
 
 const begunAt = ({ startedAt, loadedAt, createdAt }: Fields): string => String(startedAt ?? loadedAt ?? createdAt ?? '')
 const lookedBackTo = (context: Context): Instant => instantOf(Date.parse(context.now) - daysOf(context, 'recallLooksBack') * aDay)
 
+const stoppable: readonly unknown[] = stoppableStates
+const isStoppable = ({ state }: Fields): boolean => stoppable.includes(state)
+
 /** The cycle that gave the reason, and every one of its steriliser that nothing speaks for, as far back as is looked. */
 export const gather = set((context) => {
   const cycle = recordIn(context, 'theCycle')
   const since = lookedBackTo(context)
-  const suspects = recordsIn(context, 'suspects').filter(hasRun)
+  // What failed or was recalled has a recall of its own, and nobody is followed twice.
+  const suspects = recordsIn(context, 'suspects').filter(isStoppable)
   const near = suspects.filter((suspect) => begunAt(suspect) >= since)
   const cycles = [...new Set([String(context.record['cycle']), ...idsOf(near)])]
   const bound = near.length < suspects.length ? { lookedBackTo: since, olderCycles: suspects.length - near.length } : {}
@@ -36,11 +40,8 @@ export const followItselfWhereFew = tell('steris/recalls.follow', (context) =>
   countIn(context, 'packs') <= packsAtOnce ? itself(context) : '',
 )
 
-const stoppable: readonly unknown[] = stoppableStates
 /** From here on every unused pack of theirs is refused at the scan, whatever its own word still is. */
-export const stopCycles = tell('cycles.stop', (context) =>
-  idsOf(recordsIn(context, 'theCycles').filter(({ state }) => stoppable.includes(state))),
-)
+export const stopCycles = tell('cycles.stop', (context) => idsOf(recordsIn(context, 'theCycles').filter(isStoppable)))
 
 const laidOut = (context: Context) => packsIn(context, 'atHand').filter(({ appointment }) => appointment)
 const named = ({ record }: Context): Fields => ({ recall: record.id })

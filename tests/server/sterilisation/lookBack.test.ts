@@ -46,3 +46,18 @@ test('[RECALL-8] The practice says how far; where all of it lies within, nothing
   expect(recall).toMatchObject({ olderCycles: 0, lookedBackTo: null, packs: 2 })
   expect((await room.read('cycles', old.cycle))['state']).toBe('recalled')
 })
+
+test('[RECALL-14] A second positive indicator recalls what ran since, and lists nobody twice whom the first one lists', async () => {
+  const used = await aCycle(room, 'released', 1)
+  await room.must('josh', 'steris.use', used.packs[0] ?? '', { patient: room.patient })
+  const pending = { biological: 'pending' }
+  const [first, second] = [await aCycle(room, 'awaitingRelease', 1, pending), await aCycle(room, 'awaitingRelease', 1, pending)]
+  await room.must('mia', 'cycles.readIndicator', first.cycle, { biological: 'positive' })
+  await tested()
+  const later = await aCycle(room, 'released', 1)
+  await room.must('mia', 'cycles.readIndicator', second.cycle, { biological: 'positive' })
+  const [earlier, latest] = await room.list('steris/recalls')
+  expect(new Set(earlier?.['cycles'] as string[])).toEqual(new Set([used.cycle, first.cycle, second.cycle]))
+  expect(new Set(latest?.['cycles'] as string[])).toEqual(new Set([second.cycle, later.cycle]))
+  expect((await room.list('steris/tasks')).map(({ recall, patient }) => [recall, patient])).toEqual([[earlier?.id, room.patient]])
+})

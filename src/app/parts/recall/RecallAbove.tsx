@@ -7,6 +7,7 @@ type Props = {
   readonly place: 'room' | 'recall' | 'desk' | 'chair'
   readonly day?: DayRows | null | undefined
   readonly chair?: string | undefined
+  readonly chosen?: string | undefined
   readonly children: ReactNode
 }
 

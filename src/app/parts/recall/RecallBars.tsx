@@ -20,13 +20,15 @@ type Props = {
   readonly day?: DayRows | null | undefined
   /** The chair that this board is about, by what it is called. */
   readonly chair?: string | undefined
+  /** The recall that is followed on this page: the others are a line. */
+  readonly chosen?: string | undefined
 }
 
 const none = new Map<never, never>()
 const path = '#/recall'
 
 /** Every recall that is open, above whatever else is on the screen. */
-export function RecallBars({ place, day, chair }: Props) {
+export function RecallBars({ place, day, chair, chosen }: Props) {
   const client = useClient()
   const rows$ = useMemo(() => recallRows(client), [client])
   const rows = useLive(rows$, noRecalls)
@@ -36,7 +38,7 @@ export function RecallBars({ place, day, chair }: Props) {
     <div>
       {open.map((one) =>
         place === 'room' || place === 'recall' ? (
-          <Whole key={one.recall.id} open={one} isHere={place === 'recall'} />
+          <Whole key={one.recall.id} open={one} isHere={place === 'recall'} isCalm={chosen !== undefined && chosen !== one.recall.id} />
         ) : (
           <AtChairs
             key={one.recall.id}
@@ -49,11 +51,14 @@ export function RecallBars({ place, day, chair }: Props) {
   )
 }
 
-const Whole = ({ open, isHere }: { readonly open: OpenRecall; readonly isHere: boolean }) => (
+type WholeProps = { readonly open: OpenRecall; readonly isHere: boolean; readonly isCalm: boolean }
+
+const Whole = ({ open, isHere, isCalm }: WholeProps) => (
   <RecallBar
     head={sayRecall('head', { what: aboutWords(open) })}
     what={recallWords(open)}
     steps={stepsOf(open.recall.state)}
+    isCalm={isCalm}
     end={isHere ? undefined : <Open href={`${path}?id=${open.recall.id}`} />}
   />
 )

@@ -34,7 +34,7 @@ export function Recall() {
   const [wanted, setWanted] = useState(typeof asked === 'string' ? asked : '')
   const chosen = open.find(({ recall }) => recall.id === wanted) ?? open[0]
   return (
-    <UnderRecalls place="recall">
+    <UnderRecalls place="recall" chosen={chosen?.recall.id}>
       <Page title={saySterile('recallTitle')} timeZone={location.timeZone}>
         <div className={styles.room} data-density="touch">
           {open.length > 1 && chosen && (
