@@ -130,3 +130,19 @@ test('[TOUCH-7] From the keyboard a patient is taken step after step, and the fo
   await expect.poll(async () => (await visitOf(stage, visit))['state']).toMatchObject({ visit: 'ready' })
   await expect.poll(stands).toContain('Jan Sione')
 })
+
+test('[TOUCH-7] Where a row goes because its patient has gone, the focus stands in the one that came in its place', async ({
+  opens,
+  server,
+}) => {
+  const stage = await aStage(server)
+  const visit = await stage.visit('Ana', 'Sione', ['checkIn', 'setReady', 'seat', 'start', 'finish', 'toDesk'])
+  const board = await opens('manager', '/my/#/board', tall)
+  await button(board, 'Depart', 'Ana Sione').focus()
+  await board.keyboard.press('Enter')
+  await expect(rowOf(board, 'Ana Sione')).toHaveCount(0)
+  expect((await visitOf(stage, visit))['state']).toMatchObject({ visit: 'departed' })
+  const stands = () => board.evaluate(() => document.activeElement?.closest('[role=row]')?.textContent ?? 'nowhere')
+  await expect.poll(stands).toMatch(/\d:\d\d/)
+  expect(await stands()).not.toContain('Ana Sione')
+})

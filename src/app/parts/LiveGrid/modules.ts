@@ -5,6 +5,7 @@ import {
   GridStateModule,
   type Module,
   RenderApiModule,
+  RowApiModule,
   RowStyleModule,
 } from 'ag-grid-community'
 
@@ -16,4 +17,5 @@ export const pickedModules: Module[] = [
   RowStyleModule,
   GridStateModule,
   RenderApiModule,
+  RowApiModule,
 ]
