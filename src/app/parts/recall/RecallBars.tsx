@@ -20,7 +20,7 @@ type Props = {
   readonly day?: DayRows | null | undefined
   /** The chair that this board is about, by what it is called. */
   readonly chair?: string | undefined
-  /** The recall that is followed on this page: the others are a line. */
+  /** The recall that is followed on this page; left out, the latest. The others are a line, or nothing else would fit on a tablet. */
   readonly chosen?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export function RecallBars({ place, day, chair, chosen }: Props) {
     <div>
       {open.map((one) =>
         place === 'room' || place === 'recall' ? (
-          <Whole key={one.recall.id} open={one} isHere={place === 'recall'} isCalm={chosen !== undefined && chosen !== one.recall.id} />
+          <Whole key={one.recall.id} open={one} isHere={place === 'recall'} isCalm={one.recall.id !== (chosen ?? open.at(-1)?.recall.id)} />
         ) : (
           <AtChairs
             key={one.recall.id}
