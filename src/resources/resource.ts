@@ -44,7 +44,7 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly calledBy?: readonly FieldOf<Shape>[]
   /** Fields that may be filtered and sorted by: real, indexed columns. A region of a chart is `state.visit`. */
   readonly columns?: readonly (FieldOf<Shape> | 'state' | `state.${string}`)[]
-  /** The fields by which a record gives people rights, by code or by group, and locations: nobody touches one that gives more than they have. */
+  /** By which fields a record gives people rights, codes or groups, and locations: nobody touches one that gives more than they have. */
   readonly handsOn?: { readonly rights: FieldOf<Shape>; readonly places?: FieldOf<Shape> }
   /** Made with the record that `by` names, and removed with it. */
   readonly partOf?: { readonly area: string; readonly by: FieldOf<Shape> }

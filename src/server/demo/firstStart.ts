@@ -21,8 +21,8 @@ type Place = Pick<Config, 'dataDir' | 'demoPassword'> & {
 }
 
 /**
- * Makes the demo practice beside the place of the data, where nobody has that open, and moves it there whole: who stops the first start half-way
- * finds an empty folder again, and not half a morning whose password was never told.
+ * Makes the demo practice beside the place of the data, where nobody has that open, and moves it there whole: who stops the first start
+ * half-way finds an empty folder again, and not half a morning whose password was never told.
  */
 export async function firstStart({ dataDir, demoPassword, open, now }: Place): Promise<FirstStart> {
   const making = join(dataDir, 'making')

@@ -4,7 +4,8 @@ import { Problem } from '#domain/problems.ts'
 const isNo = (thrown: unknown): thrown is Problem => thrown instanceof Problem && thrown.status < 500
 
 /**
- * A step of the demo's morning that is refused is left out and the morning goes on: nobody's first start fails because a pack could not be laid out.
+ * A step of the demo's morning that is refused is left out and the morning goes on: nobody's first start fails because a pack could not
+ * be laid out.
  * @param told hears of it, where a refusal is not the usual course of a day
  */
 export async function orLeftOut<T>(step: Promise<T>, told?: (problem: Problem) => void): Promise<T | null> {
