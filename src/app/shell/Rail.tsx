@@ -6,6 +6,9 @@ import { Avatar } from '../parts/state/Avatars.tsx'
 import styles from './Rail.module.css'
 import { sayShell } from './sayShell.ts'
 
+/** Upright there may be more places than have room. */
+const intoSight = (place: HTMLElement | null) => place?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
 /** The places to go, always in the same order, on the left of every desk. */
 export function Rail({ at }: { readonly at: string }) {
   const { scopes, me } = useClient()
@@ -17,7 +20,12 @@ export function Rail({ at }: { readonly at: string }) {
       <ul className={styles.places}>
         {placesFor(scopes).map(({ path, name, place }) => (
           <li key={path}>
-            <Link to={path} className={styles.place} aria-current={path === at ? 'page' : undefined}>
+            <Link
+              to={path}
+              className={styles.place}
+              aria-current={path === at ? 'page' : undefined}
+              ref={path === at ? intoSight : undefined}
+            >
               <place.icon size={22} stroke={1.75} aria-hidden="true" />
               {name}
             </Link>
