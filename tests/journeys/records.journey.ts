@@ -148,6 +148,20 @@ test('[RECORD-6] Whoever may only look is offered nothing, reads which right it 
   expect(await page.getByRole('row').count()).toBe(0)
 })
 
+test('[RECORD-3] Who may work at every location is shown so in the form, and still may when something else of them was saved', async ({
+  opens,
+}) => {
+  const [user] = (await manager.list('/api/users/', '&username=assistant')).items
+  const page = await opens('manager', `/my/#/records?area=users&record=${user?.id}`)
+  await recordOn(page).getByRole('button', { name: 'Edit' }).click()
+  await expect(dialogOn(page).getByRole('switch', { name: 'Locations: no limit' })).toBeChecked()
+  await dialogOn(page).getByLabel('Email').fill('josh@example.com')
+  await dialogOn(page).getByRole('button', { name: 'Save' }).click()
+  await expect(recordOn(page).getByText('josh@example.com')).toBeVisible()
+  const { body } = await manager.call('GET', `/api/users/${user?.id}`)
+  expect(body).toEqual({ ...user, email: 'josh@example.com', version: (user?.version ?? 0) + 1, updatedAt: body.updatedAt })
+})
+
 test('[RECORD-16] A record is looked for, opened, changed and left without a mouse', async ({ opens }) => {
   const page = await opens('manager', '/my/#/records?area=patients')
   await isLive(page)

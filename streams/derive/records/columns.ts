@@ -1,10 +1,11 @@
 import type { Resource } from '#resources/resource.ts'
-import type { DrawnField } from './drawn.ts'
+import { type DrawnField, isBareId } from './drawn.ts'
 import { fieldsOfRecord } from './fields.ts'
 import { calledBy } from './namesLive.ts'
 
 /** What fits a cell and says something there. */
-const fits = ({ drawn }: DrawnField): boolean => !['group', 'map', 'unknown', 'either', 'only', 'secret'].includes(drawn.kind)
+const fits = ({ drawn }: DrawnField): boolean =>
+  !isBareId(drawn) && !['group', 'map', 'unknown', 'either', 'only', 'secret'].includes(drawn.kind)
 
 /**
  * The columns of an area's list, the most telling first: what is indexed was worth it to somebody, then whatever else fits a cell. What a record

@@ -31,6 +31,10 @@ export type DrawnField = {
   readonly usual: unknown
 }
 
+/** An id of which nobody says whose it is: it tells people nothing. */
+export const isBareId = (drawn: Drawn): boolean =>
+  drawn.kind === 'list' ? isBareId(drawn.of) : drawn.kind === 'reference' && drawn.area === null
+
 /** Whose id a field of this name holds. */
 export type AreaOf = (field: string) => string | null
 

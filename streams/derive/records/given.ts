@@ -1,7 +1,7 @@
 import { instantAt } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { Drawn, DrawnField } from './drawn.ts'
-import { isFields, isNothing, sameTyped, type Typed, type TypedFields } from './typed.ts'
+import { isFields, isNothing, sameTyped, type Typed, typedAt, type TypedFields } from './typed.ts'
 
 /** What is wrong with something typed, before anybody is asked: a word of the catalogue. */
 export type FaultWord = 'missing' | 'number' | 'whole' | 'tooLow' | 'tooHigh' | 'money' | 'phone' | 'instant' | 'time'
@@ -31,7 +31,7 @@ export function givenBy(
     const isUntouched = sameTyped(typed[name], before.typed[name])
     if (isUntouched && !field.isRequired) continue
     const known = before.values[name]
-    const value = isUntouched && known !== undefined && known !== null ? known : read(reading, field, typed[name] ?? '', name)
+    const value = isUntouched && known !== undefined && known !== null ? known : read(reading, field, typedAt(typed, name), name)
     if (value !== undefined) values[name] = value
   }
   return { values, faults }
@@ -60,7 +60,7 @@ const listed = (typed: Typed): readonly Typed[] => (Array.isArray(typed) ? typed
 
 function group(reading: Reading, fields: readonly DrawnField[], typed: Typed, path: string): Fields {
   const inside = isFields(typed) ? (typed as TypedFields) : {}
-  const values = fields.map((field) => [field.name, read(reading, field, inside[field.name] ?? '', `${path}.${field.name}`)] as const)
+  const values = fields.map((field) => [field.name, read(reading, field, typedAt(inside, field.name), `${path}.${field.name}`)] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 

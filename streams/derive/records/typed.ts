@@ -58,6 +58,9 @@ function typedEither(forms: readonly Drawn[], value: unknown, timeZone: string):
 export const nothingTyped = (drawn: Drawn): Typed =>
   drawn.kind === 'group' ? typedFields(drawn.fields, {}, 'UTC') : typedOf(drawn, undefined, 'UTC')
 
+/** What stands under a name; a list that is not there is not the same as nothing typed. */
+export const typedAt = (typed: TypedFields, name: string): Typed => (typed[name] === undefined ? '' : typed[name])
+
 export const isNothing = (typed: Typed): boolean => typed === null || typed === '' || (Array.isArray(typed) && typed.length === 0)
 
 export const sameTyped = (one: Typed | undefined, other: Typed | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DrawnField } from '#streams/derive/records/drawn.ts'
-import { isNothing, type Typed, type TypedFields } from '#streams/derive/records/typed.ts'
+import { isNothing, type Typed, typedAt, type TypedFields } from '#streams/derive/records/typed.ts'
 import { Button } from '../form/Button.tsx'
 import { useForm } from './form.ts'
 import { handFor } from './hands.tsx'
@@ -25,7 +25,7 @@ export function Fields({ fields, typed, onType, isShort }: Props) {
   const { faults } = useForm()
   const [isOpen, open] = useState(false)
   const isLeft = ({ name, isRequired }: DrawnField) =>
-    !isRequired && isNothing(typed[name] ?? '') && ![...faults.keys()].some((path) => path.split('.')[0] === name)
+    !isRequired && isNothing(typedAt(typed, name)) && ![...faults.keys()].some((path) => path.split('.')[0] === name)
   const needed = fields.filter((field) => field.isRequired)
   const others = fields.filter((field) => !field.isRequired)
   const away = isShort && others.length > fewEnough && !isOpen ? others.filter(isLeft) : []
@@ -66,7 +66,7 @@ function Grid({ fields, typed, onType }: Omit<Props, 'isShort'>) {
               field={field}
               path={field.name}
               label={fieldName(area, field.name)}
-              typed={typed[field.name] ?? ''}
+              typed={typedAt(typed, field.name)}
               onType={(next: Typed) => onType({ [field.name]: next })}
             />
           </div>

@@ -1,5 +1,5 @@
 import { habitOf, inHabit, rowOf } from '#streams/derive/records/habits.ts'
-import { nothingTyped } from '#streams/derive/records/typed.ts'
+import { nothingTyped, typedAt } from '#streams/derive/records/typed.ts'
 import { Button } from '../../form/Button.tsx'
 import { type InputOf, useForm } from '../form.ts'
 import { fieldName } from '../named.ts'
@@ -37,7 +37,7 @@ export function Group({ drawn, field, path, label, typed, onType }: InputOf<'gro
                 field={inner}
                 path={`${path}.${inner.name}`}
                 label={fieldName(area, inner.name)}
-                typed={row[inner.name] ?? ''}
+                typed={typedAt(row, inner.name)}
                 onType={(next) => onType({ ...row, [inner.name]: next })}
               />
             </div>

@@ -4,7 +4,7 @@ import type { AnyRecord } from '#domain/wire.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { isOpen } from '#streams/derive/records/areas.ts'
-import type { Drawn, DrawnField } from '#streams/derive/records/drawn.ts'
+import { type Drawn, type DrawnField, isBareId } from '#streams/derive/records/drawn.ts'
 import { fieldsOfRecord } from '#streams/derive/records/fields.ts'
 import { isFields } from '#streams/derive/records/typed.ts'
 import { useClient } from '../../../context.ts'
@@ -29,7 +29,7 @@ const readAtOnce = 8
 /** What it says, field by field; of what it does not say, the names alone. */
 export function RecordFields({ resource, record, telling }: Props) {
   // What is out of sight is not in the record at all.
-  const fields = fieldsOfRecord(resource).filter(({ name }) => name in record)
+  const fields = fieldsOfRecord(resource).filter(({ name, drawn }) => name in record && !isBareId(drawn))
   const full = fields.filter(({ name }) => !isEmpty(record[name]))
   const empty = fields.filter((field) => !full.includes(field)).map(({ name }) => fieldName(resource.name, name).toLowerCase())
   const isMuch = empty.length > readAtOnce

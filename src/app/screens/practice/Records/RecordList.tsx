@@ -5,6 +5,7 @@ import { steady } from '#streams/derive/steady.ts'
 import { LiveGrid } from '../../../parts/LiveGrid/LiveGrid.tsx'
 import type { Telling } from '../../../parts/record/said.ts'
 import { livesOn } from '../../../parts/record/stateShown.ts'
+import { usePlace } from '../../../place.tsx'
 import styles from './Area.module.css'
 import { columnsFor, columnsOfGrid, listLabel, type Row, rowsOf } from './listOf.tsx'
 
@@ -28,7 +29,8 @@ function keeping() {
 
 export function RecordList({ resource, records, room, chosen, tellingOf, onOpen }: Props) {
   const hasStates = livesOn(resource)
-  const fields = useMemo(() => columnsFor(resource, room, hasStates), [resource, room, hasStates])
+  const isOnePlace = usePlace().locations.length === 1
+  const fields = useMemo(() => columnsFor(resource, room, hasStates, isOnePlace), [resource, room, hasStates, isOnePlace])
   const columns = useMemo(() => columnsOfGrid(resource, fields, hasStates), [resource, fields, hasStates])
   const [kept] = useState(keeping)
   const rows = useMemo(

@@ -46,10 +46,12 @@ const timeOf = (resource: Resource): string | undefined =>
 const isNewestFirst = (resource: Resource): boolean => timeOf(resource) === undefined && orderOf(resource) === '-createdAt'
 
 /** As many columns as there is room for, the most telling first. */
-export function columnsFor(resource: Resource, room: number, hasStates: boolean): readonly DrawnField[] {
+export function columnsFor(resource: Resource, room: number, hasStates: boolean, isOnePlace: boolean): readonly DrawnField[] {
   let left = room - nameWidth - (hasStates ? stateWidth : 0)
   const shown: DrawnField[] = []
   for (const field of [...(isNewestFirst(resource) ? [made] : []), ...columnsOf(resource)]) {
+    // Where there is one place everything is there.
+    if (isOnePlace && field.name === resource.within) continue
     if (widthOf(field) > left) break
     left -= widthOf(field)
     shown.push(field)
