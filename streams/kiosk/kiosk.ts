@@ -34,18 +34,7 @@ export async function openKiosk(parts: KioskParts): Promise<Kiosk> {
   const put: Outbox['put'] = (calls) => outbox.put(calls)
   const waits = () => waitsIn(device.standing$.value)
   const whose = () => whereOf(device.standing$.value)
-  /**
-   * A form that staff handed to this screen is taken up when nobody is in the middle of something, and once: what was wiped does not come
-   * back, though the last heartbeat may still speak of it.
-   */
-  let taken: string | null = null
-  const hand = (standing: Standing) => {
-    const session = standing.kind === 'paired' ? standing.self.session : null
-    const shown = visitor$.value?.shown$.value
-    if (session === null || session === taken || shown?.question !== 'birthDate' || shown.isTouched) return
-    taken = session
-    visitor$.value?.send({ type: 'handed', session })
-  }
+  const hand = handing(() => visitor$.value)
   device.heard$.subscribe(() => outbox.flush())
   device.standing$.subscribe(hand)
   device.standing$.pipe(map(isPaired), distinctUntilChanged()).subscribe((is) => {
@@ -66,6 +55,21 @@ export async function openKiosk(parts: KioskParts): Promise<Kiosk> {
       outbox.close()
       device.close()
     },
+  }
+}
+
+/**
+ * A form that staff handed to this screen is taken up when nobody is in the middle of something, and once: what was wiped does not come
+ * back, though the last heartbeat may still speak of it.
+ */
+function handing(atTheGlass: () => Visitor | null): (standing: Standing) => void {
+  let taken: string | null = null
+  return (standing) => {
+    const session = standing.kind === 'paired' ? standing.self.session : null
+    const shown = atTheGlass()?.shown$.value
+    if (session === null || session === taken || shown?.question !== 'birthDate' || shown.isTouched) return
+    taken = session
+    atTheGlass()?.send({ type: 'handed', session })
   }
 }
 
