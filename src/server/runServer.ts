@@ -41,8 +41,7 @@ export async function runServer(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   const dist = config.appDir ?? join(top, 'dist')
   const health: Health = { reason: 'starting' }
-  const open = (file: string, now: () => number) => openHouse(file, dist, now, health)
-  const { house, first } = await openPractices(config, open)
+  const { house, first } = await openPractices(config, (file, now, ballastBytes) => openHouse({ file, dist, now, health, ballastBytes }))
   await giveLives(house)
   await checkStates(house.store)
 
@@ -79,24 +78,42 @@ export async function runServer(config: Config): Promise<void> {
   })
 }
 
-/** Where the data is empty the demo practice is made first. */
-async function openPractices(config: Config, open: (file: string, now: () => number) => House) {
+type Open = (file: string, now: () => number, ballastBytes?: number) => House
+
+/** Where the data is empty the demo practice is made first. Until it is moved there, the empty place is held against other servers. */
+async function openPractices(config: Config, open: Open) {
   const file = dataFileIn(config.dataDir)
   const house = open(file, Date.now)
   if (!config.demo || (await house.store.practices()).length > 0) return { house, first: null }
-  await house.store.close()
-  const first = await firstStart({ ...config, open, now: Date.now })
+  const making = (aside: string, now: () => number) => open(aside, now, 0)
+  const first = await firstStart({ ...config, open: making, now: Date.now, letGo: () => house.store.close() })
   return { house: open(file, Date.now), first }
 }
 
-function openHouse(file: string, dist: string, now: () => number, health: Health): House {
+type Opening = {
+  readonly file: string
+  readonly dist: string
+  readonly now: () => number
+  readonly health: Health
+  readonly ballastBytes: number | undefined
+}
+
+function openHouse({ file, dist, now, health, ballastBytes }: Opening): House {
   const newId = idSource(now, randomBytes)
   const onStorageFailed = (error: unknown) => {
     health.reason = 'storage_failed'
     report('the storage failed; this process ends', error)
     setImmediate(() => process.exit(storageFailedCode))
   }
-  const store = openSqlite({ file, resources, now, newId, report, onStorageFailed })
+  const store = openSqlite({
+    file,
+    resources,
+    now,
+    newId,
+    report,
+    onStorageFailed,
+    ...(ballastBytes === undefined ? {} : { ballastBytes }),
+  })
   const door = openDoor({ store, now, newId, sealed: hashPassword })
   return { store, door, now, newId, build: buildName(dist), report }
 }

@@ -18,13 +18,15 @@ type Place = Pick<Config, 'dataDir' | 'demoPassword'> & {
   /** Opens a house on that file, with that clock. */
   readonly open: (file: string, now: () => number) => House
   readonly now: () => number
+  /** Lets go of the empty place, which is held until there is something to put there. */
+  readonly letGo: () => Promise<void>
 }
 
 /**
  * Makes the demo practice beside the place of the data, where nobody has that open, and moves it there whole: who stops the first start
  * half-way finds an empty folder again, and not half a morning whose password was never told.
  */
-export async function firstStart({ dataDir, demoPassword, open, now }: Place): Promise<FirstStart> {
+export async function firstStart({ dataDir, demoPassword, open, now, letGo }: Place): Promise<FirstStart> {
   const making = join(dataDir, 'making')
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making)
@@ -32,6 +34,7 @@ export async function firstStart({ dataDir, demoPassword, open, now }: Place): P
   const house = open(dataFileIn(making), clock.now)
   const made = await tell(storyteller(house, hashPassword), clock, demoPassword ?? spoken())
   await house.store.close()
+  await letGo()
   renameSync(dataFileIn(making), dataFileIn(dataDir))
   rmSync(making, { recursive: true })
   return made
