@@ -46,7 +46,8 @@ for (const part of parts) {
     opens,
     server,
   }) => {
-    test.slow()
+    // As long as a story may take, for each of them.
+    test.setTimeout(60_000 * areas.length)
     const page = await opens('manager', '/my/#/records', { colorScheme: 'light', viewport: desk, reducedMotion: 'reduce' })
     const said: string[] = []
     page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
