@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser.ts'
 import { aGlass } from '../support/kiosk.ts'
-import { aStage } from '../support/stage.ts'
+import { allPictures, aStage } from '../support/stage.ts'
 
 const at = (width: number, height: number) => ({ viewport: { width, height } })
 const rem = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
@@ -55,13 +55,14 @@ test('[SCALE-2] Where everything is twice as large each screen keeps its title a
 })
 
 test('[SCALE-3] A name of twenty-six letters stands whole on a wall, upright too', async ({ browser, server }) => {
+  test.slow()
   const stage = await aStage(server)
   await stage.visit('Maximiliana Konstantina', 'Oberhuber', ['checkIn', 'setReady', 'seat'])
   const { page } = await aGlass(browser, server.url, stage, { kind: 'wall', ...at(1920, 1080) })
   const name = page.getByRole('main').getByText('Maximiliana Konstantina O.', { exact: true }).first()
   for (const size of [at(1920, 1080), at(820, 1180)]) {
     await page.setViewportSize(size.viewport)
-    await expect(name).toBeVisible()
+    await expect(name).toBeVisible({ timeout: allPictures })
     const isCut = () => name.evaluate((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1)
     await expect.poll(isCut).toBe(false)
   }
