@@ -103,7 +103,8 @@ function lateness({ acts, card }: Pick<VisitPiece, 'acts' | 'card'>): readonly D
   return guess ? [...onTime, ...saidLate].map((minutes) => ({ ...guess, data: { expectedLateBy: minutes } })) : []
 }
 
-function More({ piece }: { readonly piece: VisitPiece }) {
+/** All that is not the next step. */
+export function More({ piece }: { readonly piece: VisitPiece }) {
   const label = sayDesk('more', { name: patientName(piece.card.patient) })
   return (
     <span className={styles.more}>
