@@ -15,20 +15,20 @@ import { useDeskView } from '../deskView.ts'
 import { patientName } from '../naming.ts'
 import type { VisitPiece } from '../pieces.ts'
 import { sayDesk } from '../sayDesk.ts'
+import { More } from './Acts.tsx'
 import { type Check, checksOf, departing, openIn, type Said, whysFor } from './checks.ts'
 import styles from './Checklist.module.css'
 import { useNextVisit } from './useNextVisit.ts'
 
 /** What is done, what is left and why. It warns and never stands in the way; what is left is kept with the visit. */
-export function Checklist({ piece: { card, acts } }: { readonly piece: VisitPiece }) {
+export function Checklist({ piece }: { readonly piece: VisitPiece }) {
+  const { card } = piece
   const { timeZone } = useDeskView()
   const { visit } = card
   const next = useNextVisit(visit)
   const [said, setSaid] = useState<Said>({})
   const checks = checksOf(evidentIn(visit, next), said)
   const say = (part: Said) => setSaid((last) => ({ ...last, ...part }))
-  const isOffered = acts.main.some(({ word }) => word === 'depart')
-  const left = openIn(checks)
   return (
     <span className={styles.list}>
       {visit.finishedAt && (
@@ -45,7 +45,18 @@ export function Checklist({ piece: { card, acts } }: { readonly piece: VisitPiec
           {check.check === 'rebook' && !check.isDone && check.why === null && <BookNext card={card} />}
         </Item>
       ))}
-      {isOffered && (
+      <Departing piece={piece} checks={checks} />
+    </span>
+  )
+}
+
+/** Who goes, and what is left open by that; beside it the rest of what may be done. */
+function Departing({ piece, checks }: { readonly piece: VisitPiece; readonly checks: readonly Check[] }) {
+  const { visit, patient } = piece.card
+  const left = openIn(checks)
+  return (
+    <span className={styles.departing}>
+      {piece.acts.main.some(({ word }) => word === 'depart') && (
         <CommandButton
           className={styles.depart}
           command="appointments.depart"
@@ -53,9 +64,10 @@ export function Checklist({ piece: { card, acts } }: { readonly piece: VisitPiec
           seen={visit.version}
           data={departing(checks, (why) => sayDesk(`leftWhy.${why}`))}
           label={sayAction('depart')}
-          about={[patientName(card.patient), left > 0 ? sayDesk('leaves', { count: left }) : ''].filter(Boolean).join(', ')}
+          about={[patientName(patient), left > 0 ? sayDesk('leaves', { count: left }) : ''].filter(Boolean).join(', ')}
         />
       )}
+      <More piece={piece} />
     </span>
   )
 }

@@ -9,7 +9,7 @@ import type { VisitPiece } from '../pieces.ts'
 import { shapeOf, wordOf } from '../stateShown.ts'
 import { dayAhead } from '../dayAhead.ts'
 import { sayDesk } from '../sayDesk.ts'
-import { Acts, More } from './Acts.tsx'
+import { Acts } from './Acts.tsx'
 import { Checklist } from './Checklist.tsx'
 import styles from './Card.module.css'
 import { Holder } from './Holder.tsx'
@@ -38,9 +38,6 @@ export function CheckoutCard({ piece }: { readonly piece: VisitPiece }) {
       <span className={styles.second}>
         <Holder visit={card.visit.id} />
         <span className={styles.end}>{providerName(card.provider)}</span>
-        <span className={styles.beside}>
-          <More piece={piece} />
-        </span>
       </span>
       <Checklist piece={piece} />
     </>
