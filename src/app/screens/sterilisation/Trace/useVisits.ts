@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { overStates } from '#domain/scheduling/appointment.ts'
 import { digitsOf } from '#domain/words/time.ts'
 import { nameOf } from '#streams/derive/board/providerBoard.ts'
 import { dayLive, noDay } from '#streams/derive/day/dayLive.ts'
@@ -9,7 +10,7 @@ import { usePlace, useToday } from '../../../place.tsx'
 import { useLive } from '../../../useLive.ts'
 import { saySterile } from '../saySterile.ts'
 
-const over: readonly string[] = ['cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError']
+const cameToNothing: readonly string[] = overStates.filter((word) => word !== 'departed')
 
 /** Today's visits here, for which a pack may be laid out or on whose patients one may have been used. */
 export function useVisits(): readonly Option[] {
@@ -23,7 +24,7 @@ export function useVisits(): readonly Option[] {
 
 const optionsOf = (day: DayRows, timeZone: string): readonly Option[] =>
   [...day.visits.values()]
-    .filter(({ state }) => !over.includes(state.visit))
+    .filter(({ state }) => !cameToNothing.includes(state.visit))
     .sort(byStart)
     .map(({ id, startsAt, patient, chair }) => {
       const at = day.chairs.get(chair ?? '')

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { overStates } from '#domain/scheduling/appointment.ts'
 import type { Live } from '#streams/client.ts'
 import type { VisitRow } from '#streams/derive/day/dayRows.ts'
 import type { SubmissionRow } from '#streams/derive/reception/receptionPapers.ts'
@@ -70,4 +71,4 @@ function AskFor({ visit, asked }: { readonly visit: VisitRow; readonly asked: re
   )
 }
 
-const over: readonly string[] = ['departed', 'cancelled', 'noShow', 'leftUnseen', 'rescheduled', 'enteredInError']
+const over: readonly string[] = overStates
