@@ -89,7 +89,6 @@ export const board = {
     revertForms: 'Forms one step back',
     backTo: 'Back to: {{state}}',
     whyLeft: 'Why does {{name}} leave?',
-    reason: 'Reason',
   },
   emptyHead: 'Nobody is booked for today',
   emptyLeftHead: 'Everybody has left',

@@ -5,13 +5,13 @@ import type { NextStep } from '#streams/derive/board/boardStep.ts'
 import { nameOf } from '#streams/derive/board/providerBoard.ts'
 import type { DayRows, VisitRow } from '#streams/derive/day/dayRows.ts'
 import { useClient } from '../../../context.ts'
+import { AskReason } from '../../../parts/command/AskReason.tsx'
 import { Button } from '../../../parts/form/Button.tsx'
 import { Dialog } from '../../../parts/layer/Dialog.tsx'
 import { say, sayAction, sayState } from '../../../sayings.ts'
 import { useGiving } from '../../../useCommand.ts'
 import styles from './Else.module.css'
 import { sayBoard } from './sayBoard.ts'
-import { WhyLeft } from './WhyLeft.tsx'
 
 type Props = { readonly visit: VisitRow; readonly step: NextStep | null; readonly day: DayRows; readonly onClose: () => void }
 
@@ -26,7 +26,10 @@ export function Else({ visit, step, day, onClose }: Props) {
     void tell({ command: `appointments.${word}`, record: visit.id, data }, visit.version)
     onClose()
   }
-  if (isLeaving) return <WhyLeft name={name} onGive={(leftReason) => give('leave', { leftReason })} onClose={onClose} />
+  if (isLeaving) {
+    const asks = { title: sayBoard('else.whyLeft', { name }), does: sayAction('leave'), density: 'touch' } as const
+    return <AskReason {...asks} onGive={(leftReason) => give('leave', { leftReason })} onClose={onClose} />
+  }
   const back = (
     <Button kind="quiet" onPress={onClose}>
       {say('back')}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Drawer } from '../../../../parts/layer/Drawer.tsx'
 import { Badge } from '../../../../parts/state/Badge.tsx'
 import { Button } from '../../../../parts/form/Button.tsx'
 import { sayGaps } from '../../../waitlist/sayGaps.ts'
@@ -26,13 +26,9 @@ export function SideDrawer({ side, children }: { readonly side: Side | null; rea
           )}
         </span>
       </Button>
-      <ModalOverlay className={styles.overlay ?? ''} isOpen={isOpen} onOpenChange={setOpen} isDismissable>
-        <Modal className={styles.drawer ?? ''}>
-          <Dialog className={styles.drawerBox ?? ''} aria-label={sayDesk('side')}>
-            {children}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      <Drawer label={sayDesk('side')} width={22.5} className={styles.drawerBox} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {children}
+      </Drawer>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Heading } from 'react-aria-components'
 import { wholeTimeOf } from '#domain/words/time.ts'
 import type { DayRows, PatientRow, VisitRow } from '#streams/derive/day/dayRows.ts'
 import { useClient } from '../../../../context.ts'
 import { Button } from '../../../../parts/form/Button.tsx'
+import { Drawer } from '../../../../parts/layer/Drawer.tsx'
 import { StateWord } from '../../../../parts/state/StateWord.tsx'
 import { say } from '../../../../sayings.ts'
 import { dayAhead } from '../dayAhead.ts'
@@ -39,13 +40,9 @@ export function VisitDrawer({ id, day, density, onHold, onClose }: Props) {
   }, [isGone, onClose])
   if (!visit) return null
   return (
-    <ModalOverlay className={styles.overlay ?? ''} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} isDismissable>
-      <Modal className={styles.drawer ?? ''}>
-        <Dialog className={styles.box ?? ''} data-density={density}>
-          <All visit={visit} day={day} onClose={onClose} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Drawer width={28.75} density={density} className={styles.box} isOpen onClose={onClose}>
+      <All visit={visit} day={day} onClose={onClose} />
+    </Drawer>
   )
 }
 
