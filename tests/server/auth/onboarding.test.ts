@@ -53,7 +53,10 @@ describe('a new practice', () => {
     expect(await practices(h)).toHaveLength(1)
     const house = h
     const many = await Promise.all(Array.from({ length: 10 }, () => begin(house)))
-    expect(many.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, ...Array.from({ length: 9 }, () => 422)])
+    expect(many.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 422),
+    ])
     expect(await practices(h)).toHaveLength(2)
   })
 
