@@ -24,6 +24,7 @@ try {
   await shot(await open('manager', '/my/#/sterile', 'light', 1280, 800), 'sterile-light')
   await shot(await aGap(), 'waitlist-light')
   await shot(await aVisitor(), 'kiosk')
+  await shot(await aRecord(), 'records-light')
 } finally {
   await browser.close()
   await server.close()
@@ -41,8 +42,9 @@ function filmed(): void {
 /** Somebody of this afternoon has cancelled, and those who would fit are ranked beside it. */
 async function aGap(): Promise<Page> {
   const manager = await signIn(server.url, 'manager', demoPassword)
-  const inTwoHours = new Date(Date.now() + 7_200_000).toISOString()
-  const { items } = await manager.list('/api/appointments/', `&state.visit=scheduled&sort=startsAt&startsAt.from=${inTwoHours}`)
+  // Sooner, and it would be too near to be offered once it has settled.
+  const inThreeHours = new Date(Date.now() + 10_800_000).toISOString()
+  const { items } = await manager.list('/api/appointments/', `&state.visit=scheduled&sort=startsAt&startsAt.from=${inThreeHours}`)
   const record = items[0]?.id ?? ''
   const { status, problem } = await manager.command({ command: 'appointments.cancel', record, data: { cancelReason: 'Rang: has a cold' } })
   if (status !== 200) throw new Error(`Nobody could cancel: ${problem?.detail}`)
@@ -52,6 +54,14 @@ async function aGap(): Promise<Page> {
     .getByRole('button', { name: /^Offer/ })
     .first()
     .waitFor()
+  return page
+}
+
+/** One kind of visit, on the screen that is drawn from its declaration. */
+async function aRecord(): Promise<Page> {
+  const page = await open('manager', '/my/#/records?area=class', 'light', 1280, 800)
+  await page.getByRole('row').nth(2).click()
+  await page.getByRole('region', { name: 'The record' }).waitFor()
   return page
 }
 
