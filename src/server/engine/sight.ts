@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { initialOf } from '#domain/people/initials.ts'
 import { meets } from '#domain/scopes.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { viewsOf } from '#resources/registry.ts'
@@ -24,7 +25,10 @@ export const sourceOf = (field: SightField<z.ZodMiniObject>): string =>
 /** What a sight shows of a field; nothing of a record that does not have it. */
 export function shownOf(field: SightField<z.ZodMiniObject>, record: Fields): readonly [name: string, value: unknown] | null {
   if (typeof field === 'string') return field in record ? [field, record[field]] : null
-  if ('initialOf' in field) return [field.as, initialOf(record[field.initialOf])]
+  if ('initialOf' in field) {
+    const name = record[field.initialOf]
+    return [field.as, typeof name === 'string' ? initialOf(name) : null]
+  }
   const state = record['state']
   return [field.as, isPlainObject(state) ? (state[field.regionOf] ?? null) : null]
 }
@@ -67,15 +71,6 @@ export function mayMeet(who: Meeting, resource: Resource, record: Fields): boole
   if (holder !== null && record[holder] !== who.device) return false
   const place = resource.within ? record[resource.within] : null
   return who.locations === null || typeof place !== 'string' || who.locations.includes(place)
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** The first letter as a reader counts letters, so an accent stays with its letter. */
-export function initialOf(name: unknown): string | null {
-  if (typeof name !== 'string') return null
-  for (const { segment } of graphemes.segment(name)) return segment.toUpperCase()
-  return null
 }
 
 /** A record as one sight shows it. Its id, version and times are always there; what the sight does not list is not. */

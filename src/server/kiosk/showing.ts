@@ -1,19 +1,12 @@
 import type { Option, VisitShown } from '#domain/kiosk/wire.ts'
+import { initialsOf } from '#domain/people/initials.ts'
 import { type PlannedVisit, projectDelay } from '#domain/scheduling/delay.ts'
 import { boundsOf, dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
-import { initialOf } from '../engine/sight.ts'
 import type { House } from '../house.ts'
 import { practiceSettings } from './self.ts'
 
 /** What a glass may show of visits: to one person their own, to one of a few no name at all. */
-
-const initialsOf = (name: unknown): string =>
-  String(name ?? '')
-    .split(/\s+/)
-    .filter((word) => !/^(?:dr|prof|mr|mrs|ms|mx)\.?$/i.test(word))
-    .map((word) => initialOf(word) ?? '')
-    .join('')
 
 const providerOf = (house: House, practice: string, visit: AnyRecord) => house.store.get(practice, 'providers', String(visit['provider']))
 
@@ -25,7 +18,7 @@ export async function optionsOf(house: House, practice: string, firsts: readonly
     firsts.map(async (visit, index) => ({
       option: index + 1,
       startsAt: String(visit['startsAt']),
-      initials: initialsOf((await providerOf(house, practice, visit))?.['name']),
+      initials: initialsOf(String((await providerOf(house, practice, visit))?.['name'] ?? '')),
     })),
   )
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { Fields } from '#domain/wire.ts'
 import { type SterileRoom, aCycle, aSterileRoom } from './aSterileRoom.ts'
+import { taskIn, tasksIn, theRecallIn } from './recalls.ts'
 
 let room: SterileRoom
 beforeEach(async () => {
@@ -8,13 +9,9 @@ beforeEach(async () => {
 })
 afterEach(() => room.close())
 
-const theRecall = async (): Promise<AnyRecord> => {
-  const all = await room.list('steris/recalls')
-  expect(all.length).toBe(1)
-  return all[0] as AnyRecord
-}
-const tasks = (): Promise<readonly AnyRecord[]> => room.list('steris/tasks')
-const taskOf = async (patient: string) => (await tasks()).find((task) => task['patient'] === patient)?.id ?? ''
+const theRecall = () => theRecallIn(room)
+const tasks = () => tasksIn(room)
+const taskOf = (patient: string) => taskIn(room, patient)
 
 describe('a pack of a recall that was used on somebody else', () => {
   test('[RECALL-5] Who is linked to a pack since is listed at once, and what was done for the others stays, also when all is traced again', async () => {

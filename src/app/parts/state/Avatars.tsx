@@ -1,15 +1,7 @@
+import { initialsOf } from '#domain/people/initials.ts'
 import { classes } from '../../classes.ts'
 import { say } from '../../sayings.ts'
 import styles from './Avatars.module.css'
-
-export const initialsOf = (name: string): string => {
-  const names = name
-    .replace(/^(dr|prof|mr|mrs|ms|miss)\.? /i, '')
-    .split(/\s+/)
-    .filter(Boolean)
-  const ends = names.length > 1 ? [names[0], names.at(-1)] : names
-  return ends.map((one) => one?.[0]?.toUpperCase() ?? '').join('')
-}
 
 type AvatarProps = {
   readonly name: string

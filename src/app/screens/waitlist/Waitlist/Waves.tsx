@@ -66,43 +66,33 @@ function Asked({ line }: { readonly line: OfferLine }) {
   )
 }
 
+const answers = [
+  { word: 'accept', says: 'saidYes', isSoft: true },
+  { word: 'decline', says: 'saidNo', kind: 'quiet' },
+  { word: 'withdraw', says: 'takeBack', kind: 'quiet' },
+] as const
+
 /** Somebody rings instead of tapping the link; or what was asked is asked no longer. */
 function Answering({ line: { offer }, name }: { readonly line: OfferLine; readonly name: string }) {
   const client = useClient()
-  const may = (word: string) => client.possible('waitlists/offers', offer).includes(`waitlists/offers.${word}`)
+  const open = client.possible('waitlists/offers', offer)
   return (
     <span className={styles.acts}>
       {offer.expiresAt !== null && <TimeLeft to={millisecondsOf(offer.expiresAt)} className={styles.left} />}
-      {may('accept') && (
-        <CommandButton
-          command="waitlists/offers.accept"
-          record={offer.id}
-          seen={offer.version}
-          label={sayWaitlist('saidYes')}
-          about={name}
-          isSoft
-        />
-      )}
-      {may('decline') && (
-        <CommandButton
-          command="waitlists/offers.decline"
-          record={offer.id}
-          seen={offer.version}
-          label={sayWaitlist('saidNo')}
-          about={name}
-          kind="quiet"
-        />
-      )}
-      {may('withdraw') && (
-        <CommandButton
-          command="waitlists/offers.withdraw"
-          record={offer.id}
-          seen={offer.version}
-          label={sayWaitlist('takeBack')}
-          about={name}
-          kind="quiet"
-        />
-      )}
+      {answers
+        .map(({ word, ...look }) => ({ command: `waitlists/offers.${word}`, ...look }))
+        .filter(({ command }) => open.includes(command))
+        .map(({ command, says, ...look }) => (
+          <CommandButton
+            key={command}
+            command={command}
+            record={offer.id}
+            seen={offer.version}
+            label={sayWaitlist(says)}
+            about={name}
+            {...look}
+          />
+        ))}
     </span>
   )
 }

@@ -21,7 +21,8 @@ type Props = {
   readonly onGive: () => void
 }
 
-const any = 'any'
+/** What is picked where no chair is named. */
+const anyChair = 'any'
 
 export function GapFields({ draft, whose = sayWaitlist('openProvider'), people, chairs, openedAt, faultAt, onChange, onGive }: Props) {
   return (
@@ -36,12 +37,12 @@ export function GapFields({ draft, whose = sayWaitlist('openProvider'), people, 
       <Pick
         label={sayWaitlist('openChair')}
         options={[
-          { id: any, word: sayWaitlist('anyChair') },
+          { id: anyChair, word: sayWaitlist('anyChair') },
           ...chairs.map((one) => ({ id: one.id, word: sayWaitlist('chairNumber', { chair: chairLabel(one) }) })),
         ]}
-        chosen={draft.chair ?? any}
+        chosen={draft.chair ?? anyChair}
         fault={faultAt('chair')}
-        onChoose={(chair) => onChange(withChair(draft, chair === any ? null : chair, chairs))}
+        onChoose={(chair) => onChange(withChair(draft, chair === anyChair ? null : chair, chairs))}
       />
       <When draft={draft} openedAt={openedAt} faultAt={faultAt} onChange={onChange} onGive={onGive} />
     </div>
