@@ -24,6 +24,11 @@ const delivered = async (id: string) => (await ana.call('GET', `/api/messages/${
 
 describe('the demo practice’s messages', () => {
   test('[THREAD-1] Several wait for an answer, the longest first; a reply ends it and goes out at once, for the owner’s eyes', async () => {
+    // How many of the demo's own are still unanswered hangs on its hour.
+    for (const address of ['+61491570201', '+61491570202'])
+      expect((await ana.command({ command: 'messages.receive', data: { channel: 'sms', address, body: 'Are you open?' } })).status).toBe(
+        200,
+      )
     const waiting = (await ana.list('/api/conversations/', '&waitingSince.from=2000-01-01T00:00:00Z&sort=waitingSince')).items
     expect(waiting.length).toBeGreaterThanOrEqual(4)
     expect(waiting.map(({ state, lastDirection }) => [state, lastDirection])).toEqual(waiting.map(() => ['open', 'in']))
