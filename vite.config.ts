@@ -69,6 +69,9 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('./', import.meta.url)),
     include: ['tests/**/*.test.{ts,tsx}'],
+    // Both cores of the usual machine, and modules that stay loaded from file to file: three minutes in place of seven.
+    maxWorkers: 2,
+    isolate: false,
     // Real servers, real disks and property tests: slow means stuck, not late.
     testTimeout: 30_000,
     hookTimeout: 30_000,

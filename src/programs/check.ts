@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { isTooHeavy, rowOf, weightsOf } from './checkBudgets.ts'
-import { runTests, runTool } from './testRuns.ts'
-import { finish, one, sum, type Tally } from './testTally.ts'
+import { timed } from './testing/partTimes.ts'
+import { runTests, runTool } from './testing/runTests.ts'
+import { finishWith } from './testing/summary.ts'
+import { sumTallies, type TestTally, tallyOf } from './testing/testTally.ts'
 
 /** `npm run check`: what a change must pass, the quick things first. A failure stops nothing, so one run tells everything. */
 
-function step(name: string, holds: () => boolean): Tally {
+function step(name: string, holds: () => boolean): TestTally {
   console.log(`\n${name}`)
-  return one(holds())
+  return tallyOf(name, timed('static checks', holds))
 }
 
 const tool =
@@ -29,12 +31,12 @@ function withinBudgets(): boolean {
   return weights.length > 0 && heavy.length === 0
 }
 
-finish(() =>
-  sum([
+finishWith(() =>
+  sumTallies([
     step('Format', tool('@biomejs/biome/bin/biome', 'format')),
     step('Lint', tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')),
     step('Dead code', tool('knip/bin/knip.js', '--no-progress')),
     step('Budgets', withinBudgets),
-    runTests(),
+    runTests('core'),
   ]),
 )

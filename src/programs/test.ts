@@ -1,5 +1,5 @@
-import { runTests } from './testRuns.ts'
-import { finish } from './testTally.ts'
+import { runTests } from './testing/runTests.ts'
+import { finishWith } from './testing/summary.ts'
 
-/** `npm test`: everything that is proved, and as its last line how much of it holds. */
-finish(runTests)
+/** `npm test` runs the gate, `npm run test:all` every test; both print the tally as their last line. */
+finishWith(() => runTests(process.argv.includes('--all') ? 'all' : 'core'))

@@ -12,9 +12,9 @@ const tall = { viewport: { width: 1440, height: 2400 } }
 const card = (page: Page, name: string) => page.getByRole('row', { name }).first()
 const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-label') ?? '')
 
-test('[DESK-19] From the keyboard: arrows walk the lanes, Tab enters a card, and a card that changes lane keeps the focus and its node', async ({
-  opens,
-}) => {
+test('[DESK-19] From the keyboard: arrows walk the lanes, Tab enters a card, and a card that changes lane keeps the focus and its node', {
+  tag: '@core',
+}, async ({ opens }) => {
   const visit = await stage.visit('Talei', 'Vakatawa')
   const desk = await opens('reception', '/my/#/desk', tall)
   const due = card(desk, 'Talei Vakatawa')
@@ -39,7 +39,7 @@ test('[DESK-19] From the keyboard: arrows walk the lanes, Tab enters a card, and
   await stage.command('leave', visit, { leftReason: 'The story is over' })
 })
 
-test('[DESK-13] Another desk checks somebody in: this one says so in words, and asks nobody', async ({ opens }) => {
+test('[DESK-13] Another desk checks somebody in: this one says so in words, and asks nobody', { tag: '@core' }, async ({ opens }) => {
   const visit = await stage.visit('Sione', 'Latu')
   const desk = await opens('reception', '/my/#/desk', tall)
   await expect(card(desk, 'Sione Latu')).toBeVisible()
@@ -53,9 +53,9 @@ test('[DESK-13] Another desk checks somebody in: this one says so in words, and 
   await stage.command('leave', visit, { leftReason: 'The story is over' })
 })
 
-test('[DESK-20] Ctrl K finds a patient by a part of the name, says what there is today, and checks them in from there', async ({
-  opens,
-}) => {
+test('[DESK-20] Ctrl K finds a patient by a part of the name, says what there is today, and checks them in from there', {
+  tag: '@core',
+}, async ({ opens }) => {
   const visit = await stage.visit('Marama', 'Teariki')
   const desk = await opens('reception', '/my/#/desk', tall)
   await expect(card(desk, 'Marama Teariki')).toBeVisible()
@@ -71,9 +71,9 @@ test('[DESK-20] Ctrl K finds a patient by a part of the name, says what there is
   await stage.command('leave', visit, { leftReason: 'The story is over' })
 })
 
-test('[DESK-21] What takes somebody off the day asks for a reason, which stays with the visit, and can be taken back', async ({
-  opens,
-}) => {
+test('[DESK-21] What takes somebody off the day asks for a reason, which stays with the visit, and can be taken back', {
+  tag: '@core',
+}, async ({ opens }) => {
   const visit = await stage.visit('Lupe', 'Aumua')
   const desk = await opens('reception', '/my/#/desk', tall)
   const read = async () => (await stage.manager.call('GET', `/api/appointments/${visit.id}`)).body
@@ -92,7 +92,7 @@ test('[DESK-21] What takes somebody off the day asks for a reason, which stays w
   expect(await read()).toMatchObject({ cancelReason: null, state: { visit: 'scheduled' } })
 })
 
-test('[DESK-22] A walk-in is booked from the search, and is here at once', async ({ opens }) => {
+test('[DESK-22] A walk-in is booked from the search, and is here at once', { tag: '@core' }, async ({ opens }) => {
   const { status, body } = await stage.manager.call('POST', '/api/patients/', { firstName: 'Vaea', lastName: 'Folau' })
   expect(status).toBe(201)
   const desk = await opens('reception', '/my/#/desk', tall)

@@ -17,9 +17,9 @@ const born = '1990-03-07'
 const card = (page: Page, name: string | RegExp) => page.getByRole('row', { name }).first()
 const read = async (path: string) => (await stage.manager.call('GET', path)).body
 
-test('[DESK-29] A check-in at the kiosk stands above all others with the one solid button, and once acknowledged waits like everybody', async ({
-  opens,
-}) => {
+test('[DESK-29] A check-in at the kiosk stands above all others with the one solid button, and once acknowledged waits like everybody', {
+  tag: '@core',
+}, async ({ opens }) => {
   const { visit, lastName } = await expected(stage, 'Fetu', 'Amituanai')
   const desk = await opens('reception', '/my/#/desk', tall)
   await expect(card(desk, /Fetu Amituanai.*Due$/)).toBeVisible()
@@ -58,7 +58,10 @@ test('[DESK-30] Changed details stand old beside new, and of two that were typed
   await stage.command('leave', await read(`/api/appointments/${visit}`), { leftReason: 'The story is over' })
 })
 
-test('[DESK-31] A tap that came too late says who was quicker and when, and changes nothing', async ({ browser, server }) => {
+test('[DESK-31] A tap that came too late says who was quicker and when, and changes nothing', { tag: '@core' }, async ({
+  browser,
+  server,
+}) => {
   const visit = await stage.visit('Malia', 'Fonoti')
   const context = await browser.newContext(tall)
   const desk = await context.newPage()
@@ -79,7 +82,7 @@ test('[DESK-31] A tap that came too late says who was quicker and when, and chan
   await stage.command('leave', visit, { leftReason: 'The story is over' })
 })
 
-test('[DESK-32] Somebody who leaves is let go with what is done, what is left and why', async ({ opens }) => {
+test('[DESK-32] Somebody who leaves is let go with what is done, what is left and why', { tag: '@core' }, async ({ opens }) => {
   const visit = await stage.visit('Sefa', 'Tuala', ['checkIn', 'setReady', 'seat', 'start', 'finish', 'toDesk'])
   const desk = await opens('reception', '/my/#/desk', tall)
   const leaving = card(desk, /Sefa Tuala.*Leaving$/)
@@ -109,7 +112,7 @@ test('[DESK-37] Somebody at the kiosk who asks for help stands at the head of He
   expect(sessions.filter(({ state }) => state === 'needReception')).toEqual([])
 })
 
-test('[DESK-36] Whoever wrote and waits is answered from the desk, and waits no longer', async ({ opens }) => {
+test('[DESK-36] Whoever wrote and waits is answered from the desk, and waits no longer', { tag: '@core' }, async ({ opens }) => {
   const address = '+61491570499'
   // The desk shows who has waited longest: this story has them answered first.
   for (const { id } of (await stage.manager.list('/api/conversations/', '&waitingSince.from=2000-01-01T00:00:00Z')).items)

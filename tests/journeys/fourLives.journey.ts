@@ -25,11 +25,9 @@ test.beforeEach(async ({ browser }, info) => {
 })
 test.afterEach(() => film.close())
 
-test('[LIVES-1] Who checks in at the kiosk is seen at the desk, at the chair and on the wall, from the door to the door', async ({
-  browser,
-  opens,
-  server,
-}) => {
+test('[LIVES-1] Who checks in at the kiosk is seen at the desk, at the chair and on the wall, from the door to the door', {
+  tag: '@core',
+}, async ({ browser, opens, server }) => {
   test.slow()
   const { stage, loader } = await aSterileStage(server, 0)
   const aroha = await expected(stage, 'Aroha', 'Ngata')
@@ -79,11 +77,9 @@ test('[LIVES-1] Who checks in at the kiosk is seen at the desk, at the chair and
   await kiosk.context().close()
 })
 
-test('[LIVES-2] A cancellation is refilled by a yes from a telephone, before the eyes of the desk and of the wall', async ({
-  browser,
-  opens,
-  server,
-}) => {
+test('[LIVES-2] A cancellation is refilled by a yes from a telephone, before the eyes of the desk and of the wall', {
+  tag: '@core',
+}, async ({ browser, opens, server }) => {
   test.slow()
   const stage = await aStage(server)
   const leaves = await bookedIn(stage, 2, 'Thomas', 'Birch')
@@ -122,7 +118,10 @@ test('[LIVES-2] A cancellation is refilled by a yes from a telephone, before the
   await phone.context().close()
 })
 
-test('[LIVES-3] An indicator that turns positive stops a pack at the chair, at the desk and on the wall', async ({ opens, server }) => {
+test('[LIVES-3] An indicator that turns positive stops a pack at the chair, at the desk and on the wall', { tag: '@core' }, async ({
+  opens,
+  server,
+}) => {
   test.slow()
   const story = await aSterileStage(server, 3)
   const { stage, packs, loader, door } = story

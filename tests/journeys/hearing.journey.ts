@@ -9,10 +9,9 @@ const choose = async (page: Page, ...choices: readonly string[]) => {
   await page.keyboard.press('Escape')
 }
 
-test('[HEAR-1, HEAR-2, HEAR-3] A colleague’s step is told to who asked for it, and one’s own or an unasked one is not', async ({
-  opens,
-  server,
-}) => {
+test('[HEAR-1, HEAR-2, HEAR-3] A colleague’s step is told to who asked for it, and one’s own or an unasked one is not', {
+  tag: '@core',
+}, async ({ opens, server }) => {
   const stage = await aStage(server)
   const { items } = await stage.manager.list('/providers/')
   const provider = items.find(({ id }) => id === stage.chair['provider'])

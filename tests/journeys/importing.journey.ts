@@ -9,10 +9,9 @@ const file = (rows: readonly string[]) => ({
   buffer: Buffer.from(['firstName,lastName,birthDate', ...rows].join('\n')),
 })
 
-test('[IMPORT-7] A file is chosen, looked at and brought in from the browser; nothing is written before one says so', async ({
-  opens,
-  server,
-}) => {
+test('[IMPORT-7] A file is chosen, looked at and brought in from the browser; nothing is written before one says so', {
+  tag: '@core',
+}, async ({ opens, server }) => {
   const manager = await signIn(server.url, 'manager', demoPassword)
   const before = (await manager.list('/api/patients/')).items.length
   const page = await opens('manager', '/my/#/system/import')

@@ -16,10 +16,9 @@ import {
 } from '../support/kiosk.ts'
 import { aStage } from '../support/stage.ts'
 
-test('[GLASS-1, GLASS-15] One question a screen to a signed form, and “Reception knows” once the desk has it before its eyes', async ({
-  browser,
-  server,
-}) => {
+test('[GLASS-1, GLASS-15] One question a screen to a signed form, and “Reception knows” once the desk has it before its eyes', {
+  tag: '@core',
+}, async ({ browser, server }) => {
   test.slow()
   const stage = await aStage(server)
   const patient = await expected(stage, 'Kiri', 'Walker', { phone: '+61412555018' })
@@ -59,7 +58,10 @@ test('[GLASS-1, GLASS-15] One question a screen to a signed form, and “Recepti
   await page.context().close()
 })
 
-test('[GLASS-11] Nobody leaves a kiosk by it, and there is nothing that a browser would fill in or keep', async ({ browser, server }) => {
+test('[GLASS-11] Nobody leaves a kiosk by it, and there is nothing that a browser would fill in or keep', { tag: '@core' }, async ({
+  browser,
+  server,
+}) => {
   const stage = await aStage(server)
   const patient = await expected(stage, 'Moana', 'Rata')
   const { page } = await aGlass(browser, server.url, stage)
@@ -83,10 +85,9 @@ test('[GLASS-11] Nobody leaves a kiosk by it, and there is nothing that a browse
   await page.context().close()
 })
 
-test('[GLASS-16] The picture in our message, under a scanner, is as good as a birth date and a name, and of another practice it is nothing', async ({
-  browser,
-  server,
-}) => {
+test('[GLASS-16] The picture in our message, under a scanner, is as good as a birth date and a name, and of another practice it is nothing', {
+  tag: '@core',
+}, async ({ browser, server }) => {
   const stage = await aStage(server)
   const patient = await expected(stage, 'Nikau', 'Tautari')
   const { body } = await stage.manager.call('GET', `/api/appointments/${patient.visit}/kioskcode`)

@@ -21,10 +21,9 @@ async function arrives(stage: Stage, patient: Patient, code: string): Promise<vo
   expect(await visitOf(stage, patient)).toBe('arrived')
 }
 
-test('[GLASS-7] The network cut before anybody is known: nobody is promised anything, and they arrive when it is back', async ({
-  browser,
-  server,
-}) => {
+test('[GLASS-7] The network cut before anybody is known: nobody is promised anything, and they arrive when it is back', {
+  tag: '@core',
+}, async ({ browser, server }) => {
   const stage = await aStage(server)
   const patient = await expected(stage, 'Aroha', 'Tamihana')
   const { page } = await aGlass(browser, server.url, stage)
@@ -109,7 +108,7 @@ test('[GLASS-9] The answer lost on its way back is asked for again under its key
   await page.context().close()
 })
 
-test('[GLASS-10] Installed, it opens without a network, and shows what it is', async ({ browser, server }) => {
+test('[GLASS-10] Installed, it opens without a network, and shows what it is', { tag: '@core' }, async ({ browser, server }) => {
   const stage = await aStage(server)
   const { page } = await aGlass(browser, server.url, stage)
   await asks(page, 'What is your date of birth?')

@@ -3,7 +3,10 @@ import { barriersOn } from '../support/accessibility.ts'
 import { test } from '../support/browser.ts'
 import { asks, tap } from '../support/kiosk.ts'
 
-test('[GLASS-17] Staff add a screen, read its six characters out once, see it come and go, and end it', async ({ browser, opens }) => {
+test('[GLASS-17] Staff add a screen, read its six characters out once, see it come and go, and end it', { tag: '@core' }, async ({
+  browser,
+  opens,
+}) => {
   test.slow()
   const staff = await opens('manager', '/my/#/devices')
   await staff.getByLabel('What is it called?').fill('Side door')

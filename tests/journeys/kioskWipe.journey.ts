@@ -4,10 +4,9 @@ import { aDesk, aGlass, asks, expected, fillForms, giveBirthDate, giveLastName, 
 import { aStage } from '../support/stage.ts'
 import { tracesOn, whereStands } from '../support/traces.ts'
 
-test('[GLASS-2] Whoever is done, and whoever walks away, leaves nothing: drawn, kept, remembered or in its memory', async ({
-  browser,
-  server,
-}) => {
+test('[GLASS-2] Whoever is done, and whoever walks away, leaves nothing: drawn, kept, remembered or in its memory', {
+  tag: '@core',
+}, async ({ browser, server }) => {
   test.slow()
   const stage = await aStage(server)
   const patient = await expected(stage, 'Wiremux', 'Quexotlan', { phone: '+61412777666' })
@@ -85,7 +84,7 @@ test('[GLASS-5] What is not found is answered in the same words, and after some 
   await page.context().close()
 })
 
-test('[GLASS-6] Locked it asks nobody anything; revoked it forgets all that it kept and wants to be paired', async ({
+test('[GLASS-6] Locked it asks nobody anything; revoked it forgets all that it kept and wants to be paired', { tag: '@core' }, async ({
   browser,
   server,
 }) => {

@@ -25,7 +25,7 @@ async function asked(server: RunningServer) {
 test.describe('a telephone without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[JOURNEY-12] A patient answers by the link in their message, without a sign-in, and changes their mind', async ({
+  test('[JOURNEY-12] A patient answers by the link in their message, without a sign-in, and changes their mind', { tag: '@core' }, async ({
     page,
     server,
   }) => {

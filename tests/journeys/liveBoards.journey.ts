@@ -8,7 +8,7 @@ const tall = { viewport: { width: 1400, height: 2400 } }
 const button = (page: Page, action: string, name: string) => page.getByRole('button', { name: `${action}, ${name}` }).first()
 const live = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible()
 
-test('[JOURNEY-4] A tap at the desk is on two other boards without anybody asking again', async ({ opens, server }) => {
+test('[JOURNEY-4] A tap at the desk is on two other boards without anybody asking again', { tag: '@core' }, async ({ opens, server }) => {
   const stage = await aStage(server)
   const visit = await stage.visit('Aroha', 'Ngata')
   const desk = await opens('reception', '/my/#/desk', tall)
@@ -26,7 +26,10 @@ test('[JOURNEY-4] A tap at the desk is on two other boards without anybody askin
   expect((await stage.manager.call('GET', `/api/appointments/${visit.id}`)).body).toMatchObject({ state: { visit: 'arrived' } })
 })
 
-test('[JOURNEY-5] Two desks, one chair: one patient sits, and the other desk reads that somebody sits there', async ({ opens, server }) => {
+test('[JOURNEY-5] Two desks, one chair: one patient sits, and the other desk reads that somebody sits there', { tag: '@core' }, async ({
+  opens,
+  server,
+}) => {
   const stage = await aStage(server)
   const waits = await stage.visit('Ines', 'Duarte', ['checkIn', 'setReady'])
   const board = await opens('manager', '/Auth', tall)
@@ -50,10 +53,9 @@ test('[JOURNEY-5] Two desks, one chair: one patient sits, and the other desk rea
   expect(await state(stage.chair.id)).not.toMatchObject({ appointment: waits.id })
 })
 
-test('[JOURNEY-6] A link that hangs is told of: amber, then not live since when; the last truth stays, and the rest comes when it is back', async ({
-  opens,
-  server,
-}) => {
+test('[JOURNEY-6] A link that hangs is told of: amber, then not live since when; the last truth stays, and the rest comes when it is back', {
+  tag: '@core',
+}, async ({ opens, server }) => {
   const stage = await aStage(server)
   const visit = await stage.visit('Mele', 'Fakatava')
   const board = await opens('manager', '/Auth', tall)
@@ -72,7 +74,10 @@ test('[JOURNEY-6] A link that hangs is told of: amber, then not live since when;
   await expect(button(board, 'Set ready', 'Mele Fakatava')).toBeVisible()
 })
 
-test('[JOURNEY-7] After a lost link a board goes on from where it stood, and fetches no list again', async ({ opens, server }) => {
+test('[JOURNEY-7] After a lost link a board goes on from where it stood, and fetches no list again', { tag: '@core' }, async ({
+  opens,
+  server,
+}) => {
   const stage = await aStage(server)
   const visit = await stage.visit('Kiri', 'Paewai')
   const board = await opens('manager', '/Auth', tall)
@@ -98,7 +103,7 @@ test('[JOURNEY-7] After a lost link a board goes on from where it stood, and fet
   ).toEqual([])
 })
 
-test('[TAP-4] What is tapped at the desk without a link is kept, said so, and done once when the link is back', async ({
+test('[TAP-4] What is tapped at the desk without a link is kept, said so, and done once when the link is back', { tag: '@core' }, async ({
   opens,
   server,
 }) => {

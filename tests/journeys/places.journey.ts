@@ -18,10 +18,9 @@ async function anEarlierName(stage: Stage, name: string): Promise<AnyRecord> {
   return location
 }
 
-test('[PLACE-1] Who works in one location opens there on every screen, whatever its name, and is offered no other', async ({
-  opens,
-  server,
-}) => {
+test('[PLACE-1] Who works in one location opens there on every screen, whatever its name, and is offered no other', {
+  tag: '@core',
+}, async ({ opens, server }) => {
   const stage = await aStage(server)
   await anEarlierName(stage, 'Aardvark Street')
   const groups = (await stage.manager.list('/api/users/', '&username=manager')).items[0]?.['groups']

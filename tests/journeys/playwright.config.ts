@@ -5,8 +5,8 @@ import { browserOn, thisMachine } from '#programs/testBrowser.ts'
 export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../../test-results',
-  // A journey opens two or three browsers of its own, beside a server.
-  workers: 1,
+  // A journey opens two or three browsers of its own, beside a server, and waits for them half of the time.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'en-AU',
     // Nobody's practice: a board that shows the machine's own time is found out.
     timezoneId: 'Pacific/Chatham',
-    trace: 'retain-on-failure',
+    // Recording every step costs a fifth of the time: a second try, which `npm test` makes by itself in CI, records it.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
 })

@@ -27,10 +27,9 @@ async function watchGlow(page: Page): Promise<() => Promise<readonly string[]>> 
   return () => seen.jsonValue()
 }
 
-test('[TOUCH-1] While a finger is down no row moves, and what a row says still changes; after it, the rows go where they belong', async ({
-  opens,
-  server,
-}) => {
+test('[TOUCH-1] While a finger is down no row moves, and what a row says still changes; after it, the rows go where they belong', {
+  tag: '@core',
+}, async ({ opens, server }) => {
   const stage = await aStage(server)
   const first = await stage.visit('Ada', 'Fonua')
   await stage.visit('Zoe', 'Fonua')
@@ -55,7 +54,10 @@ test('[TOUCH-1] While a finger is down no row moves, and what a row says still c
   await expect.poll(async () => (await topOf(board, 'Ada Fonua')) > (await topOf(board, 'Zoe Fonua'))).toBe(true)
 })
 
-test('[TOUCH-2] What changed glows, and nothing else; a tap can be taken back for ten seconds', async ({ opens, server }) => {
+test('[TOUCH-2] What changed glows, and nothing else; a tap can be taken back for ten seconds', { tag: '@core' }, async ({
+  opens,
+  server,
+}) => {
   const stage = await aStage(server)
   const visit = await stage.visit('Bea', 'Tuilagi')
   await stage.visit('Cam', 'Tuilagi')
@@ -64,7 +66,8 @@ test('[TOUCH-2] What changed glows, and nothing else; a tap can be taken back fo
   const glowed = await watchGlow(board)
   await button(board, 'Check in', 'Bea Tuilagi').click()
   await expect.poll(glowed).toContain('state of Bea Tuilagi')
-  expect((await glowed()).filter((cell) => cell.endsWith('Cam Tuilagi'))).toEqual([])
+  // Another patient's expected time follows the clock: a minute that turns meanwhile is a change as well.
+  expect((await glowed()).filter((cell) => cell.endsWith('Cam Tuilagi') && !cell.startsWith('expect '))).toEqual([])
 
   await expect(board.getByText('Bea Tuilagi is here.')).toBeVisible()
   await board.getByRole('button', { name: 'Undo' }).first().click()

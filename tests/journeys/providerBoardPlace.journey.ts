@@ -113,10 +113,9 @@ test('[TOUCH-6] Columns that somebody leaves out and whom they look at are their
   await expect(other.getByRole('columnheader', { name: 'Alerts' })).toBeVisible()
 })
 
-test('[TOUCH-7] From the keyboard a patient is taken step after step, and the focus goes with the row where it moves', async ({
-  opens,
-  server,
-}) => {
+test('[TOUCH-7] From the keyboard a patient is taken step after step, and the focus goes with the row where it moves', {
+  tag: '@core',
+}, async ({ opens, server }) => {
   const stage = await aStage(server)
   const visit = await stage.visit('Jan', 'Sione')
   const board = await opens('manager', '/my/#/board', tall)

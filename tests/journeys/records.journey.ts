@@ -48,9 +48,9 @@ test('[RECORD-7] A new closed time is refused at the field that is wrong, nothin
   await expect(dialogOn(page)).toHaveCount(0)
 })
 
-test('[RECORD-8] A closed time is added in a few words, hatched on the wall at once, changed, taken back and removed', async ({
-  opens,
-}) => {
+test('[RECORD-8] A closed time is added in a few words, hatched on the wall at once, changed, taken back and removed', {
+  tag: '@core',
+}, async ({ opens }) => {
   const page = await opens('manager', '/my/#/records?area=events')
   const wall = await opens('manager', '/apps/wall/', { viewport: { width: 1920, height: 1080 } })
   await isLive(wall)
@@ -121,9 +121,9 @@ test('[RECORD-9] A form gets a question on screen, and a colleague who looks at 
   expect(body.version).toBe((form?.version ?? 0) + 1)
 })
 
-test('[RECORD-6] Whoever may only look is offered nothing, reads which right it would take, and finds the other lists named and closed', async ({
-  opens,
-}) => {
+test('[RECORD-6] Whoever may only look is offered nothing, reads which right it would take, and finds the other lists named and closed', {
+  tag: '@core',
+}, async ({ opens }) => {
   const { body: group } = await manager.call('POST', '/api/groups/', { name: 'Lookers', scopes: ['form', 'loc', 'prv'] })
   const looker = { username: 'looker', name: 'Lou Looker', password: demoPassword, groups: [group.id] }
   expect((await manager.call('POST', '/api/users/', looker)).status).toBe(201)

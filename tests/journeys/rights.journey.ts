@@ -4,7 +4,10 @@ import { test } from '../support/browser.ts'
 import { signIn } from '../support/person.ts'
 import { demoPassword } from '../support/server.ts'
 
-test('[JOURNEY-8] Somebody who is disabled is out at once: their screen, their session and their password', async ({ opens, server }) => {
+test('[JOURNEY-8] Somebody who is disabled is out at once: their screen, their session and their password', { tag: '@core' }, async ({
+  opens,
+  server,
+}) => {
   const manager = await signIn(server.url, 'manager', demoPassword)
   const groups = (await manager.list('/api/users/', '&username=reception')).items[0]?.['groups']
   const leaver = { username: 'leaver', name: 'Lena Leaver', password: demoPassword, groups }
@@ -19,7 +22,10 @@ test('[JOURNEY-8] Somebody who is disabled is out at once: their screen, their s
   expect((await manager.call('GET', `/api/users/${user.id}`)).body).toMatchObject({ disabled: true })
 })
 
-test('[SHELL-3] Whoever may see nothing of a place reads which right is missing, and can leave from there', async ({ opens, server }) => {
+test('[SHELL-3] Whoever may see nothing of a place reads which right is missing, and can leave from there', { tag: '@core' }, async ({
+  opens,
+  server,
+}) => {
   const manager = await signIn(server.url, 'manager', demoPassword)
   const { body: group } = await manager.call('POST', '/api/groups/', { name: 'Only messages', scopes: ['msg'] })
   const writer = { username: 'writer', name: 'Wilma Writer', password: demoPassword, groups: [group.id] }

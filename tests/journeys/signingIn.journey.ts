@@ -6,7 +6,10 @@ import { demoPassword } from '../support/server.ts'
 test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[JOURNEY-1] Somebody without a session is sent to the sign-in, signs in there and comes back', async ({ page, server }) => {
+  test('[JOURNEY-1] Somebody without a session is sent to the sign-in, signs in there and comes back', { tag: '@core' }, async ({
+    page,
+    server,
+  }) => {
     await page.goto(`${server.url}/my/`)
     await expect(page).toHaveURL(/\/Auth\/Signin/)
     await page.locator('input[name=username]').fill('reception')
@@ -32,7 +35,7 @@ test.describe('a browser without JavaScript', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('[JOURNEY-2] Going to the sign-out signs nobody out; its button does', async ({ page, server }) => {
+  test('[JOURNEY-2] Going to the sign-out signs nobody out; its button does', { tag: '@core' }, async ({ page, server }) => {
     await signInOn(page, server.url, 'reception')
     await page.goto(`${server.url}/Auth/Signout`)
     expect(await page.context().cookies()).toHaveLength(1)

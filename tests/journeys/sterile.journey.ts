@@ -68,10 +68,9 @@ async function releaseBySecond(room: Page, { packs, pack, loaderName }: SterileS
   await expect.poll(async () => (await pack(String(first?.id)))['state']).toBe('sterile')
 }
 
-test('[STERILE-1] Packs are scanned into a load, run, released by a second person and used at the chair; a recall stops the rest there while the board is open', async ({
-  opens,
-  server,
-}) => {
+test('[STERILE-1] Packs are scanned into a load, run, released by a second person and used at the chair; a recall stops the rest there while the board is open', {
+  tag: '@core',
+}, async ({ opens, server }) => {
   test.slow()
   const story = await aSterileStage(server, 3)
   const { stage, packs, pack, loader, door } = story

@@ -67,10 +67,9 @@ async function receive(room: Page, supplier: string, packs: SterileStage['packs'
   await expect(room.getByText(`Scan the ${packs.length} packs that came`)).toBeVisible()
 }
 
-test('[STERILE-3] A delivery is counted by scanning, checked and released by a second person with their PIN; a wrong PIN is counted and releases nothing', async ({
-  opens,
-  server,
-}) => {
+test('[STERILE-3] A delivery is counted by scanning, checked and released by a second person with their PIN; a wrong PIN is counted and releases nothing', {
+  tag: '@core',
+}, async ({ opens, server }) => {
   const { packs, pack, loader, door } = await aSterileStage(server, 2)
   const room = await opens(loader, '/my/#/sterile')
   await receive(room, `Supplier ${door}`, packs)

@@ -7,10 +7,9 @@ import { aStage } from '../support/stage.ts'
 
 const large = { viewport: { width: 1920, height: 1080 } } as const
 
-test('[CALLED-1] The waiting room reads the number and the room, at once and again after a restart, and nobody’s name ever comes there', async ({
-  browser,
-  server,
-}) => {
+test('[CALLED-1] The waiting room reads the number and the room, at once and again after a restart, and nobody’s name ever comes there', {
+  tag: '@core',
+}, async ({ browser, server }) => {
   const stage = await aStage(server)
   const { page } = await aGlass(browser, server.url, stage, { kind: 'waiting', ...large })
   await expect(page.getByText('Live', { exact: true })).toBeVisible()

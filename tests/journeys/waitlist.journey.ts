@@ -22,9 +22,9 @@ async function goesTo(page: Page, cause: AnyRecord): Promise<string> {
   return gap?.id ?? ''
 }
 
-test('[SHOWN-1] A cancellation becomes a gap that is offered; a yes fills it, and under it stands the gap that the yes has left', async ({
-  opens,
-}) => {
+test('[SHOWN-1] A cancellation becomes a gap that is offered; a yes fills it, and under it stands the gap that the yes has left', {
+  tag: '@core',
+}, async ({ opens }) => {
   const leaves = await bookedIn(stage, 2, 'Thomas', 'Birchwood')
   const later = await bookedIn(stage, 5, 'Teuila', 'Morganti')
   await wishesToComeSooner(stage, later)
@@ -77,7 +77,7 @@ test('[SHOWN-2] The first yes withdraws every other offer, before the eyes of wh
   expect((await call('GET', `/api/appointments/${other.id}`)).body).toMatchObject({ version: 1, startsAt: other['startsAt'] })
 })
 
-test('[SHOWN-3] A wish is added, changed and taken off the list without a mouse', async ({ opens }) => {
+test('[SHOWN-3] A wish is added, changed and taken off the list without a mouse', { tag: '@core' }, async ({ opens }) => {
   const visit = await bookedIn(stage, 4, 'Ngaio', 'Whitebait')
   const page = await opens('manager', '/my/#/waitlist', tall)
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')

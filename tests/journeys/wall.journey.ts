@@ -13,7 +13,10 @@ const hasWord = (word: string) => {
   return (text: string) => whole.test(text)
 }
 
-test('[JOURNEY-10] A wall shows who sits where as it happens, and no surname ever reaches it', async ({ opens, server }) => {
+test('[JOURNEY-10] A wall shows who sits where as it happens, and no surname ever reaches it', { tag: '@core' }, async ({
+  opens,
+  server,
+}) => {
   test.slow()
   const stage = await aStage(server)
   const wall = await opens('manager', '/Auth', { viewport: { width: 1920, height: 1080 } })
@@ -100,10 +103,9 @@ test('[DISPLAY-24] A paired wall is told how many and since when, of time won ba
   await wall.context().close()
 })
 
-test('[DISPLAY-26] A recall takes the wall in words of the practice’s own list, and nothing that somebody wrote of it reaches it', async ({
-  browser,
-  server,
-}) => {
+test('[DISPLAY-26] A recall takes the wall in words of the practice’s own list, and nothing that somebody wrote of it reaches it', {
+  tag: '@core',
+}, async ({ browser, server }) => {
   const story = await aSterileStage(server, 1)
   const { stage, closeRecalls } = story
   const { manager, location } = stage

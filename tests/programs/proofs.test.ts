@@ -5,39 +5,123 @@ import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { isTooHeavy, weightsOf } from '#programs/checkBudgets.ts'
 import { browserOn, type Machine } from '#programs/testBrowser.ts'
-import { lineOf, sum, tallyOfPlaywright, tallyOfVitest } from '#programs/testTally.ts'
+import { rerunFailures } from '#programs/testing/rerunFailures.ts'
+import { formatSummary } from '#programs/testing/summary.ts'
+import { type PlaywrightReport, tallyOfPlaywright, tallyOfVitest, type VitestReport } from '#programs/testing/testReports.ts'
+import { sumTallies, type TestTally, tallyOf } from '#programs/testing/testTally.ts'
 
-const vitest = (counts: Partial<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>>) => ({
-  numPassedTests: 0,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  ...counts,
+const top = '/project'
+const vitestReport = (statuses: readonly string[]): VitestReport => ({
+  testResults: [
+    {
+      name: `${top}/tests/a.test.ts`,
+      status: statuses.includes('failed') ? 'failed' : 'passed',
+      assertionResults: statuses.map((status, index) => ({
+        status,
+        fullName: `rule ${index}`,
+        duration: 1000 * (index + 1),
+        failureMessages: status === 'failed' ? ['\u001b[31mAssertionError: 1 is not 2\u001b[39m\n    at a.test.ts:3'] : [],
+      })),
+    },
+  ],
 })
-const playwright = (counts: Partial<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>) => ({
-  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts },
+const playwrightReport = (statuses: readonly string[]): PlaywrightReport => ({
+  suites: [
+    {
+      file: 'a.journey.ts',
+      specs: statuses.map((status, index) => ({
+        title: `journey ${index}`,
+        tests: [{ status, results: [{ duration: 2000, errors: status === 'unexpected' ? [{ message: 'Error: no button' }] : [] }] }],
+      })),
+    },
+  ],
 })
+const countsOf = ({ passed, failures }: TestTally) => [passed, failures.length]
 
 describe('what the last line says', () => {
   test('[PROOF-1] It adds up what held and what did not over every runner', () => {
-    const all = sum([
-      tallyOfVitest(vitest({ numPassedTests: 120, numFailedTests: 2 }), 1),
-      tallyOfPlaywright(playwright({ expected: 9 }), 0),
+    const all = sumTallies([
+      tallyOfVitest(vitestReport(['passed', 'passed', 'failed']), 1, top),
+      tallyOfPlaywright(playwrightReport(['expected']), 0),
     ])
-    expect(lineOf(all)).toBe('129 passed, 2 failed')
+    expect(formatSummary(all).at(-1)).toBe('3 passed, 1 failed')
   })
 
   test('[PROOF-2] A runner that ran nothing, wrote no report or fell over outside a test has failed', () => {
-    expect(tallyOfVitest(vitest({}), 0)).toEqual({ passed: 0, failed: 1 })
-    expect(tallyOfPlaywright(null, 0)).toEqual({ passed: 0, failed: 1 })
-    expect(tallyOfVitest(vitest({ numPassedTests: 3 }), 1)).toEqual({ passed: 3, failed: 1 })
-    expect(tallyOfVitest(vitest({ numPassedTests: 3 }), null)).toEqual({ passed: 3, failed: 1 })
-    expect(tallyOfVitest(vitest({ numPassedTests: 3 }), 0)).toEqual({ passed: 3, failed: 0 })
+    expect(countsOf(tallyOfVitest(vitestReport([]), 0, top))).toEqual([0, 1])
+    expect(countsOf(tallyOfPlaywright(null, 0))).toEqual([0, 1])
+    expect(countsOf(tallyOfVitest(vitestReport(['passed']), 1, top))).toEqual([1, 1])
+    expect(countsOf(tallyOfVitest(vitestReport(['passed']), null, top))).toEqual([1, 1])
+    expect(countsOf(tallyOfVitest(vitestReport(['passed']), 0, top))).toEqual([1, 0])
+    const outside = { ...playwrightReport(['expected']), errors: [{ message: 'a file does not load' }] }
+    expect(countsOf(tallyOfPlaywright(outside, 1))).toEqual([1, 1])
   })
 
-  test('[PROOF-2] What was passed over, or held only at the second try, has not passed', () => {
-    expect(tallyOfVitest(vitest({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 }), 0)).toEqual({ passed: 3, failed: 2 })
-    expect(tallyOfPlaywright(playwright({ expected: 3, flaky: 1, skipped: 2 }), 0)).toEqual({ passed: 3, failed: 3 })
+  test('[PROOF-2] What was passed over has not passed, and is not run again', () => {
+    const { failures } = tallyOfVitest(vitestReport(['passed', 'skipped', 'todo']), 0, top)
+    expect(failures.map(({ error, rerun }) => [error, rerun])).toEqual([
+      ['skipped', null],
+      ['todo', null],
+    ])
+    expect(countsOf(tallyOfPlaywright(playwrightReport(['expected', 'skipped', 'flaky']), 0))).toEqual([1, 2])
+  })
+
+  test('[PROOF-7] A red run ends in what failed, each with its first error in one line, above it the slowest tests', () => {
+    const broken: VitestReport = {
+      testResults: [{ name: `${top}/tests/b.test.ts`, status: 'failed', message: 'no such module', assertionResults: [] }],
+    }
+    const lines = formatSummary(
+      sumTallies([
+        tallyOfVitest(vitestReport(['passed', 'failed']), 1, top),
+        tallyOfVitest(broken, 1, top),
+        tallyOfPlaywright(playwrightReport(['unexpected']), 1),
+      ]),
+    )
+    expect(lines.slice(-5)).toEqual([
+      'FAIL tests/a.test.ts: rule 1: AssertionError: 1 is not 2',
+      'FAIL tests/b.test.ts: no such module',
+      'FAIL a.journey.ts: journey 0: Error: no button',
+      'flaky 0',
+      '1 passed, 3 failed',
+    ])
+    const slowest = lines.indexOf('Slowest')
+    expect(lines.slice(slowest + 1, slowest + 3)).toEqual(['    2.0 s  tests/a.test.ts: rule 1', '    2.0 s  a.journey.ts: journey 0'])
+  })
+})
+
+describe('what failed is run again', () => {
+  const failed = (count: number) => tallyOfVitest(vitestReport(['passed', ...Array<string>(count).fill('failed')]), 1, top)
+
+  test('[PROOF-6] It is run alone up to twice more; where it passes then it counts as passed and is named as flaky', () => {
+    const asked: [string | null, number][] = []
+    const tally = rerunFailures(failed(3), ({ title }, attempt) => {
+      asked.push([title, attempt])
+      return title === 'rule 1' || (title === 'rule 2' && attempt === 3)
+    })
+    expect(asked).toEqual([
+      ['rule 1', 2],
+      ['rule 2', 2],
+      ['rule 2', 3],
+      ['rule 3', 2],
+      ['rule 3', 3],
+    ])
+    expect(formatSummary(tally).slice(-5)).toEqual([
+      'flaky: tests/a.test.ts: rule 1: AssertionError: 1 is not 2',
+      'flaky: tests/a.test.ts: rule 2: AssertionError: 1 is not 2',
+      'FAIL tests/a.test.ts: rule 3: AssertionError: 1 is not 2',
+      'flaky 2',
+      '3 passed, 1 failed',
+    ])
+  })
+
+  test('[PROOF-6] More than five flaky tests fail the run; what is no test, such as the type check, is not run again', () => {
+    expect(formatSummary(rerunFailures(failed(5), () => true)).slice(-2)).toEqual(['flaky 5', '6 passed, 0 failed'])
+    expect(formatSummary(rerunFailures(failed(6), () => true)).slice(-3)).toEqual([
+      'FAIL more than 5 flaky tests: see above',
+      'flaky 6',
+      '7 passed, 1 failed',
+    ])
+    expect(countsOf(rerunFailures(tallyOf('Types', false), () => true))).toEqual([0, 1])
   })
 })
 
