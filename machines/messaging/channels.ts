@@ -1,19 +1,19 @@
 import type { Channel } from '#domain/messaging/conversation.ts'
-import type { Fields } from '#domain/wire.ts'
-import { textIn } from '../reading.ts'
+import type { Patient } from '#domain/people/patient.ts'
+import { textIn } from '../kernel/contextReaders.ts'
 
-/** Where a patient is written to on a channel; on the web nobody has an address. */
-export const addressOf = (patient: Fields | null | undefined, channel: Channel): string | null =>
+/** The fields that say how a patient can be reached. */
+type Reachable = Partial<Pick<Patient, 'email' | 'phone' | 'contactBy'>>
+
+/** The patient's address on a channel. Web chat has none. */
+export const addressOf = (patient: Reachable | null | undefined, channel: Channel): string | null =>
   textIn(patient, channel === 'email' ? 'email' : 'phone')
 
-export const channelOf = (fields: Fields): Channel => {
-  const channel = fields['channel']
-  return channel === 'email' || channel === 'webchat' ? channel : 'sms'
-}
+export const channelOf = (channel: unknown): Channel => (channel === 'email' || channel === 'webchat' ? channel : 'sms')
 
-/** What a patient prefers; else what they can be reached by. */
-export function preferredChannel(patient: Fields | null | undefined): Channel {
-  const said = textIn(patient, 'contactBy')
-  if (said === 'sms' || said === 'email') return said
+/** The patient's preferred channel, otherwise one that can reach them. */
+export function preferredChannel(patient: Reachable | null | undefined): Channel {
+  const preferred = textIn(patient, 'contactBy')
+  if (preferred === 'sms' || preferred === 'email') return preferred
   return textIn(patient, 'phone') === null && textIn(patient, 'email') !== null ? 'email' : 'sms'
 }

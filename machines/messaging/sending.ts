@@ -1,57 +1,93 @@
-import type { FailReason } from '#domain/messaging/message.ts'
+import type { MessageFailReason } from '#domain/messaging/message.ts'
 import { dueAt } from '#domain/messaging/quietHours.ts'
-import { minutes } from '#domain/time.ts'
-import type { Fields } from '#domain/wire.ts'
-import type { Context } from '../effects.ts'
-import { recordIn, recordsIn, textIn } from '../reading.ts'
+import { instantOf, minutes } from '#domain/time.ts'
+import { textIn, timeIn } from '../kernel/contextReaders.ts'
+import { minutesOf, secondsOf } from '../kernel/settings.ts'
+import { waitsForOthersUntil } from './joining.ts'
 import { addressOf, channelOf, preferredChannel } from './channels.ts'
+import type { ConversationRecord } from '../records.ts'
+import type { MessageContext } from './messageContext.ts'
 
-/** Whether a message may go out, where to, and when. */
+/** Decides whether a message can go out, to which address, and when. */
 
-/** Minutes until a carrier that could not take a message is tried again; after the last of them it has failed. */
+/** Minutes until the next attempt after a transport error. The message fails after the last one. */
 const backoff = [1, 5, 15, 60] as const
 
-export const isWrittenByHand = ({ record }: Context): boolean => textIn(record, 'words') === null
+export const isWrittenByStaff = ({ record }: MessageContext): boolean => textIn(record, 'words') === null
 
-/** The thread of this patient on this channel that was spoken in last. */
-export function threadOf(context: Context): Fields | undefined {
+/** The patient's most recent conversation on this channel, with this address if there is one. */
+export function conversationOf(context: MessageContext): ConversationRecord | undefined {
   const channel = channelFor(context)
-  return recordsIn(context, 'threads').find((thread) => thread['channel'] === channel)
+  const recipient = textIn(context.record, 'recipient')
+  const conversations = (context.facts.conversations ?? []).filter((conversation) => conversation.channel === channel)
+  const address = addressFor(context, channel)
+  const ofAddress = conversations.find((conversation) => conversation.address === address)
+  return recipient === null ? (ofAddress ?? conversations[0]) : ofAddress
 }
 
-/** On making: as it was asked for, else as the patient prefers. */
-export function channelFor(context: Context) {
-  const asked = textIn(context.data, 'by')
-  return asked === null || asked === 'preferred' ? preferredChannel(recordIn(context, 'thePatient')) : channelOf({ channel: asked })
+/** The channel of a new message: as requested, otherwise as the patient prefers. */
+export function channelFor(context: MessageContext) {
+  const requested = textIn(context.data, 'by')
+  return requested === null || requested === 'preferred' ? preferredChannel(context.facts.thePatient) : channelOf(requested)
 }
 
-/** The product writes to where the patient is reached today; a person answers to where they were written to from. */
-export function addressFor(context: Context, channel = channelOf(context.record)): string | null {
-  const own = textIn(context.record, 'address')
-  const theirs = addressOf(recordIn(context, 'thePatient'), channel)
-  return isWrittenByHand(context) ? (own ?? theirs) : (theirs ?? own)
+/** The address to send to: the one that a user gave. Otherwise automatic messages use the patient's current address; staff replies use the address the patient wrote from. */
+export function addressFor(context: MessageContext, channel = channelOf(context.record.channel)): string | null {
+  const recipient = textIn(context.record, 'recipient')
+  if (recipient !== null) return recipient
+  const stored = textIn(context.record, 'address')
+  const current = addressOf(context.facts.thePatient, channel)
+  return isWrittenByStaff(context) ? (stored ?? current) : (current ?? stored)
 }
 
-/** Why nobody may write to this patient; `null` where nothing is in the way. */
-export function reasonAgainst(context: Context, channel = channelOf(context.record)): FailReason | null {
-  const patient = recordIn(context, 'thePatient')
-  if (patient?.['optedOut'] === true) return 'optedOut'
-  if (patient?.['contactBy'] === 'none' && !isWrittenByHand(context)) return 'wantsNone'
+/** Why this patient cannot be sent a message; `null` if they can. */
+export function unsendableReason(context: MessageContext, channel = channelOf(context.record.channel)): MessageFailReason | null {
+  const patient = context.facts.thePatient
+  if (patient?.optedOut === true) return 'optedOut'
+  if (patient?.contactBy === 'none' && !isWrittenByStaff(context)) return 'wantsNone'
   return channel !== 'webchat' && addressFor(context, channel) === null ? 'noAddress' : null
 }
 
-/** What a person writes goes at once; what the product writes waits for the morning. Milliseconds from now. */
-export function untilDue({ record, now, timeZone, settings }: Context): number {
-  const at = Date.parse(now)
-  const notBefore = textIn(record, 'notBefore')
-  if (textIn(record, 'words') === null) return Math.max(0, (notBefore === null ? at : Date.parse(notBefore)) - at) || 0
-  const quiet = { from: textIn(settings, 'quietFrom') ?? '20:00', to: textIn(settings, 'quietTo') ?? '08:00' }
-  return Math.max(0, dueAt(now, notBefore, quiet, textIn(record, 'timeZone') ?? timeZone) - at)
+/**
+ * Automatic messages that wait before they leave, so that staff can cancel them. `staffChange`: only if a user's own change caused it. All
+ * others leave at once: an offer is lost in a minute, and a patient waits for a code, a link or a load-recall letter.
+ */
+const waitingMessages: Readonly<Record<string, 'always' | 'staffChange'>> = {
+  delay: 'always',
+  delayTakenBack: 'always',
+  offerTaken: 'staffChange',
 }
 
-const triesOf = ({ record }: Context): number => Number(record['attempts'] ?? 0)
+export function waitsBeforeSending({ record, origin }: MessageContext): boolean {
+  const waits = waitingMessages[textIn(record, 'words') ?? '']
+  return waits === 'always' || (waits === 'staffChange' && origin.kind === 'screen')
+}
 
-export const triesAreLeft = (context: Context): boolean => context.data['final'] !== true && triesOf(context) <= backoff.length
+/**
+ * The earliest time at which a message may leave, in milliseconds: after the wait, not soon after another delay message, and together with
+ * those that wait.
+ */
+function earliestAt(context: MessageContext): number {
+  const { record, now, before } = context
+  const waitedUntil = before === null && waitsBeforeSending(context) ? Date.parse(now) + secondsOf(context, 'messageWait') : 0
+  const lastDelay = textIn(record, 'words') === 'delay' ? context.facts.lastDelayMessage : null
+  const nextDelay = (timeIn(lastDelay, 'sentAt') ?? -Infinity) + minutesOf(context, 'delayMessageEvery')
+  return Math.max(waitedUntil, nextDelay, timeIn(record, 'notBefore') ?? 0, waitsForOthersUntil(context))
+}
 
-export const nextTry = (context: Context): string =>
-  new Date(Date.parse(context.now) + minutes(backoff[Math.max(0, triesOf(context) - 1)] ?? 60)).toISOString()
+/** Milliseconds until the message is due. Staff messages go at once; automatic ones wait until quiet hours end. */
+export function dueDelay(context: MessageContext): number {
+  const { record, now, timeZone, settings } = context
+  const at = Date.parse(now)
+  const earliest = Math.max(at, earliestAt(context))
+  if (textIn(record, 'words') === null) return earliest - at
+  const quiet = { from: textIn(settings, 'quietFrom') ?? '20:00', to: textIn(settings, 'quietTo') ?? '08:00' }
+  return Math.max(0, dueAt(now, instantOf(earliest), quiet, textIn(record, 'timeZone') ?? timeZone) - at)
+}
+
+const attemptsOf = ({ record }: MessageContext): number => Number(record.attempts ?? 0)
+
+export const hasAttemptsLeft = (context: MessageContext): boolean => context.data.final !== true && attemptsOf(context) <= backoff.length
+
+export const nextAttemptAt = (context: MessageContext): string =>
+  new Date(Date.parse(context.now) + minutes(backoff[Math.max(0, attemptsOf(context) - 1)] ?? 60)).toISOString()

@@ -1,69 +1,72 @@
+import type { Cycle } from '#domain/sterilisation/cycle.ts'
+import type { PackState } from '#domain/sterilisation/pack.ts'
 import { programOf } from '#domain/sterilisation/programs.ts'
-import { usualSettings } from '#domain/practice/settings.ts'
-import { instantOf, minutes } from '#domain/time.ts'
+import { defaultSettings } from '#domain/practice/settings.ts'
+import { daysAfter, instantOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
-import type { Context } from '../effects.ts'
-import { idsOf, recordIn, recordsIn } from '../reading.ts'
-import { add, set, tell, tellWhat } from '../saying.ts'
-import { daysAfter, packsIn, resultsOf } from './facts.ts'
+import { actionsOf } from '../kernel/actionsOf.ts'
+import { givenFields, idsOf } from '../kernel/contextReaders.ts'
+import { amendable, type CycleContext, packsIn, resultsOf } from './cycleContext.ts'
 
-/** What a cycle causes: on its own record, in its packs, its steriliser and in a recall. */
+const { add, set, tell, tellComputed } = actionsOf<CycleContext>()
 
-const steriliserId = ({ record }: Context): string => (typeof record['steriliser'] === 'string' ? record['steriliser'] : '')
+/** Effects of a cycle on its own record, its packs, its steriliser and load recalls. */
 
-/** Packs of a state, and no others: a command that they do not bear would refuse all. */
-export const tellPacksAt = (states: readonly string[], command: string, data?: (context: Context) => Fields) =>
-  tell(`steris.${command}`, (context) => idsOf(packsIn(context).filter(({ state }) => states.includes(String(state)))), data)
+const steriliserId = ({ record }: CycleContext): string => record.steriliser ?? ''
 
-/** What its packs make of a load: whether something hollow is in it, and an implant, which waits for an indicator. */
+/** Tells only the packs in these states, because one pack that refuses the command would refuse everything. */
+export const tellPacksAt = (states: readonly PackState[], command: string, data?: (context: CycleContext) => Fields) =>
+  tell(`steris.${command}`, (context) => idsOf(packsIn(context).filter(({ state }) => states.includes(state))), data)
+
+/** Derives load properties from its packs: hollow instruments, and implants, which require a biological indicator. */
 export const describeLoad = set((context) => {
   const packs = packsIn(context)
-  const implants = context.record['implants'] === true || packs.some(({ implant }) => implant === true)
+  const implants = context.record.implants === true || packs.some(({ implant }) => implant === true)
   const biological =
-    programOf(context.record['program'])?.proves === 'biological' || implants ? 'pending' : (context.record['biological'] ?? null)
+    programOf(context.record.program)?.proves === 'biological' || implants ? 'pending' : (context.record.biological ?? null)
   return { implants, biological, hollow: packs.some(({ hollow }) => hollow === true) }
 })
 
-const nextNumber = (context: Context): number => (Number(recordIn(context, 'theSteriliser')?.['lastCycleNumber'] ?? 0) || 0) + 1
+const nextNumber = (context: CycleContext): number => (context.facts.theSteriliser?.lastCycleNumber ?? 0) + 1
 
-/** When a cycle that starts now should be over, in milliseconds. */
-export const expectedEnd = ({ record, now }: Context): number => Date.parse(now) + minutes(programOf(record['program'])?.takes ?? 60)
+/** The expected end of a cycle that starts now, in epoch milliseconds. */
+export const expectedEndOf = ({ record, now }: CycleContext): number => Date.parse(now) + minutes(programOf(record.program)?.takes ?? 60)
 
 export const startRunning = set((context) => ({
   number: nextNumber(context),
   startedAt: context.now,
-  expectedEndAt: instantOf(expectedEnd(context)),
+  expectedEndAt: instantOf(expectedEndOf(context)),
 }))
 
 export const takeNumber = tell('equipments.takeNumber', steriliserId, (context) => ({ lastCycleNumber: nextNumber(context) }))
-/** One chamber holds one load: whatever else is still said to run in it has ended, and nobody said so. */
-export const overtakeOthers = tell('cycles.overtake', (context) => idsOf(recordsIn(context, 'running')))
+/** Marks other running cycles of this steriliser as overtaken. A steriliser runs one cycle at a time, so they ended without a record. */
+export const overtakeOthers = tell('cycles.overtake', (context) => idsOf(context.facts.running ?? []))
 
-const keepsFor = ({ settings }: Context): number => {
-  const days = settings['packKeepsFor']
-  return typeof days === 'number' && Number.isInteger(days) && days > 0 && days <= 3650 ? days : usualSettings('-').packKeepsFor
+const shelfLifeDays = ({ settings }: CycleContext): number => {
+  const { packKeepsFor: days } = settings
+  return typeof days === 'number' && Number.isInteger(days) && days > 0 && days <= 3650 ? days : defaultSettings('-').packKeepsFor
 }
 
 export const releasePacks = tellPacksAt(['inCycle', 'processed'], 'release', (context) => ({
-  expiresOn: daysAfter(context.today, keepsFor(context)),
+  expiresOn: daysAfter(context.today, shelfLifeDays(context)),
   releasedEarly: false,
 }))
 export const releasePacksEarly = tellPacksAt(['inCycle', 'processed'], 'release', (context) => ({
-  expiresOn: daysAfter(context.today, keepsFor(context)),
+  expiresOn: daysAfter(context.today, shelfLifeDays(context)),
   releasedEarly: true,
 }))
 
-const unspoilt = ['inCycle', 'processed', 'sterile', 'allocated', 'opened', 'expired', 'compromised']
-export const failPacks = tellPacksAt(unspoilt, 'fail')
+const failableStates: readonly PackState[] = ['inCycle', 'processed', 'sterile', 'allocated', 'opened', 'expired', 'compromised']
+export const failPacks = tellPacksAt(failableStates, 'fail')
 
 export const faultSteriliser = tell('equipments.fault', steriliserId)
 
-/** A test that was run says to the steriliser what it proved. */
-const proved = { leak: ['recordLeak', 'leakPassed'], penetration: ['recordPenetration', 'penetrationPassed'] } as const
+/** The steriliser command and field for each kind of test. */
+const commandByTest = { leak: ['recordLeak', 'leakPassed'], penetration: ['recordPenetration', 'penetrationPassed'] } as const
 
-export const tellTest = tellWhat((context) => {
-  const proves = programOf(context.record['program'])?.proves
-  const [command, field] = (proves === 'leak' || proves === 'penetration' ? proved[proves] : null) ?? []
+export const reportTest = tellComputed((context) => {
+  const proves = programOf(context.record.program)?.proves
+  const [command, field] = (proves === 'leak' || proves === 'penetration' ? commandByTest[proves] : null) ?? []
   return {
     command: `equipments.${command}`,
     record: command ? steriliserId(context) : '',
@@ -71,53 +74,58 @@ export const tellTest = tellWhat((context) => {
   }
 })
 
-export const tellIndicator = tell('equipments.countIndicator', steriliserId, ({ data }) => ({ biological: data['biological'] }))
+export const reportIndicator = tell('equipments.countIndicator', steriliserId, ({ data }) => ({ biological: data.biological }))
 export const stampReading = set(({ now }) => ({ biologicalReadAt: now }))
 
-/** The first number after the last cycle before this one whose indicator was negative. */
-function firstSuspect(context: Context): number {
-  const own = Number(context.record['number'] ?? 1) || 1
-  const negatives = recordsIn(context, 'negatives').map(({ number }) => Number(number) || 0)
-  return Math.max(0, ...negatives.filter((number) => number < own)) + 1
+/** The first cycle number after the last cycle before this one with a negative indicator. */
+function firstSuspect(context: CycleContext): number {
+  const ownNumber = context.record.number ?? 1
+  const negatives = (context.facts.negatives ?? []).map(({ number }) => number ?? 0)
+  return Math.max(0, ...negatives.filter((number) => number < ownNumber)) + 1
 }
 
-const recallOf = (context: Context, cause: string, reason: string, more: Fields = {}): Fields => ({
+const loadRecallOf = (context: CycleContext, cause: string, reason: string, extraFields: Fields = {}): Fields => ({
   cycle: context.record.id,
-  steriliser: context.record['steriliser'] ?? null,
-  location: context.record['location'] ?? null,
+  steriliser: context.record.steriliser ?? null,
+  location: context.record.location ?? null,
   cause,
   reason,
-  ...more,
+  ...extraFields,
 })
 
-const hasPacks = (context: Context) => packsIn(context).length > 0
+const hasPacks = (context: CycleContext) => packsIn(context).length > 0
 
-/** A failed load traces itself; a test run has nothing to trace. */
-export const traceItself = add('steris/recalls.open', (context) =>
-  hasPacks(context) ? [recallOf(context, 'failed', String(context.record['failNote'] ?? context.record['failReason'] ?? 'failed'))] : [],
+/** Opens a load recall of a failed load. A test run has no packs to recall. */
+export const createFailedLoadRecall = add('steris/recalls.open', (context) =>
+  hasPacks(context) ? [loadRecallOf(context, 'failed', String(context.record.failNote ?? context.record.failReason ?? 'failed'))] : [],
 )
-export const traceBack = add('steris/recalls.open', (context) =>
-  recallOf(
+export const createIndicatorRecall = add('steris/recalls.open', (context) =>
+  loadRecallOf(
     context,
     'indicator',
-    'biological indicator positive',
-    context.record['steriliser'] ? { fromNumber: firstSuspect(context) } : {},
+    'Biological indicator positive',
+    context.record.steriliser ? { fromNumber: firstSuspect(context) } : {},
   ),
 )
-export const openRecall = add('steris/recalls.open', (context) =>
-  recallOf(context, 'evidence', String(context.record['recallReason'] ?? 'recalled')),
+export const createRequestedRecall = add('steris/recalls.open', (context) =>
+  loadRecallOf(context, 'evidence', String(context.record.recallReason ?? 'recalled')),
 )
 
-const amendable = ['program', 'results', 'evidence', 'note', 'supplierCycle', 'certificate'] as const
-
-/** Both values are kept, with who corrected them and why. What a released cycle can no longer stand by is marked. */
+/** Stores old and new values with the user and the reason. The machine flags a released cycle that no longer passes. */
 export const amend = set((context) => {
   const { before, data, by, now } = context
-  const given = amendable.filter((field) => data[field] !== undefined)
-  const becomes: Fields = Object.fromEntries(given.map((field) => [field, field === 'results' ? resultsOf(context) : data[field]]))
-  const was = Object.fromEntries(given.map((field) => [field, before?.[field] ?? null]))
-  const earlier = Array.isArray(before?.['amendments']) ? (before['amendments'] as readonly unknown[]) : []
-  return { ...becomes, amendments: [...earlier, { at: now, by: by.name, reason: String(data['amendReason'] ?? ''), was, becomes }] }
+  const given = givenFields(data, amendable)
+  const becomes = { ...given, ...(given.results === undefined ? {} : { results: resultsOf(context) }) }
+  const was = Object.fromEntries(Object.keys(becomes).map((field) => [field, before?.[field as keyof typeof becomes] ?? null]))
+  const amendment = { at: now, by: by.name, reason: data.amendReason ?? '', was, becomes }
+  return { ...becomes, amendments: [...(before?.amendments ?? []), amendment] }
 })
 
-export const failedBecause = (reason: string) => set(() => ({ failReason: reason }))
+export const setFailReason = (reason: Cycle['failReason']) => set(() => ({ failReason: reason }))
+
+/** Stamps the user and time of a signature. */
+export const stampLoaded = set(({ by, now }) => ({ loadedBy: by.id, loadedByName: by.name, loadedAt: now }))
+export const stampReleased = set(({ by, now }) => ({ releasedBy: by.id, releasedByName: by.name, releasedAt: now }))
+
+/** Merges new results into the recorded ones. */
+export const mergeResults = set((context) => ({ results: resultsOf(context) }))

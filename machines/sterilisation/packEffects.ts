@@ -1,68 +1,67 @@
-import { codeOf } from '#domain/sterilisation/codes.ts'
+import { packCodeOf } from '#domain/sterilisation/packCode.ts'
 import type { Fields } from '#domain/wire.ts'
-import type { Context } from '../effects.ts'
-import { recordIn } from '../reading.ts'
-import { add, set, tell } from '../saying.ts'
+import { actionsOf } from '../kernel/actionsOf.ts'
+import type { PackContext } from './packGuards.ts'
 
-/** What happens to a pack when it is labelled, laid out, opened and used. */
+const { add, set, tell } = actionsOf<PackContext>()
 
-/** Its code is made of its id, so that no two are ever the same and nobody has to count. */
+/** Effects of labelling, setting up, opening and using a pack. */
+
+/** Derives the code from the id, so that codes are unique without a counter. */
 export const makeLabel = set(({ record, today }) => ({
-  code: record['code'] ?? codeOf(record.id),
-  sealedOn: record['sealedOn'] ?? today,
+  code: record.code ?? packCodeOf(record.id),
+  sealedOn: record.sealedOn ?? today,
 }))
 
-/** The patient is whoever the visit is of; who scans need not say it twice. */
-export const whose = set((context) => {
-  const visit = recordIn(context, 'theAppointment')
-  if (!visit) return {}
-  return { patient: visit['patient'] ?? null, provider: context.data['provider'] ?? visit['provider'] ?? null }
+/** Copies the patient and provider from the appointment, so that the user need not enter them. */
+export const copyAppointmentPatient = set((context) => {
+  const appointment = context.facts.theAppointment
+  if (!appointment) return {}
+  return { patient: appointment.patient ?? null, provider: context.data.provider ?? appointment.provider ?? null }
 })
 
-/** An override leaves the field that brought it, so that the next one needs the right anew. */
-export const keepOverride = set(({ before, data, by, now }) => {
-  const reason = data['overrideReason']
+/** Moves the override reason into the history, so that the next override needs the permission again. */
+export const recordOverride = set(({ before, data, by, now }) => {
+  const { overrideReason: reason } = data
   if (typeof reason !== 'string') return {}
-  const earlier = Array.isArray(before?.['overrides']) ? (before['overrides'] as readonly unknown[]) : []
-  return { overrideReason: null, overrides: [...earlier, { at: now, by: by.name, reason }] }
+  return { overrideReason: null, overrides: [...(before?.overrides ?? []), { at: now, by: by.name, reason }] }
 })
 
-export const packAgain = add('steris.label', ({ record }) => {
-  const kept = ['kind', 'contents', 'location', 'hollow', 'wrapped', 'implant', 'place'].map((field) => [field, record[field] ?? null])
-  return { ...Object.fromEntries(kept), packedFrom: record.id }
+const copiedFields = ['kind', 'contents', 'location', 'hollow', 'wrapped', 'implant', 'place'] as const
+
+export const repack = add('steris.label', ({ record }) => {
+  const copied = copiedFields.map((field) => [field, record[field] ?? null])
+  return { ...Object.fromEntries(copied), packedFrom: record.id }
 })
 
-/** A visit's patient is who it says now: it may have been booked in another's name. */
-export const whoseNow = set((context) => {
-  const visit = recordIn(context, 'theAppointment')
-  return visit ? { patient: visit['patient'] ?? null } : {}
+/** Copies the patient from the appointment again, because it may have been booked under the wrong name. */
+export const refreshPatient = set((context) => {
+  const appointment = context.facts.theAppointment
+  return appointment ? { patient: appointment.patient ?? null } : {}
 })
 
-/** In a recall, and used on somebody: they are to be listed. */
-export const reportItself = tell('steris.report', ({ record }) =>
-  record['recall'] && record['usedAt'] && record['patient'] ? record.id : '',
-)
-/** Its recall counts its patients anew. */
-export const tellRecall = tell('steris/recalls.progress', ({ record }) => String(record['recall'] ?? ''))
+/** Reports a recalled pack that was used on a patient, so that the patient is listed. */
+export const reportUse = tell('steris.report', ({ record }) => (record.recall && record.usedAt && record.patient ? record.id : ''))
+/** Asks the load recall to count its patients again. */
+export const tellLoadRecall = tell('steris/recalls.progress', ({ record }) => record.recall ?? '')
 
-const useOf = ({ record: { id, appointment, usedAt } }: Context): Fields => ({
+const useOf = ({ record: { id, appointment, usedAt } }: PackContext): Fields => ({
   pack: id,
   appointment: appointment ?? null,
   usedAt: usedAt ?? null,
 })
 
-/** One task for a patient, however many packs were used on them. */
+/** One task per patient, however many packs were used on them. */
 export const listPatient = add('steris/tasks.list', (context) => {
   const { record } = context
-  if (recordIn(context, 'theTask')) return []
-  return { recall: record['recall'], location: record['location'], patient: record['patient'], uses: [useOf(context)] }
+  if (context.facts.theTask) return []
+  return { recall: record.recall, location: record.location, patient: record.patient, uses: [useOf(context)] }
 })
-export const listUse = tell(
+export const addUseToTask = tell(
   'steris/tasks.addUses',
   (context) => {
-    const task = recordIn(context, 'theTask')
-    return task && !usesOf(task).some(({ pack }) => pack === context.record.id) ? String(task['id']) : ''
+    const task = context.facts.theTask
+    return task && !(task.uses ?? []).some(({ pack }) => pack === context.record.id) ? task.id : ''
   },
   (context) => ({ added: [useOf(context)] }),
 )
-const usesOf = (task: Fields): readonly Fields[] => (Array.isArray(task['uses']) ? (task['uses'] as readonly Fields[]) : [])

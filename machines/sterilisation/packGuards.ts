@@ -1,48 +1,61 @@
-import { releasedStates } from '#domain/sterilisation/cycle.ts'
-import type { Context } from '../effects.ts'
-import { reasonIn, recordIn } from '../reading.ts'
-import type { Asked } from '../saying.ts'
+import { releasedCycleStates } from '#domain/sterilisation/cycle.ts'
+import type { CycleState } from '#domain/sterilisation/cycle.ts'
+import type { PackState } from '#domain/sterilisation/pack.ts'
+import { reasonIn } from '../kernel/contextReaders.ts'
+import type { GuardArgs } from '../kernel/actionCreators.ts'
+import type { AreaContext } from '../kernel/areaContext.ts'
+import type { AppointmentRecord, CycleRecord, LoadRecallTaskRecord, PackRecord } from '../records.ts'
 
-/** Why a pack may not be used. Each no has its own name, so that a scan says at once which it was. */
+/** Guards of the pack machine. Each has its own name, so that a scan shows the exact reason. */
 
-const isAt = ({ before }: Context, ...states: readonly string[]) => states.includes(String(before?.['state']))
-const overrides = (context: Context) => reasonIn(context, 'overrideReason') !== null
-const releases: readonly unknown[] = releasedStates
-const takesPacks: readonly unknown[] = ['draft', 'received']
+export type PackContext = AreaContext<
+  PackRecord,
+  { readonly provider: string | null; readonly overrideReason: string },
+  {
+    readonly theCycle: CycleRecord | null
+    readonly theAppointment: AppointmentRecord | null
+    readonly theTask: LoadRecallTaskRecord | null
+  }
+>
+
+const isInState = ({ before }: PackContext, ...states: readonly PackState[]) => before !== null && states.includes(before.state)
+const isOverridden = (context: PackContext) => reasonIn(context, 'overrideReason') !== null
+type Args = GuardArgs<PackContext>
+const loadingStates: readonly CycleState[] = ['draft', 'received']
 
 export const packGuards = {
-  hasBeenInACycle: ({ context }: Asked) => !isAt(context, 'labelled', 'inCycle'),
-  /** Its load was recalled, and it is not: its own word follows in a moment. */
-  isNotRecalled: ({ context }: Asked) =>
-    !isAt(context, 'recalled') && (isAt(context, 'used', 'dirty') || recordIn(context, 'theCycle')?.['state'] !== 'recalled'),
-  isNotUsed: ({ context }: Asked) => !isAt(context, 'used', 'dirty'),
-  isNotOpened: ({ context }: Asked) => !isAt(context, 'opened'),
-  isNotCompromised: ({ context }: Asked) => !isAt(context, 'compromised'),
-  isNotFailed: ({ context }: Asked) => !isAt(context, 'unsterile'),
-  isNotDiscarded: ({ context }: Asked) => !isAt(context, 'discarded'),
-  cycleIsReleased: ({ context }: Asked) => {
-    const cycle = recordIn(context, 'theCycle')
-    return cycle === undefined || releases.includes(cycle?.['state']) || overrides(context)
+  hasBeenInACycle: ({ context }: Args) => !isInState(context, 'labelled', 'inCycle'),
+  /** True if neither the pack nor its load is recalled. The load's state changes first; the pack follows a moment later. */
+  isNotRecalled: ({ context }: Args) =>
+    !isInState(context, 'recalled') && (isInState(context, 'used', 'dirty') || context.facts.theCycle?.state !== 'recalled'),
+  isNotUsed: ({ context }: Args) => !isInState(context, 'used', 'dirty'),
+  isNotOpened: ({ context }: Args) => !isInState(context, 'opened'),
+  isNotCompromised: ({ context }: Args) => !isInState(context, 'compromised'),
+  isNotFailed: ({ context }: Args) => !isInState(context, 'unsterile'),
+  isNotDiscarded: ({ context }: Args) => !isInState(context, 'discarded'),
+  cycleIsReleased: ({ context }: Args) => {
+    const cycle = context.facts.theCycle
+    return cycle === undefined || (cycle !== null && releasedCycleStates.includes(cycle.state)) || isOverridden(context)
   },
-  isNotExpired: ({ context }: Asked) => {
-    const last = context.record['expiresOn']
-    return typeof last !== 'string' || last >= context.today || overrides(context)
+  isNotExpired: ({ context }: Args) => {
+    const lastDay = context.record.expiresOn
+    return typeof lastDay !== 'string' || lastDay >= context.today || isOverridden(context)
   },
-  appointmentIsHere: ({ context }: Asked) => {
-    const appointment = recordIn(context, 'theAppointment')
-    return !appointment || appointment['location'] === context.record['location']
+  appointmentIsHere: ({ context }: Args) => {
+    const appointment = context.facts.theAppointment
+    return !appointment || appointment.location === context.record.location
   },
-  patientIsKnown: ({ context }: Asked) => Boolean(context.record['patient'] ?? context.record['appointment']),
-  cycleTakesPacks: ({ context }: Asked) => {
-    const cycle = recordIn(context, 'theCycle')
-    return !cycle || takesPacks.includes(cycle['state'])
+  patientIsKnown: ({ context }: Args) => Boolean(context.record.patient ?? context.record.appointment),
+  cycleTakesPacks: ({ context }: Args) => {
+    const cycle = context.facts.theCycle
+    return !cycle || loadingStates.includes(cycle.state)
   },
-  cycleIsHere: ({ context }: Asked) => {
-    const cycle = recordIn(context, 'theCycle')
-    return !cycle || cycle['location'] === context.record['location']
+  cycleIsHere: ({ context }: Args) => {
+    const cycle = context.facts.theCycle
+    return !cycle || cycle.location === context.record.location
   },
-  cycleIsNotSigned: ({ context }: Asked) => {
-    const cycle = recordIn(context, 'theCycle')
-    return !cycle || [...takesPacks, 'voided'].includes(cycle['state'])
+  cycleIsNotSigned: ({ context }: Args) => {
+    const cycle = context.facts.theCycle
+    return !cycle || [...loadingStates, 'voided'].includes(cycle.state)
   },
 }

@@ -1,80 +1,96 @@
 import { Temporal } from '#domain/temporal.ts'
-import { boundsOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { dayBounds, type Instant, millisecondsOf, minutes } from '#domain/time.ts'
 import { isDay } from '#domain/fields.ts'
-import type { Fields } from '#domain/wire.ts'
-import type { Context } from '../effects.ts'
-import { settingOf } from '../settings.ts'
-import { idsOf, recordIn, recordsIn, timeIn, wordOf } from '../reading.ts'
-import { type Asked, set, tell } from '../saying.ts'
+import type { WaitlistEntryRecord } from '#domain/waitlist/rank.ts'
+import { actionsOf } from '../kernel/actionsOf.ts'
+import type { AreaContext } from '../kernel/areaContext.ts'
+import { minutesOf } from '../kernel/settings.ts'
+import { idsOf, timeIn, stateIn } from '../kernel/contextReaders.ts'
+import type { GuardArgs } from '../kernel/actionCreators.ts'
+import type { AppointmentRecord, GapRecord, OfferRecord, PatientRecord } from '../records.ts'
 
-/** What a wish asks, waits for and does. */
+/** Guards, delays and effects of a waitlist entry. */
 
-const ofAge = 18
-/** A wish without an end is asked about after a year. */
-const longest = minutes(365 * 24 * 60)
-const mostFailures = 2
+export type WaitlistEntryContext = AreaContext<
+  WaitlistEntryRecord,
+  { readonly startsAt: Instant | null },
+  {
+    readonly thePatient: PatientRecord | null
+    readonly theAppointment: AppointmentRecord | null
+    readonly theirOffers: readonly OfferRecord[]
+    readonly openGaps: readonly GapRecord[]
+  }
+>
+type Args = GuardArgs<WaitlistEntryContext>
+
+const { set, tell } = actionsOf<WaitlistEntryContext>()
+
+const adultAge = 18
+/** A waitlist entry without an end date lapses after a year. */
+const maxWait = minutes(365 * 24 * 60)
+const maxFailures = 2
 
 export const entryGuards = {
-  windowIsOpen: ({ context }: Asked) => {
-    const latest = context.record['latest']
+  windowIsOpen: ({ context }: Args) => {
+    const latest = context.record.latest
     return typeof latest !== 'string' || latest >= context.today
   },
-  windowIsOver: ({ context }: Asked) => !entryGuards.windowIsOpen({ context }) || ageOf(context) >= longest,
-  windowIsAWindow: ({ context }: Asked) => {
-    const { earliest, latest, fromTime, toTime } = context.record as Fields
-    const inOrder = (from: unknown, to: unknown) => typeof from !== 'string' || typeof to !== 'string' || from <= to
-    return inOrder(earliest, latest) && inOrder(fromTime, toTime)
+  windowIsOver: ({ context }: Args) => !entryGuards.windowIsOpen({ context }) || waitedMs(context) >= maxWait,
+  windowIsAWindow: ({ context }: Args) => {
+    const { earliest, latest, fromTime, toTime } = context.record
+    const isOrdered = (from: unknown, to: unknown) => typeof from !== 'string' || typeof to !== 'string' || from <= to
+    return isOrdered(earliest, latest) && isOrdered(fromTime, toTime)
   },
-  /** The visit that would come forward is this patient's and still to come. */
-  visitIsTheirs: ({ context }: Asked) => {
-    const visit = recordIn(context, 'theAppointment')
-    if (visit === undefined || !context.record['appointment']) return true
-    return visit !== null && visit['patient'] === context.record['patient'] && wordOf(visit, 'visit') === 'scheduled'
+  /** The appointment to bring forward belongs to this patient and is still booked. */
+  visitIsTheirs: ({ context }: Args) => {
+    const appointment = context.facts.theAppointment
+    if (appointment === undefined || !context.record.appointment) return true
+    return appointment !== null && appointment.patient === context.record.patient && stateIn(appointment, 'visit') === 'scheduled'
   },
-  sendsFailedTwice: ({ context }: Asked) => failures(context) + 1 >= mostFailures,
+  sendsFailedTwice: ({ context }: Args) => failures(context) + 1 >= maxFailures,
 }
 
-const failures = ({ record }: Context) => Number(record['failedSends'] ?? 0) || 0
-const ageOf = ({ record, now }: Context) => millisecondsOf(now) - (timeIn(record, 'createdAt') ?? millisecondsOf(now))
+const failures = ({ record }: WaitlistEntryContext) => record.failedSends || 0
+const waitedMs = ({ record, now }: WaitlistEntryContext) => millisecondsOf(now) - (timeIn(record, 'createdAt') ?? millisecondsOf(now))
 
 export const entryDelays = {
-  /** Until the day after the last one that suits. */
-  windowOver: ({ context }: Asked): number => {
+  /** Until the last acceptable day is over. */
+  windowOver: ({ context }: Args): number => {
     const { record, timeZone, now } = context
-    const latest = record['latest']
-    const end = typeof latest === 'string' && isDay(latest) ? millisecondsOf(boundsOf(latest, timeZone).to) - millisecondsOf(now) : longest
-    return Math.max(0, Math.min(end, longest - ageOf(context)))
+    const latest = record.latest
+    const end = typeof latest === 'string' && isDay(latest) ? millisecondsOf(dayBounds(latest, timeZone).to) - millisecondsOf(now) : maxWait
+    return Math.max(0, Math.min(end, maxWait - waitedMs(context)))
   },
-  cooledOff: ({ context }: Asked): number => settingOf(context, 'coolOff'),
+  cooledOff: ({ context }: Args): number => minutesOf(context, 'coolOff'),
 }
 
-/** What the entry keeps of its patient and its visit, so that a ranking need not look them up. */
-export const keepWhatIsKnown = set((context) => {
-  const visit = recordIn(context, 'theAppointment')
-  const birthDate = recordIn(context, 'thePatient')?.['birthDate']
+/** Copies patient and appointment facts into the waitlist entry, so that ranking needs no lookups. */
+export const copyPatientFacts = set((context) => {
+  const appointment = context.facts.theAppointment
+  const birthDate = context.facts.thePatient?.birthDate
   return {
-    appointmentAt: visit ? (visit['startsAt'] ?? null) : null,
-    childUntil: typeof birthDate === 'string' && isDay(birthDate) ? comingOfAge(birthDate, context.today) : null,
+    appointmentAt: appointment ? (appointment.startsAt ?? null) : null,
+    childUntil: typeof birthDate === 'string' && isDay(birthDate) ? adultFrom(birthDate, context.today) : null,
   }
 })
 
-function comingOfAge(birthDate: string, today: string): string | null {
-  const day = Temporal.PlainDate.from(birthDate).add({ years: ofAge }).toString()
+function adultFrom(birthDate: string, today: string): string | null {
+  const day = Temporal.PlainDate.from(birthDate).add({ years: adultAge }).toString()
   return day > today ? day : null
 }
 
 export const stampOffer = set(({ record, now }) => ({
-  offersMade: Math.min(99_999, Number(record['offersMade'] ?? 0) + 1),
+  offersMade: Math.min(99_999, (record.offersMade ?? 0) + 1),
   lastOfferedAt: now,
 }))
 export const countFailure = set((context) => ({ failedSends: Math.min(99, failures(context) + 1) }))
-export const reached = set(() => ({ failedSends: 0 }))
+export const resetFailures = set(() => ({ failedSends: 0 }))
 
-/** Offers that are still out while nobody wishes any more. */
-export const takeOffersBack = tell('waitlists/offers.withdraw', (context) => idsOf(recordsIn(context, 'theirOffers')))
+/** Withdraws live offers when the waitlist entry ends. */
+export const withdrawOffers = tell('waitlists/offers.withdraw', (context) => idsOf(context.facts.theirOffers ?? []))
 
-/** Gaps that stand open hear that somebody wishes again. */
-export const wakeGaps = tell('waitlists/gaps.look', (context) => idsOf(recordsIn(context, 'openGaps')))
+/** Tells open gaps that a patient is waiting again. */
+export const notifyOpenGaps = tell('waitlists/gaps.look', (context) => idsOf(context.facts.openGaps ?? []))
 
-/** By what the visit that would come forward tells: when it is now, or that there is none. Then what comes of it will be a new one. */
-export const followVisit = set(({ data }) => ({ appointmentAt: data['startsAt'] ?? null }))
+/** Stores the new time of the linked appointment, or `null` if it is gone. Without one, an offer books a new appointment. */
+export const followAppointment = set(({ data }) => ({ appointmentAt: data.startsAt ?? null }))

@@ -1,172 +1,194 @@
 import { instantOf, minutes } from '#domain/time.ts'
+import type { Gap } from '#domain/waitlist/gap.ts'
 import type { Fields } from '#domain/wire.ts'
-import { type Span, around, overlap } from '#domain/waitlist/place.ts'
+import { type Span, subtractSpan, isOverlapping } from '#domain/timeSpans.ts'
 import { tooNearAt } from '#domain/waitlist/waves.ts'
-import type { Context } from '../effects.ts'
-import { secondsOf, settingOf } from '../settings.ts'
-import { idsOf, recordIn, recordsIn } from '../reading.ts'
-import { add, set, tell } from '../saying.ts'
-import { gapOf, liveOffersIn, loudAt, nextWave, nowOf, shortestVisit, spanIn, timeFor, wavesOf } from './gapFacts.ts'
-import { neighboursOf, takenByOffer, untilOf } from './gapRules.ts'
+import { actionsOf } from '../kernel/actionsOf.ts'
+import { secondsOf, minutesOf } from '../kernel/settings.ts'
+import { idsOf } from '../kernel/contextReaders.ts'
+import type { GapContext } from './gapContext.ts'
+import { liveOffersIn, nextSendTime, nextWave, nowOf, shortestAppointment, spanIn, timeForEntry, waveSettingsOf } from './gapFacts.ts'
+import { offerablePartsOf } from './workingTime.ts'
+import { neighboursOf, takenOfferEntry, holdUntil } from './gapRules.ts'
 
-/** What a gap causes. */
+/** Effects of a gap. */
 
-const own = (context: Context): Fields => {
-  const { location, chair, calendar, provider } = gapOf(context)
+const { add, set, tell } = actionsOf<GapContext>()
+
+const resourcesOf = (context: GapContext): Fields => {
+  const { location, chair, calendar, provider } = context.record
   return { location, chair: chair ?? null, calendar: calendar ?? null, provider }
 }
 
-/** A gap that somebody opens by hand has no history, whatever they say. It takes in its neighbours that nobody was asked about yet. */
-export const begin = set((context) => {
-  const byHand = context.by.kind !== 'system' && context.record['causeKind'] === 'manual'
+/** Opens the gap. One that a user opens has no history, whatever they send. It absorbs neighbouring gaps that have not been offered. */
+export const createGap = set((context) => {
+  const isManual = context.by.kind !== 'system' && context.record.causeKind === 'manual'
   const spans = [context.record, ...neighboursOf(context)].map(spanIn)
   return {
-    ...(byHand ? { cause: null, parent: null, depth: 0 } : {}),
+    ...(isManual ? { cause: null, parent: null, depth: 0 } : {}),
     startsAt: instantOf(Math.min(...spans.map(({ startsAt }) => startsAt))),
     endsAt: instantOf(Math.max(...spans.map(({ endsAt }) => endsAt))),
     opensAt: instantOf(nowOf(context) + secondsOf(context, 'graceAfterCancel')),
   }
 })
-export const takeIn = tell(
+export const mergeNeighbours = tell(
   'waitlists/gaps.merge',
   (context) => idsOf(neighboursOf(context)),
   ({ record }) => ({ mergedInto: record.id }),
 )
 
-export const stampOpening = set((context) => ({ opensAt: instantOf(loudAt(context)), nextWaveAt: null }))
+export const stampOpening = set((context) => ({ opensAt: instantOf(nextSendTime(context)), nextWaveAt: null }))
 
-/** A wave of offers. Whom staff named themselves is asked alone: no further wave follows of itself. */
+/** Sends a wave of offers. If staff named the patients, no further wave follows automatically. */
 export const sendWave = [
   set((context) => ({
-    wave: Number(context.record['wave'] ?? 0) + 1,
-    nextWaveAt: instantOf(nowOf(context) + settingOf(context, 'waveEvery')),
-    goesOn: !Array.isArray(context.data['entries']),
+    wave: (context.record.wave ?? 0) + 1,
+    nextWaveAt: instantOf(nowOf(context) + minutesOf(context, 'waveEvery')),
+    goesOn: !context.data.entries,
   })),
   add('waitlists/offers.make', (context) =>
     nextWave(context).map(({ entry, rank, span, reasons }) => ({
-      ...slot(context, span),
+      ...offerSlot(context, span),
       gap: context.record.id,
       entry: entry.id,
       patient: entry.patient,
       contact: entry.contact,
-      wave: Number(context.record['wave'] ?? 0) + 1,
+      wave: (context.record.wave ?? 0) + 1,
       rank,
       reasons,
     })),
   ),
 ] as const
 
-const slot = (context: Context, span: Span): Fields => ({
-  location: context.record['location'],
-  provider: context.record['provider'],
+const offerSlot = (context: GapContext, span: Span): Fields => ({
+  location: context.record.location,
+  provider: context.record.provider,
   startsAt: instantOf(span.startsAt),
   endsAt: instantOf(span.endsAt),
 })
 
-export const waitOn = set((context) => ({ nextWaveAt: instantOf(nowOf(context) + settingOf(context, 'waveEvery')) }))
+export const scheduleNextWave = set((context) => ({ nextWaveAt: instantOf(nowOf(context) + minutesOf(context, 'waveEvery')) }))
 export const stopWaves = set(() => ({ nextWaveAt: null }))
 
-export const keep = set((context) => ({ patient: recordIn(context, 'theEntry')?.['patient'] ?? null, heldUntil: untilOf(context) }))
-export const letGo = set(() => ({ heldFor: null, heldUntil: null, patient: null }))
+export const holdGap = set((context) => ({ patient: context.facts.theEntry?.patient ?? null, heldUntil: holdUntil(context) }))
+export const releaseHold = set(() => ({ heldFor: null, heldUntil: null, patient: null }))
 
-/** The visit that comes forward, or a new one. What it books tells this gap that it is filled. */
-export const giveTime = [
-  set((context) => ({ patient: recordIn(context, 'theEntry')?.['patient'] ?? null, heldUntil: null })),
+/** Brings the linked appointment forward, or books a new one. The booked appointment then tells this gap that it is filled. */
+export const bookGap = [
+  set((context) => ({ patient: context.facts.theEntry?.patient ?? null, heldUntil: null })),
   tell(
     'appointments.move',
-    (context) => (comesForward(context) ? String(recordIn(context, 'theEntry')?.['appointment']) : ''),
-    (context) => ({ ...placed(context), overlapReason: null }),
+    (context) => (isBroughtForward(context) ? String(context.facts.theEntry?.appointment) : ''),
+    (context) => ({ ...bookedTime(context), overlapReason: null }),
   ),
-  add('appointments.book', (context) => (comesForward(context) || !timeFor(context) ? [] : [newVisit(context)])),
+  add('appointments.book', (context) => (isBroughtForward(context) || !timeForEntry(context) ? [] : [newAppointment(context)])),
 ] as const
 
-const comesForward = (context: Context): boolean => {
-  const entry = recordIn(context, 'theEntry')
-  return typeof entry?.['appointment'] === 'string' && typeof entry['appointmentAt'] === 'string'
+const isBroughtForward = (context: GapContext): boolean => {
+  const { theEntry } = context.facts
+  return typeof theEntry?.appointment === 'string' && typeof theEntry.appointmentAt === 'string'
 }
 
-const placed = (context: Context): Fields => {
-  const span = timeFor(context) ?? spanIn(context.record)
-  return { ...own(context), startsAt: instantOf(span.startsAt), endsAt: instantOf(span.endsAt) }
+const bookedTime = (context: GapContext): Fields => {
+  const span = timeForEntry(context) ?? spanIn(context.record)
+  return { ...resourcesOf(context), startsAt: instantOf(span.startsAt), endsAt: instantOf(span.endsAt) }
 }
 
-const newVisit = (context: Context): Fields => {
-  const entry = recordIn(context, 'theEntry') ?? {}
-  return { ...placed(context), patient: entry['patient'], type: entry['type'] ?? null }
+const newAppointment = (context: GapContext): Fields => {
+  const { theEntry } = context.facts
+  return { ...bookedTime(context), patient: theEntry?.patient, type: theEntry?.type ?? null }
 }
 
-const takenSpan = ({ data }: Context): Span => spanIn({ startsAt: data['from'], endsAt: data['until'] })
+const takenSpan = ({ data }: GapContext): Span => spanIn({ startsAt: data.from, endsAt: data.until })
 
-/** Filled: what it was worth, here and in every gap that it came of. */
-const wonBy = (context: Context) => {
+/** The recovered time and value, for this gap and every gap above it. */
+const recoveredBy = (context: GapContext) => {
   const gap = spanIn(context.record)
-  const visit = takenSpan(context)
-  const length = Math.min(gap.endsAt, visit.endsAt) - Math.max(gap.startsAt, visit.startsAt)
-  return { minutes: Math.max(0, Math.round(length / minutes(1))) || 0, cents: Number(context.data['cents'] ?? 0) || 0 }
+  const taken = takenSpan(context)
+  const length = Math.min(gap.endsAt, taken.endsAt) - Math.max(gap.startsAt, taken.startsAt)
+  return { minutes: Math.max(0, Math.round(length / minutes(1))) || 0, cents: context.data.cents || 0 }
 }
 
-const added = (record: Fields, { minutes: more, cents }: { minutes: number; cents: number }): Fields => ({
-  minutesWon: Number(record['minutesWon'] ?? 0) + more,
-  centsWon: Number(record['centsWon'] ?? 0) + cents,
+const withRecovered = (record: Gap, { minutes: moreMinutes, cents }: { minutes: number; cents: number }) => ({
+  minutesWon: (record.minutesWon ?? 0) + moreMinutes,
+  centsWon: (record.centsWon ?? 0) + cents,
 })
 
-const parentOf = ({ record }: Context) => (typeof record['parent'] === 'string' ? record['parent'] : '')
+const parentOf = ({ record }: GapContext) => record.parent ?? ''
 
-/** Who said yes has said that they will come. A hold without an end is one that gives the time away. */
-const agreed = ({ before, data }: Context) => before?.['state'] === 'held' && before['heldUntil'] === null && data['unconfirmed'] === true
+/**
+ * True if the patient accepted the offer, which also confirms the appointment. A hold without an end means that the gap is being booked.
+ */
+const isAgreed = ({ before, data }: GapContext) => before?.state === 'held' && before.heldUntil === null && data.unconfirmed === true
 
-/** Whoever was asked and said nothing yet, but for who took it. */
-const others = (context: Context) => liveOffersIn(context).filter(({ patient }) => patient !== context.data['patient'])
+/** Live offers to patients other than the one who took the gap. */
+const otherOffers = (context: GapContext) => liveOffersIn(context).filter(({ patient }) => patient !== context.data.patient)
 
-export const fill = [
+/** A gap has no gap below it before it is filled, so what it recovers now is its own. */
+const recordRecovered = (context: GapContext) => {
+  const recovered = recoveredBy(context)
+  return { ...withRecovered(context.record, recovered), recoveredMinutes: recovered.minutes }
+}
+
+export const fillGap = [
   set((context) => ({
-    ...added(context.record, wonBy(context)),
-    entry: takenByOffer(context) ?? context.before?.['heldFor'] ?? null,
+    ...recordRecovered(context),
+    entry: takenOfferEntry(context) ?? context.before?.heldFor ?? null,
     heldFor: null,
     heldUntil: null,
     nextWaveAt: null,
   })),
-  tell('waitlists/gaps.won', parentOf, wonBy),
-  tell('waitlists/offers.honour', (context) => idsOf(liveOffersIn(context).filter(({ patient }) => patient === context.data['patient']))),
-  tell('waitlists/offers.take', (context) => idsOf(others(context))),
+  tell('waitlists/gaps.won', parentOf, recoveredBy),
+  tell('waitlists/offers.honour', (context) => idsOf(liveOffersIn(context).filter(({ patient }) => patient === context.data.patient))),
+  tell('waitlists/offers.take', (context) => idsOf(otherOffers(context))),
   tell(
     'waitlists.book',
-    (context) => String(takenByOffer(context) ?? context.before?.['heldFor'] ?? ''),
-    ({ data }) => ({ bookedAs: data['filledBy'] }),
+    (context) => String(takenOfferEntry(context) ?? context.before?.heldFor ?? ''),
+    ({ data }) => ({ bookedAs: data.filledBy }),
   ),
-  tell('appointments.confirm', (context) => (agreed(context) ? String(context.data['filledBy']) : '')),
+  tell('appointments.confirm', (context) => (isAgreed(context) ? String(context.data.filledBy) : '')),
 ] as const
 
-export const fillByHand = [
-  set((context) => ({ ...added(context.record, wonBy(context)), heldFor: null, heldUntil: null, nextWaveAt: null })),
-  tell('waitlists/gaps.won', parentOf, wonBy),
+export const fillGapManually = [
+  set((context) => ({ ...recordRecovered(context), heldFor: null, heldUntil: null, nextWaveAt: null })),
+  tell('waitlists/gaps.won', parentOf, recoveredBy),
   tell('waitlists/offers.withdraw', (context) => idsOf(liveOffersIn(context))),
 ] as const
 
-export const withdraw = [
+export const withdrawGap = [
   set(() => ({ heldFor: null, heldUntil: null, patient: null, filledBy: null, nextWaveAt: null })),
   tell('waitlists/offers.withdraw', (context) => idsOf(liveOffersIn(context))),
 ] as const
 
-/** What is left around the time that was taken, as far as a visit fits in. */
-export const leaveRest = add('waitlists/gaps.open', (context) => {
+/** Opens gaps for the remaining time on both sides of the booked time, if an appointment fits. */
+export const createRemainderGap = add('waitlists/gaps.open', (context) => {
   const whole = spanIn(context.record)
-  if (!overlap(whole, takenSpan(context))) return []
-  const shortest = shortestVisit(recordsIn(context, 'types'))
-  const isWorth = ({ startsAt, endsAt }: Span) => endsAt - startsAt >= shortest && nowOf(context) <= tooNearAt(wavesOf(context), startsAt)
-  return around(whole, takenSpan(context))
-    .filter(isWorth)
-    .map((part) => restOf(context, part))
+  if (!isOverlapping(whole, takenSpan(context))) return []
+  return subtractSpan(whole, takenSpan(context))
+    .filter(isUsableIn(context))
+    .map((part) => ({ ...partOf(context, part), parent: context.record.id }))
 })
 
-const restOf = (context: Context, part: Span): Fields => {
-  const { cause = null, causeKind, depth = 0 } = context.record as Fields
+/** Opens gaps for the working time in a gap that is partly closed, if an appointment fits. */
+export const createOpenParts = add('waitlists/gaps.open', (context) =>
+  offerablePartsOf(context)
+    .filter(isUsableIn(context))
+    .map((part) => ({ ...partOf(context, part), parent: context.record.parent ?? null })),
+)
+
+const isUsableIn =
+  (context: GapContext) =>
+  ({ startsAt, endsAt }: Span) =>
+    endsAt - startsAt >= shortestAppointment(context.facts.types ?? []) && nowOf(context) <= tooNearAt(waveSettingsOf(context), startsAt)
+
+const partOf = (context: GapContext, part: Span): Fields => {
+  const { cause, causeKind, depth } = context.record
   const times = { startsAt: instantOf(part.startsAt), endsAt: instantOf(part.endsAt) }
-  return { ...own(context), ...times, cause, causeKind, depth, parent: context.record.id }
+  return { ...resourcesOf(context), ...times, cause, causeKind, depth }
 }
 
-/** What a gap further down the tree won is won by every one above it. */
-export const addWon = [
-  set(({ record, data }) => added(record, { minutes: Number(data['minutes'] ?? 0), cents: Number(data['cents'] ?? 0) })),
-  tell('waitlists/gaps.won', parentOf, ({ data }) => ({ minutes: data['minutes'], cents: data['cents'] })),
+/** Adds time that a lower gap in the cascade recovered to every gap above it. */
+export const addRecovered = [
+  set(({ record, data }) => withRecovered(record, { minutes: data.minutes ?? 0, cents: data.cents ?? 0 })),
+  tell('waitlists/gaps.won', parentOf, ({ data }) => ({ minutes: data.minutes, cents: data.cents })),
 ] as const

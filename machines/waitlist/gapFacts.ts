@@ -1,98 +1,105 @@
-import { firstLoudInstant } from '#domain/messaging/quietHours.ts'
+import { firstAllowedInstant } from '#domain/messaging/quietHours.ts'
 import type { Settings } from '#domain/practice/settings.ts'
-import { millisecondsOf, minutes } from '#domain/time.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
-import { type Span, overlap, placeIn, spanOf } from '#domain/waitlist/place.ts'
-import { type Ranked, type Wish, rank } from '#domain/waitlist/rank.ts'
-import { type KnownOffer, type KnownVisit, surroundingsOf } from '#domain/waitlist/surroundings.ts'
-import { waveSize } from '#domain/waitlist/waves.ts'
-import type { Context } from '../effects.ts'
-import { choiceOf, settingOf } from '../settings.ts'
-import { recordIn, recordsIn } from '../reading.ts'
+import { type Instant, millisecondsOf, minutes } from '#domain/time.ts'
+import type { AppointmentType } from '#domain/scheduling/calendar.ts'
+import { findTimeIn, spanOf } from '#domain/waitlist/timeInGap.ts'
+import { type Span, isOverlapping } from '#domain/timeSpans.ts'
+import { type RankedEntry, rankEntries } from '#domain/waitlist/rank.ts'
+import { rankingContextOf } from '#domain/waitlist/rankingContext.ts'
+import { waveSizeFor } from '#domain/waitlist/waves.ts'
+import type { GuardContext } from '../kernel/effects.ts'
+import { choiceOf, minutesOf } from '../kernel/settings.ts'
+import type { OfferRecord } from '../records.ts'
+import type { GapContext } from './gapContext.ts'
 
-/** How the chart of a gap reads what it was given. None of these throws. */
+/** Context readers of the gap machine. None of them throws. */
 
-export type GapFields = {
-  readonly location: string
-  readonly chair: string | null
-  readonly calendar: string | null
-  readonly provider: string
-  readonly startsAt: string
-  readonly endsAt: string
-}
+export const nowOf = ({ now }: Pick<GuardContext, 'now'>): number => millisecondsOf(now)
 
-export const gapOf = ({ record }: Context) => record as unknown as GapFields & { readonly id: string }
-export const nowOf = ({ now }: Context): number => millisecondsOf(now)
+/** Fallback for the shortest appointment of the practice, in minutes. */
+const defaultShortest = 10
 
-/** What the time ahead must at least hold: the shortest visit that the practice offers. */
-const shortestOfAll = 10
-
-export function shortestVisit(types: readonly Fields[]): number {
-  const lengths = types.filter(({ active }) => active !== false).map((type) => Number(type['minutes']))
+export function shortestAppointment(types: readonly AppointmentType[]): number {
+  const lengths = types.filter(({ active }) => active !== false).map(({ minutes: length }) => length)
   const shortest = Math.min(...lengths.filter((length) => Number.isFinite(length)))
-  return minutes(Number.isFinite(shortest) ? shortest : shortestOfAll)
+  return minutes(Number.isFinite(shortest) ? shortest : defaultShortest)
 }
 
-/** A record's time, or no time at all where it has none. */
-export function spanIn(fields: Fields): Span {
-  const { startsAt, endsAt } = spanOf({ startsAt: String(fields['startsAt']), endsAt: String(fields['endsAt']) })
+/** A record's time span, or an empty span if it has none. */
+export function spanIn({
+  startsAt: from,
+  endsAt: until,
+}: {
+  readonly startsAt?: Instant | undefined
+  readonly endsAt?: Instant | undefined
+}): Span {
+  const { startsAt, endsAt } = spanOf({ startsAt: String(from), endsAt: String(until) })
   return { startsAt: startsAt || 0, endsAt: endsAt || 0 }
 }
 
-export const quietOf = (context: Context) => ({ from: choiceOf(context, 'quietFrom'), to: choiceOf(context, 'quietTo') })
-export const loudAt = (context: Context): number => firstLoudInstant(nowOf(context), quietOf(context), context.timeZone)
+export const quietHoursOf = (context: GuardContext) => ({ from: choiceOf(context, 'quietFrom'), to: choiceOf(context, 'quietTo') })
+export const nextSendTime = (context: GuardContext): number => firstAllowedInstant(nowOf(context), quietHoursOf(context), context.timeZone)
 
-type Waves = Pick<Settings, 'waveSize' | 'gapNotice' | 'holdLasts'>
-export const wavesOf = (context: Context): Waves => ({
+type WaveSettings = Pick<Settings, 'waveSize' | 'gapNotice' | 'holdLasts'>
+export const waveSettingsOf = (context: GuardContext): WaveSettings => ({
   waveSize: choiceOf(context, 'waveSize'),
-  gapNotice: settingOf(context, 'gapNotice') / minutes(1),
-  holdLasts: settingOf(context, 'holdLasts') / minutes(1),
+  gapNotice: minutesOf(context, 'gapNotice') / minutes(1),
+  holdLasts: minutesOf(context, 'holdLasts') / minutes(1),
 })
 
-function known(context: Context) {
-  const offers = new Map(
-    [...recordsIn(context, 'offersOfWeek'), ...recordsIn(context, 'offersHere'), ...recordsIn(context, 'offersOut')].map((one) => [
-      one['id'],
-      one,
-    ]),
-  )
-  const visits = new Map([...recordsIn(context, 'visitsThen'), ...recordsIn(context, 'visitsHere')].map((one) => [one['id'], one]))
-  return surroundingsOf(gapOf(context), {
+function rankingContextFor(context: GapContext) {
+  const { offersOfWeek = [], offersHere = [], offersOut = [], appointmentsThen = [], appointmentsHere = [] } = context.facts
+  const offers = new Map([...offersOfWeek, ...offersHere, ...offersOut].map((item) => [item.id, item]))
+  const appointments = new Map([...appointmentsThen, ...appointmentsHere].map((item) => [item.id, item]))
+  return rankingContextOf(context.record, {
     now: nowOf(context),
     timeZone: context.timeZone,
     mostOffersAWeek: choiceOf(context, 'offersAWeek'),
-    offers: [...offers.values()] as unknown as readonly KnownOffer[],
-    visits: [...visits.values()] as unknown as readonly KnownVisit[],
+    offers: [...offers.values()],
+    appointments: [...appointments.values()],
   })
 }
 
-/** Whom the next offers go to: those that staff named, as far as it suits them, else as many as a wave takes. Nobody twice. */
-export function nextWave(context: Context): readonly Ranked[] {
-  const { ranked } = rank(gapOf(context), recordsIn(context, 'entries') as unknown as readonly Wish[], known(context))
-  const each = ranked.filter(({ entry }, index) => ranked.findIndex((one) => one.entry.patient === entry.patient) === index)
-  const named = context.data['entries']
-  if (Array.isArray(named)) return ranked.filter(({ entry }) => named.includes(entry.id))
-  return each.slice(0, waveSize(wavesOf(context), spanIn(context.record).startsAt, nowOf(context)))
+/**
+ * Recipients of the next offers: the waitlist entries that staff named and that match, otherwise the best matches up to the wave size, each
+ * patient once.
+ */
+export function nextWave(context: GapContext): readonly RankedEntry[] {
+  const { ranked } = rankEntries(context.record, context.facts.entries ?? [], rankingContextFor(context))
+  const distinct = ranked.filter(({ entry }, index) => ranked.findIndex((item) => item.entry.patient === entry.patient) === index)
+  const namedEntries = context.data.entries
+  if (namedEntries) return ranked.filter(({ entry }) => namedEntries.includes(entry.id))
+  return distinct.slice(0, waveSizeFor(waveSettingsOf(context), spanIn(context.record).startsAt, nowOf(context)))
 }
 
-const within = (span: Span, whole: Span): Span | null =>
+const spanWithin = (span: Span, whole: Span): Span | null =>
   span.startsAt >= whole.startsAt && span.endsAt <= whole.endsAt && span.startsAt < span.endsAt ? span : null
 
-/** The time in the gap for the wish that it is given to: as it was offered, else the earliest that holds it. */
-export function timeFor(context: Context): Span | null {
+/** The time within the gap for this waitlist entry: as offered, otherwise the earliest that fits. */
+export function timeForEntry(context: GapContext): Span | null {
   const { from, until } = context.data
   if (typeof from === 'string' && typeof until === 'string')
-    return within(spanIn({ startsAt: from, endsAt: until }), spanIn(context.record))
-  const entry = recordIn(context, 'theEntry') as unknown as Wish | null | undefined
+    return spanWithin(spanIn({ startsAt: from, endsAt: until }), spanIn(context.record))
+  const entry = context.facts.theEntry
   if (!entry) return null
-  // Somebody on the telephone decides for themselves what day, hour and notice suit them.
-  const open = { ...entry, weekdays: [], fromTime: null, toTime: null, earliest: null, latest: null, noticeMinutes: 0, appointmentAt: null }
-  const span = placeIn(gapOf(context), open, nowOf(context), context.timeZone)
+  // A patient on the phone decides about day, time and notice directly, so these limits do not apply.
+  const flexible = {
+    ...entry,
+    weekdays: [],
+    fromTime: null,
+    toTime: null,
+    earliest: null,
+    latest: null,
+    noticeMinutes: 0,
+    appointmentAt: null,
+  }
+  const span = findTimeIn(context.record, flexible, nowOf(context), context.timeZone)
   return typeof span === 'string' ? null : span
 }
 
-export const liveOffersIn = (context: Context): readonly AnyRecord[] =>
-  recordsIn(context, 'offersHere').filter(({ state }) => state === 'sent' || state === 'opened')
+export const liveOffersIn = (context: GapContext): readonly OfferRecord[] =>
+  (context.facts.offersHere ?? []).filter(({ state }) => state === 'sent' || state === 'opened')
 
-export const overlapsAny = (context: Context, fact: string): boolean =>
-  recordsIn(context, fact).some((one) => overlap(spanIn(one), spanIn(context.record)))
+type OverlapFact = 'providersAppointments' | 'chairsAppointments' | 'gapsThen'
+export const overlapsAny = (context: GapContext, fact: OverlapFact): boolean =>
+  (context.facts[fact] ?? []).some((item) => isOverlapping(spanIn(item), spanIn(context.record)))

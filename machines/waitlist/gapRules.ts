@@ -1,70 +1,86 @@
-import { aDay, instantOf } from '#domain/time.ts'
-import { closes } from '#domain/waitlist/closing.ts'
-import { holdFor, tooNearAt } from '#domain/waitlist/waves.ts'
-import type { Context } from '../effects.ts'
-import { choiceOf, secondsOf, settingOf } from '../settings.ts'
-import { recordIn, recordsIn } from '../reading.ts'
-import type { Asked } from '../saying.ts'
-import { liveOffersIn, loudAt, nextWave, nowOf, overlapsAny, shortestVisit, spanIn, timeFor, wavesOf } from './gapFacts.ts'
+import { oneDay, instantOf } from '#domain/time.ts'
+import type { WaitlistEntryState } from '#domain/waitlist/waitlistEntry.ts'
+import { blocksTime } from '#domain/waitlist/blocksTime.ts'
+import { holdDuration, tooNearAt } from '#domain/waitlist/waves.ts'
+import { choiceOf, secondsOf, minutesOf } from '../kernel/settings.ts'
+import type { GuardArgs } from '../kernel/actionCreators.ts'
+import type { GapContext } from './gapContext.ts'
+import {
+  liveOffersIn,
+  nextSendTime,
+  nextWave,
+  nowOf,
+  overlapsAny,
+  shortestAppointment,
+  spanIn,
+  timeForEntry,
+  waveSettingsOf,
+} from './gapFacts.ts'
 
-/** What a gap asks and how long it waits. */
+import { isOfferable } from './workingTime.ts'
 
-const wishing: readonly unknown[] = ['waiting', 'offered', 'declined', 'unreachable', 'paused']
+/** Guards and delays of a gap. */
 
-const startOf = (context: Context) => spanIn(context.record).startsAt
-const isAhead = (context: Context) => nowOf(context) <= tooNearAt(wavesOf(context), startOf(context))
-const isLong = ({ record, facts }: Context) => {
+const activeStates: readonly WaitlistEntryState[] = ['waiting', 'offered', 'declined', 'unreachable', 'paused']
+
+const startOf = (context: GapContext) => spanIn(context.record).startsAt
+const isFarEnoughAhead = (context: GapContext) => nowOf(context) <= tooNearAt(waveSettingsOf(context), startOf(context))
+const isLong = ({ record, facts }: GapContext) => {
   const { startsAt, endsAt } = spanIn(record)
-  return endsAt - startsAt >= shortestVisit(Array.isArray(facts['types']) ? facts['types'] : [])
+  return endsAt - startsAt >= shortestAppointment(facts.types ?? [])
 }
-const isClosed = (context: Context) => recordsIn(context, 'closedThen').some((event) => closes(event, context.record))
-const isFree = (context: Context) =>
-  ['providersVisits', 'chairsVisits', 'gapsThen'].every((fact) => !overlapsAny(context, fact)) && !isClosed(context)
-const isKnown = (context: Context, fact: string) => context.facts[fact] !== undefined
+const isClosed = (context: GapContext) => (context.facts.closedThen ?? []).some((event) => blocksTime(event, context.record))
+const isFree = (context: GapContext) =>
+  (['providersAppointments', 'chairsAppointments', 'gapsThen'] as const).every((fact) => !overlapsAny(context, fact)) && !isClosed(context)
 
 export const gapGuards = {
-  isLongEnough: ({ context }: Asked) => isLong(context),
-  isFarEnough: ({ context }: Asked) => isAhead(context),
-  timeIsFree: ({ context }: Asked) => isFree(context),
-  isFromInside: ({ context }: Asked) => context.by.kind === 'system' || context.record['causeKind'] !== 'manual',
-  cannotBeOffered: ({ context }: Asked) => !isLong(context) || !isAhead(context) || !isFree(context),
+  isLongEnough: ({ context }: GuardArgs<GapContext>) => isLong(context),
+  isFarEnough: ({ context }: GuardArgs<GapContext>) => isFarEnoughAhead(context),
+  timeIsFree: ({ context }: GuardArgs<GapContext>) => isFree(context),
+  isFromInside: ({ context }: GuardArgs<GapContext>) => context.by.kind === 'system' || context.record.causeKind !== 'manual',
+  timeIsOfferable: ({ context }: GuardArgs<GapContext>) => isOfferable(context),
+  isPartlyClosed: ({ context }: GuardArgs<GapContext>) => !isOfferable(context),
+  cannotBeOffered: ({ context }: GuardArgs<GapContext>) => !isLong(context) || !isFarEnoughAhead(context) || !isFree(context),
 
-  offersAreAutomatic: ({ context }: Asked) => choiceOf(context, 'offersAutomatic') === true,
-  mayWriteNow: ({ context }: Asked) => loudAt(context) <= nowOf(context),
-  wavesGoOn: ({ context }: Asked) =>
-    context.record['goesOn'] !== false && Number(context.record['wave'] ?? 0) < choiceOf(context, 'mostWaves'),
-  somebodyFits: ({ context }: Asked) => !isKnown(context, 'entries') || nextWave(context).length > 0,
-  answersAreOut: ({ context }: Asked) => liveOffersIn(context).length > 0,
+  offersAreAutomatic: ({ context }: GuardArgs<GapContext>) => choiceOf(context, 'offersAutomatic') === true,
+  mayWriteNow: ({ context }: GuardArgs<GapContext>) => nextSendTime(context) <= nowOf(context),
+  wavesGoOn: ({ context }: GuardArgs<GapContext>) =>
+    context.record.goesOn !== false && (context.record.wave ?? 0) < choiceOf(context, 'mostWaves'),
+  somebodyFits: ({ context }: GuardArgs<GapContext>) => !context.facts.entries || nextWave(context).length > 0,
+  answersAreOut: ({ context }: GuardArgs<GapContext>) => liveOffersIn(context).length > 0,
 
-  theyWish: ({ context }: Asked) => {
-    const entry = recordIn(context, 'theEntry')
+  theyWish: ({ context }: GuardArgs<GapContext>) => {
+    const entry = context.facts.theEntry
     if (entry === undefined) return true
-    return entry !== null && entry['location'] === context.record['location'] && wishing.includes(entry['state'])
+    return entry !== null && entry.location === context.record.location && activeStates.includes(entry.state)
   },
-  /** An accepted wish is one whose offer was answered a moment ago, in this very transaction. */
-  theyAgreed: ({ context }: Asked) => recordIn(context, 'theEntry')?.['state'] === 'accepted',
-  itHoldsThem: ({ context }: Asked) => !isKnown(context, 'theEntry') || timeFor(context) !== null,
-  isHeldForThem: ({ context }: Asked) => context.before?.['heldFor'] === context.record['heldFor'],
-  isTakenByWhomItIsFor: ({ context }: Asked) => takenByOffer(context) !== null || context.before?.['patient'] === context.data['patient'],
-  providerIsTheSame: ({ context }: Asked) => context.data['seenBy'] === context.record['provider'],
+  /** An `accepted` waitlist entry is one whose offer was accepted in this same transaction. */
+  theyAgreed: ({ context }: GuardArgs<GapContext>) => context.facts.theEntry?.state === 'accepted',
+  itHoldsThem: ({ context }: GuardArgs<GapContext>) => context.facts.theEntry === undefined || timeForEntry(context) !== null,
+  isHeldForThem: ({ context }: GuardArgs<GapContext>) => context.before?.heldFor === context.record.heldFor,
+  isTakenByWhomItIsFor: ({ context }: GuardArgs<GapContext>) =>
+    takenOfferEntry(context) !== null || context.before?.patient === context.data.patient,
+  providerIsTheSame: ({ context }: GuardArgs<GapContext>) => context.data.seenBy === context.record.provider,
 }
 
-/** The wish of whoever took the gap, where they were offered it. */
-export const takenByOffer = (context: Context): string | null => {
-  const offer = liveOffersIn(context).find(({ patient }) => patient === context.data['patient'])
-  return offer ? String(offer['entry']) : null
+/** The waitlist entry of the patient who took the gap, if it was offered to them. */
+export const takenOfferEntry = (context: GapContext): string | null => {
+  const offer = liveOffersIn(context).find(({ patient }) => patient === context.data.patient)
+  return offer ? offer.entry : null
 }
 
-/** An offer that waits longest keeps the hold no longer than this. */
-export const untilOf = (context: Context): string => instantOf(nowOf(context) + holdFor(wavesOf(context), startOf(context), nowOf(context)))
+/** When the hold ends. */
+export const holdUntil = (context: GapContext): string =>
+  instantOf(nowOf(context) + holdDuration(waveSettingsOf(context), startOf(context), nowOf(context)))
 
 export const gapDelays = {
-  settled: ({ context }: Asked): number => secondsOf(context, 'graceAfterCancel'),
-  tooNear: ({ context }: Asked): number => Math.max(0, tooNearAt(wavesOf(context), startOf(context)) - nowOf(context)),
-  /** The morning, where it is quiet now. By day there is nothing to wait for, and a day later it lies behind. */
-  morning: ({ context }: Asked): number => loudAt(context) - nowOf(context) || aDay,
-  waveOver: ({ context }: Asked): number => settingOf(context, 'waveEvery'),
-  holdOver: ({ context }: Asked): number => holdFor(wavesOf(context), startOf(context), nowOf(context)),
+  settled: ({ context }: GuardArgs<GapContext>): number => secondsOf(context, 'graceAfterCancel'),
+  tooNear: ({ context }: GuardArgs<GapContext>): number =>
+    Math.max(0, tooNearAt(waveSettingsOf(context), startOf(context)) - nowOf(context)),
+  /** Until quiet hours end. Outside quiet hours there is nothing to wait for, so it waits a day, which is after the gap. */
+  morning: ({ context }: GuardArgs<GapContext>): number => nextSendTime(context) - nowOf(context) || oneDay,
+  waveOver: ({ context }: GuardArgs<GapContext>): number => minutesOf(context, 'waveEvery'),
+  holdOver: ({ context }: GuardArgs<GapContext>): number => holdDuration(waveSettingsOf(context), startOf(context), nowOf(context)),
 }
 
-export const neighboursOf = (context: Context) => [...recordsIn(context, 'gapsBefore'), ...recordsIn(context, 'gapsAfter')]
+export const neighboursOf = (context: GapContext) => [...(context.facts.gapsBefore ?? []), ...(context.facts.gapsAfter ?? [])]

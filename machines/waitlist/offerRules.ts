@@ -1,158 +1,185 @@
 import { instantOf, minutes } from '#domain/time.ts'
+import type { Instant } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
-import { overlap } from '#domain/waitlist/place.ts'
-import { type Wish, judge } from '#domain/waitlist/rank.ts'
-import { type KnownOffer, type KnownVisit, surroundingsOf } from '#domain/waitlist/surroundings.ts'
+import type { GapState } from '#domain/waitlist/gap.ts'
+import type { Offer } from '#domain/waitlist/offer.ts'
+import type { WaitlistEntryState } from '#domain/waitlist/waitlistEntry.ts'
+import { isOverlapping } from '#domain/timeSpans.ts'
+import { type WaitlistEntryRecord, checkEntry } from '#domain/waitlist/rank.ts'
+import { rankingContextOf } from '#domain/waitlist/rankingContext.ts'
 import { tooNearAt } from '#domain/waitlist/waves.ts'
-import type { Context } from '../effects.ts'
-import { choiceOf, settingOf } from '../settings.ts'
+import { actionsOf } from '../kernel/actionsOf.ts'
+import type { AreaContext, NoFields } from '../kernel/areaContext.ts'
+import { choiceOf, minutesOf } from '../kernel/settings.ts'
 import { addressOf, preferredChannel } from '../messaging/channels.ts'
-import { idsOf, recordIn, recordsIn } from '../reading.ts'
-import { type Asked, add, send, set, tell } from '../saying.ts'
-import { type GapFields, nowOf, spanIn, wavesOf } from './gapFacts.ts'
+import { idsOf } from '../kernel/contextReaders.ts'
+import type { GuardArgs } from '../kernel/actionCreators.ts'
+import type { AppointmentRecord, GapRecord, MessageRecord, OfferRecord, PatientRecord } from '../records.ts'
+import { nowOf, spanIn, waveSettingsOf } from './gapFacts.ts'
 
-/** What an offer asks, waits for and does. */
+/** Guards, delays and effects of an offer. */
 
-const taking: readonly unknown[] = ['settling', 'open', 'offering']
-const offerable: readonly unknown[] = ['waiting', 'offered']
+export type OfferContext = AreaContext<
+  OfferRecord,
+  NoFields,
+  {
+    readonly theGap: GapRecord | null
+    readonly theEntry: WaitlistEntryRecord | null
+    readonly thePatient: PatientRecord | null
+    readonly theContact: PatientRecord | null
+    readonly patientsOffers: readonly OfferRecord[]
+    readonly patientsOffersOfWeek: readonly OfferRecord[]
+    readonly patientsAppointments: readonly AppointmentRecord[]
+    readonly queuedMessages: readonly MessageRecord[]
+    readonly otherGaps: readonly GapRecord[]
+  }
+>
+type Args = GuardArgs<OfferContext>
 
-const isHeldForAnother = (context: Context) => {
-  const gap = recordIn(context, 'theGap')
-  return gap?.['state'] === 'held' && gap['heldFor'] !== context.record['entry']
+const { add, send, set, tell } = actionsOf<OfferContext>()
+
+const offeringStates: readonly GapState[] = ['settling', 'open', 'offering']
+const offerable: readonly WaitlistEntryState[] = ['waiting', 'offered']
+
+const isHeldForAnother = (context: OfferContext) => {
+  const { theGap } = context.facts
+  return theGap?.state === 'held' && theGap.heldFor !== context.record.entry
 }
 
-const lies = (inner: Fields, outer: Fields) => {
+type Timed = { readonly startsAt: Instant; readonly endsAt: Instant }
+const isInside = (inner: Timed, outer: Timed) => {
   const [part, whole] = [spanIn(inner), spanIn(outer)]
   return part.startsAt >= whole.startsAt && part.endsAt <= whole.endsAt
 }
 
-/** The visits of this patient at that time, but for the one that would come forward. */
-const inTheirWay = (context: Context) => {
-  const own = recordIn(context, 'theEntry')?.['appointment']
-  return recordsIn(context, 'patientsVisits').filter((visit) => visit['id'] !== own && overlap(spanIn(visit), spanIn(context.record)))
+/** The patient's other appointments at that time, without the one to bring forward. */
+const conflictingAppointments = (context: OfferContext) => {
+  const ownAppointment = context.facts.theEntry?.appointment
+  return (context.facts.patientsAppointments ?? []).filter(
+    (appointment) => appointment.id !== ownAppointment && isOverlapping(spanIn(appointment), spanIn(context.record)),
+  )
 }
 
-const isTheirs = (entry: Fields, offer: Fields) =>
-  entry['patient'] === offer['patient'] && (entry['contact'] ?? null) === (offer['contact'] ?? null)
+const isForEntry = (entry: WaitlistEntryRecord, offer: Offer) =>
+  entry.patient === offer.patient && (entry.contact ?? null) === (offer.contact ?? null)
 
-/** Whoever would be written to. */
-const reader = (context: Context) => recordIn(context, context.record['contact'] ? 'theContact' : 'thePatient')
+/** The person the message goes to. */
+const recipientOf = (context: OfferContext) => context.facts[context.record.contact ? 'theContact' : 'thePatient']
 
 export const offerGuards = {
-  mayNotBeReached: ({ context }: Asked) => {
-    const person = reader(context)
+  mayNotBeReached: ({ context }: Args) => {
+    const person = recipientOf(context)
     if (!person) return false
-    return person['optedOut'] === true || person['contactBy'] === 'none' || addressOf(person, channelFor(context, person)) === null
+    return person.optedOut === true || person.contactBy === 'none' || addressOf(person, channelFor(context, person)) === null
   },
-  gapTakesOffers: ({ context }: Asked) => {
-    const gap = recordIn(context, 'theGap')
-    return !gap || taking.includes(gap['state'])
+  gapTakesOffers: ({ context }: Args) => {
+    const gap = context.facts.theGap
+    return !gap || offeringStates.includes(gap.state)
   },
-  offerFitsTheGap: ({ context }: Asked) => {
+  offerFitsTheGap: ({ context }: Args) => {
     const { record } = context
-    const gap = recordIn(context, 'theGap')
-    return !gap || (gap['location'] === record['location'] && gap['provider'] === record['provider'] && lies(record, gap))
+    const gap = context.facts.theGap
+    return !gap || (gap.location === record.location && gap.provider === record.provider && isInside(record, gap))
   },
-  offerIsTheirs: ({ context }: Asked) => {
-    const entry = recordIn(context, 'theEntry')
+  offerIsTheirs: ({ context }: Args) => {
+    const entry = context.facts.theEntry
     if (entry === undefined) return true
-    return entry !== null && isTheirs(entry, context.record) && offerable.includes(entry['state'])
+    return entry !== null && isForEntry(entry, context.record) && offerable.includes(entry.state)
   },
-  gapIsNotHeld: ({ context }: Asked) => !isHeldForAnother(context),
-  gapStillStands: ({ context }: Asked) => {
-    const gap = recordIn(context, 'theGap')
-    return !gap || ([...taking, 'held'].includes(gap['state']) && lies(context.record, gap))
+  gapIsNotHeld: ({ context }: Args) => !isHeldForAnother(context),
+  gapStillStands: ({ context }: Args) => {
+    const gap = context.facts.theGap
+    return !gap || ([...offeringStates, 'held'].includes(gap.state) && isInside(context.record, gap))
   },
-  patientIsFree: ({ context }: Asked) => inTheirWay(context).length === 0,
+  patientIsFree: ({ context }: Args) => conflictingAppointments(context).length === 0,
 }
 
-const lasts = (context: Context): number => {
-  const left = tooNearAt(wavesOf(context), spanIn(context.record).startsAt) - nowOf(context)
-  return Math.max(0, Math.min(settingOf(context, 'offerLasts'), left))
+const offerDuration = (context: OfferContext): number => {
+  const left = tooNearAt(waveSettingsOf(context), spanIn(context.record).startsAt) - nowOf(context)
+  return Math.max(0, Math.min(minutesOf(context, 'offerLasts'), left))
 }
-const channelFor = (context: Context, person: Fields) => {
-  const wished = recordIn(context, 'theEntry')?.['channel']
-  return wished === 'sms' || wished === 'email' ? wished : preferredChannel(person)
+const channelFor = (context: OfferContext, person: PatientRecord) => {
+  const preferred = context.facts.theEntry?.channel
+  return preferred === 'sms' || preferred === 'email' ? preferred : preferredChannel(person)
 }
-export const offerDelays = { unanswered: ({ context }: Asked): number => lasts(context) }
+export const offerDelays = { unanswered: ({ context }: Args): number => offerDuration(context) }
 
 export const stampSent = set((context) => {
-  const entry = recordIn(context, 'theEntry')
+  const entry = context.facts.theEntry
   return {
     sentAt: context.now,
-    expiresAt: instantOf(nowOf(context) + lasts(context)),
-    channel: entry?.['channel'] ?? 'preferred',
+    expiresAt: instantOf(nowOf(context) + offerDuration(context)),
+    channel: entry?.channel ?? 'preferred',
   }
 })
 export const stampOpened = set(({ now }) => ({ openedAt: now }))
 export const stampAnswer = set(({ now }) => ({ answeredAt: now }))
 
-/** One live offer a patient: a newer one stands in place of it. */
-export const takeOlderBack = tell('waitlists/offers.supersede', (context) => idsOf(recordsIn(context, 'patientsOffers')))
-/** Nobody, where the wish has been removed in the meantime. */
-const entryOf = (context: Context) => (recordIn(context, 'theEntry') === null ? '' : String(context.record['entry'] ?? ''))
-export const tellEntry = (command: string) => tell(`waitlists.${command}`, entryOf)
-export const tellGap = tell('waitlists/gaps.offered', ({ record }) => String(record['gap'] ?? ''))
-export const takeGap = tell(
+/** One live offer per patient: a newer one replaces it. */
+export const supersedeOlderOffers = tell('waitlists/offers.supersede', (context) => idsOf(context.facts.patientsOffers ?? []))
+/** Empty if the waitlist entry has been removed. */
+const entryIdOf = (context: OfferContext) => (context.facts.theEntry === null ? '' : (context.record.entry ?? ''))
+export const tellEntry = (command: string) => tell(`waitlists.${command}`, entryIdOf)
+export const tellGap = tell('waitlists/gaps.offered', ({ record }) => record.gap ?? '')
+export const acceptGap = tell(
   'waitlists/gaps.accept',
-  ({ record }) => String(record['gap'] ?? ''),
-  ({ record }) => ({ heldFor: record['entry'], from: record['startsAt'], until: record['endsAt'] }),
+  ({ record }) => record.gap ?? '',
+  ({ record }) => ({ heldFor: record.entry, from: record.startsAt, until: record.endsAt }),
 )
 
-/** What the letters of an offer say: when, and with whom. */
-const letter = (context: Context) => {
-  const { startsAt, endsAt, provider, location, patient, insteadOf = null } = context.record as Fields
-  const entry = recordIn(context, 'theEntry')
-  const { contact } = context.record as Fields
-  const channel = entry?.['channel'] ?? context.record['channel']
+/** Message data of an offer: the time and the provider. */
+const offerMessage = (context: OfferContext) => {
+  const { startsAt, endsAt, provider, location, patient, insteadOf, contact } = context.record
+  const entry = context.facts.theEntry
+  const channel = entry?.channel ?? context.record.channel
   return {
     to: String(contact ?? patient ?? ''),
     channel: String(channel ?? 'preferred'),
-    data: { startsAt, endsAt, provider, location, patient, insteadOf, wasAt: entry?.['appointmentAt'] ?? null },
+    data: { startsAt, endsAt, provider, location, patient, insteadOf, wasAt: entry?.appointmentAt ?? null },
   }
 }
-export const writeOffer = send('offer', letter)
-/** Who was not written to yet need not be written to at all. */
-const wasNotTold = (context: Context) => recordsIn(context, 'queuedMessages').length > 0
-export const unwrite = tell('messages.withdraw', (context) => idsOf(recordsIn(context, 'queuedMessages')))
-const unlessUntold = (context: Context, to: string) => (wasNotTold(context) ? '' : to)
-/** One letter says it all: where there is a next time, that time's own. */
-export const writeTaken = send('offerTaken', (context) => {
-  const one = letter(context)
-  return { ...one, to: nextBest(context) ? '' : unlessUntold(context, one.to) }
+export const sendOffer = send('offer', offerMessage)
+/** True if the offer message is still queued: the patient then needs no further message. */
+const isStillQueued = (context: OfferContext) => (context.facts.queuedMessages ?? []).length > 0
+export const withdrawOfferMessages = tell('messages.withdraw', (context) => idsOf(context.facts.queuedMessages ?? []))
+const unlessQueued = (context: OfferContext, to: string) => (isStillQueued(context) ? '' : to)
+/** Sends one message only: if there is a next offer, that offer's own message replaces this one. */
+export const sendOfferTaken = send('offerTaken', (context) => {
+  const message = offerMessage(context)
+  return { ...message, to: nextBestOffer(context) ? '' : unlessQueued(context, message.to) }
 })
 
-/** The next time that would suit whoever was not quick enough. They learn of it in the same breath as of the one that is gone. */
+/** Offers the next suitable gap to a patient who missed this one. They receive one message for both. */
 export const offerNextBest = add('waitlists/offers.make', (context) => {
-  const next = nextBest(context)
+  const next = nextBestOffer(context)
   return next ? [next] : []
 })
 
-function nextBest(context: Context): Fields | null {
-  const entry = recordIn(context, 'theEntry') as unknown as Wish | null | undefined
+function nextBestOffer(context: OfferContext): Fields | null {
+  const entry = context.facts.theEntry
   if (!entry) return null
-  const wish: Wish = { ...entry, state: 'waiting' }
-  const known = {
+  const waitlistEntry: WaitlistEntryRecord = { ...entry, state: 'waiting' }
+  const rankingInput = {
     now: nowOf(context),
     timeZone: context.timeZone,
     mostOffersAWeek: choiceOf(context, 'offersAWeek'),
-    offers: recordsIn(context, 'patientsOffersOfWeek') as unknown as readonly KnownOffer[],
-    visits: recordsIn(context, 'patientsVisits') as unknown as readonly KnownVisit[],
+    offers: context.facts.patientsOffersOfWeek ?? [],
+    appointments: context.facts.patientsAppointments ?? [],
   }
-  const gaps = recordsIn(context, 'otherGaps') as unknown as readonly (GapFields & { readonly id: string })[]
-  for (const gap of gaps.filter(({ id }) => id !== context.record['gap'])) {
-    const span = judge(gap, wish, surroundingsOf(gap, known))
-    if (typeof span !== 'string' && span.startsAt - nowOf(context) >= minutes(wavesOf(context).gapNotice))
+  const gaps = context.facts.otherGaps ?? []
+  for (const gap of gaps.filter(({ id }) => id !== context.record.gap)) {
+    const span = checkEntry(gap, waitlistEntry, rankingContextOf(gap, rankingInput))
+    if (typeof span !== 'string' && span.startsAt - nowOf(context) >= minutes(waveSettingsOf(context).gapNotice))
       return insteadOf(context, gap, span)
   }
   return null
 }
 
-const insteadOf = (context: Context, gap: GapFields & { readonly id: string }, span: { startsAt: number; endsAt: number }): Fields => ({
+const insteadOf = (context: OfferContext, gap: GapRecord, span: { startsAt: number; endsAt: number }): Fields => ({
   gap: gap.id,
-  entry: context.record['entry'],
-  patient: context.record['patient'],
-  contact: context.record['contact'] ?? null,
+  entry: context.record.entry,
+  patient: context.record.patient,
+  contact: context.record.contact ?? null,
   location: gap.location,
   provider: gap.provider,
   startsAt: instantOf(span.startsAt),

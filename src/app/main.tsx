@@ -3,77 +3,78 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { filter, firstValueFrom, map } from 'rxjs'
 import './theme/theme.css'
-import { browserClient } from '#streams/browser.ts'
-import type { Client } from '#streams/client.ts'
-import { Refusal } from '#streams/rest.ts'
-import { type House, HouseProvider } from './context.ts'
-import { signInPage, signOutPage, wayOf } from './doors.ts'
-import { makeRouter } from './router.tsx'
-import { Unreachable } from './shell/Unreachable.tsx'
-import { keptIn } from './storage.ts'
-import { makeTicker, type Wait } from './ticker.ts'
-import { type AccountRow, only } from './useAccount.ts'
+import { createBrowserClient } from '#streams/client/browserClient.ts'
+import type { Client } from '#streams/client/client.ts'
+import { ProblemError } from '#streams/link/restClient.ts'
+import { type AppContext, AppContextProvider } from './appContext.ts'
+import { signInPage, signOutPage, redirectFor } from './session/serverPages.ts'
+import { createAppRouter } from './router.tsx'
+import { ServerUnreachable } from './shell/ServerUnreachable.tsx'
+import { createStoredValue } from './session/storedValue.ts'
+import { createTicker, type StartTimer } from './liveness/ticker.ts'
+import { type AccountRow, ownRow } from './session/useAccount.ts'
 
-/** Where one asked to begin; the account page where nothing was asked, or is known. */
+/** The start page that the user chose; the account page if none is set or known. */
 const startPageOf = (client: Client): Promise<string> =>
   firstValueFrom(
     client.collection<AccountRow>('account').pipe(
       filter(({ ready, problem }) => ready || problem !== null),
-      map((live) => only(live)?.startPage ?? '/account'),
+      map((live) => ownRow(live)?.startPage ?? '/account'),
     ),
   )
 
-/** The composition root: clock, chance and timers enter here and nowhere below. */
+/** The composition root: clock, randomness and timers are injected here only. */
 
-const wait: Wait = (milliseconds, then) => {
-  const timer = setTimeout(then, milliseconds)
+const startTimer: StartTimer = (milliseconds, callback) => {
+  const timer = setTimeout(callback, milliseconds)
   return () => clearTimeout(timer)
 }
 
 const newKey = () => crypto.randomUUID()
-/** The server writes its name over this word; the development server does not. */
-const unnamed = 'PRODUCT-PLACEHOLDER'
-const productOf = () => {
+/** The server replaces this placeholder with the product name; the development server does not. */
+const namePlaceholder = 'PRODUCT-PLACEHOLDER'
+const productName = () => {
   const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
-  return !name || name === unnamed ? 'Operatory' : name
+  return !name || name === namePlaceholder ? 'Operatory' : name
 }
 
-const tryAgainIn = 3000
+const retryIn = 3000
 
-async function open(): Promise<void> {
+async function startApp(): Promise<void> {
   const page = document.getElementById('root')
   if (!page) throw new Error('The page has no root')
   const root = createRoot(page)
-  const way = wayOf(location)
-  if (way) return location.replace(way)
+  const redirect = redirectFor(location)
+  if (redirect) return location.replace(redirect)
   try {
-    const client = await browserClient({ now: Date.now, monotonic: () => performance.now(), random: Math.random, newKey })
-    root.render(<StrictMode>{app(client)}</StrictMode>)
-  } catch (fault) {
-    if (fault instanceof Refusal && fault.problem.status === 401) return location.replace(signInPage)
-    root.render(<Unreachable />)
-    wait(tryAgainIn, () => location.reload())
+    const client = await createBrowserClient({ now: Date.now, monotonic: () => performance.now(), random: Math.random, newKey })
+    root.render(<StrictMode>{appElement(client)}</StrictMode>)
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 401) return location.replace(signInPage)
+    root.render(<ServerUnreachable />)
+    startTimer(retryIn, () => location.reload())
   }
 }
 
-function app(client: Client) {
-  const auth = keptIn(localStorage, 'auth')
-  auth.write(JSON.stringify({ user: client.me.id, name: client.me.name, practice: client.me.practice.name }))
-  const house: House = {
+function appElement(client: Client) {
+  const auth = createStoredValue(localStorage, 'auth')
+  const { id, name, practice } = client.me
+  auth.write(JSON.stringify({ user: id, name, practice: practice.name, until: client.expiresAt }))
+  const appContext: AppContext = {
     client,
-    ticker: makeTicker(client.now, wait),
-    product: productOf(),
-    browse: keptIn(localStorage, 'browse'),
-    leave: () => {
-      auth.forget()
+    ticker: createTicker(client.now, startTimer),
+    product: productName(),
+    locationStorage: createStoredValue(localStorage, 'browse'),
+    signOut: () => {
+      auth.remove()
       location.assign(signOutPage)
     },
   }
   return (
-    <HouseProvider value={house}>
-      <RouterProvider router={makeRouter(() => startPageOf(client))} />
-    </HouseProvider>
+    <AppContextProvider value={appContext}>
+      <RouterProvider router={createAppRouter(() => startPageOf(client))} />
+    </AppContextProvider>
   )
 }
 
-void open()
+void startApp()

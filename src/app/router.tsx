@@ -1,11 +1,11 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { screens } from './screens.ts'
-import { Frame } from './shell/Frame.tsx'
-import { NoSuchPlace } from './shell/NoSuchPlace.tsx'
+import { AppFrame } from './shell/AppFrame.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
 
-/** Addresses live in the fragment, as the product's owner has them: `/my/#/account`. A screen declares its own. */
-export function makeRouter(startPage: () => Promise<string>) {
-  const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPlace })
+/** Routes use the URL fragment, as the product owner specified: `/my/#/account`. Each screen declares its own path. */
+export function createAppRouter(startPage: () => Promise<string>) {
+  const root = createRootRoute({ component: AppFrame, notFoundComponent: NotFoundPage })
   const start = createRoute({
     getParentRoute: () => root,
     path: '/',

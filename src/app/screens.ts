@@ -1,12 +1,15 @@
-import { meets } from '#domain/scopes.ts'
+import { hasScopes } from '#domain/scopes.ts'
 import type { Screen } from './screen.ts'
 
-const found = import.meta.glob<{ readonly screen: Screen }>('./screens/**/screen.ts', { eager: true })
+const modules = import.meta.glob<{ readonly screen: Screen }>('./screens/**/screen.ts', { eager: true })
 
-export const screens: readonly Screen[] = Object.values(found).map(({ screen }) => screen)
+export const screens: readonly Screen[] = Object.values(modules).map(({ screen }) => screen)
 
-/** The places this person may go to, in their order. */
-export const placesFor = (scopes: ReadonlySet<string>): readonly (Screen & Required<Pick<Screen, 'place'>>)[] =>
+/** Screens in the navigation that the user has the scopes for, in order. */
+export const navigationScreensFor = (scopes: ReadonlySet<string>): readonly (Screen & Required<Pick<Screen, 'navigationItem'>>)[] =>
   screens
-    .filter((screen): screen is Screen & Required<Pick<Screen, 'place'>> => screen.place !== undefined && meets(screen.needs, scopes))
-    .sort((one, other) => one.place.order - other.place.order)
+    .filter(
+      (screen): screen is Screen & Required<Pick<Screen, 'navigationItem'>> =>
+        screen.navigationItem !== undefined && hasScopes(screen.requiredScopes, scopes),
+    )
+    .sort((a, b) => a.navigationItem.order - b.navigationItem.order)

@@ -1,47 +1,63 @@
-import type { FieldError } from './wire.ts'
+import type { ConflictingRecord, FieldError } from './wire.ts'
 
-/** Every no the product can say. Anything else that goes wrong is a bug and answers 500 without detail. Codes are never reused. */
+/** Every problem the API can return. Anything else is a bug and answers 500 without detail. Codes are never reused. */
 export const problems = {
-  'unreadable': { status: 400, title: 'That could not be read' },
-  'malformed': { status: 400, title: 'Something in that is not right' },
-  'key-required': { status: 400, title: 'An Idempotency-Key is needed here' },
-  'signed-out': { status: 401, title: 'Sign in first' },
-  'forbidden': { status: 403, title: 'You may not do that' },
-  'insecure': { status: 403, title: 'Only over https' },
-  'other-site': { status: 403, title: 'That was sent from another site' },
-  'missing': { status: 404, title: 'That is not there' },
-  'no-method': { status: 405, title: 'That cannot be done here' },
-  'refused': { status: 409, title: 'Not possible now' },
-  'in-flight': { status: 409, title: 'The first of these is still being answered' },
-  'gone': { status: 410, title: 'Fetch it again' },
-  'stale': { status: 412, title: 'Somebody changed it first' },
-  'too-large': { status: 413, title: 'That is too large' },
-  'wrong-type': { status: 415, title: 'That is not a type we read' },
-  'conflicting': { status: 422, title: 'That does not fit with the rest' },
-  'key-reused': { status: 422, title: 'That key was used for something else' },
-  'version-required': { status: 428, title: 'Say which version you saw' },
-  'too-many': { status: 429, title: 'Too many tries' },
-  'bug': { status: 500, title: 'Something went wrong here' },
-  'draining': { status: 503, title: 'Closing for a moment' },
-  'storage-failed': { status: 503, title: 'The storage does not answer' },
+  'unreadable': { status: 400, title: 'Request could not be read' },
+  'malformed': { status: 400, title: 'Invalid request' },
+  'key-required': { status: 400, title: 'Idempotency-Key required' },
+  'pairing-open': { status: 400, title: 'Device not paired yet' },
+  'unproven': { status: 400, title: 'Proof of the device’s key required' },
+  'signed-out': { status: 401, title: 'Sign-in required' },
+  'second-factor-needed': { status: 401, title: 'Code required' },
+  'second-factor-required': { status: 403, title: 'Two-step sign-in required' },
+  'forbidden': { status: 403, title: 'Permission denied' },
+  'address-not-permitted': { status: 403, title: 'Network not permitted' },
+  'insecure': { status: 403, title: 'HTTPS required' },
+  'other-site': { status: 403, title: 'Request from another site' },
+  'missing': { status: 404, title: 'Not found' },
+  'no-method': { status: 405, title: 'Method not allowed' },
+  'refused': { status: 409, title: 'Not allowed in the current status' },
+  'not-unique': { status: 409, title: 'Already in use' },
+  'in-flight': { status: 409, title: 'Request still in progress' },
+  'gone': { status: 410, title: 'No longer available' },
+  'stale': { status: 412, title: 'Changed by another user' },
+  'too-large': { status: 413, title: 'Request too large' },
+  'wrong-type': { status: 415, title: 'Unsupported media type' },
+  'conflicting': { status: 422, title: 'Conflicting data' },
+  'key-reused': { status: 422, title: 'Idempotency-Key already used' },
+  'other-protocol': { status: 426, title: 'Other protocol required' },
+  'version-required': { status: 428, title: 'Version required' },
+  'too-many': { status: 429, title: 'Too many attempts' },
+  'bug': { status: 500, title: 'Server error' },
+  'counting': { status: 503, title: 'Still being counted' },
+  'draining': { status: 503, title: 'Server restarting' },
+  'storage-failed': { status: 503, title: 'Storage unavailable' },
   'disk-full': { status: 507, title: 'The disk is full' },
 } as const
 
 export type ProblemCode = keyof typeof problems
 
 export type ProblemExtras = {
+  /** Records against the command, as the caller may see them. */
+  readonly conflicts?: readonly ConflictingRecord[]
   readonly errors?: readonly FieldError[]
   readonly possible?: readonly string[]
-  /** The need that was not met, named. */
+  /** The scope requirement that was not met, described. */
   readonly scope?: string
   readonly reason?: string
-  /** Of a secret that must not be guessed. */
+  /** The index of the command that was refused, in a batch. */
+  readonly at?: number
+  /** Attempts left, for a secret that must not be guessed. */
   readonly triesLeft?: number
+  /** The error of an RFC, as it spells it: `authorization_pending`. */
+  readonly error?: string
+  /** What the next proof of the sender must contain, also in `DPoP-Nonce`. */
+  readonly nonce?: string
   /** Seconds, for `Retry-After`. */
   readonly retryAfter?: number
 }
 
-/** A no with its reason. The detail is for people and must hold nothing of another practice. */
+/** A refusal with its reason. The detail is shown to people and must contain nothing of another practice. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly extras: ProblemExtras
@@ -58,9 +74,17 @@ export class Problem extends Error {
   }
 }
 
-export const malformed = (errors: readonly FieldError[]) =>
-  new Problem('malformed', errors.map(({ path, message }) => `${path || 'the body'} ${message}`).join('; '), { errors })
-export const conflicting = (path: string, message: string) =>
+export const malformedProblem = (errors: readonly FieldError[]) =>
+  new Problem('malformed', errors.map(({ path, message }) => `${path || 'The body'} ${message}`).join('; '), { errors })
+export const conflictProblem = (path: string, message: string) =>
   new Problem('conflicting', `${path} ${message}`, { errors: [{ path, message }] })
-/** One answer for what is not there and for what is another's. */
-export const missing = () => new Problem('missing', 'There is nothing at that address, or it is not yours to see.')
+/** Like `conflictProblem`, with a whole sentence. */
+export const fieldProblem = (path: string, sentence: string) =>
+  new Problem('conflicting', sentence, { errors: [{ path, message: sentence }] })
+/** A value that only one record may have. */
+export const notUniqueProblem = (fields: readonly string[], message: string) =>
+  new Problem('not-unique', `${fields.join(' and ')} ${message}`, { errors: fields.map((path) => ({ path, message })) })
+/** The same answer for a value that is taken in this practice and for one that is taken in another. */
+export const notAvailableProblem = (fields: readonly string[]) => notUniqueProblem(fields, 'is not available')
+/** The same answer for a missing record and for one of another practice. */
+export const notFoundProblem = () => new Problem('missing', 'Nothing was found at this address, or you do not have access to it.')

@@ -1,4 +1,4 @@
-/** Every permission code of the product, as its owner wrote them, by the part of the practice they guard. */
+/** Every scope of the product, as its owner wrote them, grouped by what they protect. */
 export const scopesByPart = {
   'system settings': ['sys', 'sys.c', 'sys.e'],
   'general settings': ['gen', 'gen.c', 'gen.e', 'gen.d'],
@@ -62,22 +62,24 @@ export const scopesByPart = {
 
 export type Scope = (typeof scopesByPart)[keyof typeof scopesByPart][number] | 'user'
 
-/** `user` is held by everybody who is signed in; it is given by signing in, never by a group. */
-export const grantable: readonly Scope[] = Object.values(scopesByPart).flat()
+/** Scopes that groups can grant. `user` is not among them: signing in grants it. */
+export const grantableScopes: readonly Scope[] = Object.values(scopesByPart).flat()
 
-/** What a command or a view asks for: one code, one of several, or all of several. */
-export type Need = Scope | { readonly any: readonly Need[] } | { readonly all: readonly Need[] }
+/** What a command or a view requires: one scope, any of several, or all of several. */
+export type ScopeRequirement = Scope | { readonly any: readonly ScopeRequirement[] } | { readonly all: readonly ScopeRequirement[] }
 
-export const any = (...needs: Need[]): Need => ({ any: needs })
-export const all = (...needs: Need[]): Need => ({ all: needs })
+export const anyScope = (...requirements: ScopeRequirement[]): ScopeRequirement => ({ any: requirements })
+export const allScopes = (...requirements: ScopeRequirement[]): ScopeRequirement => ({ all: requirements })
 
-export function meets(need: Need, held: ReadonlySet<string>): boolean {
-  if (typeof need === 'string') return held.has(need)
-  return 'any' in need ? need.any.some((one) => meets(one, held)) : need.all.every((one) => meets(one, held))
+export function hasScopes(requirement: ScopeRequirement, held: ReadonlySet<string>): boolean {
+  if (typeof requirement === 'string') return held.has(requirement)
+  return 'any' in requirement
+    ? requirement.any.some((part) => hasScopes(part, held))
+    : requirement.all.every((part) => hasScopes(part, held))
 }
 
-/** A need in words a person can pass on: "appt.w or provider.board". */
-export function named(need: Need): string {
-  if (typeof need === 'string') return need
-  return 'any' in need ? need.any.map(named).join(' or ') : need.all.map(named).join(' and ')
+/** Describes a requirement for people: "appt.w or provider.board". */
+export function describeScopes(requirement: ScopeRequirement): string {
+  if (typeof requirement === 'string') return requirement
+  return 'any' in requirement ? requirement.any.map(describeScopes).join(' or ') : requirement.all.map(describeScopes).join(' and ')
 }

@@ -1,10 +1,10 @@
 import type { Instant } from './time.ts'
 
-/** What travels between server and browser, as `contract.md` has it. */
+/** What travels between server and browser, as `contract.md` defines it. */
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A record as the API gives it: these, and its area's own fields. */
+/** A record from the API: these fields and those of its area. */
 export type RecordOf<F> = F & {
   readonly id: string
   readonly version: number
@@ -14,27 +14,43 @@ export type RecordOf<F> = F & {
 }
 export type AnyRecord = RecordOf<Fields>
 
-export type By = {
+export type Actor = {
   readonly kind: 'user' | 'device' | 'key' | 'patient' | 'system'
   readonly id: string
   readonly name: string
 }
+
+/** The ways by which a command can reach the server. The server's own work, such as a scheduled check, counts as a timer. */
+export const originKinds = ['screen', 'link', 'kiosk', 'kioskQueue', 'import', 'carrier', 'timer'] as const
+export type OriginKind = (typeof originKinds)[number]
+
+/** The way by which a command reached the server, and which screen, link, device, import, carrier or timer it was. */
+export type Origin = { readonly kind: OriginKind; readonly id: string }
 
 export type Change = {
   readonly area: string
   readonly record: string
   readonly version: number
   readonly kind: 'created' | 'changed' | 'removed'
-  /** The fields that changed, objects whole, `null` where emptied; for `created` every field the reader may see. */
+  /** The changed fields, objects whole, `null` if emptied; for `created` every field that the reader may see. */
   readonly values: Fields
 }
 
-export type Entry = {
+export type LogEntry = {
   readonly position: number
   readonly at: Instant
-  readonly by: By
+  readonly by: Actor
   readonly because: string
+  /** Absent in entries of releases that did not record it. */
+  readonly origin?: Origin
+  /** When the command happened, if it was recorded later: `at` is when it was recorded. */
+  readonly happenedAt?: Instant
+  /** The fingerprint of the declarations under which it was written. Absent in entries of releases that did not record it. */
+  readonly schema?: string
+  /** `batch` for several commands in one transaction. */
   readonly command: string
+  /** The commands of a batch, in order: those of areas of which the reader sees a change. */
+  readonly commands?: readonly string[]
   readonly changes: readonly Change[]
 }
 
@@ -45,35 +61,59 @@ export type Page<R = AnyRecord> = {
   readonly next: string | null
 }
 
-export type Follow = {
+/** The version of the socket's protocol. A server answers clients of this version and of the one before. */
+export const protocol = 2
+
+/** Clients of this version did not send it. */
+const firstProtocol = 1
+
+/** Whether a server answers a client of this protocol. @param requested absent for a client of the first one */
+export const isServedProtocol = (requested: number = firstProtocol): boolean => requested === protocol || requested === protocol - 1
+
+export type FollowRequest = {
   readonly areas: readonly string[]
   readonly epoch?: string
   readonly since?: number
   readonly location?: string
-  /** Asks for less than one may see: the fields of that sight alone. */
+  /** Requests a lesser view: only the fields of that view. */
   readonly sight?: string
+  /** Omitted by clients of the first protocol. */
+  readonly protocol?: number
 }
-export type Followed = { readonly epoch: string; readonly position: number; readonly build: string; readonly at: Instant }
+export type FollowResponse = {
+  readonly epoch: string
+  readonly position: number
+  readonly build: string
+  readonly at: Instant
+  /** How many screens and programs of the practice are connected. Absent in answers of earlier servers. */
+  readonly screens?: number
+  /** The protocol of the server. Absent in answers of servers of the first one. */
+  readonly protocol?: number
+}
 
 export type Frame = {
   readonly epoch: string
   readonly from: number
   readonly to: number
   readonly at: Instant
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LogEntry[]
 }
 
-export type Bye = { readonly reason: 'drain' | 'revoked' | 'slow' | 'expired' | 'upgrade' }
-export type Here = { readonly at: string; readonly holding?: string }
-export type Present = {
+export type ByeMessage = { readonly reason: 'drain' | 'revoked' | 'slow' | 'expired' | 'upgrade' | 'limit' }
+/** A record as a user is about to leave it, such as an appointment that is dragged. It is never stored. */
+export type Ghost = { readonly area: string; readonly values: Fields }
+export type PresenceUpdate = { readonly at: string; readonly holding?: string; readonly ghost?: Ghost }
+export type PresenceEntry = {
   readonly user: string
   readonly name: string
   readonly at: string
   readonly holding: string | null
   readonly since: Instant
+  /** While there is one. */
+  readonly ghost?: Ghost
 }
 
-/** RFC 9457, with what the contract adds. */
+/** An RFC 9457 body, with the contract's additions. */
 export type ProblemBody = {
   readonly type: string
   readonly title: string
@@ -83,10 +123,21 @@ export type ProblemBody = {
   readonly errors?: readonly FieldError[]
   readonly possible?: readonly string[]
   readonly scope?: string
-  /** Which guard of a chart refused, for words of one's own. */
+  /** The guard that refused, as a key for client texts. */
   readonly reason?: string
+  /** At most `maxConflicts` records against the command, as the caller may see them. */
+  readonly conflicts?: readonly ConflictingRecord[]
   readonly triesLeft?: number
+  /** The index of the command that was refused, in a batch. */
+  readonly at?: number
+  /** The error of an RFC, as it spells it. */
+  readonly error?: string
+  /** What the next proof of a device must contain. */
+  readonly nonce?: string
 }
+export type ConflictingRecord = { readonly area: string; readonly record: AnyRecord }
+/** The most records that a problem lists. */
+export const maxConflicts = 50
 export type FieldError = { readonly path: string; readonly message: string }
 
 export type CommandRequest = {
@@ -94,16 +145,21 @@ export type CommandRequest = {
   readonly record?: string
   readonly expects?: number
   readonly data?: Fields
+  /** When it happened, for a command that a user records later. */
+  readonly happenedAt?: Instant
 }
-export type CommandAnswer = { readonly record: AnyRecord; readonly position: number }
+/** Several commands, all of which are executed or none. `$0` is the record of the first, as a record or in the data of a later one. */
+export type BatchRequest = { readonly commands: readonly CommandRequest[] }
+export type BatchResponse = { readonly records: readonly AnyRecord[]; readonly position: number }
+export type CommandResponse = { readonly record: AnyRecord; readonly position: number }
 
-export type SignedIn = {
+export type SignInResponse = {
   readonly token: string
   readonly expiresAt: Instant
-  readonly user: Me
+  readonly user: CurrentUser
   readonly scopes: readonly string[]
 }
-export type Me = {
+export type CurrentUser = {
   readonly id: string
   readonly username: string
   readonly name: string

@@ -1,15 +1,25 @@
-import { backUp } from '#server/store/backup.ts'
-import { dataFileIn } from '#server/store/dataFile.ts'
-import { dataDir } from './localServer.ts'
+import { parseArgs } from 'node:util'
+import { instantOf } from '#domain/time.ts'
+import { backUp } from '#server/store/disk/backup.ts'
+import { embeddedDataFile } from './localServer.ts'
+import { backUpInto } from './backups/scheduledBackups.ts'
 
-const [file] = process.argv.slice(2)
-if (!file) {
-  console.error('npm run backup -- FILE')
+/** `npm run backup -- FILE` writes one file. `npm run backup -- --into FOLDER [--keep N]` is for a schedule: it names the file by the time. */
+
+const {
+  positionals: [file],
+  values: { into, keep },
+} = parseArgs({ allowPositionals: true, options: { into: { type: 'string' }, keep: { type: 'string', default: '30' } } })
+const kept = /^[1-9]\d{0,4}$/.test(keep) ? Number(keep) : null
+if ((file === undefined) === (into === undefined) || kept === null) {
+  console.error('npm run backup -- FILE\nnpm run backup -- --into FOLDER [--keep N]')
   process.exit(1)
 }
 try {
-  await backUp(dataFileIn(dataDir()), file)
-  console.log(`The data as it stands now is in ${file}. Keep it as you keep the records of patients: they are in it.`)
+  const [data, at] = [embeddedDataFile(), instantOf(Date.now())]
+  if (file !== undefined) await backUp(data, file, at)
+  const written = file ?? (await backUpInto(into ?? '', data, at, kept))
+  console.log(`The data is backed up in ${written}. It contains patient records, so store it as securely as these.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
-import { isTooHeavy, rowOf, weightsOf } from './checkBudgets.ts'
-import { timed } from './testing/partTimes.ts'
-import { runTests, runTool } from './testing/runTests.ts'
-import { finishWith } from './testing/summary.ts'
-import { sumTallies, type TestTally, tallyOf } from './testing/testTally.ts'
+import { isOverBudget, formatSize, measureBundles } from './testing/budgets.ts'
+import { runChangedTests, runTests, runTool } from './testing/runTests.ts'
+import { finishWith, tallyOf, sumTallies, type TestTally } from './testing/testTally.ts'
+import { timed } from './testing/timeBudget.ts'
 
-/** `npm run check`: what a change must pass, the quick things first. A failure stops nothing, so one run tells everything. */
+/**
+ * `npm run check` runs everything a change must pass, quick checks first. It continues after a failure, so one run shows all failures.
+ * `npm run check -- --changed` runs the static checks, and of the tests those that a change concerns.
+ */
 
-function step(name: string, holds: () => boolean): TestTally {
+function step(name: string, check: () => boolean): TestTally {
   console.log(`\n${name}`)
-  return tallyOf(name, timed('static checks', holds))
+  return tallyOf(name, timed('static', check))
 }
 
 const tool =
@@ -17,18 +19,18 @@ const tool =
   () =>
     runTool(file, args) === 0
 
-function withinBudgets(): boolean {
-  const weights = weightsOf(join(import.meta.dirname, '../../dist'))
-  const heavy = weights.filter(isTooHeavy)
+function isWithinBudgets(): boolean {
+  const sizes = measureBundles(join(import.meta.dirname, '../../dist'))
+  const overBudget = sizes.filter(isOverBudget)
   console.log(
-    [...weights]
-      .sort((one, other) => other.weighs - one.weighs)
+    [...sizes]
+      .sort((a, b) => b.kilobytes - a.kilobytes)
       .slice(0, 12)
-      .map(rowOf)
+      .map(formatSize)
       .join('\n'),
   )
-  if (heavy.length > 0) console.error(`Too heavy:\n${heavy.map(rowOf).join('\n')}`)
-  return weights.length > 0 && heavy.length === 0
+  if (overBudget.length > 0) console.error(`Too heavy:\n${overBudget.map(formatSize).join('\n')}`)
+  return sizes.length > 0 && overBudget.length === 0
 }
 
 finishWith(() =>
@@ -36,7 +38,7 @@ finishWith(() =>
     step('Format', tool('@biomejs/biome/bin/biome', 'format')),
     step('Lint', tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')),
     step('Dead code', tool('knip/bin/knip.js', '--no-progress')),
-    step('Budgets', withinBudgets),
-    runTests('core'),
+    step('Budgets', isWithinBudgets),
+    process.argv.includes('--changed') ? runChangedTests() : runTests(),
   ]),
 )

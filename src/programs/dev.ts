@@ -3,16 +3,18 @@ import { once } from 'node:events'
 import { createServer as createTcp } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createServer, type Plugin } from 'vite'
+import { nodeFlags } from '#server/turns/nodeFlags.ts'
+import { devProxy } from './dev/devProxy.ts'
 
 /**
- * `npm run dev`: what `npm start` serves, with hot reload. Vite stands in front at the usual address and gives out the app from its
- * sources; everything else it passes on to the server, which starts again whenever a file of it changes.
+ * `npm run dev` serves the same as `npm start`, with hot reload. Vite listens at the usual address and serves the app from its
+ * sources. It proxies all other requests to the server, which restarts when one of its files changes.
  */
-const top = resolve(import.meta.dirname, '../..')
+const rootDir = resolve(import.meta.dirname, '../..')
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3000)
 
-/** A port that is free now and stays the server's over all of its restarts. */
+/** Finds a free port, which the server uses for all of its restarts. */
 async function freePort(): Promise<number> {
   const tcp = createTcp().listen(0, '127.0.0.1')
   await once(tcp, 'listening')
@@ -21,8 +23,8 @@ async function freePort(): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0
 }
 
-/** `/` and, for who is signed in, `/my/` are the app. Who is not is sent to the sign-in by the server itself. */
-const appAtItsAddresses: Plugin = {
+/** Serves the app at `/`, and at `/my/` if the user is signed in; otherwise the server redirects `/my/` to the sign-in page. */
+const appRoutes: Plugin = {
   name: 'app-at-its-addresses',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
@@ -33,33 +35,32 @@ const appAtItsAddresses: Plugin = {
   },
 }
 
-/** Passes on what the server says; resolves when it serves for the first time. */
-function startServer(own: number, address: string): Promise<void> {
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(own), PUBLIC_URL: process.env.PUBLIC_URL ?? address }
-  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
-    cwd: top,
+/** Starts the server and forwards its output. Resolves when it is ready for the first time. */
+function startServer(serverPort: number, address: string): Promise<void> {
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL ?? address }
+  const child = spawn(process.execPath, [...nodeFlags, '--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+    cwd: rootDir,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.once('exit', () => child.kill())
-  return new Promise((serves) => {
-    child.stdout.on('data', (said) => {
-      const lines = String(said).replace(/^ready .*\n/m, '')
+  return new Promise((resolveReady) => {
+    child.stdout.on('data', (chunk) => {
+      const lines = String(chunk).replace(/^ready .*\n/m, '')
       process.stdout.write(lines)
-      if (lines !== String(said)) serves()
+      if (lines !== String(chunk)) resolveReady()
     })
   })
 }
 
-const own = await freePort()
+const serverPort = await freePort()
 const address = `http://${host}:${port}`
-process.env['SERVER_URL'] = `http://127.0.0.1:${own}`
 const app = await createServer({
-  configFile: join(top, 'vite.config.ts'),
-  plugins: [appAtItsAddresses],
-  server: { host, port, strictPort: true },
+  configFile: join(rootDir, 'vite.config.ts'),
+  plugins: [appRoutes],
+  server: { host, port, strictPort: true, proxy: devProxy(`http://127.0.0.1:${serverPort}`) },
 })
 await app.listen()
-await startServer(own, address)
+await startServer(serverPort, address)
 console.log(`ready ${address}`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))

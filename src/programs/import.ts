@@ -1,17 +1,53 @@
-import { basename } from 'node:path'
-import { askedOf, ends } from './asked.ts'
+import { basename, dirname, join } from 'node:path'
+import { exitWith, parseArguments } from './commandLine.ts'
 import { importFile } from './import/importFile.ts'
+import { parseColumns, parseNames, parseOutcome, type RequestedNames } from './import/importOptions.ts'
+import { undoImport } from './import/undoImport.ts'
 import { localClient } from './localClient.ts'
 import { dataDir, withLocalServer } from './localServer.ts'
 
-const usage = 'npm run import -- FILE --as appointments|patients [--dry-run]'
+const usage =
+  'npm run import -- FILE --as appointments|patients|providers [--dry-run] [--map "Heading=field,Heading="] [--provider|--chair|--location|--type "Name in the file=Name"] [--past attended|fta|cancelled] | --undo ID'
 
-const { file, values } = askedOf(usage, { as: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } })
-await ends(async () => {
-  if (values['as'] === undefined) throw new Error(usage)
-  const asked = { file, as: String(values['as']), dryRun: values['dry-run'] === true, errorFile: `${basename(file, '.csv')}.errors.csv` }
+const many = { type: 'string', multiple: true } as const
+const { file, values } = parseArguments(
+  usage,
+  {
+    as: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    undo: { type: 'string' },
+    map: many,
+    provider: many,
+    chair: many,
+    location: many,
+    type: many,
+    past: { type: 'string' },
+  },
+  'undo',
+)
+
+const textsOf = (name: string): readonly string[] => {
+  const value = values[name]
+  return Array.isArray(value) ? value.map(String) : []
+}
+const names = (): RequestedNames =>
+  parseNames({ provider: textsOf('provider'), chair: textsOf('chair'), location: textsOf('location'), type: textsOf('type') })
+
+await exitWith(async () => {
+  const { as: kind, undo } = values
+  if (undo === undefined && kind === undefined) throw new Error(usage)
+  const options = {
+    file,
+    as: String(kind),
+    mapping: parseColumns(textsOf('map')),
+    names: names(),
+    outcomeIfNone: parseOutcome(values['past']),
+    dryRun: values['dry-run'] === true,
+    errorFile: join(dirname(file), `${basename(file, '.csv')}.errors.csv`),
+  }
   return withLocalServer(dataDir(), async (server) => {
     const client = await localClient(server)
-    return importFile(client, asked, process.stdout).finally(client.close)
+    const work = undo === undefined ? importFile(client, options, process.stdout) : undoImport(client, String(undo), process.stdout)
+    return work.finally(client.close)
   })
 })

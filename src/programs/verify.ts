@@ -1,23 +1,26 @@
+import { basename, dirname } from 'node:path'
 import { resources } from '#resources/index.ts'
-import { dataFileIn } from '#server/store/dataFile.ts'
-import { verify } from '#server/store/verify/verify.ts'
-import { dataDir } from './localServer.ts'
+import { dataFilePath } from '#server/store/disk/dataFile.ts'
+import { verifyDataFile } from '#server/store/verify/verify.ts'
+import { embeddedDataFile } from './localServer.ts'
 
-/** `npm run verify [-- FILE]`: whether the data holds together, and where not. */
+/** `npm run verify [-- FILE]` checks the consistency of the data and prints each fault. Beside a data file it checks the files of its folder. */
 
-const mostShown = 50
+const maxShown = 50
 
 try {
-  const checking = verify(process.argv[2] ?? dataFileIn(dataDir()), resources)
-  let found = 0
-  let step = checking.next()
-  for (; !step.done; step = checking.next()) if (++found <= mostShown) console.log(step.value)
+  const [, , file = embeddedDataFile()] = process.argv
+  const isInFolder = basename(file) === basename(dataFilePath(''))
+  const verification = verifyDataFile(file, resources, isInFolder ? dirname(file) : null)
+  let faultCount = 0
+  let step = verification.next()
+  for (; !step.done; step = verification.next()) if (++faultCount <= maxShown) console.log(step.value)
   const { practices, entries, records } = step.value
-  if (found > mostShown) console.log(`and ${found - mostShown} more`)
+  if (faultCount > maxShown) console.log(`and ${faultCount - maxShown} more`)
   console.log(
-    `${found === 0 ? 'all holds together' : `${found} places do not hold together`}: ${practices} practices, ${entries} entries, ${records} records`,
+    `${faultCount === 0 ? 'the data is consistent' : `${faultCount} inconsistencies`}: ${practices} practices, ${entries} entries, ${records} records`,
   )
-  process.exitCode = found === 0 ? 0 : 1
+  process.exitCode = faultCount === 0 ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

@@ -1,55 +1,93 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Fields } from '#domain/wire.ts'
+import { figureAreas } from './figureAreas.ts'
 import { resources } from './index.ts'
-import { type Need, any } from '#domain/scopes.ts'
-import type { CommandDeclaration, Resource } from './resource.ts'
+import { type ScopeRequirement, anyScope } from '#domain/scopes.ts'
+import { wordsOf } from '#domain/shapes.ts'
+import { type CommandDeclaration, machinesIn, type Resource, type ScopesByValue } from './resource.ts'
 
-/** Look-ups over the list of resources: the same on the server and in the browser. */
+/** Look-ups over the list of resources, the same on server and in browser. */
 
-const byName = new Map(resources.map((resource) => [resource.name, resource]))
+const byName = new Map([...resources, ...figureAreas].map((resource) => [resource.name, resource]))
 
 export const resourceOf = (area: string): Resource | undefined => byName.get(area)
 
 export const pathOf = (resource: Resource): string => resource.path ?? `/api/${resource.name}/`
 
-/** The chart that governs a record; a resource may have one for all, one by kind, or none. */
-export function chartOf(resource: Resource, fields: Fields): AnyStateMachine | undefined {
-  if (!resource.charts) return undefined
-  return 'every' in resource.charts ? resource.charts.every : resource.charts.of[String(fields[resource.charts.by])]
+/** Every machine of an area: one, several by kind, or none. */
+export const machinesOf = ({ machines }: Resource): readonly AnyStateMachine[] => (machines ? machinesIn(machines) : [])
+
+/** The machine of a record. A resource may have one for all records, one per kind, or none. */
+export function machineOf(resource: Resource, fields: Fields): AnyStateMachine | undefined {
+  if (!resource.machines) return undefined
+  return 'every' in resource.machines ? resource.machines.every : resource.machines.of[String(fields[resource.machines.by])]
 }
 
 export type NamedCommand = {
   readonly name: string
-  readonly word: string
+  readonly action: string
   readonly resource: Resource
   readonly declaration: CommandDeclaration
 }
 
 export const commandsOf = (resource: Resource): readonly NamedCommand[] =>
-  Object.entries(resource.commands).map(([word, declaration]) => ({ name: `${resource.name}.${word}`, word, resource, declaration }))
+  Object.entries(resource.commands).map(([action, declaration]) => ({ name: `${resource.name}.${action}`, action, resource, declaration }))
 
-const commandsByName = new Map(resources.flatMap(commandsOf).map((command) => [command.name, command]))
+/** The names by which clients may call a command: its own, and its first one if it or its area is renamed. */
+export function namesOf({ name, action, resource, declaration }: NamedCommand): readonly string[] {
+  const first = `${resource.renamedFrom ?? resource.name}.${declaration.renamedFrom ?? action}`
+  return first === name ? [name] : [name, first]
+}
 
-/** By its full name: `appointments.seat`. */
+const commandsByName = new Map(resources.flatMap(commandsOf).flatMap((command) => namesOf(command).map((name) => [name, command] as const)))
+
+/** Finds a command by its full name, `appointments.seat`, or by that of an earlier release. */
 export const commandOf = (name: string): NamedCommand | undefined => commandsByName.get(name)
 
-/** Who may come by the paths of an area; what is open to others alone is a command and nothing else. */
-const isForPeople = ({ principals }: CommandDeclaration) => !principals || principals.includes('user') || principals.includes('key')
+/** Whether users and API keys may send it. A command for other principals only has no REST path. */
+const isOpenToStaff = ({ principals }: CommandDeclaration) => !principals || principals.includes('user') || principals.includes('key')
 
-export const makingOf = (resource: Resource) =>
-  commandsOf(resource).find(({ declaration }) => declaration.makes && isForPeople(declaration))
-export const editingOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.edits)
-export const endingOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.ends)
+export const createCommandOf = (resource: Resource) =>
+  commandsOf(resource).find(({ declaration }) => declaration.creates && isOpenToStaff(declaration))
+export const updateCommandOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.updates)
+export const deleteCommandOf = (resource: Resource) => commandsOf(resource).find(({ declaration }) => declaration.deletes)
 
-type Views = { readonly full: Need; readonly [sight: string]: Need }
+/** The data fields with which a caller repeats a command that listed records against it. They are no fields of a record. */
+export const confirmationsOf = ({ refusalLists = {} }: Resource): ReadonlySet<string> =>
+  new Set(Object.values(refusalLists).map(({ confirmedBy }) => confirmedBy))
 
-/** What each sight of an area needs, the best first. */
-export const viewsOf = ({ views }: Resource): Views =>
-  typeof views === 'string' || 'any' in views || 'all' in views ? { full: views as Need } : (views as Views)
+type ReadScopes = { readonly full: ScopeRequirement; readonly [sight: string]: ScopeRequirement }
 
-/** What somebody needs to see anything at all of an area. */
-export function viewNeed(resource: Resource): Need {
-  const { full, ...lesser } = viewsOf(resource)
-  const needs = Object.values(lesser)
-  return needs.length === 0 ? full : any(full, ...needs)
+const hasScopesByValue = (readScope: Resource['readScope']): readScope is ScopesByValue =>
+  typeof readScope === 'object' && 'by' in readScope
+
+/** The scope for each value of the column that decides who reads a record; `null` if no value decides it. */
+export const scopesByValueOf = ({ readScope }: Resource): ScopesByValue | null => (hasScopesByValue(readScope) ? readScope : null)
+
+/** The scope for a record with this value; `null` if only the server reads it. */
+export function scopeOfValue({ of, else: others }: ScopesByValue, value: unknown): ScopeRequirement | null {
+  if (typeof value !== 'string') return others
+  if (of !== 'areaReadScope') return Object.hasOwn(of, value) ? (of[value] ?? others) : others
+  const area = resourceOf(value)
+  return area ? readScopesOf(area).full : others
+}
+
+/** The values of the column, `null` among them: an empty field is a value too. */
+export const valuesOf = ({ record }: Resource, { by }: ScopesByValue): readonly (string | null)[] => [...wordsOf(record, by), null]
+
+/** The scope that each view of an area requires, best first. By value, any of the scopes opens the area. */
+export function readScopesOf(resource: Resource): ReadScopes {
+  const { readScope } = resource
+  if (hasScopesByValue(readScope))
+    return { full: anyScope(...valuesOf(resource, readScope).flatMap((value) => scopeOfValue(readScope, value) ?? [])) }
+  return typeof readScope === 'string' || 'any' in readScope || 'all' in readScope
+    ? { full: readScope as ScopeRequirement }
+    : (readScope as ReadScopes)
+}
+
+/** The scope required to see anything of an area. */
+export function minimumReadScope(resource: Resource): ScopeRequirement {
+  const { full, ...lesser } = readScopesOf(resource)
+  const requirements = Object.values(lesser)
+  return requirements.length === 0 ? full : anyScope(full, ...requirements)
 }

@@ -1,104 +1,215 @@
 import type { AnyStateMachine } from 'xstate'
 import type * as z from 'zod/mini'
+import type { Figure } from '#domain/figures/figure.ts'
 import type { Intent } from '#domain/messaging/intents.ts'
-import type { Need } from '#domain/scopes.ts'
-import type { By } from '#domain/wire.ts'
+import type { Settings } from '#domain/practice/settings.ts'
+import type { ScopeRequirement } from '#domain/scopes.ts'
+import type { Actor, AnyRecord, FieldError } from '#domain/wire.ts'
+import type { GuardContext } from '#machines/kernel/effects.ts'
+import type { Fact, FilterValue } from '#machines/kernel/facts/fact.ts'
 
-/** The parts of a practice, in the order in which people look for them. */
-export const parts = ['scheduling', 'waitlist', 'people', 'documents', 'messaging', 'kiosk', 'sterilisation', 'practice', 'system'] as const
-export type Part = (typeof parts)[number]
+/** The modules of a practice, in the order in which people look for them. */
+export const modules = [
+  'scheduling',
+  'waitlist',
+  'people',
+  'documents',
+  'messaging',
+  'kiosk',
+  'sterilisation',
+  'practice',
+  'system',
+] as const
+export type Module = (typeof modules)[number]
 
 /**
- * A resource area, declared once, as data. Its table, REST, commands, rights, sights, push, OpenAPI pages and contract
- * tests are all served from this and from nothing else.
+ * A resource area, declared once as data. Its table, REST, commands, permissions, views, push, OpenAPI pages and contract tests are all
+ * generated from this declaration alone.
  */
 export type Resource = Declaration<z.ZodMiniObject>
 
 export type Declaration<Shape extends z.ZodMiniObject> = {
   /** The path without `/api/` and outer slashes: `payments/types`. */
   readonly name: string
-  /** The part of the practice that it belongs to: the folder in which its declaration stands. */
-  readonly part: Part
-  /** Where the spec puts it outside `/api/`. */
+  /** The first name of a renamed area, under which it is stored. */
+  readonly renamedFrom?: string
+  /** The module it belongs to: the folder of its declaration. */
+  readonly module: Module
+  /** The path if the spec puts it outside `/api/`. */
   readonly path?: `/${string}/`
-  /** The area's own fields. `id version createdAt updatedAt source`, and a chart's `state since flags`, are the engine's. */
+  /** The area's own fields. The engine adds `id version createdAt updatedAt source`, and a machine's `state since flags`. */
   readonly record: Shape
-  /** The field that binds a record to a location: whose `locations` do not name it never learns of it. */
-  readonly within?: FieldOf<Shape>
-  /** The field that names the one user who may see it. */
-  readonly ownedBy?: FieldOf<Shape>
-  /** The field that names the one device that may meet it; people meet it all the same. */
-  readonly heldBy?: FieldOf<Shape> | 'id'
-  /** Kinds of device that meet them too, whichever device holds them. */
-  readonly metBy?: readonly PrincipalKind[]
-  /** Fields that hold the id, or a list of ids, of a record of another area. */
+  /** The first name of each renamed field, under which it is stored. */
+  readonly renamedFields?: Partial<Record<FieldOf<Shape>, string>>
+  /** The field that names the record's location. A user without that location never sees the record. */
+  readonly locationField?: FieldOf<Shape>
+  /** The records are the locations themselves: every user of the practice sees all, and changes only their own. */
+  readonly isLocation?: true
+  /** The field that names the one user who may see it. A record that a user creates is their own. */
+  readonly ownerField?: FieldOf<Shape>
+  /** The scope with which a user also sees the records of other owners. */
+  readonly othersScope?: string
+  /** The field that names the one device that may access it. Users are not restricted by it. */
+  readonly deviceField?: FieldOf<Shape> | 'id'
+  /** Kinds of device that may access it whatever `deviceField` says. */
+  readonly sharedWith?: readonly PrincipalKind[]
+  /** What a kind of device sees of the records at its location: only those it shows. Omitted: all of them. */
+  readonly deviceWindows?: Partial<Record<PrincipalKind, DeviceWindow<Shape>>>
+  /** Fields that hold the id, or a list of ids, of records in another area. */
   readonly refs?: Partial<Record<FieldOf<Shape>, string>>
-  /** What else must be so of what a reference names: what it is, and the fields in which it is as the record. */
-  readonly fits?: Partial<Record<FieldOf<Shape>, Fit<Shape>>>
+  /** Further conditions on a referenced record: required field values, and fields that must equal this record's. */
+  readonly refRules?: Partial<Record<FieldOf<Shape>, RefRule<Shape>>>
   /**
-   * Fields, of a record or of a command's data, that name a record of another area without being held to it: it may have gone since. People
-   * are shown its name and asked for it as for a reference.
+   * Fields of a record or of a command's data that name a record of another area without referential integrity: it may be gone. Screens
+   * show its name and offer a choice as for a reference.
    */
-  readonly mentions?: Readonly<Record<string, string>>
-  /** The fields by which people tell one record from another; left out: its name, its title, its code. */
-  readonly calledBy?: readonly FieldOf<Shape>[]
-  /** Fields that may be filtered and sorted by: real, indexed columns. A region of a chart is `state.visit`. */
+  readonly softRefs?: Readonly<Record<string, string>>
+  /** The fields that identify a record to people. Omitted: its name, title or code. */
+  readonly titleFields?: readonly FieldOf<Shape>[]
+  /** Fields for filtering and sorting: real, indexed columns. A region of a machine is `state.visit`. */
   readonly columns?: readonly (FieldOf<Shape> | 'state' | `state.${string}`)[]
-  /** By which fields a record gives people rights, codes or groups, and locations: nobody touches one that gives more than they have. */
-  readonly handsOn?: { readonly rights: FieldOf<Shape>; readonly places?: FieldOf<Shape> }
-  /** Made with the record that `by` names, and removed with it. */
-  readonly partOf?: { readonly area: string; readonly by: FieldOf<Shape> }
+  /** Fields that grant scopes, groups or locations. A user cannot change a record that grants more than they have. */
+  readonly delegates?: { readonly grants: FieldOf<Shape>; readonly locations?: FieldOf<Shape> }
+  /** Removed with the record that `by` names. It is also created with it, unless there may be any number (`isMany`). */
+  readonly childOf?: {
+    readonly area: string
+    readonly by: FieldOf<Shape>
+    readonly isMany?: true
+    /** A field of the parent that it copies in the same transaction. When it changes, the fields in `resets` get their defaults. */
+    readonly copies?: { readonly field: string; readonly as: FieldOf<Shape>; readonly resets?: readonly FieldOf<Shape>[] }
+  }
+  /**
+   * Lists in the data of a new record, whose items become records of a child area in the same transaction. The child's own create command
+   * makes them, and may be for the server alone. The child has `childOf` this area with any number. `min` and `max` hold later too.
+   */
+  readonly children?: Readonly<Record<string, { readonly area: string; readonly min: number; readonly max: number }>>
+  /** Numbers that the server gives: 1, 2, 3 … without a hole. A record with a number keeps it with its series, and is never deleted. */
+  readonly numbered?: Partial<Record<FieldOf<Shape>, NumberSeries<Shape>>>
+  /** The longest time from `startsAt` to `endsAt`, in milliseconds. */
+  readonly maxSpan?: number
+  /** Days that may not lie in the future, by the time zone of the record’s location. */
+  readonly pastDays?: readonly FieldOf<Shape>[]
+  /** The first fault of a record whose fields contradict each other, by the time zone of its location. */
+  readonly faultOf?: (record: z.infer<Shape>, timeZone: string) => FieldError | null
+  /** Fields that cannot be changed once a record of that area, in the same practice, refers to the record by its field `by`. */
+  readonly fixedOnceUsed?: readonly {
+    readonly field: FieldOf<Shape>
+    readonly area: string
+    readonly by: string
+    readonly reason: string
+  }[]
+  /** Changes of a record belong to the history of the patient that its column `patient` names. */
+  readonly inPatientHistory?: true
+  /** How many records may have the same value in a field. */
+  readonly maxCount?: { readonly per: FieldOf<Shape>; readonly count: number }
   /** Text fields that `q` searches. */
   readonly search?: readonly FieldOf<Shape>[]
-  /** Sets of fields that may stand only once: in the practice, or on the whole server. */
+  /** Columns that hold a day, compared with a day in the text of `GET /api/search/`. */
+  readonly searchDays?: readonly FieldOf<Shape>[]
+  /** Sets of fields that must be unique: in the practice, or on the whole server. */
   readonly unique?: readonly { readonly fields: readonly FieldOf<Shape>[]; readonly among: 'practice' | 'server' }[]
-  readonly charts?: Charts<Shape>
+  readonly machines?: Machines<Shape>
   readonly facts?: Readonly<Record<string, Fact>>
-  /** Who may see a record whole; or, for less, by sight: `{ full: 'pat', limited: 'pat.l' }`, best first. */
-  readonly views: Need | { readonly full: Need; readonly [sight: string]: Need }
+  /** Guards of the machines that judge one field of the data. A refusal of theirs is 422 and names the field; of any other, 409. */
+  readonly fieldGuards?: Readonly<Record<string, FieldOf<Shape>>>
+  /** Guards whose refusal lists the records against the command, by the area of these records. */
+  readonly refusalLists?: Readonly<Record<string, RefusalList>>
+  /** The scope for the full record, or one per view: `{ full: 'pat', limited: 'pat.l' }`, best first; or one per value of a field. */
+  readonly readScope:
+    | ScopeRequirement
+    | { readonly full: ScopeRequirement; readonly [sight: string]: ScopeRequirement }
+    | ScopesByValue<Shape>
   readonly commands: Readonly<Record<string, CommandDeclaration<Shape>>>
-  /** The fields a follower of less than full view receives. What is not listed never leaves the server. */
-  readonly sights?: Readonly<Record<string, readonly SightField<Shape>[]>>
-  /** What a patient may say to a record of this area without signing in: by a link in a message, or by answering the message. */
-  readonly links?: Links
-  /** Fields that are taken in and never given out, with their shape. */
+  /** The fields of each lesser view. A field that is not listed never leaves the server. */
+  readonly views?: Readonly<Record<string, readonly ViewField<Shape>[]>>
+  /** What a patient may do with a record without signing in: by a link in a message, or by replying to it. */
+  readonly links?: LinkDeclaration
+  /** What a user's presence may show of a change that they are about to make, to every user of the practice. It is never stored. */
+  readonly here?: { readonly ghost: z.ZodMiniObject }
+  /** Write-only fields with their shape. */
   readonly secrets?: Readonly<Record<string, z.ZodMiniType>>
-  /** A fixed list that is served as it stands; then there are no commands. */
-  readonly catalogue?: 'scopes' | 'commands'
-}
-
-type Fit<Shape extends z.ZodMiniObject> = {
-  readonly is?: Readonly<Record<string, Wanted>>
-  readonly sharing?: readonly FieldOf<Shape>[]
+  /** The setting with the fewest characters of a secret, where a practice may ask for more than its shape. */
+  readonly secretLengths?: Readonly<Record<string, keyof Settings>>
+  /** What its records add up to, by location and day. The records need a `locationField`. */
+  readonly figures?: readonly Figure[]
+  /** Its commands do something beside the transaction, such as ending sessions. No batch may hold them. */
+  readonly staysOutOfBatches?: true
+  /** A list without commands: a fixed one, served as it is, or the cells of a figure. */
+  readonly catalogue?: 'scopes' | 'commands' | 'figures'
 }
 
 /**
- * A link belongs to one record and ends with it: when its state bears none of the answers any more, the page says how it ended. What may be
- * answered must be open to the kind `patient`.
+ * Records by an instant, counted in calendar days around today at the device's location; `null` is without an end. Or records in one of these
+ * states. Or the patients of today's appointments there.
  */
-export type Links = {
-  /** Which page shows the record. */
-  readonly page: LinkPage
-  /** Commands, and the state each leads to (`accepted`, or `confirmation:confirmed`): an answer that is given twice is known as given. */
-  readonly answers: Readonly<Record<string, string>>
-  /** Which command a plain reply to a message about the record becomes. */
-  readonly replies?: Partial<Readonly<Record<Exclude<Intent, 'stop' | 'start' | 'late'>, string>>>
-  /** The command for "running 10 late", and what its data calls the minutes. */
-  readonly late?: { readonly command: string; readonly minutes: string }
-  /** The command that tells the record that a message about it could not be sent. */
-  readonly notSent?: string
+export type DeviceWindow<Shape extends z.ZodMiniObject = z.ZodMiniObject> =
+  | { readonly column: FieldOf<Shape> | 'createdAt'; readonly daysBack: number; readonly daysAhead: number | null }
+  | { readonly states: readonly string[] }
+  | 'patientsOfToday'
+
+/**
+ * `recordsIn`: the records against the command, which it names by its action. Omitted: those of another record's refusal, which this
+ * record's effect met. `confirmedBy`: the field of the data with which a caller who has seen the list repeats the command.
+ */
+export type RefusalList = {
+  readonly area: string
+  recordsIn?(context: GuardContext, action: string): readonly AnyRecord[]
+  readonly confirmedBy: string
 }
-export type LinkPage = 'offer' | 'visit'
+
+/**
+ * The scope for each value of a column of fixed words, and for every other value; `null` is for the server alone. `areaReadScope`: a value
+ * that names an area needs that area's scope for full records. A principal finds no record whose value they cannot read.
+ */
+export type ScopesByValue<Shape extends z.ZodMiniObject = z.ZodMiniObject> = {
+  readonly by: FieldOf<Shape>
+  readonly of: Readonly<Record<string, ScopeRequirement>> | 'areaReadScope'
+  readonly else: ScopeRequirement | null
+}
+
+/** `on`: the command that gives the number. `series`: records with equal values in these fields have one sequence. */
+export type NumberSeries<Shape extends z.ZodMiniObject = z.ZodMiniObject> = {
+  readonly on: string
+  readonly series: readonly FieldOf<Shape>[]
+}
+
+type RefRule<Shape extends z.ZodMiniObject> = {
+  readonly is?: Readonly<Record<string, FilterValue>>
+  readonly matching?: readonly FieldOf<Shape>[]
+}
+
+/**
+ * A link belongs to one record and ends with it: when its state handles none of the answers, the page says how it ended. The commands must
+ * be open to the principal kind `patient`.
+ */
+export type LinkDeclaration = {
+  /** The page that shows the record. */
+  readonly page: LinkPage
+  /** Commands with the state each leads to (`accepted`, or `confirmation:confirmed`), so that a repeated answer is recognised. */
+  readonly answers: Readonly<Record<string, string>>
+  /** The command for a plain reply to a message about the record. */
+  readonly replies?: Partial<Readonly<Record<Exclude<Intent, 'stop' | 'start' | 'late'>, string>>>
+  /** The command for "running 10 late", and the data field for the minutes. */
+  readonly late?: { readonly command: string; readonly minutes: string }
+  /** The command that tells the record that its message could not be sent. */
+  readonly notSent?: string
+  /** A field that counts the links sent. A link belongs to one number, so an earlier one opens nothing. */
+  readonly number?: string
+}
+export type LinkPage = 'offer' | 'visit' | 'form'
 
 export type FieldOf<Shape extends z.ZodMiniObject> = keyof z.infer<Shape> & string
 
-/** One chart for all, or one by a field's value; a value without a chart is a record without a life. */
-export type Charts<Shape extends z.ZodMiniObject> =
+/** One machine for all records, or one per value of a field. A value without a machine has no states. */
+export type Machines<Shape extends z.ZodMiniObject> =
   | { readonly every: AnyStateMachine }
   | { readonly by: FieldOf<Shape>; readonly of: Readonly<Record<string, AnyStateMachine>> }
 
-/** `initialOf` gives only the first letter of a field, and `regionOf` one region of the state, under another name. */
-export type SightField<Shape extends z.ZodMiniObject> =
+export const machinesIn = <Shape extends z.ZodMiniObject>(machines: Machines<Shape>): readonly AnyStateMachine[] =>
+  'every' in machines ? [machines.every] : Object.values(machines.of)
+
+/** `initialOf` exposes only a field's first letter, `regionOf` one region of the state, under another name. */
+export type ViewField<Shape extends z.ZodMiniObject> =
   | FieldOf<Shape>
   | 'state'
   | 'since'
@@ -108,78 +219,59 @@ export type SightField<Shape extends z.ZodMiniObject> =
   | { readonly as: string; readonly initialOf: FieldOf<Shape> }
   | { readonly as: string; readonly regionOf: string }
 
-export type PrincipalKind = By['kind'] | 'wall' | 'kiosk' | 'waiting'
+export type PrincipalKind = Actor['kind'] | 'wall' | 'kiosk' | 'waiting' | 'carrier'
 
 export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> = {
-  readonly scope: Need
-  /** Who may give it; left out: users and keys. The system always may. */
+  readonly scope: ScopeRequirement
+  /** The first name of a renamed command, which entries have. Clients of earlier releases may still send it. */
+  readonly renamedFrom?: string
+  /** Principals that may send it. Omitted: users and keys. The system always may. */
   readonly principals?: readonly PrincipalKind[]
-  /**
-   * The shape of its data. What bears the name of a field is written to that field;
-   * the rest is for the chart alone. Left out: no data.
-   */
+  /** The shape of its data. A key that is a field name is written to that field; other keys are for the machine alone. Omitted: no data. */
   readonly data?: z.ZodMiniObject
-  /** Makes a record: the POST of the area. */
-  readonly makes?: true
-  /** Ends a record: the DELETE of the area. */
-  readonly ends?: true
-  /** The PATCH of fields that no other command owns. */
-  readonly edits?: true
-  /** Fields that only this command may change: a PATCH that touches one is this command. */
-  readonly owns?: readonly FieldOf<Shape>[]
-  /** Further rights: where it changes a field; or unless what a field named and will name has the user's own `provider`. */
-  readonly when?: readonly ({ readonly needs: Need } & ({ readonly changes: FieldOf<Shape> } | { readonly unlessMine: FieldOf<Shape> }))[]
+  /** Creates a record: the POST of the area. */
+  readonly creates?: true
+  /** Deletes a record: the DELETE of the area. */
+  readonly deletes?: true
+  /** The PATCH of fields that no other command owns: in every state, or some of them by state. */
+  readonly updates?: true | UpdatesByState<Shape>
+  /** Fields that only this command may change. A PATCH of one of them runs this command. */
+  readonly ownsFields?: readonly FieldOf<Shape>[]
+  /**
+   * Additional scopes. `is`: when the record has these values before or after. `changes`: when it changes this field. `unlessMine`: unless
+   * the record that this field names, before and after, is the user's own provider or has it. `unlessOwner`: unless the record is the
+   * user's own. `atOthers`: when only other providers work at the record that its data names.
+   */
+  readonly extraScopes?: readonly ({ readonly needs: ScopeRequirement } & (
+    | { readonly is: Readonly<Partial<Record<FieldOf<Shape>, FilterValue>>> }
+    | { readonly changes: FieldOf<Shape> }
+    | { readonly unlessMine: FieldOf<Shape> }
+    | { readonly atOthers: WorkplaceRule }
+    | { readonly unlessOwner: true }
+  ))[]
+  /**
+   * It may be recorded later than it happened, since the last change of this state or region on the same day. Stamps, `since` and timers
+   * then count from the time given.
+   */
+  readonly takesHappenedAt?: 'state' | `state.${string}`
+  /** Its answer alone holds a `link`, which no list shows again. */
+  readonly answersLink?: true
   /** Moves money, so an `Idempotency-Key` is required. */
   readonly money?: true
 }
 
-/** What a column may be asked to hold. */
-export type Wanted = string | boolean | null
+type EditableFields<Shape extends z.ZodMiniObject> = 'all' | readonly FieldOf<Shape>[]
 
-/** What a chart needs to know of the world, counted by the store inside the transaction. `of` fields are compared with the record as it will be. */
-export type Fact = (
-  | { readonly count: string }
-  /** The first such record, or `null`: for guards that say who is in the way. */
-  | { readonly first: string }
-  /** All such records, at most `mostOfAFact`: for effects that go to each of them. */
-  | { readonly all: string }
-  /** The record that a field refers to, or `null`. */
-  | { readonly the: string }
-) & {
-  /** Fields that must be equal in both; another's field may bear another name, `{ chair: 'id' }`: theirs, then ours. A `null` shares nothing; a list of ours shares with whoever has one of it. */
-  readonly sharing?: readonly string[] | Readonly<Record<string, string>>
-  readonly where?: Readonly<Record<string, Wanted | readonly Wanted[]>>
-  /** Only those whose `startsAt … endsAt` overlaps this record's. */
-  readonly overlapping?: true
-  /** Only those that start on the calendar day on which this record starts, where it is. */
-  readonly sameDay?: true
-  /** Only those whose column is not less than a field of this record: theirs, then ours. */
-  readonly from?: Readonly<Record<string, string>>
-  /** Only those whose column comes after a field of this record, which is how a long list is gone through: theirs, then ours. */
-  readonly past?: Readonly<Record<string, string>>
-  /** So many and no more, where `mostOfAFact` would be too many for one transaction. */
-  readonly most?: number
-  /** Only those whose column, an instant, lies less than so many milliseconds back. */
-  readonly lately?: { readonly column: string; readonly within: number }
-  /** A column, with `-` before it for the last first. Left out: by `startsAt`, else by age. */
-  readonly sort?: string
-  /** The commands that ask for it; left out: all. */
-  readonly for?: readonly string[]
+/** The fields that an edit may change in each state of the region `by`, or of a machine without regions. `else`: in every other state. */
+export type UpdatesByState<Shape extends z.ZodMiniObject> = {
+  readonly by?: string
+  readonly in: Readonly<Record<string, EditableFields<Shape>>>
+  readonly else: EditableFields<Shape>
 }
 
-/** More than this of one kind and a fact is cut short: a guard must not rest on having them all. */
-export const mostOfAFact = 5000
+/** A field of the data, the area of the record that it names, and the paths from that record to the providers who work there. */
+export type WorkplaceRule = { readonly named: string; readonly area: string; readonly providers: readonly (readonly string[])[] }
 
-/** The shared fields of a fact, theirs and ours. */
-export const sharedBy = ({ sharing = [] }: Fact): readonly (readonly [theirs: string, ours: string])[] =>
-  Array.isArray(sharing)
-    ? sharing.map((field: string) => [field, field] as const)
-    : Object.entries(sharing as Readonly<Record<string, string>>)
-
-/** The area whose records a fact looks at; `null` where it follows a reference. */
-export const areaOf = (fact: Fact): string | null =>
-  'count' in fact ? fact.count : 'first' in fact ? fact.first : 'all' in fact ? fact.all : null
-
-/** Checks a declaration's field names while compiling and forgets its shape for the engine. */
+/** Checks a declaration's field names at compile time and hides its shape from the engine. */
 export const resource = <const Shape extends z.ZodMiniObject>(declaration: Declaration<Shape>): Resource =>
   declaration as unknown as Resource

@@ -1,77 +1,84 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import { inRefusalOrder } from '#domain/refusalOrder.ts'
 import { resources } from '#resources/index.ts'
-import { open, openSignIn } from './auth/authRoutes.ts'
-import type { Porter } from './auth/principals.ts'
-import { openOnboarding } from './auth/onboarding.ts'
-import { openOwnPin } from './auth/ownPin.ts'
-import { openSigning } from './auth/signing.ts'
-import { openTokens } from './auth/tokenRoutes.ts'
-import type { Config } from './config.ts'
-import type { House } from './house.ts'
-import { admitAll, refuseUndeclared } from './http/admission.ts'
-import { openArea } from './http/areas.ts'
-import { readBodies } from './http/body.ts'
-import { openCatalogue } from './http/catalogues.ts'
-import { openCommands } from './http/commandRoutes.ts'
-import { openDocs } from './http/docs.ts'
-import { guardTheWay } from './http/headers.ts'
-import { type Health, openHealth, refuseWhileDraining } from './http/health.ts'
-import { openLog } from './http/logRoute.ts'
-import { openApp } from './http/pages/appPages.ts'
-import { openAuthPages } from './http/pages/authPages.ts'
-import type { Pages } from './http/pages/pages.ts'
-import { answerProblems } from './http/problemAnswer.ts'
+import { setTimer } from './clock/timer.ts'
+import type { ServerDeps } from './deps.ts'
+import { once } from './http/once.ts'
+import type { OpenApi } from './http/openapi/document.ts'
+import { registerApp } from './http/pages/registerApp.ts'
+import { refuseOtherMethods, registerProblemHandlers } from './http/problems/problemHandlers.ts'
+import { type MethodsAt, trackMethods } from './http/problems/trackMethods.ts'
+import { registerBodyParsers } from './http/request/registerBodyParsers.ts'
+import { logRequests } from './http/requestLog/logRequests.ts'
+import { registerArea } from './http/routes/registerArea.ts'
+import { registerCatalogue } from './http/routes/registerCatalogue.ts'
+import { registerCommands } from './http/routes/registerCommands.ts'
+import { registerDocs } from './http/routes/registerDocs.ts'
+import { type Health, registerHealth, refuseWhileDraining } from './http/routes/registerHealth.ts'
+import { authenticateAll, publicRoute, requireDeclarations } from './http/security/authentication.ts'
+import { labelRequests } from './http/security/labelRequests.ts'
+import { limitRequests } from './http/security/limitRequests.ts'
+import { observeRequests } from './http/security/observeRequests.ts'
+import { shareTurns } from './http/security/shareTurns.ts'
+import { enforceTransportSecurity } from './http/security/transportSecurity.ts'
 import { serverOptions } from './http/serverOptions.ts'
-import type { Files } from './imports/files.ts'
-import { openImportRoutes } from './imports/routes.ts'
-import { openEvidence } from './sterilisation/evidence.ts'
-import { openTrace } from './sterilisation/trace.ts'
-import { openKioskRoutes } from './kiosk/routes.ts'
-import { openLinks } from './outside/linkRoutes.ts'
-import type { Links } from './outside/links.ts'
+import { describeApi } from './module/describeApi.ts'
+import type { ServerModule } from './module/defineModule.ts'
+import type { ModuleContext } from './module/moduleContext.ts'
+import { commandsOfModules, registerModules } from './module/readModules.ts'
 
-export type AppParts = {
-  readonly house: House
-  readonly config: Config
-  readonly porter: Porter
-  readonly pages: Pages
-  readonly files: Files
-  readonly links: Links
+export type AppDeps = ModuleContext & {
   readonly health: Health
-  /** The folder of the app's build. */
+  /** The folder of the built app. */
   readonly dist: string
+  readonly modules: readonly ServerModule[]
 }
 
-/** Connects the rooms and decides nothing. The order of the first five is the order of refusal. */
-export function buildApp(parts: AppParts): FastifyInstance {
-  const { house, config, porter, pages, files, links, health } = parts
-  const app = fastify(serverOptions(config, house))
-  refuseUndeclared(app)
-  answerProblems(app, house, pages.sendProblem)
-  guardTheWay(app, config)
-  refuseWhileDraining(app, health)
-  admitAll(app, (request) => porter.find(request.raw))
-  readBodies(app)
+/** Registers what refuses a request before its route, in the order of refusal. Fastify reads the body after all hooks. */
+function registerRefusals(
+  app: FastifyInstance,
+  { authenticator, budgets }: Pick<ModuleContext, 'authenticator' | 'budgets'>,
+  methodsAt: MethodsAt,
+): void {
+  const steps = inRefusalOrder({
+    signIn: () => authenticateAll(app, (request) => authenticator.authenticate(request.raw), methodsAt),
+    budget: () => limitRequests(app, budgets),
+    method: () => refuseOtherMethods(app, methodsAt),
+    body: () => registerBodyParsers(app),
+  })
+  for (const register of steps) register()
+}
 
-  openHealth(app, open, health)
-  openSignIn(app, house, config, porter)
-  openOnboarding(app, house, config, porter)
-  openSigning(app, house)
-  openOwnPin(app, house)
-  openTokens(app, house, porter)
-  openAuthPages(app, { house, config, porter, pages })
+function registerAreas(app: FastifyInstance, deps: ServerDeps, document: () => OpenApi): void {
   for (const resource of resources) {
-    if (resource.catalogue) openCatalogue(app, house, resource, resource.catalogue)
-    else openArea(app, house, resource)
+    const { catalogue } = resource
+    if (catalogue && catalogue !== 'figures') registerCatalogue(app, resource, { deps, catalogue, document })
+    else registerArea(app, deps, resource)
   }
-  openCommands(app, house)
-  openLog(app, house)
-  openImportRoutes(app, house, files)
-  openEvidence(app, house, files)
-  openTrace(app, house)
-  openLinks(app, { house, pages, links })
-  openKioskRoutes(app, house)
-  openDocs(app, { config, pages, resources })
-  openApp(app, parts)
+}
+
+/** Registers every plugin and route on one Fastify app and contains no logic. */
+export function buildApp({ health, dist, modules, ...shared }: AppDeps): FastifyInstance {
+  const deps = { ...shared.deps, commands: commandsOfModules(shared, modules) }
+  const { config, authenticator, pages, budgets, recorder } = shared
+  const app = fastify(serverOptions(config, deps))
+  requireDeclarations(app)
+  const methodsAt = trackMethods(app)
+  labelRequests(app)
+  shareTurns(app)
+  registerProblemHandlers(app, deps, pages.sendProblem, methodsAt)
+  enforceTransportSecurity(app, config)
+  refuseWhileDraining(app, health)
+  registerRefusals(app, { authenticator, budgets }, methodsAt)
+  observeRequests(app, recorder)
+  logRequests(app, config, deps, setTimer)
+
+  const document = once(() => describeApi(modules, config.productName))
+  registerHealth(app, publicRoute, health)
+  registerAreas(app, deps, document)
+  registerCommands(app, deps, budgets)
+  registerModules(app, { ...shared, deps }, modules)
+  registerDocs(app, { config, pages, document })
+  registerApp(app, { config, authenticator, pages, dist })
   return app
 }

@@ -1,66 +1,78 @@
 import * as z from 'zod/mini'
 import { password } from '#domain/practice/user.ts'
-import { readTrusts, type Trusts } from './http/proxies.ts'
+import { parseTrustedProxies, type TrustProxy } from './trustedProxies.ts'
 
 export type Config = {
   readonly host: string
-  /** 0 picks a free one. */
+  /** 0 selects a free port. */
   readonly port: number
-  /** The address people use; `null` where it is the one we listen on. */
+  /** The public base URL; `null` if it is the address that the server listens on. */
   readonly publicUrl: URL | null
-  readonly trusts: Trusts
+  readonly trustsProxy: TrustProxy
   readonly dataDir: string
-  /** The folder of the built app; `null` is where `npm start` builds it. */
+  /** A PostgreSQL that several servers share; `null` selects the file in the data folder. */
+  readonly databaseUrl: string | null
+  /** The folder of the built app; `null` selects the folder that `npm start` builds. */
   readonly appDir: string | null
-  /** Whether empty data becomes the demo practice. */
+  /** Whether the server creates the demo practice when the data is empty. */
   readonly demo: boolean
-  /** `null`: one is made up and printed once. */
+  /** `null`: the server generates a password and prints it once. */
   readonly demoPassword: string | null
   /** Whether a simulated day drives the demo practice. */
   readonly simulate: boolean
-  /** Whether anybody may found a further practice. */
+  /** Whether a visitor may create a further practice. */
   readonly signUp: boolean
   readonly productName: string
+  /** Multiplies every budget, for a load test that uses one sign-in for everything. */
+  readonly budgetFactor: number
+  /** Whether the server writes a line for each request to a file in the data folder. */
+  readonly requestLog: boolean
 }
 
-/** A setting that cannot be meant. Its message is the line to print before exit code 1; it holds no secret. */
-export class BadConfig extends Error {}
+/** An invalid setting. Its message is the line that the server prints before exit code 1; it contains no secret. */
+export class ConfigError extends Error {}
 
-/** Unset or empty is the usual value; what `read` answers `undefined` to is refused with these words. */
-const setting = <Value>(read: (text: string) => Value | undefined, usual: Value, must: string) =>
+/**
+ * Reads one setting. An unset or empty variable has the default; a value that `parse` returns as `undefined` is refused with this
+ * requirement.
+ */
+const setting = <Value>(parse: (text: string) => Value | undefined, defaultValue: Value, requirement: string) =>
   z.pipe(
     z.optional(z.string()),
     z.transform((text, context): Value => {
-      const value = text?.trim() ? read(text.trim()) : usual
+      const value = text?.trim() ? parse(text.trim()) : defaultValue
       if (value !== undefined) return value
-      context.issues.push({ code: 'custom', message: must, input: text })
+      context.issues.push({ code: 'custom', message: requirement, input: text })
       return z.NEVER
     }),
   )
 
-const switches: Readonly<Record<string, boolean>> = { on: true, off: false }
-const onOff = (usual: boolean) => setting<boolean>((text) => switches[text], usual, 'must be on or off')
-const wording = (longest: number) => (text: string) => (text.length <= longest && !/\p{Cc}/u.test(text) ? text : undefined)
-const readPort = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined)
+const onOffValues: Readonly<Record<string, boolean>> = { on: true, off: false }
+const onOff = (defaultValue: boolean) => setting<boolean>((text) => onOffValues[text], defaultValue, 'must be on or off')
+const textUpTo = (maxLength: number) => (text: string) => (text.length <= maxLength && !/\p{Cc}/u.test(text) ? text : undefined)
+const parsePort = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined)
 
-function readAddress(text: string): URL | undefined {
+function parseBaseUrl(text: string): URL | undefined {
   const url = URL.parse(text)
-  const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
-  return bare ? url : undefined
+  const isBaseUrl = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
+  return isBaseUrl ? url : undefined
 }
 
-const Environment = z.object({
-  PORT: setting(readPort, 3000, 'must be a whole number from 0 to 65535'),
+/** A host may be missing: `?host=` names the folder of a socket. */
+const parseDatabaseUrl = (text: string) => (/^postgres(ql)?:\/\/[^\s]{1,1000}$/.test(text) ? text : undefined)
+
+const environmentSchema = z.object({
+  PORT: setting(parsePort, 3000, 'must be a whole number from 0 to 65535'),
   HOST: setting((text) => (/^[\w.:-]{1,255}$/.test(text) ? text : undefined), '127.0.0.1', 'must be a host name or an address'),
-  PUBLIC_URL: setting<URL | null>(readAddress, null, 'must be an address such as https://desk.example.com, without a path'),
-  TRUST_PROXY: setting<Trusts>(
-    (text) => readTrusts(text) ?? undefined,
+  PUBLIC_URL: setting<URL | null>(parseBaseUrl, null, 'must be an address such as https://desk.example.com, without a path'),
+  TRUST_PROXY: setting<TrustProxy>(
+    (text) => parseTrustedProxies(text) ?? undefined,
     () => false,
-    'must be off, or a list of the proxies such as loopback,10.0.0.0/8',
+    'must be off, or a list of proxies such as loopback,10.0.0.0/8',
   ),
-  DATA_DIR: setting(wording(1000), './data', 'must be a folder'),
-  APP_DIR: setting<string | null>(wording(1000), null, 'must be a folder'),
-  DATABASE_URL: setting<null>(() => undefined, null, 'is set, but this build does not know PostgreSQL yet: unset it to use DATA_DIR'),
+  DATA_DIR: setting(textUpTo(1000), './data', 'must be a folder'),
+  APP_DIR: setting<string | null>(textUpTo(1000), null, 'must be a folder'),
+  DATABASE_URL: setting<string | null>(parseDatabaseUrl, null, 'must be an address such as postgresql://operatory@host/operatory'),
   DEMO: onOff(true),
   DEMO_PASSWORD: setting<string | null>(
     (text) => (password.safeParse(text).success ? text : undefined),
@@ -69,25 +81,30 @@ const Environment = z.object({
   ),
   SIMULATE: onOff(true),
   SIGNUP: onOff(false),
-  PRODUCT_NAME: setting(wording(60), 'Operatory', 'must have at most 60 characters'),
+  BUDGET_FACTOR: setting((text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined), 1, 'must be a whole number from 1 to 9999'),
+  PRODUCT_NAME: setting(textUpTo(60), 'Operatory', 'must have at most 60 characters'),
+  REQUEST_LOG: onOff(false),
 })
 
-/** @throws BadConfig with one line that names every setting at fault. */
+/** @throws ConfigError with one line that names every invalid setting. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const read = Environment.safeParse(environment)
-  if (!read.success) throw new BadConfig(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
-  const set = read.data
+  const parsed = environmentSchema.safeParse(environment)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
+  const values = parsed.data
   return {
-    host: set.HOST,
-    port: set.PORT,
-    publicUrl: set.PUBLIC_URL,
-    trusts: set.TRUST_PROXY,
-    dataDir: set.DATA_DIR,
-    appDir: set.APP_DIR,
-    demo: set.DEMO,
-    demoPassword: set.DEMO_PASSWORD,
-    simulate: set.SIMULATE,
-    signUp: set.SIGNUP,
-    productName: set.PRODUCT_NAME,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL,
+    trustsProxy: values.TRUST_PROXY,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    appDir: values.APP_DIR,
+    demo: values.DEMO,
+    demoPassword: values.DEMO_PASSWORD,
+    simulate: values.SIMULATE,
+    signUp: values.SIGNUP,
+    productName: values.PRODUCT_NAME,
+    budgetFactor: values.BUDGET_FACTOR,
+    requestLog: values.REQUEST_LOG,
   }
 }

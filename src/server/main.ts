@@ -1,14 +1,16 @@
-import { BadConfig, readConfig } from './config.ts'
-import { runServer } from './runServer.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { resolve } from 'node:path'
 
-try {
-  await runServer(readConfig(process.env))
-} catch (error) {
-  console.error(
-    error instanceof BadConfig
-      ? `Configuration: ${error.message}`
-      : `Operatory could not start: ${error instanceof Error ? error.message : String(error)}`,
-  )
-  if (!(error instanceof BadConfig) && process.env['DEBUG']) console.error(error)
-  process.exit(1)
-}
+// Before any other module is loaded: compiled modules are read from here at every later start. The folder belongs to this installation,
+// because anyone who may write there decides what the server runs.
+enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/node'))
+
+const [{ createDemoPractice }, { startSimulation }, { startOrExit }] = await Promise.all([
+  import('#demo/firstStart/createDemoPractice.ts'),
+  import('#demo/simulation/startSimulation.ts'),
+  import('./startOrExit.ts'),
+])
+
+await startOrExit({ createDemoPractice, startSimulation })
+// Now, because a server that is killed writes nothing at its exit.
+flushCompileCache()

@@ -1,126 +1,161 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { resources } from '#resources/index.ts'
-import { idSource } from '#domain/ids.ts'
+import { modules } from './allModules.ts'
 import { buildApp } from './app.ts'
-import { announceLocally, newLocalToken } from './auth/local.ts'
-import { hashPassword } from './auth/passwords.ts'
-import { makePorter } from './auth/principals.ts'
-import { openClock } from './clock/clock.ts'
+import { writeLocalToken, newLocalToken } from './auth/sessions/localToken.ts'
+import { budgetLimits, scaleLimits } from './budgets/budgetLimits.ts'
+import { createBudgets } from './budgets/budgets.ts'
+import { createAuthenticator } from './auth/authenticator.ts'
 import { setTimer } from './clock/timer.ts'
 import type { Config } from './config.ts'
-import { type FirstStart, firstStart } from './demo/firstStart.ts'
-import { checkStates } from './engine/checkStates.ts'
-import { giveLives } from './engine/giveLives.ts'
-import { openDoor } from './engine/openDoor.ts'
-import type { House } from './house.ts'
-import type { Health } from './http/health.ts'
-import { makePages } from './http/pages/pages.ts'
-import { filesIn } from './imports/files.ts'
-import { openImports } from './imports/runner.ts'
-import { openDelivery } from './kiosk/delivery.ts'
-import { linksOf } from './outside/links.ts'
-import { openOutside } from './outside/openOutside.ts'
-import { type Push, openPush } from './push/openPush.ts'
-import { openDelayWatch } from './scheduling/delayWatch.ts'
-import { startSimulation } from './simulation.ts'
-import { dataFileIn } from './store/dataFile.ts'
-import { openSqlite } from './store/sqlite.ts'
+import { announce, saveDemoInfo, unprintedDemoInfo } from './demoAnnouncement.ts'
+import type { DemoDeps } from './demoDeps.ts'
+import { backfillStates } from './engine/states/backfillStates.ts'
+import { refuseInvalid } from './engine/declarations/refuseInvalid.ts'
+import { refuseUnbounded } from './engine/records/refuseUnbounded.ts'
+import type { ServerDeps } from './deps.ts'
+import { closeApp } from './http/closeApp.ts'
+import { createSecurityRecorder } from './http/security/securityRecorder.ts'
+import type { Health } from './http/routes/registerHealth.ts'
+import { createPageSender } from './http/pages/pageSender.ts'
+import { createModuleContext } from './module/moduleContext.ts'
+import { type PushService, startPush } from './push/startPush.ts'
+import { proxyAddress } from './trustedProxies.ts'
+import { openServerDeps } from './openServerDeps.ts'
+import { dataFilePath } from './store/disk/dataFile.ts'
+import { openDataFolder } from './store/disk/dataFolder.ts'
+import { placeDataFile } from './store/disk/placeDataFile.ts'
+import { copyData } from './store/postgres/transfer/copyData.ts'
+import { type BackgroundWork, startBackgroundWork } from './startBackgroundWork.ts'
 
-const top = resolve(import.meta.dirname, '../..')
+const projectRoot = resolve(import.meta.dirname, '../..')
 
-/** After a failed write to the disk, what the next commit says cannot be believed (`EX_TEMPFAIL`: start me again). */
-const storageFailedCode = 75
-/** A process manager waits ten seconds for us; what is in flight gets most of them. */
-const drainWithin = 9000
+/** Milliseconds to finish requests in flight. A process manager waits ten seconds before it kills the process. */
+const drainTimeout = 9000
 
-/** The composition root: takes the world's time, chance and sockets, gives them to the rooms, and serves until it is told to stop. */
-export async function runServer(config: Config): Promise<void> {
-  mkdirSync(config.dataDir, { recursive: true })
-  const dist = config.appDir ?? join(top, 'dist')
+/** The composition root: supplies time, randomness and sockets to the modules, and serves until a stop signal arrives. */
+export async function runServer(config: Config, demo: DemoDeps): Promise<void> {
+  refuseUnbounded(resources)
+  refuseInvalid(resources)
+  const dist = config.appDir ?? join(projectRoot, 'dist')
   const health: Health = { reason: 'starting' }
-  const { house, first } = await openPractices(config, (file, now, ballastBytes) => openHouse({ file, dist, now, health, ballastBytes }))
-  await giveLives(house)
-  await checkStates(house.store)
-
-  const local = newLocalToken()
-  const rung: { push?: Push } = {}
-  const porter = makePorter({ house, config, localHash: local.hash, onSignOut: (session) => rung.push?.revoke(session) })
-  const files = filesIn(config.dataDir)
-  const links = linksOf(house)
-  const app = buildApp({ house, config, porter, files, links, health, dist, pages: await makePages(config, dist) })
-  await app.ready()
-  const delivery = await openDelivery(house)
-  rung.push = openPush({ httpServer: app.server, house, setTimer, admit: porter.admit, resources, onSeen: delivery.seen })
-  const timers = openClock({ house, setTimer })
-  const imports = await openImports(house, files)
-  const delays = openDelayWatch({ house, setTimer })
+  const { deps, demoStart } = await openData(config, demo, (file) =>
+    openServerDeps({ file, databaseUrl: config.databaseUrl, dist, now: Date.now, health, report }),
+  )
+  const [localToken, carrierToken] = [newLocalToken(), newLocalToken()]
+  const { app, context, readListeners, push } = await startApp({
+    config,
+    deps,
+    dist,
+    health,
+    localHash: localToken.hash,
+    carrierHash: carrierToken.hash,
+  })
   const address = await app.listen({ host: config.host, port: config.port })
-  const unannounce = await announceLocally(config.dataDir, { address, token: local.token })
-  const outbox = openOutside({ house, links, dataDir: config.dataDir, address: config.publicUrl?.origin ?? address, setTimer })
+  const removeAnnouncement = await writeLocalToken(config.dataDir, { address, token: localToken.token, carrier: carrierToken.token })
+  const background: { work?: BackgroundWork } = {}
   health.reason = null
-  announce(address, first)
-  const simulation = startSimulation(config, top)
+  const simulation = demo.startSimulation(config, projectRoot)
 
-  onStop(async () => {
+  onStopSignal(async () => {
     health.reason = 'draining'
-    setTimeout(() => process.exit(1), drainWithin).unref()
+    setTimeout(() => process.exit(1), drainTimeout).unref()
     simulation.stop()
-    rung.push?.drain()
-    await Promise.all([imports.close(), timers.close(), delays.close(), outbox.close(), closing(app), unannounce()])
-    rung.push?.close()
-    porter.close()
-    delivery.close()
-    await house.store.close()
+    push.drain()
+    await Promise.all([background.work?.close(), closeApp(app), removeAnnouncement()])
+    push.close()
+    context.authenticator.close()
+    for (const listener of readListeners) listener.close()
+    await deps.store.close()
     process.exit(0)
   })
+  // After the stop signals, because a process manager may send one as soon as it reads this.
+  await announce(config.dataDir, address, demoStart)
+  // Last, because work that was running when the last process died must not prevent a start.
+  background.work = startBackgroundWork(context, modules, address)
 }
 
-type Open = (file: string, now: () => number, ballastBytes?: number) => House
-
-/** Where the data is empty the demo practice is made first. Until it is moved there, the empty place is held against other servers. */
-async function openPractices(config: Config, open: Open) {
-  const file = dataFileIn(config.dataDir)
-  const house = open(file, Date.now)
-  if (!config.demo || (await house.store.practices()).length > 0) return { house, first: null }
-  const making = (aside: string, now: () => number) => open(aside, now, 0)
-  const first = await firstStart({ ...config, open: making, now: Date.now, letGo: () => house.store.close() })
-  return { house: open(file, Date.now), first }
-}
-
-type Opening = {
-  readonly file: string
+type AppOptions = {
+  readonly config: Config
+  readonly deps: ServerDeps
   readonly dist: string
-  readonly now: () => number
   readonly health: Health
-  readonly ballastBytes: number | undefined
+  readonly localHash: string
+  readonly carrierHash: string
 }
 
-function openHouse({ file, dist, now, health, ballastBytes }: Opening): House {
-  const newId = idSource(now, randomBytes)
-  const onStorageFailed = (error: unknown) => {
-    health.reason = 'storage_failed'
-    report('the storage failed; this process ends', error)
-    setImmediate(() => process.exit(storageFailedCode))
-  }
-  const store = openSqlite({
-    file,
-    resources,
-    now,
-    newId,
-    report,
-    onStorageFailed,
-    ...(ballastBytes === undefined ? {} : { ballastBytes }),
+/** Builds the app, and starts the push on its HTTP server. */
+async function startApp({ config, deps, dist, health, localHash, carrierHash }: AppOptions) {
+  const pushRef: { push?: PushService } = {}
+  const authenticator = createAuthenticator({
+    deps,
+    config,
+    localHash,
+    carrierHash,
+    monotonic: () => performance.now(),
+    onSignOut: (session) => pushRef.push?.revoke(session),
   })
-  const door = openDoor({ store, now, newId, sealed: hashPassword })
-  return { store, door, now, newId, build: buildName(dist), report }
+  const budgets = createBudgets(() => performance.now(), scaleLimits(budgetLimits, config.budgetFactor))
+  const shared = { deps, budgets, recorder: createSecurityRecorder(deps, setTimer) }
+  const pages = await createPageSender(config, dist)
+  const context = createModuleContext({ ...shared, config, authenticator, pages, checksResponses: false })
+  const app = buildApp({ ...context, health, dist, modules })
+  await app.ready()
+  const readListeners = await Promise.all(modules.flatMap((module) => module.readListeners).map((start) => start(deps)))
+  const push = startPush({
+    ...shared,
+    httpServer: app.server,
+    addressOf: (request) => proxyAddress(request, config.trustsProxy),
+    setTimer,
+    authenticate: authenticator.authenticateSocket,
+    resources,
+    onSeen: (follower, position) => readListeners.forEach((listener) => listener.markSeen(follower, position)),
+  })
+  pushRef.push = push
+  return { app, context, readListeners, push }
 }
 
-/** Names of errors and places only: a message may quote what was written. */
-function report(what: string, error?: unknown): void {
-  const place =
+/** Opens the data folder, and brings what an earlier release stored to today's declarations. */
+async function openData(config: Config, demo: DemoDeps, createDeps: DepsFactory) {
+  for (const path of openDataFolder(config.dataDir)) report(`${path} can be read by other accounts, and this one may not change that`)
+  const opened = await openDepsWithDemo(config, demo, createDeps)
+  for (const upgrade of modules.flatMap(({ upgrades }) => upgrades)) await upgrade(opened.deps)
+  await backfillStates(opened.deps)
+  return opened
+}
+
+type DepsFactory = (file: string) => Promise<ServerDeps>
+
+/**
+ * Creates the demo practice first if the data is empty. The server locks the empty data file against other servers until the demo data is
+ * moved there.
+ */
+async function openDepsWithDemo(config: Config, demo: DemoDeps, createDeps: DepsFactory) {
+  const file = dataFilePath(config.dataDir)
+  const deps = await createDeps(file)
+  if (!config.demo || (await deps.store.practices()).length > 0)
+    return { deps, demoStart: await unprintedDemoInfo(config.dataDir, deps.store) }
+  const demoStart = await demo.createDemoPractice({
+    ...config,
+    saveInfo: (info) => saveDemoInfo(config.dataDir, info),
+    putInPlace: async (made) => {
+      await deps.store.close()
+      await placeData(config, made)
+    },
+  })
+  return { deps: await createDeps(file), demoStart }
+}
+
+/** Makes a data file the data of this server. */
+async function placeData({ dataDir, databaseUrl: url }: Config, from: string): Promise<void> {
+  const to = dataFilePath(dataDir)
+  if (url === null) placeDataFile(from, to)
+  else await copyData({ url, resources, from, to, report })
+}
+
+/** Prints error names and stack locations only, because an error message may quote stored data. */
+function report(message: string, error?: unknown): void {
+  const stack =
     error instanceof Error
       ? ` (${error.name}) ${
           error.stack
@@ -130,46 +165,16 @@ function report(what: string, error?: unknown): void {
             .join(' < ') ?? ''
         }`
       : ''
-  console.error(`${new Date().toISOString()} ${what}${place}`)
+  console.error(`${new Date().toISOString()} ${message}${stack}`)
 }
 
-/** The app's build by its contents, so a browser knows when it runs another one. */
-function buildName(dist: string): string {
-  try {
-    return createHash('sha256')
-      .update(readFileSync(join(dist, 'index.html')))
-      .digest('hex')
-      .slice(0, 12)
-  } catch {
-    return 'none'
-  }
-}
-
-function announce(address: string, first: FirstStart | null): void {
-  if (first)
-    console.log(
-      `\n${demoWords(first)
-        .map((line) => `  ${line}`)
-        .join('\n')}\n`,
-    )
-  console.log(`ready ${address}`)
-}
-
-const demoWords = ({ practiceName, people, password }: FirstStart): readonly string[] => [
-  `The demo practice ${practiceName} is made.`,
-  `Sign in as ${people.map(({ username }) => username).join(', ')} with the password ${password}`,
-  `PINs for signing in the sterile room: ${people.map(({ username, pin }) => `${username} ${pin}`).join(', ')}`,
-]
-
-const closing = (app: FastifyInstance) => app.close()
-
-/** Once, however often it is told. */
-function onStop(work: () => Promise<void>): void {
-  let begun = false
+/** Runs the shutdown once, however many signals arrive. */
+function onStopSignal(shutDown: () => Promise<void>): void {
+  let isStopping = false
   const stop = () => {
-    if (begun) return
-    begun = true
-    void work()
+    if (isStopping) return
+    isStopping = true
+    void shutDown()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

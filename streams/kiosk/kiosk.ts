@@ -1,55 +1,60 @@
 import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs'
-import { usualWaits } from '#domain/kiosk/waits.ts'
-import { type Device, type DeviceParts, openDevice, type Standing } from './device.ts'
-import { openOutbox, type Outbox } from './outbox.ts'
-import { makeSeal, type Locksmith } from './seal.ts'
-import { openVisitor, type Visitor, type VisitorParts } from './visitor.ts'
+import { defaultTimeouts } from '#domain/kiosk/timeouts.ts'
+import { type Device, type DeviceDeps, startDevice, type DeviceStatus } from './device.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createEncryption, type CryptoProvider } from './encryption.ts'
+import { startVisitor, type Visitor, type VisitorDeps } from './visitor.ts'
 
 export type Kiosk = {
-  readonly standing$: Device['standing$']
-  /** How many visitors wait to be handed in. */
-  readonly queued$: BehaviorSubject<number>
-  /** Whoever is at the glass; somebody new after each wiping, and nobody where it is not paired. */
+  readonly status$: Device['status$']
+  /** Number of visitors whose calls are queued. */
+  readonly queuedCount$: BehaviorSubject<number>
+  /** The current visitor; replaced after each reset, and `null` while the device is not paired. */
   readonly visitor$: BehaviorSubject<Visitor | null>
-  readonly pair: Device['pair']
-  /** The network is back, as far as the tablet knows. */
-  readonly tryNow: () => void
+  readonly pairing: Device['pairing']
+  /** Retries now; the tablet reports that the network is back. */
+  readonly retryNow: () => void
   readonly close: () => void
 }
 
-export type KioskParts = Omit<DeviceParts, 'queued'> & Pick<VisitorParts, 'random' | 'newKey'> & { readonly locksmith: Locksmith }
+export type KioskDeps = Omit<DeviceDeps, 'countQueued' | 'kind'> &
+  Pick<VisitorDeps, 'random' | 'newKey'> & { readonly cryptoProvider: CryptoProvider }
 
-/** What is kept outlives everything here; who stands at the glass outlives nothing. */
-export async function openKiosk(parts: KioskParts): Promise<Kiosk> {
-  const queued$ = new BehaviorSubject(0)
-  const device = await openDevice({ ...parts, queued: () => queued$.value })
-  let outbox = await outboxOf(parts, device, queued$)
+/** Starts a kiosk. The device store survives restarts; a visitor's data does not outlive the visitor. */
+export async function startKiosk(deps: KioskDeps): Promise<Kiosk> {
+  const queuedCount$ = new BehaviorSubject(0)
+  const device = await startDevice({ ...deps, kind: 'kiosk', countQueued: () => queuedCount$.value })
+  let outbox = await openDeviceOutbox(deps, device, queuedCount$)
   const visitor$ = new BehaviorSubject<Visitor | null>(null)
 
-  const next = () => {
+  const startNextVisitor = () => {
     visitor$.value?.end()
-    visitor$.next(isPaired(device.standing$.value) ? openVisitor({ ...parts, ...device, outbox: { put }, whose, waits, gone: next }) : null)
-    hand(device.standing$.value)
+    visitor$.next(
+      isPaired(device.status$.value)
+        ? startVisitor({ ...deps, ...device, outbox: { put }, deviceLocation, timeouts, onReset: startNextVisitor })
+        : null,
+    )
+    handOverForm(device.status$.value)
   }
   const put: Outbox['put'] = (calls) => outbox.put(calls)
-  const waits = () => waitsIn(device.standing$.value)
-  const whose = () => whereOf(device.standing$.value)
-  const hand = handing(() => visitor$.value)
-  device.heard$.subscribe(() => outbox.flush())
-  device.standing$.subscribe(hand)
-  device.standing$.pipe(map(isPaired), distinctUntilChanged()).subscribe((is) => {
-    next()
-    if (is) return
-    // What it kept is gone, and so is its key: whoever pairs it anew begins with an empty queue.
+  const timeouts = () => timeoutsIn(device.status$.value)
+  const deviceLocation = () => deviceLocationOf(device.status$.value)
+  const handOverForm = formHandover(() => visitor$.value)
+  device.heartbeatAnswered$.subscribe(() => outbox.flush())
+  device.status$.subscribe(handOverForm)
+  device.status$.pipe(map(isPaired), distinctUntilChanged()).subscribe((isNowPaired) => {
+    startNextVisitor()
+    if (isNowPaired) return
+    // Unpairing removed the stored queue and its key, so the next pairing starts with an empty queue.
     outbox.close()
-    void outboxOf(parts, device, queued$).then((fresh) => (outbox = fresh))
+    void openDeviceOutbox(deps, device, queuedCount$).then((newOutbox) => (outbox = newOutbox))
   })
   return {
-    standing$: device.standing$,
-    queued$,
+    status$: device.status$,
+    queuedCount$,
     visitor$,
-    pair: device.pair,
-    tryNow: device.beat,
+    pairing: device.pairing,
+    retryNow: device.sendHeartbeat,
     close: () => {
       visitor$.value?.end()
       outbox.close()
@@ -59,29 +64,29 @@ export async function openKiosk(parts: KioskParts): Promise<Kiosk> {
 }
 
 /**
- * A form that staff handed to this screen is taken up when nobody is in the middle of something, and once: what was wiped does not come
- * back, though the last heartbeat may still speak of it.
+ * Opens a form that staff sent to this kiosk when no visitor is using it. Each session is opened once, although later heartbeats may still
+ * name it.
  */
-function handing(atTheGlass: () => Visitor | null): (standing: Standing) => void {
-  let taken: string | null = null
-  return (standing) => {
-    const session = standing.kind === 'paired' ? standing.self.session : null
-    const shown = atTheGlass()?.shown$.value
-    if (session === null || session === taken || shown?.question !== 'birthDate' || shown.isTouched) return
-    taken = session
-    atTheGlass()?.send({ type: 'handed', session })
+function formHandover(currentVisitor: () => Visitor | null): (status: DeviceStatus) => void {
+  let acceptedSession: string | null = null
+  return (status) => {
+    const session = status.kind === 'paired' ? status.self.session : null
+    const shown = currentVisitor()?.display$.value
+    if (session === null || session === acceptedSession || shown?.question !== 'birthDate' || shown.isTouched) return
+    acceptedSession = session
+    currentVisitor()?.send({ type: 'handed', session })
   }
 }
 
-async function outboxOf(parts: KioskParts, device: Device, queued$: BehaviorSubject<number>): Promise<Outbox> {
-  const outbox = await openOutbox({ ...parts, rest: device.rest, seal: await makeSeal(parts.keep, parts.locksmith) })
-  outbox.count$.subscribe((count) => queued$.next(count))
+async function openDeviceOutbox(deps: KioskDeps, device: Device, queuedCount$: BehaviorSubject<number>): Promise<Outbox> {
+  const outbox = await createOutbox({ ...deps, rest: device.rest, encryption: await createEncryption(deps.store, deps.cryptoProvider) })
+  outbox.count$.subscribe((count) => queuedCount$.next(count))
   return outbox
 }
 
-const isPaired = ({ kind }: Standing): boolean => kind === 'paired'
+const isPaired = ({ kind }: DeviceStatus): boolean => kind === 'paired'
 
-const waitsIn = (standing: Standing) => (standing.kind === 'paired' ? standing.self.waits : usualWaits)
+const timeoutsIn = (status: DeviceStatus) => (status.kind === 'paired' ? status.self.waits : defaultTimeouts)
 
-const whereOf = (standing: Standing) =>
-  standing.kind === 'paired' ? { device: standing.self.id, location: standing.self.location } : { device: '', location: '' }
+const deviceLocationOf = (status: DeviceStatus) =>
+  status.kind === 'paired' ? { device: status.self.id, location: status.self.location } : { device: '', location: '' }

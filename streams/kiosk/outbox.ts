@@ -1,106 +1,106 @@
 import { BehaviorSubject } from 'rxjs'
-import { backoff } from '../backoff.ts'
-import type { Rest } from '../rest.ts'
-import type { SetTimer } from '../watch.ts'
-import type { Keep } from './keep.ts'
-import { cameOf, isRevoked } from './passing.ts'
-import type { Seal, Sealed } from './seal.ts'
+import { backoff } from '../link/backoff.ts'
+import type { RestClient } from '../link/restClient.ts'
+import type { SetTimer } from '../link/linkMonitor.ts'
+import type { DeviceStore } from './deviceStore.ts'
+import { outcomeOf, isRevoked } from './callOutcome.ts'
+import type { Encryption, EncryptedValue } from './encryption.ts'
 
-/** One call that must reach the server some time. Its key makes twice into once, whoever sent the first. */
-export type Waiting = { readonly key: string; readonly path: string; readonly body: unknown }
+/** One call that must reach the server. Its idempotency key makes repeated sending safe. */
+export type QueuedCall = { readonly key: string; readonly path: string; readonly body: unknown }
 
 /**
- * What visitors left while there was no link: sealed on the disk before anybody is told that nothing is lost, and handed in, visitor by
- * visitor, in the order in which they came. Within a visitor the calls keep their order, and a no ends only its own call.
+ * Stores visitors' calls while offline. They are encrypted on disk before the visitor is told so, and sent visitor by visitor in order of
+ * arrival. A visitor's calls keep their order; a refusal ends only that call.
  */
 export type Outbox = {
-  /** How many visitors wait. */
+  /** Number of visitors in the queue. */
   readonly count$: BehaviorSubject<number>
-  readonly put: (calls: readonly Waiting[]) => Promise<void>
-  /** Tries now, where nothing is under way. */
+  readonly put: (calls: readonly QueuedCall[]) => Promise<void>
+  /** Sends now, unless sending is in progress. */
   readonly flush: () => void
   readonly close: () => void
 }
 
-export type OutboxParts = {
-  readonly keep: Keep
-  readonly seal: Seal
-  readonly rest: Rest
+export type OutboxDeps = {
+  readonly store: DeviceStore
+  readonly encryption: Encryption
+  readonly rest: RestClient
   readonly setTimer: SetTimer
   /** From 0 up to 1. */
   readonly random: () => number
 }
 
-const listName = 'queue'
+const queueName = 'queue'
 
-/** One change after the other: what is on the disk is at every moment the whole list. */
-async function openList(keep: Keep) {
-  let list = ((await keep.read(listName)) ?? []) as readonly Sealed[]
-  const count$ = new BehaviorSubject(list.length)
+/** Serialises the changes, so the disk always has a complete list. */
+async function openQueue(store: DeviceStore) {
+  let queue = ((await store.read(queueName)) ?? []) as readonly EncryptedValue[]
+  const count$ = new BehaviorSubject(queue.length)
   let writing = Promise.resolve()
-  const write = async (next: readonly Sealed[]) => {
-    await keep.write(listName, next)
-    list = next
-    count$.next(list.length)
+  const write = async (next: readonly EncryptedValue[]) => {
+    await store.write(queueName, next)
+    queue = next
+    count$.next(queue.length)
   }
-  const change = (next: (list: readonly Sealed[]) => readonly Sealed[]): Promise<void> =>
-    (writing = writing.catch(() => undefined).then(() => write(next(list))))
-  return { count$, first: () => list[0], change }
+  const change = (next: (queue: readonly EncryptedValue[]) => readonly EncryptedValue[]): Promise<void> =>
+    (writing = writing.catch(() => undefined).then(() => write(next(queue))))
+  return { count$, first: () => queue[0], change }
 }
 
-export async function openOutbox({ keep, seal, rest, setTimer, random }: OutboxParts): Promise<Outbox> {
-  const list = await openList(keep)
+export async function createOutbox({ store, encryption, rest, setTimer, random }: OutboxDeps): Promise<Outbox> {
+  const queue = await openQueue(store)
   let state: 'idle' | 'busy' | 'closed' = 'idle'
   let tries = 0
-  let callOff = () => {}
+  let cancelRetry = () => {}
 
-  const handInAll = async (): Promise<void> => {
-    for (let first = list.first(); first && state === 'busy'; first = list.first()) {
+  const sendAll = async (): Promise<void> => {
+    for (let first = queue.first(); first && state === 'busy'; first = queue.first()) {
       const sent = first
-      if (!(await handIn(rest, await opened(seal, sent)))) return void (tries += 1)
+      if (!(await sendCalls(rest, await decryptCalls(encryption, sent)))) return void (tries += 1)
       tries = 0
-      if (state === 'busy') await list.change((all) => all.filter((one) => one !== sent))
+      if (state === 'busy') await queue.change((all) => all.filter((item) => item !== sent))
     }
   }
   const flush = () => {
-    callOff()
-    if (state !== 'idle' || !list.first()) return
+    cancelRetry()
+    if (state !== 'idle' || !queue.first()) return
     state = 'busy'
-    void handInAll()
-      // What could not even be tried is tried again later, like everything else.
+    void sendAll()
+      // A failure before sending is retried later, like every other failure.
       .catch(() => void (tries += 1))
       .finally(() => {
         if (state === 'closed') return
         state = 'idle'
-        if (list.first()) callOff = setTimer(backoff(tries, random()), flush)
+        if (queue.first()) cancelRetry = setTimer(backoff(tries, random()), flush)
       })
   }
   return {
-    count$: list.count$,
+    count$: queue.count$,
     async put(calls) {
-      const sealed = await seal.close(calls)
-      await list.change((all) => [...all, sealed])
+      const encrypted = await encryption.encrypt(calls)
+      await queue.change((all) => [...all, encrypted])
     },
     flush,
     close: () => {
       state = 'closed'
-      callOff()
+      cancelRetry()
     },
   }
 }
 
-/** What another key closed is lost for everybody; it must not keep those behind it waiting. */
-const opened = (seal: Seal, sealed: Sealed): Promise<readonly Waiting[]> =>
-  seal.open(sealed).then(
-    (calls) => calls as readonly Waiting[],
+/** Returns no calls when another key encrypted them, because they are lost and must not block the queue. */
+const decryptCalls = (encryption: Encryption, encrypted: EncryptedValue): Promise<readonly QueuedCall[]> =>
+  encryption.decrypt(encrypted).then(
+    (calls) => calls as readonly QueuedCall[],
     () => [],
   )
 
-/** @returns false where it must be tried again: the link broke, or this device may not speak at the moment. */
-async function handIn(rest: Rest, calls: readonly Waiting[]): Promise<boolean> {
+/** @returns false when the calls must be sent again: the connection failed, or the token is revoked. */
+async function sendCalls(rest: RestClient, calls: readonly QueuedCall[]): Promise<boolean> {
   for (const { key, path, body } of calls) {
-    const came = await cameOf(rest('POST', path, body, { 'idempotency-key': key }))
-    if (came.kind === 'nothing' || (came.kind === 'refused' && isRevoked(came.refusal))) return false
+    const outcome = await outcomeOf(rest('POST', path, body, { 'idempotency-key': key }))
+    if (outcome.kind === 'nothing' || (outcome.kind === 'refused' && isRevoked(outcome.error))) return false
   }
   return true
 }

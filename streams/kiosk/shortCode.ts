@@ -1,8 +1,8 @@
-/** No look-alikes: what is said aloud must be heard, and found again, by the first try. */
-export const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** Letters and digits without look-alikes, because patients read the code aloud to reception. */
+export const shortCodeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-const length = 4
+const codeLength = 4
 
 /** @param random from 0 up to 1. */
-export const newShortCode = (random: () => number): string =>
-  Array.from({ length }, () => letters[Math.floor(random() * letters.length)] ?? 'A').join('')
+export const createShortCode = (random: () => number): string =>
+  Array.from({ length: codeLength }, () => shortCodeLetters[Math.floor(random() * shortCodeLetters.length)] ?? 'A').join('')

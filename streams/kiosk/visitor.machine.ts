@@ -1,25 +1,28 @@
 import { assign, raise, setup } from 'xstate'
-import { usualWaits } from '#domain/kiosk/waits.ts'
-import type { Identify, SessionScreen } from '#domain/kiosk/wire.ts'
-import { lastings } from './lastings.ts'
+import type { Adult } from '#domain/documents/signerRoles.ts'
+import { defaultTimeouts } from '#domain/kiosk/timeouts.ts'
+import type { IdentifyRequest, SessionScreen } from '#domain/kiosk/wire.ts'
+import { timeoutDelays } from './timeoutDelays.ts'
 
 /**
- * One person at the glass, from the first touch to the wiping. What they typed lives here and nowhere else, and ends with the chart: the
- * next person gets a new one. `streams/kiosk/visitor.ts` gives it hands; what is asked after somebody is recognised is the server's to say.
+ * State machine of one visitor at the kiosk, from the first touch to the reset. The visitor's input exists only in its context and ends
+ * with it. `streams/kiosk/visitor.ts` provides the actions; after identification the server decides each question.
  */
 
-/** A tap that the server must hear of: its key is made once, so that twice is once. */
-export type Tap = { readonly key: string; readonly command: string; readonly data?: object }
+/** A session command to send. Its key is created once, so that a retry is idempotent. */
+export type SessionCommand = { readonly key: string; readonly command: string; readonly data?: object }
 
-export type Visit = {
+export type VisitorContext = {
   readonly birthDate: string | null
-  readonly who: Identify | null
-  /** As long as it is being asked about. */
+  readonly identity: IdentifyRequest | null
+  /** Only while it is being verified. */
   readonly firstName: string | null
   readonly session: string | null
   readonly screen: SessionScreen | null
-  readonly tap: Tap | null
-  /** What to say at the desk; `null` until there is no link. */
+  /** The adult who answers and signs for a patient who is too young, in all of their forms. */
+  readonly adult: Adult | null
+  readonly tap: SessionCommand | null
+  /** The code to tell reception; `null` while online. */
   readonly shortCode: string | null
 }
 
@@ -28,12 +31,13 @@ export type VisitorEvent =
   | { readonly type: 'born'; readonly birthDate: string }
   | { readonly type: 'named'; readonly lastName: string }
   | { readonly type: 'coded'; readonly code: string }
-  /** What they are called first, where somebody else has the same name and day. */
+  /** The first name, when another patient has the same surname and birth date. */
   | { readonly type: 'calledFirst'; readonly firstName: string }
   | { readonly type: 'again' }
-  | { readonly type: 'tapped'; readonly tap: Tap }
+  | { readonly type: 'tapped'; readonly tap: SessionCommand }
+  | { readonly type: 'adultNamed'; readonly adult: Adult }
   | { readonly type: 'askedForHelp' }
-  /** Staff handed a form to this screen. */
+  /** Staff sent a form to this kiosk. */
   | { readonly type: 'handed'; readonly session: string }
   | { readonly type: 'wiped' }
   | { readonly type: 'known'; readonly session: string }
@@ -44,19 +48,28 @@ export type VisitorEvent =
   | { readonly type: 'noLink'; readonly shortCode: string }
   | { readonly type: 'kept' }
   | { readonly type: 'notKept' }
-  /** From one region to the other: there is nothing more to ask. */
+  /** From one region to the other: there are no more questions. */
   | { readonly type: 'over'; readonly clears: 'soon' | 'later' }
 
-/** Which question a session asks next, where the server says that it stands. */
-const screenIs =
+/** Guard: the server's session screen is in one of these states. */
+const isScreenState =
   (...states: readonly SessionScreen['state'][]) =>
   ({ event }: { readonly event: VisitorEvent }): boolean =>
     event.type === 'shown' && states.includes(event.screen.state)
 
-const nobody: Visit = { birthDate: null, who: null, firstName: null, session: null, screen: null, tap: null, shortCode: null }
+const emptyContext: VisitorContext = {
+  birthDate: null,
+  identity: null,
+  firstName: null,
+  session: null,
+  screen: null,
+  adult: null,
+  tap: null,
+  shortCode: null,
+}
 
 export const visitorMachine = setup({
-  types: { context: {} as Visit, events: {} as VisitorEvent },
+  types: { context: {} as VisitorContext, events: {} as VisitorEvent },
   actions: {
     identify: () => {},
     look: () => {},
@@ -68,22 +81,22 @@ export const visitorMachine = setup({
     endLater: raise({ type: 'over', clears: 'later' }),
     holdScreen: assign(({ event }) => (event.type === 'shown' ? { screen: event.screen } : {})),
     holdTap: assign(({ event }) => ('tap' in event ? { tap: event.tap } : {})),
-    forget: assign(nobody),
+    forget: assign(emptyContext),
   },
   guards: {
-    isChoice: screenIs('disambiguate'),
-    isVerify: screenIs('verify'),
-    isConfirm: screenIs('confirm'),
-    isDetails: screenIs('details'),
-    isForms: screenIs('forms'),
-    isSubmitting: screenIs('submitting'),
-    isDone: screenIs('done'),
+    isChoice: isScreenState('disambiguate'),
+    isVerify: isScreenState('verify'),
+    isConfirm: isScreenState('confirm'),
+    isDetails: isScreenState('details'),
+    isForms: isScreenState('forms'),
+    isSubmitting: isScreenState('submitting'),
+    isDone: isScreenState('done'),
   },
-  delays: { lookAgain: 400, ...lastings(usualWaits) },
+  delays: { lookAgain: 400, ...timeoutDelays(defaultTimeouts) },
 }).createMachine({
   id: 'visitor',
   type: 'parallel',
-  context: nobody,
+  context: emptyContext,
   states: {
     question: {
       initial: 'birthDate',
@@ -91,7 +104,7 @@ export const visitorMachine = setup({
         birthDate: {
           on: {
             born: { target: 'lastName', actions: assign(({ event }) => ({ birthDate: event.birthDate })) },
-            coded: { target: 'looking', actions: assign(({ event }) => ({ who: { code: event.code } })) },
+            coded: { target: 'looking', actions: assign(({ event }) => ({ identity: { code: event.code } })) },
             handed: { target: 'opening', actions: assign(({ event }) => ({ session: event.session })) },
           },
         },
@@ -99,7 +112,7 @@ export const visitorMachine = setup({
           on: {
             named: {
               target: 'looking',
-              actions: assign(({ context, event }) => ({ who: { birthDate: context.birthDate ?? '', lastName: event.lastName } })),
+              actions: assign(({ context, event }) => ({ identity: { birthDate: context.birthDate ?? '', lastName: event.lastName } })),
             },
           },
         },
@@ -134,7 +147,12 @@ export const visitorMachine = setup({
         verify: { on: { calledFirst: { target: 'verifying', actions: assign(({ event }) => ({ firstName: event.firstName })) } } },
         confirm: { on: { tapped: { target: 'sending', actions: 'holdTap' } } },
         details: { on: { tapped: { target: 'sending', actions: 'holdTap' } } },
-        forms: { on: { tapped: { target: 'sending', actions: 'holdTap' } } },
+        forms: {
+          on: {
+            tapped: { target: 'sending', actions: 'holdTap' },
+            adultNamed: { actions: assign(({ event }) => ({ adult: event.adult })) },
+          },
+        },
         sending: {
           entry: 'send',
           on: {
@@ -152,9 +170,9 @@ export const visitorMachine = setup({
             noLink: { target: 'keeping', actions: assign(({ event }) => ({ shortCode: event.shortCode })) },
           },
         },
-        /** The server waits until a board of the desk has it before somebody's eyes, and says soon whether it has. */
+        /** The server waits until a reception screen shows the arrival; ask again soon. */
         submitting: { after: { lookAgain: 'opening' } },
-        /** Nobody is told that nothing is lost before it lies on the disk. */
+        /** The visitor is told only after the calls are stored on disk. */
         keeping: {
           entry: 'keep',
           on: { kept: 'noLink', notKept: 'noLinkNothingKept' },

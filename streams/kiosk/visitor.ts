@@ -1,221 +1,234 @@
 import { BehaviorSubject } from 'rxjs'
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Waits } from '#domain/kiosk/waits.ts'
-import type { Identified, SessionScreen } from '#domain/kiosk/wire.ts'
+import type { KioskTimeouts } from '#domain/kiosk/timeouts.ts'
+import type { IdentifyResponse, SessionScreen } from '#domain/kiosk/wire.ts'
 import { instantOf } from '#domain/time.ts'
 import type { CommandRequest } from '#domain/wire.ts'
-import { linkTimers } from '../linkTimers.ts'
-import { delaysBy, type Lasting, lastings } from './lastings.ts'
-import { type Rest, Unanswered } from '../rest.ts'
-import type { SetTimer } from '../watch.ts'
-import type { Outbox, Waiting } from './outbox.ts'
-import { type Came, cameOf, isRevoked } from './passing.ts'
-import { newShortCode } from './shortCode.ts'
-import { type Tap, type Visit, type VisitorEvent, visitorMachine } from './visitor.machine.ts'
+import { machineClock } from '../link/machineClock.ts'
+import { currentTimeoutDelays, type TimeoutName, timeoutDelays } from './timeoutDelays.ts'
+import { type RestClient, NoResponseError } from '../link/restClient.ts'
+import type { SetTimer } from '../link/linkMonitor.ts'
+import type { Outbox, QueuedCall } from './outbox.ts'
+import { type CallOutcome, outcomeOf, isRevoked } from './callOutcome.ts'
+import { createShortCode } from './shortCode.ts'
+import { type SessionCommand, type VisitorContext, type VisitorEvent, visitorMachine } from './visitor.machine.ts'
 
-export type Question = SnapshotFrom<typeof visitorMachine>['value']['question']
-type Patience = SnapshotFrom<typeof visitorMachine>['value']['patience']
+export type VisitorQuestion = SnapshotFrom<typeof visitorMachine>['value']['question']
+type IdleState = SnapshotFrom<typeof visitorMachine>['value']['patience']
 
-/** What the glass shows of the person at it. */
-export type Shown = {
-  readonly question: Question
-  readonly visit: Visit
-  /** Somebody is there, or was a moment ago. */
+/** What the kiosk displays for the current visitor. */
+export type VisitorDisplay = {
+  readonly question: VisitorQuestion
+  readonly context: VisitorContext
+  /** A visitor is present, or was a moment ago. */
   readonly isTouched: boolean
-  /** Nothing was touched for long: it asks whether anybody is still there. */
+  /** The kiosk was not touched for long, and asks whether the visitor is still there. */
   readonly isWarned: boolean
-  /** By the monotonic clock, and how long it was at first; `null` while nothing is to be cleared. */
-  readonly clears: { readonly at: number; readonly within: number } | null
+  /** When the screen resets, by the monotonic clock, and the initial length; `null` when no reset is due. */
+  readonly resetCountdown: { readonly at: number; readonly duration: number } | null
 }
 
 export type Visitor = {
-  readonly shown$: BehaviorSubject<Shown>
+  readonly display$: BehaviorSubject<VisitorDisplay>
   readonly send: (event: VisitorEvent) => void
-  /** A command to the session, under a key of its own. */
-  readonly tap: (word: string, data?: object) => Tap
-  /** The chart ends here, and with it all that they typed. */
+  /** Creates a command for the session, with a new key. */
+  readonly createCommand: (action: string, data?: object) => SessionCommand
+  /** Ends the machine and discards everything the visitor typed. */
   readonly end: () => void
 }
 
-export type VisitorParts = {
-  readonly rest: Rest
+export type VisitorDeps = {
+  readonly rest: RestClient
   readonly outbox: Pick<Outbox, 'put'>
-  /** The device they stand at, and where it is. */
-  readonly whose: () => { readonly device: string; readonly location: string }
-  /** The server no longer knows this device. */
-  readonly revoked: () => Promise<void>
-  /** How long it waits for a touch: what the practice said last. */
-  readonly waits: () => Waits
+  /** The device and its location. */
+  readonly deviceLocation: () => { readonly device: string; readonly location: string }
+  /** The server no longer accepts this device. */
+  readonly clearPairing: () => Promise<void>
+  /** The timeouts in the current practice settings. */
+  readonly timeouts: () => KioskTimeouts
   readonly now: () => number
   readonly monotonic: () => number
   readonly random: () => number
   readonly newKey: () => string
   readonly setTimer: SetTimer
-  /** They went, or were done, and the glass must be cleared. */
-  readonly gone: () => void
+  /** The visitor left or finished, so the kiosk must reset. */
+  readonly onReset: () => void
 }
 
-type Actor = ActorRefFrom<typeof visitorMachine>
+type VisitorActor = ActorRefFrom<typeof visitorMachine>
 
-const tries = 3
-const between = 700
-/** How long somebody waits at a glass before they are told to speak to a person. */
-const patience = 8000
-/** By which delay a patience ends, where the glass counts it down. */
-const countdown: Partial<Record<Patience, Lasting>> = { warned: 'grace', clearingSoon: 'soon', clearingLater: 'later' }
-const lastOf = (waits: Waits, patience: Patience) => {
-  const delay = countdown[patience]
-  return delay === undefined ? undefined : lastings(waits)[delay]
+const maxAttempts = 3
+const retryDelay = 700
+/** The longest wait before the kiosk sends the visitor to reception, in milliseconds. */
+const answerTimeout = 8000
+/** The delay that the kiosk counts down in each idle state. */
+const countdownDelays: Partial<Record<IdleState, TimeoutName>> = { warned: 'grace', clearingSoon: 'soon', clearingLater: 'later' }
+const countdownLength = (timeouts: KioskTimeouts, answerTimeout: IdleState) => {
+  const delay = countdownDelays[answerTimeout]
+  return delay === undefined ? undefined : timeoutDelays(timeouts)[delay]
 }
 
-export function openVisitor(parts: VisitorParts): Visitor {
-  const actor: Actor = createActor(
+export function startVisitor(deps: VisitorDeps): Visitor {
+  const actor: VisitorActor = createActor(
     visitorMachine.provide({
       actions: {
-        identify: ({ context }) => void identify(parts, context).then(tell),
-        look: ({ context }) => void look(parts, context).then(tell),
-        verify: ({ context }) => void verify(parts, context).then(tell),
-        send: ({ context }) => void carry(parts, context).then(tell),
-        keep: ({ context }) => void keep(parts, context).then(tell),
-        leave: ({ context }) => void callDesk(parts, context),
+        identify: ({ context }) => void identify(deps, context).then(sendEvent),
+        look: ({ context }) => void loadScreen(deps, context).then(sendEvent),
+        verify: ({ context }) => void verify(deps, context).then(sendEvent),
+        send: ({ context }) => void sendPendingCommand(deps, context).then(sendEvent),
+        keep: ({ context }) => void queueCalls(deps, context).then(sendEvent),
+        leave: ({ context }) => void callReception(deps, context),
       },
-      delays: delaysBy(parts.waits),
+      delays: currentTimeoutDelays(deps.timeouts),
     }),
-    { clock: linkTimers(parts.setTimer) },
+    { clock: machineClock(deps.setTimer) },
   )
-  // An answer for whoever has left the glass meanwhile is heard by nobody.
-  const tell = (event: VisitorEvent) => actor.send(event)
-  const shown$ = new BehaviorSubject(shownOf(parts, actor.getSnapshot(), null))
+  // The stopped machine ignores answers that arrive after the visitor left.
+  const sendEvent = (event: VisitorEvent) => actor.send(event)
+  const display$ = new BehaviorSubject(displayOf(deps, actor.getSnapshot(), null))
   actor.subscribe((snapshot) => {
-    if (snapshot.value.patience === 'gone') return parts.gone()
-    return shown$.next(shownOf(parts, snapshot, shown$.value))
+    if (snapshot.value.patience === 'gone') return deps.onReset()
+    return display$.next(displayOf(deps, snapshot, display$.value))
   })
   actor.start()
-  const stay = staying(parts)
+  const keepAlive = sessionKeepAlive(deps)
   return {
-    shown$,
+    display$,
     send: (event) => {
-      if (event.type === 'touched') stay(actor.getSnapshot())
-      tell(event)
+      if (event.type === 'touched') keepAlive(actor.getSnapshot())
+      sendEvent(event)
     },
-    tap: (word, data) => ({ key: parts.newKey(), command: `kiosk/sessions.${word}`, ...(data ? { data } : {}) }),
+    createCommand: (action, data) => ({ key: deps.newKey(), command: `kiosk/sessions.${action}`, ...(data ? { data } : {}) }),
     end: () => {
       const { context, value } = actor.getSnapshot()
       actor.stop()
-      shown$.complete()
-      if (unfinished.includes(value.question)) void aside(parts, 'abandon', context)
+      display$.complete()
+      if (unfinishedQuestions.includes(value.question)) void sendSessionCommand(deps, 'abandon', context)
     },
   }
 }
 
 type Snapshot = SnapshotFrom<typeof visitorMachine>
 
-/** A session ends by itself where nothing is heard of it, and whoever types a long answer sends nothing meanwhile. */
-function staying(parts: VisitorParts): (now: Snapshot) => void {
-  let last = parts.monotonic()
+/** Extends the session while the visitor types, because the server ends a session without requests. */
+function sessionKeepAlive(deps: VisitorDeps): (now: Snapshot) => void {
+  let lastSentAt = deps.monotonic()
   return ({ value, context }) => {
-    if (!unfinished.includes(value.question) || parts.monotonic() - last < lastings(parts.waits()).idle / 2) return
-    last = parts.monotonic()
-    void aside(parts, 'stay', context)
+    if (!unfinishedQuestions.includes(value.question) || deps.monotonic() - lastSentAt < timeoutDelays(deps.timeouts()).idle / 2) return
+    lastSentAt = deps.monotonic()
+    void sendSessionCommand(deps, 'stay', context)
   }
 }
 
-const unfinished: readonly Question[] = ['choose', 'verify', 'confirm', 'details', 'forms']
+const unfinishedQuestions: readonly VisitorQuestion[] = ['choose', 'verify', 'confirm', 'details', 'forms']
 
-function shownOf({ monotonic, waits }: VisitorParts, { value, context }: Snapshot, before: Shown | null): Shown {
+function displayOf({ monotonic, timeouts }: VisitorDeps, { value, context }: Snapshot, before: VisitorDisplay | null): VisitorDisplay {
   const now = monotonic()
   const isWarned = value.patience === 'warned'
-  const within = lastOf(waits(), value.patience)
-  // One count-down goes on as it began, whatever the practice says meanwhile.
-  const isSame = before?.clears && before.isWarned === isWarned && before.question === value.question
-  const clears = within === undefined ? null : isSame ? before.clears : { at: now + within, within }
-  return { question: value.question, visit: context, isTouched: value.patience !== 'fresh', isWarned, clears }
+  const duration = countdownLength(timeouts(), value.patience)
+  // A countdown keeps its length, even if the settings change meanwhile.
+  const isSame = before?.resetCountdown && before.isWarned === isWarned && before.question === value.question
+  const resetCountdown = duration === undefined ? null : isSame ? before.resetCountdown : { at: now + duration, duration }
+  return { question: value.question, context, isTouched: value.patience !== 'fresh', isWarned, resetCountdown }
 }
 
-const isForTheDesk = ({ kind, ...came }: Came<unknown>) => kind === 'refused' || ('isTooMany' in came && came.isTooMany)
-const noLink = ({ random }: VisitorParts): VisitorEvent => ({ type: 'noLink', shortCode: newShortCode(random) })
+const needsReception = ({ kind, ...outcome }: CallOutcome<unknown>) =>
+  kind === 'refused' || ('isRateLimited' in outcome && outcome.isRateLimited)
+const offlineEvent = ({ random }: VisitorDeps): VisitorEvent => ({ type: 'noLink', shortCode: createShortCode(random) })
 
-/** Asks a few times under one key, and no longer than somebody waits. */
-async function ask<T>(parts: VisitorParts, call: () => Promise<unknown>): Promise<Came<T>> {
-  const until = parts.monotonic() + patience
-  for (let tried = 1; ; tried += 1) {
-    const came = await cameOf(inTime(parts, until - parts.monotonic(), call() as Promise<T>))
-    if (came.kind === 'refused' && isRevoked(came.refusal)) await parts.revoked()
-    if (came.kind !== 'nothing' || came.isTooMany || tried === tries || parts.monotonic() + between >= until) return came
-    await new Promise<void>((on) => void parts.setTimer(between, on))
+/** Retries a few times under one key, within the answer timeout. */
+async function callWithRetry<T>(deps: VisitorDeps, call: () => Promise<unknown>): Promise<CallOutcome<T>> {
+  const deadline = deps.monotonic() + answerTimeout
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await outcomeOf(withTimeout(deps, deadline - deps.monotonic(), call() as Promise<T>))
+    if (outcome.kind === 'refused' && isRevoked(outcome.error)) await deps.clearPairing()
+    if (outcome.kind !== 'nothing' || outcome.isRateLimited || attempt === maxAttempts || deps.monotonic() + retryDelay >= deadline)
+      return outcome
+    await new Promise<void>((resolve) => void deps.setTimer(retryDelay, resolve))
   }
 }
 
-/** What comes too late is as good as nothing; the same key lets it be asked again. */
-function inTime<T>({ setTimer }: VisitorParts, within: number, asked: Promise<T>): Promise<T> {
-  return new Promise((on, off) => {
-    const callOff = setTimer(Math.max(0, within), () => off(new Unanswered('it took too long')))
-    asked.then(on, off).finally(callOff)
+/** Rejects when the call takes too long; the same key makes a repeat safe. */
+function withTimeout<T>({ setTimer }: VisitorDeps, duration: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancelTimer = setTimer(Math.max(0, duration), () => reject(new NoResponseError('it took too long')))
+    promise.then(resolve, reject).finally(cancelTimer)
   })
 }
 
-async function identify(parts: VisitorParts, { who }: Visit): Promise<VisitorEvent> {
-  const came = await ask<Identified>(parts, () => parts.rest('POST', '/api/kiosk/identify/', who))
-  if (isForTheDesk(came))
-    return came.kind === 'refused' && came.refusal.problem.status === 400 ? { type: 'unknown' } : { type: 'forReception' }
-  if (came.kind !== 'answer') return noLink(parts)
-  const { session, match } = came.answer
+async function identify(deps: VisitorDeps, { identity }: VisitorContext): Promise<VisitorEvent> {
+  const outcome = await callWithRetry<IdentifyResponse>(deps, () => deps.rest('POST', '/api/kiosk/identify/', identity))
+  if (needsReception(outcome))
+    return outcome.kind === 'refused' && outcome.error.problem.status === 400 ? { type: 'unknown' } : { type: 'forReception' }
+  if (outcome.kind !== 'answer') return offlineEvent(deps)
+  const { session, match } = outcome.answer
   if (match === 'none') return { type: 'unknown' }
   return session && match !== 'reception' ? { type: 'known', session } : { type: 'forReception' }
 }
 
-async function verify(parts: VisitorParts, { session, firstName }: Visit): Promise<VisitorEvent> {
-  const came = await ask(parts, () => parts.rest('POST', `/api/kiosk/sessions/${session ?? ''}/verify`, { firstName }))
-  if (came.kind === 'answer') return { type: 'answered' }
-  return isForTheDesk(came) ? { type: 'forReception' } : noLink(parts)
+async function verify(deps: VisitorDeps, { session, firstName }: VisitorContext): Promise<VisitorEvent> {
+  const outcome = await callWithRetry(deps, () => deps.rest('POST', `/api/kiosk/sessions/${session ?? ''}/verify`, { firstName }))
+  if (outcome.kind === 'answer') return { type: 'answered' }
+  return needsReception(outcome) ? { type: 'forReception' } : offlineEvent(deps)
 }
 
-async function look(parts: VisitorParts, { session }: Visit): Promise<VisitorEvent> {
-  const came = await ask<SessionScreen>(parts, () => parts.rest('GET', `/api/kiosk/sessions/${session ?? ''}/screen`))
-  if (came.kind === 'answer') return { type: 'shown', screen: came.answer }
-  return isForTheDesk(came) ? { type: 'forReception' } : noLink(parts)
+async function loadScreen(deps: VisitorDeps, { session }: VisitorContext): Promise<VisitorEvent> {
+  const outcome = await callWithRetry<SessionScreen>(deps, () => deps.rest('GET', `/api/kiosk/sessions/${session ?? ''}/screen`))
+  if (outcome.kind === 'answer') return { type: 'shown', screen: outcome.answer }
+  return needsReception(outcome) ? { type: 'forReception' } : offlineEvent(deps)
 }
 
-const asCommand = ({ command, data }: Tap, session: string | null) => ({ command, record: session, ...(data ? { data } : {}) })
+const toCommandBody = ({ command, data }: SessionCommand, session: string | null) => ({
+  command,
+  record: session,
+  ...(data ? { data } : {}),
+})
 
-async function carry(parts: VisitorParts, { tap, session }: Visit): Promise<VisitorEvent> {
+async function sendPendingCommand(deps: VisitorDeps, { tap, session }: VisitorContext): Promise<VisitorEvent> {
   if (!tap) return { type: 'forReception' }
-  const came = await ask(parts, () => parts.rest('POST', commands, asCommand(tap, session), { 'idempotency-key': tap.key }))
-  if (came.kind === 'answer') return { type: 'answered' }
-  // Whoever said that it is not them has left nothing to hand in.
-  return isForTheDesk(came) || tap.command.endsWith('.notMe') ? { type: 'forReception' } : noLink(parts)
+  const outcome = await callWithRetry(deps, () =>
+    deps.rest('POST', commandsPath, toCommandBody(tap, session), { 'idempotency-key': tap.key }),
+  )
+  if (outcome.kind === 'answer') return { type: 'answered' }
+  // There is nothing to queue when the visitor said that the appointment is not theirs.
+  return needsReception(outcome) || tap.command.endsWith('.notMe') ? { type: 'forReception' } : offlineEvent(deps)
 }
 
-const commands = '/api/commands/'
+const commandsPath = '/api/commands/'
 
 /**
- * What is to be handed in later. A yes says when it was tapped, under a new key: where the first one did arrive after all, this one is
- * refused and changes nothing. Before the yes there is only who they said they are; after it the tap that was under way.
+ * Returns the calls to queue. A confirmation carries the time of the tap under a new key: if the first one did arrive, the server refuses
+ * this one without effect. Before confirmation there is only the identity input; after it, the command in progress.
  */
-function left({ now, newKey }: Pick<VisitorParts, 'now' | 'newKey'>, { who, session, tap, shortCode }: Visit): readonly Waiting[] {
-  const late = { happenedAt: instantOf(now()), shortCode }
+function callsToQueue(
+  { now, newKey }: Pick<VisitorDeps, 'now' | 'newKey'>,
+  { identity, session, tap, shortCode }: VisitorContext,
+): readonly QueuedCall[] {
+  const offlineData = { happenedAt: instantOf(now()), shortCode }
   if (tap?.command.endsWith('.confirm')) {
-    return [{ key: newKey(), path: commands, body: { command: tap.command, record: session, data: late } }]
+    return [{ key: newKey(), path: commandsPath, body: { command: tap.command, record: session, data: offlineData } }]
   }
-  if (tap && !tap.command.endsWith('.choose')) return [{ key: tap.key, path: commands, body: asCommand(tap, session) }]
-  return who ? [{ key: newKey(), path: '/api/kiosk/queued/', body: { ...who, ...late } }] : []
+  if (tap && !tap.command.endsWith('.choose')) return [{ key: tap.key, path: commandsPath, body: toCommandBody(tap, session) }]
+  return identity ? [{ key: newKey(), path: '/api/kiosk/queued/', body: { ...identity, ...offlineData } }] : []
 }
 
-async function keep(parts: VisitorParts, visit: Visit): Promise<VisitorEvent> {
-  const calls = left(parts, visit)
+async function queueCalls(deps: VisitorDeps, context: VisitorContext): Promise<VisitorEvent> {
+  const calls = callsToQueue(deps, context)
   if (calls.length === 0) return { type: 'notKept' }
-  return parts.outbox.put(calls).then(
+  return deps.outbox.put(calls).then(
     (): VisitorEvent => ({ type: 'kept' }),
     (): VisitorEvent => ({ type: 'notKept' }),
   )
 }
 
-/** Said once; a session that nobody hears of any more ends by itself. */
-const say = ({ rest, newKey }: VisitorParts, request: CommandRequest): Promise<unknown> =>
-  rest('POST', commands, request, { 'idempotency-key': newKey() }).catch(() => undefined)
+/** Sends once without a retry; the server ends an abandoned session. */
+const postCommand = ({ rest, newKey }: VisitorDeps, request: CommandRequest): Promise<unknown> =>
+  rest('POST', commandsPath, request, { 'idempotency-key': newKey() }).catch(() => undefined)
 
-const aside = (parts: VisitorParts, word: 'abandon' | 'callReception' | 'stay', { session }: Visit) =>
-  session && say(parts, { command: `kiosk/sessions.${word}`, record: session })
+const sendSessionCommand = (deps: VisitorDeps, action: 'abandon' | 'callReception' | 'stay', { session }: VisitorContext) =>
+  session && postCommand(deps, { command: `kiosk/sessions.${action}`, record: session })
 
-const callDesk = (parts: VisitorParts, visit: Visit) =>
-  visit.session ? aside(parts, 'callReception', visit) : say(parts, { command: 'kiosk/sessions.askForHelp', data: parts.whose() })
+const callReception = (deps: VisitorDeps, context: VisitorContext) =>
+  context.session
+    ? sendSessionCommand(deps, 'callReception', context)
+    : postCommand(deps, { command: 'kiosk/sessions.askForHelp', data: deps.deviceLocation() })

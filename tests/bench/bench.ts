@@ -1,46 +1,95 @@
-import { rows, type Figures, type Row } from './rounds.ts'
-import { sterileTrace } from './sterileTrace.ts'
-import { operatory, rawSocketIo, type Subject } from './subjects.ts'
+import { benchRows, type Figures } from './benchRows.ts'
+import { broadcastPaths, measureBroadcast } from './broadcastPath.ts'
+import { fewRecords, manyRecords, prepareFigureCost } from './figures/figureCost.ts'
+import { measureFairness } from './others.ts'
+import { prepareImportRate, rowCount } from './importRate.ts'
+import { prepareStartUp } from './starts/startUp.ts'
+import { sterileTrace } from './sterile/sterileTrace.ts'
+import { startOperatory, startBaseline } from './benchTargets.ts'
 
 /**
- * `npm run bench`: each figure beside that of a bare Socket.IO server, in the same minutes on the same machine. The rounds are
- * interleaved, the medians are shown, and the ratio is what may be compared with another day's.
+ * `npm run bench` measures each figure against a bare Socket.IO server on the same machine at the same time. The rounds are interleaved
+ * and the medians are shown. Only the ratios can be compared between days.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-const medians = (all: readonly Figures[]): Figures =>
-  Object.fromEntries(Object.keys(all[0] ?? {}).map((figure) => [figure, median(all.map((figures) => figures[figure] ?? Number.NaN))]))
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const medianFigures = (perRound: readonly Figures[]): Figures =>
+  Object.fromEntries(
+    Object.keys(perRound[0] ?? {}).map((figure) => [figure, median(perRound.map((figures) => figures[figure] ?? Number.NaN))]),
+  )
 
-const shown = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en-AU') : value.toPrecision(3))
+const formatValue = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en-AU') : value.toPrecision(3))
 
-const lineOf = (figure: string, ours: number, baseline: number): string =>
-  `  ${figure.padEnd(28)}${shown(ours).padStart(12)}${shown(baseline).padStart(12)}${(ours / baseline).toFixed(2).padStart(10)} ×`
+const formatLine = (figure: string, ours: number, baseline: number): string =>
+  `  ${figure.padEnd(28)}${formatValue(ours).padStart(12)}${formatValue(baseline).padStart(12)}${(ours / baseline).toFixed(2).padStart(10)} ×`
 
-async function measure(row: Row, subjects: readonly Subject[]): Promise<readonly Figures[]> {
+/** Runs the subjects in turn, round after round, so that a slow minute of the machine hits all of them. */
+async function measureInterleaved<Subject>(
+  subjects: readonly Subject[],
+  run: (subject: Subject, round: number) => Promise<Figures>,
+): Promise<readonly Figures[]> {
   const measured: Figures[][] = subjects.map(() => [])
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, subject] of subjects.entries()) measured[index]?.push(await row.run(subject, round))
+    for (const [index, subject] of subjects.entries()) measured[index]?.push(await run(subject, round))
   }
-  return measured.map(medians)
+  return measured.map(medianFigures)
+}
+
+function printFigures(name: string, [ours = {}, baseline = {}]: readonly Figures[]): void {
+  console.log(name)
+  for (const figure of Object.keys(ours)) console.log(formatLine(figure, ours[figure] ?? Number.NaN, baseline[figure] ?? Number.NaN))
 }
 
 async function bench(): Promise<void> {
-  const subjects = [await operatory(), await rawSocketIo()]
+  const targets = [await startOperatory(), await startBaseline()]
   console.log(`Medians of ${rounds} interleaved rounds. The baseline is a Socket.IO server with one durable SQLite commit a write.\n`)
   console.log(`${''.padEnd(30)}${'Operatory'.padStart(12)}${'baseline'.padStart(12)}${'ratio'.padStart(12)}`)
   try {
-    for (const row of rows) {
-      const [ours = {}, baseline = {}] = await measure(row, subjects)
-      console.log(row.name)
-      for (const figure of Object.keys(ours)) console.log(lineOf(figure, ours[figure] ?? Number.NaN, baseline[figure] ?? Number.NaN))
-    }
+    for (const { name, run } of benchRows) printFigures(name, await measureInterleaved(targets, run))
   } finally {
-    for (const subject of subjects) await subject.close()
+    for (const target of targets) await target.close()
   }
+  const broadcast = await measureInterleaved(broadcastPaths, measureBroadcast)
+  printFigures('Frames of 600 bytes, 200 following: direct writes; the baseline is the stock adapter', broadcast)
+  await benchFairness()
+  await benchImport()
+  await benchStarts()
+  await benchFigures()
   console.log('One pack among 100,000, in milliseconds; the baseline reads every pack')
-  await sterileTrace((figure, ours, baseline) => console.log(lineOf(figure, ours, baseline)))
+  await sterileTrace((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
+}
+
+async function benchFairness(): Promise<void> {
+  console.log(
+    'p99 of eight other users, in milliseconds, beside one client that does its worst in another process; the baseline is without it',
+  )
+  await measureFairness((figure, beside, alone) => console.log(formatLine(figure, beside, alone)))
+}
+
+async function benchImport(): Promise<void> {
+  const importRate = await prepareImportRate()
+  const rates = await measureInterleaved(importRate.subjects, (run, round) => run(round))
+  await importRate.close()
+  printFigures(`Import of ${formatValue(rowCount)} appointments; the baseline inserts the rows into one table, ten a commit`, rates)
+}
+
+async function benchStarts(): Promise<void> {
+  const startUp = await prepareStartUp()
+  const starts = await measureInterleaved(startUp.subjects, (run) => run())
+  await startUp.close()
+  printFigures(`A start with ${formatValue(startUp.entries)} log entries; the baseline is Node that opens the same file`, starts)
+}
+
+async function benchFigures(): Promise<void> {
+  const figureCost = await prepareFigureCost()
+  const costs = await measureInterleaved(figureCost.subjects, (run) => run())
+  figureCost.close()
+  const [many, few] = [manyRecords, fewRecords].map(formatValue)
+  printFigures(
+    `Steps of random appointments in groups of 32, in time of the processor: ${many} appointments; the baseline is ${few}`,
+    costs,
+  )
 }
 
 await bench()

@@ -3,132 +3,139 @@ import { basename, dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fields } from '#domain/wire.ts'
-import { areaName, commandName, fieldName } from '#app/parts/record/named.ts'
-import { nameOf } from '#app/parts/record/said.ts'
-import { makingOf, type NamedCommand } from '#resources/registry.ts'
-import { type Resource, parts } from '#resources/resource.ts'
+import { areaName, commandName, fieldName } from '#app/components/record/fieldNames.ts'
+import { recordName } from '#app/components/record/formatValue.ts'
+import { createCommandOf, type NamedCommand } from '#resources/registry.ts'
+import { type Resource, modules } from '#resources/resource.ts'
 import { resources } from '#resources/index.ts'
-import { drawnAreas, partsFor } from '#streams/derive/records/areas.ts'
-import { columnsOf } from '#streams/derive/records/columns.ts'
-import type { Drawn, DrawnField } from '#streams/derive/records/drawn.ts'
-import { fieldsOfCommand, fieldsOfRecord, peoplesCommands } from '#streams/derive/records/fields.ts'
-import { givenBy } from '#streams/derive/records/given.ts'
-import { typedFields } from '#streams/derive/records/typed.ts'
-import { attempts, filledFields } from '../support/filling.ts'
-import { type AreaHouse, anAreaHouse, makeable } from './areaHouse.ts'
+import { recordAreas, modulesFor } from '#streams/derive/records/moduleAreas.ts'
+import { columnsOf } from '#streams/derive/records/columnsOf.ts'
+import type { FieldType, FieldSpec } from '#streams/derive/records/fieldTypes.ts'
+import { commandFieldsOf, recordFieldsOf, userCommandsOf } from '#streams/derive/records/recordFields.ts'
+import { parseForm } from '#streams/derive/records/parseForm.ts'
+import { formValuesOf } from '#streams/derive/records/formValues.ts'
+import { attemptCount, sampleFields } from '../support/forms/sampleValue.ts'
+import { type AreaServer, startAreaServer, creatableAreas } from './startAreaServer.ts'
 
-/** What every area owes to whoever works at a screen, tried on each that is declared: the next one is tried on the day it is declared. */
+/** Tests the record screen of each declared area. A new area is tested as soon as it is declared. */
 
-const zone = 'Australia/Sydney'
-const nothing = { typed: {}, values: {} }
-const areas = drawnAreas.map((resource) => [resource.name, resource] as const)
-const commands = drawnAreas.flatMap((resource) => peoplesCommands(resource).map((command) => [command.name, command] as const))
+const timeZone = 'Australia/Sydney'
+const emptyForm = { input: {}, values: {} }
+const areas = recordAreas.map((resource) => [resource.name, resource] as const)
+const commands = recordAreas.flatMap((resource) => userCommandsOf(resource).map((command) => [command.name, command] as const))
 
-/** Every field, all the way in, with the way to it. */
-function deep(fields: readonly DrawnField[], way = ''): readonly (readonly [path: string, drawn: Drawn])[] {
-  const inside = (drawn: Drawn, path: string): readonly (readonly [string, Drawn])[] => {
-    if (drawn.kind === 'list' || drawn.kind === 'map') return [[path, drawn], ...inside(drawn.of, `${path}[]`)]
-    if (drawn.kind === 'either') return [[path, drawn], ...drawn.of.flatMap((one) => inside(one, path))]
-    return drawn.kind === 'group' ? [[path, drawn], ...deep(drawn.fields, `${path}.`)] : [[path, drawn]]
+/** Lists every field at every depth, with its path. */
+function flattenFields(fields: readonly FieldSpec[], prefix = ''): readonly (readonly [path: string, drawn: FieldType])[] {
+  const flattenType = (type: FieldType, path: string): readonly (readonly [string, FieldType])[] => {
+    if (type.kind === 'list' || type.kind === 'map') return [[path, type], ...flattenType(type.of, `${path}[]`)]
+    if (type.kind === 'either') return [[path, type], ...type.of.flatMap((member) => flattenType(member, path))]
+    return type.kind === 'group' ? [[path, type], ...flattenFields(type.fields, `${path}.`)] : [[path, type]]
   }
-  return fields.flatMap(({ name, drawn }) => inside(drawn, way + name))
+  return fields.flatMap(({ name, type }) => flattenType(type, prefix + name))
 }
 
-/** A form shows no seconds; they are kept where nobody touches them. */
-const toTheMinute = (values: unknown): unknown => JSON.parse(JSON.stringify(values).replaceAll(/:\d\d\.\d{3}Z/g, ':00.000Z'))
+/** Sets seconds to zero: a form shows no seconds, and keeps them only in a field that the user does not change. */
+const withoutSeconds = (values: unknown): unknown => JSON.parse(JSON.stringify(values).replaceAll(/:\d\d\.\d{3}Z/g, ':00.000Z'))
 
-/** What a command takes; an edit takes any of the record's fields, and the secrets. */
-const shapeOf = ({ declaration, resource }: NamedCommand): z.ZodMiniObject =>
-  declaration.edits
+/** Returns the shape of a command's data. An update accepts any field of the record, and its secrets. */
+const dataShapeOf = ({ declaration, resource }: NamedCommand): z.ZodMiniObject =>
+  declaration.updates
     ? z.strictObject({ ...z.partial(resource.record).shape, ...resource.secrets })
-    : (declaration.data ?? (declaration.makes ? resource.record : z.strictObject({})))
+    : (declaration.data ?? (declaration.creates ? resource.record : z.strictObject({})))
 
-/** Fills a form until its shape takes it: whoever types a wrong text is told where, and tries another. */
-function given(command: NamedCommand, fields: readonly DrawnField[]): { readonly values: Fields; readonly left: readonly string[] } {
-  const tries = new Map<string, number>()
-  for (let round = 0; round < attempts; round += 1) {
-    const { values, faults } = givenBy(
+/** Fills in a form until its shape accepts it. After each refusal, the fields with errors get another text. */
+function fillForm(
+  command: NamedCommand,
+  fields: readonly FieldSpec[],
+): { readonly values: Fields; readonly unresolved: readonly string[] } {
+  const attemptsByField = new Map<string, number>()
+  for (let round = 0; round < attemptCount; round += 1) {
+    const { values, faults } = parseForm(
       fields,
-      filledFields(fields, (name) => tries.get(name) ?? 0),
-      nothing,
-      zone,
+      sampleFields(fields, (name) => attemptsByField.get(name) ?? 0),
+      emptyForm,
+      timeZone,
     )
-    const read = shapeOf(command).safeParse(values)
-    const wrong = [...faults.keys(), ...(read.success ? [] : read.error.issues.map(({ path }) => path.join('.')))]
-    if (wrong.length === 0) return { values, left: [] }
-    for (const path of wrong) tries.set(path.split('.')[0] ?? '', (tries.get(path.split('.')[0] ?? '') ?? 0) + 1)
-    if (round === attempts - 1) return { values, left: wrong }
+    const parsed = dataShapeOf(command).safeParse(values)
+    const errorPaths = [...faults.keys(), ...(parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.')))]
+    if (errorPaths.length === 0) return { values, unresolved: [] }
+    for (const path of errorPaths) attemptsByField.set(path.split('.')[0] ?? '', (attemptsByField.get(path.split('.')[0] ?? '') ?? 0) + 1)
+    if (round === attemptCount - 1) return { values, unresolved: errorPaths }
   }
-  return { values: {}, left: ['nothing was tried'] }
+  return { values: {}, unresolved: ['nothing was tried'] }
 }
 
 describe.each(areas)('%s', (name, resource: Resource) => {
-  test('[RECORD-1] has a screen: a name, a column at least, and every field of a kind that can be shown', () => {
-    const fields = fieldsOfRecord(resource)
+  test('[RECORD-1] every area has a screen with a name, at least one column, and every field in a form that can be shown', () => {
+    const fields = recordFieldsOf(resource)
     expect(fields.map(({ name: field }) => field)).toEqual(Object.keys(resource.record.shape))
-    expect([areaName(name), ...fields.map((field) => fieldName(name, field.name))].filter((said) => !/^[\p{L}\d]/u.test(said))).toEqual([])
+    expect([areaName(name), ...fields.map((field) => fieldName(name, field.name))].filter((label) => !/^[\p{L}\d]/u.test(label))).toEqual(
+      [],
+    )
     expect(columnsOf(resource).length + fields.length).toBeGreaterThan(0)
   })
 
-  test('[RECORD-5] stands under the part of the practice in whose folder it is declared', async () => {
-    const top = resolve(import.meta.dirname, '../../src/resources')
+  test('[RECORD-5] every area is listed under its module; an area that the user cannot open is listed with the permission it needs', async () => {
+    const root = resolve(import.meta.dirname, '../../src/resources')
     const found = await Promise.all(
-      globSync('*/*.ts', { cwd: top }).map(
-        async (file) => [basename(dirname(file)), Object.values(await import(join(top, file)))] as const,
+      globSync('*/*.ts', { cwd: root }).map(
+        async (file) => [basename(dirname(file)), Object.values(await import(join(root, file)))] as const,
       ),
     )
-    expect(found.filter(([, said]) => said.includes(resource)).map(([folder]) => folder)).toEqual([resource.part])
-    expect(partsFor(new Set()).flatMap(({ open, closed }) => [...open, ...closed.map((one) => one.resource)])).toContain(resource)
-    expect(parts).toContain(resource.part)
+    expect(found.filter(([, exported]) => exported.includes(resource)).map(([folder]) => folder)).toEqual([resource.module])
+    expect(modulesFor(new Set()).flatMap(({ open, closed }) => [...open, ...closed.map((entry) => entry.resource)])).toContain(resource)
+    expect(modules).toContain(resource.module)
   })
 })
 
 describe.each(commands)('%s', (_name, command) => {
-  test('[RECORD-1] can be given on screen: each field that it asks for has an input of its kind', () => {
-    const fields = fieldsOfCommand(command)
-    expect(deep(fields).filter(([, { kind }]) => kind === 'unknown')).toEqual([])
-    const asked = command.declaration.edits ? [] : Object.keys(shapeOf(command).shape)
-    expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(asked))
+  test('[RECORD-1] every command that a user can send has a form with an input for each field', () => {
+    const fields = commandFieldsOf(command)
+    expect(flattenFields(fields).filter(([, { kind }]) => kind === 'unknown')).toEqual([])
+    const requiredNames = command.declaration.updates ? [] : Object.keys(dataShapeOf(command).shape)
+    expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(requiredNames))
     expect(commandName(command)).toMatch(/^\p{Lu}/u)
   })
 
-  test('[RECORD-2] gives what its shape takes, all of it filled in or only what must be', () => {
-    const fields = fieldsOfCommand(command)
-    expect(given(command, fields).left).toEqual([])
-    if (command.declaration.edits) return
-    const needed = given(
+  test('[RECORD-2] a form sends valid data for its command, both with every field filled in and with only the required fields', () => {
+    const fields = commandFieldsOf(command)
+    expect(fillForm(command, fields).unresolved).toEqual([])
+    if (command.declaration.updates) return
+    const requiredOnly = fillForm(
       command,
       fields.filter(({ isRequired }) => isRequired),
     )
-    expect(needed.left).toEqual([])
-    expect(Object.keys(needed.values)).toEqual(fields.filter(({ isRequired }) => isRequired).map(({ name }) => name))
+    expect(requiredOnly.unresolved).toEqual([])
+    expect(Object.keys(requiredOnly.values)).toEqual(fields.filter(({ isRequired }) => isRequired).map(({ name }) => name))
   })
 
-  test('[RECORD-4] asks for a record by its name: every id that it takes says whose it is', () => {
-    const ids = deep(fieldsOfCommand(command)).flatMap(([path, drawn]) => (drawn.kind === 'reference' ? [{ path, area: drawn.area }] : []))
+  test('[RECORD-4] a form asks for a record by its name, never by an id, and always knows the area of that record', () => {
+    const ids = flattenFields(commandFieldsOf(command)).flatMap(([path, type]) =>
+      type.kind === 'reference' ? [{ path, area: type.area }] : [],
+    )
     expect(ids.filter(({ area }) => area === null || !resources.some(({ name }) => name === area))).toEqual([])
   })
 })
 
-let house: AreaHouse
+let server: AreaServer
 beforeAll(async () => {
-  house = await anAreaHouse()
+  server = await startAreaServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-describe.each(makeable)('%s', (name, resource) => {
-  test('[RECORD-3] a record that stands in a form and is not touched is what it was, field by field', async () => {
-    const record = await house.make(name)
-    const fields = fieldsOfRecord(resource)
-    const typed = typedFields(fields, record, zone)
-    const own = Object.fromEntries(fields.map((field) => [field.name, record[field.name]]))
-    const untouched = fields.map((field) => ({ ...field, isRequired: false, usual: undefined }))
-    expect(givenBy(untouched, typed, { typed, values: own }, zone)).toEqual({ values: {}, faults: new Map() })
+describe.each(creatableAreas)('%s', (name, resource) => {
+  test('[RECORD-3] a form field that the user does not change is not sent and keeps its value, to the second', async () => {
+    const record = await server.create(name)
+    const fields = recordFieldsOf(resource)
+    const input = formValuesOf(fields, record, timeZone)
+    const recordValues = Object.fromEntries(fields.map((field) => [field.name, record[field.name]]))
+    const optionalFields = fields.map((field) => ({ ...field, isRequired: false, usual: undefined }))
+    expect(parseForm(optionalFields, input, { input, values: recordValues }, timeZone)).toEqual({ values: {}, faults: new Map() })
 
-    const typedAnew = givenBy(fields, typed, nothing, zone)
-    expect([...typedAnew.faults]).toEqual([])
-    expect(toTheMinute(resource.record.parse(typedAnew.values))).toEqual(toTheMinute(resource.record.parse(own)))
-    expect(nameOf({ named: new Map(), timeZone: zone }, resource, record)).not.toBe('')
-    expect(makingOf(resource)).toBeDefined()
+    const reparsed = parseForm(fields, input, emptyForm, timeZone)
+    expect([...reparsed.faults]).toEqual([])
+    expect(withoutSeconds(resource.record.parse(reparsed.values))).toEqual(withoutSeconds(resource.record.parse(recordValues)))
+    expect(recordName({ names: new Map(), timeZone }, resource, record)).not.toBe('')
+    expect(createCommandOf(resource)).toBeDefined()
   })
 })

@@ -1,24 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSqlite } from '#server/store/sqlite.ts'
+import { openSqlite } from '#server/store/openSqlite.ts'
 import { storeContract } from './store.contract.ts'
-import type { Given, Keeper } from './store/world.ts'
+import type { StoreTestDeps, StoreImplementation } from './store/storeHarness.ts'
 
-const openIn = (folder: string, given: Given): Keeper => {
+const openStoreIn = (folder: string, deps: StoreTestDeps): StoreImplementation => {
   const onStorageFailed = (error: unknown) => {
     throw error
   }
-  const store = openSqlite({ ...given, file: join(folder, 'a.sqlite'), onStorageFailed, ballastBytes: 0 })
-  const again = async () => {
+  const store = openSqlite({ ...deps, file: join(folder, 'a.sqlite'), onStorageFailed, ballastBytes: 0 })
+  const reopen = async () => {
     await store.close()
-    return openIn(folder, given)
+    return openStoreIn(folder, deps)
   }
-  const end = async () => {
+  const destroy = async () => {
     await store.close()
     rmSync(folder, { recursive: true })
   }
-  return { store, again, end }
+  return { store, reopen, destroy }
 }
 
-storeContract('SQLite', async (given) => openIn(mkdtempSync(join(tmpdir(), 'store-')), given))
+storeContract('SQLite', async (deps) => openStoreIn(mkdtempSync(join(tmpdir(), 'store-')), deps))

@@ -1,30 +1,34 @@
 import { describe } from 'vitest'
-import { answersKept } from './store/answersKept.ts'
-import { entriesSay } from './store/entriesSay.ts'
-import { groupsCommit } from './store/groupsCommit.ts'
-import { listsShow } from './store/listsShow.ts'
-import { logFolds } from './store/logFolds.ts'
-import { onceOnly } from './store/onceOnly.ts'
-import { pagesTurn } from './store/pagesTurn.ts'
-import { practicesApart } from './store/practicesApart.ts'
-import { searchFinds } from './store/searchFinds.ts'
-import { sessionsLive } from './store/sessionsLive.ts'
-import { timersStand } from './store/timersStand.ts'
-import type { OpenKeeper } from './store/world.ts'
+import { responseContract } from './store/responseContract.ts'
+import { entryContract } from './store/entryContract.ts'
+import { factContract } from './store/factContract.ts'
+import { commitContract } from './store/commitContract.ts'
+import { listContract } from './store/listContract.ts'
+import { logContract } from './store/logContract.ts'
+import { recordHistoryContract } from './store/recordHistoryContract.ts'
+import { uniquenessContract } from './store/uniquenessContract.ts'
+import { pageContract } from './store/pageContract.ts'
+import { isolationContract } from './store/isolationContract.ts'
+import { searchContract } from './store/searchContract.ts'
+import { sessionContract } from './store/sessionContract.ts'
+import { timerContract } from './store/timerContract.ts'
+import type { OpenStore } from './store/storeHarness.ts'
 
-/** What every keeper of the store promises, whatever it is made of. */
-export function storeContract(name: string, open: OpenKeeper): void {
-  describe(`the store, kept by ${name}`, () => {
-    groupsCommit(open)
-    entriesSay(open)
-    logFolds(open)
-    onceOnly(open)
-    listsShow(open)
-    pagesTurn(open)
-    searchFinds(open)
-    timersStand(open)
-    answersKept(open)
-    sessionsLive(open)
-    practicesApart(open)
+/** The tests that every implementation of the store must pass. */
+export function storeContract(name: string, openStore: OpenStore): void {
+  describe(`the store, implemented by ${name}`, () => {
+    commitContract(openStore)
+    entryContract(openStore)
+    logContract(openStore)
+    recordHistoryContract(openStore)
+    uniquenessContract(openStore)
+    listContract(openStore)
+    pageContract(openStore)
+    searchContract(openStore)
+    factContract(openStore)
+    timerContract(openStore)
+    responseContract(openStore)
+    sessionContract(openStore)
+    isolationContract(openStore)
   })
 }

@@ -1,11 +1,15 @@
 import { defineConfig } from '@playwright/test'
-import { browserOn, thisMachine } from '#programs/testBrowser.ts'
+import { findBrowser, thisHost } from '#programs/testing/findBrowser.ts'
+import type { JourneyOptions } from '../support/browser/journeyTest.ts'
 
-/** Run by itself it takes a browser that is there; `npm test` finds or installs one first and names it. */
-export default defineConfig({
+/** When run directly it uses an installed browser; `npm test` finds or installs one first and passes its path. */
+export default defineConfig<object, JourneyOptions>({
+  globalSetup: '../../src/programs/testing/globalSetup.ts',
   testMatch: '*.journey.ts',
   outputDir: '../../test-results',
-  // A journey opens two or three browsers of its own, beside a server, and waits for them half of the time.
+  // One journey runs on the second store, too: its commands, timers, pushes and pages pass through every part of a store.
+  projects: [{ name: 'journeys' }, { name: 'PostgreSQL', testMatch: 'arrivals.journey.ts', use: { store: 'PostgreSQL' } }],
+  // A journey opens two or three browsers and a server, and waits for them half of the time.
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -13,12 +17,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: browserOn({ ...thisMachine(), ways: [] }) },
+    launchOptions: { executablePath: findBrowser({ ...thisHost(), installers: [] }) },
     viewport: { width: 1280, height: 800 },
     locale: 'en-AU',
-    // Nobody's practice: a board that shows the machine's own time is found out.
+    // No practice is in this zone, so a screen that shows the device's time instead of the practice's fails its test.
     timezoneId: 'Pacific/Chatham',
-    // Recording every step costs a fifth of the time: a second try, which `npm test` makes by itself in CI, records it.
+    // The error context shows the page at the failure. Recording every step costs a quarter of the suite's time: `--trace on` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

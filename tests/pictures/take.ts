@@ -1,76 +1,85 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Page, chromium } from '@playwright/test'
-import { signInOn } from '../support/browser.ts'
-import { signIn } from '../support/person.ts'
-import { aGlass, asks, expected, identify } from '../support/kiosk.ts'
-import { aServer, demoPassword } from '../support/server.ts'
-import { aStage } from '../support/stage.ts'
+import { liveMark, signInOn } from '../support/browser/journeyTest.ts'
+import { signIn } from '../support/server/apiClient.ts'
+import { openKioskPage, expectQuestion, bookPatient, identify } from '../support/browser/kioskPage.ts'
+import { startServer, demoPassword } from '../support/server/startServer.ts'
+import { createClinicFixture } from '../support/fixtures/clinicFixture.ts'
+import { takeAll } from './takeAll.ts'
+import { labelled, matching, t } from '../support/browser/texts.ts'
 
-/** Takes the pictures of the README anew: a real server, real browsers, a tap at the desk that is seen on the board; and the film of four lives. */
+/** Takes the README's pictures with a real server and real browsers, and the storyboard of the four-screens journey. With `--all`, a contact sheet of all screens instead. */
 
 type Theme = 'light' | 'dark'
 const folder = import.meta.dirname
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-const server = await aServer()
+const server = await startServer()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
-  await aTapIsSeen('light')
-  await shot(await open('reception', '/my/#/desk', 'dark', 1440, 900), 'desk-dark')
-  await shot(await open('dentist', '/my/#/board', 'dark', 1280, 800), 'board-dark')
-  await shot(await open('manager', '/apps/wall/', 'dark', 1920, 1080), 'wall-dark')
-  await shot(await open('assistant', '/my/#/board', 'light', 820, 1180), 'board-light-portrait')
-  await shot(await open('manager', '/my/#/sterile', 'light', 1280, 800), 'sterile-light')
-  await shot(await aGap(), 'waitlist-light')
-  await shot(await aVisitor(), 'kiosk')
-  await shot(await aRecord(), 'records-light')
+  await (process.argv.includes('--all') ? takeAll(browser, server) : takeReadmePictures())
 } finally {
   await browser.close()
   await server.close()
 }
 
-filmed()
+if (!process.argv.includes('--all')) takeStoryboard()
 
-/** The story of four screens, a picture a step. */
-function filmed(): void {
-  const env = { ...process.env, FILM_TO: join(folder, 'film') }
-  const { status } = spawnSync('playwright', ['test', '-c', 'tests/journeys/playwright.config.ts', 'fourLives'], { env, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The film could not be taken')
+async function takeReadmePictures(): Promise<void> {
+  await pictureCheckIn('light')
+  await takePicture(await open('reception', '/my/#/desk', 'dark', 1440, 900), 'desk-dark')
+  await takePicture(await open('dentist', '/my/#/board', 'dark', 1280, 800), 'board-dark')
+  await takePicture(await open('manager', '/apps/wall/', 'dark', 1920, 1080), 'wall-dark')
+  await takePicture(await open('assistant', '/my/#/board', 'light', 820, 1180), 'board-light-portrait')
+  await takePicture(await open('manager', '/my/#/sterile', 'light', 1280, 800), 'sterile-light')
+  await takePicture(await openGapPicture(), 'waitlist-light')
+  await takePicture(await openKioskPicture(), 'kiosk')
+  await takePicture(await openRecordPicture(), 'records-light')
 }
 
-/** Somebody of this afternoon has cancelled, and those who would fit are ranked beside it. */
-async function aGap(): Promise<Page> {
+/** Runs the journeys that take one picture per step. */
+function takeStoryboard(): void {
+  const env = { ...process.env, FILM_TO: join(folder, 'film') }
+  const { status } = spawnSync('playwright', ['test', '-c', 'tests/journeys/playwright.config.ts', 'fourScreens', 'kiosk/pairing'], {
+    env,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The storyboard could not be taken')
+}
+
+/** Cancels an appointment of this afternoon. @returns the Waitlist with the gap and its best matches */
+async function openGapPicture(): Promise<Page> {
   const manager = await signIn(server.url, 'manager', demoPassword)
-  // Sooner, and it would be too near to be offered once it has settled.
+  // An earlier gap would be too soon to offer after its settling time.
   const inThreeHours = new Date(Date.now() + 10_800_000).toISOString()
   const { items } = await manager.list('/api/appointments/', `&state.visit=scheduled&sort=startsAt&startsAt.from=${inThreeHours}`)
   const record = items[0]?.id ?? ''
   const { status, problem } = await manager.command({ command: 'appointments.cancel', record, data: { cancelReason: 'Rang: has a cold' } })
-  if (status !== 200) throw new Error(`Nobody could cancel: ${problem?.detail}`)
+  if (status !== 200) throw new Error(`The appointment could not be cancelled: ${problem?.detail}`)
   const [gap] = (await manager.list('/api/waitlists/gaps/', `&cause=${record}`)).items
   const page = await open('manager', `/my/#/waitlist?gap=${gap?.id}`, 'light', 1440, 900)
   await page
-    .getByRole('button', { name: /^Offer/ })
+    .getByRole('button', { name: matching(/^/, t.waitlist('offerOne')) })
     .first()
     .waitFor()
   return page
 }
 
-/** One kind of visit, on the screen that is drawn from its declaration. */
-async function aRecord(): Promise<Page> {
+/** @returns the Records screen with one appointment type */
+async function openRecordPicture(): Promise<Page> {
   const page = await open('manager', '/my/#/records?area=class', 'light', 1280, 800)
   await page.getByRole('row').nth(2).click()
-  await page.getByRole('region', { name: 'The record' }).waitFor()
+  await page.getByRole('region', { name: t.records('record'), exact: true }).waitFor()
   return page
 }
 
-/** At the kiosk, asked whether this is their visit. */
-async function aVisitor(): Promise<Page> {
-  const stage = await aStage(server)
-  const { page } = await aGlass(browser, server.url, stage)
-  await identify(page, await expected(stage, 'Aroha', 'Ngata'))
-  await asks(page, /Is this your visit/)
+/** @returns a kiosk that asks the patient to confirm the appointment */
+async function openKioskPicture(): Promise<Page> {
+  const clinic = await createClinicFixture(server)
+  const { page } = await openKioskPage(browser, server.url, clinic)
+  await identify(page, await bookPatient(clinic, 'Arohanui', 'Ngatai'))
+  await expectQuestion(page, t.kiosk('confirmAppointment'))
   return page
 }
 
@@ -79,44 +88,44 @@ async function open(username: string, path: string, colorScheme: Theme, width: n
   const page = await context.newPage()
   await signInOn(page, server.url, username)
   await page.goto(server.url + path)
-  await page.getByText('Live', { exact: true }).waitFor()
+  await liveMark(page).waitFor()
   await page
     .locator('main')
-    .getByText(/am|pm|min/)
+    .getByText(matching(t.common('am'), /|/, t.common('pm'), /|/, t.wallDisplay('min')))
     .first()
     .waitFor()
   await page.evaluate(() => document.fonts.ready)
   return page
 }
 
-async function shot(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-/** Somebody due is checked in at the desk; both screens are pictured once the board shows it. */
-async function aTapIsSeen(theme: Theme): Promise<void> {
-  const desk = await open('reception', '/my/#/desk', theme, 1440, 900)
+/** Checks an expected patient in on Reception and takes both pictures once the board shows it. */
+async function pictureCheckIn(theme: Theme): Promise<void> {
+  const reception = await open('reception', '/my/#/desk', theme, 1440, 900)
   const board = await open('dentist', '/my/#/board', theme, 1280, 800)
-  const name = await nextToCome()
-  await desk
-    .getByRole('button', { name: `Check in, ${name}` })
+  const name = await nextExpectedName()
+  await reception
+    .getByRole('button', { name: labelled(t.actions('checkIn'), name) })
     .first()
     .click()
   await board
-    .getByRole('button', { name: `Set ready, ${name}` })
+    .getByRole('button', { name: labelled(t.actions('setReady'), name) })
     .first()
     .waitFor({ state: 'attached' })
-  await shot(desk, `desk-${theme}`)
-  await shot(board, `board-${theme}`)
+  await takePicture(reception, `desk-${theme}`)
+  await takePicture(board, `board-${theme}`)
 }
 
-/** Of the dentist whose board it is, so that the row stands in both pictures. */
-async function nextToCome(): Promise<string> {
+/** @returns the name of the dentist's next patient, so that the row is in both pictures. */
+async function nextExpectedName(): Promise<string> {
   const manager = await signIn(server.url, 'manager', demoPassword)
   const [dentist] = (await manager.list('/api/users/', '&username=dentist')).items
-  const [visit] = (
+  const [appointment] = (
     await manager.list('/api/appointments/', `&state.visit=scheduled&sort=startsAt&provider=${String(dentist?.['provider'])}`)
   ).items
-  const patient = (await manager.call('GET', `/api/patients/${String(visit?.['patient'])}`)).body
+  const patient = (await manager.call('GET', `/api/patients/${String(appointment?.['patient'])}`)).body
   return `${String(patient['firstName'])} ${String(patient['lastName'])}`
 }

@@ -1,6 +1,6 @@
 import { themeQuartz } from 'ag-grid-community'
 
-/** The grid takes every value from the tokens, so a change of theme, density or liveness reaches it without drawing anew. */
+/** The grid theme uses tokens only, so a change of theme, density or live state applies without a re-render. */
 export const gridTheme = themeQuartz.withParams({
   browserColorScheme: 'inherit',
   fontFamily: 'inherit',

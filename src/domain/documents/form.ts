@@ -1,52 +1,70 @@
 import * as z from 'zod/mini'
-import { id, longText, optional, text, wholeNumber, word } from '../fields.ts'
+import { id, longText, optional, text, wholeNumber, oneOf, singleLine } from '../fields.ts'
 
 export const questionKinds = ['text', 'longText', 'yesNo', 'choice', 'choices', 'day', 'number'] as const
 
+/** How much an answer matters: a critical one may threaten life. */
+export const answerLevels = ['critical', 'notice'] as const
+
+/** The answers of a question that staff must read: `yes` or `no`, options of a choice, or with an empty list any answer. */
+const Matters = z.strictObject({
+  when: z._default(z.array(text(120)).check(z.maxLength(30)), []),
+  level: oneOf(answerLevels),
+  /** The alert that such an answer proposes for the patient: “Heart condition”. */
+  proposes: optional(text(60)),
+})
+
 export const Question = z.strictObject({
-  /** What an answer is kept under: it stays when the wording changes. */
-  code: z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'is not a code such as heartDisease')),
-  kind: word(questionKinds),
+  /** The key of the answer. It stays when the wording changes. */
+  code: z.string().check(z.maxLength(40), z.regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'is not a code such as heartDisease')),
+  kind: oneOf(questionKinds),
   text: text(300),
   required: z._default(z.boolean(), false),
-  /** What may be chosen, for `choice` and `choices`. */
+  /** Options of `choice` and `choices`. */
   choices: z._default(z.array(text(120)).check(z.maxLength(30)), []),
+  /** Staff must read these answers before the patient is ready. */
+  matters: optional(Matters),
+  /** The answers that deny what the form asks consent for: `no`, or options of a choice. Such a form is not signed. */
+  deniedBy: z._default(z.array(text(120)).check(z.maxLength(30)), []),
+  /** The ages that the question is for. A patient of another age is not asked. */
+  fromAge: optional(wholeNumber(0, 120)),
+  toAge: optional(wholeNumber(0, 120)),
 })
 export type Question = z.infer<typeof Question>
 
-const areApart = (questions: readonly Question[]) => new Set(questions.map(({ code }) => code)).size === questions.length
+const haveUniqueCodes = (questions: readonly Question[]) => new Set(questions.map(({ code }) => code)).size === questions.length
 const haveChoices = (questions: readonly Question[]) =>
   questions.every(({ kind, choices }) => !kind.startsWith('choice') || choices.length > 1)
 
-/** When it falls due: with the booking, so that it can be filled in at home, or when they are here. */
-export const askedAt = ['booking', 'arrival'] as const
+/** When a form falls due: at booking, so that the patient can fill it in at home, or at arrival. */
+export const formTimings = ['booking', 'arrival'] as const
 
-/** A form for patients. Its `version` is the record's own: each edit is a new one, and what is signed names it. */
+/** A form for patients. Each edit creates a new `version`, and a signature names its version. */
 export const Form = z.strictObject({
-  name: text(120),
+  name: singleLine(120),
   questions: z._default(
     z
       .array(Question)
       .check(
         z.maxLength(100),
-        z.refine(areApart, 'has two questions of one code'),
-        z.refine(haveChoices, 'leaves nothing to choose between'),
+        z.refine(haveUniqueCodes, 'has two questions with the same code'),
+        z.refine(haveChoices, 'has a choice question with fewer than two options'),
       ),
     [],
   ),
-  /** What the patient agrees to, above the signature. */
+  /** What the patient agrees to, shown above the signature. */
   consent: optional(longText(10_000)),
   needsSignature: z._default(z.boolean(), false),
-  /** How long an answer holds; once for all where empty. */
+  /** How many months an answer is valid; `null`: for good. */
   everyMonths: optional(wholeNumber(1, 120)),
-  asked: z._default(word(askedAt), 'arrival'),
-  /** Asked of those alone who were never treated here before. */
+  asked: z._default(oneOf(formTimings), 'arrival'),
+  /** Only for patients who were never treated here. */
   forNew: z._default(z.boolean(), false),
-  /** The kinds of appointment it belongs to; all where there is none. */
+  /** Appointment types that need it; empty: all. */
   types: z._default(z.array(id).check(z.maxLength(100)), []),
   fromAge: optional(wholeNumber(0, 120)),
   toAge: optional(wholeNumber(0, 120)),
-  /** Asked of nobody any more, and kept for what was signed. */
+  /** `false`: no longer given out, kept because of its signatures. */
   active: z._default(z.boolean(), true),
 })
 export type Form = z.infer<typeof Form>

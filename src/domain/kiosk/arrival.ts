@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
-import { id, instant, optional, wholeNumber, word } from '../fields.ts'
+import { id, instant, optional, wholeNumber, oneOf } from '../fields.ts'
 import { shortCode } from './session.ts'
 
 export const arrivalStates = ['posted', 'delivered', 'acknowledged', 'escalated'] as const
 export type ArrivalState = (typeof arrivalStates)[number]
 
-/** The receipt of an arrival: it is pushed under the desk's eyes until somebody says that they saw it. */
+/** An arrival notification: pushed to reception until a user acknowledges it. */
 export const Arrival = z.strictObject({
-  /** The first of the visits that the patient came for. */
+  /** The first of the appointments that the patient came for. */
   appointment: id,
   appointments: z._default(z.array(id).check(z.maxLength(10)), []),
   patient: id,
   location: id,
   device: optional(id),
   session: optional(id),
-  byWhom: z._default(word(['kiosk', 'desk']), 'kiosk'),
-  /** When they were at the glass; later than this it was only heard of. */
+  byWhom: z._default(oneOf(['kiosk', 'desk']), 'kiosk'),
+  /** When the patient was at the kiosk. If the kiosk was offline, the server learned of it later. */
   happenedAt: instant,
   shortCode: optional(shortCode),
-  /** How loudly it asks: 0 not yet, 1 a sound at the desk, 2 chairside and the wall as well. */
+  /** Escalation level: 0 none, 1 a sound at reception, 2 also chairside and on the wall. */
   level: z._default(wholeNumber(0, 2), 0),
   deliveredAt: optional(instant),
   acknowledgedAt: optional(instant),
-  /** The user; nobody where the patient was taken on before anybody tapped. */
+  /** The user who acknowledged it; `null` if the patient was moved on without it. */
   acknowledgedBy: optional(id),
 })
 export type Arrival = z.infer<typeof Arrival>

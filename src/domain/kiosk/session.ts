@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { id, instant, optional, wholeNumber, word } from '../fields.ts'
+import { id, instant, optional, wholeNumber, oneOf } from '../fields.ts'
 
-/** Where a patient stands at a kiosk. What comes before somebody is recognised, and the wiping after, live on the glass alone. */
+/** States of a kiosk session. The steps before identification and the final clearing exist on the kiosk alone. */
 export const sessionStates = [
   'disambiguate',
   'verify',
@@ -17,41 +17,41 @@ export const sessionStates = [
 ] as const
 export type SessionState = (typeof sessionStates)[number]
 
-/** Why the desk is needed: for staff. The glass says the same neutral words for each. */
+/** Why reception is needed, for staff. The kiosk shows the same neutral text for each. */
 export const receptionReasons = ['askedForHelp', 'notMe', 'notVerified', 'nameDiffers', 'nobodyWatches', 'queuedUnmatched'] as const
 export type ReceptionReason = (typeof receptionReasons)[number]
 
-/** Of how many somebody may be asked which one they are; more are for the desk. */
-export const mostOptions = 3
+/** The most candidates to choose from. With more, reception takes over. */
+export const maxOptions = 3
 
-/** What is read out to the desk when there is no link. */
-export const shortCode = z.string().check(z.regex(/^[A-HJ-NP-Z2-9]{4}$/, 'is not a code of four letters'))
+/** The code that the patient tells reception when the kiosk is offline. */
+export const shortCode = z.string().check(z.maxLength(4), z.regex(/^[A-HJ-NP-Z2-9]{4}$/, 'is not a code of 4 characters'))
 
 export const Candidate = z.strictObject({ patient: id, appointments: z.array(id).check(z.minLength(1), z.maxLength(10)) })
 export type Candidate = z.infer<typeof Candidate>
 
-export const Session = z.strictObject({
+export const KioskSession = z.strictObject({
   device: id,
   location: id,
-  /** Who it may be, in the order in which they are shown. */
-  candidates: z._default(z.array(Candidate).check(z.maxLength(mostOptions)), []),
+  /** Possible patients, in the order shown. */
+  candidates: z._default(z.array(Candidate).check(z.maxLength(maxOptions)), []),
   patient: optional(id),
-  /** Somebody else has their birth date and surname, and they have not said their first name yet. */
+  /** Another patient has the same birth date and surname, and this one has not given their first name yet. */
   unproven: z._default(z.boolean(), false),
-  /** First names that were not theirs. */
+  /** Number of wrong first names. */
   namesTried: z._default(wholeNumber(0, 99), 0),
-  /** The visits that arrive together, the earliest first. */
+  /** The appointments that are checked in together, earliest first. */
   appointments: z._default(z.array(id).check(z.maxLength(10)), []),
-  /** The form in hand. */
+  /** The form that is being filled in. */
   submission: optional(id),
-  why: optional(word(receptionReasons)),
-  /** Told to the patient where there was no link. */
+  why: optional(oneOf(receptionReasons)),
+  /** Shown to the patient if the kiosk was offline. */
   shortCode: optional(shortCode),
-  /** When they were at the glass, where that was before the server heard of it. */
+  /** When the patient was at the kiosk, if the server learned of it later. */
   happenedAt: optional(instant),
-  /** Whether their yes has checked them in. */
+  /** Whether the patient has confirmed and is checked in. */
   arrived: z._default(z.boolean(), false),
-  /** Forms signed and handed in. */
+  /** Number of forms signed and submitted. */
   formsDone: z._default(wholeNumber(0, 99), 0),
 })
-export type Session = z.infer<typeof Session>
+export type KioskSession = z.infer<typeof KioskSession>

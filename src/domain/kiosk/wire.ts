@@ -1,104 +1,103 @@
 import * as z from 'zod/mini'
+import { requestShape } from '../bounds.ts'
 import { day, instant, text, wholeNumber } from '../fields.ts'
 import type { Question } from '../documents/form.ts'
 import type { Instant } from '../time.ts'
 import type { Difference } from './proposal.ts'
 import { type SessionState, shortCode } from './session.ts'
 import type { DeviceKind, DeviceState } from './device.ts'
-import type { Waits } from './waits.ts'
+import type { KioskTimeouts } from './timeouts.ts'
 
-/** What devices and the server say to each other beside commands. All of it is JSON; all but pairing comes with the device's token. */
+/** What devices and the server exchange beside commands. All of it is JSON; all of it requires the device's token. */
 
-/** `POST /api/kiosk/pairing/`: the code that staff see, in capitals, blanks and hyphens forgiven. */
-export const Pairing = z.strictObject({ code: text(20) })
-export type Paired = {
-  readonly token: string
-  readonly device: DeviceSelf
-  readonly practiceName: string
-  readonly timeZone: string
-}
-/** A device as it is told about itself. */
-export type DeviceSelf = {
+/** A device as the server describes it to itself. */
+export type DeviceInfo = {
   readonly id: string
   readonly name: string
   readonly kind: DeviceKind
   readonly location: string
   readonly state: DeviceState
-  /** The session that staff opened on it to hand it a form. */
+  /** The session that staff opened on it to hand over a form. */
   readonly session: string | null
-  readonly waits: Waits
+  readonly waits: KioskTimeouts
 }
 
-/** `POST /api/kiosk/:id/pairing`: shown once, to whoever asked for it. */
-export type PairingCode = { readonly code: string; readonly expiresAt: Instant }
-
 /** `POST /api/kiosk/heartbeat/`, every five seconds. */
-export const Heartbeat = z.strictObject({ version: text(60), queued: wholeNumber(0, 999) })
-export type HeartbeatAnswer = { readonly device: DeviceSelf; readonly at: Instant }
+export const HeartbeatRequest = requestShape(
+  'POST /api/kiosk/heartbeat/',
+  z.strictObject({ version: text(60), queued: wholeNumber(0, 999) }),
+)
+export type HeartbeatResponse = { readonly device: DeviceInfo; readonly at: Instant }
 
-const words = { birthDate: day, lastName: text(80) }
-const code = z.string().check(z.regex(/^[\w-]{10,100}$/, 'is not a code of ours'))
+const identityFields = { birthDate: day, lastName: text(80) }
+const code = z.string().check(z.maxLength(100), z.regex(/^[\w-]{10,100}$/, 'is not a check-in code'))
 
 /** `POST /api/kiosk/identify/` */
-export const Identify = z.union([z.strictObject(words), z.strictObject({ code })])
-export type Identify = z.infer<typeof Identify>
+export const IdentifyRequest = requestShape(
+  'POST /api/kiosk/identify/',
+  z.union([z.strictObject(identityFields), z.strictObject({ code })]),
+)
+export type IdentifyRequest = z.infer<typeof IdentifyRequest>
 
-/** `POST /api/kiosk/sessions/:id/verify`: the first name, where the surname and the birth date are somebody else's as well. */
-export const Verify = z.strictObject({ firstName: text(80) })
-export type Verify = z.infer<typeof Verify>
-export type Verified = { readonly state: SessionState }
+/** `POST /api/kiosk/sessions/:id/verify`: the first name, if another patient shares the surname and birth date. */
+export const VerifyRequest = requestShape('POST /api/kiosk/sessions/:id/verify', z.strictObject({ firstName: text(80) }))
+export type VerifyRequest = z.infer<typeof VerifyRequest>
+export type VerifyResponse = { readonly state: SessionState }
 
-export type VisitShown = {
+export type AppointmentSummary = {
   readonly firstName: string
   readonly startsAt: Instant
   readonly provider: string
-  /** When they may expect to go in, by how the provider's day runs. */
+  /** The estimated start, computed from the provider's delay. */
   readonly expectedAt: Instant
-  /** More visits that follow on the first, and arrive with it. */
+  /** Starts of further appointments that follow the first and are checked in with it. */
   readonly alsoAt: readonly Instant[]
-  /** What the waiting room's screen calls them by; `null` before they have arrived. */
+  /** The ticket shown in the waiting room; `null` before check-in. */
   readonly ticket: string | null
 }
-/** One of a few: never a name. `option` is what `choose` is told. */
-export type Option = { readonly option: number; readonly startsAt: Instant; readonly initials: string }
+/** One of several appointments, without a name. The command `choose` takes its `option`. */
+export type AppointmentOption = { readonly option: number; readonly startsAt: Instant; readonly initials: string }
 
-export type Identified = {
-  /** The session to go on in; none where nobody was recognised. */
+export type IdentifyResponse = {
+  /** The session to continue; `null` if no patient was identified. */
   readonly session: string | null
   readonly match: 'one' | 'several' | 'none' | 'reception'
-  readonly visit?: VisitShown
-  readonly options?: readonly Option[]
+  readonly visit?: AppointmentSummary
+  readonly options?: readonly AppointmentOption[]
   readonly triesLeft?: number
 }
 
-/** `POST /api/kiosk/queued/`: a check-in that was taken without a link. Send it with an Idempotency-Key. */
-const late = { happenedAt: instant, shortCode }
-export const Queued = z.union([z.strictObject({ ...words, ...late }), z.strictObject({ code, ...late })])
-export type Queued = z.infer<typeof Queued>
-export type QueuedAnswer = { readonly session: string; readonly state: SessionState }
+/** `POST /api/kiosk/queued/`: a check-in that was taken offline. Send it with an Idempotency-Key. */
+const offlineFields = { happenedAt: instant, shortCode }
+export const QueuedCheckInRequest = requestShape(
+  'POST /api/kiosk/queued/',
+  z.union([z.strictObject({ ...identityFields, ...offlineFields }), z.strictObject({ code, ...offlineFields })]),
+)
+export type QueuedCheckInRequest = z.infer<typeof QueuedCheckInRequest>
+export type QueuedCheckInResponse = { readonly session: string; readonly state: SessionState }
 
-/** `GET /api/kiosk/sessions/:id/screen`: what the glass needs where the session stands now, and nothing else. */
+/** `GET /api/kiosk/sessions/:id/screen`: what the kiosk needs for the session's current state, and nothing else. */
 export type SessionScreen = {
   readonly state: SessionState
-  readonly options?: readonly Option[]
-  /** The first name that was given was not theirs. */
+  readonly options?: readonly AppointmentOption[]
+  /** The first name that was given did not match. */
   readonly isAgain?: boolean
-  readonly visit?: VisitShown
-  /** What we hold, veiled: enough to know one's own, too little for another to use. */
+  readonly visit?: AppointmentSummary
+  /** Stored details, masked: enough for the patient to recognise, too little for another person to use. */
   readonly details?: readonly { readonly field: Difference['field']; readonly veiled: string | null }[]
-  readonly forms?: readonly FormShown[]
-  /** The first name of whom staff handed a form here. */
+  readonly forms?: readonly FormSummary[]
+  /** The first name of the patient whose form staff handed over. */
   readonly handedTo?: string
   readonly formsDone: number
 }
-export type FormShown = {
+export type FormSummary = {
   readonly submission: string
   readonly name: string
-  /** What `answerForm` is told, so that nobody signs another wording than they read. */
+  /** `answerForm` sends it back, so that the patient signs the wording they read. */
   readonly formVersion: number
   readonly questions: readonly Question[]
   readonly consent: string | null
   readonly needsSignature: boolean
-  /** The patient is too young to sign alone. */
-  readonly needsSigner: boolean
+  /** The patient is too young: an adult answers and signs. */
+  readonly needsAdult: boolean
 }

@@ -1,11 +1,11 @@
-/** What a reply says, where it says one thing plainly. Anything longer or in doubt is for a person to read. */
+/** Recognises a reply with a single plain meaning. Anything longer or unclear is left for staff to read. */
 
 export const intents = ['yes', 'no', 'call', 'late', 'stop', 'start'] as const
 export type Intent = (typeof intents)[number]
 
-export type Understood = { readonly intent: Intent; readonly lateBy: number | null }
+export type ReplyIntent = { readonly intent: Intent; readonly lateBy: number | null }
 
-const wordsOf: Readonly<Record<Exclude<Intent, 'late'>, readonly string[]>> = {
+const phrasesByIntent: Readonly<Record<Exclude<Intent, 'late'>, readonly string[]>> = {
   yes: ['y', 'yes', 'yes please', 'yep', 'yeah', 'ok', 'okay', 'sure', 'confirm', 'confirmed', 'accept', '1'],
   no: ['n', 'no', 'no thanks', 'no thank you', 'nope', 'decline', '2'],
   call: ['call', 'call me', 'please call', 'please call me', '3'],
@@ -13,7 +13,7 @@ const wordsOf: Readonly<Record<Exclude<Intent, 'late'>, readonly string[]>> = {
   start: ['start', 'unstop', 'subscribe', 'opt in'],
 }
 
-const plain = (body: string): string =>
+const normalise = (body: string): string =>
   body
     .toLowerCase()
     .replace(/[.!,'’]+/g, '')
@@ -23,11 +23,11 @@ const plain = (body: string): string =>
 const unit = '(?: ?(?:m|min|mins|minutes))?'
 const late = new RegExp(`^(?:sorry )?(?:i ?a?m )?(?:running )?(?:about )?(?:(\\d{1,3})${unit} late|late(?: by)? (\\d{1,3})${unit})$`)
 
-export function understand(body: string): Understood | null {
-  const said = plain(body)
-  const found = Object.entries(wordsOf).find(([, words]) => words.includes(said))
+export function parseReply(body: string): ReplyIntent | null {
+  const normalised = normalise(body)
+  const found = Object.entries(phrasesByIntent).find(([, phrases]) => phrases.includes(normalised))
   if (found) return { intent: found[0] as Intent, lateBy: null }
-  const [, before, after] = late.exec(said) ?? []
+  const [, before, after] = late.exec(normalised) ?? []
   const minutes = Number(before ?? after ?? 0)
   return minutes >= 1 && minutes <= 240 ? { intent: 'late', lateBy: minutes } : null
 }

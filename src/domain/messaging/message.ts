@@ -1,46 +1,77 @@
 import * as z from 'zod/mini'
-import { id, instant, longText, optional, text, timeZone, wholeNumber, word } from '../fields.ts'
+import { id, instant, longText, optional, phone, text, timeZone, wholeNumber, oneOf } from '../fields.ts'
 import { channels } from './conversation.ts'
 import { intents } from './intents.ts'
 
 export const messageStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'withdrawn', 'received'] as const
 
-/** Why a message did not go out. */
-export const failReasons = ['noAddress', 'optedOut', 'wantsNone', 'refused', 'unreachable', 'unsure', 'restored'] as const
-export type FailReason = (typeof failReasons)[number]
+/** Why a message was not sent. */
+export const messageFailReasons = ['noAddress', 'optedOut', 'wantsNone', 'refused', 'unreachable', 'unsure', 'restored'] as const
+export type MessageFailReason = (typeof messageFailReasons)[number]
 
-export const body = longText(2000).check(z.minLength(1))
+/** Why a message was withdrawn before it left. */
+export const messageWithdrawReasons = [
+  'byUser',
+  'replaced',
+  'joined',
+  'arrived',
+  'moved',
+  'ended',
+  'onTime',
+  'delayChanged',
+  'behindAgain',
+  'offerEnded',
+  'formClosed',
+] as const
+export type MessageWithdrawReason = (typeof messageWithdrawReasons)[number]
 
-/** One message, to a patient or from one. `{link}` in a body is filled in when it is handed over and never before. */
+export const messageBody = longText(2000).check(z.minLength(1))
+
+/** One message to or from a patient. `{link}` in the body is filled in only when the message is handed to the transport. */
 export const Message = z.strictObject({
   conversation: optional(id),
   patient: optional(id),
-  direction: z._default(word(['in', 'out']), 'out'),
-  channel: optional(word(channels)),
-  /** The number or address at the other end. */
+  direction: z._default(oneOf(['in', 'out']), 'out'),
+  channel: optional(oneOf(channels)),
+  /** The patient's number or address. */
   address: optional(text(254)),
-  body,
-  /** The text in the catalogue that the product wrote it by; `null` where a person wrote it. */
+  body: messageBody,
+  /** The phone that a user gave instead of the patient's, such as that of a parent. */
+  recipient: optional(phone),
+  /** The template of an automatic message; `null` if a user wrote it. */
   words: optional(text(60)),
-  /** The user who wrote it. */
+  /** The user who wrote it, or who wrote down what a patient said. */
   writtenBy: optional(id),
+  /** The carrier that delivered this incoming message. Only then is it the patient's own; otherwise staff wrote it down. */
+  carrier: optional(text(60)),
   /** The record it is about, and its area. */
   about: optional(id),
   aboutArea: optional(text(60)),
-  /** The zone of the place it is about: by it, nights are quiet. */
+  /** The time zone of its location, which decides quiet hours. */
   timeZone: optional(timeZone),
   notBefore: optional(instant),
-  /** Due: whoever looks after the outbox may take it now. */
+  /** Due: the outbox worker may take it now. */
   ready: z._default(z.boolean(), false),
   attempts: z._default(wholeNumber(0, 99), 0),
   takenAt: optional(instant),
   sentAt: optional(instant),
   deliveredAt: optional(instant),
-  failReason: optional(word(failReasons)),
-  /** What a reply was understood to say, and how many minutes late somebody said to be. */
-  intent: optional(word(intents)),
+  failReason: optional(oneOf(messageFailReasons)),
+  withdrawReason: optional(oneOf(messageWithdrawReasons)),
+  /** The user who cancelled it. */
+  withdrawnBy: optional(id),
+  /** The delay in minutes that a delay message states, or that its retraction takes back. */
+  delayMinutes: optional(wholeNumber(0, 1440)),
+  /** The sentence of a delay message that another one to the same patient takes over, so that one message leaves for both. */
+  addition: optional(text(300)),
+  /** The appointments whose delay messages this one took over. */
+  joined: z._default(z.array(id).check(z.maxLength(50)), []),
+  /** The user who announced the delay by hand; `null` if the server did. */
+  announcedBy: optional(id),
+  /** The meaning of a reply, and how many minutes late the patient expects to be. */
+  intent: optional(oneOf(intents)),
   lateBy: optional(wholeNumber(1, 240)),
-  /** The command that it became; `none` where it could not be done. `null` while nobody tried. */
+  /** The command that the reply became; `none` if it was not possible, `null` if it was not tried. */
   became: optional(text(80)),
 })
 export type Message = z.infer<typeof Message>

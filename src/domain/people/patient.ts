@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
-import { day, email, longText, optional, phone, text, word } from '../fields.ts'
+import { day, email, longText, optional, phone, text, oneOf, singleLine } from '../fields.ts'
 
 export const Alert = z.strictObject({
-  label: text(60),
-  /** Can kill in the chair today: drawn filled. */
+  label: singleLine(60),
+  /** A critical alert (life-threatening): drawn filled. */
   grave: z._default(z.boolean(), false),
 })
 export type Alert = z.infer<typeof Alert>
 
 export const Patient = z.strictObject({
-  firstName: text(80),
-  lastName: text(80),
-  preferredName: optional(text(80)),
+  firstName: singleLine(80),
+  lastName: singleLine(80),
+  preferredName: optional(singleLine(80)),
   birthDate: optional(day),
-  gender: optional(word(['female', 'male', 'other', 'unknown'])),
+  gender: optional(oneOf(['female', 'male', 'other', 'unknown'])),
   phone: optional(phone),
   email: optional(email),
   address: optional(text(300)),
-  /** How they like to be written to; `none`: only by somebody who has a reason to. */
-  contactBy: optional(word(['sms', 'email', 'none'])),
-  /** They said STOP: nobody writes to them. */
+  /** The patient's preferred channel; `none`: no automatic messages. */
+  contactBy: optional(oneOf(['sms', 'email', 'none'])),
+  /** The patient replied STOP: no messages are sent to them. */
   optedOut: z._default(z.boolean(), false),
   alerts: z._default(z.array(Alert).check(z.maxLength(30)), []),
   notes: optional(longText(10_000)),

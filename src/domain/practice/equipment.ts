@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { steriliserFields } from '../sterilisation/steriliser.ts'
-import { id, optional, text, wholeNumber, word } from '../fields.ts'
+import { id, optional, wholeNumber, oneOf, singleLine, text } from '../fields.ts'
 
 export const chairStates = ['clean', 'occupied', 'dirty', 'turning', 'outOfService'] as const
 
 export const Equipment = z.strictObject({
-  kind: word(['chair', 'steriliser', 'other']),
-  name: text(80),
-  /** What people call it aloud: "chair two". */
+  kind: oneOf(['chair', 'steriliser', 'other']),
+  name: singleLine(80),
+  /** The chair number that staff say aloud: "chair two". */
   number: optional(wholeNumber(0, 9999)),
   location: id,
-  /** Which appointment is in the chair, while one is. */
+  /** The appointment in the chair now. */
   appointment: optional(id),
-  /** The provider who mostly works here; none for a shared chair. */
+  /** Why a user freed the chair of a patient who had left it. */
+  freedReason: optional(text(300)),
+  /** The provider who usually works here; `null` for a shared chair. */
   provider: optional(id),
   ...steriliserFields,
 })

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
-import { optional, text, timeZone, phone } from '../fields.ts'
+import { clockTime, optional, text, timeZone, phone, singleLine } from '../fields.ts'
+
+/** The hours that a new location gets if its request names none. */
+export const defaultHours = { opensAt: '08:00', closesAt: '18:00' } as const
 
 export const Location = z.strictObject({
-  name: text(120),
+  name: singleLine(120),
   timeZone,
   address: optional(text(300)),
   phone: optional(phone),
-  /** Wall-clock opening and closing, `HH:MM`, by which the boards draw the day. */
-  opensAt: z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), '08:00'),
-  closesAt: z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), '18:00'),
+  /** Wall-clock opening and closing, `HH:MM`, which bound the day on boards. */
+  opensAt: z._default(clockTime, defaultHours.opensAt),
+  closesAt: z._default(clockTime, defaultHours.closesAt),
 })
 export type Location = z.infer<typeof Location>

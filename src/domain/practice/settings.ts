@@ -1,112 +1,124 @@
 import * as z from 'zod/mini'
-import { text, wholeNumber, word } from '../fields.ts'
-import { usualWaits } from '../kiosk/waits.ts'
+import { clockTime, wholeNumber, oneOf, singleLine } from '../fields.ts'
+import { defaultTimeouts } from '../kiosk/timeouts.ts'
+import { network } from './network.ts'
+import { minPasswordLength } from './user.ts'
 
-const minutes = (usual: number) => z._default(wholeNumber(0, 1440), usual)
-const wallClock = (usual: string) => z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), usual)
-const seconds = (usual: number) => z._default(wholeNumber(0, 86_400), usual)
-/** Nobody reads a warning in less. */
-const patience = (usual: number) => z._default(wholeNumber(5, 600), usual)
+const minutes = (defaultValue: number) => z._default(wholeNumber(0, 1440), defaultValue)
+const wallClock = (defaultValue: string) => z._default(clockTime, defaultValue)
+const seconds = (defaultValue: number) => z._default(wholeNumber(0, 86_400), defaultValue)
+/** Seconds, at least 5: a patient cannot read a warning in less. */
+const timeoutSeconds = (defaultValue: number) => z._default(wholeNumber(5, 600), defaultValue)
 
-/** How one practice works. One record each; every bound of the charts stands here with its usual value. */
+/** The settings of one practice, one record each. Every limit that a machine uses is here with its default. */
 export const Settings = z.strictObject({
-  practiceName: text(120),
-  /** Minutes after the start at which somebody not here counts as late. */
+  practiceName: singleLine(120),
+  /** The order of day and month in the dates of imported lists. */
+  dateOrder: z._default(oneOf(['dayFirst', 'monthFirst']), 'dayFirst'),
+  /** Minutes after the start from which an absent patient counts as late. */
   lateAfter: minutes(5),
-  /** Minutes after the start at which the clock proposes a no-show. */
+  /** Minutes after the start until a no-show is proposed. */
   noShowAfter: minutes(15),
   /** Minutes until a call to the waiting room is repeated. */
   callAgainAfter: minutes(2),
-  /** Minutes a chair takes to be turned round. Nought: clean at once. */
+  /** Minutes to clean a chair. 0: clean at once. */
   turningTakes: minutes(10),
-  /** Seconds in which a cancellation is still only settling. */
+  /** Seconds of grace after a cancellation, before its gap is offered. */
   graceAfterCancel: seconds(45),
-  /** Minutes of delay from which a patient who is still to come is told of it. Nought: nobody is told. */
+  /** Minutes of delay from which a patient who is still to come is notified. 0: never. */
   delayTellFrom: minutes(15),
-  /** Minutes of delay under which that is taken back. */
+  /** Minutes of delay below which that notice is withdrawn. */
   delayTakeBackUnder: minutes(5),
-  /** Minutes before the start within which a patient is told of a delay. */
+  /** Minutes before the start within which a patient is notified of a delay. */
   delayTellWithin: minutes(180),
-  /** Minutes of a break that are kept however late it is; the rest takes up delay. */
+  /** Seconds for which a delay message, and one about a change by staff, can be cancelled before it leaves. */
+  messageWait: seconds(45),
+  /** Minutes between two delay messages to one patient: what happens in between becomes one message. */
+  delayMessageEvery: minutes(60),
+  /** Minutes of a break that are kept however late the provider is; the rest absorbs delay. */
   breakKept: minutes(20),
-  /** Minutes a dentist takes to look at another's patient. */
+  /** Minutes a dentist needs to examine another provider's patient. */
   examTakes: minutes(5),
-  /** Minutes until a call for the dentist that nobody answered is marked. Nought: never. */
+  /** Minutes until an unanswered exam request is flagged. 0: never. */
   examCallAfter: minutes(5),
-  /** Minutes past its expected end after which a cycle that still runs is marked. */
+  /** Minutes past its expected end until a running cycle is flagged. */
   cycleOverrunAfter: minutes(5),
-  /** Minutes until an ended cycle whose results nobody recorded is marked. */
+  /** Minutes until an ended cycle without results is flagged. */
   endHeededAfter: minutes(10),
-  /** Minutes until a cycle that waits for its release is marked. */
+  /** Minutes until a cycle that awaits release is flagged. */
   releaseRemindedAfter: minutes(30),
-  /** Minutes until the indicator of a quarantined cycle is due to be read. */
+  /** Minutes until the indicator of a quarantined cycle is due. */
   indicatorReadAfter: minutes(1440),
-  /** Days that a sterile pack keeps. */
+  /** Shelf life of a sterile pack, in days. */
   packKeepsFor: z._default(wholeNumber(1, 3650), 180),
-  /** Days that a positive spore test looks back, where no negative one ends it sooner. */
+  /** Days that a positive spore test looks back, unless a negative one ends it sooner. */
   recallLooksBack: z._default(wholeNumber(1, 3650), 30),
-  /** What happens where the packs that a type demands are not there when somebody is seated. */
-  packsAtSeat: z._default(word(['off', 'warn', 'block']), 'warn'),
-  /** Whether somebody with grave alerts is made ready only by who says that they know them. */
+  /** What happens at seating if required packs are missing. */
+  packsAtSeat: z._default(oneOf(['off', 'warn', 'block']), 'warn'),
+  /** Whether a patient with critical alerts can be made ready only by a user who confirms that they know them. */
   alertsAtReady: z._default(z.boolean(), true),
-  /** Whose letter stands before a ticket's number. */
-  ticketLetter: z._default(word(['provider', 'location']), 'provider'),
-  /** Wall-clock times between which the product writes to nobody. */
+  /** The source of the letter before a ticket's number. */
+  ticketLetter: z._default(oneOf(['provider', 'location']), 'provider'),
+  /** Quiet hours, wall-clock: no automatic messages in between. */
   quietFrom: wallClock('20:00'),
   quietTo: wallClock('08:00'),
-  /** Minutes ahead that freed time must still lie to be offered to anybody. */
+  /** Minutes before its start until which a gap can be offered. */
   gapNotice: minutes(30),
-  /** Whether gaps are offered by themselves, or only when somebody says so. */
+  /** Whether gaps are offered automatically, or only by staff. */
   offersAutomatic: z._default(z.boolean(), true),
-  /** How many patients a wave of offers goes to at most, minutes between two waves, and how many waves there are. */
+  /** The most patients per wave, minutes between waves, and the most waves. */
   waveSize: z._default(wholeNumber(1, 50), 5),
   waveEvery: z._default(wholeNumber(1, 1440), 5),
   mostWaves: z._default(wholeNumber(1, 50), 4),
-  /** Minutes that an offer waits for its answer. */
+  /** Minutes until an offer expires. */
   offerLasts: z._default(wholeNumber(1, 10_080), 30),
-  /** Offers that one patient gets in a week at most. */
+  /** The most offers to one patient per week. */
   offersAWeek: z._default(wholeNumber(1, 100), 3),
-  /** Minutes for which a gap is held for somebody, at most. */
+  /** The most minutes a gap is held for a patient. */
   holdLasts: z._default(wholeNumber(1, 1440), 5),
-  /** Minutes in which a patient who said no is not asked again. */
+  /** Minutes without offers after a patient declines one. */
   coolOff: z._default(wholeNumber(0, 43_200), 1440),
-  /** How many gaps deep one cancellation may lead. */
+  /** How many gaps deep one cancellation may cascade. */
   cascadeDepth: z._default(wholeNumber(0, 3), 3),
-  /** Amber and red bounds of the times in state, in minutes. */
+  /** Amber and red limits of the time in a state, in minutes. */
   readyAmber: minutes(10),
   readyRed: minutes(15),
   arrivedAmber: minutes(10),
   seatedAmber: minutes(10),
   calledAmber: minutes(2),
   checkoutAmber: minutes(10),
-  /** Minutes about a visit's start within which a kiosk knows its patient. */
+  /** Minutes before and after an appointment's start within which a kiosk accepts its patient. */
   kioskOpensBefore: minutes(90),
   kioskClosesAfter: minutes(45),
-  /** Seconds without a touch after which a kiosk asks whether somebody is still there, and how many more until it wipes. */
-  kioskIdleAfter: patience(usualWaits.idleAfter),
-  kioskWipesAfter: patience(usualWaits.wipesAfter),
-  /** Seconds for which a kiosk's last words stay; a code to remember, or the way to the desk, twice as long. */
-  kioskEndStays: patience(usualWaits.endStays),
-  /** Seconds in which a board of the desk must have read an arrival, before the patient is sent there. */
-  kioskWatchedWithin: patience(10),
-  /** Minutes after which nobody waits any more for the help that they were promised at a kiosk. */
+  /** Seconds without a touch until a kiosk asks whether the patient is still there, and how many more until it clears itself. */
+  kioskIdleAfter: timeoutSeconds(defaultTimeouts.idleAfter),
+  kioskWipesAfter: timeoutSeconds(defaultTimeouts.wipesAfter),
+  /** Seconds that a kiosk's final screen stays; twice as long with a code or directions. */
+  kioskEndStays: timeoutSeconds(defaultTimeouts.endStays),
+  /** Seconds within which a reception screen must have received an arrival, otherwise the kiosk sends the patient to reception. */
+  kioskWatchedWithin: timeoutSeconds(10),
+  /** Minutes until a kiosk's request for help is cleared. */
   kioskHelpLasts: minutes(240),
-  /** Minutes that the forms at a kiosk may take between two touches. */
+  /** Minutes between two touches while a patient fills in forms at a kiosk. */
   kioskFormsTake: minutes(10),
-  /** The age from which patients sign for themselves; under it an adult signs, by name. */
+  /** The age from which patients sign for themselves. Below it a named adult signs. */
   signsFromAge: z._default(wholeNumber(0, 30), 18),
-  /** How often somebody may try to be recognised, and within how many minutes. */
+  /** The most identification attempts, and within how many minutes. */
   kioskTries: z._default(wholeNumber(1, 100), 5),
   kioskTriesWithin: minutes(10),
-  /** Minutes for which a pairing code is good. */
+  /** Minutes in which an approved device must fetch its token. */
   pairingTakes: minutes(10),
-  /** Seconds of silence after which a device counts as badly linked, and as gone. */
+  /** Seconds without contact until a device counts as poorly connected, and as lost. */
   deviceLateAfter: seconds(8),
   deviceLostAfter: seconds(15),
-  /** Seconds after which an arrival that nobody acknowledged sounds at the desk, and shows chairside and on the wall. */
+  /** Seconds until an unacknowledged arrival sounds at reception, and until it also shows chairside and on the wall. */
   arrivalSoundsAfter: seconds(60),
   arrivalEscalatesAfter: seconds(120),
+  /** The fewest characters of a new password. Passwords that are set already stay valid. */
+  passwordLength: z._default(wholeNumber(minPasswordLength, 64), minPasswordLength),
+  /** The addresses and networks from which users may sign in and work. Empty: from everywhere. Paired devices need no entry. */
+  permittedAddresses: z._default(z.array(network).check(z.maxLength(50)), []),
 })
 export type Settings = z.infer<typeof Settings>
 
-export const usualSettings = (practiceName: string): Settings => Settings.parse({ practiceName })
+export const defaultSettings = (practiceName: string): Settings => Settings.parse({ practiceName })

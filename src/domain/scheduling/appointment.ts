@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, longText, optional, text, wholeNumber, word } from '../fields.ts'
+import { id, instant, longText, optional, text, wholeNumber, oneOf } from '../fields.ts'
 
 export const visitStates = [
   'requested',
@@ -20,8 +20,8 @@ export const visitStates = [
 ] as const
 export type VisitState = (typeof visitStates)[number]
 
-/** States in which a visit holds its chair's and its provider's time. */
-export const holdingStates = [
+/** States in which an appointment occupies its chair's and its provider's time. */
+export const timeHoldingStates = [
   'scheduled',
   'arrived',
   'ready',
@@ -31,8 +31,8 @@ export const holdingStates = [
   'treated',
 ] as const satisfies readonly VisitState[]
 
-/** Words at which a visit is over, or never came about. */
-export const overStates = [
+/** States of an appointment that has ended or never took place. */
+export const endedVisitStates = [
   'departed',
   'cancelled',
   'noShow',
@@ -41,15 +41,31 @@ export const overStates = [
   'enteredInError',
 ] as const satisfies readonly VisitState[]
 
-/** How long before the start a visit was called off: more than a day, less, or when it had already begun. */
+/** How an appointment can be closed after its day. */
+export const lateOutcomes = ['departed', 'leftUnseen'] as const satisfies readonly VisitState[]
+export type LateOutcome = (typeof lateOutcomes)[number]
+
+/** States in which an appointment of an earlier day was forgotten: it was neither finished nor recorded as not attended. */
+export const unclosedStates = [
+  'scheduled',
+  'arrived',
+  'ready',
+  'called',
+  'seated',
+  'inTreatment',
+  'treated',
+  'checkout',
+] as const satisfies readonly VisitState[]
+
+/** How long before the start it was cancelled: more than a day, less, or after the start. */
 export const cancelNotices = ['early', 'late', 'atTheDoor'] as const
 
-/** What may still be open when a patient goes. */
+/** Checkout items that may still be open. */
 export const departureChecks = ['invoice', 'rebook', 'recall', 'notes'] as const
 
 export type DepartureCheck = (typeof departureChecks)[number]
 
-/** How a visit came to stand in the book where it was not booked ahead: somebody walked in, or was squeezed in beside others. */
+/** How an unplanned appointment came about: a walk-in, or squeezed in beside others. */
 export const unplannedKinds = ['walkIn', 'squeezeIn'] as const
 
 export const paperworkStates = ['none', 'due', 'sent', 'partial', 'complete', 'reviewed'] as const
@@ -62,56 +78,73 @@ export type AppointmentState = {
   readonly exam: 'none' | 'requested' | 'inProgress'
 }
 
+/** The value of `bookedChair` of an appointment that was booked without a chair. */
+export const noBookedChair = 'none'
+
 export const Appointment = z.strictObject({
   patient: id,
   provider: id,
   calendar: optional(id),
   chair: optional(id),
+  /** The chair before the first change of chair at this time, or `none`; `null`: never changed. It decides which bookings run in parallel. */
+  bookedChair: optional(text(36)),
   location: id,
   type: optional(id),
   startsAt: instant,
   endsAt: instant,
+  /** A request for a day without a time. It starts at the first instant of its day until a user gives it a time. */
+  noTimeYet: optional(z.literal(true)),
   reason: optional(text(300)),
-  /** Chairside notes of this visit. */
+  /** Chairside notes of this appointment. */
   notes: optional(longText(10_000)),
-  /** Why it stands beside another in one chair or with one provider; `null` where it does not. */
+  /** Reason for a double booking; `null` if there is none. */
   overlapReason: optional(text(300)),
   cancelReason: optional(text(300)),
-  cancelNotice: optional(word(cancelNotices)),
-  /** Why somebody who was here left without being seen. */
+  cancelNotice: optional(oneOf(cancelNotices)),
+  /** Why the patient left without being seen. */
   leftReason: optional(text(300)),
-  /** Why the forms were not waited for. */
+  /** Why the forms were waived. */
   formsWaivedReason: optional(text(300)),
-  /** What was left undone at departure. */
-  leftUndone: z._default(z.array(word(departureChecks)), []),
-  /** How often the patient was called to the chair since becoming ready. */
+  /** When the forms were waived, and the name of the user. */
+  formsWaivedAt: optional(instant),
+  formsWaivedBy: optional(text(200)),
+  /** Checkout items that were not done. */
+  leftUndone: z._default(z.array(oneOf(departureChecks)).check(z.maxLength(departureChecks.length)), []),
+  /** How often the patient has been called since becoming ready. */
   calls: z._default(wholeNumber(0, 99), 0),
-  /** The visit that this one was made in place of. */
+  /** The appointment that this one replaces. */
   replaces: optional(id),
   arrivedAt: optional(instant),
   seatedAt: optional(instant),
   startedAt: optional(instant),
   finishedAt: optional(instant),
   departedAt: optional(instant),
-  unplanned: optional(word(unplannedKinds)),
-  /** What the patient is called by aloud and on the wall: "B12". Kept when a check-in is taken back, so a number is given once a day. */
+  /**
+   * When and why a user closed it after its day. Its times are then what that user remembers, so figures count it apart. `leftAt` is when
+   * the patient left.
+   */
+  closedLateAt: optional(instant),
+  closedLateReason: optional(text(300)),
+  leftAt: optional(instant),
+  unplanned: optional(oneOf(unplannedKinds)),
+  /** The ticket called aloud and shown on the wall: "B12". It stays when a check-in is undone, so each number is given once a day. */
   ticket: optional(text(8)),
   ticketNumber: optional(wholeNumber(1, 99_999)),
-  /** Minutes after the start at which the patient said they would be here. */
+  /** Minutes after the start at which the patient expects to arrive. */
   expectedLateBy: optional(wholeNumber(1, 600)),
-  /** When the patient was told that the provider runs late: once, whatever happens afterwards. */
+  /** When the patient was notified of the provider's delay: once, whatever happens afterwards. */
   delayToldAt: optional(instant),
-  /** The minutes that the patient believes it to be; `null` where nothing was said or it was taken back. */
+  /** The delay in minutes that the patient was told; `null` if none or withdrawn. */
   delayToldMinutes: optional(wholeNumber(0, 1440)),
-  /** Who is asked to come and look; `null` where any dentist may. */
+  /** The provider who is asked to examine; `null`: any dentist. */
   examWanted: optional(id),
   examAskedAt: optional(instant),
-  /** Who said that they know this patient's grave alerts, and when. */
+  /** When a user confirmed that they know the patient's critical alerts, and their name. */
   alertsSeenAt: optional(instant),
   alertsSeenBy: optional(text(200)),
-  /** The paperwork before this: what `revertForms` goes back to. */
-  formsCameFrom: optional(word(paperworkStates)),
-  /** The state of the visit before this one: what `revert` goes back to. */
-  cameFrom: optional(word(visitStates)),
+  /** The previous paperwork state: what `revertForms` returns to. */
+  formsCameFrom: optional(oneOf(paperworkStates)),
+  /** The previous state of the region `visit`: what `revert` returns to. */
+  cameFrom: optional(oneOf(visitStates)),
 })
 export type Appointment = z.infer<typeof Appointment>

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { id, optional, price, text, wholeNumber } from '../fields.ts'
+import { id, optional, price, text, wholeNumber, singleLine } from '../fields.ts'
 
-/** A book of appointments: a provider's, or one that is shared. */
+/** An appointment book: a provider's, or a shared one. */
 export const Calendar = z.strictObject({
-  name: text(120),
+  name: singleLine(120),
   location: id,
   provider: optional(id),
 })
 export type Calendar = z.infer<typeof Calendar>
 
-/** A kind of appointment, the `class` of the paths. */
+/** An appointment type, `class` in the paths. */
 export const AppointmentType = z.strictObject({
-  name: text(120),
+  name: singleLine(120),
   minutes: wholeNumber(1, 1440),
   active: z._default(z.boolean(), true),
-  /** The packs that must lie ready before somebody is seated for it, by what they are. */
+  /** The packs required before a patient is seated, by kind. */
   packs: z._default(z.array(z.strictObject({ kind: text(80), count: wholeNumber(1, 50) })).check(z.maxLength(20)), []),
-  /** What such a visit usually brings. */
+  /** The usual fee of such an appointment. */
   usualFee: optional(price),
 })
 export type AppointmentType = z.infer<typeof AppointmentType>

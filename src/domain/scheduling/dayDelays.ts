@@ -1,10 +1,10 @@
-import { type Break, type DelaySettings, type PlannedVisit, type Projection, projectDelay } from './delay.ts'
-import { type CallingVisit, examCalls } from './examCalls.ts'
+import { type Break, type DelaySettings, type PlannedAppointment, type DelayProjection, projectDelay } from './delay.ts'
+import { type ExamAppointment, examCalls } from './examCalls.ts'
 
-export type DayVisit = PlannedVisit & CallingVisit & { readonly location: string }
+export type DayAppointment = PlannedAppointment & ExamAppointment & { readonly location: string }
 
-/** As much of a calendar event as closes time. */
-export type Closing = Break & {
+/** The fields of a calendar event that block time. */
+export type BlockoutTime = Break & {
   readonly closes: boolean
   readonly location: string
   readonly provider: string | null
@@ -12,31 +12,32 @@ export type Closing = Break & {
   readonly calendar: string | null
 }
 
-/** What keeps a provider away: what is closed for them, and what closes a whole place where they are. */
-const keeps = (closing: Closing, provider: string, locations: ReadonlySet<string>): boolean =>
-  closing.closes &&
-  (closing.provider === provider || (!closing.provider && !closing.chair && !closing.calendar && locations.has(closing.location)))
+/** True for a blockout of this provider, and for one of a whole location where they work. */
+const blocksProvider = (blockout: BlockoutTime, provider: string, locations: ReadonlySet<string>): boolean =>
+  blockout.closes &&
+  (blockout.provider === provider || (!blockout.provider && !blockout.chair && !blockout.calendar && locations.has(blockout.location)))
 
 /**
- * The delay of every provider of a day, by their ids: the same figure on every board and for what patients are told.
- * @param visits the day's, of all providers.
+ * The delay of every provider of a day, by id: the same figure on every board and in messages to patients.
+ * @param appointments the day's, of all providers.
  */
-export function projectDay(
-  visits: Iterable<DayVisit>,
-  closings: Iterable<Closing>,
+export function projectDayDelays(
+  appointments: Iterable<DayAppointment>,
+  blockouts: Iterable<BlockoutTime>,
   now: number,
   settings: DelaySettings,
-): ReadonlyMap<string, Projection> {
-  const [all, closed] = [[...visits], [...closings]]
-  const projections = new Map<string, Projection>()
-  for (const [provider, own] of Map.groupBy(all, (visit) => visit.provider)) {
-    const locations = new Set(own.map(({ location }) => location))
-    const breaks = closed.filter((closing) => keeps(closing, provider, locations))
-    const examsOwed = examCalls(provider, all).filter((call) => isNamed(all, call.visit)).length
-    projections.set(provider, projectDelay(own, now, settings, { breaks, examsOwed }))
+): ReadonlyMap<string, DelayProjection> {
+  const [all, allBlockouts] = [[...appointments], [...blockouts]]
+  const projections = new Map<string, DelayProjection>()
+  for (const [provider, providerAppointments] of Map.groupBy(all, (appointment) => appointment.provider)) {
+    const locations = new Set(providerAppointments.map(({ location }) => location))
+    const breaks = allBlockouts.filter((blockout) => blocksProvider(blockout, provider, locations))
+    const examsOwed = examCalls(provider, all).filter((call) => isForNamedDentist(all, call.appointment)).length
+    projections.set(provider, projectDelay(providerAppointments, now, settings, { breaks, examsOwed }))
   }
   return projections
 }
 
-/** A call for whoever comes first holds up nobody in particular. */
-const isNamed = (visits: readonly DayVisit[], id: string) => visits.some((visit) => visit.id === id && Boolean(visit.examWanted))
+/** A request for any dentist delays no particular provider. */
+const isForNamedDentist = (appointments: readonly DayAppointment[], id: string) =>
+  appointments.some((appointment) => appointment.id === id && Boolean(appointment.examWanted))

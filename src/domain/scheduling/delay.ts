@@ -1,111 +1,131 @@
 import type { Settings } from '../practice/settings.ts'
 import { type Instant, millisecondsOf, minutes } from '../time.ts'
-import type { AppointmentState, VisitState } from './appointment.ts'
+import { type AppointmentState, noBookedChair, type VisitState } from './appointment.ts'
 
-/** How late one provider runs, and what that makes of the rest of the day. Times are milliseconds. */
-export type Projection = {
-  /** How much later than booked the next patient will be seen; nought where the provider is on time. */
+/** A provider's delay and its effect on the rest of the day. Times are milliseconds. */
+export type DelayProjection = {
+  /** How much later than booked the next patient will be seen; 0 if the provider is on time. */
   readonly by: number
-  /** For every visit that is running or to come, by its id. */
-  readonly expected: ReadonlyMap<string, Expected>
+  /** Every running or upcoming appointment, by id. */
+  readonly expected: ReadonlyMap<string, ExpectedTimes>
 }
-export type Expected = { readonly startsAt: number; readonly endsAt: number }
+export type ExpectedTimes = { readonly startsAt: number; readonly endsAt: number }
 
-export type PlannedVisit = {
+export type PlannedAppointment = {
   readonly id: string
   readonly chair?: string | null
+  /** The chair before the first change of chair; absent if it never changed. */
+  readonly bookedChair?: string | null
   readonly startsAt: Instant
   readonly endsAt: Instant
   readonly startedAt: Instant | null
-  /** Minutes after the start at which they said they would be here. */
+  /** Minutes after the start at which the patient expects to arrive. */
   readonly expectedLateBy?: number | null
   readonly state: { readonly visit: VisitState; readonly exam?: AppointmentState['exam'] }
 }
 
-/** A time in which the provider is away: a break, a meeting. */
+/** A time when the provider is away: a break, a meeting. */
 export type Break = { readonly startsAt: Instant; readonly endsAt: Instant }
 
 export type DelaySettings = Pick<Settings, 'noShowAfter'> & Partial<Pick<Settings, 'breakKept' | 'examTakes'>>
 
-/** What else a provider has to do than their own visits. `examsOwed`: how many of others' patients they are called to look at now. */
-export type Besides = { readonly breaks?: readonly Break[]; readonly examsOwed?: number }
+/** A provider's other duties. `examsOwed`: how many of other providers' patients they are asked to examine now. */
+export type OtherDuties = { readonly breaks?: readonly Break[]; readonly examsOwed?: number }
 
-/** Who is taken first: whoever is being treated, then whoever sits in a chair; the others by the time they were given. */
-const turn: Partial<Record<VisitState, number>> = { inTreatment: 0, seated: 1, called: 2, ready: 2, arrived: 2, scheduled: 2 }
-const isHere = (visit: PlannedVisit) => visit.state.visit !== 'scheduled'
-const isTreated = (visit: PlannedVisit) => visit.state.visit === 'inTreatment'
-const startOf = (visit: { readonly startsAt: Instant }) => millisecondsOf(visit.startsAt)
-const endOf = (visit: { readonly endsAt: Instant }) => millisecondsOf(visit.endsAt)
-const lengthOf = (visit: PlannedVisit) => Math.max(0, endOf(visit) - startOf(visit))
-/** When they can be here: as booked, or as they rang to say. */
-const comesAt = (visit: PlannedVisit) => startOf(visit) + (isHere(visit) ? 0 : minutes(visit.expectedLateBy ?? 0))
+/** The order in which patients are seen: in treatment, then seated, then the others by booked time. */
+const queueOrder: Partial<Record<VisitState, number>> = { inTreatment: 0, seated: 1, called: 2, ready: 2, arrived: 2, scheduled: 2 }
+const hasArrived = (appointment: PlannedAppointment) => appointment.state.visit !== 'scheduled'
+const isInTreatment = (appointment: PlannedAppointment) => appointment.state.visit === 'inTreatment'
+const startOf = (appointment: { readonly startsAt: Instant }) => millisecondsOf(appointment.startsAt)
+const endOf = (appointment: { readonly endsAt: Instant }) => millisecondsOf(appointment.endsAt)
+const lengthOf = (appointment: PlannedAppointment) => Math.max(0, endOf(appointment) - startOf(appointment))
+/** When the patient can be here: as booked, or as late as they said. */
+const expectedArrival = (appointment: PlannedAppointment) =>
+  startOf(appointment) + (hasArrived(appointment) ? 0 : minutes(appointment.expectedLateBy ?? 0))
 
-const inTurn = (a: PlannedVisit, b: PlannedVisit) =>
-  (turn[a.state.visit] ?? 0) - (turn[b.state.visit] ?? 0) || startOf(a) - startOf(b) || (a.id < b.id ? -1 : 1)
+const byQueueOrder = (a: PlannedAppointment, b: PlannedAppointment) =>
+  (queueOrder[a.state.visit] ?? 0) - (queueOrder[b.state.visit] ?? 0) || startOf(a) - startOf(b) || (a.id < b.id ? -1 : 1)
 
-/** What was booked side by side in two chairs was meant to run side by side, and holds nobody up. */
-const standSideBySide = (one: PlannedVisit, other: PlannedVisit) =>
-  Boolean(one.chair && other.chair && one.chair !== other.chair) && startOf(one) < endOf(other) && startOf(other) < endOf(one)
+/** The chair of the booking. A later change of chair does not make bookings parallel, because the provider is still one person. */
+const chairAtBooking = ({ chair, bookedChair }: PlannedAppointment) =>
+  bookedChair === noBookedChair ? null : (bookedChair ?? chair ?? null)
 
-type Done = { readonly visit: PlannedVisit; readonly endsAt: number }
+/** Appointments booked in parallel in two chairs do not delay each other. */
+function areParallel(one: PlannedAppointment, other: PlannedAppointment): boolean {
+  const [oneChair, otherChair] = [chairAtBooking(one), chairAtBooking(other)]
+  return Boolean(oneChair && otherChair && oneChair !== otherChair) && startOf(one) < endOf(other) && startOf(other) < endOf(one)
+}
+
+type FinishedAppointment = { readonly appointment: PlannedAppointment; readonly endsAt: number }
 
 /**
- * One visit after another: each begins when it was booked or when the ones before are over, whichever is later, so every gap takes up some
- * of the delay, and a break all but what is kept of it. Whoever is not here by the time a no-show is proposed is no longer waited for.
+ * Projects one appointment after another. Each starts when booked or when the earlier ones end, whichever is later, so gaps absorb delay,
+ * and so do breaks except for the part that is kept. A patient who is absent when a no-show is proposed is not waited for.
  *
- * @param visits one provider's day, in any order.
+ * @param appointments one provider's day, in any order.
  */
-export function projectDelay(visits: readonly PlannedVisit[], now: number, settings: DelaySettings, besides: Besides = {}): Projection {
-  const isAwaited = (visit: PlannedVisit) => isHere(visit) || now < comesAt(visit) + minutes(settings.noShowAfter)
-  const line = visits.filter((visit) => turn[visit.state.visit] !== undefined && isAwaited(visit)).sort(inTurn)
-  const pauses = pausesIn(besides.breaks ?? [], now, settings)
+export function projectDelay(
+  appointments: readonly PlannedAppointment[],
+  now: number,
+  settings: DelaySettings,
+  duties: OtherDuties = {},
+): DelayProjection {
+  const isExpected = (appointment: PlannedAppointment) =>
+    hasArrived(appointment) || now < expectedArrival(appointment) + minutes(settings.noShowAfter)
+  const queue = appointments
+    .filter((appointment) => queueOrder[appointment.state.visit] !== undefined && isExpected(appointment))
+    .sort(byQueueOrder)
+  const breakTimes = trackBreaks(duties.breaks ?? [], now, settings)
   const exam = minutes(settings.examTakes ?? 0)
-  const owed = now + exam * (besides.examsOwed ?? 0)
-  const expected = new Map<string, Expected>()
-  const done: Done[] = []
-  for (const visit of line) {
-    const free = Math.max(owed, ...done.filter((one) => !standSideBySide(one.visit, visit)).map(({ endsAt }) => endsAt))
-    const times = expectedOf(visit, pauses.over(free, visit), now, exam)
-    expected.set(visit.id, times)
-    done.push({ visit, endsAt: times.endsAt })
+  const examsEnd = now + exam * (duties.examsOwed ?? 0)
+  const expected = new Map<string, ExpectedTimes>()
+  const finished: FinishedAppointment[] = []
+  for (const appointment of queue) {
+    const freeAt = Math.max(
+      examsEnd,
+      ...finished.filter((earlier) => !areParallel(earlier.appointment, appointment)).map(({ endsAt }) => endsAt),
+    )
+    const times = expectedOf(appointment, breakTimes.freeAfterBreaks(freeAt, appointment), now, exam)
+    expected.set(appointment.id, times)
+    finished.push({ appointment, endsAt: times.endsAt })
   }
-  return { by: delayIn(line, expected, now), expected }
+  return { by: delayOf(queue, expected, now), expected }
 }
 
 /**
- * A break is taken once, when the provider is free for it, before the first patient who was booked after it. Whoever sits in the chair is
- * seen to first.
+ * Tracks breaks. Each is taken once, when the provider is free for it, before the first patient booked after it. A patient already in the
+ * chair goes first.
  */
-function pausesIn(breaks: readonly Break[], now: number, { breakKept = 0 }: DelaySettings) {
-  const taken = new Map<Break, number>()
-  const takenBy = (pause: Break, free: number): number => {
-    const begins = free > now ? Math.max(free, startOf(pause)) : startOf(pause)
+function trackBreaks(breaks: readonly Break[], now: number, { breakKept = 0 }: DelaySettings) {
+  const breakEnds = new Map<Break, number>()
+  const breakEnd = (pause: Break, freeAt: number): number => {
+    const begins = freeAt > now ? Math.max(freeAt, startOf(pause)) : startOf(pause)
     return begins + Math.min(minutes(breakKept), endOf(pause) - startOf(pause))
   }
-  const ahead = breaks.filter((pause) => endOf(pause) > now).toSorted((a, b) => startOf(a) - startOf(b))
-  const over = (free: number, visit: PlannedVisit): number => {
-    if (isTreated(visit) || visit.state.visit === 'seated') return free
-    return ahead
-      .filter((pause) => startOf(pause) < startOf(visit))
+  const upcoming = breaks.filter((pause) => endOf(pause) > now).toSorted((a, b) => startOf(a) - startOf(b))
+  const freeAfterBreaks = (freeAt: number, appointment: PlannedAppointment): number => {
+    if (isInTreatment(appointment) || appointment.state.visit === 'seated') return freeAt
+    return upcoming
+      .filter((pause) => startOf(pause) < startOf(appointment))
       .reduce((at, pause) => {
-        if (!taken.has(pause)) taken.set(pause, takenBy(pause, at))
-        return Math.max(at, taken.get(pause) ?? at)
-      }, free)
+        if (!breakEnds.has(pause)) breakEnds.set(pause, breakEnd(pause, at))
+        return Math.max(at, breakEnds.get(pause) ?? at)
+      }, freeAt)
   }
-  return { over }
+  return { freeAfterBreaks }
 }
 
-function expectedOf(visit: PlannedVisit, free: number, now: number, exam: number): Expected {
-  const began = isTreated(visit) && visit.startedAt !== null ? millisecondsOf(visit.startedAt) : null
-  const startsAt = began ?? Math.max(comesAt(visit), free)
-  const lookedAt = visit.state.exam === 'requested' || visit.state.exam === 'inProgress' ? exam : 0
-  return { startsAt, endsAt: Math.max(now + lookedAt, startsAt + lengthOf(visit)) }
+function expectedOf(appointment: PlannedAppointment, freeAt: number, now: number, exam: number): ExpectedTimes {
+  const startedAt = isInTreatment(appointment) && appointment.startedAt !== null ? millisecondsOf(appointment.startedAt) : null
+  const startsAt = startedAt ?? Math.max(expectedArrival(appointment), freeAt)
+  const examTime = appointment.state.exam === 'requested' || appointment.state.exam === 'inProgress' ? exam : 0
+  return { startsAt, endsAt: Math.max(now + examTime, startsAt + lengthOf(appointment)) }
 }
 
-/** Seen at the next patient who waits or is still to come: one who is late keeps the provider waiting, and not the reverse. */
-function delayIn(line: readonly PlannedVisit[], expected: ReadonlyMap<string, Expected>, now: number): number {
-  const next = line.find((visit) => !isTreated(visit) && (isHere(visit) || comesAt(visit) > now))
-  if (next) return Math.max(0, (expected.get(next.id)?.startsAt ?? 0) - comesAt(next))
-  const last = line.findLast(isTreated)
+/** Measures the delay at the next patient who waits or is still to come: a late patient does not make the provider late. */
+function delayOf(queue: readonly PlannedAppointment[], expected: ReadonlyMap<string, ExpectedTimes>, now: number): number {
+  const next = queue.find((appointment) => !isInTreatment(appointment) && (hasArrived(appointment) || expectedArrival(appointment) > now))
+  if (next) return Math.max(0, (expected.get(next.id)?.startsAt ?? 0) - expectedArrival(next))
+  const last = queue.findLast(isInTreatment)
   return last ? Math.max(0, (expected.get(last.id)?.endsAt ?? 0) - endOf(last)) : 0
 }

@@ -1,8 +1,8 @@
 import { type Instant, millisecondsOf } from '../time.ts'
 import type { AppointmentState } from './appointment.ts'
 
-/** What is read of a visit to know who calls for the dentist. */
-export type CallingVisit = {
+/** The appointment fields needed to find exam requests. */
+export type ExamAppointment = {
   readonly id: string
   readonly provider: string
   readonly chair: string | null
@@ -10,18 +10,28 @@ export type CallingVisit = {
   readonly examAskedAt: Instant | null
   readonly state: Pick<AppointmentState, 'exam'>
 }
-export type ExamCall = { readonly visit: string; readonly chair: string | null; readonly since: Instant | null; readonly asker: string }
-
-/** A call with no name on it is for every dentist, but never for whoever calls. */
-const isFor = (provider: string, { examWanted, provider: asker }: CallingVisit) =>
-  examWanted === null || examWanted === undefined ? asker !== provider : examWanted === provider
-
-/** Where a provider is called to, and since when; who waits longest first. */
-export function examCalls(provider: string, visits: Iterable<CallingVisit>): readonly ExamCall[] {
-  return [...visits]
-    .filter((visit) => visit.state.exam === 'requested' && isFor(provider, visit))
-    .map(({ id, chair, examAskedAt, provider: asker }) => ({ visit: id, chair: chair ?? null, since: examAskedAt ?? null, asker }))
-    .sort((a, b) => time(a.since) - time(b.since) || (a.visit < b.visit ? -1 : 1))
+export type ExamCall = {
+  readonly appointment: string
+  readonly chair: string | null
+  readonly since: Instant | null
+  readonly requester: string
 }
 
-const time = (since: Instant | null): number => (since === null ? 0 : millisecondsOf(since))
+/** A request without a name is for every dentist, except the one who made it. */
+const isExamFor = (provider: string, { examWanted, provider: requester }: ExamAppointment) =>
+  examWanted === null || examWanted === undefined ? requester !== provider : examWanted === provider
+
+/** The exam requests for a provider, longest waiting first. */
+export function examCalls(provider: string, appointments: Iterable<ExamAppointment>): readonly ExamCall[] {
+  return [...appointments]
+    .filter((appointment) => appointment.state.exam === 'requested' && isExamFor(provider, appointment))
+    .map(({ id, chair, examAskedAt, provider: requester }) => ({
+      appointment: id,
+      chair: chair ?? null,
+      since: examAskedAt ?? null,
+      requester,
+    }))
+    .sort((a, b) => sinceMs(a.since) - sinceMs(b.since) || (a.appointment < b.appointment ? -1 : 1))
+}
+
+const sinceMs = (since: Instant | null): number => (since === null ? 0 : millisecondsOf(since))

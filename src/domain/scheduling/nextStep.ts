@@ -1,7 +1,7 @@
 import type { VisitState } from './appointment.ts'
 
-/** The commands that take a visit one further, the usual one first; none once it is over. */
-const onwards = {
+/** The commands that advance an appointment, the usual one first; none once it has ended. */
+const stepsByState = {
   requested: ['accept'],
   scheduled: ['checkIn'],
   arrived: ['setReady'],
@@ -19,11 +19,11 @@ const onwards = {
   enteredInError: [],
 } as const satisfies Record<VisitState, readonly string[]>
 
-export type Step = (typeof onwards)[VisitState][number]
+export type AppointmentStep = (typeof stepsByState)[VisitState][number]
 
 /**
- * The one next step for a board's large button.
- * @param isOffered whether this person may give the command and the chart allows it; left out, the usual step.
+ * The next step for a board's main button.
+ * @param isOffered whether the user may send the command and the machine allows it; without it, the usual step.
  */
-export const nextStep = (visit: VisitState, isOffered: (step: Step) => boolean = () => true): Step | null =>
-  onwards[visit].find(isOffered) ?? null
+export const nextStep = (state: VisitState, isOffered: (step: AppointmentStep) => boolean = () => true): AppointmentStep | null =>
+  stepsByState[state].find(isOffered) ?? null

@@ -1,22 +1,22 @@
 import type { Fields } from '../wire.ts'
 import type { AppointmentState } from './appointment.ts'
-import { type AppointmentCommand, appointmentCommands, confirmationCommands } from './commands.ts'
+import { type AppointmentCommand, appointmentCommands, confirmationCommands } from './appointmentCommands.ts'
 
-/** In these two regions each word has a command that leads to it, from any other. */
-const toConfirmation = {
+/** In these two regions every state has a command that leads to it from any other. */
+const confirmationCommandFor = {
   unasked: 'unconfirm',
   asked: 'ask',
   confirmed: 'confirm',
   declined: 'decline',
   callRequested: 'requestCall',
 } as const satisfies Record<AppointmentState['confirmation'], AppointmentCommand>
-const toExam = { none: 'endExam', requested: 'requestExam', inProgress: 'beginExam' } as const satisfies Record<
+const examCommandFor = { none: 'endExam', requested: 'requestExam', inProgress: 'beginExam' } as const satisfies Record<
   AppointmentState['exam'],
   AppointmentCommand
 >
 
-/** What a command that is taken back by itself has written. */
-const written: Partial<Record<AppointmentCommand, readonly string[]>> = {
+/** Fields that a command changes if the same command undoes it. */
+const changedFields: Partial<Record<AppointmentCommand, readonly string[]>> = {
   move: ['startsAt', 'endsAt', 'provider', 'chair', 'calendar', 'location', 'overlapReason'],
   resize: ['startsAt', 'endsAt', 'overlapReason'],
   correctPatient: ['patient'],
@@ -25,24 +25,26 @@ const written: Partial<Record<AppointmentCommand, readonly string[]>> = {
 
 export type Undo = { readonly command: string; readonly data?: Fields }
 
-const isCommand = (word: string): word is AppointmentCommand => Object.hasOwn(appointmentCommands, word)
+const isAppointmentCommand = (command: string): command is AppointmentCommand => Object.hasOwn(appointmentCommands, command)
 
 /**
- * The command that takes an appointment's command back, as its word; `null` where none does.
- * @param before the record as it stood before that command.
+ * The command that undoes a command of an appointment; `null` if there is none.
+ * @param before the record before that command.
  */
 export function undoOf(command: string, before: Fields & { readonly state: AppointmentState }): Undo | null {
-  const by = isCommand(command) ? appointmentCommands[command] : null
-  if (by === 'revert' || by === 'revertForms') return { command: by }
-  if (by === 'again') return { command, data: fieldsBefore(written[command as AppointmentCommand] ?? [], before) }
-  if (by === null) return null
-  return Object.hasOwn(confirmationCommands, command) ? { command: toConfirmation[before.state.confirmation] } : examBefore(before)
+  const method = isAppointmentCommand(command) ? appointmentCommands[command] : null
+  if (method === 'revert' || method === 'revertForms') return { command: method }
+  // No command takes the time of a request away.
+  if (method === 'again' && before['noTimeYet']) return null
+  if (method === 'again') return { command, data: fieldsBefore(changedFields[command as AppointmentCommand] ?? [], before) }
+  if (method === null) return null
+  return Object.hasOwn(confirmationCommands, command) ? { command: confirmationCommandFor[before.state.confirmation] } : examUndo(before)
 }
 
 const fieldsBefore = (fields: readonly string[], before: Fields): Fields =>
   Object.fromEntries(fields.map((field) => [field, before[field] ?? null]))
 
-function examBefore(before: Fields & { readonly state: AppointmentState }): Undo {
-  const command = toExam[before.state.exam]
+function examUndo(before: Fields & { readonly state: AppointmentState }): Undo {
+  const command = examCommandFor[before.state.exam]
   return command === 'endExam' ? { command } : { command, data: { examWanted: before['examWanted'] ?? null } }
 }

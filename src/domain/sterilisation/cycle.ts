@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, instant, longText, optional, text, wholeNumber, word } from '../fields.ts'
+import { freeKeys } from '../bounds.ts'
+import { id, instant, longText, optional, text, wholeNumber, oneOf } from '../fields.ts'
 import { programNames } from './programs.ts'
 import { Evidence, Results } from './results.ts'
 
@@ -22,10 +23,14 @@ export const cycleStates = [
 ] as const
 export type CycleState = (typeof cycleStates)[number]
 
-/** What was sterilised may be used. */
-export const releasedStates: readonly CycleState[] = ['released', 'emergencyReleased']
-/** A recall stops it: it has begun, and nothing has ended it badly yet. */
-export const stoppableStates: readonly CycleState[] = [
+/** States whose packs may be used. */
+export const releasedCycleStates: readonly CycleState[] = ['released', 'emergencyReleased']
+/** States in which a cycle occupies its steriliser. */
+export const inSteriliserStates = ['draft', 'loaded', 'running', 'ended', 'awaitingRelease'] as const satisfies readonly CycleState[]
+/** States of a cycle that went wrong: a load recall can be about it. */
+export const stoppedCycleStates = ['failed', 'aborted', 'recalled', 'rejected'] as const satisfies readonly CycleState[]
+/** States that a load recall stops: the cycle has started and has not already failed. */
+export const stoppableCycleStates: readonly CycleState[] = [
   'running',
   'ended',
   'awaitingRelease',
@@ -36,49 +41,49 @@ export const stoppableStates: readonly CycleState[] = [
   'verified',
 ]
 
-export const failReasons = ['parameters', 'indicator', 'wet', 'seals', 'biological', 'operator', 'test', 'other'] as const
+export const cycleFailReasons = ['parameters', 'indicator', 'wet', 'seals', 'biological', 'operator', 'test', 'other'] as const
 
-const amended = z.strictObject({
+const amendment = z.strictObject({
   at: instant,
   by: text(200),
   reason: text(300),
-  /** The fields that were corrected, as they were and as they are. */
-  was: z.record(z.string(), z.unknown()),
-  becomes: z.record(z.string(), z.unknown()),
+  /** The corrected fields, before and after. */
+  was: freeKeys(z.unknown()),
+  becomes: freeKeys(z.unknown()),
 })
 
-/** A load, a test run, or a delivery that somebody else sterilised. */
+/** A cycle: a load, a test run, or a delivery sterilised elsewhere. */
 export const Cycle = z.strictObject({
-  kind: z._default(word(['load', 'test', 'external']), 'load'),
+  kind: z._default(oneOf(['load', 'test', 'external']), 'load'),
   location: id,
   steriliser: optional(id),
-  /** Given when it starts: the steriliser's next. */
+  /** Assigned at the start: the steriliser's next number. */
   number: optional(wholeNumber(1, 1_000_000)),
-  program: optional(word(programNames)),
+  program: optional(oneOf(programNames)),
   implants: z._default(z.boolean(), false),
-  /** Whether something with a lumen is in it. */
+  /** Whether it contains hollow instruments (with a lumen). */
   hollow: z._default(z.boolean(), false),
   loadedBy: optional(text(200)),
   loadedByName: optional(text(200)),
   loadedAt: optional(instant),
   startedAt: optional(instant),
-  /** Why it was started though its steriliser was not ready. */
+  /** Why it was started although its steriliser was not ready. */
   overrideReason: optional(text(300)),
   expectedEndAt: optional(instant),
   endedAt: optional(instant),
   results: optional(Results),
   evidence: optional(Evidence),
-  /** `null`: no biological indicator was in it. */
-  biological: optional(word(['pending', 'negative', 'positive'])),
+  /** `null`: no biological indicator in this cycle. */
+  biological: optional(oneOf(['pending', 'negative', 'positive'])),
   biologicalReadAt: optional(instant),
   releasedBy: optional(text(200)),
   releasedByName: optional(text(200)),
   releasedAt: optional(instant),
   quarantineReason: optional(text(300)),
-  /** Who answers for a release before the indicator is read, and why. */
+  /** The provider who authorises a release before the indicator is read, and the reason. */
   clinician: optional(id),
   earlyReason: optional(text(300)),
-  failReason: optional(word(failReasons)),
+  failReason: optional(oneOf(cycleFailReasons)),
   failNote: optional(text(300)),
   recallReason: optional(text(300)),
   supplier: optional(text(120)),
@@ -86,7 +91,7 @@ export const Cycle = z.strictObject({
   certificate: optional(text(120)),
   packCount: optional(wholeNumber(1, 5000)),
   sealsIntact: optional(z.boolean()),
-  amendments: z._default(z.array(amended).check(z.maxLength(200)), []),
+  amendments: z._default(z.array(amendment).check(z.maxLength(200)), []),
   note: optional(longText(2000)),
 })
 export type Cycle = z.infer<typeof Cycle>

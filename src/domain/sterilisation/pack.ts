@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, instant, optional, text, word } from '../fields.ts'
+import { day, id, instant, optional, text, oneOf } from '../fields.ts'
 
 export const packStates = [
   'labelled',
@@ -18,14 +18,17 @@ export const packStates = [
 ] as const
 export type PackState = (typeof packStates)[number]
 
-/** What a scanner may type. */
-export const packCode = z.string().check(z.trim(), z.regex(/^[A-Z0-9][A-Z0-9.+-]{3,39}$/, 'is not a code of a pack'))
+/** States of a pack that no user may open: its load failed, or a load recall stopped it. */
+export const stoppedPackStates: readonly PackState[] = ['recalled', 'unsterile']
+
+/** A pack code that a scanner may type. */
+export const packCode = z.string().check(z.trim(), z.maxLength(40), z.regex(/^[A-Z0-9][A-Z0-9.+-]{3,39}$/, 'is not a pack code'))
 
 const override = z.strictObject({ at: instant, by: text(200), reason: text(300) })
 
-/** One packing of instruments: it is labelled, sterilised, used once, and then packed anew under another label. */
+/** One packing of instruments: labelled, sterilised, used once, then packed again under another label. */
 export const Pack = z.strictObject({
-  /** What its label scans to; its own where none was given. */
+  /** The code on its label; generated if none is given. */
   code: optional(packCode),
   /** "Exam kit" */
   kind: text(80),
@@ -45,14 +48,14 @@ export const Pack = z.strictObject({
   provider: optional(id),
   openedAt: optional(instant),
   usedAt: optional(instant),
-  /** The last recall that stopped it, or that asked whom it was used on. */
+  /** The last load recall that stopped it or asked for its patient. */
   recall: optional(id),
-  /** Given with a command that overrides a refusal, and moved from here to `overrides`. */
+  /** Set by a command that overrides a refusal, then moved to `overrides`. */
   overrideReason: optional(text(300)),
   overrides: z._default(z.array(override).check(z.maxLength(50)), []),
-  compromiseReason: optional(word(['wet', 'torn', 'dropped', 'opened', 'other'])),
+  compromiseReason: optional(oneOf(['wet', 'torn', 'dropped', 'opened', 'other'])),
   relinkReason: optional(text(300)),
-  /** The pack whose instruments these are: the time before. */
+  /** The earlier pack of the same instruments. */
   packedFrom: optional(id),
 })
 export type Pack = z.infer<typeof Pack>

@@ -1,13 +1,13 @@
-/** What a steriliser is set to do. A load is judged by its program: what it suits, how hot and how long it must have been. */
+/** Steriliser programs. A load is checked against its program: what it suits, and the required temperature and time. */
 
 type Program = {
-  /** °C and minutes that the plateau must reach; `null` where nothing is sterilised by it. */
+  /** °C and minutes that the plateau must reach; `null` if the program sterilises nothing. */
   readonly temperature: number | null
   readonly holdMinutes: number | null
-  /** Which loads it suits: instruments with a lumen, and packs in a pouch or wrap. */
+  /** Which loads it suits: hollow instruments, and packs in a pouch or wrap. */
   readonly hollow: boolean
   readonly wrapped: boolean
-  /** From the door's closing to its opening, in minutes: when the end is expected. */
+  /** Minutes from closing the door to opening it: gives the expected end. */
   readonly takes: number
   /** What a test cycle of this program proves. */
   readonly proves: 'leak' | 'penetration' | 'biological' | null
@@ -31,6 +31,6 @@ export const programs = {
 export type ProgramName = keyof typeof programs
 export const programNames = Object.keys(programs) as [ProgramName, ...ProgramName[]]
 
-/** `undefined` for whatever is no program of ours: a cycle from outside has none. */
+/** `undefined` for an unknown program: a delivery has none. */
 export const programOf = (name: unknown): Program | undefined =>
   typeof name === 'string' && Object.hasOwn(programs, name) ? programs[name as ProgramName] : undefined

@@ -1,8 +1,8 @@
-/** Somebody who may release what another loaded, as far as a tablet in the sterile room must know them. */
+/** A user who can release another user's load, as a tablet in the sterilisation room lists them. */
 export type Releaser = {
   readonly id: string
   readonly name: string
   readonly username: string
-  /** Without one they sign with their password. */
+  /** A user without a PIN signs with their password. */
   readonly hasPin: boolean
 }

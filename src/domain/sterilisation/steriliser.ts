@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { day, optional, text, wholeNumber, word } from '../fields.ts'
+import { day, optional, text, wholeNumber, oneOf } from '../fields.ts'
 
 export const steriliserStates = ['untested', 'testing', 'ready', 'restricted', 'outOfService'] as const
 
-/** After so many positive indicators in a row it goes out of service, and so many negative ones in a row bring it back to be tested. */
-export const positivesThatRetire = 2
-export const negativesThatClear = 3
+/** Positive indicators in a row that take it out of service, and negative ones in a row that return it to testing. */
+export const positivesToRetire = 2
+export const negativesToClear = 3
 
 const passed = optional(z.boolean())
-const counted = z._default(wholeNumber(0, 1_000_000), 0)
+const count = z._default(wholeNumber(0, 1_000_000), 0)
 
-/** What equipment knows beside its name when it is a steriliser. */
+/** Additional equipment fields of a steriliser. */
 export const steriliserFields = {
-  /** As its own log names it. */
+  /** The serial number that its log prints. */
   serial: optional(text(60)),
   model: optional(text(80)),
   leakTestedOn: optional(day),
@@ -22,8 +22,8 @@ export const steriliserFields = {
   serviceDueOn: optional(day),
   validationDueOn: optional(day),
   /** Biological indicators in a row. */
-  biologicalPositives: counted,
-  biologicalNegatives: counted,
-  lastCycleNumber: counted,
-  outBecause: optional(word(['retired', 'indicators'])),
+  biologicalPositives: count,
+  biologicalNegatives: count,
+  lastCycleNumber: count,
+  outBecause: optional(oneOf(['retired', 'indicators'])),
 }

@@ -1,25 +1,67 @@
 import * as z from 'zod/mini'
-import { id, longText, optional, text, wholeNumber, word } from '../fields.ts'
+import { id, longText, optional, sha256Hex, text, wholeNumber, oneOf, singleLine } from '../fields.ts'
+import { columnFields, importKinds, namedFields, pastOutcomes } from './importColumns.ts'
 
 const rows = z._default(wholeNumber(0, 1e9), 0)
 
-/** One file brought in from another system: looked at first (a dry run), then imported row by row. */
+/** A file imported from another system: previewed in a dry run, then imported row by row. */
+const previewRow = z.strictObject({ line: wholeNumber(1, 1e9), becomes: longText(500), problem: optional(longText(500)) })
+
+const heading = text(200)
+/** What the user decided for a heading: the field to read it as, or to leave it out. */
+const headingField = z.strictObject({ heading, field: oneOf(columnFields) })
+/** A column of the file with a few of its values; `null` for a column without a mapping. */
+const column = z.strictObject({
+  heading,
+  field: optional(oneOf(columnFields)),
+  examples: z.array(longText(60)).check(z.maxLength(3)),
+})
+/** The record that a name in the file means, by its id in the area of the field. A row with an id that no record has is refused. */
+const chosenName = z.strictObject({ field: oneOf(namedFields), name: text(200), record: text(36) })
+const unknownName = z.strictObject({ field: oneOf(namedFields), name: longText(200), rows: wholeNumber(1, 1e9) })
+/** The records that the rows would become, those that exist already included. */
+const expectedRecords = z.strictObject({
+  patients: wholeNumber(0, 1e9),
+  appointments: wholeNumber(0, 1e9),
+  /** Appointments without a time, which become requests. */
+  requests: wholeNumber(0, 1e9),
+  providers: wholeNumber(0, 1e9),
+  /** Rows with an appointment that name no provider. */
+  withoutProvider: rows,
+  /** Rows with a past appointment that do not say how it ended. */
+  withoutOutcome: rows,
+})
+
 export const Migration = z.strictObject({
-  /** What the rows are: `appointments`, `patients`. */
-  as: word(['appointments', 'patients']),
-  fileName: text(200),
-  /** SHA-256 of the file's bytes, under which it is kept. */
-  file: optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** The kind of rows. */
+  as: oneOf(importKinds),
+  fileName: singleLine(200),
+  /** SHA-256 of the file's bytes, which is its storage key. */
+  file: optional(sha256Hex),
+  /** SHA-256 of a file that could not be read. The server removes its bytes. */
+  discarded: optional(sha256Hex),
   location: optional(id),
+  /** The provider of appointments whose row names none. */
+  provider: optional(id),
+  /** How past appointments ended whose row does not say so; `null` refuses them. */
+  outcomeIfNone: optional(oneOf(pastOutcomes)),
+  mapping: z._default(z.array(headingField).check(z.maxLength(200)), []),
+  columns: z._default(z.array(column).check(z.maxLength(200)), []),
+  names: z._default(z.array(chosenName).check(z.maxLength(1000)), []),
+  unknownNames: z._default(z.array(unknownName).check(z.maxLength(100)), []),
+  expected: optional(expectedRecords),
   total: rows,
-  /** Rows read so far: where to go on after a stop. */
+  /** Rows read so far: where to resume. */
   read: rows,
   imported: rows,
-  /** Rows that were here already. */
+  /** Rows that existed already. */
   known: rows,
   refused: rows,
-  /** The first few rows as they would be imported, and what the dry run found wrong. */
-  preview: z._default(z.array(z.strictObject({ line: wholeNumber(1, 1e9), becomes: longText(500), problem: optional(longText(500)) })), []),
+  /** Records that an undo removed, and those that it kept because a user changed them or another record needs them. */
+  removed: rows,
+  kept: rows,
+  /** The first rows as they would be imported, with the problems that the dry run found. */
+  preview: z._default(z.array(previewRow).check(z.maxLength(100)), []),
   note: optional(longText(500)),
 })
 export type Migration = z.infer<typeof Migration>

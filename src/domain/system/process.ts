@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
-import { longText, optional, text, wholeNumber, word } from '../fields.ts'
+import { longText, optional, wholeNumber, oneOf, singleLine, text } from '../fields.ts'
 
-/** Work that goes on by itself and may be watched and stopped: the simulated day, a replay. */
+/** Work that ended the server three times: the kind and the id by which the server takes it up again. */
+export const SetAsideWork = z.strictObject({ kind: oneOf(['import', 'timer', 'message']), id: text(300) })
+
+/** A background job that can be watched and stopped: the simulated day, a replay. */
 export const Process = z.strictObject({
-  kind: word(['simulation', 'replay', 'other']),
-  name: text(120),
+  kind: oneOf(['simulation', 'replay', 'other']),
+  name: singleLine(120),
   done: z._default(wholeNumber(0, 1e9), 0),
   total: optional(wholeNumber(0, 1e9)),
   note: optional(longText(500)),
+  /** The work that this job stands for, if it was set aside. */
+  work: optional(SetAsideWork),
 })
 export type Process = z.infer<typeof Process>

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { id, instant, optional, wholeNumber, word } from '../fields.ts'
+import { id, instant, optional, wholeNumber, oneOf } from '../fields.ts'
 
 export const gapStates = ['settling', 'open', 'offering', 'held', 'filled', 'filledManually', 'withdrawn', 'lapsed', 'merged'] as const
 export type GapState = (typeof gapStates)[number]
 
-/** States in which the time is still to be given away. */
+/** States in which the gap is not yet filled or closed. */
 export const liveGapStates = ['settling', 'open', 'offering', 'held'] as const satisfies readonly GapState[]
 
 export const gapCauses = ['cancelled', 'moved', 'shortened', 'noShow', 'leftUnseen', 'rescheduled', 'manual'] as const
 export type GapCause = (typeof gapCauses)[number]
 
-/** The most generations of gaps that one may lead to. */
-export const deepest = 3
+/** The most gap generations in one cascade. */
+export const maxGapDepth = 3
 
 /**
- * A freed interval of a chair and a provider. What it names of the past (its cause, what filled it) are bare ids and no references: a
- * visit that is taken out of the books must not be held there by the gap it once left.
+ * A freed interval of a chair and a provider. Its cause and its filling appointment are plain ids, not references: a gap must not block the
+ * deletion of the appointment that left it.
  */
 export const Gap = z.strictObject({
   location: id,
@@ -26,29 +26,31 @@ export const Gap = z.strictObject({
   endsAt: instant,
   /** The appointment that left it. */
   cause: optional(id),
-  causeKind: z._default(word(gapCauses), 'manual'),
+  causeKind: z._default(oneOf(gapCauses), 'manual'),
   /** The gap whose filling left this one. */
   parent: optional(id),
-  depth: z._default(wholeNumber(0, deepest), 0),
-  /** How many waves of offers have gone out. */
+  depth: z._default(wholeNumber(0, maxGapDepth), 0),
+  /** Number of offer waves sent. */
   wave: z._default(wholeNumber(0, 999), 0),
   nextWaveAt: optional(instant),
-  /** Whether waves follow of themselves; not where staff chose whom to ask. */
+  /** Whether waves continue automatically; false if staff chose the patients. */
   goesOn: z._default(z.boolean(), true),
-  /** When it may be offered: after the grace, and after the night. */
+  /** When it may be offered: after the grace period and quiet hours. */
   opensAt: optional(instant),
   heldFor: optional(id),
   heldUntil: optional(instant),
-  /** For whom it is held, and then who took it. */
+  /** The patient it is held for, later the one who took it. */
   patient: optional(id),
   filledBy: optional(id),
-  /** The wish that it was given to. */
+  /** The waitlist entry that it was given to. */
   entry: optional(id),
-  /** The gap that it became a part of. */
+  /** The gap that absorbed it. */
   mergedInto: optional(id),
-  /** Won back by this gap and by all that came of it. */
+  /** Minutes recovered by this gap and all gaps that followed from it. */
   minutesWon: z._default(wholeNumber(0, 100_000), 0),
-  /** At the types' usual fees; nought where a type has none. */
+  /** Minutes that this gap recovered alone, set when it is filled. */
+  recoveredMinutes: optional(wholeNumber(0, 100_000)),
+  /** At the usual fees of the types; 0 for a type without one. */
   centsWon: z._default(wholeNumber(0, 1_000_000_000), 0),
 })
 export type Gap = z.infer<typeof Gap>

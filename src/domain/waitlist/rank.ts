@@ -1,35 +1,33 @@
 import { Temporal } from '../temporal.ts'
-import { aDay, dayOf, instantOf, millisecondsOf, minutes } from '../time.ts'
+import { oneDay, dayOf, instantOf, millisecondsOf, minutes } from '../time.ts'
 import type { RecordOf } from '../wire.ts'
-import type { EntryState, Urgency, WaitlistEntry } from './entry.ts'
-import type { Reason } from './offer.ts'
-import { type FreeTime, type Misfit, type Span, placeIn, spanOf } from './place.ts'
+import type { WaitlistEntryState, Urgency, WaitlistEntry } from './waitlistEntry.ts'
+import type { RankReason } from './offer.ts'
+import { type FreeTime, type TimeMismatch, findTimeIn, spanOf } from './timeInGap.ts'
+import { type Span } from '../timeSpans.ts'
 
-/**
- * Who is asked first whether a gap suits them. Pure, and the same on the server, which offers by it, and in the browser, which shows it
- * for any gap somebody points at.
- */
+/** Ranks waitlist entries for a gap. Pure: the server sends offers by it, and the browser shows it for any selected gap. */
 
-export type Wish = RecordOf<WaitlistEntry> & { readonly state: EntryState }
+export type WaitlistEntryRecord = RecordOf<WaitlistEntry> & { readonly state: WaitlistEntryState }
 
-/** What is going on around a gap, by patient. */
-export type Surroundings = {
+/** What ranking needs to know beside the gap and the waitlist entries. */
+export type RankingContext = {
   /** Milliseconds. */
   readonly now: number
   readonly timeZone: string
   readonly withLiveOffer: ReadonlySet<string>
   readonly offersThisWeek: ReadonlyMap<string, number>
   readonly mostOffersAWeek: number
-  /** In the practice right now. */
+  /** Patients in the practice now. */
   readonly here: ReadonlySet<string>
-  /** Booked elsewhere at times that touch the gap. Their own visit that would come forward is not in their way. */
+  /** Appointments that touch the gap. A patient's own appointment to bring forward does not exclude them. */
   readonly booked: readonly { readonly id: string; readonly patient: string; readonly span: Span }[]
-  /** Entries to which this very gap was offered before. */
-  readonly askedBefore: ReadonlySet<string>
+  /** Waitlist entries to which this gap was offered before. */
+  readonly previousOffers: ReadonlySet<string>
 }
 
-export type Obstacle =
-  | Misfit
+export type ExclusionReason =
+  | TimeMismatch
   | 'state'
   | 'location'
   | 'consent'
@@ -41,79 +39,84 @@ export type Obstacle =
   | 'weeklyLimit'
   | 'askedBefore'
 
-export type Ranked = { readonly entry: Wish; readonly rank: number; readonly span: Span; readonly reasons: readonly Reason[] }
-export type PassedOver = { readonly entry: Wish; readonly because: Obstacle }
-export type Ranking = { readonly ranked: readonly Ranked[]; readonly passedOver: readonly PassedOver[] }
+export type RankedEntry = {
+  readonly entry: WaitlistEntryRecord
+  readonly rank: number
+  readonly span: Span
+  readonly reasons: readonly RankReason[]
+}
+export type ExcludedEntry = { readonly entry: WaitlistEntryRecord; readonly because: ExclusionReason }
+export type Ranking = { readonly ranked: readonly RankedEntry[]; readonly passedOver: readonly ExcludedEntry[] }
 
-export function rank(gap: FreeTime, entries: readonly Wish[], about: Surroundings): Ranking {
-  const judged = entries.map((entry) => ({ entry, found: judge(gap, entry, about) }))
-  const fitting = judged.flatMap(({ entry, found }) => (typeof found === 'string' ? [] : [{ entry, span: found }]))
+export function rankEntries(gap: FreeTime, entries: readonly WaitlistEntryRecord[], context: RankingContext): Ranking {
+  const checked = entries.map((entry) => ({ entry, found: checkEntry(gap, entry, context) }))
+  const eligible = checked.flatMap(({ entry, found: result }) => (typeof result === 'string' ? [] : [{ entry, span: result }]))
   return {
-    ranked: fitting
+    ranked: eligible
       .toSorted((one, other) => compare(one.entry, other.entry))
-      .map((one, index) => ({ ...one, rank: index + 1, reasons: reasonsFor(gap, one.entry, one.span, about) })),
-    passedOver: judged.flatMap(({ entry, found }) => (typeof found === 'string' ? [{ entry, because: found }] : [])),
+      .map((one, index) => ({ ...one, rank: index + 1, reasons: reasonsFor(gap, one.entry, one.span, context) })),
+    passedOver: checked.flatMap(({ entry, found: result }) => (typeof result === 'string' ? [{ entry, because: result }] : [])),
   }
 }
 
-/** The time somebody would be offered, or the first thing that stands in the way. */
-export function judge(gap: FreeTime, entry: Wish, about: Surroundings): Span | Obstacle {
-  const obstacle = personIn(gap, entry, about)
-  if (obstacle) return obstacle
-  const span = placeIn(gap, entry, about.now, about.timeZone)
+/** The time to offer, or the first reason for exclusion. */
+export function checkEntry(gap: FreeTime, entry: WaitlistEntryRecord, context: RankingContext): Span | ExclusionReason {
+  const exclusion = patientExclusion(gap, entry, context)
+  if (exclusion) return exclusion
+  const span = findTimeIn(gap, entry, context.now, context.timeZone)
   if (typeof span === 'string') return span
-  const busy = about.booked.some((one) => one.patient === entry.patient && one.id !== entry.appointment && touches(one.span, span))
+  const busy = context.booked.some((one) => one.patient === entry.patient && one.id !== entry.appointment && touches(one.span, span))
   return busy ? 'busy' : span
 }
 
 const touches = (one: Span, other: Span) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-function personIn(gap: FreeTime, entry: Wish, about: Surroundings): Obstacle | null {
+function patientExclusion(gap: FreeTime, entry: WaitlistEntryRecord, context: RankingContext): ExclusionReason | null {
   if (entry.state !== 'waiting') return entry.state === 'offered' ? 'liveOffer' : 'state'
   if (entry.location !== gap.location) return 'location'
   if (!entry.consent) return 'consent'
-  if (entry.childUntil !== null && entry.contact === null && today(about) < entry.childUntil) return 'guardian'
+  if (entry.childUntil !== null && entry.contact === null && today(context) < entry.childUntil) return 'guardian'
   if (entry.providers.length > 0 && !entry.providers.includes(gap.provider)) return 'provider'
-  if (about.askedBefore.has(entry.id)) return 'askedBefore'
-  if (about.withLiveOffer.has(entry.patient)) return 'liveOffer'
-  if ((about.offersThisWeek.get(entry.patient) ?? 0) >= about.mostOffersAWeek) return 'weeklyLimit'
-  return about.here.has(entry.patient) ? 'here' : null
+  if (context.previousOffers.has(entry.id)) return 'askedBefore'
+  if (context.withLiveOffer.has(entry.patient)) return 'liveOffer'
+  if ((context.offersThisWeek.get(entry.patient) ?? 0) >= context.mostOffersAWeek) return 'weeklyLimit'
+  return context.here.has(entry.patient) ? 'here' : null
 }
 
-const today = ({ now, timeZone }: Surroundings) => dayOf(instantOf(now), timeZone)
+const today = ({ now, timeZone }: RankingContext) => dayOf(instantOf(now), timeZone)
 
 const weight: Record<Urgency, number> = { high: 0, normal: 1, low: 2 }
-const offeredAt = ({ lastOfferedAt }: Wish) => (lastOfferedAt === null ? 0 : millisecondsOf(lastOfferedAt))
+const lastOfferedMs = ({ lastOfferedAt }: WaitlistEntryRecord) => (lastOfferedAt === null ? 0 : millisecondsOf(lastOfferedAt))
 
-/** Urgency, then least recently offered, then who waits longest, then whom it fits closest; at last by id, so that nothing is left to chance. */
-const compare = (one: Wish, other: Wish): number =>
+/** Sorts by urgency, least recent offer, longest wait and closest fit; finally by id, so that the order is deterministic. */
+const compare = (one: WaitlistEntryRecord, other: WaitlistEntryRecord): number =>
   weight[one.urgency] - weight[other.urgency] ||
-  offeredAt(one) - offeredAt(other) ||
+  lastOfferedMs(one) - lastOfferedMs(other) ||
   dayNumber(one.createdAt) - dayNumber(other.createdAt) ||
   other.leastMinutes - one.leastMinutes ||
   (one.id < other.id ? -1 : 1)
 
-const dayNumber = (at: string) => Math.floor(millisecondsOf(at) / aDay)
+const dayNumber = (at: string) => Math.floor(millisecondsOf(at) / oneDay)
 
-function reasonsFor(gap: FreeTime, entry: Wish, span: Span, about: Surroundings): readonly Reason[] {
+function reasonsFor(gap: FreeTime, entry: WaitlistEntryRecord, span: Span, context: RankingContext): readonly RankReason[] {
   const { startsAt, endsAt } = spanOf(gap)
   const spare = Math.round((endsAt - startsAt - (span.endsAt - span.startsAt)) / minutes(1))
-  const offered: Reason =
+  const offered: RankReason =
     entry.lastOfferedAt === null
       ? { code: 'neverOffered', figure: null }
-      : { code: 'daysSinceOffer', figure: daysFrom(entry.lastOfferedAt, about.now, about) }
+      : { code: 'daysSinceOffer', figure: daysFrom(entry.lastOfferedAt, context.now, context) }
   return [
     { code: 'urgency', figure: entry.urgency },
     offered,
-    { code: 'daysWaited', figure: daysFrom(entry.createdAt, about.now, about) },
+    { code: 'daysWaited', figure: daysFrom(entry.createdAt, context.now, context) },
     { code: 'minutesToSpare', figure: spare },
     ...(entry.appointmentAt === null
       ? []
-      : [{ code: 'daysSooner' as const, figure: daysFrom(instantOf(span.startsAt), millisecondsOf(entry.appointmentAt), about) }]),
+      : [{ code: 'daysSooner' as const, figure: daysFrom(instantOf(span.startsAt), millisecondsOf(entry.appointmentAt), context) }]),
   ]
 }
 
-/** Calendar days where the practice is. */
-const daysFrom = (from: string, to: number, { timeZone }: Surroundings): number =>
+/** Calendar days in the practice's time zone. */
+const daysFrom = (from: string, to: number, { timeZone }: RankingContext): number =>
   Temporal.PlainDate.from(dayOf(from, timeZone)).until(Temporal.PlainDate.from(dayOf(instantOf(to), timeZone)), { largestUnit: 'days' })
     .days

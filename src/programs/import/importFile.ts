@@ -1,90 +1,113 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { distinctUntilChanged, filter, firstValueFrom, map, merge, NEVER, type Observable, switchMap, tap, timer } from 'rxjs'
-import type { Migration } from '#domain/system/migration.ts'
-import type { CommandRequest, RecordOf } from '#domain/wire.ts'
-import type { Client } from '#streams/client.ts'
-import { progressBar } from '../progressBar.ts'
+import { type HeadingField, ignoredField, type PastOutcome } from '#domain/system/importColumns.ts'
+import type { AnyRecord } from '#domain/wire.ts'
+import type { Client } from '#streams/client/client.ts'
+import { createProgressBar } from '../createProgressBar.ts'
+import { executeCommand, type MigrationRow, waitFor } from './followMigration.ts'
+import { findRecords, type RequestedNames } from './importOptions.ts'
 
-export type AskedImport = {
+export type ImportOptions = {
   readonly file: string
   readonly as: string
-  readonly dryRun: boolean /** Where refused rows are written. */
+  readonly mapping: readonly HeadingField[]
+  readonly names: RequestedNames
+  readonly outcomeIfNone: PastOutcome | null
+  readonly dryRun: boolean /** The file for refused rows. */
   readonly errorFile: string
 }
 
-type Shown = RecordOf<Migration & { readonly state: string }>
-
-/** Brings a file in as anybody would in the browser: make, attach, look, start, watch. @returns the exit code */
-export async function importFile(client: Client, asked: AskedImport, output: NodeJS.WriteStream): Promise<number> {
-  const bytes = await readFile(asked.file)
-  const made = (await client.fetch('POST', '/api/migrations/', { as: asked.as, fileName: basename(asked.file) })) as Shown
-  const follow = (until: (one: Shown) => boolean, each: (one: Shown) => void = () => {}) => watch(client, made.id, until, each)
-  await client.fetch('POST', `/api/migrations/${made.id}/file`, bytes, { 'content-type': 'text/csv' })
-  const looked = await follow(({ state }) => ['ready', 'failed'].includes(state))
-  if (looked.state === 'failed') return said(output, `It could not be read. ${looked.note ?? ''}`, 1)
-  output.write(`${previewOf(looked)}\n`)
-  if (asked.dryRun) return said(output, 'Nothing was imported: this was a dry run.', 0)
-  await give(client, { command: 'migrations.start', record: made.id })
-  const show = progressBar(output, looked.total)
+/** Imports a file in the same steps as the browser: create, attach, preview, start, follow. @returns The exit code. */
+export async function importFile(client: Client, options: ImportOptions, output: NodeJS.WriteStream): Promise<number> {
+  const bytes = await readFile(options.file)
+  const request = {
+    as: options.as,
+    fileName: basename(options.file),
+    mapping: options.mapping,
+    outcomeIfNone: options.outcomeIfNone,
+    ...(await findRecords(client, options.names)),
+  }
+  const migration = (await client.fetch('POST', '/api/migrations/', request)) as MigrationRow
+  const follow = (until: (row: MigrationRow) => boolean, onChange: (row: MigrationRow) => void = () => {}) =>
+    waitFor(client, migration.id, until, onChange)
+  await client.fetch('POST', `/api/migrations/${migration.id}/file`, bytes, { 'content-type': 'text/csv' })
+  const previewed = await follow(({ state }) => ['ready', 'failed', 'unmapped'].includes(state))
+  if (previewed.state === 'failed') return finishWith(output, `The file could not be read. ${previewed.note ?? ''}`, 1)
+  if (previewed.state === 'unmapped') return finishWith(output, unmappedText(previewed), 1)
+  output.write(`${[previewOf(previewed), ...(await defaultLines(client, previewed))].join('\n')}\n`)
+  if (options.dryRun) return finishWith(output, 'This was a dry run. Nothing was imported.', 0)
+  await executeCommand(client, { command: 'migrations.start', record: migration.id })
+  const updateProgress = createProgressBar(output, previewed.total)
   const ended = await follow(
     ({ state }) => ['finished', 'failed', 'stopped'].includes(state),
-    ({ read, refused }) => show(read, refused > 0 ? `(${refused} refused)` : ''),
+    ({ read, refused }) => updateProgress(read, refused > 0 ? `(${refused} rejected)` : ''),
   )
-  return report(client, asked, ended, output)
+  return report(client, options, ended, output)
 }
 
-async function give(client: Client, request: CommandRequest): Promise<void> {
-  const tap = await client.send(request)
-  if (tap.phase === 'refused') throw new Error(tap.problem.detail)
-}
-
-const watch = (client: Client, id: string, until: (one: Shown) => boolean, each: (one: Shown) => void): Promise<Shown> =>
-  firstValueFrom(
-    merge(client.collection<Shown>('migrations'), turnedAway(client)).pipe(
-      map(({ rows }) => rows.get(id)),
-      filter((one) => one !== undefined),
-      tap(each),
-      filter(until),
-    ),
-  )
-
-const isWaitedFor = 30_000
-
-/** A server that was started anew knows this program no more, and one that does not come back cannot be waited for; what it was given it has. */
-const turnedAway = ({ needs$, link$ }: Client): Observable<never> => {
-  const isAway$ = link$.pipe(
-    map(({ phase }) => phase === 'offline' || phase === 'joining'),
-    distinctUntilChanged(),
-    switchMap((isAway) => (isAway ? timer(isWaitedFor) : NEVER)),
-  )
-  return merge(needs$.pipe(filter((need) => need === 'signIn')), isAway$).pipe(
-    map(() => {
-      throw new Error(
-        'The server is gone or was started anew. The import goes on there by itself: run this again to see what is left to do.',
-      )
-    }),
-  )
-}
-
-function previewOf({ total, refused, preview }: Shown): string {
+function previewOf(row: MigrationRow): string {
+  const { total, refused, preview } = row
   const lines = preview.map(
     ({ line, becomes, problem }) => `  line ${String(line).padStart(5)}  ${problem ? `cannot be read: ${problem}` : becomes}`,
   )
-  return [`${total} rows, ${refused} of them cannot be read. The first of them would become:`, ...lines].join('\n')
+  return [`${total} rows, ${refused} with errors. Preview of the first rows:`, ...lines, ...expectedLines(row)].join('\n')
 }
 
-async function report(client: Client, { errorFile }: AskedImport, ended: Shown, output: NodeJS.WriteStream): Promise<number> {
+function expectedLines({ expected, columns, unknownNames }: MigrationRow): readonly string[] {
+  const leftOut = columns.filter(({ field }) => field === ignoredField).map(({ heading }) => heading)
+  const counts = (['patients', 'appointments', 'requests', 'providers'] as const).flatMap((name) => {
+    const count = expected?.[name] ?? 0
+    return count > 0 ? [`${count} ${name}`] : []
+  })
+  return [
+    `The rows hold ${counts.join(', ') || 'nothing to import'}. No chair or location is created.`,
+    ...(leftOut.length > 0 ? [`Columns left out: ${leftOut.join(', ')}`] : []),
+    ...unknownNames.map(
+      ({ field, name, rows }) => `${rows} rows name the ${field} “${name}”, which does not exist: --${field} "${name}=…"`,
+    ),
+  ]
+}
+
+const pastTexts: Readonly<Record<PastOutcome, string>> = { departed: 'attended', noShow: 'failed to attend', cancelled: 'cancelled' }
+const pastRowsText = (outcome: PastOutcome | null) => (outcome ? `They are imported as ${pastTexts[outcome]}` : 'They are rejected')
+
+/** Says what becomes of rows that leave something out, and which option changes it. */
+async function defaultLines(client: Client, { expected, provider, outcomeIfNone }: MigrationRow): Promise<readonly string[]> {
+  const { withoutProvider = 0, withoutOutcome = 0 } = expected ?? {}
+  const record = withoutProvider > 0 && provider ? ((await client.fetch('GET', `/providers/${provider}`)) as AnyRecord) : null
+  return [
+    ...(withoutProvider > 0
+      ? [
+          `${withoutProvider} rows name no provider. ${record ? `${String(record['name'])} gets their appointments` : 'They are rejected'}: --provider "Name" chooses`,
+        ]
+      : []),
+    ...(withoutOutcome > 0
+      ? [
+          `${withoutOutcome} past appointments do not say how they ended. ${pastRowsText(outcomeIfNone)}: --past attended|fta|cancelled chooses`,
+        ]
+      : []),
+  ]
+}
+
+const unmappedText = ({ note, columns }: MigrationRow): string => {
+  const read = columns.map(({ heading, field, examples }) => `  ${heading} → ${field ?? '?'}   ${examples.join(' | ')}`)
+  return [note ?? '', ...read, 'Map each column: --map "Heading=field,…". "Heading=" leaves a column out.'].join('\n')
+}
+
+async function report(client: Client, { errorFile }: ImportOptions, ended: MigrationRow, output: NodeJS.WriteStream): Promise<number> {
   const { read, imported, known, refused, state } = ended
-  output.write(`\n${state}: ${read} rows read, ${imported} imported, ${known} known already, ${refused} refused\n`)
+  output.write(`\n${state}: ${read} rows read, ${imported} imported, ${known} already imported, ${refused} rejected\n`)
+  output.write(`To take it back: npm run import -- --undo ${ended.id}\n`)
   if (refused > 0) {
-    await writeFile(errorFile, String(await client.fetch('GET', `/api/migrations/${ended.id}/errors`)))
-    output.write(`The refused rows and their reasons are in ${errorFile}\n`)
+    await writeFile(errorFile, String(await client.fetch('GET', `/api/migrations/${ended.id}/errors`)), { mode: 0o600 })
+    // The mode above holds for a new file only.
+    await chmod(errorFile, 0o600)
+    output.write(`The rejected rows and their reasons are in ${errorFile}\n`)
   }
   return state === 'finished' ? 0 : 1
 }
 
-function said(output: NodeJS.WriteStream, words: string, code: number): number {
-  output.write(`${words}\n`)
+function finishWith(output: NodeJS.WriteStream, text: string, code: number): number {
+  output.write(`${text}\n`)
   return code
 }

@@ -1,54 +1,56 @@
 import { isDeepStrictEqual } from 'node:util'
 import { filter, firstValueFrom } from 'rxjs'
 import type { AnyRecord, Page } from '#domain/wire.ts'
-import type { Client, Live, Window } from '#streams/client.ts'
-import { parametersOf } from '#streams/window.ts'
+import type { Client } from '#streams/client/client.ts'
+import type { CollectionWindow } from '#streams/replica/windowFilter.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import { queryParametersOf } from '#streams/replica/windowFilter.ts'
 
-/** A board that watches: what it asked for, and how late each write reached it. */
+/** A simulated board: a client with the collection it follows. */
 export type Board = {
   readonly name: string
   readonly client: Client
   readonly path: string
   readonly area: string
-  readonly window: Window
-  readonly sight?: string
+  readonly window: CollectionWindow
+  readonly view?: string
 }
 
-/** Begins to watch. @param heard is told each time the board stands at a new position. */
-export function watch({ client, area, window }: Board, heard: (position: number) => void): () => void {
-  const watching = client.collection(area, window).subscribe(({ ready, position }) => void (ready && heard(position)))
-  return () => watching.unsubscribe()
+/** Follows the board's collection. @param onPosition Receives each new log position of the board. */
+export function followBoard({ client, area, window }: Board, onPosition: (position: number) => void): () => void {
+  const subscription = client.collection(area, window).subscribe(({ ready, position }) => void (ready && onPosition(position)))
+  return () => subscription.unsubscribe()
 }
 
-const mostTries = 50
+const maxAttempts = 50
 
 /**
- * Whether the board's fold is what the list call gives at the same position: asked before and after, so nothing came between.
- * @returns what differs, in words, or `null`
+ * Compares the board's collection with the list call at the same position. It lists before and after, so that no entry came between.
+ * @returns A description of the difference, or `null`.
  */
-export async function compare(board: Board): Promise<string | null> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const { position } = await everyPage(board)
-    await board.client.reached(position)
-    const held = await firstValueFrom(board.client.collection(board.area, board.window).pipe(filter(({ ready }) => ready)))
-    const listed = await everyPage(board)
-    if (listed.isOfOneMoment && listed.position === position) return difference(board.name, held, listed.items)
+export async function compareWithServer(board: Board): Promise<string | null> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { position } = await readAllPages(board)
+    await board.client.whenPositionShown(position)
+    const collection = await firstValueFrom(board.client.collection(board.area, board.window).pipe(filter(({ ready }) => ready)))
+    const listed = await readAllPages(board)
+    if (listed.isConsistent && listed.position === position) return describeDifference(board.name, collection, listed.items)
   }
   return `${board.name}: so much is going on that it was never still enough to be compared`
 }
 
-function difference(name: string, { rows }: Live, listed: readonly AnyRecord[]): string | null {
+function describeDifference(name: string, { rows }: LiveCollection, listed: readonly AnyRecord[]): string | null {
   const missing = listed.filter((record) => !isDeepStrictEqual(rows.get(record.id), record))
   const ids = new Set(listed.map(({ id }) => id))
-  const extra = [...rows.keys()].filter((id) => !ids.has(id))
-  return missing.length + extra.length === 0 ? null : `${name}: ${missing.length} differ or are missing, ${extra.length} are too many`
+  const surplus = [...rows.keys()].filter((id) => !ids.has(id))
+  return missing.length + surplus.length === 0 ? null : `${name}: ${missing.length} differ or are missing, ${surplus.length} are too many`
 }
 
-export const sizeOf = async (board: Board): Promise<number> =>
-  ((await firstValueFrom(board.client.collection(board.area, board.window))) satisfies Live).rows.size
+export const rowCountOf = async (board: Board): Promise<number> =>
+  ((await firstValueFrom(board.client.collection(board.area, board.window))) satisfies LiveCollection).rows.size
 
-async function everyPage({ client, path, window, sight }: Board) {
-  const parameters = [...parametersOf(window), ['limit', '1000'], ...(sight ? [['sight', sight]] : [])]
+async function readAllPages({ client, path, window, view }: Board) {
+  const parameters = [...queryParametersOf(window), ['limit', '1000'], ...(view ? [['sight', view]] : [])]
   const items: AnyRecord[] = []
   const positions = new Set<number>()
   let after: string | null = null
@@ -59,5 +61,5 @@ async function everyPage({ client, path, window, sight }: Board) {
     positions.add(page.position)
     after = page.next
   } while (after)
-  return { items, position: Math.max(...positions), isOfOneMoment: positions.size === 1 }
+  return { items, position: Math.max(...positions), isConsistent: positions.size === 1 }
 }

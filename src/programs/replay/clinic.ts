@@ -1,54 +1,52 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyRecord, CommandAnswer, Fields, Page } from '#domain/wire.ts'
+import type { AnyRecord, CommandResponse, Fields, Page } from '#domain/wire.ts'
 import { instantOf, minutes } from '#domain/time.ts'
-import type { Rest } from '#streams/rest.ts'
+import type { RestClient } from '#streams/link/restClient.ts'
 import type { Stamp, Step } from './stages.ts'
-import { onceOf } from './staff.ts'
+import { findOrCreateRecord } from './signInStaff.ts'
 
-export type Clinic = {
-  /** Does one step of a stamp. @returns the position at which it stands in the log */
-  readonly step: (by: Rest, stamp: Stamp, step: Step) => Promise<number>
+export type ReplayClinic = {
+  /** Performs one step of a stamp. @returns Its log position. */
+  readonly step: (employeeRest: RestClient, stamp: Stamp, step: Step) => Promise<number>
   readonly close: () => Promise<void>
 }
 
-const visitMinutes = 30
+const appointmentMinutes = 30
 
-/** Rooms, people and visits for the stamps of a file. Chairs are clean at once while it plays: the file knows no turning time. */
-export async function openClinic(
-  rest: Rest,
-  given: { patients: readonly string[]; rooms: number; roomOf: ReadonlyMap<string, number>; now: () => number },
-): Promise<Clinic> {
-  const location = (await first(rest, '/api/locations/?limit=1')).id
-  const settings = await first(rest, '/api/settings/?limit=1')
+const bookingReasons = { reason: 'Replay', overlapReason: 'Days are minutes in a replay' }
+const bookingTimes = (now: () => number) => ({
+  startsAt: instantOf(now()),
+  endsAt: instantOf(now() + minutes(appointmentMinutes)),
+})
+
+/** Creates the rooms, patients and appointments for a file. Cleaning time is zero during the replay, because the file has none. */
+export async function createClinic(
+  rest: RestClient,
+  options: { patients: readonly string[]; rooms: number; roomByPatient: ReadonlyMap<string, number>; now: () => number },
+): Promise<ReplayClinic> {
+  const location = (await firstRecord(rest, '/api/locations/?limit=1')).id
+  const settings = await firstRecord(rest, '/api/settings/?limit=1')
   await rest('PATCH', `/api/settings/${settings.id}`, { turningTakes: 0 }, { 'if-match': '*' })
-  const rooms = await inOrder(Array.from({ length: given.rooms }), (_, index) => roomOf(rest, location, index + 1))
+  const rooms = await mapInSequence(Array.from({ length: options.rooms }), (_, index) => createRoom(rest, location, index + 1))
   const patients = new Map<string, string>()
-  await inOrder(given.patients, async (patient) => void patients.set(patient, (await patientOf(rest, patient)).id))
-  const visits = new Map<string, string>()
+  await mapInSequence(options.patients, async (patient) => void patients.set(patient, (await createPatient(rest, patient)).id))
+  const appointments = new Map<string, string>()
 
-  const book = async (by: Rest, patient: string) => {
-    const room = rooms[given.roomOf.get(patient) ?? 0]
-    const startsAt = instantOf(given.now())
-    const data = {
-      patient: patients.get(patient),
-      provider: room?.provider,
-      location,
-      startsAt,
-      endsAt: instantOf(given.now() + minutes(visitMinutes)),
-      reason: 'Replay',
-      overlapReason: 'Days are minutes in a replay',
-    }
-    const made = await command(by, 'appointments.book', undefined, data)
-    visits.set(patient, made.record.id)
-    return made.position
+  const bookAppointment = async (employeeRest: RestClient, patient: string) => {
+    const room = rooms[options.roomByPatient.get(patient) ?? 0]
+    const data = { patient: patients.get(patient), provider: room?.provider, location, ...bookingTimes(options.now) }
+    const booked = await executeCommand(employeeRest, 'appointments.book', undefined, { ...data, ...bookingReasons })
+    appointments.set(patient, booked.record.id)
+    return booked.position
   }
 
-  const step = async (by: Rest, { patient }: Stamp, what: Step): Promise<number> => {
-    const visit = visits.get(patient)
-    if (what === 'book') return book(by, patient)
-    if (what === 'noteCheckout') return (await command(by, 'appointments.edit', visit, { notes: 'At the check-out.' })).position
-    const data = what === 'seat' ? { chair: rooms[given.roomOf.get(patient) ?? 0]?.chair } : undefined
-    return (await command(by, `appointments.${what}`, visit, data)).position
+  const step = async (employeeRest: RestClient, { patient }: Stamp, action: Step): Promise<number> => {
+    const appointment = appointments.get(patient)
+    if (action === 'book') return bookAppointment(employeeRest, patient)
+    if (action === 'noteCheckout')
+      return (await executeCommand(employeeRest, 'appointments.edit', appointment, { notes: 'At the check-out.' })).position
+    const data = action === 'seat' ? { chair: rooms[options.roomByPatient.get(patient) ?? 0]?.chair } : undefined
+    return (await executeCommand(employeeRest, `appointments.${action}`, appointment, data)).position
   }
 
   return {
@@ -58,24 +56,29 @@ export async function openClinic(
   }
 }
 
-const first = async (rest: Rest, path: string): Promise<AnyRecord> => {
+const firstRecord = async (rest: RestClient, path: string): Promise<AnyRecord> => {
   const [record] = ((await rest('GET', path)) as Page).items
   if (!record) throw new Error(`There is nothing at ${path}`)
   return record
 }
 
-const command = async (by: Rest, name: string, record: string | undefined, data?: Fields): Promise<CommandAnswer> =>
-  (await by(
+const executeCommand = async (
+  employeeRest: RestClient,
+  name: string,
+  record: string | undefined,
+  data?: Fields,
+): Promise<CommandResponse> =>
+  (await employeeRest(
     'POST',
     '/api/commands/',
     { command: name, ...(record ? { record } : {}), ...(data ? { data } : {}) },
     { 'idempotency-key': randomUUID() },
-  )) as CommandAnswer
+  )) as CommandResponse
 
-/** A chair and a provider of its own, so that those who overlapped there may overlap here. */
-async function roomOf(rest: Rest, location: string, number: number): Promise<{ chair: string; provider: string }> {
-  const provider = await onceOf(rest, '/providers/', `provider-${number}`, { name: `Replay room ${number}`, active: false })
-  const chair = await onceOf(rest, '/equipments/', `chair-${number}`, {
+/** Creates a chair and a provider for each room, so that patients who overlap in the file can overlap here. */
+async function createRoom(rest: RestClient, location: string, number: number): Promise<{ chair: string; provider: string }> {
+  const provider = await findOrCreateRecord(rest, '/providers/', `provider-${number}`, { name: `Replay room ${number}`, active: false })
+  const chair = await findOrCreateRecord(rest, '/equipments/', `chair-${number}`, {
     kind: 'chair',
     name: `Replay room ${number}`,
     number: 100 + number,
@@ -84,11 +87,14 @@ async function roomOf(rest: Rest, location: string, number: number): Promise<{ c
   return { chair: chair.id, provider: provider.id }
 }
 
-const patientOf = (rest: Rest, patient: string) =>
-  onceOf(rest, '/api/patients/', `patient-${patient}`, { firstName: 'Replay', lastName: `Patient ${patient}` })
+const createPatient = (rest: RestClient, patient: string) =>
+  findOrCreateRecord(rest, '/api/patients/', `patient-${patient}`, { firstName: 'Replay', lastName: `Patient ${patient}` })
 
-async function inOrder<One, Made>(list: readonly One[], make: (one: One, index: number) => Promise<Made>): Promise<Made[]> {
-  const made: Made[] = []
-  for (const [index, one] of list.entries()) made.push(await make(one, index))
-  return made
+async function mapInSequence<Item, Result>(
+  list: readonly Item[],
+  create: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [index, item] of list.entries()) results.push(await create(item, index))
+  return results
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 
-/** One stamp of the file: a patient begins or ends a stage. */
+/** One row of the file: a patient begins or ends a stage. */
 export type Stamp = {
   readonly patient: string
   readonly stage: string
@@ -12,12 +12,12 @@ export type Stamp = {
 type Row = { handling: string; patient: string; employee: string; registration_type: string; time: string }
 
 /**
- * The stamps in the order of time. The file holds all beginnings before all ends, so of what bears the same second an earlier stage
- * comes first, and its end before the next one's beginning; then the order of the file.
+ * Reads the stamps in order of time. The file lists all starts before all ends. So stamps of the same second are ordered by stage, with the
+ * end of a stage before the start of the next, then by file order.
  */
 export function readStamps(bytes: Uint8Array): readonly Stamp[] {
   const rows = parse(Buffer.from(bytes), { bom: true, columns: true, skip_empty_lines: true }) as unknown as readonly Row[]
-  return rows.map(stampOf).sort((one, other) => one.at - other.at || rankOf(one) - rankOf(other))
+  return rows.map(stampOf).sort((a, b) => a.at - b.at || rankOf(a) - rankOf(b))
 }
 
 function stampOf({ handling, patient, employee, registration_type: edge, time }: Row): Stamp {
@@ -42,22 +42,27 @@ export type Step =
   | 'toDesk'
   | 'depart'
 
-const test = { start: ['requestExam'], complete: ['beginExam', 'endExam'] } as const
+const testSteps = { start: ['requestExam'], complete: ['beginExam', 'endExam'] } as const
 
-/** What each stage of that clinic is in the life of a visit here. */
-const steps: Readonly<Record<string, { readonly start: readonly Step[]; readonly complete: readonly Step[] }>> = {
+/** Maps each stage of the file to appointment commands. */
+const stepsByStage: Readonly<Record<string, { readonly start: readonly Step[]; readonly complete: readonly Step[] }>> = {
   Registration: { start: ['book', 'checkIn'], complete: ['setReady'] },
   'Triage and Assessment': { start: ['seat'], complete: ['start'] },
-  'X-Ray': test,
-  'Blood test': test,
-  'MRI SCAN': test,
+  'X-Ray': testSteps,
+  'Blood test': testSteps,
+  'MRI SCAN': testSteps,
   'Discuss Results': { start: ['finish'], complete: ['toDesk'] },
   'Check-out': { start: ['noteCheckout'], complete: ['depart'] },
 }
 
-const ranks: Readonly<Record<string, number>> = { 'Registration': 0, 'Triage and Assessment': 1, 'Discuss Results': 3, 'Check-out': 4 }
+const rankByStage: Readonly<Record<string, number>> = {
+  'Registration': 0,
+  'Triage and Assessment': 1,
+  'Discuss Results': 3,
+  'Check-out': 4,
+}
 
-/** Tests are one stage among themselves. */
-const rankOf = ({ stage, edge }: Stamp): number => 2 * (ranks[stage] ?? 2) + (edge === 'start' ? 0 : 1)
+/** Orders stamps by stage; all tests have the same rank. */
+const rankOf = ({ stage, edge }: Stamp): number => 2 * (rankByStage[stage] ?? 2) + (edge === 'start' ? 0 : 1)
 
-export const stepsOf = (stage: string, edge: Stamp['edge']): readonly Step[] | undefined => steps[stage]?.[edge]
+export const stepsOf = (stage: string, edge: Stamp['edge']): readonly Step[] | undefined => stepsByStage[stage]?.[edge]

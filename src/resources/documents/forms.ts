@@ -1,18 +1,18 @@
 import { Form } from '#domain/documents/form.ts'
 import { resource } from '../resource.ts'
 
-/** The forms that patients fill in. What was signed names the version of it. */
+/** The forms that patients fill in. A signature names the form's version. */
 export const forms = resource({
   name: 'forms',
-  part: 'documents',
+  module: 'documents',
   record: Form,
   refs: { types: 'class' },
   columns: ['name', 'active', 'asked'],
   search: ['name'],
-  views: 'form',
+  readScope: 'form',
   commands: {
-    create: { scope: 'form.c', makes: true, data: Form },
-    edit: { scope: 'form.e', edits: true },
-    remove: { scope: 'form.d', ends: true },
+    create: { scope: 'form.c', creates: true, data: Form },
+    edit: { scope: 'form.e', updates: true },
+    remove: { scope: 'form.d', deletes: true },
   },
 })

@@ -1,45 +1,77 @@
 import * as z from 'zod/mini'
-import { someOf, text } from '#domain/fields.ts'
-import { Answers, Submission } from '#domain/documents/submission.ts'
-import { all } from '#domain/scopes.ts'
-import { submissionMachine } from '#machines/submission.machine.ts'
+import { oneOf, partialOf, text } from '#domain/fields.ts'
+import { AnswerCodes, Answers, linkCloseReasons, Submission } from '#domain/documents/submission.ts'
+import { allScopes, anyScope } from '#domain/scopes.ts'
+import { submissionMachine } from '#machines/documents/submission.machine.ts'
+import type { SubmissionContext } from '#machines/documents/paperwork.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
-const Filling = z.strictObject({ answers: Answers })
-const Completing = someOf(Submission, ['answers', 'signature', 'signedBy', 'signedAs', 'formVersion'])
+const FillData = z.strictObject({ answers: Answers })
+/** `shown` are the codes of the important answers that the user read. */
+const ReviewData = z.strictObject({ shown: z.optional(AnswerCodes) })
+const CompleteData = partialOf(Submission, ['answers', 'signature', 'signedBy', 'signedAs', 'signerPhone', 'formVersion'])
 
-/** A form one patient was asked to fill in, with their answers and their signature. */
+const SendLinkData = partialOf(Submission, ['linkTo'])
+const CloseLinkData = z.strictObject({ linkClosedBecause: z.optional(oneOf(linkCloseReasons)) })
+/** A patient answers by a link; the kiosk sends its commands as the server. */
+const answerers = ['user', 'key', 'patient'] as const
+
+/** A form that one patient has to fill in, with their answers and signature. */
 export const submissions = resource({
   name: 'submissions',
-  part: 'documents',
+  module: 'documents',
   record: Submission,
-  within: 'location',
-  refs: { form: 'forms', patient: 'patients', appointment: 'appointments', location: 'locations', reviewedBy: 'users' },
-  calledBy: ['form', 'patient'],
+  locationField: 'location',
+  refs: { form: 'forms', patient: 'patients', appointment: 'appointments', location: 'locations', reviewedBy: 'users', waivedBy: 'users' },
+  titleFields: ['form', 'patient'],
   columns: ['form', 'patient', 'appointment', 'location', 'reviewedBy', 'state'],
-  charts: { every: submissionMachine },
+  inPatientHistory: true,
+  machines: { every: submissionMachine },
   facts: {
     theForm: { the: 'form' },
-    thePatient: { the: 'patient', for: ['complete'] },
-    theVisit: { the: 'appointment' },
-    othersOfVisit: { all: 'submissions', sharing: ['appointment'] },
+    thePatient: { the: 'patient', for: ['fill', 'complete', 'sendLink'] },
+    theAppointment: { the: 'appointment' },
+    othersOfAppointment: { all: 'submissions', matching: ['appointment'] },
+  } satisfies FactsOf<SubmissionContext>,
+  fieldGuards: {
+    adultIsNamed: 'signedBy',
+    adultRoleIsGiven: 'signedAs',
+    adultPhoneIsGiven: 'signerPhone',
+    consentIsGiven: 'answers',
+    linkRecipientIsKnown: 'linkTo',
   },
-  views: 'form',
+  links: { page: 'form', answers: {}, notSent: 'closeLink', number: 'linkNumber' },
+  readScope: 'form',
   commands: {
     require: {
       scope: 'form',
-      makes: true,
+      creates: true,
       data: z.pick(Submission, { form: true, patient: true, appointment: true, location: true }),
     },
-    send: { scope: all('form', 'msg') },
-    open: { scope: 'form', owns: ['openedAt'] },
-    fill: { scope: 'form', data: Filling },
-    complete: { scope: 'form', data: Completing, owns: ['signature', 'signedBy', 'signedAs', 'signedAt', 'signedTextHash', 'completedAt'] },
-    /** Both, because it is read for the visit that it belongs to. */
-    review: { scope: all('form', 'appt.w'), owns: ['reviewedBy'] },
-    /** The visit that it belongs to does not take place, or does after all. */
+    send: { scope: allScopes('form', 'msg') },
+    /** A message with a link to the form. A new link closes the earlier one. */
+    sendLink: { scope: allScopes('appt.w', 'msg'), data: SendLinkData, ownsFields: ['linkNumber', 'linkSentAt', 'linkTo'] },
+    closeLink: { scope: allScopes('appt.w', 'msg'), data: CloseLinkData, ownsFields: ['linkClosedBecause'] },
+    open: { scope: 'form', principals: answerers, ownsFields: ['openedAt'] },
+    fill: { scope: 'form', principals: answerers, data: FillData, ownsFields: ['deniedAnswers', 'deniedAt'] },
+    complete: {
+      scope: 'form',
+      principals: answerers,
+      data: CompleteData,
+      ownsFields: ['signature', 'signedBy', 'signedAs', 'signerPhone', 'signedAt', 'signedTextHash', 'completedAt', 'importantAnswers'],
+    },
+    /** At reception or chairside, with the codes of the important answers that were shown. */
+    review: {
+      scope: allScopes('form', anyScope('appt.w', 'provider.board')),
+      data: ReviewData,
+      ownsFields: ['reviewedBy', 'reviewedAt', 'reviewedAnswers'],
+    },
+    /** Sent when the appointment is called off, or restored. */
     lapse: { scope: 'form', principals: ['system'] },
     revive: { scope: 'form', principals: ['system'] },
-    withdraw: { scope: 'form', data: z.strictObject({ withdrawnBecause: text(300) }), owns: ['withdrawnBecause'] },
+    /** The patient is treated without it. */
+    waive: { scope: 'appt.w', data: z.strictObject({ waivedBecause: text(300) }), ownsFields: ['waivedBecause', 'waivedBy', 'waivedAt'] },
+    withdraw: { scope: 'form', data: z.strictObject({ withdrawnBecause: text(300) }), ownsFields: ['withdrawnBecause'] },
   },
 })

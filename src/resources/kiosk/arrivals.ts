@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { Arrival } from '#domain/kiosk/arrival.ts'
-import { any } from '#domain/scopes.ts'
-import { arrivalMachine } from '#machines/arrival.machine.ts'
+import { anyScope } from '#domain/scopes.ts'
+import { type ArrivalContext, arrivalMachine } from '#machines/kiosk/arrival.machine.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
-/** The receipts of those who checked in at a kiosk, until the desk has seen each of them. */
+/** Notifications of kiosk check-ins, until reception has acknowledged each. */
 export const arrivals = resource({
   name: 'kiosk/arrivals',
-  part: 'kiosk',
+  module: 'kiosk',
   record: Arrival,
-  within: 'location',
+  locationField: 'location',
   refs: {
     appointment: 'appointments',
     appointments: 'appointments',
@@ -19,21 +20,25 @@ export const arrivals = resource({
     session: 'kiosk/sessions',
     acknowledgedBy: 'users',
   },
-  calledBy: ['patient', 'happenedAt'],
+  titleFields: ['patient', 'happenedAt'],
   columns: ['appointment', 'patient', 'location', 'device', 'session', 'acknowledgedBy', 'level', 'state'],
-  charts: { every: arrivalMachine },
-  facts: { theVisit: { the: 'appointment' }, theSession: { the: 'session', for: ['deliver', 'acknowledge'] } },
-  views: any('appt', 'provider.board'),
+  machines: { every: arrivalMachine },
+  facts: {
+    theAppointment: { the: 'appointment' },
+    theSession: { the: 'session', for: ['deliver', 'acknowledge'] },
+  } satisfies FactsOf<ArrivalContext>,
+  readScope: anyScope('appt', 'provider.board'),
   commands: {
     post: {
       scope: 'appt.w',
       principals: ['system'],
-      makes: true,
+      creates: true,
       data: z.omit(Arrival, { level: true, deliveredAt: true, acknowledgedAt: true, acknowledgedBy: true }),
     },
-    /** A board of somebody who may acknowledge it has read the log as far as this. */
-    deliver: { scope: 'appt.w', principals: ['system'], owns: ['deliveredAt'] },
-    acknowledge: { scope: 'appt.w', owns: ['acknowledgedBy', 'acknowledgedAt'] },
+    /** Sent when the screen of a user who may acknowledge it has read the log this far. */
+    deliver: { scope: 'appt.w', principals: ['system'], ownsFields: ['deliveredAt'] },
+    acknowledge: { scope: 'appt.w', ownsFields: ['acknowledgedBy', 'acknowledgedAt'] },
   },
-  sights: { wall: ['patient', 'location', 'level', 'state', 'since'] },
+  deviceWindows: { wall: { column: 'createdAt', daysBack: 0, daysAhead: 0 } },
+  views: { wall: ['patient', 'location', 'level', 'state', 'since'] },
 })

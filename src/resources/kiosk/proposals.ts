@@ -1,31 +1,32 @@
 import * as z from 'zod/mini'
-import { Proposal, proposable } from '#domain/kiosk/proposal.ts'
-import { word } from '#domain/fields.ts'
-import { proposalMachine } from '#machines/proposal.machine.ts'
+import { Proposal, proposableFields } from '#domain/kiosk/proposal.ts'
+import { oneOf } from '#domain/fields.ts'
+import { type ProposalContext, proposalMachine } from '#machines/kiosk/proposal.machine.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
-const Accepting = z.strictObject({
-  /** Left out: all of them. */
-  fields: z.optional(z.array(word(proposable)).check(z.minLength(1))),
-  /** Somebody looked: a name that differs so much is theirs. */
+const AcceptProposalData = z.strictObject({
+  /** Omitted: all of them. */
+  fields: z.optional(z.array(oneOf(proposableFields)).check(z.minLength(1), z.maxLength(proposableFields.length))),
+  /** A user has checked that a very different name is this patient's. */
   verified: z.optional(z.boolean()),
 })
 
-/** What patients say is different about them, for staff to decide. */
+/** Details that patients say have changed, for staff to decide. */
 export const proposals = resource({
   name: 'kiosk/proposals',
-  part: 'kiosk',
+  module: 'kiosk',
   record: Proposal,
-  within: 'location',
+  locationField: 'location',
   refs: { patient: 'patients', appointment: 'appointments', location: 'locations', session: 'kiosk/sessions', decidedBy: 'users' },
-  calledBy: ['patient'],
+  titleFields: ['patient'],
   columns: ['patient', 'appointment', 'location', 'session', 'decidedBy', 'state'],
-  charts: { every: proposalMachine },
-  facts: { thePatient: { the: 'patient', for: ['accept'] } },
-  views: 'pat',
+  machines: { every: proposalMachine },
+  facts: { thePatient: { the: 'patient', for: ['accept'] } } satisfies FactsOf<ProposalContext>,
+  readScope: 'pat',
   commands: {
-    propose: { scope: 'pat.e', principals: ['system'], makes: true, data: z.omit(Proposal, { accepted: true, decidedBy: true }) },
-    accept: { scope: 'pat.e', data: Accepting, owns: ['accepted', 'decidedBy'] },
+    propose: { scope: 'pat.e', principals: ['system'], creates: true, data: z.omit(Proposal, { accepted: true, decidedBy: true }) },
+    accept: { scope: 'pat.e', data: AcceptProposalData, ownsFields: ['accepted', 'decidedBy'] },
     decline: { scope: 'pat.e' },
   },
 })

@@ -1,46 +1,48 @@
 import * as z from 'zod/mini'
-import { id, instant, longText, someOf } from '#domain/fields.ts'
+import { id, instant, longText, partialOf } from '#domain/fields.ts'
 import { Conversation } from '#domain/messaging/conversation.ts'
-import { conversationMachine } from '#machines/conversation.machine.ts'
+import { type ConversationContext, conversationMachine } from '#machines/messaging/conversation.machine.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
-const Said = z.strictObject({ body: z.nullable(longText(2000)), at: z.optional(instant) })
-const Opened = z.pick(Conversation, { patient: true, channel: true, address: true, assignee: true })
-/** Begun by its first message, which is told where it stands. */
-const Begun = z.extend(z.omit(Conversation, { assignee: true, snoozedUntil: true }), { message: id })
-const Since = z.strictObject({ since: z.nullable(instant) })
-const inside = { scope: 'msg', principals: ['system'] } as const
+const NoteMessageData = z.strictObject({ body: z.nullable(longText(2000)), at: z.optional(instant) })
+const CreateConversationData = z.pick(Conversation, { patient: true, channel: true, address: true, assignee: true })
+/** Created by its first message, which then learns its conversation. */
+const BeginConversationData = z.extend(z.omit(Conversation, { assignee: true, snoozedUntil: true }), { message: id })
+const AttendData = z.strictObject({ since: z.nullable(instant) })
+const systemOnly = { scope: 'msg', principals: ['system'] } as const
 
 export const conversations = resource({
   name: 'conversations',
-  part: 'messaging',
+  module: 'messaging',
   record: Conversation,
   refs: { patient: 'patients', assignee: 'users', mayBe: 'patients' },
-  calledBy: ['patient', 'address'],
+  titleFields: ['patient', 'address'],
   columns: ['patient', 'channel', 'address', 'assignee', 'waitingSince', 'lastAt', 'state'],
   search: ['address', 'lastBody'],
-  charts: { every: conversationMachine },
-  facts: { thePatient: { the: 'patient', for: ['create'] } },
-  views: 'msg',
+  machines: { every: conversationMachine },
+  facts: { thePatient: { the: 'patient', for: ['create'] } } satisfies FactsOf<ConversationContext>,
+  readScope: 'msg',
   commands: {
-    create: { scope: 'msg', makes: true, data: Opened },
-    begin: { ...inside, makes: true, data: Begun },
-    hear: { ...inside, data: Said },
-    answer: { ...inside, data: Said },
-    note: { ...inside, data: Said },
-    attend: { ...inside, data: Since },
-    notSent: inside,
-    /** Where they are reached has changed; the rest of a thread is what was said in it. */
-    edit: { scope: 'msg', edits: true, data: someOf(Conversation, ['address']) },
-    assign: { scope: 'msg', data: someOf(Conversation, ['assignee']), owns: ['assignee'] },
-    /** Who it is that writes from there. */
-    belongTo: { scope: 'msg', data: z.strictObject({ patient: id }), owns: ['patient'] },
-    /** It is for the patient to do something, although the last word was theirs. */
+    create: { scope: 'msg', creates: true, data: CreateConversationData },
+    begin: { ...systemOnly, creates: true, data: BeginConversationData },
+    hear: { ...systemOnly, data: NoteMessageData },
+    answer: { ...systemOnly, data: NoteMessageData },
+    note: { ...systemOnly, data: NoteMessageData },
+    attend: { ...systemOnly, data: AttendData },
+    notSent: systemOnly,
+    /** Changes the address. The rest of a conversation is the record of its messages. */
+    edit: { scope: 'msg', updates: true, data: partialOf(Conversation, ['address']) },
+    assign: { scope: 'msg', data: partialOf(Conversation, ['assignee']), ownsFields: ['assignee'] },
+    /** Sets the patient who writes from that address. */
+    belongTo: { scope: 'msg', data: z.strictObject({ patient: id }), ownsFields: ['patient'] },
+    /** The patient must act next, although they wrote last. */
     wait: { scope: 'msg' },
-    snooze: { scope: 'msg', data: z.strictObject({ snoozedUntil: instant }), owns: ['snoozedUntil'] },
+    snooze: { scope: 'msg', data: z.strictObject({ snoozedUntil: instant }), ownsFields: ['snoozedUntil'] },
     resolve: { scope: 'msg' },
     reopen: { scope: 'msg' },
   },
-  /** That somebody waits and since when; not who, where from, nor what they wrote. */
-  sights: { wall: ['waitingSince', 'state'] },
+  deviceWindows: { wall: { states: ['open'] } },
+  /** Shows that a patient waits and since when; not who, from where, or what they wrote. */
+  views: { wall: ['waitingSince', 'state'] },
 })

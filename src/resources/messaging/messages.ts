@@ -1,57 +1,93 @@
 import * as z from 'zod/mini'
-import { id, instant, optional, someOf, text, timeZone, word } from '#domain/fields.ts'
+import { id, instant, optional, partialOf, text, timeZone, oneOf } from '#domain/fields.ts'
 import { channels } from '#domain/messaging/conversation.ts'
-import { Message, body, failReasons } from '#domain/messaging/message.ts'
-import { messageMachine } from '#machines/message.machine.ts'
+import { Message, messageBody, messageFailReasons, messageWithdrawReasons } from '#domain/messaging/message.ts'
+import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
+import { messageMachine } from '#machines/messaging/message.machine.ts'
+import type { MessageContext } from '#machines/messaging/messageContext.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
-/** A line of a thread: ours, which goes out at once, or theirs, where the thread has no other way in. */
-const Written = z.strictObject({ conversation: id, direction: word(['in', 'out']), body, notBefore: optional(instant) })
-const Received = z.strictObject({ channel: word(channels), address: text(254), body })
-const Queued = z.strictObject({
+/** A line written in a conversation: an outgoing message, or an incoming one that has no other way in. */
+const CreateMessageData = z.strictObject({
+  conversation: id,
+  direction: oneOf(['in', 'out']),
+  body: messageBody,
+  notBefore: optional(instant),
+})
+const ReceiveMessageData = z.strictObject({ channel: oneOf(channels), address: text(254), body: messageBody })
+const QueueMessageData = z.strictObject({
   patient: id,
-  by: word(['preferred', ...channels]),
-  body,
+  by: oneOf(['preferred', ...channels]),
+  body: messageBody,
   words: text(60),
   about: optional(id),
   aboutArea: optional(text(60)),
   timeZone: optional(timeZone),
   notBefore: optional(instant),
+  ...z.pick(Message, { recipient: true, delayMinutes: true, announcedBy: true, addition: true }).shape,
 })
-const Failed = z.strictObject({ why: word(failReasons), final: z.optional(z.boolean()) })
-const inside = { scope: 'msg', principals: ['system'] } as const
+const WithdrawMessageData = z.strictObject({ why: z.optional(oneOf(messageWithdrawReasons)) })
+const FailMessageData = z.strictObject({ why: oneOf(messageFailReasons), final: z.optional(z.boolean()) })
+const systemOnly = { scope: 'msg', principals: ['system'] } as const
 
 export const messages = resource({
   name: 'messages',
-  part: 'messaging',
+  module: 'messaging',
   record: Message,
-  refs: { conversation: 'conversations', patient: 'patients', writtenBy: 'users' },
-  calledBy: ['patient', 'body'],
+  refs: { conversation: 'conversations', patient: 'patients', writtenBy: 'users', withdrawnBy: 'users', announcedBy: 'users' },
+  titleFields: ['patient', 'body'],
   columns: ['conversation', 'patient', 'direction', 'channel', 'address', 'about', 'words', 'ready', 'intent', 'became', 'sentAt', 'state'],
   search: ['body'],
-  charts: { every: messageMachine },
+  machines: { every: messageMachine },
   facts: {
     theConversation: { the: 'conversation', for: ['create'] },
     thePatient: { the: 'patient', for: ['queue', 'take'] },
-    threads: { all: 'conversations', sharing: ['patient'], sort: '-lastAt', for: ['queue'] },
-    threadOfAddress: { first: 'conversations', sharing: ['address', 'channel'], sort: '-lastAt', for: ['receive'] },
-    ofThatPhone: { all: 'patients', sharing: { phone: 'address' }, for: ['receive'] },
-    ofThatEmail: { all: 'patients', sharing: { email: 'address' }, for: ['receive'] },
-  },
-  views: 'msg',
+    conversations: { all: 'conversations', matching: ['patient'], sort: '-lastAt', for: ['queue'] },
+    conversationOfAddress: { first: 'conversations', matching: ['address', 'channel'], sort: '-lastAt', for: ['receive'] },
+    theAppointment: { first: 'appointments', matching: { id: 'about' }, for: ['take', 'withdraw'] },
+    theOffer: { first: 'waitlists/offers', matching: { id: 'about' }, for: ['take'] },
+    theForm: { first: 'submissions', matching: { id: 'about' }, for: ['take'] },
+    openOffers: { of: 'theOffer', all: 'waitlists/offers', matching: ['patient'], where: { state: ['sent', 'opened'] }, for: ['take'] },
+    dayAppointments: {
+      of: 'theAppointment',
+      all: 'appointments',
+      where: { 'state.visit': timeHoldingStates },
+      sameDay: true,
+      for: ['take'],
+    },
+    dayBlockouts: { of: 'theAppointment', all: 'events', where: { closes: true }, duringDay: true, for: ['take'] },
+    lastDelayMessage: {
+      first: 'messages',
+      matching: ['patient'],
+      where: { words: 'delay', state: ['sent', 'delivered'] },
+      sort: '-sentAt',
+      for: ['queue', 'take'],
+    },
+    /** Delay messages of the patient that wait, this one among them. */
+    waitingDelays: { all: 'messages', matching: ['patient'], where: { words: 'delay', state: 'queued' }, for: ['queue', 'take'] },
+    ofThatPhone: { all: 'patients', matching: { phone: 'address' }, for: ['receive'] },
+    ofThatEmail: { all: 'patients', matching: { email: 'address' }, for: ['receive'] },
+  } satisfies FactsOf<MessageContext>,
+  readScope: 'msg',
   commands: {
-    create: { scope: 'msg', makes: true, data: Written },
-    /** A word from outside: the thread of that number is found, or one begins. */
-    receive: { scope: 'msg', makes: true, data: Received },
-    /** What a chart sends. */
-    queue: { ...inside, makes: true, data: Queued },
-    file: { ...inside, data: z.strictObject({ conversation: id }), owns: ['conversation'] },
-    take: inside,
-    confirmSent: inside,
-    confirmDelivered: inside,
-    fail: { ...inside, data: Failed },
-    withdraw: { scope: 'msg' },
+    create: { scope: 'msg', creates: true, data: CreateMessageData },
+    /**
+     * An incoming message: it joins the conversation of that address, or begins one. Only from a carrier it is the patient's own reply;
+     * from a user it is a note of what the patient said.
+     */
+    receive: { scope: 'msg', principals: ['user', 'key', 'carrier'], creates: true, data: ReceiveMessageData },
+    /** A message that a machine sends. */
+    queue: { ...systemOnly, creates: true, data: QueueMessageData },
+    file: { ...systemOnly, data: z.strictObject({ conversation: id }), ownsFields: ['conversation'] },
+    take: systemOnly,
+    confirmSent: systemOnly,
+    confirmDelivered: systemOnly,
+    fail: { ...systemOnly, data: FailMessageData },
+    /** *Cancel sending*. The server gives the reason when the message has become untrue. */
+    withdraw: { scope: 'msg', data: WithdrawMessageData },
     retry: { scope: 'msg' },
-    understand: { ...inside, data: someOf(Message, ['became']), owns: ['became'] },
+    /** The command that the message became. A user sends it after acting on a message that staff wrote down. */
+    understand: { scope: 'msg', data: partialOf(Message, ['became']), ownsFields: ['became'] },
   },
 })

@@ -1,20 +1,23 @@
 import { Patient } from '#domain/people/patient.ts'
-import { any } from '#domain/scopes.ts'
+import { anyScope } from '#domain/scopes.ts'
 import { resource } from '../resource.ts'
 
 export const patients = resource({
   name: 'patients',
-  part: 'people',
+  module: 'people',
   record: Patient,
   columns: ['lastName', 'firstName', 'birthDate', 'phone', 'email'],
+  pastDays: ['birthDate'],
   search: ['firstName', 'lastName', 'preferredName', 'phone', 'email'],
-  views: { full: 'pat', limited: any('pat.s', 'pat.l') },
+  searchDays: ['birthDate'],
+  readScope: { full: 'pat', limited: anyScope('pat.s', 'pat.l') },
   commands: {
-    create: { scope: 'pat.c', makes: true, data: Patient },
-    edit: { scope: 'pat.e', edits: true, when: [{ changes: 'alerts', needs: 'pat.a' }] },
-    remove: { scope: 'pat.e', ends: true },
+    create: { scope: 'pat.c', creates: true, data: Patient },
+    edit: { scope: 'pat.e', updates: true, extraScopes: [{ changes: 'alerts', needs: 'pat.a' }] },
+    remove: { scope: 'pat.e', deletes: true },
   },
-  sights: {
+  deviceWindows: { wall: 'patientsOfToday', waiting: 'patientsOfToday' },
+  views: {
     limited: ['firstName', 'lastName', 'preferredName', 'birthDate', 'phone', 'email'],
     waiting: [
       { as: 'firstInitial', initialOf: 'firstName' },

@@ -1,19 +1,19 @@
 import { Account } from '#domain/practice/user.ts'
 import { resource } from '../resource.ts'
 
-/** Each person's own: nobody sees another's. Made with its user. */
+/** Each user's own record, hidden from all others. Created with its user. */
 export const account = resource({
   name: 'account',
-  part: 'practice',
+  module: 'practice',
   record: Account,
-  ownedBy: 'user',
-  partOf: { area: 'users', by: 'user' },
+  ownerField: 'user',
+  childOf: { area: 'users', by: 'user' },
   refs: { user: 'users' },
-  calledBy: ['user'],
+  titleFields: ['user'],
   columns: ['user'],
   unique: [{ fields: ['user'], among: 'practice' }],
-  views: 'user',
+  readScope: 'user',
   commands: {
-    edit: { scope: 'user', edits: true },
+    edit: { scope: 'user', updates: true },
   },
 })

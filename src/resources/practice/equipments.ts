@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
-import { day, id, wholeNumber, word } from '#domain/fields.ts'
+import { day, id, text, wholeNumber, oneOf } from '#domain/fields.ts'
 import { Equipment } from '#domain/practice/equipment.ts'
-import { any } from '#domain/scopes.ts'
-import { steriliserMachine } from '#machines/steriliser.machine.ts'
-import { chairMachine } from '#machines/chair.machine.ts'
+import { anyScope } from '#domain/scopes.ts'
+import { steriliserMachine } from '#machines/sterilisation/steriliser.machine.ts'
+import { type ChairContext, chairMachine } from '#machines/practice/chair.machine.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
-/** The visit on whose behalf it is said; a person who only tends the chair names none. */
-const OnBehalf = z.strictObject({ appointment: z.optional(id) })
-/** What only a steriliser's tests and cycles say. */
-const counted = {
+/** The appointment that the command belongs to. A user who only looks after the chair names none. */
+const ForAppointmentData = z.strictObject({ appointment: z.optional(id) })
+/** Fields that only a steriliser's tests and cycles set. */
+const computedFields = {
   appointment: true,
+  freedReason: true,
   leakTestedOn: true,
   leakPassed: true,
   penetrationTestedOn: true,
@@ -19,60 +21,64 @@ const counted = {
   biologicalNegatives: true,
   outBecause: true,
 } as const
-const Servicing = z.strictObject({ serviceDueOn: z.optional(day), validationDueOn: z.optional(day) })
-const chairside = any('appt.w', 'provider.board')
+const RecordServiceData = z.strictObject({ serviceDueOn: z.optional(day), validationDueOn: z.optional(day) })
+const FreeData = z.strictObject({ freedReason: text(300) })
+const chairsideScope = anyScope('appt.w', 'provider.board')
 
 export const equipments = resource({
   name: 'equipments',
-  part: 'practice',
+  module: 'practice',
   path: '/equipments/',
   record: Equipment,
-  within: 'location',
+  locationField: 'location',
   refs: { location: 'locations', appointment: 'appointments', provider: 'providers' },
   columns: ['kind', 'location', 'name', 'number', 'state'],
   search: ['name'],
-  charts: { by: 'kind', of: { chair: chairMachine, steriliser: steriliserMachine } },
-  views: 'equip',
+  machines: { by: 'kind', of: { chair: chairMachine, steriliser: steriliserMachine } },
+  facts: { occupant: { the: 'appointment', for: ['free'] } } satisfies FactsOf<ChairContext>,
+  readScope: 'equip',
   commands: {
-    create: { scope: 'equip.c', makes: true, data: z.omit(Equipment, counted) },
-    edit: { scope: 'equip.e', edits: true },
-    remove: { scope: 'equip.e', ends: true },
-    // Chairs alone have these: a steriliser's chart does not draw them, the others have no such life, and both refuse.
-    occupy: { scope: chairside, data: OnBehalf, owns: ['appointment'] },
-    vacate: { scope: chairside, data: OnBehalf },
-    /** Only a visit that takes treatment up again. */
-    resume: { scope: chairside, principals: ['system'], data: OnBehalf },
-    soil: { scope: chairside, data: OnBehalf },
-    turn: { scope: chairside, data: OnBehalf },
-    clean: { scope: chairside },
+    create: { scope: 'equip.c', creates: true, data: z.omit(Equipment, computedFields) },
+    edit: { scope: 'equip.e', updates: true },
+    remove: { scope: 'equip.e', deletes: true },
+    // Commands of chairs only: the steriliser machine does not handle them, and other equipment has no machine, so both refuse.
+    occupy: { scope: chairsideScope, data: ForAppointmentData, ownsFields: ['appointment'], takesHappenedAt: 'state' },
+    vacate: { scope: chairsideScope, data: ForAppointmentData, takesHappenedAt: 'state' },
+    /** Only for an appointment that resumes treatment. */
+    resume: { scope: chairsideScope, principals: ['system'], data: ForAppointmentData, takesHappenedAt: 'state' },
+    soil: { scope: chairsideScope, data: ForAppointmentData, takesHappenedAt: 'state' },
+    turn: { scope: chairsideScope, data: ForAppointmentData, takesHappenedAt: 'state' },
+    clean: { scope: chairsideScope, takesHappenedAt: 'state' },
+    /** Frees it of a patient who left it without the appointment being finished. */
+    free: { scope: chairsideScope, data: FreeData, ownsFields: ['freedReason'] },
     retire: { scope: 'equip.e' },
     restore: { scope: 'equip.e' },
-    // And sterilisers alone these.
+    // Commands of sterilisers only.
     beginTests: { scope: 'cycle.c' },
-    recordLeak: { scope: 'cycle.c', data: z.strictObject({ leakPassed: z.boolean() }), owns: ['leakPassed', 'leakTestedOn'] },
+    recordLeak: { scope: 'cycle.c', data: z.strictObject({ leakPassed: z.boolean() }), ownsFields: ['leakPassed', 'leakTestedOn'] },
     recordPenetration: {
       scope: 'cycle.c',
       data: z.strictObject({ penetrationPassed: z.boolean() }),
-      owns: ['penetrationPassed', 'penetrationTestedOn'],
+      ownsFields: ['penetrationPassed', 'penetrationTestedOn'],
     },
-    recordService: { scope: 'equip.e', data: Servicing, owns: ['serviceDueOn', 'validationDueOn'] },
-    /** A failure or a repair: it must be tested again. */
-    fault: { scope: any('cycle.e', 'cycle.p', 'equip.e') },
-    // Said by its cycles.
+    recordService: { scope: 'equip.e', data: RecordServiceData, ownsFields: ['serviceDueOn', 'validationDueOn'] },
+    /** A failure or a repair: the steriliser must be tested again. */
+    fault: { scope: anyScope('cycle.e', 'cycle.p', 'equip.e') },
+    // Sent by its cycles.
     takeNumber: {
       scope: 'cycle.c',
       principals: ['system'],
       data: z.strictObject({ lastCycleNumber: wholeNumber(1, 1_000_000) }),
-      owns: ['lastCycleNumber'],
+      ownsFields: ['lastCycleNumber'],
     },
     countIndicator: {
       scope: 'cycle.e',
       principals: ['system'],
-      data: z.strictObject({ biological: word(['negative', 'positive']) }),
-      owns: ['biologicalPositives', 'biologicalNegatives', 'outBecause'],
+      data: z.strictObject({ biological: oneOf(['negative', 'positive']) }),
+      ownsFields: ['biologicalPositives', 'biologicalNegatives', 'outBecause'],
     },
   },
-  sights: {
+  views: {
     waiting: ['kind', 'name', 'number', 'location'],
     wall: ['kind', 'name', 'number', 'location', 'appointment', 'provider', 'state', 'since'],
   },

@@ -3,16 +3,17 @@ import { resource } from '../resource.ts'
 
 export const groups = resource({
   name: 'groups',
-  part: 'practice',
+  module: 'practice',
+  staysOutOfBatches: true,
   record: Group,
-  handsOn: { rights: 'scopes' },
+  delegates: { grants: 'scopes' },
   columns: ['name'],
   search: ['name'],
   unique: [{ fields: ['name'], among: 'practice' }],
-  views: 'grp',
+  readScope: 'grp',
   commands: {
-    create: { scope: 'grp.c', makes: true, data: Group },
-    edit: { scope: 'grp.e', edits: true },
-    remove: { scope: 'grp.e', ends: true },
+    create: { scope: 'grp.c', creates: true, data: Group },
+    edit: { scope: 'grp.e', updates: true },
+    remove: { scope: 'grp.e', deletes: true },
   },
 })

@@ -1,18 +1,44 @@
+import * as z from 'zod/mini'
+import { partialOf } from '#domain/fields.ts'
 import { Location } from '#domain/practice/location.ts'
+import { overBooked } from '#domain/scheduling/schedule/overBooked.ts'
+import { type LocationContext, locationMachine } from '#machines/practice/location.machine.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
+
+/** The schedule owns them: a roster without a provider. */
+const hoursFields = ['opensAt', 'closesAt'] as const
+const HoursData = partialOf(Location, hoursFields)
+const HoursChange = z.extend(HoursData, overBooked)
 
 export const locations = resource({
   name: 'locations',
-  part: 'practice',
+  module: 'practice',
   record: Location,
+  isLocation: true,
   columns: ['name'],
   search: ['name', 'address'],
   unique: [{ fields: ['name'], among: 'practice' }],
-  views: 'loc',
+  /** Booked times would otherwise stand at another hour of the day, and days would begin elsewhere. */
+  fixedOnceUsed: ['appointments', 'appointments/departures', 'waitlists/gaps'].map((area) => ({
+    field: 'timeZone' as const,
+    area,
+    by: 'location',
+    reason: 'timeZoneInUse',
+  })),
+  machines: { every: locationMachine },
+  facts: {
+    hours: { all: 'schedule', matching: { location: 'id' }, where: { provider: null, state: 'published' }, for: ['create', 'changeHours'] },
+  } satisfies FactsOf<LocationContext>,
+  refusalLists: { patientsAreSeen: { area: 'appointments', confirmedBy: 'overBooked' } },
+  readScope: 'loc',
   commands: {
-    create: { scope: 'loc.c', makes: true, data: Location },
-    edit: { scope: 'loc.e', edits: true },
-    remove: { scope: 'loc.e', ends: true },
+    create: { scope: 'loc.c', creates: true, data: Location },
+    edit: { scope: 'loc.e', updates: true, data: z.omit(Location, { opensAt: true, closesAt: true }) },
+    changeHours: { scope: 'loc.e', data: HoursChange, ownsFields: hoursFields },
+    /** Sent by the schedule. */
+    followHours: { scope: 'loc.e', principals: ['system'], data: HoursData },
+    remove: { scope: 'loc.e', deletes: true },
   },
-  sights: { wall: ['name', 'timeZone', 'opensAt', 'closesAt'], waiting: ['name', 'timeZone'], kiosk: ['name', 'timeZone'] },
+  views: { wall: ['name', 'timeZone', 'opensAt', 'closesAt'], waiting: ['name', 'timeZone'], kiosk: ['name', 'timeZone'] },
 })

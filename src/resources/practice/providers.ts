@@ -3,16 +3,16 @@ import { resource } from '../resource.ts'
 
 export const providers = resource({
   name: 'providers',
-  part: 'practice',
+  module: 'practice',
   path: '/providers/',
   record: Provider,
   columns: ['name', 'role', 'active'],
   search: ['name'],
-  views: 'prv',
+  readScope: 'prv',
   commands: {
-    create: { scope: 'prv.c', makes: true, data: Provider },
-    edit: { scope: 'prv.e', edits: true },
-    remove: { scope: 'prv.e', ends: true },
+    create: { scope: 'prv.c', creates: true, data: Provider },
+    edit: { scope: 'prv.e', updates: true },
+    remove: { scope: 'prv.e', deletes: true },
   },
-  sights: { wall: ['name', 'shortName', 'role', 'active'], waiting: ['name', 'shortName', 'role', 'active'] },
+  views: { wall: ['name', 'shortName', 'role', 'active'], waiting: ['name', 'shortName', 'role', 'active'] },
 })

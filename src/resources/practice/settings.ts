@@ -1,17 +1,18 @@
 import { Settings } from '#domain/practice/settings.ts'
 import { resource } from '../resource.ts'
 
-/** One record a practice, made with it. */
+/** One record per practice, created with it. */
 export const settings = resource({
   name: 'settings',
-  part: 'practice',
+  module: 'practice',
+  staysOutOfBatches: true,
   record: Settings,
-  calledBy: ['practiceName'],
-  views: 'gen',
+  titleFields: ['practiceName'],
+  readScope: 'gen',
   commands: {
-    edit: { scope: 'gen.e', edits: true },
+    edit: { scope: 'gen.e', updates: true },
   },
-  sights: {
+  views: {
     waiting: ['practiceName', 'noShowAfter', 'breakKept', 'examTakes'],
     kiosk: ['practiceName', 'kioskIdleAfter', 'kioskWipesAfter', 'kioskEndStays'],
     wall: [

@@ -2,22 +2,34 @@ import * as z from 'zod/mini'
 import { User, password, pin } from '#domain/practice/user.ts'
 import { resource } from '../resource.ts'
 
+/** The provider of a user owns that provider’s appointment book, so it takes the scope for books of other providers to set it. */
+const ownsBook = { needs: 'cal.o', changes: 'provider' } as const
+
 export const users = resource({
   name: 'users',
-  part: 'practice',
+  module: 'practice',
+  staysOutOfBatches: true,
   record: User,
   refs: { groups: 'groups', locations: 'locations', provider: 'providers' },
-  handsOn: { rights: 'groups', places: 'locations' },
+  delegates: { grants: 'groups', locations: 'locations' },
   columns: ['username', 'name', 'disabled', 'provider'],
   search: ['username', 'name', 'email'],
   unique: [{ fields: ['username'], among: 'server' }],
   secrets: { password, pin },
-  views: 'usr',
+  secretLengths: { password: 'passwordLength' },
+  readScope: 'usr',
   commands: {
-    create: { scope: 'usr.c', makes: true, data: z.extend(User, { password: z.optional(password), pin: z.optional(pin) }) },
-    edit: { scope: 'usr.e', edits: true },
-    /** Ends every sign-in of theirs at once. */
-    disable: { scope: 'usr.x', data: z.strictObject({ disabled: z.boolean() }), owns: ['disabled'] },
-    remove: { scope: 'usr.x', ends: true },
+    create: {
+      scope: 'usr.c',
+      creates: true,
+      data: z.extend(User, { password: z.optional(password), pin: z.optional(pin) }),
+      extraScopes: [ownsBook],
+    },
+    edit: { scope: 'usr.e', updates: true, extraScopes: [ownsBook] },
+    /** Ends all of the user's sessions at once. */
+    disable: { scope: 'usr.x', data: z.strictObject({ disabled: z.boolean() }), ownsFields: ['disabled'] },
+    /** Forgets the failed sign-ins on unknown devices and the wrong PINs of the day. It changes no field. */
+    unlock: { scope: 'usr.x' },
+    remove: { scope: 'usr.x', deletes: true },
   },
 })

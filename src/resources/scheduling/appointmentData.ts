@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { id, instant, longText, text, wholeNumber, word } from '#domain/fields.ts'
-import { Appointment, departureChecks } from '#domain/scheduling/appointment.ts'
+import { id, instant, longText, text, wholeNumber, oneOf } from '#domain/fields.ts'
+import { Appointment, departureChecks, lateOutcomes } from '#domain/scheduling/appointment.ts'
 
-/** The shapes of what comes with an appointment's commands. A field left out stays as it is; a reason is a sentence. */
+/** Data shapes of the appointment commands. An omitted field stays unchanged; a reason is a sentence. */
 
 const reason = text(300)
-const maybe = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullable(field))
+const nullish = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullable(field))
 
-export const Booking = z.extend(
+export const BookData = z.extend(
   z.pick(Appointment, {
     patient: true,
     provider: true,
@@ -19,58 +19,65 @@ export const Booking = z.extend(
     endsAt: true,
     reason: true,
   }),
-  { replaces: maybe(id), overlapReason: maybe(reason) },
+  { replaces: nullish(id), overlapReason: nullish(reason) },
 )
 
-/** Beside others, because it must be: and it is said why. */
-export const SqueezingIn = z.extend(Booking, { overlapReason: reason })
+/** A request may name only a day: then it starts at the first instant of that day. */
+export const RequestData = z.extend(BookData, { noTimeYet: nullish(z.literal(true)) })
 
-/** A visit of a day that is over, as another system remembers it. */
-export const PastVisit = z.extend(Booking, { ended: word(['departed', 'noShow', 'cancelled']), cancelReason: maybe(reason) })
+/** A double booking, which requires a reason. */
+export const SqueezeInData = z.extend(BookData, { overlapReason: reason })
 
-export const Moving = z.strictObject({
+/** A past appointment, as another system recorded it. */
+export const RecordPastData = z.extend(BookData, { ended: oneOf(['departed', 'noShow', 'cancelled']), cancelReason: nullish(reason) })
+
+export const MoveData = z.strictObject({
   startsAt: z.optional(instant),
   endsAt: z.optional(instant),
   provider: z.optional(id),
   location: z.optional(id),
-  chair: maybe(id),
-  calendar: maybe(id),
-  overlapReason: maybe(reason),
+  chair: nullish(id),
+  calendar: nullish(id),
+  overlapReason: nullish(reason),
 })
 
-/** A longer or shorter visit in the same place. */
-export const Resizing = z.strictObject({ startsAt: z.optional(instant), endsAt: z.optional(instant), overlapReason: maybe(reason) })
+/** A longer or shorter appointment with the same chair and provider. */
+export const ResizeData = z.strictObject({ startsAt: z.optional(instant), endsAt: z.optional(instant), overlapReason: nullish(reason) })
 
-export const Rescheduling = z.strictObject({
-  to: z.extend(Moving, { startsAt: instant, endsAt: instant }),
-  cancelReason: maybe(reason),
+export const RescheduleData = z.strictObject({
+  to: z.extend(MoveData, { startsAt: instant, endsAt: instant }),
+  cancelReason: nullish(reason),
 })
 
-export const Accepting = z.strictObject({ overlapReason: maybe(reason) })
-/** `at` is the location where the patient stands. */
-export const CheckingIn = z.strictObject({
+export const AcceptData = z.strictObject({ overlapReason: nullish(reason) })
+/** `at` is the location where the patient is. */
+export const CheckInData = z.strictObject({
   at: z.optional(id),
-  /** When they were here, where a kiosk had no link then. */
+  /** When the patient arrived, if the kiosk was offline. */
   happenedAt: z.optional(instant),
 })
-/** `alertsSeen` signs that the patient's grave alerts are known. */
-export const MakingReady = z.strictObject({ formsWaivedReason: z.optional(reason), alertsSeen: z.optional(z.literal(true)) })
-export const RunningLate = z.strictObject({ expectedLateBy: z.nullable(wholeNumber(1, 600)) })
-/** What the delay of a provider makes of this visit. */
-export const TellingDelay = z.strictObject({ minutes: wholeNumber(0, 1440) })
-/** Left out: whoever is a dentist may come. */
-export const AskingForExam = z.strictObject({ examWanted: maybe(id) })
-export const Waiving = z.strictObject({ formsWaivedReason: reason })
-export const Seating = z.strictObject({ chair: z.optional(id) })
-export const Cancelling = z.strictObject({ cancelReason: reason })
-export const Leaving = z.strictObject({ leftReason: reason })
-const checks = z.array(word(departureChecks)).check(z.maxLength(departureChecks.length))
-/** What is done, or what is left, and why; what neither names counts as left, unless the records show that it is done. */
-export const Departing = z.strictObject({
+/** `alertsSeen` confirms that the user knows the patient's critical alerts. */
+export const SetReadyData = z.strictObject({ formsWaivedReason: z.optional(reason), alertsSeen: z.optional(z.literal(true)) })
+export const RunningLateData = z.strictObject({ expectedLateBy: z.nullable(wholeNumber(1, 600)) })
+/** The delay of this appointment that its provider's delay causes. */
+export const TellDelayData = z.strictObject({ minutes: wholeNumber(0, 1440) })
+/** The delay that the patient knows of, and whether the server may notify them again. */
+export const AmendDelayNoticeData = z.strictObject({ minutes: z.nullable(wholeNumber(0, 1440)), isAgain: z.boolean() })
+/** Omitted: any dentist may come. */
+export const RequestExamData = z.strictObject({ examWanted: nullish(id) })
+export const WaiveFormsData = z.strictObject({ formsWaivedReason: reason })
+export const SeatData = z.strictObject({ chair: z.optional(id) })
+export const CancelData = z.strictObject({ cancelReason: reason })
+export const LeaveData = z.strictObject({ leftReason: reason })
+const checks = z.array(oneOf(departureChecks)).check(z.maxLength(departureChecks.length))
+/** Which items are done or left, and why. An item that neither list names counts as left, unless the records show that it is done. */
+export const DepartData = z.strictObject({
   leftUndone: z.optional(checks),
   done: z.optional(checks),
-  reasons: z.optional(z.partialRecord(word(departureChecks), reason)),
+  reasons: z.optional(z.partialRecord(oneOf(departureChecks), reason)),
 })
-export const RightPatient = z.strictObject({ patient: id })
-/** What no other command owns. */
-export const Editing = z.strictObject({ type: maybe(id), reason: maybe(reason), notes: maybe(longText(10_000)) })
+/** `leftAt` is when the patient really left. */
+export const CloseLateData = z.strictObject({ outcome: oneOf(lateOutcomes), leftAt: instant, closedLateReason: reason })
+export const CorrectPatientData = z.strictObject({ patient: id })
+/** Fields that no other command owns. */
+export const EditAppointmentData = z.strictObject({ type: nullish(id), reason: nullish(reason), notes: nullish(longText(10_000)) })

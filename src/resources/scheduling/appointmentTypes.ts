@@ -1,18 +1,18 @@
 import { AppointmentType } from '#domain/scheduling/calendar.ts'
 import { resource } from '../resource.ts'
 
-/** `class` in the paths: the event classes, which are the appointment types. */
+/** Appointment types, `class` (event classes) in the paths. */
 export const appointmentTypes = resource({
   name: 'class',
-  part: 'scheduling',
+  module: 'scheduling',
   record: AppointmentType,
   columns: ['name', 'minutes', 'active'],
   search: ['name'],
-  views: 'user',
+  readScope: 'user',
   commands: {
-    create: { scope: 'gen.c', makes: true, data: AppointmentType },
-    edit: { scope: 'gen.e', edits: true },
-    remove: { scope: 'gen.d', ends: true },
+    create: { scope: 'gen.c', creates: true, data: AppointmentType },
+    edit: { scope: 'gen.e', updates: true },
+    remove: { scope: 'gen.d', deletes: true },
   },
-  sights: { wall: ['name', 'minutes'] },
+  views: { wall: ['name', 'minutes'] },
 })

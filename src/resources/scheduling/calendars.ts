@@ -3,16 +3,16 @@ import { resource } from '../resource.ts'
 
 export const calendars = resource({
   name: 'calendars',
-  part: 'scheduling',
+  module: 'scheduling',
   record: Calendar,
-  within: 'location',
+  locationField: 'location',
   refs: { location: 'locations', provider: 'providers' },
   columns: ['name', 'location', 'provider'],
   search: ['name'],
-  views: 'cal',
+  readScope: 'cal',
   commands: {
-    create: { scope: 'cal.c', makes: true, data: Calendar },
-    edit: { scope: 'cal.e', edits: true },
-    remove: { scope: 'cal.d', ends: true },
+    create: { scope: 'cal.c', creates: true, data: Calendar },
+    edit: { scope: 'cal.e', updates: true },
+    remove: { scope: 'cal.d', deletes: true },
   },
 })

@@ -1,21 +1,24 @@
+import { departureFigures } from '#domain/figures/appointmentFigures.ts'
 import { Departure } from '#domain/scheduling/departure.ts'
-import { departureMachine } from '#machines/departure.machine.ts'
+import { departureMachine } from '#machines/scheduling/departure.machine.ts'
 import { resource } from '../resource.ts'
 
-/** Compliance at the door: how much was left undone, by whom, of which visits. Written by departing and by nothing else. */
+/** Checkout records: which items were left open, by whom, for which appointments. Only the `depart` command writes them. */
 export const departures = resource({
   name: 'appointments/departures',
-  part: 'scheduling',
+  module: 'scheduling',
   record: Departure,
-  within: 'location',
+  locationField: 'location',
   refs: { appointment: 'appointments', patient: 'patients', provider: 'providers', location: 'locations' },
-  calledBy: ['patient', 'at'],
+  titleFields: ['patient', 'at'],
   columns: ['appointment', 'patient', 'provider', 'location', 'by', 'at', 'leftCount', 'state'],
-  charts: { every: departureMachine },
-  views: 'appt',
+  machines: { every: departureMachine },
+  figures: departureFigures,
+  readScope: 'appt',
   commands: {
-    record: { scope: 'appt.w', principals: ['system'], makes: true, data: Departure },
+    record: { scope: 'appt.w', principals: ['system'], creates: true, data: Departure },
     takeBack: { scope: 'appt.w', principals: ['system'] },
   },
-  sights: { wall: ['location', 'at', 'done', 'state'] },
+  deviceWindows: { wall: { column: 'at', daysBack: 0, daysAhead: 0 } },
+  views: { wall: ['location', 'at', 'done', 'state'] },
 })

@@ -1,82 +1,85 @@
-import { Cycle } from '#domain/sterilisation/cycle.ts'
-import { any } from '#domain/scopes.ts'
-import { cycleMachine } from '#machines/cycle.machine.ts'
+import { Cycle, inSteriliserStates, stoppedCycleStates } from '#domain/sterilisation/cycle.ts'
+import { anyScope } from '#domain/scopes.ts'
+import { cycleMachine } from '#machines/sterilisation/cycle.machine.ts'
+import type { CycleContext } from '#machines/sterilisation/cycleContext.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 import {
-  Aborting,
-  Amending,
-  Attaching,
-  Drafting,
-  Editing,
-  Failing,
-  Planning,
-  Quarantining,
-  Reading,
-  Recalling,
-  Receiving,
-  Recording,
-  Rejecting,
-  ReleasingEarly,
-  Starting,
-  Verifying,
+  AbortData,
+  AmendData,
+  AttachEvidenceData,
+  CreateCycleData,
+  EditCycleData,
+  FailCycleData,
+  PlanData,
+  QuarantineData,
+  ReadIndicatorData,
+  RecallLoadData,
+  ReceiveExternalData,
+  RecordResultsData,
+  RejectData,
+  ReleaseEarlyData,
+  StartData,
+  VerifyData,
 } from './cycleData.ts'
 
-const withResults = ['recordResults', 'release', 'releaseAfterNegative', 'releaseEarly']
-const withPacks = ['signLoad', 'end', 'attachEvidence', 'revert', 'readIndicator', 'fail', 'abort', 'verify', 'reject', 'void']
+const resultCommands = ['recordResults', 'release', 'releaseAfterNegative', 'releaseEarly']
+const packCommands = ['signLoad', 'end', 'attachEvidence', 'revert', 'readIndicator', 'fail', 'abort', 'verify', 'reject', 'void']
 
 export const cycles = resource({
   name: 'cycles',
-  part: 'sterilisation',
+  module: 'sterilisation',
   path: '/cycles/',
   record: Cycle,
-  within: 'location',
+  locationField: 'location',
   refs: { location: 'locations', steriliser: 'equipments', clinician: 'providers' },
-  calledBy: ['steriliser', 'number', 'supplier'],
+  titleFields: ['steriliser', 'number', 'supplier'],
   columns: ['kind', 'location', 'steriliser', 'number', 'program', 'biological', 'loadedAt', 'startedAt', 'endedAt', 'releasedAt', 'state'],
   search: ['supplier', 'supplierCycle', 'note'],
   unique: [{ fields: ['steriliser', 'number'], among: 'practice' }],
-  charts: { every: cycleMachine },
+  machines: { every: cycleMachine },
   facts: {
     theSteriliser: { the: 'steriliser', for: ['create', 'plan', 'start'] },
-    packs: { all: 'steris', sharing: { cycle: 'id' }, for: [...withPacks, ...withResults] },
-    running: { all: 'cycles', sharing: ['steriliser'], where: { state: 'running' }, for: ['start'] },
-    negatives: { all: 'cycles', sharing: ['steriliser'], where: { biological: 'negative' }, sort: '-number', for: ['readIndicator'] },
-  },
-  views: 'cycle',
+    packs: { all: 'steris', matching: { cycle: 'id' }, for: [...packCommands, ...resultCommands] },
+    running: { all: 'cycles', matching: ['steriliser'], where: { state: 'running' }, for: ['start'] },
+    negatives: { all: 'cycles', matching: ['steriliser'], where: { biological: 'negative' }, sort: '-number', for: ['readIndicator'] },
+  } satisfies FactsOf<CycleContext>,
+  readScope: 'cycle',
   commands: {
-    create: { scope: 'cycle.c', makes: true, data: Drafting },
-    receiveExternal: { scope: 'cycle.external.c', makes: true, data: Receiving },
-    plan: { scope: 'cycle.c', data: Planning, owns: ['steriliser', 'program', 'implants'] },
-    signLoad: { scope: 'cycle.c', owns: ['loadedBy', 'loadedByName', 'loadedAt', 'hollow'] },
+    create: { scope: 'cycle.c', creates: true, data: CreateCycleData },
+    receiveExternal: { scope: 'cycle.external.c', creates: true, data: ReceiveExternalData },
+    plan: { scope: 'cycle.c', data: PlanData, ownsFields: ['steriliser', 'program', 'implants'] },
+    signLoad: { scope: 'cycle.c', ownsFields: ['loadedBy', 'loadedByName', 'loadedAt', 'hollow'] },
     start: {
       scope: 'cycle.c',
-      data: Starting,
-      owns: ['overrideReason', 'number', 'startedAt', 'expectedEndAt'],
-      when: [{ changes: 'overrideReason', needs: 'cycle.a' }],
+      data: StartData,
+      ownsFields: ['overrideReason', 'number', 'startedAt', 'expectedEndAt'],
+      extraScopes: [{ changes: 'overrideReason', needs: 'cycle.a' }],
     },
-    /** Said to a cycle whose end nobody recorded, when the next one starts in its steriliser. */
+    /** Sent to a cycle without a recorded end when the next one starts in its steriliser. */
     overtake: { scope: 'cycle.c', principals: ['system'] },
-    end: { scope: 'cycle.e', owns: ['endedAt'] },
-    attachEvidence: { scope: 'cycle.e', data: Attaching, owns: ['evidence'] },
-    recordResults: { scope: 'cycle.e', data: Recording, owns: ['results'] },
-    readIndicator: { scope: any('cycle.e', 'cycle.p'), data: Reading, owns: ['biological', 'biologicalReadAt'] },
-    release: { scope: 'cycle.p', owns: ['releasedBy', 'releasedByName', 'releasedAt'] },
-    quarantine: { scope: 'cycle.p', data: Quarantining, owns: ['quarantineReason'] },
+    end: { scope: 'cycle.e', ownsFields: ['endedAt'] },
+    attachEvidence: { scope: 'cycle.e', data: AttachEvidenceData, ownsFields: ['evidence'] },
+    recordResults: { scope: 'cycle.e', data: RecordResultsData, ownsFields: ['results'] },
+    readIndicator: { scope: anyScope('cycle.e', 'cycle.p'), data: ReadIndicatorData, ownsFields: ['biological', 'biologicalReadAt'] },
+    release: { scope: 'cycle.p', ownsFields: ['releasedBy', 'releasedByName', 'releasedAt'] },
+    quarantine: { scope: 'cycle.p', data: QuarantineData, ownsFields: ['quarantineReason'] },
     releaseAfterNegative: { scope: 'cycle.p' },
-    releaseEarly: { scope: 'cycle.a', data: ReleasingEarly, owns: ['clinician', 'earlyReason'] },
-    fail: { scope: any('cycle.e', 'cycle.p'), data: Failing, owns: ['failReason', 'failNote'] },
-    abort: { scope: any('cycle.e', 'cycle.p'), data: Aborting },
-    recall: { scope: any('cycle.a', 'steritrk.a'), data: Recalling, owns: ['recallReason'] },
-    /** Said by a recall to each cycle that it does not trust any more. */
+    releaseEarly: { scope: 'cycle.a', data: ReleaseEarlyData, ownsFields: ['clinician', 'earlyReason'] },
+    fail: { scope: anyScope('cycle.e', 'cycle.p'), data: FailCycleData, ownsFields: ['failReason', 'failNote'] },
+    abort: { scope: anyScope('cycle.e', 'cycle.p'), data: AbortData },
+    recall: { scope: anyScope('cycle.a', 'steritrk.a'), data: RecallLoadData, ownsFields: ['recallReason'] },
+    /** Sent by a load recall to each suspect cycle. */
     stop: { scope: 'steritrk.a', principals: ['system'] },
-    verify: { scope: 'cycle.p', data: Verifying, owns: ['packCount', 'sealsIntact', 'certificate', 'supplier', 'supplierCycle'] },
-    reject: { scope: 'cycle.p', data: Rejecting },
+    verify: { scope: 'cycle.p', data: VerifyData, ownsFields: ['packCount', 'sealsIntact', 'certificate', 'supplier', 'supplierCycle'] },
+    reject: { scope: 'cycle.p', data: RejectData },
     void: { scope: 'cycle.d' },
-    amend: { scope: 'cycle.a', data: Amending, owns: ['amendments'] },
+    amend: { scope: 'cycle.a', data: AmendData, ownsFields: ['amendments'] },
     revert: { scope: 'cycle.e' },
-    edit: { scope: 'cycle.e', edits: true, data: Editing },
+    edit: { scope: 'cycle.e', updates: true, data: EditCycleData },
   },
-  sights: {
+  deviceWindows: { wall: { states: [...inSteriliserStates, ...stoppedCycleStates] } },
+  views: {
     wall: [
       'kind',
       'steriliser',

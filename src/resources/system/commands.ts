@@ -3,7 +3,7 @@ import { resource } from '../resource.ts'
 
 export const commands = resource({
   name: 'commands',
-  part: 'system',
+  module: 'system',
   record: z.strictObject({
     name: z.string(),
     scope: z.unknown(),
@@ -11,7 +11,7 @@ export const commands = resource({
     from: z.nullable(z.array(z.string())),
     data: z.unknown(),
   }),
-  views: 'user',
+  readScope: 'user',
   commands: {},
   catalogue: 'commands',
 })

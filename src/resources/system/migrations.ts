@@ -1,30 +1,67 @@
 import * as z from 'zod/mini'
-import { someOf } from '#domain/fields.ts'
+import { partialOf } from '#domain/fields.ts'
 import { Migration } from '#domain/system/migration.ts'
-import { migrationMachine } from '#machines/migration.machine.ts'
+import { migrationMachine } from '#machines/system/migration.machine.ts'
 import { resource } from '../resource.ts'
 
-const Progress = someOf(Migration, ['total', 'read', 'imported', 'known', 'refused', 'note'])
+const ProgressData = partialOf(Migration, ['total', 'read', 'imported', 'known', 'refused', 'note'])
+const PreviewData = z.pick(Migration, {
+  total: true,
+  known: true,
+  refused: true,
+  preview: true,
+  columns: true,
+  names: true,
+  unknownNames: true,
+  expected: true,
+  provider: true,
+  note: true,
+})
+/** An omitted field keeps its value. */
+const MappingData = partialOf(Migration, ['mapping', 'names', 'provider', 'outcomeIfNone', 'location'])
+const UndoData = partialOf(Migration, ['removed', 'kept', 'note'])
 
 export const migrations = resource({
   name: 'migrations',
-  part: 'system',
+  module: 'system',
   record: Migration,
-  refs: { location: 'locations' },
-  calledBy: ['fileName'],
-  columns: ['as', 'state'],
-  charts: { every: migrationMachine },
-  views: 'sys',
+  locationField: 'location',
+  refs: { location: 'locations', provider: 'providers' },
+  titleFields: ['fileName'],
+  columns: ['as', 'location', 'state'],
+  machines: { every: migrationMachine },
+  readScope: 'sys',
   commands: {
-    create: { scope: 'sys.c', makes: true, data: z.pick(Migration, { as: true, fileName: true, location: true }) },
-    /** Given by the server once the file's bytes are safe on the disk. */
+    create: {
+      scope: 'sys.c',
+      creates: true,
+      data: z.pick(Migration, {
+        as: true,
+        fileName: true,
+        location: true,
+        provider: true,
+        outcomeIfNone: true,
+        mapping: true,
+        names: true,
+      }),
+    },
+    /** Sent by the server once the file is safely on disk. */
     attach: { scope: 'sys.c', principals: ['system'], data: z.pick(Migration, { file: true }) },
-    looked: { scope: 'sys.c', principals: ['system'], data: z.pick(Migration, { total: true, known: true, refused: true, preview: true }) },
+    looked: { scope: 'sys.c', principals: ['system'], data: PreviewData },
+    /** Sent by the server for a file with a column that is not mapped. The note names it. */
+    askMapping: { scope: 'sys.c', principals: ['system'], data: partialOf(Migration, ['columns', 'total', 'note']) },
+    /** Maps the columns, and the names in the file to records, and checks the file again. */
+    map: { scope: 'sys.c', data: MappingData },
     look: { scope: 'sys.c' },
     start: { scope: 'sys.c' },
-    advance: { scope: 'sys.c', principals: ['system'], data: Progress },
+    advance: { scope: 'sys.c', principals: ['system'], data: ProgressData },
     stop: { scope: 'sys.e' },
-    finish: { scope: 'sys.c', principals: ['system'], data: Progress },
-    fail: { scope: 'sys.c', principals: ['system'], data: Progress },
+    finish: { scope: 'sys.c', principals: ['system'], data: ProgressData },
+    fail: { scope: 'sys.c', principals: ['system'], data: partialOf(Migration, ['note', 'file', 'discarded']) },
+    /** Removes the records that the import created and that no user changed since. */
+    undo: { scope: 'sys.e' },
+    recordUndo: { scope: 'sys.e', principals: ['system'], data: UndoData },
+    /** Sent by the server for an import that an earlier release refused. */
+    discard: { scope: 'sys.c', principals: ['system'], data: z.pick(Migration, { discarded: true }) },
   },
 })

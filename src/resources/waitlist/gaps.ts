@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 import { id, instant, wholeNumber } from '#domain/fields.ts'
-import { holdingStates } from '#domain/scheduling/appointment.ts'
-import { all } from '#domain/scopes.ts'
+import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
+import { allScopes } from '#domain/scopes.ts'
+import { gapFigures } from '#domain/figures/gapFigures.ts'
 import { Gap, liveGapStates } from '#domain/waitlist/gap.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
-import { aWeek, hereStates } from '#domain/waitlist/surroundings.ts'
-import { timerEvents } from '#machines/ask.ts'
-import { gapMachine } from '#machines/gap.machine.ts'
+import { oneWeek, inPracticeStates } from '#domain/waitlist/rankingContext.ts'
+import { timerEvents } from '#machines/kernel/evaluate.ts'
+import { gapMachine } from '#machines/waitlist/gap.machine.ts'
+import { scheduleFacts } from '#machines/waitlist/scheduleFacts.ts'
+import type { GapContext } from '#machines/waitlist/gapContext.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
-const Opening = z.pick(Gap, {
+const OpenGapData = z.pick(Gap, {
   location: true,
   chair: true,
   calendar: true,
@@ -21,11 +25,11 @@ const Opening = z.pick(Gap, {
   parent: true,
   depth: true,
 })
-const ForEntry = z.strictObject({ heldFor: id })
-// Not by the names of the gap's own times, which would then be written.
+const HoldData = z.strictObject({ heldFor: id })
+// Named unlike the gap's own times, because the engine would write those.
 const span = { from: instant, until: instant }
-const Giving = z.strictObject({ heldFor: z.optional(id), from: z.optional(instant), until: z.optional(instant) })
-const Filling = z.strictObject({
+const GiveData = z.strictObject({ heldFor: z.optional(id), from: z.optional(instant), until: z.optional(instant) })
+const FillGapData = z.strictObject({
   filledBy: id,
   patient: id,
   seenBy: id,
@@ -33,25 +37,25 @@ const Filling = z.strictObject({
   unconfirmed: z.boolean(),
   ...span,
 })
-const Won = z.strictObject({ minutes: wholeNumber(0, 100_000), cents: wholeNumber(0, 1_000_000_000) })
+const AddRecoveredData = z.strictObject({ minutes: wholeNumber(0, 100_000), cents: wholeNumber(0, 1_000_000_000) })
 
-/** Whatever sends offers ranks first. */
-const ranks = ['look', 'offer', ...timerEvents(gapMachine).filter((timer) => /\.(settled|waveOver|morning)\./.test(timer))]
-const ends = ['fill', 'withdraw', 'close', ...timerEvents(gapMachine).filter((timer) => timer.includes('.tooNear.'))]
-const letsGo = ['release', ...timerEvents(gapMachine).filter((timer) => timer.includes('.holdOver.'))]
-const gives = ['hold', 'give', 'accept']
-const asking = all('appt.w', 'msg')
-/** Told by visits, offers and other gaps; nobody gives these by hand. */
-const fromInside = { scope: 'appt.w', principals: ['system'] } as const
-const untouched = { state: ['settling', 'open'] } as const
-const sameRoom = { location: 'location', chair: 'chair', provider: 'provider' } as const
-const holding = { 'state.visit': holdingStates } as const
+/** Every event that sends offers ranks waitlist entries first. */
+const rankingEvents = ['look', 'offer', ...timerEvents(gapMachine).filter((timer) => /\.(settled|waveOver|morning)\./.test(timer))]
+const closingEvents = ['fill', 'withdraw', 'close', ...timerEvents(gapMachine).filter((timer) => timer.includes('.tooNear.'))]
+const releasingEvents = ['release', ...timerEvents(gapMachine).filter((timer) => timer.includes('.holdOver.'))]
+const bookingCommands = ['hold', 'give', 'accept']
+const offerScope = allScopes('appt.w', 'msg')
+/** Sent only by appointments, offers and other gaps. */
+const systemOnly = { scope: 'appt.w', principals: ['system'] } as const
+const mergeableStates = { state: ['settling', 'open'] } as const
+const sameResources = { location: 'location', chair: 'chair', provider: 'provider' } as const
+const timeHolding = { 'state.visit': timeHoldingStates } as const
 
 export const gaps = resource({
   name: 'waitlists/gaps',
-  part: 'waitlist',
+  module: 'waitlist',
   record: Gap,
-  within: 'location',
+  locationField: 'location',
   refs: {
     location: 'locations',
     chair: 'equipments',
@@ -59,8 +63,8 @@ export const gaps = resource({
     provider: 'providers',
     parent: 'waitlists/gaps',
   },
-  calledBy: ['provider', 'startsAt'],
-  mentions: {
+  titleFields: ['provider', 'startsAt'],
+  softRefs: {
     cause: 'appointments',
     heldFor: 'waitlists',
     entries: 'waitlists',
@@ -70,44 +74,47 @@ export const gaps = resource({
     mergedInto: 'waitlists/gaps',
   },
   columns: ['location', 'chair', 'provider', 'startsAt', 'endsAt', 'cause', 'parent', 'depth', 'patient', 'state'],
-  charts: { every: gapMachine },
+  machines: { every: gapMachine },
   facts: {
-    types: { all: 'class', where: { active: true }, for: ['open', ...ends] },
-    providersVisits: { all: 'appointments', sharing: ['provider'], where: holding, overlapping: true, for: ['open'] },
-    chairsVisits: { all: 'appointments', sharing: ['chair'], where: holding, overlapping: true, for: ['open'] },
+    types: { all: 'class', where: { active: true }, for: ['open', ...closingEvents] },
+    providersAppointments: { all: 'appointments', matching: ['provider'], where: timeHolding, overlapping: true, for: ['open'] },
+    chairsAppointments: { all: 'appointments', matching: ['chair'], where: timeHolding, overlapping: true, for: ['open'] },
     closedThen: { all: 'events', where: { closes: true }, overlapping: true, for: ['open'] },
-    gapsThen: { all: 'waitlists/gaps', sharing: ['provider'], where: { state: liveGapStates }, overlapping: true, for: ['open'] },
-    gapsBefore: { all: 'waitlists/gaps', sharing: { ...sameRoom, endsAt: 'startsAt' }, where: untouched, for: ['open'] },
-    gapsAfter: { all: 'waitlists/gaps', sharing: { ...sameRoom, startsAt: 'endsAt' }, where: untouched, for: ['open'] },
-    theEntry: { first: 'waitlists', sharing: { id: 'heldFor' }, for: gives },
-    entries: { all: 'waitlists', sharing: ['location'], where: { state: 'waiting' }, for: ranks },
-    offersOut: { all: 'waitlists/offers', where: { state: liveOfferStates }, for: ranks },
-    offersOfWeek: { all: 'waitlists/offers', lately: { column: 'sentAt', within: aWeek }, for: ranks },
-    offersHere: { all: 'waitlists/offers', sharing: { gap: 'id' }, for: [...ranks, ...ends, ...letsGo] },
-    visitsHere: { all: 'appointments', sharing: ['location'], where: { 'state.visit': hereStates }, for: ranks },
-    visitsThen: { all: 'appointments', where: holding, overlapping: true, for: ranks },
-  },
-  views: 'appt',
+    gapsThen: { all: 'waitlists/gaps', matching: ['provider'], where: { state: liveGapStates }, overlapping: true, for: ['open'] },
+    gapsBefore: { all: 'waitlists/gaps', matching: { ...sameResources, endsAt: 'startsAt' }, where: mergeableStates, for: ['open'] },
+    gapsAfter: { all: 'waitlists/gaps', matching: { ...sameResources, startsAt: 'endsAt' }, where: mergeableStates, for: ['open'] },
+    ...scheduleFacts(['open', ...rankingEvents]),
+    theEntry: { first: 'waitlists', matching: { id: 'heldFor' }, for: bookingCommands },
+    entries: { all: 'waitlists', matching: ['location'], where: { state: 'waiting' }, for: rankingEvents },
+    offersOut: { all: 'waitlists/offers', where: { state: liveOfferStates }, for: rankingEvents },
+    offersOfWeek: { all: 'waitlists/offers', recent: { column: 'sentAt', withinMs: oneWeek }, for: rankingEvents },
+    offersHere: { all: 'waitlists/offers', matching: { gap: 'id' }, for: [...rankingEvents, ...closingEvents, ...releasingEvents] },
+    appointmentsHere: { all: 'appointments', matching: ['location'], where: { 'state.visit': inPracticeStates }, for: rankingEvents },
+    appointmentsThen: { all: 'appointments', where: timeHolding, overlapping: true, for: rankingEvents },
+  } satisfies FactsOf<GapContext>,
+  figures: gapFigures,
+  readScope: 'appt',
   commands: {
-    open: { scope: 'appt.c', makes: true, data: Opening },
-    /** To those who are named, else to as many as a wave takes. */
-    offer: { scope: asking, data: z.strictObject({ entries: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))) }) },
-    hold: { scope: 'appt.w', data: ForEntry, owns: ['heldFor'] },
+    open: { scope: 'appt.c', creates: true, data: OpenGapData },
+    /** To the named waitlist entries, otherwise to as many as a wave takes. */
+    offer: { scope: offerScope, data: z.strictObject({ entries: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))) }) },
+    hold: { scope: 'appt.w', data: HoldData, ownsFields: ['heldFor'] },
     release: { scope: 'appt.w' },
-    /** Somebody said yes on the telephone: the visit is booked, or comes forward. */
-    give: { scope: all('appt.w', 'appt.c'), data: Giving },
+    /** A patient accepted by phone: books the appointment or brings it forward. */
+    give: { scope: allScopes('appt.w', 'appt.c'), data: GiveData },
     withdraw: { scope: 'appt.w' },
-    remove: { scope: 'appt.d', ends: true },
-    look: fromInside,
-    offered: fromInside,
-    accept: { ...fromInside, data: z.strictObject({ heldFor: id, ...span }) },
-    fill: { ...fromInside, data: Filling },
-    /** The time is closed: nobody can come then. */
-    close: { ...fromInside, data: z.strictObject(span) },
-    merge: { ...fromInside, data: z.strictObject({ mergedInto: id }) },
-    won: { ...fromInside, data: Won },
+    remove: { scope: 'appt.d', deletes: true },
+    look: systemOnly,
+    offered: systemOnly,
+    accept: { ...systemOnly, data: z.strictObject({ heldFor: id, ...span }) },
+    fill: { ...systemOnly, data: FillGapData },
+    /** The time is now a blockout and cannot be booked. */
+    close: { ...systemOnly, data: z.strictObject(span) },
+    merge: { ...systemOnly, data: z.strictObject({ mergedInto: id }) },
+    won: { ...systemOnly, data: AddRecoveredData },
   },
-  sights: {
+  deviceWindows: { wall: { column: 'startsAt', daysBack: 0, daysAhead: null } },
+  views: {
     wall: [
       'location',
       'chair',

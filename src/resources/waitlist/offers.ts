@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { holdingStates } from '#domain/scheduling/appointment.ts'
-import { all } from '#domain/scopes.ts'
+import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
+import { allScopes } from '#domain/scopes.ts'
 import { Offer, liveOfferStates } from '#domain/waitlist/offer.ts'
-import { aWeek } from '#domain/waitlist/surroundings.ts'
-import { offerMachine } from '#machines/offer.machine.ts'
+import { oneWeek } from '#domain/waitlist/rankingContext.ts'
+import { offerMachine } from '#machines/waitlist/offer.machine.ts'
+import type { OfferContext } from '#machines/waitlist/offerRules.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
-const Making = z.pick(Offer, {
+const MakeOfferData = z.pick(Offer, {
   gap: true,
   entry: true,
   patient: true,
@@ -21,49 +23,60 @@ const Making = z.pick(Offer, {
   contact: true,
 })
 
-/** The patient by their link, or staff on their behalf. */
-const answer = { scope: 'appt.w', principals: ['user', 'key', 'patient'] } as const
-/** Told by gaps, entries and other offers; nobody gives these by hand. */
-const fromInside = { scope: 'appt.w', principals: ['system'] } as const
-/** Whoever was asked hears that it is over, and of the next time there is. */
-const ends = ['take', 'withdraw'] as const
+/** From the patient by their link, or from staff on their behalf. */
+const patientAnswer = { scope: 'appt.w', principals: ['user', 'key', 'patient'] } as const
+/** Sent only by gaps, waitlist entries and other offers. */
+const systemOnly = { scope: 'appt.w', principals: ['system'] } as const
+/** Commands that end an offer. The patient gets a message, with the next offer if there is one. */
+const endingCommands = ['take', 'withdraw'] as const
 
 export const offers = resource({
   name: 'waitlists/offers',
-  part: 'waitlist',
+  module: 'waitlist',
   record: Offer,
-  within: 'location',
-  // An offer outlives the wish it was made for, so the entry is a bare id.
+  locationField: 'location',
+  // An offer outlives its waitlist entry, so `entry` is a plain id.
   refs: { gap: 'waitlists/gaps', patient: 'patients', location: 'locations', provider: 'providers', contact: 'patients' },
-  calledBy: ['patient', 'startsAt'],
-  mentions: { entry: 'waitlists', insteadOf: 'waitlists/offers' },
+  titleFields: ['patient', 'startsAt'],
+  softRefs: { entry: 'waitlists', insteadOf: 'waitlists/offers' },
   columns: ['gap', 'entry', 'patient', 'location', 'provider', 'startsAt', 'endsAt', 'sentAt', 'contact', 'state'],
-  charts: { every: offerMachine },
+  machines: { every: offerMachine },
   facts: {
     theGap: { the: 'gap', for: ['make', 'accept'] },
-    theEntry: { first: 'waitlists', sharing: { id: 'entry' } },
+    theEntry: { first: 'waitlists', matching: { id: 'entry' } },
     thePatient: { the: 'patient', for: ['make'] },
     theContact: { the: 'contact', for: ['make'] },
-    patientsOffers: { all: 'waitlists/offers', sharing: ['patient'], where: { state: liveOfferStates }, for: ['make'] },
-    patientsOffersOfWeek: { all: 'waitlists/offers', sharing: ['patient'], lately: { column: 'sentAt', within: aWeek }, for: ends },
-    patientsVisits: { all: 'appointments', sharing: ['patient'], where: { 'state.visit': holdingStates }, for: ['accept', ...ends] },
-    queuedMessages: { all: 'messages', sharing: { about: 'id' }, where: { state: 'queued' } },
-    otherGaps: { all: 'waitlists/gaps', sharing: ['location'], where: { state: ['open', 'offering'] }, for: ends },
-  },
-  views: 'appt',
+    patientsOffers: { all: 'waitlists/offers', matching: ['patient'], where: { state: liveOfferStates }, for: ['make'] },
+    patientsOffersOfWeek: {
+      all: 'waitlists/offers',
+      matching: ['patient'],
+      recent: { column: 'sentAt', withinMs: oneWeek },
+      for: endingCommands,
+    },
+    patientsAppointments: {
+      all: 'appointments',
+      matching: ['patient'],
+      where: { 'state.visit': timeHoldingStates },
+      for: ['accept', ...endingCommands],
+    },
+    queuedMessages: { all: 'messages', matching: { about: 'id' }, where: { state: 'queued' } },
+    otherGaps: { all: 'waitlists/gaps', matching: ['location'], where: { state: ['open', 'offering'] }, for: endingCommands },
+  } satisfies FactsOf<OfferContext>,
+  readScope: 'appt',
   commands: {
-    make: { scope: all('appt.w', 'msg'), makes: true, data: Making },
-    see: answer,
-    accept: answer,
-    decline: answer,
+    make: { scope: allScopes('appt.w', 'msg'), creates: true, data: MakeOfferData },
+    see: patientAnswer,
+    accept: patientAnswer,
+    decline: patientAnswer,
     withdraw: { scope: 'appt.w' },
-    honour: fromInside,
-    take: fromInside,
-    supersede: fromInside,
-    fail: fromInside,
+    honour: systemOnly,
+    take: systemOnly,
+    supersede: systemOnly,
+    fail: systemOnly,
   },
-  /** How many are out, and since when: not to whom, and not why. */
-  sights: { wall: ['gap', 'location', 'wave', 'startsAt', 'state'] },
+  /** Shows how many offers are out and since when; not to whom, and not why. */
+  deviceWindows: { wall: { column: 'startsAt', daysBack: 0, daysAhead: null } },
+  views: { wall: ['gap', 'location', 'wave', 'startsAt', 'state'] },
   links: {
     page: 'offer',
     answers: { accept: 'accepted', decline: 'declined' },

@@ -1,27 +1,41 @@
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { House } from '../house.ts'
-import { always } from './headers.ts'
-import { answerProblem, answerWireFault, judge } from './problemAnswer.ts'
+import type { ServerDeps } from '../deps.ts'
+import { commonHeaders } from './security/transportSecurity.ts'
+import { sendProblem, handleClientError, reportAndConvert } from './problems/problemHandlers.ts'
 
-/** How the HTTP server itself behaves, before any route. Nothing is logged by the framework: its lines would hold addresses, and so patients. */
-export function serverOptions(config: Pick<Config, 'trusts'>, house: House): FastifyServerOptions {
+const refuseSchema = () => () => {
+  throw new Error('shapes are checked by the engine, and not by the framework')
+}
+
+/** Options of the HTTP server. The framework's logging is off, because its lines contain URLs and so patient data. */
+export function serverOptions(config: Pick<Config, 'trustsProxy'>, deps: ServerDeps): FastifyHttpOptions<Server> {
   return {
     logger: false,
-    /** With or without the final slash is the same place. */
+    /** A final slash makes no difference. */
     routerOptions: { ignoreTrailingSlash: true },
-    /** Bytes; a route that takes files says so itself. */
+    /** In bytes; routes that accept files set their own. */
     bodyLimit: 1_048_576,
-    trustProxy: (address: string) => config.trusts(address),
+    /** No route has a schema of the framework, whose compilers take a twentieth of a start to load. */
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
+    trustProxy: (address: string) => config.trustsProxy(address),
     requestIdHeader: false,
-    genReqId: () => house.newId(),
-    /** Longer than any proxy keeps an idle connection, so that it is never us who close one that is just being used. */
+    genReqId: () => deps.newId(),
+    /** Longer than the idle timeout of any proxy, so that the server never closes a connection that a proxy is about to use. */
     keepAliveTimeout: 72_000,
     requestTimeout: 60_000,
-    /** No hook has run for these: the address itself could not be read. */
-    frameworkErrors: (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      answerProblem(reply.headers(always), judge(house, request, thrown))
+    /** A stopping server answers reads, and refuses writes with a problem document. */
+    return503OnClosing: false,
+    http: {
+      /** A client that sends its headers or body slowly is disconnected. The default check runs only every 30 seconds. */
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5000,
     },
-    clientErrorHandler: answerWireFault(house.newId),
+    /** Handles URLs that could not be parsed; no hook has run for these requests. */
+    frameworkErrors: (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      sendProblem(reply.headers(commonHeaders), reportAndConvert(deps, request, thrown))
+    },
+    clientErrorHandler: handleClientError(deps.newId),
   }
 }

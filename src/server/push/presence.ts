@@ -1,110 +1,157 @@
 import { type Instant, instantOf } from '#domain/time.ts'
-import type { Here, Present } from '#domain/wire.ts'
-import type { CallOff, SetTimer } from '../clock/timer.ts'
-import type { Follower } from './follower.ts'
-import type { PushServer } from './wire.ts'
+import type { PresenceUpdate, PresenceEntry } from '#domain/wire.ts'
+import type { CancelTimer, SetTimer } from '../clock/timer.ts'
+import type { Follower } from './followers/follower.ts'
+import type { PushServer } from './socket/socketTypes.ts'
 
-/** How long somebody whose connection dropped is still shown as there, in milliseconds. */
-const grace = 5000
+/** How long a user whose connection dropped is still shown as present, in milliseconds. */
+const presenceGrace = 5000
+
+/** The shortest time between two ghosts of one connection, in milliseconds. */
+const ghostInterval = 100
 
 export type Presence = {
-  readonly here: (follower: Follower, where: Here) => void
-  /** Shows the follower who is there, from now on. Only people are shown who is there, and only those who see names. */
-  readonly watch: (follower: Follower) => void
-  readonly left: (follower: Follower) => void
+  readonly update: (follower: Follower, update: PresenceUpdate) => void
+  /** Sends the follower the presence list from now on. Only users whose view includes names receive it. */
+  readonly subscribe: (follower: Follower) => void
+  readonly leave: (follower: Follower) => void
   readonly close: () => void
 }
 
-type Place = { readonly practice: string; readonly present: Present }
+/** `ghostAt`: when its last ghost was shown, in milliseconds. */
+type PresenceSlot = { readonly practice: string; readonly present: PresenceEntry; readonly ghostAt: number }
 
-type Parts = {
+type PresenceDeps = {
   readonly io: PushServer
   readonly now: () => number
   readonly setTimer: SetTimer
 }
-type Board = Parts & {
-  /** By socket: one person may sit at two screens. */
-  readonly places: Map<string, Place>
-  readonly leaving: Map<string, CallOff>
-  /** Practices whose list changed in this turn of the loop: they are told once. */
-  readonly changed: Map<string, CallOff>
+type PresenceState = PresenceDeps & {
+  /** By socket: one user may have two screens open. */
+  readonly slots: Map<string, PresenceSlot>
+  readonly graceTimers: Map<string, CancelTimer>
+  /** By socket: its latest ghost, which waits for its turn. */
+  readonly waitingGhosts: Map<string, CancelTimer>
+  /** Practices with a broadcast due: one for all changes of an event-loop turn. */
+  readonly pendingBroadcasts: Map<string, CancelTimer>
 }
 
-/** Who is where, and what they hold. It lives in memory and is nowhere written; whoever says nothing is nowhere. */
-export function openPresence(parts: Parts): Presence {
-  const board: Board = { ...parts, places: new Map(), leaving: new Map(), changed: new Map() }
+/** Tracks where each user is and what they have open. It is held in memory only; a user who reports no place is not listed. */
+export function createPresence(presenceDeps: PresenceDeps): Presence {
+  const state: PresenceState = {
+    ...presenceDeps,
+    slots: new Map(),
+    graceTimers: new Map(),
+    waitingGhosts: new Map(),
+    pendingBroadcasts: new Map(),
+  }
   return {
-    here: (follower, where) => here(board, follower, where),
-    watch: (follower) => watch(board, follower),
-    left({ socket: { id } }) {
-      if (board.places.has(id))
-        board.leaving.set(
-          id,
-          board.setTimer(grace, () => forget(board, id)),
-        )
-    },
+    update: (follower, update) => updatePresence(state, follower, update),
+    subscribe: (follower) => subscribe(state, follower),
+    leave: ({ socket: { id } }) => leavePresence(state, id),
     close() {
-      for (const callOff of [...board.changed.values(), ...board.leaving.values()]) callOff()
+      for (const timers of [state.pendingBroadcasts, state.graceTimers, state.waitingGhosts]) for (const cancel of timers.values()) cancel()
     },
   }
 }
 
-const isPerson = ({ principal }: Follower) => principal.kind === 'user' && principal.user !== null
-const roomOf = (practice: string) => `presence:${practice}`
+const isStaffUser = ({ principal }: Follower) => principal.kind === 'user' && principal.user !== null
+const presenceRoom = (practice: string) => `presence:${practice}`
 
-function here(board: Board, { socket, principal: { kind, user, practice, by } }: Follower, where: Here): void {
-  const { at, holding } = { holding: null, ...where }
+/** A ghost that comes too soon after the one before waits, and a later one takes its place. */
+function updatePresence(state: PresenceState, follower: Follower, update: PresenceUpdate): void {
+  const { id } = follower.socket
+  dropWaitingGhost(state, id)
+  const wait = update.ghost ? (state.slots.get(id)?.ghostAt ?? 0) + ghostInterval - state.now() : 0
+  if (wait <= 0) return showPresence(state, follower, update)
+  const show = () => {
+    state.waitingGhosts.delete(id)
+    showPresence(state, follower, update)
+  }
+  state.waitingGhosts.set(id, state.setTimer(Math.min(wait, ghostInterval), show))
+}
+
+function dropWaitingGhost({ waitingGhosts }: PresenceState, id: string): void {
+  waitingGhosts.get(id)?.()
+  waitingGhosts.delete(id)
+}
+
+function showPresence(state: PresenceState, { socket, principal: { kind, user, practice, by } }: Follower, update: PresenceUpdate): void {
+  const { at, holding, ghost } = { holding: null, ...update }
   if (kind !== 'user' || user === null) return
-  const known = board.places.get(socket.id)?.present
-  if (known?.at === at && known.holding === holding) return
-  const since = known?.at === at ? known.since : (takeOver(board, user, at) ?? instantOf(board.now()))
-  board.places.set(socket.id, { practice, present: { user, name: by.name, at, holding, since } })
-  tell(board, practice)
+  const slot = state.slots.get(socket.id)
+  const previous = slot?.present
+  if (previous?.at === at && previous.holding === holding && !ghost && !previous.ghost) return
+  const since = previous?.at === at ? previous.since : (reclaimSlot(state, user, at) ?? instantOf(state.now()))
+  const present = { user, name: by.name, at, holding, since, ...(ghost && { ghost }) }
+  state.slots.set(socket.id, { practice, present, ghostAt: ghost ? state.now() : (slot?.ghostAt ?? 0) })
+  scheduleBroadcast(state, practice)
 }
 
-/** The same person back at the same place after a dropped connection was never away. */
-function takeOver({ places, leaving }: Board, user: string, at: string): Instant | null {
-  const [id, place] = [...places].find(([key, { present }]) => leaving.has(key) && present.user === user && present.at === at) ?? []
-  if (id === undefined || !place) return null
-  leaving.get(id)?.()
-  leaving.delete(id)
-  places.delete(id)
-  return place.present.since
+/** Ends a ghost at once; its user stays listed for a moment. */
+function leavePresence(state: PresenceState, id: string): void {
+  dropWaitingGhost(state, id)
+  const slot = state.slots.get(id)
+  if (!slot) return
+  const { ghost, ...present } = slot.present
+  if (ghost) {
+    state.slots.set(id, { ...slot, present })
+    scheduleBroadcast(state, slot.practice)
+  }
+  state.graceTimers.set(
+    id,
+    state.setTimer(presenceGrace, () => removeSlot(state, id)),
+  )
 }
 
-function forget(board: Board, id: string): void {
-  const place = board.places.get(id)
-  board.leaving.delete(id)
-  board.places.delete(id)
-  if (place) tell(board, place.practice)
+/** Restores the start time of a user who returns to the same place after a dropped connection. */
+function reclaimSlot({ slots, graceTimers }: PresenceState, user: string, at: string): Instant | null {
+  const [id, slot] = [...slots].find(([key, { present }]) => graceTimers.has(key) && present.user === user && present.at === at) ?? []
+  if (id === undefined || !slot) return null
+  graceTimers.get(id)?.()
+  graceTimers.delete(id)
+  slots.delete(id)
+  return slot.present.since
 }
 
-function watch(board: Board, follower: Follower): void {
+function removeSlot(state: PresenceState, id: string): void {
+  const slot = state.slots.get(id)
+  state.graceTimers.delete(id)
+  state.slots.delete(id)
+  if (slot) scheduleBroadcast(state, slot.practice)
+}
+
+function subscribe(state: PresenceState, follower: Follower): void {
   const { practice } = follower.principal
-  if (!isPerson(follower) || !follower.room?.audience.named) return void follower.socket.leave(roomOf(practice))
-  void follower.socket.join(roomOf(practice))
-  follower.socket.emit('presence', listOf(board, practice))
+  if (!isStaffUser(follower) || !follower.room?.audience.showsNames) return void follower.socket.leave(presenceRoom(practice))
+  void follower.socket.join(presenceRoom(practice))
+  follower.socket.emit('presence', presenceListOf(state, practice))
 }
 
-function tell(board: Board, practice: string): void {
-  if (board.changed.has(practice)) return
-  const callOff = board.setTimer(0, () => {
-    board.changed.delete(practice)
-    board.io.to(roomOf(practice)).emit('presence', listOf(board, practice))
+function scheduleBroadcast(state: PresenceState, practice: string): void {
+  if (state.pendingBroadcasts.has(practice)) return
+  const cancel = state.setTimer(0, () => {
+    state.pendingBroadcasts.delete(practice)
+    state.io.to(presenceRoom(practice)).emit('presence', presenceListOf(state, practice))
   })
-  board.changed.set(practice, callOff)
+  state.pendingBroadcasts.set(practice, cancel)
 }
 
-/** First come, first shown; at the same moment by user, so that nobody changes places for nothing. */
-const bySince = (one: Present, other: Present) => (orderOf(one) < orderOf(other) ? -1 : 1)
-const orderOf = ({ since, user }: Present) => `${since} ${user}`
+/** Sorts by arrival, then by user, so that the order is stable. */
+const bySince = (a: PresenceEntry, b: PresenceEntry) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1)
+const sortKeyOf = ({ since, user }: PresenceEntry) => `${since} ${user}`
 
-/** Somebody at one place on two screens stands there once, since they first came. */
-function listOf({ places }: Board, practice: string): readonly Present[] {
-  const theirs = [...places.values()]
-    .filter((place) => place.practice === practice)
+/** Lists each user once per place, with the earliest start time and a ghost of either, even on two screens. */
+function presenceListOf({ slots }: PresenceState, practice: string): readonly PresenceEntry[] {
+  const sorted = [...slots.values()]
+    .filter((slot) => slot.practice === practice)
     .map(({ present }) => present)
     .sort(bySince)
-  const once = new Map(theirs.toReversed().map((present) => [JSON.stringify([present.user, present.at, present.holding]), present]))
-  return [...once.values()].sort(bySince)
+  const unique = new Map<string, PresenceEntry>()
+  for (const present of sorted.toReversed()) {
+    const key = JSON.stringify([present.user, present.at, present.holding])
+    const ghost = present.ghost ?? unique.get(key)?.ghost
+    unique.set(key, { ...present, ...(ghost && { ghost }) })
+  }
+  return [...unique.values()].sort(bySince)
 }

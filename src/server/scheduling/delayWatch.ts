@@ -1,103 +1,107 @@
-import { type DelayNews, delayNews } from '#domain/scheduling/delayNews.ts'
+import { type DelayNotice, delayNotices } from '#domain/scheduling/delayNotices.ts'
 import { Problem } from '#domain/problems.ts'
-import { grantable } from '#domain/scopes.ts'
-import { theSystem } from '../auth/principal.ts'
-import type { CallOff, SetTimer } from '../clock/timer.ts'
-import type { House } from '../house.ts'
+import { grantableScopes } from '#domain/scopes.ts'
+import { systemPrincipal } from '../engine/access/principal.ts'
+import type { CancelTimer, SetTimer } from '../clock/timer.ts'
+import type { ServerDeps } from '../deps.ts'
 import type { LoggedEntry } from '../store/store.ts'
 import { readDay } from './readDay.ts'
 
-type Needs = {
-  readonly house: Pick<House, 'store' | 'door' | 'now' | 'report'>
+type DelayWatchDeps = {
+  readonly deps: Pick<ServerDeps, 'store' | 'commands' | 'now' | 'report'>
   readonly setTimer: SetTimer
 }
 
-/** What a day's delay is made of. */
-const watched: ReadonlySet<string> = new Set(['appointments', 'events', 'settings'])
-/** Milliseconds in which what happens is looked at together. */
-const soon = 2000
-/** A visit that runs over its time does so without a word from anybody. */
-const regularly = 60_000
+/** Areas whose changes affect delays. */
+const watchedAreas: ReadonlySet<string> = new Set(['appointments', 'events', 'settings'])
+/** Debounce for changes, in milliseconds. */
+const debounceDelay = 2000
+/** Check interval in milliseconds, because an appointment runs over without any log entry. */
+const checkInterval = 60_000
 
-type Watch = Needs & {
-  readonly touched: Set<string>
-  asleep: CallOff
-  soonAsleep: CallOff | null
+type WatchState = DelayWatchDeps & {
+  readonly changedPractices: Set<string>
+  cancelCheck: CancelTimer
+  cancelDebounce: CancelTimer | null
   running: Promise<void>
-  closed: boolean
+  isClosed: boolean
 }
 
 export type DelayWatch = {
-  /** Resolves when what was looked at is done. */
+  /** Resolves when the current checks are done. */
   readonly idle: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Sees to it that patients hear of a delay. It remembers nothing: who is to be told is worked out anew from the day as it stands, after
- * what happened and every minute, and the chart refuses to tell anybody twice. So it survives every restart, and several servers may watch.
+ * Notifies patients of delays. It is stateless: after changes and every minute it recomputes from the current day which patients to notify,
+ * and the state machine refuses a second notification. So it survives restarts, and several servers can run it.
  */
-export function openDelayWatch(needs: Needs): DelayWatch {
-  const watch: Watch = {
-    ...needs,
-    touched: new Set(),
-    asleep: () => undefined,
-    soonAsleep: null,
+export function startDelayWatch(watchDeps: DelayWatchDeps): DelayWatch {
+  const watch: WatchState = {
+    ...watchDeps,
+    changedPractices: new Set(),
+    cancelCheck: () => undefined,
+    cancelDebounce: null,
     running: Promise.resolve(),
-    closed: false,
+    isClosed: false,
   }
-  const deafen = needs.house.store.onCommit((entries) => hear(watch, entries))
-  lookAtAll(watch)
+  const unsubscribe = watchDeps.deps.store.onCommit((entries) => handleEntries(watch, entries))
+  checkAll(watch)
   return {
     idle: () => watch.running,
     async close() {
-      watch.closed = true
-      deafen()
-      watch.asleep()
-      watch.soonAsleep?.()
+      watch.isClosed = true
+      unsubscribe()
+      watch.cancelCheck()
+      watch.cancelDebounce?.()
       await watch.running
     },
   }
 }
 
-function hear(watch: Watch, entries: readonly LoggedEntry[]): void {
-  const here = entries.filter(({ changes }) => changes.some(({ area }) => watched.has(area)))
-  for (const { practice } of here) watch.touched.add(practice)
-  if (watch.touched.size === 0 || watch.soonAsleep || watch.closed) return
-  watch.soonAsleep = watch.setTimer(soon, () => {
-    watch.soonAsleep = null
-    const practices = [...watch.touched]
-    watch.touched.clear()
-    inTurn(watch, () => Promise.resolve(practices))
+function handleEntries(watch: WatchState, entries: readonly LoggedEntry[]): void {
+  const relevant = entries.filter(({ changes }) => changes.some(({ area }) => watchedAreas.has(area)))
+  for (const { practice } of relevant) watch.changedPractices.add(practice)
+  if (watch.changedPractices.size === 0 || watch.cancelDebounce || watch.isClosed) return
+  watch.cancelDebounce = watch.setTimer(debounceDelay, () => {
+    watch.cancelDebounce = null
+    const practices = [...watch.changedPractices]
+    watch.changedPractices.clear()
+    enqueue(watch, () => Promise.resolve(practices))
   })
 }
 
-function lookAtAll(watch: Watch): void {
-  if (watch.closed) return
-  watch.asleep = watch.setTimer(regularly, () => lookAtAll(watch))
-  inTurn(watch, async () => (await watch.house.store.practices()).map(({ id }) => id))
+function checkAll(watch: WatchState): void {
+  if (watch.isClosed) return
+  watch.cancelCheck = watch.setTimer(checkInterval, () => checkAll(watch))
+  enqueue(watch, async () => (await watch.deps.store.practices()).map(({ id }) => id))
 }
 
-function inTurn(watch: Watch, practices: () => Promise<readonly string[]>): void {
+function enqueue(watch: WatchState, practices: () => Promise<readonly string[]>): void {
   watch.running = watch.running.then(async () => {
     try {
-      for (const practice of await practices()) if (!watch.closed) await look(watch, practice)
+      for (const practice of await practices()) if (!watch.isClosed) await checkPractice(watch, practice)
     } catch (error) {
-      watch.house.report('the delays could not be looked at, and will be again', error)
+      watch.deps.report('the delays could not be looked at, and will be again', error)
     }
   })
 }
 
-async function look({ house }: Watch, practice: string): Promise<void> {
-  const { visits, closings, settings } = await readDay(house, practice)
-  for (const news of delayNews(visits, closings, house.now(), settings)) await tell(house, practice, news)
+async function checkPractice({ deps }: WatchState, practice: string): Promise<void> {
+  const { appointments, blockouts, settings } = await readDay(deps, practice)
+  for (const news of delayNotices(appointments, blockouts, deps.now(), settings)) await notifyPatient(deps, practice, news)
 }
 
-/** The visit may have moved on since it was read: then its chart says no, and that is that. */
-async function tell({ door }: Needs['house'], practice: string, { visit, command, minutes }: DelayNews): Promise<void> {
-  const asked = { command: `appointments.${command}`, record: visit, data: { minutes }, because: `delay:${visit}` }
+/** Executes the notification command. A refusal is ignored: the appointment has changed since it was read. */
+async function notifyPatient(
+  { commands }: DelayWatchDeps['deps'],
+  practice: string,
+  { appointment, command, minutes }: DelayNotice,
+): Promise<void> {
+  const input = { command: `appointments.${command}`, record: appointment, data: { minutes }, because: `delay:${appointment}` }
   try {
-    await door.execute(theSystem(practice, 'delays', new Set(grantable)), asked)
+    await commands.execute(systemPrincipal(practice, 'delays', new Set(grantableScopes)), input)
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem
   }

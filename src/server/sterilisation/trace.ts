@@ -1,81 +1,106 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readScan } from '#domain/sterilisation/barcodes/scan.ts'
-import { malformed, missing } from '#domain/problems.ts'
+import * as z from 'zod/mini'
+import { text } from '#domain/fields.ts'
+import { readScan } from '#domain/sterilisation/barcodes/readScan.ts'
+import { notFoundProblem } from '#domain/problems.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { patients } from '#resources/people/patients.ts'
+import { equipments } from '#resources/practice/equipments.ts'
 import { resourceOf } from '#resources/registry.ts'
-import { steris } from '#resources/sterilisation/steris.ts'
-import type { Principal } from '../auth/principal.ts'
-import { demand } from '../engine/rights.ts'
-import { mayMeet, seen, sightOf } from '../engine/sight.ts'
-import type { House } from '../house.ts'
-import { principalOf } from '../http/admission.ts'
-
-type ById = { Params: { id: string } }
-type Scan = { Querystring: { text?: string } }
+import { appointments } from '#resources/scheduling/appointments.ts'
+import { cycles } from '#resources/sterilisation/cycles.ts'
+import { loadRecalls } from '#resources/sterilisation/loadRecalls.ts'
+import { sterilePacks } from '#resources/sterilisation/sterilePacks.ts'
+import type { ServerDeps } from '../deps.ts'
+import type { Principal } from '../engine/access/principal.ts'
+import { canAccess, applyView, viewFor } from '../engine/access/views.ts'
+import { call } from '../module/call.ts'
+import { described, recordOf } from '../module/callShapes.ts'
 
 /** More packs than any load holds. */
-const most = 1000
+const maxRecords = 1000
 
-/** From a scan to a pack, and from a pack to everything that it touched: back to its load and on to its patient. */
-export function openTrace(app: FastifyInstance, house: House): void {
-  const config = { declared: steris.name }
-  app.get('/steris/scan/', { config }, async (request: FastifyRequest<Scan>, reply) => {
-    return reply.send(await scanned(house, principalOf(request), request.query.text ?? ''))
-  })
-  app.get('/steris/:id/trace', { config }, async (request: FastifyRequest<ById>, reply) => {
-    return reply.send(await traced(house, principalOf(request), request.params.id))
-  })
-}
+const Scan = described(
+  z.looseObject({ kind: z.enum(['ours', 'gs1', 'hibc', 'other']) }),
+  'The type of code: pack code, GS1, HIBC or other.',
+)
 
-async function scanned(house: House, principal: Principal, text: string) {
-  demand(principal, 'steritrk')
-  if (text.trim() === '' || text.length > 200) throw malformed([{ path: 'text', message: 'is what the scanner typed' }])
-  const read = readScan(text)
-  const code = 'code' in read ? read.code : text.trim().toUpperCase()
-  const [pack] = await records(house, principal, 'steris', 'code', code)
-  return { read, pack: pack ?? null, cycle: pack ? await one(house, principal, 'cycles', pack['cycle']) : null }
-}
+const pack = recordOf(sterilePacks)
 
-async function traced(house: House, principal: Principal, id: string) {
-  demand(principal, 'steritrk')
-  const pack = await one(house, principal, 'steris', id)
-  if (!pack) throw missing()
-  const cycle = await one(house, principal, 'cycles', pack['cycle'])
+/** Finds a pack by its code. */
+export const scanCall = call('GET', '/steris/scan/', {
+  name: 'steris.scan',
+  area: sterilePacks.name,
+  scope: 'steritrk',
+  summary: 'Finds the pack of a scanned code, and decodes other codes',
+  answer: 'The pack with its cycle, or neither if no pack has this code.',
+  query: z.strictObject({ text: described(text(200), 'The scanned text.') }),
+  response: z.strictObject({ read: Scan, pack: z.nullable(pack), cycle: z.nullable(recordOf(cycles)) }),
+  run: async ({ deps }, { principal, query }) => {
+    const scan = readScan(query.text)
+    const code = 'code' in scan ? scan.code : query.text.toUpperCase()
+    const [found] = await records(deps, principal, 'steris', 'code', code)
+    return { read: scan, pack: found ?? null, cycle: found ? await findRecord(deps, principal, 'cycles', found['cycle']) : null }
+  },
+})
+
+/** Traces a pack back to its load and on to its patient. */
+export const traceCall = call('GET', '/steris/:id/trace', {
+  name: 'steris.trace',
+  area: sterilePacks.name,
+  scope: 'steritrk',
+  summary: 'Traces a pack to its load and its patients',
+  answer: 'The pack and its related records that the user can view.',
+  response: z.strictObject({
+    pack,
+    cycle: z.nullable(recordOf(cycles)),
+    steriliser: z.nullable(recordOf(equipments)),
+    load: described(z.array(pack), 'The other packs of the same load.'),
+    appointment: z.nullable(recordOf(appointments)),
+    patient: z.nullable(recordOf(patients)),
+    before: described(z.nullable(pack), 'The earlier pack of the same instruments.'),
+    after: described(z.array(pack), 'The later packs of the same instruments.'),
+    recalls: z.array(recordOf(loadRecalls)),
+  }),
+  run: ({ deps }, { principal, path }) => tracePack(deps, principal, path['id'] ?? ''),
+})
+
+async function tracePack(deps: ServerDeps, principal: Principal, id: string) {
+  const pack = await findRecord(deps, principal, 'steris', id)
+  if (!pack) throw notFoundProblem()
+  const cycle = await findRecord(deps, principal, 'cycles', pack['cycle'])
   return {
     pack,
     cycle,
-    steriliser: await one(house, principal, 'equipments', cycle?.['steriliser']),
-    /** Whatever else was in the same load. */
-    load: cycle ? (await records(house, principal, 'steris', 'cycle', cycle.id)).filter((other) => other.id !== id) : [],
-    appointment: await one(house, principal, 'appointments', pack['appointment']),
-    patient: await one(house, principal, 'patients', pack['patient']),
-    /** The same instruments: the time before, and the times after. */
-    before: await one(house, principal, 'steris', pack['packedFrom']),
-    after: await records(house, principal, 'steris', 'packedFrom', id),
-    recalls: cycle ? await recallsOf(house, principal, cycle.id) : [],
+    steriliser: await findRecord(deps, principal, 'equipments', cycle?.['steriliser']),
+    load: cycle ? (await records(deps, principal, 'steris', 'cycle', cycle.id)).filter((other) => other.id !== id) : [],
+    appointment: await findRecord(deps, principal, 'appointments', pack['appointment']),
+    patient: await findRecord(deps, principal, 'patients', pack['patient']),
+    before: await findRecord(deps, principal, 'steris', pack['packedFrom']),
+    after: await records(deps, principal, 'steris', 'packedFrom', id),
+    recalls: cycle ? await recallsOf(deps, principal, cycle.id) : [],
   }
 }
 
-/** A record as this person may see it; `null` where there is none for them. */
-async function one(house: House, principal: Principal, area: string, id: unknown): Promise<AnyRecord | null> {
-  const record = typeof id === 'string' ? await house.store.get(principal.practice, area, id) : null
-  return record ? shown(principal, area, record) : null
+/** A record in the principal's view; `null` if it is missing or not accessible. */
+async function findRecord(deps: ServerDeps, principal: Principal, area: string, id: unknown): Promise<AnyRecord | null> {
+  const record = typeof id === 'string' ? await deps.store.get(principal.practice, area, id) : null
+  return record ? viewRecord(principal, area, record) : null
 }
 
-function shown(principal: Principal, area: string, record: AnyRecord): AnyRecord | null {
+function viewRecord(principal: Principal, area: string, record: AnyRecord): AnyRecord | null {
   const resource = resourceOf(area)
-  const sight = resource ? sightOf(principal, resource) : null
-  return resource && sight && mayMeet(principal, resource, record) ? seen(resource, sight, record) : null
+  const view = resource ? viewFor(principal, resource) : null
+  return resource && view && canAccess(principal, resource, record) ? applyView(resource, view, record) : null
 }
 
-async function records(house: House, principal: Principal, area: string, column: string, value: string): Promise<readonly AnyRecord[]> {
-  const { items } = await house.store.list(principal.practice, area, { where: [{ column, is: [value] }], limit: most })
-  return items.map((record) => shown(principal, area, record)).filter((record) => record !== null)
+async function records(deps: ServerDeps, principal: Principal, area: string, column: string, value: string): Promise<readonly AnyRecord[]> {
+  const { items } = await deps.store.list(principal.practice, area, { where: [{ column, is: [value] }], limit: maxRecords })
+  return items.map((record) => viewRecord(principal, area, record)).filter((record) => record !== null)
 }
 
-/** Recalls are few, and each holds a list of its cycles. */
-async function recallsOf(house: House, principal: Principal, cycle: string): Promise<readonly AnyRecord[]> {
-  const { items } = await house.store.list(principal.practice, 'steris/recalls', { where: [], sort: '-id', limit: most })
-  const own = items.filter(({ cycles }) => Array.isArray(cycles) && cycles.includes(cycle))
-  return own.map((record) => shown(principal, 'steris/recalls', record)).filter((record) => record !== null)
+/** Filters load recalls in memory: there are few, and each lists its cycles. */
+async function recallsOf(deps: ServerDeps, principal: Principal, cycle: string): Promise<readonly AnyRecord[]> {
+  const { items } = await deps.store.list(principal.practice, 'steris/recalls', { where: [], sort: '-id', limit: maxRecords })
+  const matching = items.filter(({ cycles }) => Array.isArray(cycles) && cycles.includes(cycle))
+  return matching.map((record) => viewRecord(principal, 'steris/recalls', record)).filter((record) => record !== null)
 }

@@ -1,74 +1,84 @@
-import type { Instant } from '#domain/time.ts'
-import type { AnyRecord, By, Change, Entry, Fields } from '#domain/wire.ts'
+import type { FigureCell } from '#domain/figures/figure.ts'
+import type { Query } from '#domain/query.ts'
+import type { ListedSecurityEvent, SecurityEvent } from '#domain/system/securityEvent.ts'
+import type { Day, Instant } from '#domain/time.ts'
+import type { AnyRecord, Actor, Change, LogEntry, Fields, Origin } from '#domain/wire.ts'
 
 /**
- * The store's promise, kept alike by every keeper of it and tried by one contract suite.
+ * The store's contract. Every implementation passes one contract suite.
  *
- * A decision is a generator. It yields questions and is sent their answers, so it can wait for the store and for nothing
- * else: SQLite answers at once, PostgreSQL after a round trip, and no stray `await` can come between look and write.
- * All that it writes is one transaction and one log entry with the practice's next position; if it throws, nothing was.
+ * A transaction is a generator that yields requests and receives their results, so it can wait for the store and for nothing else.
+ * SQLite answers at once, PostgreSQL after a round trip; no stray `await` can come between read and write.
+ * Its writes form one transaction and one log entry at the practice's next position. If it throws, nothing is written.
  */
-export type Decision<Result> = Generator<Question, Result, never>
+export type Tx<Result> = Generator<StoreRequest, Result, never>
 
-export type Question =
-  | { readonly ask: 'get'; readonly area: string; readonly id: string }
-  | { readonly ask: 'find'; readonly area: string; readonly query: Query }
-  | { readonly ask: 'count'; readonly area: string; readonly query: Query }
-  /** The record as it shall be, or `null` to remove it. Version, `createdAt` and `updatedAt` are the store's to set; it answers with the record written. */
-  | { readonly ask: 'write'; readonly area: string; readonly id: string; readonly fields: Fields | null }
-  | { readonly ask: 'timer'; readonly area: string; readonly id: string; readonly name: string; readonly due: Instant | null }
-  /** When that timer is due, or `null` where there is none: a clock that comes late finds it moved or gone. */
-  | { readonly ask: 'due'; readonly area: string; readonly id: string; readonly name: string }
-  | { readonly ask: 'secret'; readonly area: string; readonly id: string; readonly name: string; readonly value: string | null }
-  | { readonly ask: 'keep'; readonly key: KeyRef; readonly answer: KeptAnswer }
-  | { readonly ask: 'kept'; readonly key: KeyRef }
-  /** The position this work's entry will have by what was written so far; the practice's last where nothing was. */
-  | { readonly ask: 'position' }
+export type StoreRequest =
+  | { readonly type: 'get'; readonly area: string; readonly id: string }
+  | { readonly type: 'find'; readonly area: string; readonly query: Query }
+  | { readonly type: 'count'; readonly area: string; readonly query: Query }
+  /** The record to write, or `null` to remove it. The store sets version, `createdAt` and `updatedAt`, and returns the written record. */
+  | { readonly type: 'write'; readonly area: string; readonly id: string; readonly fields: Fields | null }
+  | { readonly type: 'timer'; readonly area: string; readonly id: string; readonly name: string; readonly due: Instant | null }
+  /** When the timer is due, or `null` if there is none: the scheduler may find it moved or cancelled. */
+  | { readonly type: 'due'; readonly area: string; readonly id: string; readonly name: string }
+  | { readonly type: 'secret'; readonly area: string; readonly id: string; readonly name: string; readonly value: string | null }
+  | { readonly type: 'keep'; readonly key: IdempotencyKey; readonly response: StoredResponse }
+  | { readonly type: 'kept'; readonly key: IdempotencyKey }
+  /** The position of this transaction's entry by the writes so far; the practice's last position if there are none. */
+  | { readonly type: 'position' }
 
-export type Condition =
-  | { readonly column: string; readonly is: readonly (string | number | boolean | null)[] }
-  | { readonly column: string; readonly not: string }
-  /** `from` is included, `below` and `above` are not; `to` is included. */
-  | {
-      readonly column: string
-      readonly from?: string | number
-      readonly to?: string | number
-      readonly below?: string | number
-      readonly above?: string | number
-    }
-
-export type Query = {
-  readonly where: readonly Condition[]
-  readonly search?: string
-  /** A column, with `-` before it for descending; ties are broken by id. Left out: by id, which is by age. */
-  readonly sort?: string
-  readonly after?: string
-  readonly limit?: number
-}
-
-export type Work<Result> = {
+export type TxRequest<Result> = {
   readonly practice: string
-  readonly by: By
+  readonly by: Actor
+  readonly origin: Origin
   readonly because: string
-  /** The command as the log names it. */
+  /** When the command happened, if it is recorded later. */
+  readonly happenedAt?: Instant
+  /** The command name in the log. */
   readonly command: string
-  readonly decide: () => Decision<Result>
+  /** The names of a batch's commands. */
+  readonly commands?: readonly string[]
+  /** Long work, whose writes let those of users go first. */
+  readonly isBackground?: true
+  readonly run: () => Tx<Result>
 }
 
-export type Committed<Result> = {
-  readonly result: Result /** The entry's, or the practice's last where nothing changed. */
+export type CommitResult<Result> = {
+  readonly result: Result /** The entry's position, or the practice's last position if nothing changed. */
   readonly position: number
+  /** Whether the log has an entry of it. */
+  readonly isWritten: boolean
 }
 
-/** A change as the store keeps it, with what is never pushed as it stands. */
+/** A change with the record before and after, which are never pushed unfiltered. */
 export type LoggedChange = Change & {
-  /** What each changed field was. For `removed`, the whole record. */
+  /** The previous value of each changed field. For `removed`, the whole record. */
   readonly was: Fields
-  /** The record after the change, whole; `null` where removed. Held in memory at commit, and rebuilt when the log is read. */
+  /** The whole record after the change; `null` if removed. Held in memory at commit, and rebuilt when the log is read. */
   readonly after: AnyRecord | null
   readonly before: AnyRecord | null
 }
-export type LoggedEntry = Omit<Entry, 'changes'> & { readonly practice: string; readonly changes: readonly LoggedChange[] }
+/** A cell of a figure that an entry changed. The log does not hold it, because it follows from the changes. */
+export type FigureChange = {
+  /** `figures/…`. */
+  readonly area: string
+  readonly cell: FigureCell
+  /** Every measure is zero. */
+  readonly isRemoved: boolean
+  /** The measures before the entry. */
+  readonly before: readonly number[]
+}
+
+export type LoggedEntry = Omit<LogEntry, 'changes'> & {
+  readonly practice: string
+  readonly changes: readonly LoggedChange[]
+  /** Absent if it changed none, and in an entry that was read far back. */
+  readonly figures?: readonly FigureChange[]
+}
+
+/** An entry with only its changes of some records, without their records before and after. */
+export type RecordEntry = Omit<LoggedEntry, 'changes' | 'figures'> & { readonly changes: readonly Omit<LoggedChange, 'after' | 'before'>[] }
 
 export type Timer = {
   readonly practice: string
@@ -78,67 +88,151 @@ export type Timer = {
   readonly due: Instant
 }
 
-export type KeyRef = { readonly principal: string; readonly route: string; readonly key: string }
-export type KeptAnswer = {
+export type IdempotencyKey = { readonly principal: string; readonly route: string; readonly key: string }
+export type StoredResponse = {
   readonly bodyHash: string
   readonly status: number
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
+  /** Absent in responses of releases that did not store it. */
+  readonly replay?: Replay
 }
+
+/** What the response to a repeated request needs if its principal sees the record differently by then. */
+export type Replay = {
+  /** A hash of what decided how the principal saw the record. */
+  readonly viewer: string
+  readonly record: RecordStub
+  /** The records of a batch, in order. The first of them is also `record`. */
+  readonly records?: readonly RecordStub[]
+  readonly position: number
+}
+export type RecordStub = Pick<AnyRecord, 'id' | 'version' | 'createdAt' | 'updatedAt'>
 
 export type Practice = {
   readonly id: string
   readonly name: string
   readonly epoch: string
   readonly position: number
-  /** When this life of its log began, where it began with a restore. What was waiting before may have happened since. */
+  /** The start of the current epoch if a restore began it. Messages queued before it may have been sent since. */
   readonly restoredAt: Instant | null
 }
 
 export interface Store {
-  /** Waits for the next shared commit; rejects with what `decide` threw. */
-  change<Result>(work: Work<Result>): Promise<Committed<Result>>
-  /** Page and position are of one moment. */
+  /** Waits for the next shared commit; rejects with the error that the transaction threw. */
+  change<Result>(request: TxRequest<Result>): Promise<CommitResult<Result>>
+  /** Page and position are of the same moment. */
   list(
     practice: string,
     area: string,
     query: Query,
   ): Promise<{ items: readonly AnyRecord[]; next: string | null; position: number; epoch: string }>
   get(practice: string, area: string, id: string): Promise<AnyRecord | null>
-  /** Looks across practices; for signing in and nothing else. */
+  /** The cells of a figure by location and day. Page and position are of the same moment. @throws Problem `counting` while it is counted. */
+  figureCells(practice: string, area: string, query: CellQuery): Promise<CellPage>
+  /** Searches all practices; only signing in uses it. */
   findAnywhere(area: string, column: string, value: string): Promise<{ practice: string; record: AnyRecord } | null>
   secret(practice: string, area: string, id: string, name: string): Promise<string | null>
-  /** Entries after `since`, at most `limit`, with the changes' records as they stood then. */
+  /** Entries after `since`, at most `limit`, with the changes' records as they were then. */
   entries(practice: string, since: number, limit: number): Promise<{ epoch: string; position: number; entries: readonly LoggedEntry[] }>
+  /**
+   * Entries before a position that changed one of these records, newest first: at most `limit`, and fewer if they are large, but at least one
+   * if there is any.
+   */
+  entriesOfRecords(
+    practice: string,
+    records: readonly { readonly area: string; readonly record: string }[],
+    page: { readonly before: number | null; readonly limit: number },
+  ): Promise<{ readonly entries: readonly RecordEntry[]; readonly hasMore: boolean }>
   /** Timers due at `now`, earliest first. Firing one is a `change` that yields `timer … due: null`. */
   due(now: Instant, limit: number): Promise<readonly Timer[]>
   nextDue(): Promise<Instant | null>
+  /** Timers of a practice whose name is not one of those that the area has now, at most `limit`, by area, record and name. */
+  unknownTimers(
+    practice: string,
+    isKnown: (area: string, name: string) => boolean,
+    limit: number,
+  ): Promise<readonly Pick<Timer, 'area' | 'record' | 'name'>[]>
   practices(): Promise<readonly Practice[]>
-  makePractice(id: string, name: string): Promise<void>
-  /** Told after each commit, in order, before the next begins: all entries that shared it. A listener's failure is reported and harms nobody. */
+  /** Creates a practice, with its first entry in the same transaction: a refused first entry leaves no practice. */
+  createPractice<Result>(id: string, name: string, first?: Omit<TxRequest<Result>, 'practice'>): Promise<void>
+  /**
+   * Called after each commit, in order, before the next begins, with all entries of the commit. An error in a listener is only reported.
+   */
   onCommit(listener: (entries: readonly LoggedEntry[]) => void): () => void
-  /** Sign-ins and their like, which have a life of their own beside the log. */
+  /** Stores what a file beside the data contains now, for verification; `null` if it was removed. */
+  readonly sealFile: (name: string, seal: string | null) => Promise<void>
+  /** Sessions and sign-in attempts, which are not in the log. */
   readonly credentials: Credentials
+  /** Events that change no record, which are not in the log. */
+  readonly securityEvents: SecurityEvents
   close(): Promise<void>
 }
 
+export interface SecurityEvents {
+  /** Stores a batch, each event with the practice it belongs to, or `''` if the sender is unknown. */
+  append(events: readonly { readonly practice: string; readonly event: SecurityEvent }[]): Promise<void>
+  /** The newest events of these practices, at most `limit`, older than the event `before`. */
+  list(
+    practices: readonly string[],
+    page: { readonly before: number | null; readonly limit: number },
+  ): Promise<readonly ListedSecurityEvent[]>
+  /** The newest events `recordOpened` of one record by these routes, at most `limit`, older than the event `before`. */
+  openingsOf(
+    practice: string,
+    opened: { readonly record: string; readonly routes: readonly string[] },
+    page: { readonly before: number | null; readonly limit: number },
+  ): Promise<readonly ListedSecurityEvent[]>
+}
+
+/** Which cells of a figure. `locations: null` is every location; `to` is the day after the last. */
+export type CellQuery = {
+  readonly locations: readonly string[] | null
+  readonly provider?: string
+  readonly from?: Day
+  readonly to?: Day
+  readonly after?: string
+  readonly limit: number
+}
+export type CellPage = {
+  readonly items: readonly FigureCell[]
+  readonly next: string | null
+  readonly position: number
+  readonly epoch: string
+}
+
 export type Session = {
-  /** SHA-256 of the token; the token itself is kept nowhere. */
+  /** SHA-256 of the token; the token itself is not stored. */
   readonly hash: string
   readonly practice: string
   readonly user: string
-  readonly kind: 'user' | 'device' | 'key' | 'pairing' | 'signature'
+  readonly kind: 'user' | 'device' | 'key' | 'pairing' | 'signature' | 'secondFactor' | 'invite'
   readonly createdAt: Instant
   readonly expiresAt: Instant
 }
 
+export type AttemptLimit = { readonly name: string; readonly max: number; readonly windowMilliseconds: number }
+
+export type LimitedAttempt = {
+  /** Milliseconds until the limits allow another attempt; 0 if this one was counted. */
+  readonly wait: number
+  /** Attempts left within the first limit. */
+  readonly remaining: number
+}
+
 export interface Credentials {
-  open(session: Session): Promise<void>
-  find(hash: string): Promise<Session | null>
-  close(hash: string): Promise<void>
-  closeAllOf(practice: string, user: string): Promise<void>
-  /** Counts a try against a name (an account, an address) and answers how many there were in the window, this one included. */
-  countTry(name: string, at: Instant, windowMilliseconds: number): Promise<number>
-  /** With `at`, one try of that instant and no more. */
-  forgetTries(name: string, at?: Instant): Promise<void>
+  createSession(session: Session): Promise<void>
+  findSession(hash: string): Promise<Session | null>
+  /** All of one user, expired ones included. */
+  listSessionsOf(practice: string, user: string): Promise<readonly Session[]>
+  deleteSession(hash: string): Promise<void>
+  deleteSessionsOf(practice: string, user: string): Promise<void>
+  /** Counts an attempt for a name (an account, an address) and returns how many there were in the window, this one included. */
+  countAttempt(name: string, at: Instant, windowMilliseconds: number): Promise<number>
+  /**
+   * Counts one attempt for every limit, or for none if a limit is reached, so that a refused attempt does not extend the wait.
+   */
+  countWithin(limits: readonly [AttemptLimit, ...AttemptLimit[]], at: Instant): Promise<LimitedAttempt>
+  /** With `at`, deletes one attempt of that instant only. */
+  deleteAttempts(name: string, at?: Instant): Promise<void>
 }

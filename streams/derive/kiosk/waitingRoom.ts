@@ -3,9 +3,9 @@ import type { VisitState } from '#domain/scheduling/appointment.ts'
 import { type Instant, millisecondsOf } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 
-/** What a room full of people may read: a number, a room, and how long it may take. Nobody's name comes as far as this. */
+/** The waiting-room display: a ticket or initials, a room, and expected delays. Patient names never reach this display. */
 
-export type CalledVisit = RecordOf<{
+export type WaitingRoomAppointment = RecordOf<{
   readonly patient: string
   readonly ticket: string | null
   readonly provider: string
@@ -17,80 +17,86 @@ export type CalledVisit = RecordOf<{
   readonly visit: VisitState
   readonly since: Readonly<Record<string, Instant>>
 }>
-export type Initials = RecordOf<{ readonly firstInitial: string | null; readonly lastInitial: string | null }>
-export type Room = RecordOf<{ readonly name: string; readonly number: number | null }>
-export type Named = RecordOf<{ readonly name: string; readonly shortName: string | null }>
+export type InitialsRow = RecordOf<{ readonly firstInitial: string | null; readonly lastInitial: string | null }>
+export type TreatmentRoomRow = RecordOf<{ readonly name: string; readonly number: number | null }>
+export type ProviderNameRow = RecordOf<{ readonly name: string; readonly shortName: string | null }>
 
-export type RoomRows = {
-  readonly visits: ReadonlyMap<string, CalledVisit>
-  readonly patients: ReadonlyMap<string, Initials>
-  readonly rooms: ReadonlyMap<string, Room>
-  readonly providers: ReadonlyMap<string, Named>
+export type WaitingRoomRows = {
+  readonly appointments: ReadonlyMap<string, WaitingRoomAppointment>
+  readonly patients: ReadonlyMap<string, InitialsRow>
+  readonly rooms: ReadonlyMap<string, TreatmentRoomRow>
+  readonly providers: ReadonlyMap<string, ProviderNameRow>
   readonly settings: DelaySettings
 }
 
-export type Call = { readonly id: string; readonly who: string; readonly room: Room | null; readonly at: number }
-export type Wait = {
+export type PatientCall = { readonly id: string; readonly label: string; readonly room: TreatmentRoomRow | null; readonly at: number }
+export type ProviderDelay = {
   readonly id: string
-  readonly name: string /** Minutes, rounded up to five so that nobody is promised too much. */
-  readonly late: number
+  readonly name: string /** Minutes, rounded up to five so that no patient expects less. */
+  readonly minutes: number
 }
-export type WaitingRoom = { readonly calls: readonly Call[]; readonly waits: readonly Wait[] }
+export type WaitingRoom = { readonly calls: readonly PatientCall[]; readonly delays: readonly ProviderDelay[] }
 
-/** Some of a list, and how many were left out. */
-export type Shown<T> = { readonly shown: readonly T[]; readonly more: number }
+/** Part of a list, and how many items were left out. */
+export type LimitedList<T> = { readonly shown: readonly T[]; readonly more: number }
 
-/** What a glass has room for. Where it has not for all, the last line says how many more there are. */
-const shownOf = <T>(list: readonly T[], room: number): Shown<T> => {
-  const shown = list.length > room ? list.slice(0, room - 1) : list
-  return { shown, more: list.length - shown.length }
-}
-
-/** The newest calls: whoever was called longest ago has had most time to read it. */
-export const callsShown = ({ calls }: Pick<WaitingRoom, 'calls'>, room: number): Shown<Call> => shownOf(calls, room)
-
-/** All, by name; where there is no room for all, those whom people wait for longest. */
-export function waitsShown({ waits }: Pick<WaitingRoom, 'waits'>, room: number): Shown<Wait> {
-  const latestFirst = waits.toSorted((one, other) => other.late - one.late || one.name.localeCompare(other.name))
-  return waits.length > room ? shownOf(latestFirst, room) : shownOf(waits, room)
+/** Limits a list to the capacity of the display. When not all fit, the last line shows how many more there are. */
+const limitList = <T>(items: readonly T[], capacity: number): LimitedList<T> => {
+  const shown = items.length > capacity ? items.slice(0, capacity - 1) : items
+  return { shown, more: items.length - shown.length }
 }
 
-const toCome: readonly VisitState[] = ['scheduled', 'arrived', 'ready', 'called']
-const roundedTo = 5
+/** Returns the newest calls, because patients called earlier have had most time to read theirs. */
+export const visibleCalls = ({ calls }: Pick<WaitingRoom, 'calls'>, capacity: number): LimitedList<PatientCall> =>
+  limitList(calls, capacity)
 
-export function waitingRoom(rows: RoomRows, now: number): WaitingRoom {
-  const visits = [...rows.visits.values()]
-  const calls = visits
+/** Returns all delays by provider name; when not all fit, the longest delays. */
+export function visibleDelays({ delays }: Pick<WaitingRoom, 'delays'>, capacity: number): LimitedList<ProviderDelay> {
+  const latestFirst = delays.toSorted((left, right) => right.minutes - left.minutes || left.name.localeCompare(right.name))
+  return delays.length > capacity ? limitList(latestFirst, capacity) : limitList(delays, capacity)
+}
+
+const upcomingStates: readonly VisitState[] = ['scheduled', 'arrived', 'ready', 'called']
+const roundingMinutes = 5
+
+export function buildWaitingRoom(rows: WaitingRoomRows, now: number): WaitingRoom {
+  const appointments = [...rows.appointments.values()]
+  const calls = appointments
     .filter(({ visit }) => visit === 'called')
-    .map((visit) => callOf(rows, visit))
-    .sort((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1))
-  const waits = [...rows.providers.values()]
-    .flatMap((provider) => waitFor(rows, provider, visits, now) ?? [])
-    .sort((one, other) => one.name.localeCompare(other.name))
-  return { calls, waits }
+    .map((appointment) => patientCallOf(rows, appointment))
+    .sort((left, right) => right.at - left.at || (left.id < right.id ? -1 : 1))
+  const delays = [...rows.providers.values()]
+    .flatMap((provider) => providerDelayOf(rows, provider, appointments, now) ?? [])
+    .sort((left, right) => left.name.localeCompare(right.name))
+  return { calls, delays }
 }
 
-const callOf = ({ patients, rooms }: RoomRows, visit: CalledVisit): Call => ({
-  id: visit.id,
-  who: visit.ticket ?? initialsOf(patients.get(visit.patient)),
-  room: rooms.get(visit.chair ?? '') ?? null,
-  at: millisecondsOf(visit.since['visit'] ?? visit.startsAt),
+const patientCallOf = ({ patients, rooms }: WaitingRoomRows, appointment: WaitingRoomAppointment): PatientCall => ({
+  id: appointment.id,
+  label: appointment.ticket ?? initialsOf(patients.get(appointment.patient)),
+  room: rooms.get(appointment.chair ?? '') ?? null,
+  at: millisecondsOf(appointment.since['visit'] ?? appointment.startsAt),
 })
 
-const initialsOf = (patient: Initials | undefined): string =>
+const initialsOf = (patient: InitialsRow | undefined): string =>
   [patient?.firstInitial, patient?.lastInitial]
     .map((letter) => (letter ? `${letter}.` : ''))
     .join(' ')
     .trim()
 
-/** Only of those whom somebody here may be waiting for. */
-function waitFor({ settings }: RoomRows, { id, name, shortName }: Named, visits: readonly CalledVisit[], now: number): Wait | null {
-  const own = visits.filter(({ provider }) => provider === id)
-  if (!own.some(({ visit }) => toCome.includes(visit))) return null
+/** Returns a provider's delay, or `null` when no patient is waiting or expected for that provider. */
+function providerDelayOf(
+  { settings }: WaitingRoomRows,
+  { id, name, shortName }: ProviderNameRow,
+  appointments: readonly WaitingRoomAppointment[],
+  now: number,
+): ProviderDelay | null {
+  const ownAppointments = appointments.filter(({ provider }) => provider === id)
+  if (!ownAppointments.some(({ visit }) => upcomingStates.includes(visit))) return null
   const { by } = projectDelay(
-    own.map((visit) => ({ ...visit, state: { visit: visit.visit } })),
+    ownAppointments.map((appointment) => ({ ...appointment, state: { visit: appointment.visit } })),
     now,
     settings,
   )
-  return { id, name: shortName ?? name, late: Math.ceil(by / 60_000 / roundedTo) * roundedTo }
+  return { id, name: shortName ?? name, minutes: Math.ceil(by / 60_000 / roundingMinutes) * roundingMinutes }
 }

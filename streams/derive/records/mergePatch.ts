@@ -1,14 +1,12 @@
 import type { Fields } from '#domain/wire.ts'
-import { isFields } from './typed.ts'
+import { isFields } from './formValues.ts'
 
-/**
- * What a PATCH says (RFC 7396) to make one of the other: an object that is to lose a key must be told so, because what is not named stays.
- */
-export const mergePatchOf = (before: Fields, after: Fields): Fields =>
-  Object.fromEntries(Object.entries(after).map(([name, value]) => [name, merging(before[name], value)]))
+/** Returns the JSON merge patch (RFC 7396) from one value to another. Removed keys are sent as null, because omitted keys stay. */
+export const createMergePatch = (before: Fields, after: Fields): Fields =>
+  Object.fromEntries(Object.entries(after).map(([name, value]) => [name, mergedValue(before[name], value)]))
 
-function merging(before: unknown, after: unknown): unknown {
+function mergedValue(before: unknown, after: unknown): unknown {
   if (!isFields(before) || !isFields(after)) return after
-  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
-  return { ...mergePatchOf(before, after), ...Object.fromEntries(gone.map((key) => [key, null])) }
+  const removedKeys = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
+  return { ...createMergePatch(before, after), ...Object.fromEntries(removedKeys.map((key) => [key, null])) }
 }

@@ -1,84 +1,86 @@
-import { boundsOf, dayOf, instantAt, instantOf, millisecondsOf } from '#domain/time.ts'
-import type { DayPlan } from '../day/dayPlan.ts'
-import { byStart, type ChairRow, type WallRows } from '../day/dayRows.ts'
-import { seatingPlan } from '../day/daySeating.ts'
-import { type WallChair, type WallVisit, wallChairs, wallVisit } from './wallChairs.ts'
-import { type WallDesk, ungreeted, wallDesk } from './wallDesk.ts'
-import { type WallFigures, wallFigures } from './wallFigures.ts'
-import { type Winning, winningBack } from './wallGaps.ts'
-import type { WallLives } from './wallLive.ts'
-import { type WallSterile, wallSterile } from './wallSterile.ts'
+import { dayBounds, dayOf, instantAt, instantOf, millisecondsOf } from '#domain/time.ts'
+import type { DayPlan } from '../scheduling/day/dayPlan.ts'
+import { compareByStart, type ChairRow, type WallRows } from '../scheduling/day/dayRows.ts'
+import { planSeating } from '../scheduling/day/planSeating.ts'
+import { type WallChair, type WallAppointment, buildWallChairs, wallAppointmentOf } from './wallChairs.ts'
+import { type WallReception, unacknowledgedPatients, buildWallReception } from './wallReception.ts'
+import { type WallFigures, buildWallFigures } from './wallFigures.ts'
+import { noFigureCells } from './figureCells.ts'
+import { type WallGaps, buildWallGaps } from './wallGaps.ts'
+import type { WallActivity } from './wallActivity.ts'
+import { type WallSterilisation, buildWallSterilisation } from './wallSterilisation.ts'
 
-export type WallWaiting = WallVisit & {
-  /** The clean chair where they could sit now. */
-  readonly seatIn: ChairRow | null
-  /** They came in by a kiosk, and nobody has greeted them for too long. */
-  readonly isUngreeted: boolean
+export type WaitingPatient = WallAppointment & {
+  /** The clean chair on offer now. */
+  readonly offeredChair: ChairRow | null
+  /** The patient checked in at a kiosk, and no user has acknowledged it for too long. */
+  readonly isUnacknowledged: boolean
 }
 
 export type Wall = {
   readonly chairs: readonly WallChair[]
-  /** The hours that the bands span, in milliseconds. */
+  /** The hours that the chair bands span, in milliseconds. */
   readonly hours: { readonly from: number; readonly to: number }
-  /** Who is here and not in a chair, longest first; then who is late and not here, latest first. */
-  readonly waiting: readonly WallWaiting[]
-  readonly here: number
-  /** Who is expected next and not late. */
-  readonly expected: readonly WallVisit[]
-  readonly winning: Winning
-  readonly sterile: WallSterile
-  readonly desk: WallDesk
+  /** Patients who are here and not in a chair, longest wait first; then late patients. */
+  readonly waiting: readonly WaitingPatient[]
+  readonly presentCount: number
+  /** Patients expected next who are not late. */
+  readonly expected: readonly WallAppointment[]
+  readonly gapSummary: WallGaps
+  readonly sterilisation: WallSterilisation
+  readonly reception: WallReception
   readonly figures: WallFigures
 }
 
-export function wall(day: WallRows, lives: WallLives, plan: DayPlan, now: number): Wall {
-  const visits = [...day.visits.values()].sort(byStart)
-  const at = (...words: readonly string[]) =>
-    visits.filter(({ state }) => words.includes(state.visit)).map((visit) => wallVisit(day, plan, visit))
-  const here = at('arrived', 'ready', 'called').sort(longestHere)
-  const seating = seatingPlan(
-    here.filter(({ visit }) => visit.state.visit !== 'arrived').map(({ visit }) => visit),
-    day.visits.values(),
+/** @param cells of today's figures */
+export function buildWall(day: WallRows, activity: WallActivity, plan: DayPlan, now: number, cells = noFigureCells): Wall {
+  const appointments = [...day.appointments.values()].sort(compareByStart)
+  const inStates = (...states: readonly string[]) =>
+    appointments.filter(({ state }) => states.includes(state.visit)).map((appointment) => wallAppointmentOf(day, plan, appointment))
+  const present = inStates('arrived', 'ready', 'called').sort(longestHere)
+  const seatingPlanByAppointment = planSeating(
+    present.filter(({ appointment }) => appointment.state.visit !== 'arrived').map(({ appointment }) => appointment),
+    day.appointments.values(),
     day.chairs,
   )
-  const notHere = at('scheduled')
-  const unseen = ungreeted(visits, lives.arrivals.values())
+  const expected = inStates('scheduled')
+  const unacknowledged = unacknowledgedPatients(appointments, activity.arrivals.values())
   const { timeZone } = day.location
-  const winning = winningBack({ ...day, lives }, dayOf(instantOf(now), timeZone), timeZone, now)
+  const gapSummary = buildWallGaps({ ...day, activity }, dayOf(instantOf(now), timeZone), timeZone, now)
   return {
-    chairs: wallChairs(
+    chairs: buildWallChairs(
       day,
-      winning.gaps.map(({ gap }) => gap),
+      gapSummary.gaps.map(({ gap }) => gap),
       plan,
-      seating,
+      seatingPlanByAppointment,
       now,
     ),
     hours: hoursOf(day, now),
-    waiting: [...here, ...notHere.filter(({ lateBy }) => lateBy !== null)].map((one) => ({
-      ...one,
-      seatIn: seating.get(one.visit.id) ?? null,
-      isUngreeted: unseen.has(one.visit.patient),
+    waiting: [...present, ...expected.filter(({ lateBy }) => lateBy !== null)].map((candidate) => ({
+      ...candidate,
+      offeredChair: seatingPlanByAppointment.get(candidate.appointment.id) ?? null,
+      isUnacknowledged: unacknowledged.has(candidate.appointment.patient),
     })),
-    here: here.length,
-    expected: notHere.filter(({ lateBy }) => lateBy === null).sort((a, b) => a.expectedAt - b.expectedAt),
-    winning,
-    sterile: wallSterile(lives, now),
-    desk: wallDesk(visits, lives),
-    figures: wallFigures({ ...day, visits, gaps: lives.gaps, departures: [...lives.departures.values()] }, now),
+    presentCount: present.length,
+    expected: expected.filter(({ lateBy }) => lateBy === null).sort((a, b) => a.expectedAt - b.expectedAt),
+    gapSummary,
+    sterilisation: buildWallSterilisation(activity, now),
+    reception: buildWallReception(appointments, activity),
+    figures: buildWallFigures({ ...day, cells }, now),
   }
 }
 
-const longestHere = (a: WallVisit, b: WallVisit) =>
-  (a.visit.arrivedAt ?? a.visit.since.visit) < (b.visit.arrivedAt ?? b.visit.since.visit) ? -1 : 1
+const longestHere = (a: WallAppointment, b: WallAppointment) =>
+  (a.appointment.arrivedAt ?? a.appointment.since.visit) < (b.appointment.arrivedAt ?? b.appointment.since.visit) ? -1 : 1
 
-/** From opening to closing, and further where somebody is booked outside of it; within the day. */
-function hoursOf({ location, visits }: WallRows, now: number): Wall['hours'] {
+/** Returns opening to closing time, extended to appointments outside it, within the day. */
+function hoursOf({ location, appointments }: WallRows, now: number): Wall['hours'] {
   const today = dayOf(instantOf(now), location.timeZone)
-  const { from: midnight, to: next } = boundsOf(today, location.timeZone)
-  const at = (time: string) => millisecondsOf(instantAt(today, time, location.timeZone))
-  const starts = [...visits.values()].map(({ startsAt }) => millisecondsOf(startsAt))
-  const ends = [...visits.values()].map(({ endsAt }) => millisecondsOf(endsAt))
-  const from = starts.reduce((least, one) => Math.min(least, one), at(location.opensAt))
-  const to = ends.reduce((most, one) => Math.max(most, one), at(location.closesAt))
+  const { from: midnight, to: next } = dayBounds(today, location.timeZone)
+  const instantAtTime = (time: string) => millisecondsOf(instantAt(today, time, location.timeZone))
+  const starts = [...appointments.values()].map(({ startsAt }) => millisecondsOf(startsAt))
+  const ends = [...appointments.values()].map(({ endsAt }) => millisecondsOf(endsAt))
+  const from = starts.reduce((least, instant) => Math.min(least, instant), instantAtTime(location.opensAt))
+  const to = ends.reduce((most, instant) => Math.max(most, instant), instantAtTime(location.closesAt))
   return { from: Math.max(from, millisecondsOf(midnight)), to: Math.min(to, millisecondsOf(next)) }
 }

@@ -1,101 +1,114 @@
 import { millisecondsOf } from '#domain/time.ts'
-import type { Bound } from '#domain/scheduling/bounds.ts'
-import type { DayPlan } from '../day/dayPlan.ts'
-import { chairsInOrder, type ChairRow, type ProviderRow, type WallPatientRow, type WallRows, type WallVisitRow } from '../day/dayRows.ts'
-import { busyProviders } from '../day/daySeating.ts'
-import { type Band, bandOf, type Freed, type Stretch } from './wallBand.ts'
-import type { WallGapRow } from './wallLive.ts'
+import type { LimitLevel } from '#domain/scheduling/limits.ts'
+import type { DayPlan } from '../scheduling/day/dayPlan.ts'
+import {
+  chairsByNumber,
+  type ChairRow,
+  type ProviderRow,
+  type WallPatientRow,
+  type WallRows,
+  type WallAppointmentRow,
+} from '../scheduling/day/dayRows.ts'
+import { busyProviders } from '../scheduling/day/planSeating.ts'
+import { type ChairDayBand, chairBandOf, type BandGap, type TimeRange } from './chairBand.ts'
+import type { WallGapRow } from './wallActivity.ts'
 
-/** A visit as a wall may tell of it. */
-export type WallVisit = {
-  readonly visit: WallVisitRow
+/** An appointment as the wall display may show it. */
+export type WallAppointment = {
+  readonly appointment: WallAppointmentRow
   readonly patient: WallPatientRow | null
   readonly provider: ProviderRow | null
   readonly expectedAt: number
   readonly lateBy: number | null
-  readonly bound: Bound
+  readonly bound: LimitLevel
 }
 
-/** One row: a chair, whose it is, who sits there, and who is next. */
+/** One row: a chair, its provider, the current patient and the next one. */
 export type WallChair = {
   readonly chair: ChairRow
-  /** The chair's own provider; `null` for a shared one. */
+  /** The chair's own provider; `null` for a shared chair. */
   readonly provider: ProviderRow | null
-  /** Milliseconds behind; `null` where nobody is expected to be. */
-  readonly behind: number | null
-  /** Who could begin at once with the one who waits for this chair. */
-  readonly free: ProviderRow | null
-  readonly now: WallVisit | null
-  readonly next: WallVisit | null
-  readonly band: Band
+  /** Milliseconds behind; `null` when the chair has no provider. */
+  readonly delay: number | null
+  /** The provider who could start now with the patient who waits for this chair. */
+  readonly freeProvider: ProviderRow | null
+  readonly current: WallAppointment | null
+  readonly next: WallAppointment | null
+  readonly band: ChairDayBand
 }
 
-const sitting: readonly string[] = ['inTreatment', 'seated']
-const toCome: readonly string[] = ['scheduled', 'arrived', 'ready', 'called']
+const inChairStates: readonly string[] = ['inTreatment', 'seated']
+const upcomingStates: readonly string[] = ['scheduled', 'arrived', 'ready', 'called']
 
-export const wallVisit = (day: WallRows, plan: DayPlan, visit: WallVisitRow): WallVisit => ({
-  visit,
-  patient: day.patients.get(visit.patient) ?? null,
-  provider: day.providers.get(visit.provider) ?? null,
-  expectedAt: plan.expectedAt(visit),
-  lateBy: plan.lateBy(visit),
-  bound: plan.bound(visit),
+export const wallAppointmentOf = (day: WallRows, plan: DayPlan, appointment: WallAppointmentRow): WallAppointment => ({
+  appointment,
+  patient: day.patients.get(appointment.patient) ?? null,
+  provider: day.providers.get(appointment.provider) ?? null,
+  expectedAt: plan.expectedAt(appointment),
+  lateBy: plan.lateBy(appointment),
+  bound: plan.bound(appointment),
 })
 
-/** @param seating which waiting visit is offered which clean chair: it then stands there and not in the row it was booked into. */
-export function wallChairs(
+/**
+ * Builds one row per chair.
+ * @param seatingPlan the chair on offer to each waiting appointment; the appointment is shown there and not in its booked chair.
+ */
+export function buildWallChairs(
   day: WallRows,
   gaps: readonly WallGapRow[],
   plan: DayPlan,
-  seating: ReadonlyMap<string, ChairRow>,
+  seatingPlan: ReadonlyMap<string, ChairRow>,
   now: number,
 ): readonly WallChair[] {
-  const at = (visit: WallVisitRow) => seating.get(visit.id)?.id ?? visit.chair
-  const placed = Map.groupBy(day.visits.values(), at)
-  const busy = busyProviders(day.visits.values())
-  return chairsInOrder(day.chairs).map((chair) => {
-    const visits = placed.get(chair.id) ?? []
-    const next = nextOf(visits, plan)
+  const chairIdOf = (appointment: WallAppointmentRow) => seatingPlan.get(appointment.id)?.id ?? appointment.chair
+  const appointmentsByChair = Map.groupBy(day.appointments.values(), chairIdOf)
+  const busy = busyProviders(day.appointments.values())
+  return chairsByNumber(day.chairs).map((chair) => {
+    const appointments = appointmentsByChair.get(chair.id) ?? []
+    const next = nextAppointmentOf(appointments, plan)
     const provider = (chair.provider !== null && day.providers.get(chair.provider)) || null
     const nextProvider = next && next.state.visit !== 'scheduled' ? (day.providers.get(next.provider) ?? null) : null
-    const inIt = nowOf(chair, visits)
+    const current = currentAppointmentOf(chair, appointments)
     return {
       chair,
       provider,
-      behind: provider ? (plan.delays.find((delay) => delay.provider.id === provider.id)?.by ?? 0) : null,
-      free: nextProvider && !inIt && !busy.has(nextProvider.id) ? nextProvider : null,
-      now: inIt && wallVisit(day, plan, inIt),
-      next: next && wallVisit(day, plan, next),
-      band: bandOf(visits, plan, now, { freed: freedAt(chair, gaps), closed: closedAt(chair, day) }),
+      delay: provider ? (plan.delays.find((delay) => delay.provider.id === provider.id)?.by ?? 0) : null,
+      freeProvider: nextProvider && !current && !busy.has(nextProvider.id) ? nextProvider : null,
+      current: current && wallAppointmentOf(day, plan, current),
+      next: next && wallAppointmentOf(day, plan, next),
+      band: chairBandOf(appointments, plan, now, { gaps: gapsOf(chair, gaps), blockouts: blockoutsOf(chair, day) }),
     }
   })
 }
 
-/** Until somebody turns the chair, whoever was treated in it is taken to be there. */
-function nowOf(chair: ChairRow, visits: readonly WallVisitRow[]): WallVisitRow | null {
-  const here = visits.findLast(({ state }) => sitting.includes(state.visit))
-  if (here) return here
+/** Returns the patient treated last in a chair until the chair is set to be cleaned. */
+function currentAppointmentOf(chair: ChairRow, appointments: readonly WallAppointmentRow[]): WallAppointmentRow | null {
+  const inChair = appointments.findLast(({ state }) => inChairStates.includes(state.visit))
+  if (inChair) return inChair
   if (chair.state !== 'occupied' && chair.state !== 'dirty') return null
-  return visits.findLast(({ state }) => state.visit === 'treated') ?? null
+  return appointments.findLast(({ state }) => state.visit === 'treated') ?? null
 }
 
-/** Whoever is expected first. */
-function nextOf(visits: readonly WallVisitRow[], plan: DayPlan): WallVisitRow | null {
-  const yet = visits.filter(({ state }) => toCome.includes(state.visit))
-  return yet.sort((a, b) => plan.expectedAt(a) - plan.expectedAt(b))[0] ?? null
+/** Returns the appointment that is expected first. */
+function nextAppointmentOf(appointments: readonly WallAppointmentRow[], plan: DayPlan): WallAppointmentRow | null {
+  const upcoming = appointments.filter(({ state }) => upcomingStates.includes(state.visit))
+  return upcoming.sort((a, b) => plan.expectedAt(a) - plan.expectedAt(b))[0] ?? null
 }
 
-type Spanning = { readonly startsAt: string; readonly endsAt: string }
-const stretchOf = ({ startsAt, endsAt }: Spanning) => ({ from: millisecondsOf(startsAt), to: millisecondsOf(endsAt) })
+type DatedSpan = { readonly startsAt: string; readonly endsAt: string }
+const timeRangeOf = ({ startsAt, endsAt }: DatedSpan) => ({ from: millisecondsOf(startsAt), to: millisecondsOf(endsAt) })
 
-/** A gap of no chair is one of its provider's own. */
-const freedAt = (chair: ChairRow, gaps: readonly WallGapRow[]): readonly Freed[] =>
+/** Returns the gaps of a chair. A gap without a chair belongs to its provider's own chair. */
+const gapsOf = (chair: ChairRow, gaps: readonly WallGapRow[]): readonly BandGap[] =>
   gaps
     .filter((gap) => (gap.chair === null ? gap.provider === chair.provider : gap.chair === chair.id))
-    .map((gap) => ({ id: gap.id, state: gap.state, ...stretchOf(gap) }))
+    .map((gap) => ({ id: gap.id, state: gap.state, ...timeRangeOf(gap) }))
 
-/** The chair's own closed times, its provider's, and those of the whole place. */
-const closedAt = (chair: ChairRow, { closings }: WallRows): readonly Stretch[] =>
-  [...(closings?.values() ?? [])]
-    .filter((one) => one.closes && (one.chair ?? chair.id) === chair.id && (one.provider ?? chair.provider) === chair.provider)
-    .map(stretchOf)
+/** Returns the blockouts of the chair, of its provider and of the whole location. */
+const blockoutsOf = (chair: ChairRow, { blockouts }: WallRows): readonly TimeRange[] =>
+  [...(blockouts?.values() ?? [])]
+    .filter(
+      (blockout) =>
+        blockout.closes && (blockout.chair ?? chair.id) === chair.id && (blockout.provider ?? chair.provider) === chair.provider,
+    )
+    .map(timeRangeOf)

@@ -1,116 +1,106 @@
-import { dayOf, instantAt, instantOf, millisecondsOf } from '#domain/time.ts'
-import type { ChairRow, LocationRow, Rows, WallVisitRow } from '../day/dayRows.ts'
-import { wonBackOn } from '../waitlist/gaps.ts'
-import type { WallDepartureRow, WallGapRow } from './wallLive.ts'
+import { dayBounds, dayOf, instantAt, instantOf, millisecondsOf } from '#domain/time.ts'
+import type { ChairRow, LocationRow, Rows } from '../scheduling/day/dayRows.ts'
+import type { CourseCell, FigureCells } from './figureCells.ts'
 
-/** A share of a whole, both counted. */
+/** A part of a whole, both counted. */
 export type Share = { readonly of: number; readonly part: number }
 
 /**
- * What can be said of a day at a moment from its stamps alone, so that it is the same whether the moment is now or was some weeks ago.
- * Nothing here is guessed: each is `null` until there is something to count.
+ * Figures of a day at an instant, added up from the cells of the server, which are the same today as weeks later. Nothing is estimated: a
+ * figure is `null` until there is something to count.
  */
 export type WallFigures = {
-  /** Visits whose treatment is done, of all that were booked and not called off. */
+  /** Appointments with completed treatment, of all that were booked and not cancelled. */
   readonly seen: Share | null
-  /** Milliseconds in which somebody sat in a chair, of those the chairs were open. */
+  /** Milliseconds in which a chair was occupied, of the milliseconds the chairs were open. */
   readonly chairUse: Share | null
-  /** Who came, of those who came or were marked as not coming. */
+  /** Patients who came, of those who came or failed to attend. */
   readonly attendance: Share | null
-  /** Who left with a next visit, of those who left by the desk. */
+  /** Patients who left with a next appointment, of those who checked out at reception. */
   readonly rebooked: Share | null
-  /** Milliseconds of freed time that were filled again. */
+  /** Milliseconds of gaps that were filled. */
   readonly wonBack: { readonly milliseconds: number } | null
-  /** The middle of the waiting times of the seated, from the later of arrival and booked start, in milliseconds. */
+  /** The median wait of seated patients, from the later of arrival and booked start, in milliseconds. */
   readonly waitingTime: { readonly middle: number; readonly of: number } | null
 }
 
-/** A day to count from. */
-export type Countable = {
+/** The cells of a day, and what the chair time is compared with. */
+export type CountableDay = {
   readonly location: Pick<LocationRow, 'timeZone' | 'opensAt' | 'closesAt'>
   readonly chairs: Rows<ChairRow>
-  readonly visits: readonly WallVisitRow[]
-  readonly departures: readonly WallDepartureRow[]
-  readonly gaps: Rows<WallGapRow>
+  readonly cells: FigureCells
 }
 
-const never: readonly string[] = ['cancelled', 'rescheduled', 'enteredInError', 'requested']
-const done: readonly string[] = ['treated', 'checkout', 'departed']
-
-/** @param at milliseconds; what was stamped later has not happened. */
-export function wallFigures(day: Countable, at: number): WallFigures {
-  const visits = day.visits.filter(({ state }) => !never.includes(state.visit))
-  const by = (instant: string | null): instant is string => instant !== null && millisecondsOf(instant) <= at
+/**
+ * Computes the figures of a day.
+ * @param at milliseconds; cells of later minutes count as not happened.
+ */
+export function buildWallFigures({ location, chairs, cells }: CountableDay, at: number): WallFigures {
+  const { timeZone } = location
+  const startOfDay = millisecondsOf(dayBounds(dayOf(instantOf(at), timeZone), timeZone).from)
+  const hasHappened = happenedBy(at - startOfDay)
+  const attended = sumOf(cells.appointments.filter(hasHappened), 'attended')
+  const failed = sumOf(cells.appointments.filter(hasHappened), 'failed')
+  const departures = cells.departures.filter(hasHappened)
   return {
-    seen: shareOf(visits, (visit) => by(endOf(visit))),
-    chairUse: chairUse(day, visits, at),
-    attendance: attendance(visits, by),
-    rebooked: shareOf(
-      day.departures.filter((one) => one.state === 'recorded' && by(one.at)),
-      ({ done: seenTo }) => seenTo.includes('rebook'),
-    ),
-    wonBack: wonBack(day, at),
-    waitingTime: waitingTime(visits.filter(({ seatedAt }) => by(seatedAt))),
+    seen: shareOf(sumOf(cells.appointments.filter(hasHappened), 'treated'), sumOf(cells.appointments, 'booked')),
+    chairUse: chairUse({ location, chairs, cells }, startOfDay, at),
+    attendance: shareOf(attended, attended + failed),
+    rebooked: shareOf(sumOf(departures, 'rebooked'), sumOf(departures, 'checkedOut')),
+    wonBack: recoveredTime(cells.gaps, hasHappened),
+    waitingTime: waitingTime(cells.waits.filter(hasHappened)),
   }
 }
 
-function shareOf<One>(all: readonly One[], isPart: (one: One) => boolean): Share | null {
-  return all.length === 0 ? null : { part: all.filter(isPart).length, of: all.length }
+type MinuteCell = { readonly minute: number }
+
+/** The cells by this offset in the day. A cell of a minute has happened at the end of it. */
+function happenedBy(offset: number): (cell: MinuteCell) => boolean {
+  const minute = Math.ceil(offset / 60_000)
+  return (cell) => cell.minute <= minute
 }
 
-/** When the treatment was over; somebody who went on without a stamp of it, when their visit went on. */
-const endOf = ({ finishedAt, departedAt, state, since }: WallVisitRow): string | null =>
-  finishedAt ?? departedAt ?? (done.includes(state.visit) ? since.visit : null)
+type MeasureOf<Cell> = { readonly [Name in keyof Cell]: Cell[Name] extends number | undefined ? Name : never }[keyof Cell] & string
 
-type By = (instant: string | null) => boolean
+const sumOf = <Cell extends MinuteCell>(cells: readonly Cell[], measure: MeasureOf<Cell>): number =>
+  cells.reduce((sum, cell) => sum + Number(cell[measure] ?? 0), 0)
 
-function attendance(visits: readonly WallVisitRow[], by: By): Share | null {
-  const came = (visit: WallVisitRow) => by(visit.arrivedAt ?? visit.seatedAt ?? endOf(visit))
-  const missed = ({ state, since }: WallVisitRow) => state.visit === 'noShow' && by(since.visit)
-  return shareOf(
-    visits.filter((visit) => came(visit) || missed(visit)),
-    (visit) => !missed(visit),
-  )
-}
+const shareOf = (part: number, of: number): Share | null => (of === 0 ? null : { part, of })
 
-const dayAt = (at: number, timeZone: string) => dayOf(instantOf(at), timeZone)
-
-function chairUse({ location, chairs }: Countable, visits: readonly WallVisitRow[], at: number): Share | null {
+function chairUse({ location, chairs, cells }: CountableDay, startOfDay: number, at: number): Share | null {
   const { timeZone, opensAt, closesAt } = location
-  const today = dayAt(at, timeZone)
+  const today = dayOf(instantOf(at), timeZone)
   const opened = millisecondsOf(instantAt(today, opensAt, timeZone))
   const until = Math.min(at, millisecondsOf(instantAt(today, closesAt, timeZone)))
   const open = [...chairs.values()].filter(({ state }) => state !== 'outOfService').length * (until - opened)
   if (open <= 0) return null
-  const used = visits.reduce((sum, visit) => sum + overlap(stayOf(visit, at), { from: opened, to: until }), 0)
+  const used = chairTimeBefore(cells.appointments, until - startOfDay) - chairTimeBefore(cells.appointments, opened - startOfDay)
   return { part: Math.min(used, open), of: open }
 }
 
-type Stretch = { readonly from: number; readonly to: number }
-const overlap = (a: Stretch, b: Stretch): number => Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from))
-
-/** From being seated to the end of the treatment; to that moment, while it lasts. */
-function stayOf(visit: WallVisitRow, at: number): Stretch {
-  if (visit.seatedAt === null) return { from: at, to: at }
-  const ended = endOf(visit)
-  return { from: millisecondsOf(visit.seatedAt), to: ended === null ? at : millisecondsOf(ended) }
+/**
+ * The milliseconds in which patients were in the chair before an offset in the day. Each of the seated adds what passed since, and each who
+ * left the chair takes away what passed since.
+ */
+function chairTimeBefore(cells: readonly CourseCell[], offset: number): number {
+  const happened = cells.filter(happenedBy(offset))
+  const sums = (measure: MeasureOf<CourseCell>) => sumOf(happened, measure)
+  return (sums('seated') - sums('freed')) * offset - sums('seatedMilliseconds') + sums('freedMilliseconds')
 }
 
-/** Nothing freed is nothing to win; something freed and not filled is nought. */
-function wonBack({ gaps, location: { timeZone } }: Countable, at: number): WallFigures['wonBack'] {
-  const today = dayAt(at, timeZone)
-  const won = wonBackOn({ gaps }, today, timeZone, at).minutes
-  const isFreed = [...gaps.values()].some(({ createdAt, startsAt }) => [createdAt, startsAt].some((one) => dayOf(one, timeZone) === today))
-  return won > 0 || isFreed ? { milliseconds: won * 60_000 } : null
+/** Returns `null` when no gap was opened, and zero when gaps were opened but none was filled. */
+function recoveredTime(gaps: FigureCells['gaps'], hasHappened: (cell: MinuteCell) => boolean): WallFigures['wonBack'] {
+  const minutes = sumOf(gaps.filter(hasHappened), 'recoveredMinutes')
+  return minutes > 0 || sumOf(gaps, 'gaps') > 0 ? { milliseconds: minutes * 60_000 } : null
 }
 
-/** Who comes early waits by choice until the booked time. */
-function waitingTime(seated: readonly WallVisitRow[]): WallFigures['waitingTime'] {
-  const waits = seated
-    .flatMap(({ seatedAt, arrivedAt, startsAt }) =>
-      seatedAt && arrivedAt ? [millisecondsOf(seatedAt) - Math.max(millisecondsOf(arrivedAt), millisecondsOf(startsAt))] : [],
-    )
-    .map((wait) => Math.max(0, wait))
-    .sort((a, b) => a - b)
-  return waits.length === 0 ? null : { middle: waits[Math.floor((waits.length - 1) / 2)] ?? 0, of: waits.length }
+/** The median of the waits, in whole seconds. */
+function waitingTime(waits: FigureCells['waits']): WallFigures['waitingTime'] {
+  const of = sumOf(waits, 'patients')
+  let counted = 0
+  for (const { bin, patients = 0 } of [...waits].sort((a, b) => a.bin - b.bin)) {
+    counted += patients
+    if (counted > Math.floor((of - 1) / 2)) return { middle: bin * 1000, of }
+  }
+  return null
 }

@@ -12,32 +12,32 @@ const rgbOf = (hex: string): Rgb =>
 const pair = /--([\w-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)/g
 const alias = /--([\w-]+):\s*var\(--([\w-]+)\)/g
 
-function read(text: string): { light: Record<string, Rgb>; dark: Record<string, Rgb>; aliases: [string, string][] } {
+function parseTokens(text: string): { light: Record<string, Rgb>; dark: Record<string, Rgb>; aliases: [string, string][] } {
   const found = { light: {} as Record<string, Rgb>, dark: {} as Record<string, Rgb>, aliases: [] as [string, string][] }
   for (const [, name = '', light = '', dark = ''] of text.matchAll(pair)) {
     found.light[name] = rgbOf(light)
     found.dark[name] = rgbOf(dark)
   }
-  for (const [, name = '', of = ''] of text.matchAll(alias)) found.aliases.push([name, of])
+  for (const [, name = '', target = ''] of text.matchAll(alias)) found.aliases.push([name, target])
   return found
 }
 
 const [live = '', stale = ''] = readFileSync(join(theme, 'tokens.css'), 'utf8').split("[data-live='stale']")
 
-const overlaid = (under: Palette, over: Palette, aliases: readonly [string, string][]): Palette => {
-  const whole = { ...under, ...over }
-  return { ...whole, ...Object.fromEntries(aliases.map(([name, of]) => [name, whole[of] as Rgb])) }
+const mergePalettes = (base: Palette, override: Palette, aliases: readonly [string, string][]): Palette => {
+  const merged = { ...base, ...override }
+  return { ...merged, ...Object.fromEntries(aliases.map(([name, target]) => [name, merged[target] as Rgb])) }
 }
 
-const now = read(live)
-const then = read(stale)
+const liveTokens = parseTokens(live)
+const staleTokens = parseTokens(stale)
 
-/** The colours as the theme's own file has them: live, and when a board is not live any more. */
+/** The colours in the theme's own file: live, and for a board that is no longer live. */
 export const palettes: Readonly<Record<'light' | 'dark' | 'stale light' | 'stale dark', Palette>> = {
-  'light': now.light,
-  'dark': now.dark,
-  'stale light': overlaid(now.light, then.light, then.aliases),
-  'stale dark': overlaid(now.dark, then.dark, then.aliases),
+  'light': liveTokens.light,
+  'dark': liveTokens.dark,
+  'stale light': mergePalettes(liveTokens.light, staleTokens.light, staleTokens.aliases),
+  'stale dark': mergePalettes(liveTokens.dark, staleTokens.dark, staleTokens.aliases),
 }
 
 export function colour(palette: Palette, name: string): Rgb {
@@ -46,5 +46,5 @@ export function colour(palette: Palette, name: string): Rgb {
   return found
 }
 
-export const families = ['rest', 'wait', 'busy', 'close', 'amber', 'red'] as const
-export const grounds = ['page', 'surface', 'sunken', 'raised', 'fill'] as const
+export const stateColours = ['rest', 'wait', 'busy', 'close', 'amber', 'red'] as const
+export const backgrounds = ['page', 'surface', 'sunken', 'raised', 'fill'] as const

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { instant, optional, text } from '#domain/fields.ts'
 import { resource } from '#resources/resource.ts'
 
-/** Four small areas with everything that a store derives from a declaration. */
+/** Small areas that use everything a store derives from a declaration. */
 
 const people = resource({
   name: 'people',
-  part: 'practice',
+  module: 'practice',
   record: z.strictObject({
     name: text(80),
     town: optional(text(80)),
@@ -20,38 +20,57 @@ const people = resource({
     { fields: ['email'], among: 'practice' },
     { fields: ['name', 'town'], among: 'practice' },
   ],
-  views: 'user',
+  readScope: 'user',
   commands: {},
 })
 
-const visits = resource({
+const appointments = resource({
   name: 'visits',
-  part: 'practice',
+  module: 'practice',
   record: z.strictObject({ person: text(36), chair: text(36), startsAt: instant, endsAt: instant }),
   refs: { person: 'people', chair: 'chairs' },
   columns: ['person', 'chair', 'startsAt', 'endsAt', 'state.visit'],
-  views: 'user',
+  readScope: 'user',
   commands: {},
 })
 
 const chairs = resource({
   name: 'chairs',
-  part: 'practice',
+  module: 'practice',
   record: z.strictObject({ name: text(80) }),
   columns: ['name'],
-  views: 'user',
+  readScope: 'user',
   commands: {},
 })
 
 const logins = resource({
   name: 'logins',
-  part: 'practice',
+  module: 'practice',
   record: z.strictObject({ username: text(80) }),
   columns: ['username'],
   unique: [{ fields: ['username'], among: 'server' }],
   secrets: { password: text(80) },
-  views: 'user',
+  readScope: 'user',
   commands: {},
 })
 
-export const areas = [people, visits, chairs, logins] as const
+const locations = resource({
+  name: 'locations',
+  module: 'practice',
+  record: z.strictObject({ timeZone: text(80) }),
+  columns: [],
+  readScope: 'user',
+  commands: {},
+})
+
+const teams = resource({
+  name: 'teams',
+  module: 'practice',
+  record: z.strictObject({ name: text(80), members: z.array(text(36)) }),
+  refs: { members: 'people' },
+  columns: ['name'],
+  readScope: 'user',
+  commands: {},
+})
+
+export const areas = [people, appointments, chairs, logins, locations, teams] as const

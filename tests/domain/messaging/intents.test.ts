@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { understand } from '#domain/messaging/intents.ts'
+import { parseReply } from '#domain/messaging/intents.ts'
 
-describe('what a reply says', () => {
-  test('[REPLY-6] One plain word is understood, however it is written', () => {
-    const said = {
+describe('replies', () => {
+  test('[REPLY-6] the server understands a one-word reply in any case and punctuation', () => {
+    const expectedByReply = {
       'Yes': 'yes',
       ' y. ': 'yes',
       'OK!': 'yes',
@@ -13,11 +13,11 @@ describe('what a reply says', () => {
       'unsubscribe': 'stop',
       'START': 'start',
     }
-    for (const [body, intent] of Object.entries(said)) expect([body, understand(body)]).toEqual([body, { intent, lateBy: null }])
+    for (const [body, intent] of Object.entries(expectedByReply)) expect([body, parseReply(body)]).toEqual([body, { intent, lateBy: null }])
   })
 
-  test('[REPLY-6] Minutes of lateness are read where they stand', () => {
-    const said = {
+  test('[REPLY-6] the server reads the minutes from a reply that the patient is running late', () => {
+    const expectedByReply = {
       'running 10 late': 10,
       "I'm running about 15 minutes late": 15,
       'Sorry, running 5 mins late!': 5,
@@ -25,10 +25,11 @@ describe('what a reply says', () => {
       '10 min late': 10,
       'late 7': 7,
     }
-    for (const [body, lateBy] of Object.entries(said)) expect([body, understand(body)]).toEqual([body, { intent: 'late', lateBy }])
+    for (const [body, lateBy] of Object.entries(expectedByReply))
+      expect([body, parseReply(body)]).toEqual([body, { intent: 'late', lateBy }])
   })
 
-  test('[REPLY-3] Whatever is in doubt is left to a person', () => {
+  test('[REPLY-3] the server leaves an unclear reply for a user to read', () => {
     const unclear = [
       'Yes, but at eleven?',
       'no idea',
@@ -42,6 +43,6 @@ describe('what a reply says', () => {
       '?',
       'end of day ok?',
     ]
-    for (const body of unclear) expect([body, understand(body)]).toEqual([body, null])
+    for (const body of unclear) expect([body, parseReply(body)]).toEqual([body, null])
   })
 })

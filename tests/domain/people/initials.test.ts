@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialOf, initialsOf } from '#domain/people/initials.ts'
 
-test('[INITIAL-1] Initials are letters as a reader counts them, of the first and the last name, whatever somebody is called', () => {
+test('[INITIAL-1] initials are the first letters of the first and the last name, as a reader counts letters, whatever the name is', () => {
   expect(['Dr Ana Ferreira', 'prof. Hannah van der Kirby', 'Miss Elder', 'cher', ' ', 'Dr'].map(initialsOf)).toEqual([
     'AF',
     'HK',

@@ -3,13 +3,13 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { type Gs1, readGs1 } from '#domain/sterilisation/barcodes/gs1.ts'
 import { readHibc } from '#domain/sterilisation/barcodes/hibc.ts'
-import { readScan } from '#domain/sterilisation/barcodes/scan.ts'
-import { codeOf, isOurCode } from '#domain/sterilisation/codes.ts'
+import { readScan } from '#domain/sterilisation/barcodes/readScan.ts'
+import { packCodeOf, isPackCode } from '#domain/sterilisation/packCode.ts'
 
 const gs = '\u001d'
-const said = (gs1: Gs1 | null) => Object.fromEntries((gs1?.elements ?? []).map(({ ai, day, value }) => [ai, day ?? value]))
+const valuesByAi = (gs1: Gs1 | null) => Object.fromEntries((gs1?.elements ?? []).map(({ ai, day, value }) => [ai, day ?? value]))
 
-/** Seven codes as public pages show them, with what each holds. */
+/** Barcodes copied from public pages, with their contents. */
 const samples = [
   [
     ']C101040123456789011715012910ABC1233932971471131030005253922471142127649716',
@@ -29,22 +29,25 @@ const samples = [
 
 const shared = new URL('../../../../shared/data/barcodes/gs1_hibc_samples.csv', import.meta.url)
 
-describe('a supplier’s code', () => {
-  test.each(samples)('[SCAN-1] %s is read as far as it can be, and says what stopped it', (text, elements, problem) => {
-    const read = readGs1(text)
-    expect(said(read)).toEqual(elements)
-    expect(read?.problem).toBe(problem)
-  })
+describe('supplier barcodes', () => {
+  test.each(samples)(
+    '[SCAN-1] a barcode is read as far as possible, and the result names what stopped the reading: %s',
+    (text, elements, problem) => {
+      const read = readGs1(text)
+      expect(valuesByAi(read)).toEqual(elements)
+      expect(read?.problem).toBe(problem)
+    },
+  )
 
-  test(`[SCAN-1] The codes of the shared folder are these (${existsSync(shared) ? 'it is here' : 'it is not here, so only these are read'})`, () => {
-    const here = samples.map(([text]): string => text)
-    if (!existsSync(shared)) return expect(here.map(readScan).filter(({ kind }) => kind !== 'gs1')).toEqual([])
+  test(`[SCAN-1] the barcode samples match those of the shared folder (${existsSync(shared) ? 'folder found' : 'folder not found, so only these are read'})`, () => {
+    const sampleTexts = samples.map(([text]): string => text)
+    if (!existsSync(shared)) return expect(sampleTexts.map(readScan).filter(({ kind }) => kind !== 'gs1')).toEqual([])
     const rows: string[][] = parse(readFileSync(shared, 'utf8'), { from_line: 2, relax_quotes: true })
-    expect(rows.map(([text]) => text)).toEqual([...here, '+A999123457'])
+    expect(rows.map(([text]) => text)).toEqual([...sampleTexts, '+A999123457'])
   })
 
-  test('[SCAN-2] A day nought is the month’s last, a 30 February is none, and a wrong check figure is found', () => {
-    expect(said(readGs1('(17)240200'))).toEqual({ '17': '2024-02-29' })
+  test('[SCAN-2] day 00 means the last day of the month; an impossible date, a wrong check digit or a letter among digits is reported as such', () => {
+    expect(valuesByAi(readGs1('(17)240200'))).toEqual({ '17': '2024-02-29' })
     expect(readGs1('(17)240230')?.problem).toBe('noSuchDay')
     expect(readGs1('(01)05415062325811')?.problem).toBe('checkDigit')
     expect(readGs1(']d21724x231')?.problem).toBe('notFigures')
@@ -52,8 +55,8 @@ describe('a supplier’s code', () => {
     expect(readGs1('12345')).toBeNull()
   })
 
-  test('[SCAN-3] HIBC says who makes it, what and of which unit; the last sign is a check where it fits as one', () => {
-    // Its last figure is the sum of the others, so this is product 1234 of unit 5, whatever a page says of it.
+  test('[SCAN-3] a HIBC label gives the labeller, the product and the unit; its last character is a check character only if it matches', () => {
+    // The last digit is a valid check digit, so this is product 1234 of unit 5, although a page states otherwise.
     expect(readHibc('+A999123457')).toEqual({ labeller: 'A999', product: '1234', unit: 5, secondary: null, checkIsGood: true })
     expect(readHibc('+A999123456')).toMatchObject({ product: '12345', unit: 6, checkIsGood: null })
     expect(readHibc('+A99912345/$$52001510X3')).toMatchObject({ product: '1234', unit: 5, secondary: '$$52001510X3' })
@@ -61,27 +64,36 @@ describe('a supplier’s code', () => {
   })
 })
 
-describe('a code of ours', () => {
+describe('pack codes', () => {
   const ids = Array.from({ length: 300 }, (_, index) => `01a20b00-bb18-7008-8907-${(index * 7_919).toString(16).padStart(12, '0')}`)
 
-  test('[SCAN-4] comes of the pack’s id, is no other’s, and is known in whatever case it is typed', () => {
-    const codes = ids.map(codeOf)
+  /** Printed before the letters changed. */
+  const earlierCodes = ['P0000000000', 'P000JBC8GZE', 'P0014PRH1YS', 'P001Q24SJX5']
+
+  test('[SCAN-4] a pack code is made from the pack’s id, is unique and is recognised in upper and lower case', () => {
+    const codes = ids.map(packCodeOf)
     expect(new Set(codes).size).toBe(codes.length)
-    expect(codes.filter((code) => !/^P[0-9A-HJKMNP-TV-Z]{10}$/.test(code) || !isOurCode(code))).toEqual([])
+    expect(codes.filter((code) => !isPackCode(code))).toEqual([])
     expect(readScan(` ${codes[5]?.toLowerCase()} `)).toEqual({ kind: 'ours', code: codes[5] })
   })
 
-  test('[SCAN-4] with any one sign mistaken, or two neighbours changed round, is known as no code of ours', () => {
-    const code = codeOf(ids[77] ?? '')
-    const slips = Array.from(code.slice(1), (own, place) => {
-      const at = place + 1
-      // In a sum of 31 nought and Z, the thirty-second sign, weigh the same.
-      const others = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ').filter((sign) => sign !== own && !`${sign}${own}`.match(/^[0Z]{2}$/))
-      return others.map((sign) => code.slice(0, at) + sign + code.slice(at + 1))
+  test('[MOMENT-1] a new pack code has no 0, 1, I, L or O; the codes of earlier labels are still read', () => {
+    expect(ids.map(packCodeOf).filter((code) => !/^[2-9A-HJKMNP-Z]{11}$/.test(code))).toEqual([])
+    expect(earlierCodes.filter((code) => readScan(code).kind !== 'ours')).toEqual([])
+  })
+
+  test('[SCAN-4] a pack code with one wrong character, or two neighbours swapped, is not accepted as a pack code', () => {
+    const code = packCodeOf(ids[77] ?? '')
+    const typos = Array.from(code.slice(1), (original, index) => {
+      const otherCharacters = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ').filter((character) => character !== original)
+      return otherCharacters.map((character) => code.slice(0, index + 1) + character + code.slice(index + 2))
     })
-    const swaps = Array.from(code.slice(1, -2), (own, place) => code.slice(0, place + 1) + code[place + 2] + own + code.slice(place + 3))
-    const mistaken = [...slips.flat(), ...swaps].filter((other) => other !== code)
-    expect(mistaken.length).toBeGreaterThan(300)
-    expect(mistaken.filter(isOurCode)).toEqual([])
+    const swaps = Array.from(
+      code.slice(1, -2),
+      (original, index) => code.slice(0, index + 1) + code[index + 2] + original + code.slice(index + 3),
+    )
+    const wrongCodes = [...typos.flat(), ...swaps].filter((wrongCode) => wrongCode !== code)
+    expect(wrongCodes.length).toBeGreaterThan(300)
+    expect(wrongCodes.filter(isPackCode)).toEqual([])
   })
 })

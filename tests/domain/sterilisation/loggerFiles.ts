@@ -1,4 +1,4 @@
-/** Files in the shapes in which the makers' devices write them; the values are ours. */
+/** Files in the format of each maker's devices, with invented values. */
 
 export const statclaveText = [
   'STATCLAVE G4 SBS1R118',
@@ -22,19 +22,21 @@ export const statclaveText = [
   'a9f3c1',
 ].join('\r\n')
 
-export const lisaName = (region: string, written: string) => `040128 ${written} 08_41_22 22${region}02-0095 01898 B&D _ HELIX TEST .txt`
+export const lisaName = (region: string, writtenDate: string) =>
+  `040128 ${writtenDate} 08_41_22 22${region}02-0095 01898 B&D _ HELIX TEST .txt`
 
-/** A line a second: one before, so many while it sterilises, one after. */
+/** One line per second: one before sterilising, `seconds` lines while sterilising and one after. */
 export function sterisText(seconds: number, fahrenheit: number): string {
   const line = (phase: string, second: number, chamber: number) => {
     const time = `10:${String(15 + Math.floor(second / 60)).padStart(2, '0')}:${String(second % 60).padStart(2, '0')}`
     return `${phase} ${time} PM  28.1 ${chamber} 275.0 140.2 272.9 270.1 268.8 273.0`
   }
-  const held = Array.from({ length: seconds }, (_, index) => line('S', index + 1, fahrenheit))
-  return [line('-', 0, 250), ...held, line('-', seconds + 1, 260)].join('\n')
+  const sterilising = Array.from({ length: seconds }, (_, index) => line('S', index + 1, fahrenheit))
+  return [line('-', 0, 250), ...sterilising, line('-', seconds + 1, 260)].join('\n')
 }
 
-export const tuttnauerText = (last: string) => ['VACUUM LEAK TEST', '24/11/2026', 'P1 15.0 kPa', 'P2 15.0 kPa', `P3 ${last} kPa`].join('\n')
+export const tuttnauerText = (lastPressure: string) =>
+  ['VACUUM LEAK TEST', '24/11/2026', 'P1 15.0 kPa', 'P2 15.0 kPa', `P3 ${lastPressure} kPa`].join('\n')
 
 export const melagText = [
   '10 MELAG Vacuklav 31 B+',

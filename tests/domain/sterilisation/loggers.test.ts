@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { mismatchOf, readLogger, resultsFrom } from '#domain/sterilisation/loggers/read.ts'
+import { mismatchOf, readLogger, resultsFrom } from '#domain/sterilisation/loggers/readLogger.ts'
 import { lisaName, melagText, statclaveText, sterisText, tuttnauerText } from './loggerFiles.ts'
 
 const read = (text: string, name = 'log.txt') => readLogger({ name, text })
 
-describe('a logger’s file', () => {
-  test('[LOGGER-1] of a STATCLAVE gives serial, number, day first, and its lowest values', () => {
+describe('logger files', () => {
+  test('[LOGGER-1] a STATCLAVE log gives serial number, cycle, date and lowest values', () => {
     const report = read(statclaveText)
     expect(report).toMatchObject({
       format: 'SciCan STATCLAVE',
@@ -22,11 +22,11 @@ describe('a logger’s file', () => {
     })
     expect(report && resultsFrom(report, 'classB132')).toEqual({ temperature: 132, pressure: 294, holdMinutes: 4.58, parametersMet: true })
     expect(report && resultsFrom(report, 'classB134').parametersMet).toBe(false)
-    const cut = read(statclaveText.slice(0, statclaveText.indexOf('CYCLE COMPLETE')))
-    expect([cut?.succeeded, cut && resultsFrom(cut, 'classB132').parametersMet]).toEqual([false, false])
+    const truncated = read(statclaveText.slice(0, statclaveText.indexOf('CYCLE COMPLETE')))
+    expect([truncated?.succeeded, truncated && resultsFrom(truncated, 'classB132').parametersMet]).toEqual([false, false])
   })
 
-  test('[LOGGER-1] of its curve gives the same, and what the device itself thought of it', () => {
+  test('[LOGGER-1] a STATCLAVE curve file gives the same details, and the result that the device recorded', () => {
     const curve = {
       date: '2025-10-08',
       number: 1755,
@@ -45,20 +45,23 @@ describe('a logger’s file', () => {
     ['J', '04-01-28', '2004-01-28'],
     ['U', '01-28-04', '2004-01-28'],
     ['U', '28-01-04', null],
-  ])('[LOGGER-2] of a Lisa of region %s with %s is of %s', (region, written, day) => {
-    const report = read('B&D\r\nW&H O.D.Code 00-EC6FF-F62333696D4AD51A\r\n', lisaName(region, written))
-    expect(report).toMatchObject({
-      format: 'W&H Lisa',
-      serial: `22${region}02-0095`,
-      cycleNumber: 1898,
-      day,
-      program: 'B&D HELIX TEST',
-      succeeded: true,
-    })
-    expect(report?.signature).toBe('W&H O.D.Code 00-EC6FF-F62333696D4AD51A')
-  })
+  ])(
+    '[LOGGER-2] a Lisa’s date is read by the region of its model (%s, %s: %s), and only if it agrees with the file name’s first six digits',
+    (region, writtenDate, day) => {
+      const report = read('B&D\r\nW&H O.D.Code 00-EC6FF-F62333696D4AD51A\r\n', lisaName(region, writtenDate))
+      expect(report).toMatchObject({
+        format: 'W&H Lisa',
+        serial: `22${region}02-0095`,
+        cycleNumber: 1898,
+        day,
+        program: 'B&D HELIX TEST',
+        succeeded: true,
+      })
+      expect(report?.signature).toBe('W&H O.D.Code 00-EC6FF-F62333696D4AD51A')
+    },
+  )
 
-  test('[LOGGER-2] of a Lisa with an alarm has not succeeded, and its American afternoon is an afternoon', () => {
+  test('[LOGGER-2] a Lisa cycle with an alarm has not passed, and an afternoon time in American format is read as such', () => {
     const alarmed = read('x', '040128 28-01-04 08_41_22 A99 22E02-0095 01898 B&D _ HELIX TEST .txt')
     expect([alarmed?.succeeded, alarmed?.faults]).toEqual([false, ['A99']])
     expect(read('x', '040128 01-28-04 08_41_22 PM 22U02-0095 01898 134 C UNIVERSAL.txt')).toMatchObject({
@@ -67,7 +70,7 @@ describe('a logger’s file', () => {
     })
   })
 
-  test('[LOGGER-3] of a serial stream is read second by second, in Fahrenheit where it is, and names nobody', () => {
+  test('[LOGGER-3] a serial stream of readings is read second by second, with Fahrenheit converted, and names no steriliser', () => {
     const report = read(sterisText(240, 273.4))
     expect(report).toMatchObject({
       format: 'STERIS AMSCO LS',
@@ -85,13 +88,13 @@ describe('a logger’s file', () => {
     ['16.1', true, 0.11],
     ['16.3', true, 0.13],
     ['16.4', false, 0.14],
-  ])('[LOGGER-4] of a leak test that ends at %s kPa has passed: %s', (last, passed, leakRate) => {
-    const report = read(tuttnauerText(last))
+  ])('[LOGGER-4] a leak rate test passes up to 0.13 kPa a minute (ends at %s kPa: %s)', (lastPressure, passed, leakRate) => {
+    const report = read(tuttnauerText(lastPressure))
     expect(report && resultsFrom(report, 'leakTest')).toEqual({ leakRate, testPassed: passed })
-    expect(read(`${tuttnauerText(last)}\nFAIL`)?.succeeded).toBe(false)
+    expect(read(`${tuttnauerText(lastPressure)}\nFAIL`)?.succeeded).toBe(false)
   })
 
-  test('[LOGGER-5] of a MELAG is read by its words, its deviation taken off and its pressure made absolute', () => {
+  test('[LOGGER-5] a MELAG printout is read by its labels, not its line numbers; the deviation is subtracted and the pressure made absolute', () => {
     const report = read(melagText)
     expect(report).toMatchObject({
       serial: '201731B1187',
@@ -108,7 +111,7 @@ describe('a logger’s file', () => {
     expect(read(melagText.replace('Cycle successful', 'Fault 18: Door'))).toMatchObject({ succeeded: false, faults: ['40 Fault 18: Door'] })
   })
 
-  test('[LOGGER-6] of a laboratory’s table leaves out what its sensor did not measure', () => {
+  test('[LOGGER-6] a value that a sensor did not measure is left out and reported', () => {
     const row = (second: number, temperature: string) =>
       `2015/03/02,07:${String(Math.floor(second / 60)).padStart(2, '0')}:${String(second % 60).padStart(2, '0')},Endosafe Load Number:S54585,,Operator Code :E.D,14.880,${temperature},-32768.000,18.457`
     const cold = read(row(5, '18.834'))
@@ -119,26 +122,26 @@ describe('a logger’s file', () => {
       `Date,Time,ENDOSAFE_LOAD_NUMBER,NUMBER_OF_RUNS,OPERATOR_CODE,CHAMBER_PRESSURE,CHAMBER_TEMPERATURE,A,J\n${hot.join('\n')}`,
     )
     expect(report && resultsFrom(report, 'classB121')).toEqual({ temperature: 121.5, holdMinutes: 15.97, parametersMet: true })
-    expect(report?.faults).toEqual(['A sensor gave no value for a time'])
+    expect(report?.faults).toEqual(['A sensor value is missing'])
   })
 
-  test('[LOGGER-7] that is of no known make is nothing, and never half of something', () => {
-    const odd = ['', ' ', 'hello', 'S 1', '{}', '\u0000', 'P2 3', 'S 10:00:00 AM x y', '2015/03/02', 'STATCLAV']
-    expect(odd.map((text) => read(text))).toEqual(odd.map(() => null))
+  test('[LOGGER-7] the server refuses a file of an unknown make and never reads half of it', () => {
+    const unknownFiles = ['', ' ', 'hello', 'S 1', '{}', '\u0000', 'P2 3', 'S 10:00:00 AM x y', '2015/03/02', 'STATCLAV']
+    expect(unknownFiles.map((text) => read(text))).toEqual(unknownFiles.map(() => null))
   })
 })
 
-test('[LOGGER-8] A file of another steriliser, cycle or day is told from ours, and what it does not say is not held against it', () => {
+test('[LOGGER-8] the server detects a file of another steriliser, cycle or day; details that the file lacks are no mismatch', () => {
   const report = read(statclaveText)
-  const ours = { number: 1755, day: '2025-10-08', serial: '710123b-00004' }
+  const cycle = { number: 1755, day: '2025-10-08', serial: '710123b-00004' }
   if (!report) throw new Error('unread')
-  expect(mismatchOf(report, ours)).toBeNull()
-  expect(mismatchOf(report, { ...ours, serial: '710123B00005' })).toBe('otherSteriliser')
-  expect(mismatchOf(report, { ...ours, serial: null })).toBe('otherSteriliser')
-  expect(mismatchOf(report, { ...ours, number: 1756 })).toBe('otherCycle')
-  expect(mismatchOf(report, { ...ours, day: '2025-08-10' })).toBe('otherDay')
+  expect(mismatchOf(report, cycle)).toBeNull()
+  expect(mismatchOf(report, { ...cycle, serial: '710123B00005' })).toBe('otherSteriliser')
+  expect(mismatchOf(report, { ...cycle, serial: null })).toBe('otherSteriliser')
+  expect(mismatchOf(report, { ...cycle, number: 1756 })).toBe('otherCycle')
+  expect(mismatchOf(report, { ...cycle, day: '2025-08-10' })).toBe('otherDay')
   const stream = read(sterisText(240, 273.4))
-  expect(stream && mismatchOf(stream, ours)).toBeNull()
+  expect(stream && mismatchOf(stream, cycle)).toBeNull()
   const unclear = read('x', lisaName('U', '28-01-04'))
-  expect(unclear && mismatchOf(unclear, { ...ours, serial: '22U020095', number: 1898 })).toBe('dayUnclear')
+  expect(unclear && mismatchOf(unclear, { ...cycle, serial: '22U020095', number: 1898 })).toBe('dayUnclear')
 })

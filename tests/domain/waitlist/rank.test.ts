@@ -1,132 +1,154 @@
 import { describe, expect, test } from 'vitest'
 import { Temporal } from '#domain/temporal.ts'
 import { instantOf, millisecondsOf, minutes } from '#domain/time.ts'
-import { type Obstacle, type Ranked, type Surroundings, type Wish, rank } from '#domain/waitlist/rank.ts'
-import { chance } from '../../streams/support/chance.ts'
-import { aWish, anyWish, around, at, hour, noon, timeZone } from './wishes.ts'
+import {
+  type ExclusionReason,
+  type RankedEntry,
+  type RankingContext,
+  type WaitlistEntryRecord,
+  rankEntries,
+} from '#domain/waitlist/rank.ts'
+import { createSeededRandom } from '../../streams/support/seededRandom.ts'
+import { aWaitlistEntry, randomWaitlistEntry, aRankingContext, instantAt, freeHour, noon, timeZone } from './waitlistEntries.ts'
 
-const obstacle = (fields: Partial<Wish>, about: Partial<Surroundings> = {}) => {
-  const { ranked, passedOver } = rank(hour, [aWish(fields)], around(about))
-  expect(ranked.length + passedOver.length).toBe(1)
-  return passedOver[0]?.because ?? null
+const exclusionFor = (fields: Partial<WaitlistEntryRecord>, context: Partial<RankingContext> = {}) => {
+  const { ranked, passedOver: excluded } = rankEntries(freeHour, [aWaitlistEntry(fields)], aRankingContext(context))
+  expect(ranked.length + excluded.length).toBe(1)
+  return excluded[0]?.because ?? null
 }
 
-describe('whoever is passed over', () => {
-  const cases: readonly [string, Obstacle | null, Partial<Wish>, Partial<Surroundings>?][] = [
-    ['a visit that just fits', null, { leastMinutes: 60 }],
-    ['a longer one', 'length', { leastMinutes: 65 }],
+describe('excluded waitlist entries', () => {
+  const cases: readonly [string, ExclusionReason | null, Partial<WaitlistEntryRecord>, Partial<RankingContext>?][] = [
+    ['an appointment that just fits', null, { leastMinutes: 60 }],
+    ['a longer appointment', 'length', { leastMinutes: 65 }],
     ['another provider', 'provider', { providers: ['okafor'] }],
     ['another location', 'location', { location: 'there' }],
-    ['a Wednesday wish on a Tuesday', 'weekday', { weekdays: [3] }],
-    ['a wish for the evening', 'times', { fromTime: '18:00' }],
-    ['a wish that ends too soon', 'times', { toTime: '15:20' }],
-    ['one from tomorrow on', 'earliest', { earliest: '2026-11-25' }],
-    ['one until yesterday', 'latest', { latest: '2026-11-23' }],
-    ['four hours’ notice with three left', 'notice', { noticeMinutes: 240 }],
-    ['a visit of their own that is sooner', 'sooner', { appointmentAt: at('14:00') }],
+    ['only Wednesdays, on a Tuesday', 'weekday', { weekdays: [3] }],
+    ['only the evening', 'times', { fromTime: '18:00' }],
+    ['only until before its end', 'times', { toTime: '15:20' }],
+    ['only from tomorrow on', 'earliest', { earliest: '2026-11-25' }],
+    ['only until yesterday', 'latest', { latest: '2026-11-23' }],
+    ['4 hours’ notice with 3 left', 'notice', { noticeMinutes: 240 }],
+    ['an earlier appointment of the patient', 'sooner', { appointmentAt: instantAt('14:00') }],
     ['no consent', 'consent', { consent: false }],
-    ['a pause', 'state', { state: 'paused' }],
-    ['an offer that is out', 'liveOffer', {}, { withLiveOffer: new Set(['kaya']) }],
-    ['three offers this week', 'weeklyLimit', {}, { offersThisWeek: new Map([['kaya', 3]]) }],
-    ['two offers this week', null, {}, { offersThisWeek: new Map([['kaya', 2]]) }],
-    ['sitting in the waiting room', 'here', {}, { here: new Set(['kaya']) }],
-    ['the same gap before', 'askedBefore', {}, { askedBefore: new Set(['wish']) }],
-    ['another visit then', 'busy', {}, { booked: [{ id: 'x', patient: 'kaya', span: { startsAt: noon, endsAt: noon + minutes(190) } }] }],
+    ['a paused entry', 'state', { state: 'paused' }],
+    ['an open offer for another gap', 'liveOffer', {}, { withLiveOffer: new Set(['kaya']) }],
+    ['3 offers this week', 'weeklyLimit', {}, { offersThisWeek: new Map([['kaya', 3]]) }],
+    ['2 offers this week', null, {}, { offersThisWeek: new Map([['kaya', 2]]) }],
+    ['a patient in the waiting room', 'here', {}, { here: new Set(['kaya']) }],
+    ['the same gap offered before', 'askedBefore', {}, { previousOffers: new Set(['wish']) }],
     [
-      'only the visit that would come forward',
+      'another appointment at that time',
+      'busy',
+      {},
+      { booked: [{ id: 'x', patient: 'kaya', span: { startsAt: noon, endsAt: noon + minutes(190) } }] },
+    ],
+    [
+      'only the appointment that would be brought forward',
       null,
-      { appointment: 'x', appointmentAt: at('15:30') },
+      { appointment: 'x', appointmentAt: instantAt('15:30') },
       { booked: [{ id: 'x', patient: 'kaya', span: { startsAt: noon, endsAt: noon + minutes(240) } }] },
     ],
   ]
-  test.each(cases)('[RANK-1] %s: %s', (_, expected, wish, about) => {
-    expect(obstacle(wish, about)).toBe(expected)
-  })
+  test.each(cases)(
+    '[RANK-1] a patient is offered only a gap that suits their waitlist entry and that they may be contacted about (%s: %s)',
+    (_, expected, waitlistEntry, context) => {
+      expect(exclusionFor(waitlistEntry, context)).toBe(expected)
+    },
+  )
 
-  test('[RANK-4] a child without somebody to write to is left to a person, until the birthday', () => {
-    expect(obstacle({ childUntil: '2026-11-25' })).toBe('guardian')
-    expect(obstacle({ childUntil: '2026-11-25', contact: 'mother' })).toBe(null)
-    expect(obstacle({ childUntil: '2026-11-24' })).toBe(null)
+  test('[RANK-4] a child is offered a gap through an adult contact or by a user, until they come of age', () => {
+    expect(exclusionFor({ childUntil: '2026-11-25' })).toBe('guardian')
+    expect(exclusionFor({ childUntil: '2026-11-25', contact: 'mother' })).toBe(null)
+    expect(exclusionFor({ childUntil: '2026-11-24' })).toBe(null)
   })
 })
 
-const weight = { high: 0, normal: 1, low: 2 }
-const key = ({ entry }: Ranked) => [
-  weight[entry.urgency],
+const urgencyRank = { high: 0, normal: 1, low: 2 }
+const sortKey = ({ entry }: RankedEntry) => [
+  urgencyRank[entry.urgency],
   entry.lastOfferedAt === null ? 0 : millisecondsOf(entry.lastOfferedAt),
   Math.floor(millisecondsOf(entry.createdAt) / minutes(24 * 60)),
   -entry.leastMinutes,
 ]
-const isBefore = (one: readonly number[], other: readonly number[]): boolean => {
-  const differs = one.findIndex((part, index) => part !== other[index])
-  return differs === -1 || (one[differs] ?? 0) < (other[differs] ?? 0)
+const isBefore = (left: readonly number[], right: readonly number[]): boolean => {
+  const difference = left.findIndex((part, index) => part !== right[index])
+  return difference === -1 || (left[difference] ?? 0) < (right[difference] ?? 0)
 }
 
-describe('the order', () => {
-  test('[RANK-2] is by urgency, last offer, days waited and fit, in three hundred crowds, however they are shuffled', () => {
-    const dice = chance(2)
+describe('the order of offers', () => {
+  test('[RANK-2] waitlist entries rank by urgency, then longest since the last offer, days waited and fit, whatever their original order', () => {
+    const random = createSeededRandom(2)
     for (let round = 0; round < 300; round += 1) {
-      const wishes = Array.from({ length: 40 }, (_, number) => anyWish(dice, number))
-      const { ranked, passedOver } = rank(hour, wishes, around())
-      expect(ranked.length + passedOver.length).toBe(40)
-      expect(ranked.map((one) => one.rank)).toEqual(ranked.map((_, index) => index + 1))
-      for (const [index, one] of ranked.entries()) {
+      const waitlistEntries = Array.from({ length: 40 }, (_, index) => randomWaitlistEntry(random, index))
+      const { ranked, passedOver: excluded } = rankEntries(freeHour, waitlistEntries, aRankingContext())
+      expect(ranked.length + excluded.length).toBe(40)
+      expect(ranked.map((rankedEntry) => rankedEntry.rank)).toEqual(ranked.map((_, index) => index + 1))
+      for (const [index, rankedEntry] of ranked.entries()) {
         const next = ranked[index + 1]
-        if (next) expect(isBefore(key(one), key(next))).toBe(true)
+        if (next) expect(isBefore(sortKey(rankedEntry), sortKey(next))).toBe(true)
       }
-      const shuffled = wishes.map((wish) => ({ wish, turn: dice.next() })).toSorted((a, b) => a.turn - b.turn)
-      const again = rank(
-        hour,
-        shuffled.map(({ wish }) => wish),
-        around(),
+      const shuffled = waitlistEntries.map((waitlistEntry) => ({ waitlistEntry, turn: random.next() })).toSorted((a, b) => a.turn - b.turn)
+      const reranked = rankEntries(
+        freeHour,
+        shuffled.map(({ waitlistEntry }) => waitlistEntry),
+        aRankingContext(),
       )
-      expect(again.ranked).toEqual(ranked)
+      expect(reranked.ranked).toEqual(ranked)
     }
   })
 
-  test('[RANK-1] never offers what somebody did not wish for, in three hundred crowds', () => {
-    const dice = chance(3)
+  test('[RANK-1] no patient is offered a time that their waitlist entry excludes', () => {
+    const random = createSeededRandom(3)
     for (let round = 0; round < 300; round += 1) {
-      const wishes = Array.from({ length: 40 }, (_, number) => anyWish(dice, number))
-      for (const one of rank(hour, wishes, around()).ranked) expect(complaints(one)).toEqual([])
+      const waitlistEntries = Array.from({ length: 40 }, (_, index) => randomWaitlistEntry(random, index))
+      for (const rankedEntry of rankEntries(freeHour, waitlistEntries, aRankingContext()).ranked)
+        expect(brokenRules(rankedEntry)).toEqual([])
     }
   })
 
-  test('[RANK-3] gives each place its reasons, with figures', () => {
-    const wish = aWish({ urgency: 'high', lastOfferedAt: at('23:59', '2026-11-22'), appointmentAt: at('10:00', '2026-12-01') })
-    expect(rank(hour, [wish], around()).ranked[0]?.reasons).toEqual([
+  test('[RANK-3] each ranked waitlist entry shows its reasons, with figures', () => {
+    const waitlistEntry = aWaitlistEntry({
+      urgency: 'high',
+      lastOfferedAt: instantAt('23:59', '2026-11-22'),
+      appointmentAt: instantAt('10:00', '2026-12-01'),
+    })
+    expect(rankEntries(freeHour, [waitlistEntry], aRankingContext()).ranked[0]?.reasons).toEqual([
       { code: 'urgency', figure: 'high' },
       { code: 'daysSinceOffer', figure: 2 },
       { code: 'daysWaited', figure: 4 },
       { code: 'minutesToSpare', figure: 30 },
       { code: 'daysSooner', figure: 7 },
     ])
-    expect(rank(hour, [aWish()], around()).ranked[0]?.reasons).toContainEqual({ code: 'neverOffered', figure: null })
+    expect(rankEntries(freeHour, [aWaitlistEntry()], aRankingContext()).ranked[0]?.reasons).toContainEqual({
+      code: 'neverOffered',
+      figure: null,
+    })
   })
 
-  test('[RANK-1] places a visit as early in the gap as suits them, on a line of the book', () => {
-    const place = (fields: Partial<Wish>) => {
-      const span = rank(hour, [aWish(fields)], around()).ranked[0]?.span
+  test('[RANK-1] an appointment is placed as early in the gap as the patient’s times allow, on the grid of the appointment book', () => {
+    const placedAt = (fields: Partial<WaitlistEntryRecord>) => {
+      const span = rankEntries(freeHour, [aWaitlistEntry(fields)], aRankingContext()).ranked[0]?.span
       return span ? instantOf(span.startsAt) : null
     }
-    expect(place({})).toBe(at('15:00'))
-    expect(place({ fromTime: '15:20' })).toBe(at('15:20'))
-    expect(place({ noticeMinutes: 182 })).toBe(at('15:05'))
-    expect(place({ noticeMinutes: 213 })).toBe(null)
+    expect(placedAt({})).toBe(instantAt('15:00'))
+    expect(placedAt({ fromTime: '15:20' })).toBe(instantAt('15:20'))
+    expect(placedAt({ noticeMinutes: 182 })).toBe(instantAt('15:05'))
+    expect(placedAt({ noticeMinutes: 213 })).toBe(null)
   })
 })
 
-/** Said once more in other words, straight from the wish. */
-function complaints({ entry, span }: Ranked): readonly string[] {
+/** Checks a ranked entry again, with code independent of `rankEntries`. @returns The broken conditions. */
+function brokenRules({ entry, span }: RankedEntry): readonly string[] {
   const starts = Temporal.Instant.fromEpochMilliseconds(span.startsAt).toZonedDateTimeISO(timeZone)
   const ends = Temporal.Instant.fromEpochMilliseconds(span.endsAt).toZonedDateTimeISO(timeZone)
   const day = starts.toPlainDate().toString()
   const clock = (time: typeof starts) => time.toPlainTime().toString().slice(0, 5)
-  const isBroken: Readonly<Record<string, boolean>> = {
+  const brokenByRule: Readonly<Record<string, boolean>> = {
     length: span.endsAt - span.startsAt !== minutes(entry.leastMinutes),
-    outside: span.startsAt < millisecondsOf(hour.startsAt) || span.endsAt > millisecondsOf(hour.endsAt),
+    outside: span.startsAt < millisecondsOf(freeHour.startsAt) || span.endsAt > millisecondsOf(freeHour.endsAt),
     consent: !entry.consent,
-    provider: entry.providers.length > 0 && !entry.providers.includes(hour.provider),
+    provider: entry.providers.length > 0 && !entry.providers.includes(freeHour.provider),
     weekday: entry.weekdays.length > 0 && !entry.weekdays.includes(starts.dayOfWeek),
     times: (entry.fromTime ?? '00:00') > clock(starts) || (entry.toTime ?? '24:00') < clock(ends),
     days: (entry.earliest ?? day) > day || (entry.latest ?? day) < day,
@@ -135,5 +157,5 @@ function complaints({ entry, span }: Ranked): readonly string[] {
     child: entry.childUntil !== null && entry.childUntil > '2026-11-24' && entry.contact === null,
     state: entry.state !== 'waiting',
   }
-  return Object.keys(isBroken).filter((name) => isBroken[name])
+  return Object.keys(brokenByRule).filter((name) => brokenByRule[name])
 }

@@ -1,37 +1,38 @@
-import type { Table } from '../tables.ts'
+import type { TransitionTable } from '../transitionTables.ts'
 
-/** What each command does in each state of the kiosk's charts, written by hand beside them. */
+/** The transition tables of the kiosk's state machines, written by hand and independently of them. */
 
-const desk = { lock: 'locked!', update: 'updating!', revoke: 'revoked!' }
-const forms = (word: string) => ({ formOpened: `${word}!`, formShown: `${word}!` })
+const endCommands = { revoke: 'revoked!', unpair: 'unpaired!' }
+const receptionCommands = { lock: 'locked!', update: 'updating!', ...endCommands }
+const formCommands = (state: string) => ({ formOpened: `${state}!`, formShown: `${state}!` })
 
-export const deviceTable: Table = {
-  new: { create: 'unpaired!' },
-  unpaired: { startPairing: 'pairing!', remove: 'removed!' },
-  pairing: { startPairing: 'pairing!', pair: 'online!', revoke: 'revoked!', remove: 'removed!' },
-  online: { heard: 'online!', showForm: 'online', ...desk, ...forms('online') },
-  degraded: { heard: 'online!', showForm: 'degraded', ...desk, ...forms('degraded') },
-  offline: { heard: 'online!', startPairing: 'pairing!', ...desk, ...forms('offline') },
-  locked: { heard: 'locked!', unlock: 'degraded!', revoke: 'revoked!', ...forms('locked') },
-  updating: { heard: 'online! updating', lock: 'locked!', revoke: 'revoked!', ...forms('updating') },
-  revoked: { startPairing: 'pairing!', formShown: 'revoked!', remove: 'removed!' },
+export const deviceTable: TransitionTable = {
+  new: { create: 'unpaired!', approve: 'pairing!' },
+  unpaired: { pairAgain: 'pairing!', remove: 'removed!' },
+  pairing: { pairAgain: 'pairing!', pair: 'online!', reject: 'unpaired!', revoke: 'revoked!', remove: 'removed!' },
+  online: { heard: 'online!', showForm: 'online', ...receptionCommands, ...formCommands('online') },
+  degraded: { heard: 'online!', showForm: 'degraded', ...receptionCommands, ...formCommands('degraded') },
+  offline: { heard: 'online!', pairAgain: 'pairing!', ...receptionCommands, ...formCommands('offline') },
+  locked: { heard: 'locked!', unlock: 'degraded!', ...endCommands, ...formCommands('locked') },
+  updating: { heard: 'online! updating', lock: 'locked!', ...endCommands, ...formCommands('updating') },
+  revoked: { pairAgain: 'pairing!', formShown: 'revoked!', remove: 'removed!' },
   removed: {},
 }
 
-const aside = { abandon: 'abandoned!', callReception: 'needReception!' }
+const exitCommands = { abandon: 'abandoned!', callReception: 'needReception!' }
 
-export const sessionTable: Table = {
+export const sessionTable: TransitionTable = {
   new: {
     identified: 'confirm! disambiguate',
     askForHelp: 'needReception!',
     recordQueued: 'done! needReception',
     handOver: 'forms!',
   },
-  disambiguate: { choose: 'confirm', notMe: 'needReception!', stay: 'disambiguate!', ...aside },
-  verify: { verified: 'confirm! needReception', notMe: 'needReception!', stay: 'verify!', ...aside },
-  confirm: { confirm: 'details', notMe: 'needReception!', stay: 'confirm!', ...aside },
-  details: { propose: 'needReception! submitting', keepDetails: 'forms! submitting', stay: 'details!', ...aside },
-  forms: { answerForm: 'forms', finish: 'done! submitting', stay: 'forms!', ...aside },
+  disambiguate: { choose: 'confirm', notMe: 'needReception!', stay: 'disambiguate!', ...exitCommands },
+  verify: { verified: 'confirm! needReception', notMe: 'needReception!', stay: 'verify!', ...exitCommands },
+  confirm: { confirm: 'details', notMe: 'needReception!', stay: 'confirm!', ...exitCommands },
+  details: { propose: 'needReception! submitting', keepDetails: 'forms! submitting', stay: 'details!', ...exitCommands },
+  forms: { answerForm: 'forms', finish: 'done! submitting', stay: 'forms!', ...exitCommands },
   submitting: { received: 'done!', callReception: 'needReception!' },
   done: { received: 'done!' },
   needReception: { clear: 'cleared!', received: 'needReception!' },
@@ -40,7 +41,7 @@ export const sessionTable: Table = {
   expired: { confirm: 'done' },
 }
 
-export const arrivalTable: Table = {
+export const arrivalTable: TransitionTable = {
   new: { post: 'posted!' },
   posted: { deliver: 'delivered!', acknowledge: 'acknowledged!' },
   delivered: { acknowledge: 'acknowledged!' },
@@ -48,7 +49,7 @@ export const arrivalTable: Table = {
   acknowledged: {},
 }
 
-export const proposalTable: Table = {
+export const proposalTable: TransitionTable = {
   new: { propose: 'proposed!' },
   proposed: { accept: 'accepted', decline: 'declined!' },
   accepted: {},
@@ -56,16 +57,18 @@ export const proposalTable: Table = {
   declined: {},
 }
 
-const begun = { fill: 'partial', complete: 'complete', withdraw: 'withdrawn!', lapse: 'lapsed!' }
+const startedCommands = { fill: 'denied', complete: 'complete', withdraw: 'withdrawn!', waive: 'waived!', lapse: 'lapsed!' }
 
-export const submissionTable: Table = {
+export const submissionTable: TransitionTable = {
   new: { require: 'due!' },
-  due: { send: 'sent!', open: 'opened!', ...begun },
-  sent: { send: 'sent!', open: 'opened!', ...begun },
-  opened: { open: 'opened!', ...begun },
-  partial: { open: 'partial!', ...begun },
-  complete: { review: 'reviewed!' },
+  due: { send: 'sent!', sendLink: 'sent', open: 'opened!', ...startedCommands },
+  sent: { send: 'sent!', sendLink: 'sent', closeLink: 'due', open: 'opened!', ...startedCommands },
+  opened: { sendLink: 'sent', closeLink: 'due', open: 'opened!', ...startedCommands },
+  partial: { sendLink: 'sent', closeLink: 'partial', open: 'partial!', ...startedCommands },
+  denied: { open: 'denied!', ...startedCommands },
+  complete: { review: 'reviewed' },
   reviewed: {},
   withdrawn: {},
+  waived: {},
   lapsed: { revive: 'due!' },
 }

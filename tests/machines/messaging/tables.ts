@@ -1,18 +1,18 @@
-import type { Table } from '../tables.ts'
+import type { TransitionTable } from '../transitionTables.ts'
 
 const [open, pending, resolved] = ['open!', 'pending!', 'resolved!']
-const asidesIn = (state: string) => ({ note: state, assign: state, belongTo: state })
-const fromOutside = { hear: open, answer: pending, notSent: open }
+const sideCommandsIn = (state: string) => ({ note: state, assign: state, belongTo: state })
+const incomingCommands = { hear: open, answer: pending, notSent: open }
 
-export const conversationTable: Table = {
+export const conversationTable: TransitionTable = {
   new: { create: open, begin: 'open! pending' },
-  open: { ...fromOutside, attend: 'pending! open', wait: pending, snooze: 'snoozed', resolve: resolved, ...asidesIn(open) },
-  pending: { ...fromOutside, attend: pending, snooze: 'snoozed', resolve: resolved, reopen: open, ...asidesIn(pending) },
-  snoozed: { ...fromOutside, attend: 'snoozed!', snooze: 'snoozed', resolve: resolved, reopen: open, ...asidesIn('snoozed!') },
-  resolved: { ...fromOutside, attend: resolved, reopen: open, ...asidesIn(resolved) },
+  open: { ...incomingCommands, attend: 'pending! open', wait: pending, snooze: 'snoozed', resolve: resolved, ...sideCommandsIn(open) },
+  pending: { ...incomingCommands, attend: pending, snooze: 'snoozed', resolve: resolved, reopen: open, ...sideCommandsIn(pending) },
+  snoozed: { ...incomingCommands, attend: 'snoozed!', snooze: 'snoozed', resolve: resolved, reopen: open, ...sideCommandsIn('snoozed!') },
+  resolved: { ...incomingCommands, attend: resolved, reopen: open, ...sideCommandsIn(resolved) },
 }
 
-export const messageTable: Table = {
+export const messageTable: TransitionTable = {
   new: { create: 'received! queued', receive: 'received!', queue: 'failed! queued' },
   queued: { take: 'failed', fail: 'failed!', withdraw: 'withdrawn!', file: 'queued!' },
   sending: { confirmSent: 'sent!', confirmDelivered: 'delivered!', fail: 'queued! failed' },
@@ -20,5 +20,5 @@ export const messageTable: Table = {
   delivered: {},
   failed: { retry: 'queued!' },
   withdrawn: {},
-  received: { understand: 'received!', file: 'received!' },
+  received: { understand: 'received', file: 'received!' },
 }

@@ -1,36 +1,36 @@
-import type { Table } from '../tables.ts'
+import type { TransitionTable } from '../transitionTables.ts'
 
-/** The sterile room's charts by hand: where each command leads, as in the other tables. */
+/** The transition tables of the sterilisation state machines, in the format of the other tables. */
 
-const judged = 'ready! testing'
-const tests = { recordLeak: judged, recordPenetration: judged }
-const broken = { fault: 'testing!', retire: 'outOfService!', remove: 'removed!', countIndicator: 'outOfService' }
+const afterTest = 'ready! testing'
+const testCommands = { recordLeak: afterTest, recordPenetration: afterTest }
+const faultCommands = { fault: 'testing!', retire: 'outOfService!', remove: 'removed!', countIndicator: 'outOfService' }
 
-export const steriliserTable: Table = {
+export const steriliserTable: TransitionTable = {
   new: { create: 'untested!' },
   untested: {
     beginTests: 'testing!',
     recordService: 'untested!',
     takeNumber: 'untested!',
-    ...tests,
-    ...broken,
+    ...testCommands,
+    ...faultCommands,
     countIndicator: 'outOfService! untested',
   },
-  testing: { recordService: judged, takeNumber: 'testing!', ...tests, ...broken, countIndicator: 'outOfService! testing' },
+  testing: { recordService: afterTest, takeNumber: 'testing!', ...testCommands, ...faultCommands, countIndicator: 'outOfService! testing' },
   ready: {
     beginTests: 'testing!',
-    recordService: judged,
+    recordService: afterTest,
     takeNumber: 'ready!',
-    ...tests,
-    ...broken,
+    ...testCommands,
+    ...faultCommands,
     countIndicator: 'outOfService! ready',
   },
   restricted: {
     beginTests: 'testing!',
-    recordService: judged,
+    recordService: afterTest,
     takeNumber: 'restricted!',
-    ...tests,
-    ...broken,
+    ...testCommands,
+    ...faultCommands,
     countIndicator: 'outOfService! restricted',
   },
   outOfService: {
@@ -46,9 +46,9 @@ export const steriliserTable: Table = {
   removed: {},
 }
 
-const ended = { quarantine: 'quarantined!', fail: 'failed!', stop: 'recalled!' }
+const endCommands = { quarantine: 'quarantined!', fail: 'failed!', stop: 'recalled!' }
 
-export const cycleTable: Table = {
+export const cycleTable: TransitionTable = {
   new: { create: 'draft', receiveExternal: 'received!' },
   draft: { plan: 'draft', signLoad: 'loaded', void: 'voided!' },
   loaded: { start: 'running', revert: 'draft!', void: 'voided!' },
@@ -59,7 +59,7 @@ export const cycleTable: Table = {
     readIndicator: 'ended',
     amend: 'ended!',
     revert: 'running',
-    ...ended,
+    ...endCommands,
   },
   awaitingRelease: {
     attachEvidence: 'awaitingRelease!',
@@ -67,7 +67,7 @@ export const cycleTable: Table = {
     readIndicator: 'awaitingRelease',
     amend: 'awaitingRelease!',
     revert: 'ended',
-    ...ended,
+    ...endCommands,
   },
   quarantined: {
     attachEvidence: 'quarantined!',
@@ -90,40 +90,40 @@ export const cycleTable: Table = {
   rejected: {},
 }
 
-const scanned = { allocate: 'allocated', open: 'opened', use: 'used' }
-const spoilt = { fail: 'unsterile!', recall: 'recalled!' }
+const scanCommands = { allocate: 'allocated', open: 'opened', use: 'used' }
+const failureCommands = { fail: 'unsterile!', recall: 'recalled!' }
 const [compromise, discard, relabel] = ['compromised!', 'discarded!', 'discarded!']
 
-export const packTable: Table = {
+export const packTable: TransitionTable = {
   new: { label: 'labelled!' },
-  labelled: { ...scanned, load: 'inCycle', compromise, discard },
-  inCycle: { ...scanned, unload: 'labelled', process: 'processed!', release: 'sterile!', ...spoilt },
-  processed: { ...scanned, unprocess: 'inCycle!', release: 'sterile!', compromise, ...spoilt },
-  sterile: { ...scanned, compromise, discard, ...spoilt },
-  allocated: { ...scanned, putBack: 'sterile!', compromise, discard, ...spoilt },
-  opened: { ...scanned, compromise, discard, ...spoilt },
-  used: { ...scanned, relink: 'used', soil: 'dirty!', recall: 'used!', report: 'used!' },
-  dirty: { ...scanned, relink: 'dirty', recall: 'dirty!', report: 'dirty!', relabel, discard },
-  expired: { ...scanned, relabel, discard, ...spoilt },
-  compromised: { ...scanned, relabel, discard, ...spoilt },
-  unsterile: { ...scanned, recall: 'unsterile!', relabel, discard },
-  recalled: { ...scanned, recall: 'recalled!', relabel, discard },
-  discarded: { ...scanned, recall: 'discarded!', report: 'discarded!' },
+  labelled: { ...scanCommands, load: 'inCycle', compromise, discard },
+  inCycle: { ...scanCommands, unload: 'labelled', process: 'processed!', release: 'sterile!', ...failureCommands },
+  processed: { ...scanCommands, unprocess: 'inCycle!', release: 'sterile!', compromise, ...failureCommands },
+  sterile: { ...scanCommands, compromise, discard, ...failureCommands },
+  allocated: { ...scanCommands, putBack: 'sterile!', compromise, discard, ...failureCommands },
+  opened: { ...scanCommands, compromise, discard, ...failureCommands },
+  used: { ...scanCommands, relink: 'used', soil: 'dirty!', recall: 'used!', report: 'used!' },
+  dirty: { ...scanCommands, relink: 'dirty', recall: 'dirty!', report: 'dirty!', relabel, discard },
+  expired: { ...scanCommands, relabel, discard, ...failureCommands },
+  compromised: { ...scanCommands, relabel, discard, ...failureCommands },
+  unsterile: { ...scanCommands, recall: 'unsterile!', relabel, discard },
+  recalled: { ...scanCommands, recall: 'recalled!', relabel, discard },
+  discarded: { ...scanCommands, recall: 'discarded!', report: 'discarded!' },
 }
 
-const followed = { trace: 'stockFrozen!', progress: 'notified! patientsTraced', close: 'closed' }
+const followUpCommands = { trace: 'stockFrozen!', progress: 'notified! patientsTraced', close: 'closed' }
 
-export const recallTable: Table = {
+export const loadRecallTable: TransitionTable = {
   new: { open: 'opened' },
   opened: { freeze: 'stockFrozen!' },
   stockFrozen: { follow: 'stockFrozen!', progress: 'notified! stockFrozen', see: 'stockFrozen!' },
-  patientsTraced: { ...followed, see: 'patientsTraced!' },
-  assessed: { ...followed, see: 'assessed!' },
-  notified: { ...followed, see: 'notified!' },
+  patientsTraced: { ...followUpCommands, see: 'patientsTraced!' },
+  assessed: { ...followUpCommands, see: 'assessed!' },
+  notified: { ...followUpCommands, see: 'notified!' },
   closed: { progress: 'closed! patientsTraced' },
 }
 
-export const recallTaskTable: Table = {
+export const loadRecallTaskTable: TransitionTable = {
   new: { list: 'toAssess!' },
   toAssess: { addUses: 'toAssess!', assess: 'assessed!', notify: 'told' },
   assessed: { addUses: 'toAssess!', assess: 'assessed!', notify: 'told' },

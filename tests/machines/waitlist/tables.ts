@@ -1,6 +1,6 @@
-import type { Table } from '../tables.ts'
+import type { TransitionTable } from '../transitionTables.ts'
 
-/** Written by hand beside the charts of the waitlist, as the others are in `../tables.ts`. */
+/** The transition tables of the waitlist's state machines, in the format of the other tables. */
 
 const [waiting, offered, accepted, booked, paused, unreachable] = [
   'waiting!',
@@ -14,7 +14,7 @@ const remove = 'removed!'
 const fulfil = 'fulfilled!'
 const resume = 'waiting'
 
-export const wishTable: Table = {
+export const waitlistEntryTable: TransitionTable = {
   new: { create: 'waiting' },
   waiting: {
     offered,
@@ -74,12 +74,12 @@ export const wishTable: Table = {
 
 const withdrawn = 'withdrawn!'
 const held = 'held'
-const living = { fill: 'filled! withdrawn', close: withdrawn, withdraw: withdrawn }
-const untouched = { merge: 'merged!', remove: withdrawn }
+const liveCommands = { fill: 'filled! withdrawn', close: withdrawn, withdraw: withdrawn }
+const mergeCommands = { merge: 'merged!', remove: withdrawn }
 
-export const gapTable: Table = {
+export const gapTable: TransitionTable = {
   new: { open: 'withdrawn' },
-  settling: { offer: 'offering', offered: 'offering!', hold: held, give: held, ...living, ...untouched, won: 'settling!' },
+  settling: { offer: 'offering', offered: 'offering!', hold: held, give: held, ...liveCommands, ...mergeCommands, won: 'settling!' },
   open: {
     look: 'offering! open',
     offer: 'offering',
@@ -87,12 +87,12 @@ export const gapTable: Table = {
     hold: held,
     give: held,
     accept: held,
-    ...living,
-    ...untouched,
+    ...liveCommands,
+    ...mergeCommands,
     won: 'open!',
   },
-  offering: { offer: 'offering', offered: 'offering!', hold: held, give: held, accept: held, ...living, won: 'offering!' },
-  held: { release: 'offering! open', give: held, accept: held, ...living, won: 'held!' },
+  offering: { offer: 'offering', offered: 'offering!', hold: held, give: held, accept: held, ...liveCommands, won: 'offering!' },
+  held: { release: 'offering! open', give: held, accept: held, ...liveCommands, won: 'held!' },
   filled: { won: 'filled!' },
   filledManually: { won: 'filledManually!' },
   withdrawn: { won: withdrawn },
@@ -100,7 +100,7 @@ export const gapTable: Table = {
   merged: { won: 'merged!' },
 }
 
-const answered = {
+const answerCommands = {
   accept: 'accepted',
   decline: 'declined!',
   honour: 'accepted!',
@@ -110,10 +110,10 @@ const answered = {
   fail: 'failed!',
 }
 
-export const offerTable: Table = {
+export const offerTable: TransitionTable = {
   new: { make: 'failed' },
-  sent: { see: 'opened!', ...answered },
-  opened: { see: 'opened!', ...answered },
+  sent: { see: 'opened!', ...answerCommands },
+  opened: { see: 'opened!', ...answerCommands },
   accepted: {},
   declined: {},
   taken: {},
@@ -122,8 +122,8 @@ export const offerTable: Table = {
   failed: {},
 }
 
-export const eventTable: Table = {
-  new: { create: 'standing!' },
-  standing: { change: 'standing!', remove },
+export const eventTable: TransitionTable = {
+  new: { create: 'standing' },
+  standing: { change: 'standing', remove },
   removed: {},
 }

@@ -2,97 +2,97 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minutes } from '#domain/time.ts'
-import { type TestHouse, aHouse, bearer, password } from './aHouse.ts'
+import { type TestServer, startTestServer, bearer, password } from '../startTestServer.ts'
 
-let h: TestHouse
+let server: TestServer
 beforeEach(async () => {
-  h = await aHouse()
+  server = await startTestServer()
 })
-afterEach(() => h.close())
+afterEach(() => server.close())
 
-const tryIt = (username: string, secret: string, more: object = {}) =>
-  h.app.inject({ method: 'POST', url: '/api/auth/', payload: { username, password: secret }, ...more })
+const attemptSignIn = (username: string, secret: string, overrides: object = {}) =>
+  server.app.inject({ method: 'POST', url: '/api/auth/', payload: { username, password: secret }, ...overrides })
 
-const who = (token: string) => h.app.inject({ url: '/api/auth/', headers: bearer(token) })
+const getCurrentUser = (token: string) => server.app.inject({ url: '/api/auth/', headers: bearer(token) })
 
-/** Everything but the id that every request has of its own. */
-const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
+/** Removes the request id, which differs in every response. */
+const withoutRequestId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
 
-describe('signing in', () => {
-  test('[SIGNIN-1] The right name and password open a sign-in that says who, what they may and until when', async () => {
-    const answer = await tryIt(' Reception ', password)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
+describe('sign-in', () => {
+  test('[SIGNIN-1] the right username and password open a sign-in that returns the user, their permissions and when it expires', async () => {
+    const response = await attemptSignIn(' Reception ', password)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
       expiresAt: '2026-11-24T12:42:07.000Z',
       user: {
-        id: h.user,
+        id: server.user,
         username: 'reception',
         name: 'Grace Lin',
-        practice: { id: h.practice, name: 'Bridge Road Dental' },
+        practice: { id: server.practice, name: 'Bridge Road Dental' },
         locations: null,
       },
       scopes: ['prv', 'prv.e', 'user', 'usr', 'usr.e'],
     })
-    const { token: _, ...told } = answer.json()
-    expect((await who(answer.json().token)).json()).toEqual(told)
+    const { token: _, ...signedIn } = response.json()
+    expect((await getCurrentUser(response.json().token)).json()).toEqual({ ...signedIn, session: expect.any(String) })
   })
 
-  test('[SIGNIN-2] Twelve hours later it is over, however busy it was meanwhile', async () => {
-    const token = await h.signIn()
-    h.pass(minutes(12 * 60) - 1)
-    expect((await who(token)).statusCode).toBe(200)
-    h.pass(1)
-    expect((await who(token)).statusCode).toBe(401)
+  test('[SIGNIN-2] a sign-in expires twelve hours after it began, even if it is in use', async () => {
+    const token = await server.signIn()
+    server.advance(minutes(12 * 60) - 1)
+    expect((await getCurrentUser(token)).statusCode).toBe(200)
+    server.advance(1)
+    expect((await getCurrentUser(token)).statusCode).toBe(401)
   })
 
-  test('[SIGNIN-3] An unknown name, a wrong password and a disabled user are told the same', async () => {
-    await h.act('users.create', null, { username: 'gone', name: 'Gone', groups: [], disabled: true, password })
-    await h.act('users.create', null, { username: 'passwordless', name: 'No Password', groups: [] })
-    const [unknown, wrong, disabled, none] = await Promise.all([
-      tryIt('nobody', password),
-      tryIt('reception', 'wrong password'),
-      tryIt('gone', password),
-      tryIt('passwordless', password),
+  test('[SIGNIN-3] an unknown username, a wrong password and a disabled user get exactly the same response', async () => {
+    await server.execute('users.create', null, { username: 'gone', name: 'Gone', groups: [], disabled: true, password })
+    await server.execute('users.create', null, { username: 'passwordless', name: 'No Password', groups: [] })
+    const [unknown, wrong, disabled, passwordless] = await Promise.all([
+      attemptSignIn('nobody', password),
+      attemptSignIn('reception', 'wrong password'),
+      attemptSignIn('gone', password),
+      attemptSignIn('passwordless', password),
     ])
-    for (const answer of [unknown, disabled, none]) {
-      expect(answer.statusCode).toBe(401)
-      expect(withoutId(answer.body)).toBe(withoutId(wrong.body))
-      expect({ ...answer.headers, date: '' }).toEqual({ ...wrong.headers, date: '' })
-      expect(answer.headers['set-cookie']).toBeUndefined()
+    for (const response of [unknown, disabled, passwordless]) {
+      expect(response.statusCode).toBe(401)
+      expect(withoutRequestId(response.body)).toBe(withoutRequestId(wrong.body))
+      expect({ ...response.headers, date: '' }).toEqual({ ...wrong.headers, date: '' })
+      expect(response.headers['set-cookie']).toBeUndefined()
     }
   })
 
-  test('[SIGNIN-4] After ten wrong passwords even the right one waits a quarter of an hour, for names that exist and names that do not', async () => {
+  test('[SIGNIN-4] after ten wrong passwords for one username within 15 minutes, even the right one must wait, whether or not the username exists', async () => {
     for (const name of ['reception', 'nobody']) {
-      const answers = await Promise.all(Array.from({ length: 11 }, () => tryIt(name, 'wrong password')))
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([...Array(10).fill(401), 429])
+      const responses = await Promise.all(Array.from({ length: 11 }, () => attemptSignIn(name, 'wrong password')))
+      expect(responses.map(({ statusCode }) => statusCode).toSorted((left, right) => left - right)).toEqual([...Array(10).fill(401), 429])
     }
-    const locked = await tryIt('reception', password)
+    const locked = await attemptSignIn('reception', password)
     expect(locked.statusCode).toBe(429)
     expect(Number(locked.headers['retry-after'])).toBe(900)
-    expect(withoutId((await tryIt('nobody', password)).body)).toBe(withoutId(locked.body))
-    h.pass(minutes(15) + 1)
-    expect((await tryIt('reception', password)).statusCode).toBe(200)
+    expect(withoutRequestId((await attemptSignIn('nobody', password)).body)).toBe(withoutRequestId(locked.body))
+    server.advance(minutes(15) + 1)
+    expect((await attemptSignIn('reception', password)).statusCode).toBe(200)
   })
 
-  test('[SIGNIN-5] Fifty failures from one address end its tries, whatever the names; other addresses go on', async () => {
-    for (let name = 0; name < 50; name += 1) expect((await tryIt(`nobody${name}`, 'wrong password')).statusCode).toBe(401)
-    expect((await tryIt('reception', password)).statusCode).toBe(429)
-    expect((await tryIt('reception', password, { remoteAddress: '192.0.2.7' })).statusCode).toBe(200)
+  test('[SIGNIN-5] after fifty failures from one address within 15 minutes, no user can sign in from it; other addresses are unaffected', async () => {
+    for (let name = 0; name < 50; name += 1) expect((await attemptSignIn(`nobody${name}`, 'wrong password')).statusCode).toBe(401)
+    expect((await attemptSignIn('reception', password)).statusCode).toBe(429)
+    expect((await attemptSignIn('reception', password, { remoteAddress: '192.0.2.7' })).statusCode).toBe(200)
   })
 
-  test('[SIGNIN-6] A whole practice may sign in from one address: a right password counts against nobody, and wins nobody fresh tries', async () => {
-    for (let name = 0; name < 49; name += 1) await tryIt(`nobody${name}`, 'wrong password')
-    for (let morning = 0; morning < 5; morning += 1) expect((await tryIt('reception', password)).statusCode).toBe(200)
-    expect((await tryIt('nobody49', 'wrong password')).statusCode).toBe(401)
-    expect((await tryIt('reception', password)).statusCode).toBe(429)
+  test('[SIGNIN-6] a right password never counts as a failure, so a whole practice can share one address; it also resets no other username’s failures', async () => {
+    for (let name = 0; name < 49; name += 1) await attemptSignIn(`nobody${name}`, 'wrong password')
+    for (let round = 0; round < 5; round += 1) expect((await attemptSignIn('reception', password)).statusCode).toBe(200)
+    expect((await attemptSignIn('nobody49', 'wrong password')).statusCode).toBe(401)
+    expect((await attemptSignIn('reception', password)).statusCode).toBe(429)
   })
 
-  test('[SIGNIN-7] Neither a token nor a password stands anywhere on the disk', async () => {
-    const token = await h.signIn()
-    const bytes = readdirSync(h.dir)
+  test('[SIGNIN-7] the server never writes a token or a password in plain text to the disk', async () => {
+    const token = await server.signIn()
+    const bytes = readdirSync(server.dir)
       .filter((file) => file.startsWith('test.db'))
-      .map((file) => readFileSync(join(h.dir, file), 'latin1'))
+      .map((file) => readFileSync(join(server.dir, file), 'latin1'))
       .join('')
     expect(bytes).toContain('Grace Lin')
     expect(bytes).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
@@ -100,29 +100,30 @@ describe('signing in', () => {
     expect(bytes).not.toContain(password)
   })
 
-  test('[SIGNIN-8] Signing out ends the sign-in for whoever holds its token, and no other', async () => {
-    const [mine, other] = [await h.signIn(), await h.signIn()]
-    const answer = await h.app.inject({ method: 'DELETE', url: '/api/auth/', headers: bearer(mine) })
-    expect(answer.statusCode).toBe(204)
-    expect(answer.headers['set-cookie']).toContain('session=; Max-Age=0')
-    expect((await who(mine)).statusCode).toBe(401)
-    expect((await who(other)).statusCode).toBe(200)
-    expect(h.signedOut).toHaveLength(1)
-    expect((await h.app.inject({ method: 'DELETE', url: '/api/auth/' })).statusCode).toBe(204)
+  test('[SIGNIN-8] signing out ends the sign-in of the token that was sent, and no other', async () => {
+    const [ownToken, otherToken] = [await server.signIn(), await server.signIn()]
+    const response = await server.app.inject({ method: 'DELETE', url: '/api/auth/', headers: bearer(ownToken) })
+    expect(response.statusCode).toBe(204)
+    expect(response.headers['set-cookie']).toContain('session=; Max-Age=0')
+    expect(response.headers['clear-site-data']).toBe('"storage"')
+    expect((await getCurrentUser(ownToken)).statusCode).toBe(401)
+    expect((await getCurrentUser(otherToken)).statusCode).toBe(200)
+    expect(server.endedSessions).toHaveLength(1)
+    expect((await server.app.inject({ method: 'DELETE', url: '/api/auth/' })).statusCode).toBe(204)
   })
 
-  test('[SIGNIN-9] A sign-in of another shape is refused by its shape, and counts as no try', async () => {
+  test('[SIGNIN-9] a malformed sign-in request is refused as invalid and does not count as a failed attempt', async () => {
     for (const payload of [
       {},
       { username: 'reception' },
       { username: 'reception', password: 7 },
       { username: 'reception', password, admin: true },
     ]) {
-      const answer = await h.app.inject({ method: 'POST', url: '/api/auth/', payload })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors.length).toBeGreaterThan(0)
-      expect(answer.headers['set-cookie']).toBeUndefined()
+      const response = await server.app.inject({ method: 'POST', url: '/api/auth/', payload })
+      expect(response.statusCode).toBe(400)
+      expect(response.json().errors.length).toBeGreaterThan(0)
+      expect(response.headers['set-cookie']).toBeUndefined()
     }
-    expect((await tryIt('reception', password)).statusCode).toBe(200)
+    expect((await attemptSignIn('reception', password)).statusCode).toBe(200)
   })
 })

@@ -3,59 +3,59 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { idSource } from '#domain/ids.ts'
+import { createIdSource } from '#domain/ids.ts'
 import { instantOf, minutes } from '#domain/time.ts'
-import { knows, timerEvents } from '#machines/ask.ts'
+import { isValidState, timerEvents } from '#machines/kernel/evaluate.ts'
 import { resources } from '#resources/index.ts'
-import { openClock } from '#server/clock/clock.ts'
-import type { Door } from '#server/engine/door.ts'
-import { setTimer as putTimer, write } from '#server/engine/look.ts'
-import { openDoor } from '#server/engine/openDoor.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
-import type { Decision } from '#server/store/store.ts'
-import { inventFields, seeded } from '../../support/matrix/invent.ts'
-import { readingOf } from '../../support/matrix/reading.ts'
-import { reachable } from '../../support/matrix/states.ts'
-import { type HandClock, aHandClock } from './handClock.ts'
+import { startTimerScheduler } from '#server/clock/timerScheduler.ts'
+import type { CommandBus } from '#server/engine/commands/commandBus.ts'
+import { setRecordTimer as putTimer, write } from '#server/engine/storeRequests.ts'
+import { createCommandBus } from '#server/engine/commands/createCommandBus.ts'
+import { openSqlite } from '#server/store/openSqlite.ts'
+import type { Tx } from '#server/store/store.ts'
+import { generateFields, seeded } from '../../support/machines/matrix/generateValue.ts'
+import { transitionTableOf } from '../../support/machines/matrix/transitionTable.ts'
+import { reachableStates } from '../../support/machines/matrix/reachableStates.ts'
+import { type ManualClock, createManualClock } from './manualClock.ts'
 
-/** Every timer that a chart may set, each on a record of its own, through stops and jumps of the clock. */
+/** Sets every timer of every state machine, each on its own record, across restarts and jumps of the clock. */
 
 const practice = '019a0000-0000-7000-8000-000000000001'
 const by = { kind: 'system', id: 'test', name: 'test' } as const
 
-const waiting = resources.flatMap((resource) => {
-  const { charts } = resource
-  if (!charts) return []
-  const own = 'every' in charts ? [['', charts.every] as const] : Object.entries(charts.of)
-  return own.flatMap(([kind, chart]) => {
-    const states = reachable(chart, readingOf(chart)).slice(1)
-    return timerEvents(chart).flatMap((timer) => {
-      const state = states.find((one) => knows(chart, one, timer))
+const timerCases = resources.flatMap((resource) => {
+  const { machines } = resource
+  if (!machines) return []
+  const machineEntries = 'every' in machines ? [['', machines.every] as const] : Object.entries(machines.of)
+  return machineEntries.flatMap(([kind, machine]) => {
+    const states = reachableStates(machine, transitionTableOf(machine)).slice(1)
+    return timerEvents(machine).flatMap((timer) => {
+      const state = states.find((candidate) => isValidState(machine, candidate, timer))
       return state === undefined ? [] : [{ resource, kind, state, timer }]
     })
   })
 })
 
-type Server = {
+type CountingServer = {
   readonly fired: readonly string[]
   readonly open: () => Promise<void>
-  readonly shut: () => Promise<void>
-  readonly put: () => Promise<void>
+  readonly stop: () => Promise<void>
+  readonly putRecords: () => Promise<void>
 }
 
-/** A server over one file, that counts what its clock fires. */
-function aServer(clock: HandClock): Server {
+/** A server over one file that records which timers its scheduler fires. */
+function createCountingServer(clock: ManualClock): CountingServer {
   const folder = mkdtempSync(join(tmpdir(), 'every-timer-'))
   const fired: string[] = []
-  const newId = idSource(clock.now, randomBytes)
+  const newId = createIdSource(clock.now, randomBytes)
   const report = () => undefined
-  let house: { store: ReturnType<typeof openSqlite>; timers: ReturnType<typeof openClock> } | null = null
-  const counting = (door: Door): Door => ({
-    ...door,
-    fire: async (timer) => {
-      const did = await door.fire(timer)
-      if (did) fired.push(`${timer.area} ${timer.record} ${timer.name}`)
-      return did
+  let running: { store: ReturnType<typeof openSqlite>; scheduler: ReturnType<typeof startTimerScheduler> } | null = null
+  const withCounting = (commands: CommandBus): CommandBus => ({
+    ...commands,
+    fireTimer: async (timer) => {
+      const hasFired = await commands.fireTimer(timer)
+      if (hasFired) fired.push(`${timer.area} ${timer.record} ${timer.name}`)
+      return hasFired
     },
   })
   const open = async () => {
@@ -68,59 +68,66 @@ function aServer(clock: HandClock): Server {
       onStorageFailed: report,
       ballastBytes: 0,
     })
-    const door = counting(openDoor({ store, now: clock.now, newId, sealed: (secret) => Promise.resolve(secret) }))
-    if (!(await store.practices()).length) await store.makePractice(practice, 'One')
-    house = { store, timers: openClock({ house: { store, door, now: clock.now, report }, setTimer: clock.setTimer }) }
+    const commands = withCounting(createCommandBus({ store, now: clock.now, newId, hashSecret: (secret) => Promise.resolve(secret) }))
+    if (!(await store.practices()).length) await store.createPractice(practice, 'One')
+    running = { store, scheduler: startTimerScheduler({ deps: { store, commands, now: clock.now, report }, setTimer: clock.setTimer }) }
   }
-  const shut = async () => {
-    await house?.timers.close()
-    await house?.store.close()
-    house = null
+  const stop = async () => {
+    await running?.scheduler.close()
+    await running?.store.close()
+    running = null
   }
   onTestFinished(async () => {
-    await shut()
+    await stop()
     rmSync(folder, { recursive: true })
   })
-  /** Each record stands where it waits, with its timer due in ten minutes. */
-  const put = async () => {
-    const world = { chance: seeded(5), now: clock.now, idFor: () => newId() }
-    for (const { resource, kind, state, timer } of waiting) {
+  /** Writes each record in the state that waits for its timer, due in ten minutes. */
+  const putRecords = async () => {
+    const inventContext = { chance: seeded(5), now: clock.now, idFor: () => newId() }
+    for (const { resource, kind, state, timer } of timerCases) {
       const at = instantOf(clock.now())
       const since = typeof state === 'string' ? at : Object.fromEntries(Object.keys(state).map((region) => [region, at]))
       const id = newId()
-      const own = kind === '' ? {} : { [resource.charts && 'by' in resource.charts ? resource.charts.by : '']: kind }
-      const fields = resource.record.parse({ ...inventFields(resource.record, world), ...own }) as object
-      const decide = function* (): Decision<void> {
+      const kindFields = kind === '' ? {} : { [resource.machines && 'by' in resource.machines ? resource.machines.by : '']: kind }
+      const fields = resource.record.parse({ ...generateFields(resource.record, inventContext), ...kindFields }) as object
+      const decide = function* (): Tx<void> {
         yield* write(resource.name, id, { ...fields, state, since, flags: [] })
         yield* putTimer(resource.name, id, timer, instantOf(clock.now() + minutes(10)))
       }
-      await house?.store.change({ practice, by, because: 'a test', command: 'a.test', decide })
+      await running?.store.change({
+        practice,
+        by,
+        origin: { kind: 'screen', id: 'test' },
+        because: 'a test',
+        command: 'a.test',
+        run: decide,
+      })
     }
   }
-  return { fired, open, shut, put }
+  return { fired, open, stop, putRecords }
 }
 
-const times = (fired: readonly string[], timer: string) => fired.filter((one) => one.endsWith(` ${timer}`)).length
+const fireCount = (fired: readonly string[], timer: string) => fired.filter((firing) => firing.endsWith(` ${timer}`)).length
 
-test('[MATRIX-5] The timer of every chart fires once: not before its time, through a stop, and with a clock that jumps on and back', async () => {
-  const clock = aHandClock()
-  const server = aServer(clock)
+test('[MATRIX-5] each timer of every state machine fires once: not early, after a restart, and with a clock that jumps forward and back', async () => {
+  const clock = createManualClock()
+  const server = createCountingServer(clock)
   await server.open()
-  await server.put()
-  const names = [...new Set(waiting.map(({ timer }) => timer))]
+  await server.putRecords()
+  const names = [...new Set(timerCases.map(({ timer }) => timer))]
   expect(names.length).toBeGreaterThanOrEqual(20)
-  clock.turn(minutes(9))
+  clock.advance(minutes(9))
   expect(server.fired).toEqual([])
-  await server.shut()
-  clock.set(minutes(45))
+  await server.stop()
+  clock.shiftWallClock(minutes(45))
   await server.open()
-  await expect.poll(() => names.filter((name) => times(server.fired, name) === 0)).toEqual([])
-  const once = [...server.fired]
-  expect(new Set(once).size).toBe(once.length)
-  await server.shut()
-  clock.set(-minutes(50))
+  await expect.poll(() => names.filter((name) => fireCount(server.fired, name) === 0)).toEqual([])
+  const firedOnce = [...server.fired]
+  expect(new Set(firedOnce).size).toBe(firedOnce.length)
+  await server.stop()
+  clock.shiftWallClock(-minutes(50))
   await server.open()
-  clock.turn(minutes(4))
-  expect(server.fired.slice(once.length).filter((one) => once.includes(one))).toEqual([])
-  console.log(`timers: ${waiting.length} set, ${once.length} fired once`)
+  clock.advance(minutes(4))
+  expect(server.fired.slice(firedOnce.length).filter((firing) => firedOnce.includes(firing))).toEqual([])
+  console.log(`timers: ${timerCases.length} set, ${firedOnce.length} fired once`)
 })

@@ -1,124 +1,129 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grantable } from '#domain/scopes.ts'
+import { grantableScopes } from '#domain/scopes.ts'
 import type { AnyRecord, Page } from '#domain/wire.ts'
-import { samplesFor } from '../../support/samples.ts'
-import { type TestHouse, aHouse, bearer, password } from '../auth/aHouse.ts'
+import { createSamples } from '../../support/server/createSamples.ts'
+import { type TestServer, startTestServer, bearer, password } from '../startTestServer.ts'
 
-let house: TestHouse
-let manager: string
-let samples: Awaited<ReturnType<typeof samplesFor>>
+let server: TestServer
+let managerToken: string
+let samples: Awaited<ReturnType<typeof createSamples>>
 
-const patch = (path: string, version: number, payload: object, token = manager) =>
-  house.app.inject({ method: 'PATCH', url: path, headers: { ...bearer(token), 'if-match': `"${version}"` }, payload })
-const get = async <Body = AnyRecord>(url: string) => (await house.app.inject({ url, headers: bearer(manager) })).json<Body>()
-const lastCommand = async () => (await house.house.store.entries(house.practice, 0, 1000)).entries.at(-1)?.command
+const patch = (path: string, version: number, payload: object, token = managerToken) =>
+  server.app.inject({ method: 'PATCH', url: path, headers: { ...bearer(token), 'if-match': `"${version}"` }, payload })
+const get = async <Body = AnyRecord>(url: string) => (await server.app.inject({ url, headers: bearer(managerToken) })).json<Body>()
+const lastCommand = async () => (await server.deps.store.entries(server.practice, 0, 1000)).entries.at(-1)?.command
 
 let hour = 0
-async function aVisit(): Promise<AnyRecord> {
+async function createAppointment(): Promise<AnyRecord> {
   hour += 1
-  const at = (minute: string) => `2026-11-26T${String(hour).padStart(2, '0')}:${minute}:00.000Z`
-  const answer = await house.app.inject({
+  const timeAt = (minute: string) => `2026-11-26T${String(hour).padStart(2, '0')}:${minute}:00.000Z`
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/appointments/',
-    headers: bearer(manager),
-    payload: { ...samples['appointments'], startsAt: at('00'), endsAt: at('30') },
+    headers: bearer(managerToken),
+    payload: { ...samples['appointments'], startsAt: timeAt('00'), endsAt: timeAt('30') },
   })
-  return answer.json()
+  return response.json()
 }
 
 beforeAll(async () => {
-  house = await aHouse()
-  const group = await house.act('groups.create', null, { name: 'Everything', scopes: grantable })
-  await house.act('users.create', null, { username: 'manager', name: 'M', groups: [group], password })
-  manager = await house.signIn({ payload: { username: 'manager', password } })
-  samples = await samplesFor(house.act)
+  server = await startTestServer()
+  const group = await server.execute('groups.create', null, { name: 'Everything', scopes: grantableScopes })
+  await server.execute('users.create', null, { username: 'manager', name: 'M', groups: [group], password })
+  managerToken = await server.signIn({ payload: { username: 'manager', password } })
+  samples = await createSamples(server.execute)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-describe('a DELETE', () => {
-  test('[NO-6] of what others name says what is possible instead', async () => {
+describe('DELETE of a record', () => {
+  test('[NO-6] deleting a record that other records reference is refused, and the refusal lists the commands that are possible instead', async () => {
     const { items } = await get<Page>('/api/patients/')
-    const named = items.find(({ lastName }) => lastName === 'Ple')
-    await aVisit()
-    const headers = { ...bearer(manager), 'if-match': `"${named?.version}"` }
-    const refused = await house.app.inject({ method: 'DELETE', url: `/api/patients/${named?.id}`, headers })
+    const referenced = items.find(({ lastName }) => lastName === 'Ple')
+    await createAppointment()
+    const headers = { ...bearer(managerToken), 'if-match': `"${referenced?.version}"` }
+    const refused = await server.app.inject({ method: 'DELETE', url: `/api/patients/${referenced?.id}`, headers })
     expect(refused.json()).toMatchObject({ status: 409, reason: 'stillNamed', possible: [] })
-    const { items: wards } = await get<Page>('/equipments/')
-    const chair = await house.app.inject({
+    const { items: equipments } = await get<Page>('/equipments/')
+    const chair = await server.app.inject({
       method: 'DELETE',
-      url: `/equipments/${wards[0]?.id}`,
+      url: `/equipments/${equipments[0]?.id}`,
       headers: { ...headers, 'if-match': '"1"' },
     })
     expect(chair.json()).toMatchObject({ status: 409, reason: 'stillNamed', possible: expect.arrayContaining(['equipments.retire']) })
-    expect(await get(`/api/patients/${named?.id}`)).toEqual(named)
+    expect(await get(`/api/patients/${referenced?.id}`)).toEqual(referenced)
   })
 })
 
-describe('a PATCH', () => {
-  test('[PATCH-1] of a visit’s time is the move of it: the log says so, and the collision is the move’s', async () => {
-    const [one, other] = [await aVisit(), await aVisit()]
-    const moved = await patch(`/api/appointments/${one.id}`, 1, {
+describe('PATCH of a record', () => {
+  test('[PATCH-1] a PATCH of fields that a command owns is that command: its permission, its checks and its name in the log', async () => {
+    const [first, second] = [await createAppointment(), await createAppointment()]
+    const moved = await patch(`/api/appointments/${first.id}`, 1, {
       startsAt: '2026-11-27T00:00:00.000Z',
       endsAt: '2026-11-27T00:30:00.000Z',
       notes: 'moved',
     })
     expect([moved.statusCode, await lastCommand()]).toEqual([200, 'appointments.move'])
     expect(moved.json()).toMatchObject({ notes: 'moved', startsAt: '2026-11-27T00:00:00.000Z' })
-    const onto = await patch(`/api/appointments/${other.id}`, 1, {
+    const conflicting = await patch(`/api/appointments/${second.id}`, 1, {
       startsAt: '2026-11-27T00:15:00.000Z',
       endsAt: '2026-11-27T00:45:00.000Z',
     })
-    expect([onto.statusCode, onto.json().reason]).toEqual([409, 'chairTimeIsFree'])
-    expect((await get(`/api/appointments/${other.id}`)).version).toBe(1)
+    expect([conflicting.statusCode, conflicting.json().reason]).toEqual([409, 'chairTimeIsFree'])
+    expect((await get(`/api/appointments/${second.id}`)).version).toBe(1)
   })
 
-  test('[PATCH-2] brings all that the command requires, and nothing that it writes by itself', async () => {
-    const visit = await aVisit()
+  test('[PATCH-2] a PATCH must bring all fields that its command requires, and cannot set fields that the command writes', async () => {
+    const appointment = await createAppointment()
     for (const body of [
       { cancelNotice: 'early' },
       { calls: 3 },
       { arrivedAt: '2026-11-26T00:00:00.000Z' },
       { state: { visit: 'departed' } },
     ]) {
-      expect((await patch(`/api/appointments/${visit.id}`, 1, body)).statusCode).toBe(400)
+      expect((await patch(`/api/appointments/${appointment.id}`, 1, body)).statusCode).toBe(400)
     }
-    expect(await get(`/api/appointments/${visit.id}`)).toEqual(visit)
+    expect(await get(`/api/appointments/${appointment.id}`)).toEqual(appointment)
   })
 
-  test('[PATCH-3] is two commands at once for nobody', async () => {
-    const visit = await aVisit()
-    const both = await patch(`/api/appointments/${visit.id}`, 1, { startsAt: '2026-11-28T00:00:00.000Z', cancelReason: 'ill' })
-    expect(both.json()).toMatchObject({
+  test('[PATCH-3] a PATCH that needs two commands is refused: one PATCH is one command, with at most an edit beside it', async () => {
+    const appointment = await createAppointment()
+    const refused = await patch(`/api/appointments/${appointment.id}`, 1, { startsAt: '2026-11-28T00:00:00.000Z', cancelReason: 'ill' })
+    expect(refused.json()).toMatchObject({
       status: 400,
-      errors: [{ path: '', message: 'is two commands at once: appointments.move, appointments.cancel' }],
+      errors: [{ path: '', message: 'changes fields of more than one command: appointments.move, appointments.cancel' }],
     })
-    expect((await get(`/api/appointments/${visit.id}`)).version).toBe(1)
+    expect((await get(`/api/appointments/${appointment.id}`)).version).toBe(1)
   })
 
-  test('[PATCH-4] never gives what is somebody’s own to somebody else', async () => {
-    const [mine] = (await get<Page>('/api/account/')).items
-    const taken = await patch(`/api/account/${mine?.id}`, 1, { user: house.user })
-    expect([taken.statusCode, taken.json().errors[0].path]).toEqual([422, 'user'])
+  test('[PATCH-4] a PATCH cannot give a personal record to another user, nor change what a record was created as', async () => {
+    const [ownAccount] = (await get<Page>('/api/account/')).items
+    const refused = await patch(`/api/account/${ownAccount?.id}`, 1, { user: server.user })
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'user'])
   })
 
-  test.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf'])('[PATCH-6] of %s is of a field that is not known', async (field) => {
-    const visit = await aVisit()
-    const asCommand = { command: 'appointments.edit', record: visit.id, data: { [field]: 'x' } }
-    const answers = [
-      await patch(`/api/appointments/${visit.id}`, 1, { [field]: 'x' }),
-      await house.app.inject({ method: 'POST', url: '/api/commands/', headers: bearer(manager), payload: asCommand }),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
-    expect(answers[0]?.json().errors).toEqual([{ path: field, message: 'is not known here' }])
-    expect([await get(`/api/appointments/${visit.id}`), house.reported]).toEqual([visit, []])
-  })
+  test.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf'])(
+    '[PATCH-6] a PATCH of %s, a name that every object has, is refused as an unknown field',
+    async (field) => {
+      const appointment = await createAppointment()
+      const asCommand = { command: 'appointments.edit', record: appointment.id, data: { [field]: 'x' } }
+      const responses = [
+        await patch(`/api/appointments/${appointment.id}`, 1, { [field]: 'x' }),
+        await server.app.inject({ method: 'POST', url: '/api/commands/', headers: bearer(managerToken), payload: asCommand }),
+      ]
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+      expect(responses[0]?.json().errors).toEqual([{ path: field, message: 'is not a known field' }])
+      expect([await get(`/api/appointments/${appointment.id}`), server.reports]).toEqual([appointment, []])
+    },
+  )
 
-  test('[PATCH-5] that is no object changes nothing', async () => {
-    const visit = await aVisit()
+  test('[PATCH-5] a PATCH whose body is not an object is refused and changes nothing', async () => {
+    const appointment = await createAppointment()
     for (const payload of ['[]', 'null', '"x"', '7']) {
-      const headers = { ...bearer(manager), 'if-match': '"1"', 'content-type': 'application/json' }
-      expect((await house.app.inject({ method: 'PATCH', url: `/api/appointments/${visit.id}`, headers, payload })).statusCode).toBe(400)
+      const headers = { ...bearer(managerToken), 'if-match': '"1"', 'content-type': 'application/json' }
+      expect((await server.app.inject({ method: 'PATCH', url: `/api/appointments/${appointment.id}`, headers, payload })).statusCode).toBe(
+        400,
+      )
     }
-    expect(await get(`/api/appointments/${visit.id}`)).toEqual(visit)
+    expect(await get(`/api/appointments/${appointment.id}`)).toEqual(appointment)
   })
 })

@@ -1,66 +1,67 @@
 import { describe, expect, test } from 'vitest'
-import { aKioskHouse, identify, tap } from './aKiosk.ts'
+import { startKioskServer, identify, sendSessionCommand } from './startKioskServer.ts'
 
-async function arrived() {
-  const house = await aKioskHouse()
-  const kiosk = await house.pair()
-  const visit = await house.visit(await house.patient({}), 20)
+async function startWithArrival() {
+  const server = await startKioskServer()
+  const kiosk = await server.pairDevice()
+  const appointment = await server.bookAppointment(await server.createPatient({}), 20)
   const { session } = await identify(kiosk.call)
-  await tap(kiosk.call, session, 'confirm')
-  const [posted] = await house.all('kiosk/arrivals')
+  await sendSessionCommand(kiosk.call, session, 'confirm')
+  const [posted] = await server.listAll('kiosk/arrivals')
   const id = posted?.id ?? ''
-  return { house, kiosk, visit, session, id, arrival: () => house.get('kiosk/arrivals', id) }
+  return { server, kiosk, appointment, session, id, readArrival: () => server.get('kiosk/arrivals', id) }
 }
 
-describe('the receipt of an arrival', () => {
-  test('[KIOSK-28] Unacknowledged it sounds at the desk after a minute, and after two shows chairside and on the wall', async () => {
-    const { house, id, arrival } = await arrived()
-    await house.passes(59)
-    expect(await arrival()).toMatchObject({ state: 'posted', level: 0 })
-    await house.passes(1)
-    expect(await arrival()).toMatchObject({ state: 'escalated', level: 1 })
-    await house.passes(59)
-    expect(await arrival()).toMatchObject({ level: 1 })
-    await house.passes(1)
-    expect(await arrival()).toMatchObject({ state: 'escalated', level: 2 })
-    const position = await house.position()
-    await house.passes(300)
-    expect(await house.position()).toBe(position)
-    expect((await house.desk('POST', '/api/commands/', { command: 'kiosk/arrivals.acknowledge', record: id })).status).toBe(200)
+describe('the acknowledgement of an arrival', () => {
+  test('[KIOSK-28] an unacknowledged arrival sounds at reception after one minute, and after two shows chairside and on the wall', async () => {
+    const { server, id, readArrival } = await startWithArrival()
+    await server.advanceSeconds(59)
+    expect(await readArrival()).toMatchObject({ state: 'posted', level: 0 })
+    await server.advanceSeconds(1)
+    expect(await readArrival()).toMatchObject({ state: 'escalated', level: 1 })
+    await server.advanceSeconds(59)
+    expect(await readArrival()).toMatchObject({ level: 1 })
+    await server.advanceSeconds(1)
+    expect(await readArrival()).toMatchObject({ state: 'escalated', level: 2 })
+    const position = await server.position()
+    await server.advanceSeconds(300)
+    expect(await server.position()).toBe(position)
+    expect((await server.receptionist('POST', '/api/commands/', { command: 'kiosk/arrivals.acknowledge', record: id })).status).toBe(200)
   })
 
-  test('[KIOSK-28] That a board has it stops nothing: the minute counts from the arrival', async () => {
-    const { house, id, arrival } = await arrived()
-    await house.passes(40)
-    await house.act('kiosk/arrivals.deliver', id, {})
-    await house.passes(19)
-    expect(await arrival()).toMatchObject({ state: 'delivered', level: 0 })
-    await house.passes(1)
-    expect(await arrival()).toMatchObject({ state: 'escalated', level: 1 })
+  test('[KIOSK-28] delivery to a screen does not stop the escalation: the minute counts from the arrival', async () => {
+    const { server, id, readArrival } = await startWithArrival()
+    await server.advanceSeconds(40)
+    await server.execute('kiosk/arrivals.deliver', id, {})
+    await server.advanceSeconds(19)
+    expect(await readArrival()).toMatchObject({ state: 'delivered', level: 0 })
+    await server.advanceSeconds(1)
+    expect(await readArrival()).toMatchObject({ state: 'escalated', level: 1 })
   })
 
-  test('[KIOSK-29] Acknowledged it is still, and says by whom; who may not says nothing', async () => {
-    const { house, id, kiosk, arrival } = await arrived()
-    const give = (call: typeof house.desk) => call('POST', '/api/commands/', { command: 'kiosk/arrivals.acknowledge', record: id })
-    expect((await give(kiosk.call)).status).toBe(403)
-    expect((await give(house.desk)).status).toBe(200)
-    expect(await arrival()).toMatchObject({ state: 'acknowledged', acknowledgedBy: expect.any(String) })
-    const stood = await arrival()
-    await house.passes(300)
-    expect([(await give(house.desk)).status, await arrival()]).toEqual([409, stood])
+  test('[KIOSK-29] an acknowledged arrival stays silent and records who acknowledged it; only a user with the permission acknowledges it', async () => {
+    const { server, id, kiosk, readArrival } = await startWithArrival()
+    const acknowledge = (call: typeof server.receptionist) =>
+      call('POST', '/api/commands/', { command: 'kiosk/arrivals.acknowledge', record: id })
+    expect((await acknowledge(kiosk.call)).status).toBe(403)
+    expect((await acknowledge(server.receptionist)).status).toBe(200)
+    expect(await readArrival()).toMatchObject({ state: 'acknowledged', acknowledgedBy: expect.any(String) })
+    const before = await readArrival()
+    await server.advanceSeconds(300)
+    expect([(await acknowledge(server.receptionist)).status, await readArrival()]).toEqual([409, before])
   })
 
-  test('[KIOSK-29] An arrival that the desk took back makes no sound', async () => {
-    const { house, visit, arrival } = await arrived()
-    await house.act('appointments.revert', visit, {})
-    await house.passes(200)
-    expect(await arrival()).toMatchObject({ state: 'acknowledged', level: 0, acknowledgedBy: null })
+  test('[KIOSK-29] undoing the check-in acknowledges the arrival, and it makes no sound', async () => {
+    const { server, appointment, readArrival } = await startWithArrival()
+    await server.execute('appointments.revert', appointment, {})
+    await server.advanceSeconds(200)
+    expect(await readArrival()).toMatchObject({ state: 'acknowledged', level: 0, acknowledgedBy: null })
   })
 
-  test('[KIOSK-29] Somebody who is made ready has been seen: the receipt needs no tap, and makes no sound', async () => {
-    const { house, visit, arrival } = await arrived()
-    await house.act('appointments.setReady', visit, {})
-    await house.passes(60)
-    expect(await arrival()).toMatchObject({ state: 'acknowledged', level: 0, acknowledgedBy: null })
+  test('[KIOSK-29] marking the patient ready acknowledges the arrival without a click, and it makes no sound', async () => {
+    const { server, appointment, readArrival } = await startWithArrival()
+    await server.execute('appointments.setReady', appointment, {})
+    await server.advanceSeconds(60)
+    expect(await readArrival()).toMatchObject({ state: 'acknowledged', level: 0, acknowledgedBy: null })
   })
 })

@@ -1,27 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { aKioskHouse, identify, tap } from './aKiosk.ts'
+import { startKioskServer, identify, sendSessionCommand } from './startKioskServer.ts'
 
-async function atDetails() {
-  const house = await aKioskHouse()
-  const { call } = await house.pair()
-  const patient = await house.patient({ phone: '+61412555018', address: '14 Gipps St' })
-  await house.visit(patient, 20)
+async function startAtDetails() {
+  const server = await startKioskServer()
+  const { call } = await server.pairDevice()
+  const patient = await server.createPatient({ phone: '+61412555018', address: '14 Gipps St' })
+  await server.bookAppointment(patient, 20)
   const { session } = await identify(call)
-  await tap(call, session, 'confirm')
-  const propose = async (details: object) => (await tap(call, session, 'propose', { details })).body.record['state']
-  const proposal = async () => (await house.all('kiosk/proposals'))[0]
-  const decide = async (word: string, data?: object) =>
-    house.desk('POST', '/api/commands/', { command: `kiosk/proposals.${word}`, record: (await proposal())?.id, ...(data ? { data } : {}) })
-  return { house, call, session, patient, propose, proposal, decide, them: () => house.get('patients', patient) }
+  await sendSessionCommand(call, session, 'confirm')
+  const propose = async (details: object) => (await sendSessionCommand(call, session, 'propose', { details })).body.record['state']
+  const getProposal = async () => (await server.listAll('kiosk/proposals'))[0]
+  const decide = async (action: string, data?: object) =>
+    server.receptionist('POST', '/api/commands/', {
+      command: `kiosk/proposals.${action}`,
+      record: (await getProposal())?.id,
+      ...(data ? { data } : {}),
+    })
+  return { server, call, session, patient, propose, getProposal, decide, readPatient: () => server.get('patients', patient) }
 }
 
-const moved = { phone: '+61412555081', address: '3/27 Keira St' }
+const newDetails = { phone: '+61412555081', address: '3/27 Keira St' }
 
-describe('changed details', () => {
-  test('[KIOSK-30] They are a proposal with what was and what is said now; the patient’s record is as it was', async () => {
-    const { propose, proposal, them } = await atDetails()
-    expect(await propose({ ...moved, firstName: 'Aroha' })).toBe('submitting')
-    expect(await proposal()).toMatchObject({
+describe('proposed details', () => {
+  test('[KIOSK-30] details that a patient changes become a proposal with old and new values; the patient’s record stays unchanged', async () => {
+    const { propose, getProposal, readPatient } = await startAtDetails()
+    expect(await propose({ ...newDetails, firstName: 'Aroha' })).toBe('submitting')
+    expect(await getProposal()).toMatchObject({
       state: 'proposed',
       verifyName: false,
       changes: [
@@ -29,56 +33,60 @@ describe('changed details', () => {
         { field: 'address', was: '14 Gipps St', becomes: '3/27 Keira St' },
       ],
     })
-    expect(await them()).toMatchObject({ phone: '+61412555018', address: '14 Gipps St', version: 1 })
+    expect(await readPatient()).toMatchObject({ phone: '+61412555018', address: '14 Gipps St', version: 1 })
   })
 
-  test('[KIOSK-30] Nothing that differs is nothing to propose', async () => {
-    const { house, propose } = await atDetails()
+  test('[KIOSK-30] unchanged details create no proposal', async () => {
+    const { server, propose } = await startAtDetails()
     expect(await propose({ phone: '+61412555018', lastName: 'Ngata' })).toBe('submitting')
-    expect(await house.all('kiosk/proposals')).toEqual([])
+    expect(await server.listAll('kiosk/proposals')).toEqual([])
   })
 
-  test('[KIOSK-31] Staff accept all of it, or some, in one entry with the patient’s record, and it says by whom', async () => {
-    const all = await atDetails()
-    await all.propose(moved)
-    const position = await all.house.position()
-    expect((await all.decide('accept')).status).toBe(200)
-    expect(await all.them()).toMatchObject(moved)
-    expect(await all.proposal()).toMatchObject({ state: 'accepted', accepted: ['phone', 'address'], decidedBy: expect.any(String) })
-    expect(await all.house.position()).toBe(position + 1)
+  test('[KIOSK-31] staff accept all or some of a proposal in one log entry with the patient’s record, and the proposal records the user', async () => {
+    const acceptingAll = await startAtDetails()
+    await acceptingAll.propose(newDetails)
+    const position = await acceptingAll.server.position()
+    expect((await acceptingAll.decide('accept')).status).toBe(200)
+    expect(await acceptingAll.readPatient()).toMatchObject(newDetails)
+    expect(await acceptingAll.getProposal()).toMatchObject({
+      state: 'accepted',
+      accepted: ['phone', 'address'],
+      decidedBy: expect.any(String),
+    })
+    expect(await acceptingAll.server.position()).toBe(position + 1)
 
-    const some = await atDetails()
-    await some.propose(moved)
-    await some.decide('accept', { fields: ['phone'] })
-    expect(await some.them()).toMatchObject({ phone: moved.phone, address: '14 Gipps St' })
-    expect(await some.proposal()).toMatchObject({ state: 'partly', accepted: ['phone'] })
+    const acceptingSome = await startAtDetails()
+    await acceptingSome.propose(newDetails)
+    await acceptingSome.decide('accept', { fields: ['phone'] })
+    expect(await acceptingSome.readPatient()).toMatchObject({ phone: newDetails.phone, address: '14 Gipps St' })
+    expect(await acceptingSome.getProposal()).toMatchObject({ state: 'partly', accepted: ['phone'] })
   })
 
-  test('[KIOSK-31] Declined, or not proposed at all, nothing of the patient changes', async () => {
-    const { propose, decide, proposal, them } = await atDetails()
-    await propose({ phone: moved.phone })
+  test('[KIOSK-31] declining a proposal, or accepting a field it does not contain, changes nothing of the patient', async () => {
+    const { propose, decide, getProposal, readPatient } = await startAtDetails()
+    await propose({ phone: newDetails.phone })
     expect((await decide('accept', { fields: ['email'] })).status).toBe(409)
     await decide('decline')
-    expect([(await proposal())?.['state'], (await decide('accept')).status]).toEqual(['declined', 409])
-    expect(await them()).toMatchObject({ version: 1 })
+    expect([(await getProposal())?.['state'], (await decide('accept')).status]).toEqual(['declined', 409])
+    expect(await readPatient()).toMatchObject({ version: 1 })
   })
 
-  test('[KIOSK-31] What staff changed meanwhile is not overwritten by what the patient saw', async () => {
-    const { house, patient, propose, decide, them } = await atDetails()
-    await propose({ phone: moved.phone })
-    await house.act('patients.edit', patient, { phone: '+61412555099' })
+  test('[KIOSK-31] the server refuses a proposal that would overwrite what staff changed meanwhile', async () => {
+    const { server, patient, propose, decide, readPatient } = await startAtDetails()
+    await propose({ phone: newDetails.phone })
+    await server.execute('patients.edit', patient, { phone: '+61412555099' })
     expect((await decide('accept')).status).toBe(409)
-    expect(await them()).toMatchObject({ phone: '+61412555099' })
+    expect(await readPatient()).toMatchObject({ phone: '+61412555099' })
   })
 
-  test('[KIOSK-32] Another name altogether sends them to the desk, and is accepted only by who says that they looked', async () => {
-    const { house, session, propose, proposal, decide, them } = await atDetails()
+  test('[KIOSK-32] a very different name sends the patient to reception, and staff accept it only after confirming that they checked it', async () => {
+    const { server, session, propose, getProposal, decide, readPatient } = await startAtDetails()
     expect(await propose({ lastName: 'Fitzgerald' })).toBe('needReception')
-    expect((await house.get('kiosk/sessions', session ?? ''))?.['why']).toBe('nameDiffers')
-    expect(await proposal()).toMatchObject({ verifyName: true })
+    expect((await server.get('kiosk/sessions', session ?? ''))?.['why']).toBe('nameDiffers')
+    expect(await getProposal()).toMatchObject({ verifyName: true })
     expect((await decide('accept')).status).toBe(409)
-    expect((await them())?.['lastName']).toBe('Ngata')
+    expect((await readPatient())?.['lastName']).toBe('Ngata')
     expect((await decide('accept', { verified: true })).status).toBe(200)
-    expect((await them())?.['lastName']).toBe('Fitzgerald')
+    expect((await readPatient())?.['lastName']).toBe('Fitzgerald')
   })
 })

@@ -1,74 +1,77 @@
 import { describe, expect, test } from 'vitest'
-import { type RunningPush, aPush, person, practiceOne } from './aPush.ts'
-import { aRawReader } from './aRawReader.ts'
-import { aScreen, expectContiguous } from './aScreen.ts'
+import { type TestPushServer, startTestPushServer, userPrincipal, practiceOne } from './startTestPushServer.ts'
+import { connectRawClient } from './connectRawClient.ts'
+import { connectPushClient, expectContiguous } from './connectPushClient.ts'
 
-const addProvider = (house: RunningPush, name: string) => house.write(practiceOne, 'providers', { id: house.newId(), fields: { name } })
-/** So long that some fifty fill every buffer between two programs. */
-const long = 'x'.repeat(200_000)
+const addProvider = (server: TestPushServer, name: string) =>
+  server.writeRecords(practiceOne, 'providers', { id: server.newId(), fields: { name } })
+/** About fifty texts of this length fill every buffer between the two processes. */
+const longName = 'x'.repeat(200_000)
 
-async function aHouse() {
-  const house = await aPush()
-  house.people.set('priya', person(practiceOne, 'prv'))
-  return house
+async function startServer() {
+  const server = await startTestPushServer()
+  server.principals.set('priya', userPrincipal(practiceOne, 'prv'))
+  return server
 }
 
-describe('a follower that does not read', () => {
-  test('[SLOW-1] Who stops reading is cut, the others hear everything, and who was cut goes on from where it stood', async () => {
-    const house = await aHouse()
-    const stalled = await aRawReader(house.port, 'priya')
-    const quick = await aScreen(house.url, 'priya')
-    stalled.follow({ areas: ['providers'] })
-    await stalled.hears('430[{"epoch"')
-    await quick.follows({ areas: ['providers'] })
-    stalled.stopReading()
-    let last = 0
-    while (house.push.followers() === 2 && last < 200) {
-      last = await addProvider(house, long)
-      await quick.reaches(last)
+describe('slow follower', () => {
+  test('[SLOW-1] a follower that stops reading is disconnected and later resumes from its position; other followers still receive everything', async () => {
+    const server = await startServer()
+    const stalledClient = await connectRawClient(server.port, 'priya')
+    const quickClient = await connectPushClient(server.url, 'priya')
+    stalledClient.follow({ areas: ['providers'] })
+    await stalledClient.untilReceived('430[{"epoch"')
+    await quickClient.mustFollow({ areas: ['providers'] })
+    stalledClient.stopReading()
+    let lastPosition = 0
+    while (server.push.followerCount() === 2 && lastPosition < 200) {
+      lastPosition = await addProvider(server, longName)
+      await quickClient.untilPosition(lastPosition)
     }
-    expect(last).toBeLessThan(200)
-    await addProvider(house, 'after the cut')
-    await quick.reaches(last + 1)
-    expectContiguous(0, quick.frames)
-    expect(quick.byes).toEqual([])
-    const again = await aScreen(house.url, 'priya')
-    await again.follows({ areas: ['providers'], since: 1 })
-    await again.reaches(last + 1)
-    expectContiguous(1, again.frames)
-    expect(house.reports).toEqual([])
+    expect(lastPosition).toBeLessThan(200)
+    await addProvider(server, 'after the cut')
+    await quickClient.untilPosition(lastPosition + 1)
+    expectContiguous(0, quickClient.frames)
+    expect(quickClient.byeReasons).toEqual([])
+    const reconnected = await connectPushClient(server.url, 'priya')
+    await reconnected.mustFollow({ areas: ['providers'], since: 1 })
+    await reconnected.untilPosition(lastPosition + 1)
+    expectContiguous(1, reconnected.frames)
+    expect(server.reports).toEqual([])
   })
 
-  test('[SLOW-2] Who is cut is told why, where it reads on within a second; else its connection is ended and what it was owed let go', async () => {
-    const house = await aHouse()
-    const [late, never] = [await aRawReader(house.port, 'priya'), await aRawReader(house.port, 'priya')]
-    for (const reader of [late, never]) {
-      reader.follow({ areas: ['providers'] })
-      await reader.hears('430[{"epoch"')
-      reader.stopReading()
+  test('[SLOW-2] a disconnected follower is told why if it reads on within a second; otherwise its connection is closed and its queued frames dropped', async () => {
+    const server = await startServer()
+    const [lateClient, stoppedClient] = [await connectRawClient(server.port, 'priya'), await connectRawClient(server.port, 'priya')]
+    for (const client of [lateClient, stoppedClient]) {
+      client.follow({ areas: ['providers'] })
+      await client.untilReceived('430[{"epoch"')
+      client.stopReading()
     }
-    while (house.push.followers() > 0) await addProvider(house, long)
-    late.readOn()
-    await late.hears('["bye",{"reason":"slow"}]')
-    house.clock.turn(1000)
-    never.readOn()
-    await Promise.all([late.ended, never.ended])
-    await expect(Promise.race([never.hears('["bye"'), Promise.resolve('not told')])).resolves.toBe('not told')
+    while (server.push.followerCount() > 0) await addProvider(server, longName)
+    lateClient.resumeReading()
+    await lateClient.untilReceived('["bye",{"reason":"slow"}]')
+    server.clock.advance(1000)
+    stoppedClient.resumeReading()
+    await Promise.all([lateClient.closed, stoppedClient.closed])
+    await expect(Promise.race([stoppedClient.untilReceived('["bye"'), Promise.resolve('not told')])).resolves.toBe('not told')
   })
 
-  test('[SLOW-3] Who says what it has read, and then for seconds and 256 frames no more, is cut; who keeps saying it, or never did, is not', async () => {
-    const house = await aHouse()
-    const [silent, telling, mute] = await Promise.all(['', '', ''].map(() => aScreen(house.url, 'priya')))
-    if (!silent || !telling || !mute) throw new Error('three screens')
-    await Promise.all([silent, telling, mute].map((screen) => screen.follows({ areas: ['providers'] })))
-    silent.seen(0)
-    for (let n = 1; n <= 300; n += 1) await addProvider(house, `Dr ${n}`)
-    await telling.reaches(300)
-    telling.seen(300)
-    await telling.follows({ areas: ['providers'] })
-    expect([silent, telling, mute].map(({ byes }) => byes)).toEqual([[], [], []])
-    house.clock.turn(3700)
-    await silent.until(() => !silent.isConnected())
-    expect([silent, telling, mute].map(({ byes }) => byes)).toEqual([['slow'], [], []])
+  test('[SLOW-3] a follower that acknowledged frames and stops, for seconds and 256 frames, is disconnected; one that continues or never acknowledged is not', async () => {
+    const server = await startServer()
+    const [silentClient, acknowledging, neverAcknowledged] = await Promise.all(
+      ['', '', ''].map(() => connectPushClient(server.url, 'priya')),
+    )
+    if (!silentClient || !acknowledging || !neverAcknowledged) throw new Error('three screens')
+    await Promise.all([silentClient, acknowledging, neverAcknowledged].map((client) => client.mustFollow({ areas: ['providers'] })))
+    silentClient.sendSeen(0)
+    for (let n = 1; n <= 300; n += 1) await addProvider(server, `Dr ${n}`)
+    await acknowledging.untilPosition(300)
+    acknowledging.sendSeen(300)
+    await acknowledging.mustFollow({ areas: ['providers'] })
+    expect([silentClient, acknowledging, neverAcknowledged].map(({ byeReasons: byes }) => byes)).toEqual([[], [], []])
+    server.clock.advance(3700)
+    await silentClient.until(() => !silentClient.isConnected())
+    expect([silentClient, acknowledging, neverAcknowledged].map(({ byeReasons: byes }) => byes)).toEqual([['slow'], [], []])
   })
 })

@@ -1,96 +1,96 @@
 import { describe, expect, test } from 'vitest'
-import type { Here } from '#domain/wire.ts'
-import { aPush, person, practiceOne, practiceTwo } from './aPush.ts'
-import { type Screen, aScreen } from './aScreen.ts'
+import type { PresenceUpdate } from '#domain/wire.ts'
+import { startTestPushServer, userPrincipal, practiceOne, practiceTwo } from './startTestPushServer.ts'
+import { type PushClient, connectPushClient } from './connectPushClient.ts'
 
-const named = (id: string, name: string, practice = practiceOne) => ({
-  ...person(practice, 'prv'),
+const namedUser = (id: string, name: string, practice = practiceOne) => ({
+  ...userPrincipal(practice, 'prv'),
   user: id,
   by: { kind: 'user' as const, id, name },
   session: id,
 })
 
-async function aHouse() {
-  const house = await aPush()
-  const { people, clock } = house
+async function startServer() {
+  const server = await startTestPushServer()
+  const { principals, clock } = server
   for (const [id, name] of [
     ['ana', 'Ana'],
     ['bo', 'Bo'],
   ] as const)
-    people.set(id, named(id, name))
-  people.set('cy', named('cy', 'Cy', practiceTwo))
-  people.set('wall', { ...person(practiceOne), kind: 'wall', user: null })
-  const join = async (who: string) => {
-    const screen = await aScreen(house.url, who)
-    await screen.follows({ areas: ['providers'] })
-    return screen
+    principals.set(id, namedUser(id, name))
+  principals.set('cy', namedUser('cy', 'Cy', practiceTwo))
+  principals.set('wall', { ...userPrincipal(practiceOne), kind: 'wall', user: null })
+  const connect = async (token: string) => {
+    const client = await connectPushClient(server.url, token)
+    await client.mustFollow({ areas: ['providers'] })
+    return client
   }
-  /** The answer to a later question says that the server has heard the word before it. */
-  const says = async (screen: Screen, ...words: Here[]) => {
-    for (const where of words) screen.here(where)
-    await screen.follows({ areas: ['providers'] })
-    clock.turn(0)
+  /** Sends presence updates. The answer to the later follow request proves that the server has received them. */
+  const sendPresence = async (client: PushClient, ...updates: PresenceUpdate[]) => {
+    for (const update of updates) client.sendPresence(update)
+    await client.mustFollow({ areas: ['providers'] })
+    clock.advance(0)
   }
-  return { house, clock, join, says }
+  return { server, clock, connect, sendPresence }
 }
 
-const latest = ({ presences }: Screen) =>
+const latestPresence = ({ presenceUpdates: presences }: PushClient) =>
   presences.at(-1)?.map(({ name, at, holding, since }) => `${name} ${at} ${holding} ${since.slice(11, 19)}`)
 
-describe('who is where', () => {
-  test('[HERE-1] The practice sees where somebody is and what they hold; no other practice and no wall does, and the log knows nothing', async () => {
-    const { house, clock, join, says } = await aHouse()
-    const [ana, bo, cy, wall] = [await join('ana'), await join('bo'), await join('cy'), await join('wall')]
-    await says(ana, { at: 'reception', holding: 'a1' })
-    await bo.until(() => latest(bo)?.length === 1)
-    expect(latest(bo)).toEqual(['Ana reception a1 08:00:00'])
-    clock.turn(2000)
-    await Promise.all([cy, wall].map((screen) => screen.until(() => screen.frames.length > 0)))
-    expect([cy.presences.flat(), wall.presences]).toEqual([[], []])
-    expect((await house.store.entries(practiceOne, 0, 10)).position).toBe(0)
+describe('presence', () => {
+  test('[HERE-1] users of a practice see where other users are and what they have open; other practices, walls and the log do not', async () => {
+    const { server, clock, connect, sendPresence } = await startServer()
+    const [ana, bo, cy, wall] = [await connect('ana'), await connect('bo'), await connect('cy'), await connect('wall')]
+    await sendPresence(ana, { at: 'reception', holding: 'a1' })
+    await bo.until(() => latestPresence(bo)?.length === 1)
+    expect(latestPresence(bo)).toEqual(['Ana reception a1 08:00:00'])
+    clock.advance(2000)
+    await Promise.all([cy, wall].map((client) => client.until(() => client.frames.length > 0)))
+    expect([cy.presenceUpdates.flat(), wall.presenceUpdates]).toEqual([[], []])
+    expect((await server.store.entries(practiceOne, 0, 10)).position).toBe(0)
   })
 
-  test('[HERE-2] Several words in one moment are told once, and the same word again is not told', async () => {
-    const { join, says } = await aHouse()
-    const [ana, bo] = [await join('ana'), await join('bo')]
-    await bo.until(() => bo.presences.length === 1)
-    await says(ana, { at: 'reception' }, { at: 'reception', holding: 'a1' }, { at: 'reception', holding: 'a2' })
-    await says(ana, { at: 'reception', holding: 'a2' })
-    await says(ana, { at: 'book' })
-    await bo.until(() => latest(bo)?.[0]?.includes('book') ?? false)
-    expect(bo.presences).toHaveLength(3)
-    expect(bo.presences[1]).toMatchObject([{ at: 'reception', holding: 'a2' }])
+  test('[HERE-2] several presence updates in one moment are sent once, and an unchanged update is not sent again', async () => {
+    const { connect, sendPresence } = await startServer()
+    const [ana, bo] = [await connect('ana'), await connect('bo')]
+    await bo.until(() => bo.presenceUpdates.length === 1)
+    await sendPresence(ana, { at: 'reception' }, { at: 'reception', holding: 'a1' }, { at: 'reception', holding: 'a2' })
+    await sendPresence(ana, { at: 'reception', holding: 'a2' })
+    await sendPresence(ana, { at: 'book' })
+    await bo.until(() => latestPresence(bo)?.[0]?.includes('book') ?? false)
+    expect(bo.presenceUpdates).toHaveLength(3)
+    expect(bo.presenceUpdates[1]).toMatchObject([{ at: 'reception', holding: 'a2' }])
   })
 
-  test('[HERE-3] Whose connection drops stays a moment, and who comes back in it was never away', async () => {
-    const { house, clock, join, says } = await aHouse()
-    const [ana, bo] = [await join('ana'), await join('bo')]
-    await says(ana, { at: 'reception' })
-    const gone = async (screen: Screen, left: number) => {
-      screen.leave()
-      await expect.poll(() => house.push.followers()).toBe(left)
+  test('[HERE-3] a user whose connection drops stays listed for a moment; if they return in time, their presence does not change', async () => {
+    const { server, clock, connect, sendPresence } = await startServer()
+    const [ana, bo] = [await connect('ana'), await connect('bo')]
+    await sendPresence(ana, { at: 'reception' })
+    const disconnect = async (client: PushClient, remaining: number) => {
+      client.disconnect()
+      await expect.poll(() => server.push.followerCount()).toBe(remaining)
     }
-    await gone(ana, 1)
-    clock.turn(3000)
-    const again = await join('ana')
-    await says(again, { at: 'reception' })
-    clock.turn(60_000)
-    await says(bo, { at: 'book' })
-    await bo.until(() => latest(bo)?.length === 2)
-    expect(latest(bo)?.[0]).toBe('Ana reception null 08:00:00')
-    await gone(again, 1)
-    clock.turn(6000)
-    await bo.until(() => latest(bo)?.length === 1)
-    expect(latest(bo)?.[0]).toMatch(/^Bo book/)
+    await disconnect(ana, 1)
+    clock.advance(3000)
+    const reconnected = await connect('ana')
+    await sendPresence(reconnected, { at: 'reception' })
+    clock.advance(60_000)
+    await sendPresence(bo, { at: 'book' })
+    await bo.until(() => latestPresence(bo)?.length === 2)
+    expect(latestPresence(bo)?.[0]).toBe('Ana reception null 08:00:00')
+    await disconnect(reconnected, 1)
+    clock.advance(6000)
+    await bo.until(() => latestPresence(bo)?.length === 1)
+    expect(latestPresence(bo)?.[0]).toMatch(/^Bo book/)
   })
 
-  test('[HERE-4] One person on two screens stands there once', async () => {
-    const { join, says } = await aHouse()
-    const [one, two, bo] = [await join('ana'), await join('ana'), await join('bo')]
-    await says(one, { at: 'reception' })
-    await says(two, { at: 'reception' })
-    await says(bo, { at: 'book' })
-    await bo.until(() => latest(bo)?.length === 2)
-    expect(latest(bo)).toEqual(['Ana reception null 08:00:00', 'Bo book null 08:00:00'])
+  test('[HERE-4] a user with two screens open at one place is listed there once', async () => {
+    const { connect, sendPresence } = await startServer()
+    const [firstScreen, secondScreen, bo] = [await connect('ana'), await connect('ana'), await connect('bo')]
+    await sendPresence(firstScreen, { at: 'reception' })
+    await sendPresence(secondScreen, { at: 'reception' })
+    await sendPresence(bo, { at: 'book' })
+    await bo.until(() => latestPresence(bo)?.length === 2)
+    expect(latestPresence(bo)).toEqual(['Ana reception null 08:00:00', 'Bo book null 08:00:00'])
   })
 })

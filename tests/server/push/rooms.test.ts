@@ -1,89 +1,97 @@
 import { describe, expect, test } from 'vitest'
-import type { Principal } from '#server/auth/principal.ts'
-import { type RunningPush, aPush, person, practiceOne } from './aPush.ts'
-import { type Screen, aScreen } from './aScreen.ts'
+import type { Principal } from '#server/engine/access/principal.ts'
+import { type TestPushServer, startTestPushServer, userPrincipal, practiceOne } from './startTestPushServer.ts'
+import { type PushClient, connectPushClient } from './connectPushClient.ts'
 
-const somebody = (id: string, more: Partial<Principal>): Principal => ({
-  ...person(practiceOne, 'appt'),
+const createUser = (id: string, overrides: Partial<Principal>): Principal => ({
+  ...userPrincipal(practiceOne, 'appt'),
   user: id,
   by: { kind: 'user', id, name: id },
-  ...more,
+  ...overrides,
 })
 
-async function screensOf(house: RunningPush, people: readonly Principal[], asked: object): Promise<Screen[]> {
+async function connectClients(server: TestPushServer, principals: readonly Principal[], request: object): Promise<PushClient[]> {
   return Promise.all(
-    people.map(async (principal) => {
-      house.people.set(principal.by.id, principal)
-      const screen = await aScreen(house.url, principal.by.id)
-      await screen.follows({ areas: ['appointments'], ...asked })
-      return screen
+    principals.map(async (principal) => {
+      server.principals.set(principal.by.id, principal)
+      const client = await connectPushClient(server.url, principal.by.id)
+      await client.mustFollow({ areas: ['appointments'], ...request })
+      return client
     }),
   )
 }
 
-const told = (screens: readonly Screen[]) =>
-  screens.map((screen) => screen.entries().flatMap(({ changes }) => changes.map(({ record, kind }) => `${record} ${kind}`)))
+const receivedChanges = (clients: readonly PushClient[]) =>
+  clients.map((client) => client.entries().flatMap(({ changes }) => changes.map(({ record, kind }) => `${record} ${kind}`)))
 
-describe('who is told the same', () => {
-  test('[ROOM-14] Colleagues of two locations and one of both, side by side: each is told of their own and of nothing else', async () => {
-    const house = await aPush()
-    const screens = await screensOf(
-      house,
+describe('rooms of followers', () => {
+  test('[ROOM-14] followers of different locations, side by side, each receive the changes of their own locations and nothing else', async () => {
+    const server = await startTestPushServer()
+    const clients = await connectClients(
+      server,
       [
-        somebody('north', { locations: ['n'] }),
-        somebody('south', { locations: ['s'] }),
-        somebody('both', { locations: ['s', 'n'] }),
-        somebody('nowhere', { locations: [] }),
-        somebody('anywhere', { locations: null }),
+        createUser('north', { locations: ['n'] }),
+        createUser('south', { locations: ['s'] }),
+        createUser('both', { locations: ['s', 'n'] }),
+        createUser('nowhere', { locations: [] }),
+        createUser('anywhere', { locations: null }),
       ],
       {},
     )
-    await house.write(practiceOne, 'appointments', { id: 'a', fields: { location: 'n' } }, { id: 'b', fields: { location: 's' } })
-    await house.write(practiceOne, 'appointments', { id: 'a', fields: { location: 's' } })
-    await Promise.all(screens.map((screen) => screen.reaches(2)))
-    const everything = ['a created', 'b created', 'a changed']
-    expect(told(screens)).toEqual([['a created', 'a removed'], ['b created', 'a created'], everything, [], everything])
-    expect(screens[0]?.bytes()).not.toContain('"s"')
+    await server.writeRecords(practiceOne, 'appointments', { id: 'a', fields: { location: 'n' } }, { id: 'b', fields: { location: 's' } })
+    await server.writeRecords(practiceOne, 'appointments', { id: 'a', fields: { location: 's' } })
+    await Promise.all(clients.map((client) => client.untilPosition(2)))
+    const allChanges = ['a created', 'b created', 'a changed']
+    expect(receivedChanges(clients)).toEqual([['a created', 'a removed'], ['b created', 'a created'], allChanges, [], allChanges])
+    expect(clients[0]?.receivedText()).not.toContain('"s"')
   })
 
-  test('[ROOM-14] Who asks for one location is told of that one, and asking for another’s gains nothing', async () => {
-    const house = await aPush()
-    const screens = await screensOf(house, [somebody('north', { locations: ['n'] }), somebody('anywhere', { locations: null })], {
+  test('[ROOM-14] a follower that asks for one location receives only that one, and nothing if it cannot access that location', async () => {
+    const server = await startTestPushServer()
+    const clients = await connectClients(server, [createUser('north', { locations: ['n'] }), createUser('anywhere', { locations: null })], {
       location: 's',
     })
-    await house.write(practiceOne, 'appointments', { id: 'a', fields: { location: 'n' } }, { id: 'b', fields: { location: 's' } })
-    await Promise.all(screens.map((screen) => screen.reaches(1)))
-    expect(told(screens)).toEqual([[], ['b created']])
+    await server.writeRecords(practiceOne, 'appointments', { id: 'a', fields: { location: 'n' } }, { id: 'b', fields: { location: 's' } })
+    await Promise.all(clients.map((client) => client.untilPosition(1)))
+    expect(receivedChanges(clients)).toEqual([[], ['b created']])
   })
 
-  test('[ROOM-14] Two people who follow their own account share the area and never a word of it', async () => {
-    const house = await aPush()
-    const screens = await screensOf(house, [somebody('ana', {}), somebody('bo', {}), somebody('key', { kind: 'key', user: null })], {
-      areas: ['account'],
-    })
-    await house.write(
+  test('[ROOM-14] two users who each follow their own account share the area and receive nothing of each other’s', async () => {
+    const server = await startTestPushServer()
+    const clients = await connectClients(
+      server,
+      [createUser('ana', {}), createUser('bo', {}), createUser('key', { kind: 'key', user: null })],
+      {
+        areas: ['account'],
+      },
+    )
+    await server.writeRecords(
       practiceOne,
       'account',
       { id: 'x', fields: { user: 'ana', theme: 'dark' } },
       { id: 'y', fields: { user: 'bo', theme: 'light' } },
     )
-    await Promise.all(screens.map((screen) => screen.reaches(1)))
-    expect(told(screens)).toEqual([['x created'], ['y created'], []])
+    await Promise.all(clients.map((client) => client.untilPosition(1)))
+    expect(receivedChanges(clients)).toEqual([['x created'], ['y created'], []])
   })
 
-  test('[ROOM-14] Different areas, a better right, a lesser wish: each hears by their own', async () => {
-    const house = await aPush()
-    const limited = somebody('limited', { scopes: new Set(['pat.l']) })
-    const [full, less] = await screensOf(house, [somebody('full', { scopes: new Set(['pat']) }), limited], { areas: ['patients'] })
-    const [modest] = await screensOf(house, [limited], { areas: ['patients'], sight: 'limited' })
-    const [elsewhere] = await screensOf(house, [somebody('elsewhere', { scopes: new Set(['pat', 'appt']) })], { areas: ['appointments'] })
-    await house.write(practiceOne, 'patients', { id: 'p', fields: { firstName: 'Ada', lastName: 'Quill', notes: 'nervous' } })
-    for (const screen of [full, less, modest, elsewhere]) await screen?.reaches(1)
-    const heard = [full, less, modest, elsewhere].map((screen) => [
-      screen?.entries()[0]?.by.name,
-      screen?.entries()[0]?.changes[0]?.values.notes,
+  test('[ROOM-14] followers with different areas, scopes or requested views each receive only what their own view shows', async () => {
+    const server = await startTestPushServer()
+    const limitedUser = createUser('limited', { scopes: new Set(['pat.l']) })
+    const [fullClient, limitedClient] = await connectClients(server, [createUser('full', { scopes: new Set(['pat']) }), limitedUser], {
+      areas: ['patients'],
+    })
+    const [narrowClient] = await connectClients(server, [limitedUser], { areas: ['patients'], sight: 'limited' })
+    const [otherAreaClient] = await connectClients(server, [createUser('elsewhere', { scopes: new Set(['pat', 'appt']) })], {
+      areas: ['appointments'],
+    })
+    await server.writeRecords(practiceOne, 'patients', { id: 'p', fields: { firstName: 'Ada', lastName: 'Quill', notes: 'nervous' } })
+    for (const client of [fullClient, limitedClient, narrowClient, otherAreaClient]) await client?.untilPosition(1)
+    const received = [fullClient, limitedClient, narrowClient, otherAreaClient].map((client) => [
+      client?.entries()[0]?.by.name,
+      client?.entries()[0]?.changes[0]?.values.notes,
     ])
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['Zebedee Umlaut', 'nervous'],
       ['Zebedee Umlaut', undefined],
       ['', undefined],
@@ -91,15 +99,15 @@ describe('who is told the same', () => {
     ])
   })
 
-  test('[ROOM-14] Beside a wall that the manager opened, the manager’s own board is told everything', async () => {
-    const house = await aPush()
-    const manager = somebody('manager', {})
-    const [board] = await screensOf(house, [manager], {})
-    const [wall] = await screensOf(house, [manager], { sight: 'wall' })
-    await house.write(practiceOne, 'appointments', { id: 'a', fields: { location: 'n', notes: 'nervous', startsAt: '08:00' } })
-    for (const screen of [board, wall]) await screen?.reaches(1)
-    expect(board?.entries()[0]).toMatchObject({ by: { name: 'Zebedee Umlaut' }, changes: [{ values: { notes: 'nervous' } }] })
-    expect(wall?.entries()[0]).toMatchObject({ by: { name: '' }, changes: [{ values: { startsAt: '08:00' } }] })
-    expect(wall?.bytes()).not.toContain('nervous')
+  test('[ROOM-14] a manager who also opened a wall still receives everything on their own board', async () => {
+    const server = await startTestPushServer()
+    const manager = createUser('manager', {})
+    const [boardClient] = await connectClients(server, [manager], {})
+    const [wallClient] = await connectClients(server, [manager], { sight: 'wall' })
+    await server.writeRecords(practiceOne, 'appointments', { id: 'a', fields: { location: 'n', notes: 'nervous', startsAt: '08:00' } })
+    for (const client of [boardClient, wallClient]) await client?.untilPosition(1)
+    expect(boardClient?.entries()[0]).toMatchObject({ by: { name: 'Zebedee Umlaut' }, changes: [{ values: { notes: 'nervous' } }] })
+    expect(wallClient?.entries()[0]).toMatchObject({ by: { name: '' }, changes: [{ values: { startsAt: '08:00' } }] })
+    expect(wallClient?.receivedText()).not.toContain('nervous')
   })
 })

@@ -1,85 +1,82 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf, minutes } from '#domain/time.ts'
-import { aLateDay, treat } from './aLateDay.ts'
+import { createChair, createDelayFixture, startTreatment } from './createDelayFixture.ts'
 
-/** Messages as they were queued, by their words. */
-const messages = async (day: Awaited<ReturnType<typeof aLateDay>>) => {
-  const { items } = await day.house.house.store.list(day.house.practice, 'messages', { where: [], limit: 100 })
+/** Returns the template and record of each queued message. */
+const messages = async (fixture: Awaited<ReturnType<typeof createDelayFixture>>) => {
+  const { items } = await fixture.server.deps.store.list(fixture.server.practice, 'messages', { where: [], limit: 100 })
   return items.map((message) => [message['words'], message['about']])
 }
 
-describe('the watch over delays', () => {
-  test('[TOLD-3] A visit that runs over tells each later patient once, without a tap, when it is a quarter of an hour', async () => {
-    const day = await aLateDay()
-    const running = await day.book(0)
-    const [next, later] = [await day.book(30), await day.book(70)]
-    await treat(day, running)
-    await day.give('checkIn', next)
-    const quiet = await day.position()
-    await day.passes(54)
-    expect([await day.told(), await day.position()]).toEqual([[], quiet])
-    await day.passes(10)
-    expect(await day.told()).toEqual([['tellDelay', later]])
-    expect(await messages(day)).toEqual([['delay', later]])
-    expect((await day.visit(later))['delayToldMinutes']).toBe(15)
-    expect((await day.visit(next))['delayToldAt']).toBeNull()
+describe('the delay watch', () => {
+  test('[TOLD-3] the server notifies each later patient once, without a click, when a running appointment delays them by 15 minutes', async () => {
+    const fixture = await createDelayFixture()
+    const running = await fixture.book(0)
+    const [next, later] = [await fixture.book(30), await fixture.book(70)]
+    await startTreatment(fixture, running)
+    await fixture.execute('checkIn', next)
+    const before = await fixture.position()
+    await fixture.advanceMinutes(54)
+    expect([await fixture.listNotices(), await fixture.position()]).toEqual([[], before])
+    await fixture.advanceMinutes(10)
+    expect(await fixture.listNotices()).toEqual([['tellDelay', later]])
+    expect(await messages(fixture)).toEqual([['delay', later]])
+    expect((await fixture.getAppointment(later))['delayToldMinutes']).toBe(15)
+    expect((await fixture.getAppointment(next))['delayToldAt']).toBeNull()
   })
 
-  test('[TOLD-3] What was said is taken back when it is caught up, and never said again', async () => {
-    const day = await aLateDay()
-    const running = await day.book(-20)
-    const later = await day.book(10)
-    await treat(day, running)
-    await day.passes(1)
-    expect(await day.told()).toEqual([['tellDelay', later]])
-    await day.give('finish', running)
-    await day.passes(1)
-    expect(await day.told()).toEqual([
+  test('[TOLD-4] after a restart the server sends no delay notice twice and misses no delayed patient', async () => {
+    const fixture = await createDelayFixture()
+    await startTreatment(fixture, await fixture.book(-20))
+    const later = await fixture.book(10)
+    await fixture.restart()
+    expect(await fixture.listNotices()).toEqual([['tellDelay', later]])
+    const before = await fixture.position()
+    await fixture.restart()
+    await fixture.advanceMinutes(3)
+    expect([await fixture.listNotices(), await fixture.position()]).toEqual([[['tellDelay', later]], before])
+  })
+
+  test('[TOLD-5] the server sends no delay notice to patients who have arrived or whose time is far off, or when the practice disables notices', async () => {
+    const fixture = await createDelayFixture()
+    await startTreatment(fixture, await fixture.book(-25))
+    const [arrived, farOff] = [await fixture.book(5), await fixture.book(190)]
+    await fixture.execute('checkIn', arrived)
+    await fixture.advanceMinutes(1)
+    expect(await fixture.listNotices()).toEqual([])
+    expect((await fixture.getAppointment(farOff))['delayToldAt']).toBeNull()
+    const [settings] = (await fixture.server.deps.store.list(fixture.server.practice, 'settings', { where: [], limit: 1 })).items
+    await fixture.server.execute('settings.edit', settings?.id ?? '', { delayTellFrom: 0 })
+    await fixture.book(10)
+    await fixture.advanceMinutes(2)
+    expect(await fixture.listNotices()).toEqual([])
+  })
+
+  test('[TOLD-6] the server counts a new blockout as a delay at once', async () => {
+    const fixture = await createDelayFixture()
+    const later = await fixture.book(30)
+    const from = fixture.server.deps.now() + minutes(25)
+    const meeting = { title: 'Team meeting', ...fixture.defaults, startsAt: instantOf(from), endsAt: instantOf(from + minutes(60)) }
+    await fixture.advanceMinutes(1)
+    expect(await fixture.listNotices()).toEqual([])
+    await fixture.server.execute('events.create', null, meeting)
+    await fixture.advanceMinutes(1)
+    expect(await fixture.listNotices()).toEqual([['tellDelay', later]])
+  })
+
+  test('[TOLD-7] a patient who changes chairs while the provider is behind is not told that the provider is back on time', async () => {
+    const fixture = await createDelayFixture()
+    const [one, two] = [await createChair(fixture, 'One'), await createChair(fixture, 'Two')]
+    await startTreatment(fixture, await fixture.book(-22, { chair: one }), one)
+    const [later, last] = [await fixture.book(3, { chair: one }), await fixture.book(6, { chair: one })]
+    await fixture.advanceMinutes(1)
+    const notices = [
       ['tellDelay', later],
-      ['takeBackDelay', later],
-    ])
-    await day.give('revert', running)
-    await day.passes(2)
-    expect(await day.told()).toHaveLength(2)
-    expect(await day.visit(later)).toMatchObject({ delayToldMinutes: null, delayToldAt: expect.any(String) })
-  })
-
-  test('[TOLD-4] A restart tells nobody twice and forgets nobody', async () => {
-    const day = await aLateDay()
-    await treat(day, await day.book(-20))
-    const later = await day.book(10)
-    await day.restart()
-    expect(await day.told()).toEqual([['tellDelay', later]])
-    const before = await day.position()
-    await day.restart()
-    await day.passes(3)
-    expect([await day.told(), await day.position()]).toEqual([[['tellDelay', later]], before])
-  })
-
-  test('[TOLD-5] Nobody is told who is here, whose time is long away or over, or where the practice does not want it', async () => {
-    const day = await aLateDay()
-    await treat(day, await day.book(-25))
-    const [here, far] = [await day.book(5), await day.book(190)]
-    await day.give('checkIn', here)
-    await day.passes(1)
-    expect(await day.told()).toEqual([])
-    expect((await day.visit(far))['delayToldAt']).toBeNull()
-    const [settings] = (await day.house.house.store.list(day.house.practice, 'settings', { where: [], limit: 1 })).items
-    await day.house.act('settings.edit', settings?.id ?? '', { delayTellFrom: 0 })
-    await day.book(10)
-    await day.passes(2)
-    expect(await day.told()).toEqual([])
-  })
-
-  test('[TOLD-6] A closed time that is put in the way is counted at once', async () => {
-    const day = await aLateDay()
-    const later = await day.book(30)
-    const from = day.house.house.now() + minutes(25)
-    const meeting = { title: 'Team meeting', ...day.place, startsAt: instantOf(from), endsAt: instantOf(from + minutes(60)) }
-    await day.passes(1)
-    expect(await day.told()).toEqual([])
-    await day.house.act('events.create', null, meeting)
-    await day.passes(1)
-    expect(await day.told()).toEqual([['tellDelay', later]])
+      ['tellDelay', last],
+    ]
+    expect(await fixture.listNotices()).toEqual(notices)
+    for (const appointment of [later, last]) await fixture.execute('move', appointment, { chair: two, overlapReason: 'A test' })
+    await fixture.advanceMinutes(1)
+    expect(await fixture.listNotices()).toEqual(notices)
   })
 })

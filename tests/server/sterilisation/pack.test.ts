@@ -1,127 +1,130 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isOurCode } from '#domain/sterilisation/codes.ts'
+import { isPackCode } from '#domain/sterilisation/packCode.ts'
 import type { Page } from '#domain/wire.ts'
-import { type SterileRoom, aCycle, aDraft, aSterileRoom } from './aSterileRoom.ts'
+import { type SterilisationServer, aCycle, aDraft, startSterilisationServer } from './startSterilisationServer.ts'
 
 const day = 24 * 3600_000
 
-let room: SterileRoom
+let server: SterilisationServer
 beforeAll(async () => {
-  room = await aSterileRoom()
+  server = await startSterilisationServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
-const aSterilePack = async (of = {}) => (await aCycle(room, 'released', 1, {}, of)).packs[0] ?? ''
-/** Every scan is refused in words, and nothing is written. @returns the reasons */
-async function refusals(pack: string, data = {}): Promise<readonly unknown[]> {
-  const before = await room.position()
+const aSterilePack = async (packFields = {}) => (await aCycle(server, 'released', 1, {}, packFields)).packs[0] ?? ''
+/** Checks that the server refuses every scan with an explanation and writes nothing. @returns the reasons */
+async function refusalReasons(pack: string, data = {}): Promise<readonly unknown[]> {
+  const before = await server.position()
   const reasons: unknown[] = []
   for (const command of ['allocate', 'open', 'use'] as const) {
-    const { status, body } = await room.give('josh', `steris.${command}`, pack, { patient: room.patient, ...data })
+    const { status, body } = await server.executeAs('josh', `steris.${command}`, pack, { patient: server.patient, ...data })
     expect([command, status, String(body['detail'])]).toEqual([command, 409, expect.stringMatching(/^[A-Z].+\.$/)])
     reasons.push(body.reason)
   }
-  expect(await room.position()).toBe(before)
+  expect(await server.position()).toBe(before)
   return [...new Set(reasons)]
 }
 
 describe('a pack', () => {
-  test('[PACK-1] bears a code that no other bears, and is found by it', async () => {
+  test('[PACK-1] each pack has a code that no other pack has, and a user finds the pack by it', async () => {
     const labels = await Promise.all(
-      Array.from({ length: 20 }, () => room.must('josh', 'steris.label', null, { kind: 'Exam kit', location: room.location })),
+      Array.from({ length: 20 }, () => server.executeOk('josh', 'steris.label', null, { kind: 'Exam kit', location: server.location })),
     )
     const codes = labels.map(({ code }) => String(code))
-    expect([new Set(codes).size, codes.every(isOurCode)]).toEqual([20, true])
-    const found = (await room.call('josh', 'GET', `/steris/?code=${codes[7]}`)).json<Page>()
+    expect([new Set(codes).size, codes.every(isPackCode)]).toEqual([20, true])
+    const found = (await server.call('josh', 'GET', `/steris/?code=${codes[7]}`)).json<Page>()
     expect(found.items.map(({ id }) => id)).toEqual([labels[7]?.id])
-    const twice = await room.give('josh', 'steris.label', null, { kind: 'Exam kit', location: room.location, code: codes[7] })
-    expect(twice.status).toBe(422)
+    const twice = await server.executeAs('josh', 'steris.label', null, { kind: 'Exam kit', location: server.location, code: codes[7] })
+    expect(twice.status).toBe(409)
   })
 
-  test('[PACK-2] is laid out, opened and used on the patient of the visit, by whom and when', async () => {
+  test('[PACK-2] a user allocates, opens and uses a pack for an appointment’s patient; the pack records who used it and when', async () => {
     const pack = await aSterilePack()
-    const appointment = await room.anAppointment()
-    expect((await room.must('josh', 'steris.allocate', pack, { appointment, place: 'Chair 2' }))['patient']).toBe(room.patient)
-    await room.must('josh', 'steris.open', pack)
-    const used = await room.must('josh', 'steris.use', pack)
-    expect(used).toMatchObject({ state: 'used', patient: room.patient, appointment, provider: room.provider, place: 'Chair 2' })
-    expect(used['usedAt']).toBe(new Date(room.house.now()).toISOString())
+    const appointment = await server.anAppointment()
+    expect((await server.executeOk('josh', 'steris.allocate', pack, { appointment, place: 'Chair 2' }))['patient']).toBe(server.patient)
+    await server.executeOk('josh', 'steris.open', pack)
+    const used = await server.executeOk('josh', 'steris.use', pack)
+    expect(used).toMatchObject({ state: 'used', patient: server.patient, appointment, provider: server.provider, place: 'Chair 2' })
+    expect(used['usedAt']).toBe(new Date(server.deps.now()).toISOString())
   })
 
-  test('[PACK-3] that was in no cycle, or in one that is not over, is refused', async () => {
-    const { packs } = await aDraft(room)
-    expect(await refusals(packs[0] ?? '')).toEqual(['hasBeenInACycle'])
-    const running = await aCycle(room, 'running')
-    expect(await refusals(running.packs[0] ?? '')).toEqual(['hasBeenInACycle'])
+  test('[PACK-3] the server refuses every use of a pack that was in no cycle or whose cycle is not finished', async () => {
+    const { packs } = await aDraft(server)
+    expect(await refusalReasons(packs[0] ?? '')).toEqual(['hasBeenInACycle'])
+    const running = await aCycle(server, 'running')
+    expect(await refusalReasons(running.packs[0] ?? '')).toEqual(['hasBeenInACycle'])
   })
 
-  test('[PACK-4] of a cycle that is not released is refused, and used only with a reason by who may override', async () => {
-    const { packs } = await aCycle(room, 'awaitingRelease')
+  test('[PACK-4] the server refuses a pack whose cycle is not released; only a user with the steritrk.a permission uses it, with a reason', async () => {
+    const { packs } = await aCycle(server, 'awaitingRelease')
     const pack = packs[0] ?? ''
-    expect(await refusals(pack)).toEqual(['cycleIsReleased'])
-    const reason = { patient: room.patient, overrideReason: 'Only kit in the house' }
-    expect((await room.give('josh', 'steris.use', pack, reason)).body.scope).toBe('steritrk.a')
-    const used = await room.must('grace', 'steris.use', pack, reason)
+    expect(await refusalReasons(pack)).toEqual(['cycleIsReleased'])
+    const reason = { patient: server.patient, overrideReason: 'Only kit in the house' }
+    expect((await server.executeAs('josh', 'steris.use', pack, reason)).body.scope).toBe('steritrk.a')
+    const used = await server.executeOk('grace', 'steris.use', pack, reason)
     expect(used).toMatchObject({ state: 'used', overrideReason: null, overrides: [{ by: 'grace', reason: 'Only kit in the house' }] })
   })
 
-  test('[PACK-5] that was used, damaged, or thrown away is refused, whoever asks and whatever the reason', async () => {
-    const [used, wet, gone] = [await aSterilePack(), await aSterilePack(), await aSterilePack()]
-    await room.must('josh', 'steris.use', used, { patient: room.patient })
-    await room.must('josh', 'steris.compromise', wet, { compromiseReason: 'wet' })
-    await room.must('josh', 'steris.discard', gone)
-    expect(await refusals(used)).toEqual(['isNotUsed'])
-    expect(await refusals(wet)).toEqual(['isNotCompromised'])
-    expect(await refusals(gone)).toEqual(['isNotDiscarded'])
-    const insisting = await room.give('grace', 'steris.use', used, { patient: room.patient, overrideReason: 'Please' })
-    expect(insisting.body.reason).toBe('isNotUsed')
-    await room.must('josh', 'steris.soil', used)
-    expect(await refusals(used)).toEqual(['isNotUsed'])
+  test('[PACK-5] the server refuses a used, damaged or discarded pack from any user and for any reason', async () => {
+    const [used, damaged, discarded] = [await aSterilePack(), await aSterilePack(), await aSterilePack()]
+    await server.executeOk('josh', 'steris.use', used, { patient: server.patient })
+    await server.executeOk('josh', 'steris.compromise', damaged, { compromiseReason: 'wet' })
+    await server.executeOk('josh', 'steris.discard', discarded)
+    expect(await refusalReasons(used)).toEqual(['isNotUsed'])
+    expect(await refusalReasons(damaged)).toEqual(['isNotCompromised'])
+    expect(await refusalReasons(discarded)).toEqual(['isNotDiscarded'])
+    const overridden = await server.executeAs('grace', 'steris.use', used, { patient: server.patient, overrideReason: 'Please' })
+    expect(overridden.body.reason).toBe('isNotUsed')
+    await server.executeOk('josh', 'steris.soil', used)
+    expect(await refusalReasons(used)).toEqual(['isNotUsed'])
   })
 
-  test('[PACK-6] expires by itself when its last day is over, also when it is laid out, and is refused', async () => {
-    const [shelf, laid, used] = [await aSterilePack(), await aSterilePack(), await aSterilePack()]
-    await room.must('josh', 'steris.allocate', laid, { place: 'Chair 2' })
-    await room.must('josh', 'steris.use', used, { patient: room.patient })
-    await room.later(179 * day)
-    expect((await room.read('steris', shelf))['state']).toBe('sterile')
-    await room.later(2 * day)
-    const states = await Promise.all([shelf, laid, used].map(async (id) => (await room.read('steris', id))['state']))
+  test('[PACK-6] an unused pack expires automatically after its last day, even when allocated, and the server then refuses it', async () => {
+    const [unused, allocated, used] = [await aSterilePack(), await aSterilePack(), await aSterilePack()]
+    await server.executeOk('josh', 'steris.allocate', allocated, { place: 'Chair 2' })
+    await server.executeOk('josh', 'steris.use', used, { patient: server.patient })
+    await server.advanceAndFire(179 * day)
+    expect((await server.read('steris', unused))['state']).toBe('sterile')
+    await server.advanceAndFire(2 * day)
+    const states = await Promise.all([unused, allocated, used].map(async (id) => (await server.read('steris', id))['state']))
     expect(states).toEqual(['expired', 'expired', 'used'])
-    expect(await refusals(shelf)).toEqual(['isNotExpired'])
-    await room.must('grace', 'steris.use', shelf, { patient: room.patient, overrideReason: 'Seal looked at twice' })
+    expect(await refusalReasons(unused)).toEqual(['isNotExpired'])
+    await server.executeOk('grace', 'steris.use', unused, { patient: server.patient, overrideReason: 'Seal looked at twice' })
   })
 
-  test('[PACK-7] goes to a visit of its own location only, and to nobody unnamed', async () => {
-    await room.must('josh', 'equipments.recordLeak', room.steriliser, { leakPassed: true })
-    await room.must('josh', 'equipments.recordPenetration', room.steriliser, { penetrationPassed: true })
+  test('[PACK-7] the server allocates a pack only to an appointment at the pack’s location, and uses it only for a named patient', async () => {
+    await server.executeOk('josh', 'equipments.recordLeak', server.steriliser, { leakPassed: true })
+    await server.executeOk('josh', 'equipments.recordPenetration', server.steriliser, { penetrationPassed: true })
     const pack = await aSterilePack()
-    const elsewhere = await room.act('locations.create', null, { name: 'Harbour', timeZone: 'Australia/Sydney' })
-    const far = { provider: room.provider, patient: room.patient, location: elsewhere }
+    const otherLocation = await server.execute('locations.create', null, { name: 'Harbour', timeZone: 'Australia/Sydney' })
+    const bookingFields = { provider: server.provider, patient: server.patient, location: otherLocation }
     const times = { startsAt: '2027-11-25T00:00:00.000Z', endsAt: '2027-11-25T00:30:00.000Z' }
-    const appointment = await room.act('appointments.book', null, { ...far, ...times })
-    expect(await refusals(pack, { appointment })).toEqual(['appointmentIsHere'])
-    expect((await room.give('josh', 'steris.use', pack)).body.reason).toBe('patientIsKnown')
+    const appointment = await server.execute('appointments.book', null, { ...bookingFields, ...times })
+    expect(await refusalReasons(pack, { appointment })).toEqual(['appointmentIsHere'])
+    expect((await server.executeAs('josh', 'steris.use', pack)).body.reason).toBe('patientIsKnown')
   })
 
-  test('[PACK-8] scanned to the wrong patient is linked anew with a reason, and the log keeps both', async () => {
+  test('[PACK-8] a user relinks a pack scanned for the wrong patient and gives a reason; the log keeps both patients', async () => {
     const pack = await aSterilePack()
-    await room.must('josh', 'steris.use', pack, { patient: room.patient })
-    const other = await room.act('patients.create', null, { firstName: 'Ben', lastName: 'Ong' })
-    const right = await room.anAppointment(other)
-    const linked = await room.must('josh', 'steris.relink', pack, { appointment: right, relinkReason: 'Scanned at the wrong chair' })
-    expect(linked).toMatchObject({ state: 'used', patient: other, appointment: right })
-    const [change] = (await room.lastEntry())?.changes ?? []
+    await server.executeOk('josh', 'steris.use', pack, { patient: server.patient })
+    const other = await server.execute('patients.create', null, { firstName: 'Ben', lastName: 'Ong' })
+    const rightAppointment = await server.anAppointment(other)
+    const linked = await server.executeOk('josh', 'steris.relink', pack, {
+      appointment: rightAppointment,
+      relinkReason: 'Scanned at the wrong chair',
+    })
+    expect(linked).toMatchObject({ state: 'used', patient: other, appointment: rightAppointment })
+    const [change] = (await server.lastEntry())?.changes ?? []
     expect(change?.values).toMatchObject({ patient: other, relinkReason: 'Scanned at the wrong chair' })
   })
 
-  test('[PACK-9] packed again bears a new label, and says whose instruments these were', async () => {
+  test('[PACK-9] repacking a used pack creates a pack with a new label that refers to the previous pack', async () => {
     const pack = await aSterilePack({ contents: 'Mirror, probe' })
-    await room.must('josh', 'steris.use', pack, { patient: room.patient })
-    await room.must('josh', 'steris.soil', pack)
-    await room.must('josh', 'steris.relabel', pack)
-    const [again] = (await room.list('steris')).filter(({ packedFrom }) => packedFrom === pack)
-    expect(again).toMatchObject({ state: 'labelled', kind: 'Exam kit', contents: 'Mirror, probe', patient: null, cycle: null })
-    expect(again?.['code']).not.toBe((await room.read('steris', pack))['code'])
+    await server.executeOk('josh', 'steris.use', pack, { patient: server.patient })
+    await server.executeOk('josh', 'steris.soil', pack)
+    await server.executeOk('josh', 'steris.relabel', pack)
+    const [repacked] = (await server.list('steris')).filter(({ packedFrom }) => packedFrom === pack)
+    expect(repacked).toMatchObject({ state: 'labelled', kind: 'Exam kit', contents: 'Mirror, probe', patient: null, cycle: null })
+    expect(repacked?.['code']).not.toBe((await server.read('steris', pack))['code'])
   })
 })

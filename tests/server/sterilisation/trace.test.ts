@@ -1,58 +1,63 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SterileRoom, aCycle, aSterileRoom } from './aSterileRoom.ts'
+import { type SterilisationServer, aCycle, startSterilisationServer } from './startSterilisationServer.ts'
 
-let room: SterileRoom
+let server: SterilisationServer
 beforeAll(async () => {
-  room = await aSterileRoom()
+  server = await startSterilisationServer()
 })
-afterAll(() => room.close())
+afterAll(() => server.close())
 
-test('[TRACE-1] A scan of a label finds its pack and its load, in whatever case, and finds nothing of what is nobody’s', async () => {
-  const { cycle, packs } = await aCycle(room, 'released', 2)
-  const code = String((await room.read('steris', packs[1] ?? ''))['code'])
-  const found = (await room.call('josh', 'GET', `/steris/scan/?text=${code.toLowerCase()}`)).json()
+test('[TRACE-1] scanning a pack label in any letter case finds its pack and load; a foreign code finds no pack', async () => {
+  const { cycle, packs } = await aCycle(server, 'released', 2)
+  const code = String((await server.read('steris', packs[1] ?? ''))['code'])
+  const found = (await server.call('josh', 'GET', `/steris/scan/?text=${code.toLowerCase()}`)).json()
   expect([found.read.kind, found.pack.id, found.cycle.id, found.cycle.state]).toEqual(['ours', packs[1], cycle, 'released'])
-  const foreign = (await room.call('josh', 'GET', `/steris/scan/?text=${encodeURIComponent('(01)05415062325810(21)70005')}`)).json()
+  const foreign = (await server.call('josh', 'GET', `/steris/scan/?text=${encodeURIComponent('(01)05415062325810(21)70005')}`)).json()
   expect([foreign.read.kind, foreign.pack]).toEqual(['gs1', null])
-  expect((await room.call('josh', 'GET', '/steris/scan/?text=')).statusCode).toBe(400)
+  expect((await server.call('josh', 'GET', '/steris/scan/?text=')).statusCode).toBe(400)
 })
 
-test('[TRACE-1] A supplier’s own code on a pack is found too', async () => {
-  const label = { kind: 'Implant', location: room.location, code: '+A99912345/123' }
-  const refused = await room.give('josh', 'steris.label', null, label)
+test('[TRACE-1] scanning a supplier’s own code on a pack finds the pack', async () => {
+  const label = { kind: 'Implant', location: server.location, code: '+A99912345/123' }
+  const refused = await server.executeAs('josh', 'steris.label', null, label)
   expect(refused.status).toBe(400)
-  const made = await room.must('josh', 'steris.label', null, { ...label, code: 'A99912345' })
-  expect((await room.call('josh', 'GET', '/steris/scan/?text=A99912345')).json().pack.id).toBe(made.id)
+  const created = await server.executeOk('josh', 'steris.label', null, { ...label, code: 'A99912345' })
+  expect((await server.call('josh', 'GET', '/steris/scan/?text=A99912345')).json().pack.id).toBe(created.id)
 })
 
-test('[TRACE-2] A pack is traced back to its load and steriliser and on to its patient, with what else was in the load', async () => {
-  const { cycle, packs } = await aCycle(room, 'released', 3)
+test('[TRACE-2] tracing a pack shows its load, steriliser, patient, repacked pack and load recalls, and the other packs of the load', async () => {
+  const { cycle, packs } = await aCycle(server, 'released', 3)
   const [used = '', ...others] = packs
-  const appointment = await room.anAppointment()
-  await room.must('josh', 'steris.use', used, { appointment })
-  await room.must('josh', 'steris.soil', used)
-  await room.must('josh', 'steris.relabel', used)
-  await room.must('grace', 'cycles.recall', cycle, { recallReason: 'Seals' })
-  const traced = (await room.call('grace', 'GET', `/steris/${used}/trace`)).json()
-  expect([traced.cycle.id, traced.steriliser.id, traced.patient.id, traced.before]).toEqual([cycle, room.steriliser, room.patient, null])
+  const appointment = await server.anAppointment()
+  await server.executeOk('josh', 'steris.use', used, { appointment })
+  await server.executeOk('josh', 'steris.soil', used)
+  await server.executeOk('josh', 'steris.relabel', used)
+  await server.executeOk('grace', 'cycles.recall', cycle, { recallReason: 'Seals' })
+  const traced = (await server.call('grace', 'GET', `/steris/${used}/trace`)).json()
+  expect([traced.cycle.id, traced.steriliser.id, traced.patient.id, traced.before]).toEqual([
+    cycle,
+    server.steriliser,
+    server.patient,
+    null,
+  ])
   expect(traced.load.map(({ id }: { id: string }) => id)).toEqual(others)
   expect([traced.after.length, traced.after[0].packedFrom, traced.recalls[0].cycle]).toEqual([1, used, cycle])
 })
 
-test('[TRACE-3] Who may not see patients or visits is told of none, and who may not track packs of nothing', async () => {
-  const { packs } = await aCycle(room, 'released')
-  await room.must('josh', 'steris.use', packs[0] ?? '', { patient: room.patient })
-  const traced = (await room.call('josh', 'GET', `/steris/${packs[0]}/trace`)).json()
+test('[TRACE-3] tracing requires the steritrk permission and hides patients and appointments from users without permission for them', async () => {
+  const { packs } = await aCycle(server, 'released')
+  await server.executeOk('josh', 'steris.use', packs[0] ?? '', { patient: server.patient })
+  const traced = (await server.call('josh', 'GET', `/steris/${packs[0]}/trace`)).json()
   expect([traced.pack.id, traced.patient, traced.appointment]).toEqual([packs[0], null, null])
-  const token = await room.signIn()
-  const asked = { method: 'GET', headers: { authorization: `Bearer ${token}` } } as const
+  const token = await server.signIn()
+  const request = { method: 'GET', headers: { authorization: `Bearer ${token}` } } as const
   const answers = [
-    await room.app.inject({ ...asked, url: `/steris/${packs[0]}/trace` }),
-    await room.app.inject({ ...asked, url: '/steris/scan/?text=x' }),
+    await server.app.inject({ ...request, url: `/steris/${packs[0]}/trace` }),
+    await server.app.inject({ ...request, url: '/steris/scan/?text=x' }),
   ]
   expect(answers.map((answer) => [answer.statusCode, answer.json().scope])).toEqual([
     [403, 'steritrk'],
     [403, 'steritrk'],
   ])
-  expect((await room.call('josh', 'GET', `/steris/${room.patient}/trace`)).statusCode).toBe(404)
+  expect((await server.call('josh', 'GET', `/steris/${server.patient}/trace`)).statusCode).toBe(404)
 })

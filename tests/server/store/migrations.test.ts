@@ -1,44 +1,45 @@
 import { describe, expect, test } from 'vitest'
-import { openForWriting } from '#server/store/connection.ts'
-import { migrate, type Migration, migrations } from '#server/store/migrate.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
-import { anOpening, someData } from './aStore.ts'
+import { openForWriting } from '#server/store/disk/connection.ts'
+import { migrate, type Migration, migrations } from '#server/store/migrations/migrate.ts'
+import { openSqlite } from '#server/store/openSqlite.ts'
+import { storeOptions, createDataFile } from './storeFixture.ts'
 
 const at = '2026-11-24T00:00:00.000Z'
-const next: Migration = {
-  number: migrations.length + 1,
+const nextMigration: Migration = {
+  number: 1 + Math.max(...migrations.map(({ number }) => number)),
   name: 'a new table',
   sql: 'CREATE TABLE more (n INTEGER) STRICT; INSERT INTO more VALUES (1)',
 }
 
 describe('migrations', () => {
-  test('[DISK-8] They are numbered without a hole', () => {
-    expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))
+  test('[DISK-8] each migration has its own number, and they run in the order of their numbers', () => {
+    const numbers = migrations.map(({ number }) => number)
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
   })
 
-  test('[DISK-8] Data of a newer version is refused with one line and not touched', async () => {
-    const file = await someData()
-    const newer = openForWriting(file)
-    migrate(newer, at, [...migrations, next])
-    newer.close()
-    expect(() => openSqlite(anOpening(file))).toThrow(`a newer version (its schema is ${next.number}, "a new table")`)
-    expect(() => openSqlite(anOpening(file))).toThrow('newer version')
+  test('[DISK-8] the server refuses data of a newer version with one line and does not change it', async () => {
+    const file = await createDataFile()
+    const newerConnection = openForWriting(file)
+    migrate(newerConnection, at, [...migrations, nextMigration])
+    newerConnection.close()
+    expect(() => openSqlite(storeOptions(file))).toThrow(`a newer version (its schema is ${nextMigration.number}, "a new table")`)
+    expect(() => openSqlite(storeOptions(file))).toThrow('newer version')
   })
 
-  test('[DISK-8] A step that was edited after it ran is found out', async () => {
-    const file = await someData()
+  test('[DISK-8] the server refuses data if a migration was edited after it ran', async () => {
+    const file = await createDataFile()
     const connection = openForWriting(file)
-    const edited = migrations.map((step) => ({ ...step, sql: `${step.sql} -- better` }))
+    const edited = migrations.map((migration) => ({ ...migration, sql: `${migration.sql} -- better` }))
     expect(() => migrate(connection, at, edited)).toThrow('is not the one that made this data')
     connection.close()
   })
 
-  test('[DISK-8] A step that fails leaves nothing behind, and runs whole the next time; one that ran does not run again', async () => {
-    const connection = openForWriting(await someData())
-    const failing = { ...next, sql: `${next.sql}; INSERT INTO more VALUES ('no')` }
+  test('[DISK-8] a failed migration leaves nothing behind and runs whole the next time; a finished migration does not run again', async () => {
+    const connection = openForWriting(await createDataFile())
+    const failing = { ...nextMigration, sql: `${nextMigration.sql}; INSERT INTO more VALUES ('no')` }
     expect(() => migrate(connection, at, [...migrations, failing])).toThrow('cannot store TEXT')
     expect(connection.one(`SELECT 1 FROM sqlite_schema WHERE name = 'more'`)).toBeUndefined()
-    for (const _ of [1, 2]) migrate(connection, at, [...migrations, next])
+    for (const _ of [1, 2]) migrate(connection, at, [...migrations, nextMigration])
     expect(connection.all('SELECT n FROM more')).toHaveLength(1)
     connection.close()
   })

@@ -1,109 +1,111 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Waitlist, aWaitlist, at, stateOf } from './aWaitlist.ts'
+import { type WaitlistServer, startWaitlistServer, instantAt, stateOf } from './startWaitlistServer.ts'
 
-let house: Waitlist
+let server: WaitlistServer
 beforeEach(async () => {
-  house = await aWaitlist()
+  server = await startWaitlistServer()
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 const cancel = { cancelReason: 'Ill' }
-const tree = async () => (await house.gaps()).map(({ depth, state, minutesWon, centsWon }) => [depth, state, minutesWon, centsWon])
-const yes = async () => house.act('waitlists/offers.accept', (await house.offers('sent'))[0]!.id, {})
+const gapChain = async () => (await server.gaps()).map(({ depth, state, minutesWon, centsWon }) => [depth, state, minutesWon, centsWon])
+const acceptFirstOffer = async () => server.execute('waitlists/offers.accept', (await server.offers('sent'))[0]!.id, {})
 
-/** Somebody with a visit so many days later who would rather come sooner. */
-async function whoHasAVisit(day: number) {
-  const patient = await house.patient()
-  const on = `2026-12-0${day}`
-  const visit = await house.visit(at('10:00', on), at('10:30', on), { patient })
-  await house.wish({ patient, appointment: visit })
-  return visit
+/** Adds a waitlist entry for a patient whose appointment is on this day of December. */
+async function addEntryWithAppointment(day: number) {
+  const patient = await server.createPatient()
+  const date = `2026-12-0${day}`
+  const appointment = await server.bookAppointment(instantAt('10:00', date), instantAt('10:30', date), { patient })
+  await server.addWaitlistEntry({ patient, appointment })
+  return appointment
 }
 
-describe('a visit that comes forward', () => {
-  test('[GAP-8] leaves the next gap, and the first counts the minutes and the money of all', async () => {
-    const first = await house.visit('15:00', '15:30')
-    await whoHasAVisit(1)
-    await house.act('appointments.cancel', first, cancel)
-    await house.pastGrace()
-    await yes()
-    expect(await tree()).toEqual([
+describe('an appointment that moves forward', () => {
+  test('[GAP-8] an appointment that moves forward opens the next gap, and the first gap counts the recovered minutes and money of all', async () => {
+    const first = await server.bookAppointment('15:00', '15:30')
+    await addEntryWithAppointment(1)
+    await server.execute('appointments.cancel', first, cancel)
+    await server.passGracePeriod()
+    await acceptFirstOffer()
+    expect(await gapChain()).toEqual([
       [0, 'filled', 30, 20_000],
       [1, 'settling', 0, 0],
     ])
-    const [root, child] = await house.gaps()
-    expect(child).toMatchObject({ parent: root!.id, causeKind: 'moved', startsAt: at('10:00', '2026-12-01') })
-    await house.wish()
-    await house.pastGrace()
-    await yes()
-    expect(await tree()).toEqual([
+    const [root, child] = await server.gaps()
+    expect(child).toMatchObject({ parent: root!.id, causeKind: 'moved', startsAt: instantAt('10:00', '2026-12-01') })
+    await server.addWaitlistEntry()
+    await server.passGracePeriod()
+    await acceptFirstOffer()
+    expect(await gapChain()).toEqual([
       [0, 'filled', 60, 40_000],
       [1, 'filled', 30, 20_000],
     ])
   })
 
-  test('[GAP-8] leads three gaps deep and no deeper', async () => {
-    const first = await house.visit('15:00', '15:30')
-    // Each may come only to the day of the one before, so that the line is as long as it can be.
-    const visits: string[] = []
+  test('[GAP-8] gaps opened by appointments that move forward follow each other three deep and no deeper', async () => {
+    const first = await server.bookAppointment('15:00', '15:30')
+    // Each patient accepts only the day of the appointment before, so that the chain is as long as possible.
+    const appointments: string[] = []
     for (let day = 1; day <= 5; day += 1) {
-      visits.push(await whoHasAVisit(day))
-      const [wish] = (await house.list('waitlists')).filter(({ appointment }) => appointment === visits.at(-1))
-      const only = day === 1 ? '2026-11-24' : `2026-12-0${day - 1}`
-      await house.byHand('waitlists.change', wish!.id, { earliest: only, latest: only })
+      appointments.push(await addEntryWithAppointment(day))
+      const [waitlistEntry] = (await server.list('waitlists')).filter(({ appointment }) => appointment === appointments.at(-1))
+      const onlyDay = day === 1 ? '2026-11-24' : `2026-12-0${day - 1}`
+      await server.executeAsUser('waitlists.change', waitlistEntry!.id, { earliest: onlyDay, latest: onlyDay })
     }
-    await house.act('appointments.cancel', first, cancel)
+    await server.execute('appointments.cancel', first, cancel)
     for (let step = 0; step < 4; step += 1) {
-      await house.pastGrace()
-      await yes()
+      await server.passGracePeriod()
+      await acceptFirstOffer()
     }
-    expect(await tree()).toEqual([
+    expect(await gapChain()).toEqual([
       [0, 'filled', 120, 80_000],
       [1, 'filled', 90, 60_000],
       [2, 'filled', 60, 40_000],
       [3, 'filled', 30, 20_000],
     ])
-    await house.pastGrace()
-    expect([await house.gaps('settling'), await house.gaps('open')]).toEqual([[], []])
-    expect((await house.get('appointments', visits[3]!))['startsAt']).toBe(at('10:00', '2026-12-03'))
-    expect((await house.get('appointments', visits[4]!))['startsAt']).toBe(at('10:00', '2026-12-05'))
+    await server.passGracePeriod()
+    expect([await server.gaps('settling'), await server.gaps('open')]).toEqual([[], []])
+    expect((await server.get('appointments', appointments[3]!))['startsAt']).toBe(instantAt('10:00', '2026-12-03'))
+    expect((await server.get('appointments', appointments[4]!))['startsAt']).toBe(instantAt('10:00', '2026-12-05'))
   })
 
-  test('[GAP-8] a visit that staff drag into a gap leaves the next one under it, too', async () => {
-    const visit = await house.visit(at('10:00', '2026-12-01'), at('10:30', '2026-12-01'))
-    await house.act('appointments.cancel', await house.visit('15:00', '15:30'), cancel)
-    await house.act('appointments.move', visit, { startsAt: at('15:00'), endsAt: at('15:30') })
-    const [root, child] = await house.gaps()
+  test('[GAP-8] an appointment that staff move into a gap opens the next gap below it, too', async () => {
+    const appointment = await server.bookAppointment(instantAt('10:00', '2026-12-01'), instantAt('10:30', '2026-12-01'))
+    await server.execute('appointments.cancel', await server.bookAppointment('15:00', '15:30'), cancel)
+    await server.execute('appointments.move', appointment, { startsAt: instantAt('15:00'), endsAt: instantAt('15:30') })
+    const [root, child] = await server.gaps()
     expect([stateOf(root), stateOf(child), child?.['depth'], child?.['parent']]).toEqual(['filledManually', 'settling', 1, root!.id])
   })
 })
 
-describe('a wish', () => {
-  const wish = async () => (await house.list('waitlists'))[0]!
+describe('a waitlist entry', () => {
+  const readEntry = async () => (await server.list('waitlists'))[0]!
 
-  test('[WISH-1] follows the visit it would bring forward: a move, a cancellation and back, another in its place', async () => {
-    const visit = await whoHasAVisit(2)
-    const on = (day: string) => at('10:00', day)
-    expect((await wish())['appointmentAt']).toBe(on('2026-12-02'))
-    await house.act('appointments.move', visit, { startsAt: on('2026-12-03'), endsAt: at('10:30', '2026-12-03') })
-    expect((await wish())['appointmentAt']).toBe(on('2026-12-03'))
-    await house.act('appointments.cancel', visit, cancel)
-    expect((await wish())['appointmentAt']).toBe(null)
-    await house.act('appointments.revert', visit, {})
-    expect((await wish())['appointmentAt']).toBe(on('2026-12-03'))
-    await house.act('appointments.reschedule', visit, { to: { startsAt: on('2026-12-04'), endsAt: at('10:30', '2026-12-04') } })
-    const [another] = await house.list('appointments', [{ column: 'replaces', is: [visit] }])
-    expect(await wish()).toMatchObject({ appointment: another!.id, appointmentAt: on('2026-12-04'), state: 'waiting' })
+  test('[WISH-1] a waitlist entry follows the appointment it would bring forward through a move, a cancellation, its undo and a reschedule', async () => {
+    const appointment = await addEntryWithAppointment(2)
+    const tenOn = (day: string) => instantAt('10:00', day)
+    expect((await readEntry())['appointmentAt']).toBe(tenOn('2026-12-02'))
+    await server.execute('appointments.move', appointment, { startsAt: tenOn('2026-12-03'), endsAt: instantAt('10:30', '2026-12-03') })
+    expect((await readEntry())['appointmentAt']).toBe(tenOn('2026-12-03'))
+    await server.execute('appointments.cancel', appointment, cancel)
+    expect((await readEntry())['appointmentAt']).toBe(null)
+    await server.execute('appointments.revert', appointment, {})
+    expect((await readEntry())['appointmentAt']).toBe(tenOn('2026-12-03'))
+    await server.execute('appointments.reschedule', appointment, {
+      to: { startsAt: tenOn('2026-12-04'), endsAt: instantAt('10:30', '2026-12-04') },
+    })
+    const [replacement] = await server.list('appointments', [{ column: 'replaces', is: [appointment] }])
+    expect(await readEntry()).toMatchObject({ appointment: replacement!.id, appointmentAt: tenOn('2026-12-04'), state: 'waiting' })
   })
 
-  test('[WISH-1] is over when the patient comes, and its offers with it', async () => {
-    const patient = await house.patient()
-    const visit = await house.visit('15:00', '15:30', { patient })
-    await house.wish({ patient, appointment: visit })
-    await house.act('appointments.cancel', await house.visit('14:00', '14:30'), cancel)
-    await house.pastGrace()
-    expect((await house.offers()).map(stateOf)).toEqual(['sent'])
-    await house.act('appointments.checkIn', visit, {})
-    expect([stateOf(await wish()), (await house.offers()).map(stateOf)]).toEqual(['fulfilled', ['withdrawn']])
+  test('[WISH-1] checking in the patient ends the waitlist entry and withdraws its offers', async () => {
+    const patient = await server.createPatient()
+    const appointment = await server.bookAppointment('15:00', '15:30', { patient })
+    await server.addWaitlistEntry({ patient, appointment })
+    await server.execute('appointments.cancel', await server.bookAppointment('14:00', '14:30'), cancel)
+    await server.passGracePeriod()
+    expect((await server.offers()).map(stateOf)).toEqual(['sent'])
+    await server.execute('appointments.checkIn', appointment, {})
+    expect([stateOf(await readEntry()), (await server.offers()).map(stateOf)]).toEqual(['fulfilled', ['withdrawn']])
   })
 })

@@ -1,95 +1,96 @@
 import { describe, expect, test, vi } from 'vitest'
-import { openOutbox } from '#streams/kiosk/outbox.ts'
-import { makeSeal } from '#streams/kiosk/seal.ts'
-import { Refusal, type Rest, Unanswered } from '#streams/rest.ts'
-import { aKeep } from './aKeep.ts'
+import { createOutbox } from '#streams/kiosk/outbox.ts'
+import { createEncryption } from '#streams/kiosk/encryption.ts'
+import { ProblemError, type RestClient, NoResponseError } from '#streams/link/restClient.ts'
+import { createMemoryStore } from './createMemoryStore.ts'
 
-const locksmith = { subtle: crypto.subtle, getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) }
+const cryptoProvider = { subtle: crypto.subtle, getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) }
 const call = (key: string, lastName: string) => ({ key, path: '/api/kiosk/queued/', body: { lastName } })
-const no = (code: string, status: number) => new Refusal({ type: `x/problem-${code}`, title: code, status, detail: '', requestId: '-' })
+const refusalOf = (code: string, status: number) =>
+  new ProblemError({ type: `x/problem-${code}`, title: code, status, detail: '', requestId: '-' })
 
-/** A server that answers as it is told, and says who came. */
-function aServer() {
-  const came: string[] = []
+/** A server whose answers the test chooses. It records the calls in order. */
+function createTestServer() {
+  const received: string[] = []
   const state: { answers: (name: string) => Error | null } = { answers: () => null }
-  const rest: Rest = (_method, _path, body, headers) => {
+  const rest: RestClient = (_method, _path, body, headers) => {
     const { lastName } = body as { readonly lastName: string }
-    const fault = state.answers(lastName)
-    came.push(`${lastName} ${headers?.['idempotency-key'] ?? ''}`)
-    return fault ? Promise.reject(fault) : Promise.resolve({})
+    const error = state.answers(lastName)
+    received.push(`${lastName} ${headers?.['idempotency-key'] ?? ''}`)
+    return error ? Promise.reject(error) : Promise.resolve({})
   }
-  return { came, rest, state }
+  return { received, rest, state }
 }
 
-async function anOutbox() {
-  const keep = aKeep()
-  const server = aServer()
-  const waits: (() => void)[] = []
-  const parts = {
-    keep,
-    seal: await makeSeal(keep, locksmith),
+async function createTestOutbox() {
+  const store = createMemoryStore()
+  const server = createTestServer()
+  const timers: (() => void)[] = []
+  const deps = {
+    store,
+    encryption: await createEncryption(store, cryptoProvider),
     rest: server.rest,
     random: () => 1,
-    setTimer: (_: number, then: () => void) => {
-      waits.push(then)
-      return () => void waits.splice(waits.indexOf(then), 1)
+    setTimer: (_: number, callback: () => void) => {
+      timers.push(callback)
+      return () => void timers.splice(timers.indexOf(callback), 1)
     },
   }
-  return { keep, server, waits, parts, outbox: await openOutbox(parts) }
+  return { store, server, timers, deps, outbox: await createOutbox(deps) }
 }
 
-describe('what waits for a link', () => {
-  test('[GLASS-13] It is sealed by a key that nothing can take out, and no word of it can be read where it lies', async () => {
-    const { keep, outbox } = await anOutbox()
+describe('offline queue of a kiosk', () => {
+  test('[GLASS-13] a kiosk encrypts queued calls with a key that cannot be exported, so their text cannot be read on the device', async () => {
+    const { store, outbox } = await createTestOutbox()
     await outbox.put([call('one', 'Tamihana')])
-    const key = keep.kept.get('key') as CryptoKey
+    const key = store.entries.get('key') as CryptoKey
     expect(key.extractable).toBe(false)
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/extractable/)
-    const [sealed] = keep.kept.get('queue') as { readonly text: ArrayBuffer }[]
-    expect(Buffer.from(sealed?.text ?? new ArrayBuffer()).toString('latin1')).not.toContain('Tamihana')
+    const [encrypted] = store.entries.get('queue') as { readonly text: ArrayBuffer }[]
+    expect(Buffer.from(encrypted?.text ?? new ArrayBuffer()).toString('latin1')).not.toContain('Tamihana')
     expect(outbox.count$.value).toBe(1)
   })
 
-  test('[GLASS-13] It is handed in as it came, visitor after visitor, and a no ends only its own call', async () => {
-    const { server, outbox } = await anOutbox()
+  test('[GLASS-13] a kiosk sends queued calls in order, visitor by visitor, and a refusal ends only its own call', async () => {
+    const { server, outbox } = await createTestOutbox()
     await outbox.put([call('a', 'First'), call('b', 'Again')])
     await outbox.put([call('c', 'Second')])
-    server.state.answers = (name) => (name === 'First' ? no('refused', 409) : null)
+    server.state.answers = (name) => (name === 'First' ? refusalOf('refused', 409) : null)
     outbox.flush()
     await vi.waitUntil(() => outbox.count$.value === 0)
-    expect(server.came).toEqual(['First a', 'Again b', 'Second c'])
+    expect(server.received).toEqual(['First a', 'Again b', 'Second c'])
   })
 
-  test('[GLASS-13] Without an answer it stays, later each time and under the same key, and nobody is let past', async () => {
-    const { server, waits, outbox } = await anOutbox()
+  test('[GLASS-13] without a response, a kiosk retries a queued call later each time under the same key, and sends no other call before it', async () => {
+    const { server, timers, outbox } = await createTestOutbox()
     await outbox.put([call('a', 'First')])
     await outbox.put([call('b', 'Second')])
-    const faults = [new Unanswered('cut'), no('draining', 503), no('signed-out', 401)]
-    server.state.answers = () => faults.shift() ?? null
+    const errors = [new NoResponseError('cut'), refusalOf('draining', 503), refusalOf('signed-out', 401)]
+    server.state.answers = () => errors.shift() ?? null
     outbox.flush()
     for (const round of [1, 2, 3]) {
-      await vi.waitUntil(() => waits.length === 1)
-      expect([server.came.length, outbox.count$.value]).toEqual([round, 2])
-      waits[0]?.()
+      await vi.waitUntil(() => timers.length === 1)
+      expect([server.received.length, outbox.count$.value]).toEqual([round, 2])
+      timers[0]?.()
     }
     await vi.waitUntil(() => outbox.count$.value === 0)
-    expect(server.came).toEqual(['First a', 'First a', 'First a', 'First a', 'Second b'])
-    expect(waits).toEqual([])
+    expect(server.received).toEqual(['First a', 'First a', 'First a', 'First a', 'Second b'])
+    expect(timers).toEqual([])
   })
 
-  test('[GLASS-13] Switched off and on again it is all there; what another key sealed is let go and holds nobody up', async () => {
-    const { parts, keep, server, outbox } = await anOutbox()
+  test('[GLASS-13] a kiosk keeps its queue through a restart, and drops a call encrypted with another key without blocking the others', async () => {
+    const { deps, store, server, outbox } = await createTestOutbox()
     await outbox.put([call('a', 'First')])
     outbox.close()
     outbox.flush()
-    expect(server.came).toEqual([])
-    await keep.forget('key')
-    const renewed = { ...parts, seal: await makeSeal(keep, locksmith) }
-    const again = await openOutbox(renewed)
-    expect(again.count$.value).toBe(1)
-    await again.put([call('b', 'Second')])
-    again.flush()
-    await vi.waitUntil(() => again.count$.value === 0)
-    expect(server.came).toEqual(['Second b'])
+    expect(server.received).toEqual([])
+    await store.remove('key')
+    const renewedDeps = { ...deps, encryption: await createEncryption(store, cryptoProvider) }
+    const reopened = await createOutbox(renewedDeps)
+    expect(reopened.count$.value).toBe(1)
+    await reopened.put([call('b', 'Second')])
+    reopened.flush()
+    await vi.waitUntil(() => reopened.count$.value === 0)
+    expect(server.received).toEqual(['Second b'])
   })
 })

@@ -1,68 +1,68 @@
 import { describe, expect, test, vi } from 'vitest'
-import { aKioskHouse, wordOf } from '../../server/kiosk/aKiosk.ts'
-import { aGlassBefore, until, visitorOf } from './aGlass.ts'
+import { startKioskServer, regionStateOf } from '../../server/kiosk/startKioskServer.ts'
+import { createTestKiosk, waitForQuestion, currentVisitor, pairKiosk } from './createTestKiosk.ts'
 
 const hours = 3600_000
 
-async function aGlassThatIsOff(by: number) {
-  const house = await aKioskHouse()
-  const glass = aGlassBefore(house)
-  glass.hand.clock.now = house.house.now() + by
-  const kiosk = await glass.open()
-  await kiosk.pair(await house.codeFor(await house.device()))
-  const visit = await house.visit(await house.patient({}), 20)
-  const arrived = async () => {
-    const record = await house.get('appointments', visit)
-    return [wordOf(record, 'visit'), record?.['arrivedAt']]
+async function startKioskWithWrongClock(offset: number) {
+  const server = await startKioskServer()
+  const testKiosk = createTestKiosk(server)
+  testKiosk.timers.clock.now = server.deps.now() + offset
+  const kiosk = await testKiosk.open()
+  await pairKiosk(kiosk, testKiosk.timers, server.approveAs(await server.createDevice()))
+  const appointment = await server.bookAppointment(await server.createPatient({}), 20)
+  const readArrival = async () => {
+    const record = await server.get('appointments', appointment)
+    return [regionStateOf(record, 'visit'), record?.['arrivedAt']]
   }
-  return { house, glass, kiosk, arrived }
+  return { server, testKiosk, kiosk, readArrival }
 }
 
-type Glass = Awaited<ReturnType<typeof aGlassThatIsOff>>
+type KioskFixture = Awaited<ReturnType<typeof startKioskWithWrongClock>>
 
-/** Somebody says who they are, and the network is gone. */
-async function isTakenWithoutALink({ glass, kiosk }: Pick<Glass, 'glass' | 'kiosk'>) {
-  glass.network.fate = () => 'isCut'
-  visitorOf(kiosk).send({ type: 'born', birthDate: '1979-03-07' })
-  visitorOf(kiosk).send({ type: 'named', lastName: 'Ngata' })
-  await glass.hand.pass(3000)
-  await until(kiosk, 'noLink')
+/** A patient identifies while the network is down. */
+async function identifyOffline({ testKiosk, kiosk }: Pick<KioskFixture, 'testKiosk' | 'kiosk'>) {
+  testKiosk.network.fate = () => 'isCut'
+  currentVisitor(kiosk).send({ type: 'born', birthDate: '1979-03-07' })
+  currentVisitor(kiosk).send({ type: 'named', lastName: 'Ngata' })
+  await testKiosk.timers.advance(3000)
+  await waitForQuestion(kiosk, 'noLink')
 }
 
-async function isHandedIn({ glass, kiosk }: Pick<Glass, 'glass' | 'kiosk'>) {
-  glass.network.fate = () => 'passes'
-  await glass.hand.pass(10_000)
-  await vi.waitUntil(() => kiosk.queued$.value === 0, { timeout: 5000 })
+async function sendQueue({ testKiosk, kiosk }: Pick<KioskFixture, 'testKiosk' | 'kiosk'>) {
+  testKiosk.network.fate = () => 'passes'
+  await testKiosk.timers.advance(10_000)
+  await vi.waitUntil(() => kiosk.queuedCount$.value === 0, { timeout: 5000 })
 }
 
-describe('a glass whose clock is off', () => {
+describe('kiosk with a wrong clock', () => {
   test.each([-5, 5])(
-    '[GLASS-23] By %i hours: having heard the server, it tells the server’s time of whom it took without a link',
-    async (off) => {
-      const story = await aGlassThatIsOff(off * hours)
-      const { house, glass, arrived } = story
-      await glass.hand.pass(5000)
-      await vi.waitUntil(async () => glass.network.called.filter((call) => call.includes('heartbeat')).length > 1)
-      await glass.hand.pass(1)
-      await isTakenWithoutALink(story)
-      house.pass(60_000)
-      await isHandedIn(story)
-      const [word, at] = await arrived()
-      expect(word).toBe('arrived')
-      expect(Math.abs(Date.parse(String(at)) - house.house.now())).toBeLessThan(2 * 60_000)
+    '[GLASS-23] a kiosk whose clock is off by %i hours, and that has heard the server, reports offline arrivals in the server’s time',
+    async (hoursOff) => {
+      const fixture = await startKioskWithWrongClock(hoursOff * hours)
+      const { server, testKiosk, readArrival } = fixture
+      await testKiosk.timers.advance(5000)
+      await vi.waitUntil(async () => testKiosk.network.calls.filter((call) => call.includes('heartbeat')).length > 1)
+      await testKiosk.timers.advance(1)
+      await identifyOffline(fixture)
+      server.advance(60_000)
+      await sendQueue(fixture)
+      const [attendance, arrivedAt] = await readArrival()
+      expect(attendance).toBe('arrived')
+      expect(Math.abs(Date.parse(String(arrivedAt)) - server.deps.now())).toBeLessThan(2 * 60_000)
     },
   )
 
-  test('[GLASS-23] Switched on without a network and five hours ahead: nobody is checked in, and the desk has the code they were told', async () => {
-    const story = await aGlassThatIsOff(5 * hours)
-    const { house, glass, arrived } = story
-    story.kiosk.close()
-    glass.network.fate = () => 'isCut'
-    const kiosk = await glass.open()
-    await isTakenWithoutALink({ glass, kiosk })
-    const { shortCode } = visitorOf(kiosk).shown$.value.visit
-    await isHandedIn({ glass, kiosk })
-    expect((await arrived())[0]).toBe('scheduled')
-    expect(await house.all('kiosk/sessions')).toMatchObject([{ state: 'needReception', why: 'queuedUnmatched', shortCode }])
+  test('[GLASS-23] a kiosk started offline with its clock five hours ahead checks in no patient; reception receives the code that the patient was given', async () => {
+    const fixture = await startKioskWithWrongClock(5 * hours)
+    const { server, testKiosk, readArrival } = fixture
+    fixture.kiosk.close()
+    testKiosk.network.fate = () => 'isCut'
+    const kiosk = await testKiosk.open()
+    await identifyOffline({ testKiosk, kiosk })
+    const { shortCode } = currentVisitor(kiosk).display$.value.context
+    await sendQueue({ testKiosk, kiosk })
+    expect((await readArrival())[0]).toBe('scheduled')
+    expect(await server.listAll('kiosk/sessions')).toMatchObject([{ state: 'needReception', why: 'queuedUnmatched', shortCode }])
   })
 })

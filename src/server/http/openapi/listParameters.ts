@@ -1,8 +1,8 @@
 import type { Resource } from '#resources/resource.ts'
-import { always, isState, shapeOfColumn } from '../columns.ts'
+import { filterableColumns, isStateColumn, shapeOfColumn } from '../request/columns.ts'
 import { type Json, instant, schemaOf, uuid } from './schemas.ts'
 
-/** What the list call of an area understands. */
+/** The query parameters of an area's list call. */
 
 const query = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', schema, description })
 
@@ -12,35 +12,35 @@ function schemaOfColumn(resource: Resource, column: string): Json {
   return schemaOf(shapeOfColumn(resource, column))
 }
 
-/** `null` beside another kind does not change whether there is an order. */
-const kindsOf = (schema: Json): readonly unknown[] =>
-  Array.isArray(schema.anyOf) ? schema.anyOf.flatMap((one: Json) => kindsOf(one)) : schema.enum ? ['enum'] : [schema.type]
+/** Flattens alternatives to their types. A nullable type is ordered if the type is. */
+const typesOf = (schema: Json): readonly unknown[] =>
+  Array.isArray(schema.anyOf) ? schema.anyOf.flatMap((alternative: Json) => typesOf(alternative)) : schema.enum ? ['enum'] : [schema.type]
 const isOrdered = (column: string, schema: Json) =>
-  !isState(column) && kindsOf(schema).every((kind) => kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'null')
+  !isStateColumn(column) && typesOf(schema).every((kind) => kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'null')
 
 function filtersOn(resource: Resource, column: string): readonly Json[] {
   const schema = schemaOfColumn(resource, column)
-  const is = query(column, { type: 'array', items: schema }, 'Given twice, either value will do.')
-  if (!isOrdered(column, schema)) return [is]
-  return [is, query(`${column}.from`, schema, 'This and above.'), query(`${column}.to`, schema, 'Below this.')]
+  const equals = query(column, { type: 'array', items: schema }, 'Repeat the parameter to match any of several values.')
+  if (!isOrdered(column, schema)) return [equals]
+  return [equals, query(`${column}.from`, schema, 'This value or greater.'), query(`${column}.to`, schema, 'Less than this value.')]
 }
 
 const limit = { type: 'integer', minimum: 1, maximum: 1000 }
-const pages: readonly Json[] = [
-  query('limit', limit, 'How many a page holds; left out, all.'),
-  query('after', { type: 'string' }, 'The cursor that the page before gave as `next`.'),
+const pageParameters: readonly Json[] = [
+  query('limit', limit, 'Records per page. If omitted, all.'),
+  query('after', { type: 'string' }, 'The `next` cursor of the previous page.'),
 ]
 
 export function listParameters(resource: Resource): readonly Json[] {
-  if (resource.catalogue) return pages
-  const columns = [...(resource.columns ?? []), ...always]
-  const sights = Object.keys(resource.sights ?? {})
+  if (resource.catalogue) return pageParameters
+  const columns = [...(resource.columns ?? []), ...filterableColumns]
+  const views = Object.keys(resource.views ?? {})
   return [
     ...(resource.search?.length ? [query('q', { type: 'string', maxLength: 200 }, `Searches ${resource.search.join(', ')}.`)] : []),
-    query('sort', { type: 'string', enum: columns.flatMap((column) => [column, `-${column}`]) }, 'With `-`, the last comes first.'),
-    query('limit', { ...limit, default: 100 }, 'How many a page holds.'),
-    query('after', { type: 'string' }, 'The cursor that the page before gave as `next`.'),
-    ...(sights.length > 0 ? [query('sight', { type: 'string', enum: sights }, 'Asks for less than one may see.')] : []),
+    query('sort', { type: 'string', enum: columns.flatMap((column) => [column, `-${column}`]) }, 'Prefix with `-` for descending order.'),
+    query('limit', { ...limit, default: 100 }, 'Records per page.'),
+    query('after', { type: 'string' }, 'The `next` cursor of the previous page.'),
+    ...(views.length > 0 ? [query('sight', { type: 'string', enum: views }, 'Requests a view with fewer fields.')] : []),
     ...columns.flatMap((column) => filtersOn(resource, column)),
   ]
 }

@@ -1,35 +1,46 @@
+import { originKinds } from '#domain/wire.ts'
 import { parameter } from './operations.ts'
-import { object, ok } from './parts.ts'
-import { refusals } from './problems.ts'
+import { objectSchema, okResponse } from './commonSchemas.ts'
+import { problemResponses } from './problems.ts'
 import { type Json, instant } from './schemas.ts'
 
-const By = object({
+const BySchema = objectSchema({
   kind: { type: 'string', enum: ['user', 'device', 'key', 'patient', 'system'] },
   id: { type: 'string' },
   name: { type: 'string' },
 })
-const Change = object({
+const OriginSchema = objectSchema({ kind: { type: 'string', enum: originKinds }, id: { type: 'string' } })
+const changeProperties = {
   area: { type: 'string' },
   record: { type: 'string' },
   version: { type: 'integer' },
   kind: { type: 'string', enum: ['created', 'changed', 'removed'] },
   values: { type: 'object' },
-})
-const Entry = object({
+}
+const ChangeSchema = objectSchema(changeProperties)
+const entryProperties = {
   position: { type: 'integer' },
   at: instant,
-  by: By,
+  by: BySchema,
   because: { type: 'string' },
   command: { type: 'string' },
-  changes: { type: 'array', items: Change },
-})
+  changes: { type: 'array', items: ChangeSchema },
+}
+const happenedAt = { ...instant, description: 'When the command happened, if it was recorded later.' }
+const schema = { type: 'string', pattern: '^[0-9a-f]{16}$', description: 'The declarations under which the entry was written.' }
+const commands = { type: 'array', items: { type: 'string' }, description: 'The commands of a batch whose changes are shown.' }
+/** An entry of an earlier release has neither origin nor schema. */
+const LogEntrySchema = objectSchema(
+  { ...entryProperties, origin: OriginSchema, happenedAt, schema, commands },
+  Object.keys(entryProperties),
+)
 
 export const logPaths: Json = {
   '/api/log/': {
     get: {
       operationId: 'log.read',
       tags: ['log'],
-      summary: 'What happened, entry by entry',
+      summary: 'Lists log entries',
       'x-scopes': ['sys'],
       parameters: [
         { name: 'epoch', in: 'query', schema: { type: 'string' } },
@@ -37,11 +48,11 @@ export const logPaths: Json = {
         parameter('Limit'),
       ],
       responses: {
-        ...ok(
+        ...okResponse(
           'Entries, oldest first.',
-          object({ epoch: { type: 'string' }, position: { type: 'integer' }, entries: { type: 'array', items: Entry } }),
+          objectSchema({ epoch: { type: 'string' }, position: { type: 'integer' }, entries: { type: 'array', items: LogEntrySchema } }),
         ),
-        ...refusals(400, 401, 403, 410),
+        ...problemResponses(400, 401, 403, 410),
       },
     },
   },

@@ -1,18 +1,19 @@
-import { commandsOf } from '#resources/registry.ts'
+import { termOfArea } from '#domain/glossary.ts'
+import { commandsOf, updateCommandOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
-import { type Operation, patchesOf, scopesOf } from './describe.ts'
+import { type Operation, patchesOf, scopesOf } from './listOperations.ts'
 import { listParameters } from './listParameters.ts'
-import { refusals } from './problems.ts'
+import { problemResponses } from './problems.ts'
 import { type Json, componentOf, dataSchema, pageSchema, refTo, uuid } from './schemas.ts'
 
-/** One declared operation, as OpenAPI writes it. */
+/** Converts a declared operation to an OpenAPI operation. */
 
 export const json = (schema: Json): Json => ({ 'application/json': { schema } })
 export const parameter = (name: string): Json => ({ $ref: `#/components/parameters/${name}` })
 
 const etag = { ETag: { schema: { type: 'string' }, description: 'The version, in quotes.' } }
 const location = { Location: { schema: { type: 'string', format: 'uri-reference' } } }
-const whole = (resource: Resource) => json(refTo(componentOf(resource.name)))
+const recordContent = (resource: Resource) => json(refTo(componentOf(resource.name)))
 const idOf = (resource: Resource): Json => ({
   name: 'id',
   in: 'path',
@@ -20,79 +21,96 @@ const idOf = (resource: Resource): Json => ({
   schema: resource.catalogue ? { type: 'string' } : uuid,
 })
 
-const commandNamed = (resource: Resource, word: string | null) => commandsOf(resource).find((command) => command.word === word)
-const dataOf = (resource: Resource, word: string | null) => {
-  const command = commandNamed(resource, word)
+const commandNamed = (resource: Resource, action: string | null) => commandsOf(resource).find((command) => command.action === action)
+const dataOf = (resource: Resource, action: string | null) => {
+  const command = commandNamed(resource, action)
   return command ? dataSchema(command) : {}
 }
-const keyOf = (resource: Resource, word: string | null) =>
-  parameter(commandNamed(resource, word)?.declaration.money ? 'IdempotencyKeyRequired' : 'IdempotencyKey')
+const keyOf = (resource: Resource, action: string | null) =>
+  parameter(commandNamed(resource, action)?.declaration.money ? 'IdempotencyKeyRequired' : 'IdempotencyKey')
 
-type Dress = (operation: Operation) => Json
+type OperationBuilder = (operation: Operation) => Json
 
-const list: Dress = ({ resource }) => ({
-  summary: `Lists ${resource.name}`,
+const list: OperationBuilder = ({ resource }) => ({
+  summary: `Lists ${termOfArea(resource.name).many}`,
   parameters: listParameters(resource),
   responses: {
     200: {
-      description: 'A page, and the position of the log it is true at.',
+      description: 'A page of records, and the log position it is valid at.',
       content: json(pageSchema(refTo(componentOf(resource.name)))),
     },
-    ...refusals(400, 401, 403),
+    ...problemResponses(400, 401, 403),
   },
 })
 
-const show: Dress = ({ resource }) => ({
-  summary: `Reads a record of ${resource.name}`,
+const read: OperationBuilder = ({ resource }) => ({
+  summary: `Reads one ${termOfArea(resource.name).one}`,
   parameters: [idOf(resource), ...(resource.catalogue ? [] : [parameter('IfNoneMatch')])],
   responses: {
-    200: { description: 'The record.', content: whole(resource), ...(resource.catalogue ? {} : { headers: etag }) },
-    ...(resource.catalogue ? {} : { 304: { description: 'It is still the version that was named.' } }),
-    ...refusals(401, 403, 404),
+    200: { description: 'The record.', content: recordContent(resource), ...(resource.catalogue ? {} : { headers: etag }) },
+    ...(resource.catalogue ? {} : { 304: { description: 'The record still has the given version.' } }),
+    ...problemResponses(401, 403, 404),
   },
 })
 
-const make: Dress = ({ resource, word }) => ({
-  summary: `Adds to ${resource.name}`,
-  parameters: [keyOf(resource, word)],
-  requestBody: { required: true, content: json(dataOf(resource, word)) },
+const create: OperationBuilder = ({ resource, action }) => ({
+  summary: `Creates one ${termOfArea(resource.name).one}`,
+  parameters: [keyOf(resource, action)],
+  requestBody: { required: true, content: json(dataOf(resource, action)) },
   responses: {
-    201: { description: 'The record that was made.', headers: { ...etag, ...location }, content: whole(resource) },
-    ...refusals(400, 401, 403, 409, 413, 415, 422),
+    201: { description: 'The new record.', headers: { ...etag, ...location }, content: recordContent(resource) },
+    ...problemResponses(400, 401, 403, 409, 413, 415, 422),
   },
 })
 
-function ownersIn(resource: Resource): string {
-  const owners = patchesOf(resource).filter(({ declaration }) => declaration.owns)
-  const lines = owners.map(({ name, declaration }) => `${declaration.owns?.join(', ')}: this is ${name}.`)
-  return ['JSON merge patch (RFC 7396). Fields that a command owns are that command.', ...lines].join('\n\n')
+function ownedFieldsText(resource: Resource): string {
+  const owners = patchesOf(resource).filter(({ declaration }) => declaration.ownsFields)
+  const lines = owners.map(({ name, declaration }) => `${declaration.ownsFields?.join(', ')}: changed by ${name}.`)
+  return ['JSON merge patch (RFC 7396). A field that a command owns runs that command.', ...lines, ...statesText(resource)].join('\n\n')
 }
 
-const edit: Dress = ({ resource, word }) => ({
-  summary: `Changes a record of ${resource.name}`,
-  description: ownersIn(resource),
-  parameters: [idOf(resource), parameter('IfMatch'), keyOf(resource, word)],
+/** The fields that can be edited in each state, where the area says so. */
+function statesText(resource: Resource): readonly string[] {
+  const updates = updateCommandOf(resource)?.declaration.updates
+  if (!updates || updates === true) return []
+  const textOf = (fields: 'all' | readonly string[]) => (fields === 'all' ? 'all fields' : fields.join(', ') || 'no field')
+  const states = Object.entries(updates.in).map(([state, fields]) => `${state}: ${textOf(fields)}`)
+  return [
+    `Editable by status. ${[...states, `otherwise: ${textOf(updates.else)}`].join('; ')}. Any other field is refused with 409 and its path.`,
+  ]
+}
+
+const update: OperationBuilder = ({ resource, action }) => ({
+  summary: `Updates one ${termOfArea(resource.name).one}`,
+  description: ownedFieldsText(resource),
+  parameters: [idOf(resource), parameter('IfMatch'), keyOf(resource, action)],
   requestBody: {
     required: true,
-    content: { ...json(dataOf(resource, word)), 'application/merge-patch+json': { schema: dataOf(resource, word) } },
+    content: { ...json(dataOf(resource, action)), 'application/merge-patch+json': { schema: dataOf(resource, action) } },
   },
   responses: {
-    200: { description: 'The record as it stands now.', headers: etag, content: whole(resource) },
-    ...refusals(400, 401, 403, 404, 409, 412, 413, 415, 422, 428),
+    200: { description: 'The updated record.', headers: etag, content: recordContent(resource) },
+    ...problemResponses(400, 401, 403, 404, 409, 412, 413, 415, 422, 428),
   },
 })
 
-const end: Dress = ({ resource, word }) => ({
-  summary: `Takes a record out of ${resource.name}; it stays in the log`,
-  parameters: [idOf(resource), parameter('IfMatch'), keyOf(resource, word)],
-  responses: { 204: { description: 'It is gone.' }, ...refusals(400, 401, 403, 404, 409, 412, 422, 428) },
+const remove: OperationBuilder = ({ resource, action }) => ({
+  summary: `Removes one ${termOfArea(resource.name).one}. It stays in the log`,
+  parameters: [idOf(resource), parameter('IfMatch'), keyOf(resource, action)],
+  responses: { 204: { description: 'The record is removed.' }, ...problemResponses(400, 401, 403, 404, 409, 412, 422, 428) },
 })
 
-const dresses: Readonly<Record<Operation['does'], Dress>> = { list, show, make, edit, end }
+const operationBuilders: Readonly<Record<Operation['kind'], OperationBuilder>> = {
+  list,
+  show: read,
+  make: create,
+  edit: update,
+  end: remove,
+}
 
-export const dressed = (operation: Operation): Json => ({
-  operationId: `${componentOf(operation.resource.name)}.${operation.word ?? operation.does}`,
+export const operationOf = (operation: Operation): Json => ({
+  operationId: `${componentOf(operation.resource.name)}.${operation.action ?? operation.kind}`,
   tags: [operation.resource.name],
-  'x-scopes': scopesOf(operation.need),
-  ...dresses[operation.does](operation),
+  'x-scopes': scopesOf(operation.scope),
+  ...operationBuilders[operation.kind](operation),
 })

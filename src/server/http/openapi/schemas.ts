@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { type NamedCommand, commandsOf, editingOf } from '#resources/registry.ts'
+import { type NamedCommand, commandsOf, confirmationsOf, updateCommandOf } from '#resources/registry.ts'
+import { childShapesOf } from '#resources/childLists.ts'
 import type { Resource } from '#resources/resource.ts'
 
-/** JSON Schemas of what is declared. What goes in is the declaration's own shape; what comes out is always whole. */
+/** JSON Schemas of the declarations. Input is the declaration's own shape; output always contains all fields. */
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** A name that a component may bear. */
+/** A valid component name for an area. */
 export const componentOf = (area: string) => area.replaceAll('/', '.')
 export const refTo = (component: string): Json => ({ $ref: `#/components/schemas/${component}` })
 
@@ -22,7 +23,7 @@ export function schemaOf(shape: z.ZodMiniType): Json {
 export const instant = { type: 'string', format: 'date-time' }
 export const uuid = { type: 'string', format: 'uuid' }
 
-const stamps = {
+const commonProperties = {
   id: uuid,
   version: { type: 'integer', minimum: 1 },
   createdAt: instant,
@@ -30,52 +31,67 @@ const stamps = {
   source: { type: 'object', properties: { system: { type: 'string' }, id: { type: 'string' } }, required: ['system', 'id'] },
 }
 
-/** A record that no chart governs has no state; where there is one chart a kind, some have none. */
-const life = {
+/** The state fields. An area without a state machine has none; if machines differ by kind, some kinds have none. */
+const stateProperties = {
   state: {
     type: ['string', 'object', 'null'],
-    description: 'A word, or a word for each region.',
+    description: 'A state, or one state per region.',
     additionalProperties: { type: 'string' },
   },
   since: {
     type: ['string', 'object', 'null'],
-    description: 'When the state, or each region, became what it is.',
+    description: 'When the state, or the state of each region, last changed.',
     additionalProperties: instant,
   },
   flags: {
     type: 'array',
     items: { type: 'object', properties: { code: { type: 'string' }, at: instant } },
-    description: 'What a person has to decide.',
+    description: 'Flags that need a user’s decision.',
   },
 }
 
 const propertiesOf = (schema: Json): Json => (schema.properties ?? {}) as Json
 
-/** A record as it is given out. Under a lesser sight some of its fields are missing. */
+const withReadOnly = (properties: Json, names: readonly string[]): Json => ({
+  ...properties,
+  ...Object.fromEntries(names.map((name) => [name, { ...(properties[name] as Json), readOnly: true }])),
+})
+
+/** A record as the API returns it. A restricted view omits some fields. */
 export function recordSchema(resource: Resource): Json {
-  const own = propertiesOf(schemaOf(resource.record))
-  if (resource.catalogue) return { type: 'object', properties: { id: { type: 'string' }, ...own }, required: ['id'] }
+  const ownProperties = withReadOnly(propertiesOf(schemaOf(resource.record)), Object.keys(resource.numbered ?? {}))
+  if (resource.catalogue) return { type: 'object', properties: { id: { type: 'string' }, ...ownProperties }, required: ['id'] }
   const secretsSet = Object.keys(resource.secrets ?? {}).map((name) => [`${name}SetAt`, { ...instant, type: ['string', 'null'] }])
-  const lives = { ...(resource.charts ? life : {}), ...Object.fromEntries(secretsSet) }
-  const required = ['id', 'version', 'createdAt', 'updatedAt', ...(resource.sights ? [] : Object.keys({ ...own, ...lives }))]
-  return { type: 'object', properties: { ...stamps, ...own, ...lives }, required }
+  const stateAndSecretProperties = { ...(resource.machines ? stateProperties : {}), ...Object.fromEntries(secretsSet) }
+  const required = [
+    'id',
+    'version',
+    'createdAt',
+    'updatedAt',
+    ...(resource.views ? [] : Object.keys({ ...ownProperties, ...stateAndSecretProperties })),
+  ]
+  return { type: 'object', properties: { ...commonProperties, ...ownProperties, ...stateAndSecretProperties }, required }
 }
 
-/** What a command takes as `data`. An edit takes any of the fields that nothing else owns. */
+/** The schema of a command's `data`. An update command takes any field that no other command owns. */
 export function dataSchema({ resource, declaration }: NamedCommand): Json {
-  if (declaration.edits) return editSchema(resource)
+  if (declaration.updates) return editSchema(resource)
+  if (declaration.creates) return schemaOf(z.extend(declaration.data ?? resource.record, childShapesOf(resource)))
   return declaration.data ? schemaOf(declaration.data) : { type: 'object', additionalProperties: false }
 }
 
-/** Fields that a chart or a command writes by itself are no business of a PATCH. */
+/** True for a field that only a state machine or a command without that input writes, so a PATCH cannot set it. */
 const isOwnedBySilentCommand = (resource: Resource, field: string) =>
-  commandsOf(resource).some(({ declaration: { owns, data } }) => owns?.includes(field) && !(data && field in data.shape))
+  commandsOf(resource).some(({ declaration: { ownsFields, data } }) => ownsFields?.includes(field) && !(data && field in data.shape))
+
+const confirmationText = 'Beside a field that a command owns: the caller has seen the `conflicts` of its refusal.'
 
 function editSchema(resource: Resource): Json {
-  const own = propertiesOf(schemaOf(z.partial(resource.record)))
+  const ownProperties = propertiesOf(schemaOf(z.partial(resource.record)))
   const secrets = Object.entries(resource.secrets ?? {}).map(([name, shape]) => [name, { ...schemaOf(shape), writeOnly: true }])
-  const open = Object.entries(own).filter(([field]) => !isOwnedBySilentCommand(resource, field))
-  return { type: 'object', properties: Object.fromEntries([...open, ...secrets]), additionalProperties: false }
+  const editable = Object.entries(ownProperties).filter(([field]) => !isOwnedBySilentCommand(resource, field))
+  const confirmations = [...confirmationsOf(resource)].map((name) => [name, { const: true, description: confirmationText }])
+  return { type: 'object', properties: Object.fromEntries([...editable, ...secrets, ...confirmations]), additionalProperties: false }
 }
 
 export const pageSchema = (items: Json): Json => ({
@@ -89,18 +105,21 @@ export const pageSchema = (items: Json): Json => ({
   required: ['items', 'epoch', 'position', 'next'],
 })
 
-/** The body of `POST /api/commands/` for one command. */
+const happenedAtText = 'When it happened, if that is earlier: today, not before the previous step. Stamps, waits and timers count from it.'
+
+/** The body schema of `POST /api/commands/` for one command. */
 export function commandSchema(command: NamedCommand): Json {
-  const { makes, data } = command.declaration
-  const record = makes ? {} : { record: uuid, expects: { type: 'integer', minimum: 1, description: 'The version that was seen.' } }
+  const { creates: isCreate, data, takesHappenedAt } = command.declaration
+  const record = isCreate ? {} : { record: uuid, expects: { type: 'integer', minimum: 1, description: 'The version that was read.' } }
   return {
     type: 'object',
     properties: {
       command: { const: command.name, type: 'string' },
       ...record,
-      ...(data || editingOf(command.resource)?.name === command.name ? { data: dataSchema(command) } : {}),
+      ...(takesHappenedAt ? { happenedAt: { ...instant, description: happenedAtText } } : {}),
+      ...(data || updateCommandOf(command.resource)?.name === command.name ? { data: dataSchema(command) } : {}),
     },
-    required: ['command', ...(makes ? ['data'] : ['record'])],
+    required: ['command', ...(isCreate ? ['data'] : ['record'])],
     additionalProperties: false,
   }
 }

@@ -1,4 +1,4 @@
-/** The pages' share of the product's tokens: light, dark. A test holds them to the app's theme. */
+/** The design tokens that the pages use: light, dark. A test compares them with the app's theme. */
 export const palette = {
   page: ['#f4f5f7', '#0b0d10'],
   surface: ['#ffffff', '#14181d'],
@@ -21,7 +21,7 @@ const colours = Object.entries(palette)
   .map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`)
   .join(';')
 
-const face = (font: string | null) =>
+const fontFace = (font: string | null) =>
   font === null ? '' : `@font-face{font-family:'Inter Variable';src:url('${font}') format('woff2');font-weight:100 900;font-display:swap}`
 
 const common = `
@@ -46,6 +46,10 @@ p{color:var(--ink-2);text-wrap:pretty}
 form,.steps{display:grid;gap:20px;margin-top:24px}
 .steps{gap:8px}
 .steps form{margin:0}
+[hidden]{display:none}
+.card>form+.steps{margin-top:8px}
+.fault:empty{display:none}
+.steps .fault{margin-top:4px}
 label{display:grid;gap:6px;font-weight:550}
 input{font:450 1rem/1.375rem 'Inter Variable',system-ui,sans-serif;color:var(--ink);background:var(--surface);height:44px;padding:0 12px;
 border:1px solid var(--control);border-radius:8px;width:100%}
@@ -62,6 +66,10 @@ button:hover,.button:hover{background:var(--ink-hover);border-color:var(--ink-ho
 .card dl{display:grid;gap:8px;margin-top:20px;padding:16px;border-radius:8px;background:var(--sunken)}
 .card dl div{display:grid;grid-template-columns:72px 1fr;gap:12px}
 dt{color:var(--ink-3)}
+.qr{width:200px;margin:20px auto 0;border-radius:8px;overflow:hidden;background:#fff}
+.qr svg{display:block}
+.typed{margin-top:12px;font-size:.75rem;line-height:1rem;color:var(--ink-3);text-align:center;overflow-wrap:anywhere}
+.codes{list-style:none;display:grid;gap:8px;margin-top:20px;padding:16px;border-radius:8px;background:var(--sunken);font-family:ui-monospace,monospace}
 dd{font-weight:600;overflow-wrap:anywhere}
 .question{margin-top:20px}
 .question+.steps{margin-top:12px}
@@ -91,6 +99,6 @@ code{font:450 .8125rem/1.125rem ui-monospace,monospace;white-space:nowrap}
 .method{font-weight:600;white-space:nowrap}
 `
 
-/** @param font The address of the product's face, where the app is built. */
+/** @param font The URL of the product's font, if the app is built. */
 export const styleOf = (kind: 'card' | 'sheet', font: string | null): string =>
-  `${face(font)}:root{color-scheme:light dark;${colours}}${common}${kind === 'card' ? card : sheet}`
+  `${fontFace(font)}:root{color-scheme:light dark;${colours}}${common}${kind === 'card' ? card : sheet}`

@@ -1,5 +1,5 @@
-/** The tables that every practice has whatever its areas are. Areas' own tables are made from their declarations. */
-export const theLog = {
+/** The fixed tables. Areas' tables are created from their declarations. */
+export const logMigration = {
   number: 1,
   name: 'the log',
   sql: `

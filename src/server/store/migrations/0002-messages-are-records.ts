@@ -1,5 +1,5 @@
-/** What goes out is a record that people see, in the area `messages`; nothing ever left by this table. */
-export const messagesAreRecords = {
+/** Drops the outbox table, which was never used: outgoing messages are records in the area `messages`. */
+export const messagesMigration = {
   number: 2,
   name: 'messages are records',
   sql: 'DROP TABLE outbox;',

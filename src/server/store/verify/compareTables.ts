@@ -1,41 +1,48 @@
 import type { AnyRecord } from '#domain/wire.ts'
-import { same } from '../canonical.ts'
-import type { Connection, Value } from '../connection.ts'
-import { type Layout, valueAt } from '../layout.ts'
-import { recordOf, type Row } from '../records.ts'
-import type { Finding, Folded } from './foldLog.ts'
+import { isEqualJson } from '../log/canonical.ts'
+import type { Connection, SqlValue } from '../disk/connection.ts'
+import { type TableSchema, boundedValue, columnValueOf } from '../tables/tableSchema.ts'
+import { recordOf, type RecordRow } from '../tables/recordTables.ts'
+import type { Fault, FoldedLog } from './foldLog.ts'
 
-type AreaRow = Row & { readonly id: string } & Readonly<Record<string, Value>>
+type AreaRow = RecordRow & { readonly id: string } & Readonly<Record<string, SqlValue>>
 
-/** Says where an area's table is not what the log folds to: a record too many, too few or other, or a column that is not its record's. */
-export function* compareTable(connection: Connection, layout: Layout, folded: Folded, practice: number): Generator<Finding> {
-  const expected = new Set([...folded.standing.keys()].filter((key) => key.startsWith(`${layout.area} `)))
-  for (const row of rowsOf(connection, layout, practice)) {
-    const place = `practice ${folded.practice}, ${layout.area} ${row.id}`
-    const said = folded.standing.get(`${layout.area} ${row.id}`)
-    expected.delete(`${layout.area} ${row.id}`)
-    const what = said ? differenceOf(layout, row, said) : 'the table holds it and the log does not'
-    if (what) yield `${place}: ${what}`
+/**
+ * Reports where an area's table differs from the folded log: an extra, missing or different record, or a column that does not match its
+ * record.
+ */
+export function* compareTable(connection: Connection, schema: TableSchema, folded: FoldedLog, practice: number): Generator<Fault> {
+  const expected = new Set([...folded.records.keys()].filter((key) => key.startsWith(`${schema.name} `)))
+  for (const row of rowsOf(connection, schema, practice)) {
+    const location = `practice ${folded.practice}, ${schema.name} ${row.id}`
+    const logged = folded.records.get(`${schema.name} ${row.id}`)
+    expected.delete(`${schema.name} ${row.id}`)
+    const difference = logged ? differenceOf(schema, row, logged) : 'the table holds it and the log does not'
+    if (difference) yield `${location}: ${difference}`
   }
   for (const key of expected) yield `practice ${folded.practice}, ${key}: the log holds it and the table does not`
 }
 
-function* rowsOf(connection: Connection, layout: Layout, practice: number): Iterable<AreaRow> {
-  const there = connection.one(`SELECT 1 FROM sqlite_schema WHERE name = ?`, `area ${layout.area}`)
-  if (there) yield* connection.each<AreaRow>(`SELECT * FROM ${layout.table} WHERE _practice = ?`, practice)
+function* rowsOf(connection: Connection, schema: TableSchema, practice: number): Iterable<AreaRow> {
+  const found = connection.one(`SELECT 1 FROM sqlite_schema WHERE name = ?`, `area ${schema.area}`)
+  if (found) yield* connection.each<AreaRow>(`SELECT * FROM ${schema.table} WHERE _practice = ?`, practice)
 }
 
-function differenceOf({ columns }: Layout, row: AreaRow, said: AnyRecord): string | null {
-  const held = readable(row)
-  if (!held) return 'the record cannot be read'
-  if (!same(held, said)) return `the table holds version ${held.version}, which is not what the log says of version ${said.version}`
-  const astray = columns.find((column) => column.name in row && row[column.name] !== valueAt(held, column))
-  return astray ? `the column ${astray.name} is not the record's` : null
+function differenceOf(schema: TableSchema, row: AreaRow, logged: AnyRecord): string | null {
+  const stored = tryParseRecord(schema, row)
+  if (!stored) return 'the record cannot be read'
+  if (!isEqualJson(stored, logged))
+    return `the table holds version ${stored.version}, which is not what the log says of version ${logged.version}`
+  // An earlier release stored instants outside the bounds in the column as they were.
+  const wrongColumn = schema.columns.find(
+    (column) => column.name in row && boundedValue(column, row[column.name] ?? null) !== columnValueOf(stored, column),
+  )
+  return wrongColumn ? `the column ${wrongColumn.name} is not the record's` : null
 }
 
-function readable(row: Row): AnyRecord | null {
+function tryParseRecord(schema: TableSchema, row: RecordRow): AnyRecord | null {
   try {
-    return recordOf(row)
+    return recordOf(schema, row)
   } catch {
     return null
   }

@@ -1,24 +1,43 @@
 import { existsSync } from 'node:fs'
 import type { Resource } from '#resources/resource.ts'
-import { type Connection, openForReading } from '../connection.ts'
-import { layoutOf } from '../layout.ts'
-import { checkReferences } from './checkReferences.ts'
+import { storedNamesOf } from '../declarations/storedNames.ts'
+import { noFields } from '../declarations/recordFields.ts'
+import { declaredAreas } from '../declarations/declarations.ts'
+import { type Connection, openForReading } from '../disk/connection.ts'
+import { checkCarriedFiles } from '../disk/backupFiles.ts'
+import { findBrokenSeals } from '../seals/seals.ts'
+import { quotedName, type TableSchema, tableSchemasOf } from '../tables/tableSchema.ts'
+import { findBrokenReferences } from './findBrokenReferences.ts'
+import { createNumberCheck } from './checkNumbers.ts'
+import { checkDataKey, checkFiles, filesCarriedBy, filesInFolder } from './checkFiles.ts'
+import { createSchemaCheck } from './checkSchema.ts'
+import { compareFigures } from './compareFigures.ts'
+import { compareLists } from './compareLists.ts'
+import { compareSchema } from './compareSchema.ts'
+import { compareSearch } from './compareSearch.ts'
 import { compareTable } from './compareTables.ts'
-import { type Finding, type Folded, foldLog } from './foldLog.ts'
+import { checkTimers, findUnknownStates } from './findUnknownStates.ts'
+import { type Fault, type FoldedLog, foldLog } from './foldLog.ts'
 
-export type Checked = { readonly practices: number; readonly entries: number; readonly records: number }
+export type VerifyResult = { readonly practices: number; readonly entries: number; readonly records: number }
 
 /**
- * Says everything that does not hold together in a data file, one place at a time, and answers how much was looked at. It reads one snapshot
- * and may run beside a server. What it says names places and never what stands there.
+ * Reports every inconsistency in a data file, and returns how much was checked. It reads one snapshot and may run beside a server.
+ * Findings name locations and never contain stored values.
+ * @param folder the data folder, to verify the files beside the data; `null` for a copy, which carries its files.
  */
-export function* verify(file: string, resources: readonly Resource[]): Generator<Finding, Checked> {
+export function* verifyDataFile(
+  file: string,
+  resources: readonly Resource[],
+  folder: string | null = null,
+): Generator<Fault, VerifyResult> {
   if (!existsSync(file)) throw new Error(`there is no data at ${file}`)
   let connection: Connection | null = null
   try {
     connection = openForReading(file)
     connection.exec('BEGIN')
-    return yield* checkAll(connection, resources)
+    if (folder !== null) yield* checkDataKey(connection, file)
+    return yield* checkAll(connection, resources, folder)
   } catch (error) {
     yield `the file cannot be read: ${error instanceof Error ? error.message : String(error)}`
     return { practices: 0, entries: 0, records: 0 }
@@ -27,43 +46,78 @@ export function* verify(file: string, resources: readonly Resource[]): Generator
   }
 }
 
-function* checkAll(connection: Connection, resources: readonly Resource[]): Generator<Finding, Checked> {
+function* checkAll(connection: Connection, resources: readonly Resource[], folder: string | null): Generator<Fault, VerifyResult> {
   yield* checkFile(connection)
-  const layouts = resources.filter(({ catalogue }) => !catalogue).map(layoutOf)
+  yield* compareSchema(connection)
+  const schemas = tableSchemasOf(resources)
   const practices = connection.all<{ n: number; id: string }>('SELECT n, id FROM practices ORDER BY n')
+  const declared = declaredAreas(connection)
+  const names = storedNamesOf(schemas)
   let records = 0
+  let indexedChanges = 0
   for (const { n, id } of practices) {
-    const folded: Folded = { practice: id, standing: new Map(), gone: new Map() }
+    const folded = emptyFold(id, { checkSchema: createSchemaCheck(declared), checkNumbers: createNumberCheck(resources), names })
     yield* foldLog(connection, folded, n)
-    for (const layout of layouts) yield* compareTable(connection, layout, folded, n)
-    yield* checkReferences(resources, folded)
-    yield* checkTimers(connection, folded, n)
-    records += folded.standing.size
+    for (const schema of [...schemas, ...undeclaredAreas(folded, schemas)]) yield* compareTable(connection, schema, folded, n)
+    yield* compareFigures(connection, resources, folded, n)
+    yield* findBrokenReferences(resources, folded)
+    yield* findUnknownStates(resources, folded)
+    yield* checkTimers(connection, resources, folded, n)
+    records += folded.records.size
+    indexedChanges += folded.indexedChanges.count
   }
-  yield* checkStrays(connection)
+  for (const schema of schemas) {
+    yield* compareSearch(connection, schema)
+    yield* compareLists(connection, schema)
+  }
+  yield* checkRecordIndex(connection, indexedChanges)
+  yield* checkOrphanRows(connection)
+  yield* findBrokenSeals(connection)
+  yield* checkCarriedFiles(connection)
+  const files = folder === null ? filesCarriedBy(connection) : filesInFolder(folder)
+  if (files) yield* checkFiles(connection, files)
   const entries = connection.one<{ entries: number }>('SELECT count(*) AS entries FROM log')?.entries ?? 0
   return { practices: practices.length, entries, records }
 }
 
-/** The pages and indexes of the file, as SQLite sees them. */
-function* checkFile(connection: Connection): Generator<Finding> {
-  for (const { integrity_check: what } of connection.all<{ integrity_check: string }>('PRAGMA integrity_check')) {
-    if (what !== 'ok') yield `the file: ${what}`
+const emptyFold = (practice: string, checks: Pick<FoldedLog, 'checkSchema' | 'checkNumbers' | 'names'>): FoldedLog => ({
+  ...{ practice, ...checks, indexedChanges: { count: 0 } },
+  ...{ records: new Map(), removedVersions: new Map() },
+})
+
+/** The areas of an earlier release whose records are in the log and no longer declared. Their columns are not known. */
+function undeclaredAreas({ records }: FoldedLog, schemas: readonly TableSchema[]): readonly TableSchema[] {
+  const declared = new Set(schemas.map(({ name }) => name))
+  const areas = new Set([...records.keys()].map((key) => key.slice(0, key.lastIndexOf(' '))))
+  const undeclared = [...areas].filter((area) => !declared.has(area))
+  return undeclared.map((area) => ({
+    ...{ area, name: area, renames: null },
+    fields: noFields,
+    table: quotedName(`area ${area}`),
+    columns: [],
+    indexes: [],
+    lists: [],
+    search: [],
+    searchTable: '',
+  }))
+}
+
+/** Reports errors in the file's pages and indexes that SQLite finds. */
+function* checkFile(connection: Connection): Generator<Fault> {
+  for (const { integrity_check: message } of connection.all<{ integrity_check: string }>('PRAGMA integrity_check')) {
+    if (message !== 'ok') yield `the file: ${message}`
   }
 }
 
-/** Rows of no practice: no log speaks for them. */
-function* checkStrays(connection: Connection): Generator<Finding> {
+/** Reports rows of the record index that belong to no change. Missing ones are found with their entry. */
+function* checkRecordIndex(connection: Connection, expected: number): Generator<Fault> {
+  const rows = connection.one<{ rows: number }>('SELECT count(*) AS rows FROM log_of_record')?.rows ?? 0
+  if (rows !== expected) yield `log_of_record: ${rows} rows, where the log has ${expected} changed records`
+}
+
+/** Reports rows without a practice, which no log covers. */
+function* checkOrphanRows(connection: Connection): Generator<Fault> {
   for (const { table, parent } of connection.all<{ table: string; parent: string }>('PRAGMA foreign_key_check')) {
     yield `${table}: a row names nothing among ${parent}`
-  }
-}
-
-function* checkTimers(connection: Connection, { practice, standing }: Folded, n: number): Generator<Finding> {
-  for (const { area, record, name } of connection.all<{ area: string; record: string; name: string }>(
-    'SELECT * FROM timers WHERE practice = ?',
-    n,
-  )) {
-    if (!standing.has(`${area} ${record}`)) yield `practice ${practice}, ${area} ${record}: has a timer ${name} and is not there`
   }
 }

@@ -1,39 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { usualSettings } from '#domain/practice/settings.ts'
-import { nobodyAsks, unanswered } from '#streams/derive/reception/receptionUnanswered.ts'
-import { everyWish, wishes } from '#streams/derive/waitlist/waitlistEntries.ts'
-import { rankingOf, wavesOf } from '#streams/derive/waitlist/waitlistGap.ts'
+import { defaultSettings } from '#domain/practice/settings.ts'
+import { noUnanswered, unansweredConversations } from '#streams/derive/messaging/unansweredConversations.ts'
+import { emptyWaitlistFilter, waitlistLinesOf } from '#streams/derive/waitlist/waitlistLines.ts'
+import { gapRankingOf, offerWavesOf } from '#streams/derive/waitlist/gapRanking.ts'
 import { Conversation } from '#domain/messaging/conversation.ts'
-import { aVisit, at, ms, rows, timeZone } from '../aDay.ts'
-import { aGap, anOffer, aWish, freeTime } from '../freeTime.ts'
+import { anAppointment, at, ms, rows, timeZone } from '../support/dayRows.ts'
+import { aGap, anOffer, aWaitlistEntry, gapRowsOf } from '../support/gapRows.ts'
 
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
-const settings = usualSettings('Harbour Street Dental')
+const settings = defaultSettings('Harbour Street Dental')
 
-describe('who would be asked', () => {
-  test('[SHOWN-5] The order and its reasons are those of the server; whoever is passed over is named with the first reason', () => {
+describe('gap ranking', () => {
+  test('[SHOWN-5] a gap lists its matches in the server’s order with the reasons, and each excluded patient with the first reason', () => {
     const entries = rows([
-      aWish({ id: 'patient one', createdAt: at('06:00') }),
-      aWish({ id: 'urgent', urgency: 'high' }),
-      aWish({ id: 'long', leastMinutes: 60 }),
-      aWish({ id: 'here' }),
-      aWish({ id: 'asked' }),
+      aWaitlistEntry({ id: 'patient one', createdAt: at('06:00') }),
+      aWaitlistEntry({ id: 'urgent', urgency: 'high' }),
+      aWaitlistEntry({ id: 'long', leastMinutes: 60 }),
+      aWaitlistEntry({ id: 'here' }),
+      aWaitlistEntry({ id: 'asked' }),
     ])
-    const visits = [aVisit({ id: 'here', starts: '10:30', visit: 'ready' })]
-    const free = freeTime({ entries, offers: rows([anOffer({ id: 'asked', state: 'declined' })]) })
-    const { ranked, passedOver } = rankingOf(free, aGap({ id: 'gap' }), { now: ms('10:42'), timeZone, settings, visits })
+    const appointments = [anAppointment({ id: 'here', starts: '10:30', visit: 'ready' })]
+    const gapRows = gapRowsOf({ entries, offers: rows([anOffer({ id: 'asked', state: 'declined' })]) })
+    const { ranked, passedOver: excluded } = gapRankingOf(gapRows, aGap({ id: 'gap' }), {
+      now: ms('10:42'),
+      timeZone,
+      settings,
+      appointments,
+    })
     expect(idsOf(ranked)).toEqual(['urgent', 'patient one'])
     expect(ranked[0]?.reasons[0]).toEqual({ code: 'urgency', figure: 'high' })
-    expect(Object.fromEntries(passedOver.map(({ id, because }) => [id, because]))).toEqual({
+    expect(Object.fromEntries(excluded.map(({ id, because }) => [id, because]))).toEqual({
       long: 'length',
       here: 'here',
       asked: 'askedBefore',
     })
   })
 
-  test('[SHOWN-6] What was asked stands wave after wave, the latest first', () => {
+  test('[SHOWN-6] a gap lists its offers wave by wave, the latest first', () => {
     const offers = rows([anOffer({ id: 'b', wave: 2 }), anOffer({ id: 'a', wave: 1 }), anOffer({ id: 'by hand', wave: 0 })])
-    const waves = wavesOf(freeTime({ offers }), aGap({ id: 'gap' }))
+    const waves = offerWavesOf(gapRowsOf({ offers }), aGap({ id: 'gap' }))
     expect(waves.map(({ wave, lines }) => [wave, idsOf(lines)])).toEqual([
       [2, ['b']],
       [1, ['a']],
@@ -42,27 +47,28 @@ describe('who would be asked', () => {
   })
 })
 
-describe('who waits', () => {
+describe('waitlist', () => {
   const entries = rows([
-    aWish({ id: 'usual', createdAt: at('07:00') }),
-    aWish({ id: 'longer', createdAt: at('06:00') }),
-    aWish({ id: 'urgent', urgency: 'high', providers: ['raman'], weekdays: [1] }),
-    aWish({ id: 'paused', urgency: 'high', state: 'paused' }),
+    aWaitlistEntry({ id: 'usual', createdAt: at('07:00') }),
+    aWaitlistEntry({ id: 'longer', createdAt: at('06:00') }),
+    aWaitlistEntry({ id: 'urgent', urgency: 'high', providers: ['raman'], weekdays: [1] }),
+    aWaitlistEntry({ id: 'paused', urgency: 'high', state: 'paused' }),
   ])
-  const shown = (filter: Partial<typeof everyWish>) => idsOf(wishes(freeTime({ entries }), { ...everyWish, ...filter }))
+  const shownIds = (filter: Partial<typeof emptyWaitlistFilter>) =>
+    idsOf(waitlistLinesOf(gapRowsOf({ entries }), { ...emptyWaitlistFilter, ...filter }))
 
-  test('[SHOWN-7] The most urgent stand first, then who waits longest; whoever is paused comes last', () => {
-    expect(shown({})).toEqual(['urgent', 'longer', 'usual', 'paused'])
+  test('[SHOWN-7] the Waitlist shows the most urgent entries first, then the longest waiting, and paused entries last', () => {
+    expect(shownIds({})).toEqual(['urgent', 'longer', 'usual', 'paused'])
   })
 
-  test('[SHOWN-7] A wish that names no provider or day is for any of them', () => {
-    expect(shown({ provider: 'okafor' })).toEqual(['longer', 'usual', 'paused'])
-    expect(shown({ weekday: 1, urgency: 'high' })).toEqual(['urgent', 'paused'])
+  test('[SHOWN-7] a waitlist entry that names no provider or day matches any of them', () => {
+    expect(shownIds({ provider: 'okafor' })).toEqual(['longer', 'usual', 'paused'])
+    expect(shownIds({ weekday: 1, urgency: 'high' })).toEqual(['urgent', 'paused'])
   })
 })
 
-test('[SIDE-6] Whoever waits longest for an answer stands first; whom nobody owes one does not stand there', () => {
-  const asks = (id: string, waitingSince: string | null) => ({
+test('[SIDE-6] Reception lists the patient who waits longest for a reply first, and no conversation that needs no reply', () => {
+  const conversationOf = (id: string, waitingSince: string | null) => ({
     ...Conversation.parse({ channel: 'sms', waitingSince }),
     id,
     version: 1,
@@ -71,9 +77,9 @@ test('[SIDE-6] Whoever waits longest for an answer stands first; whom nobody owe
     state: 'open' as const,
     since: at('06:00'),
   })
-  const conversations = rows([asks('new', at('10:40')), asks('old', at('10:28')), asks('answered', null)])
-  const asking = unanswered({ ...nobodyAsks, conversations }, ms('10:42'))
-  expect(asking.map(({ id, isLong }) => [id, isLong])).toEqual([
+  const conversations = rows([conversationOf('new', at('10:40')), conversationOf('old', at('10:28')), conversationOf('answered', null)])
+  const waitingForReply = unansweredConversations({ ...noUnanswered, conversations }, ms('10:42'))
+  expect(waitingForReply.map(({ id, isOverdue }) => [id, isOverdue])).toEqual([
     ['old', true],
     ['new', false],
   ])

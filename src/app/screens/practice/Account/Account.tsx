@@ -1,65 +1,68 @@
 import { useState } from 'react'
-import type { Account as Kept } from '#domain/practice/user.ts'
-import { useHouse } from '../../../context.ts'
-import { Avatar } from '../../../parts/state/Avatars.tsx'
-import { Button } from '../../../parts/form/Button.tsx'
-import { Page } from '../../../parts/page/Page.tsx'
-import { Loading } from '../../../parts/page/Plain.tsx'
-import { Line, Panel, Sheet } from '../../../parts/layer/Sheet.tsx'
-import { usePlace } from '../../../place.tsx'
-import { useAccount } from '../../../useAccount.ts'
+import type { Account as AccountSettings } from '#domain/practice/user.ts'
+import { useAppContext } from '../../../appContext.ts'
+import { Avatar } from '../../../components/state/Avatars.tsx'
+import { Button } from '../../../components/form/Button.tsx'
+import { Page } from '../../../components/page/Page.tsx'
+import { Loading } from '../../../components/page/EmptyState.tsx'
+import { PanelRow, Panel, PanelStack } from '../../../components/panels/PanelStack.tsx'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { useAccount } from '../../../session/useAccount.ts'
 import styles from './Account.module.css'
-import { Behaviour } from './Behaviour.tsx'
-import { Looks } from './Looks.tsx'
-import { Rights } from './Rights.tsx'
-import { sayAccount } from './sayAccount.ts'
-import { Signing } from './Signing.tsx'
+import { Preferences } from './Preferences.tsx'
+import { Appearance } from './Appearance.tsx'
+import { Permissions } from './Permissions.tsx'
+import { tAccount } from './tAccount.ts'
+import { SignInSecurity } from './security/SignInSecurity.tsx'
+import { SigningPin } from './SigningPin.tsx'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
-/** Who one is, what one may do, and how one likes it. Every choice is kept at once. */
+/** The user's account, preferences and permissions. Every change is saved at once. */
 export function Account() {
-  const { leave } = useHouse()
-  const { timeZone } = usePlace().location
+  const { signOut } = useAppContext()
+  const { timeZone } = useCurrentLocation().location
   const { account, change } = useAccount()
-  const [isLost, setLost] = useState(false)
-  const keep = (values: Partial<Kept>) => {
-    setLost(false)
-    change(values).catch(() => setLost(true))
+  const [isNotSaved, setNotSaved] = useState(false)
+  const save = (values: Partial<AccountSettings>) => {
+    setNotSaved(false)
+    change(values).catch(() => setNotSaved(true))
   }
   return (
-    <Page title={sayAccount('name')} timeZone={timeZone}>
-      <Sheet>
-        <WhoIAm />
+    <Page title={tScreenName('account')} timeZone={timeZone}>
+      <PanelStack>
+        <AccountHeader />
         {account ? (
           <>
-            <Looks account={account} onKeep={keep} />
-            <Behaviour account={account} onKeep={keep} />
+            <Appearance account={account} onSave={save} />
+            <Preferences account={account} onSave={save} />
           </>
         ) : (
           <Loading rows={4} />
         )}
         <p role="alert" className={styles.lost}>
-          {isLost && sayAccount('notKept')}
+          {isNotSaved && tAccount('notSaved')}
         </p>
-        <Signing />
-        <Rights />
+        <SignInSecurity />
+        <SigningPin />
+        <Permissions />
         <Panel>
-          <Line label={sayAccount('out')} what={sayAccount('outWhat')}>
-            <Button onPress={leave}>{sayAccount('out')}</Button>
-          </Line>
+          <PanelRow label={tAccount('signOut')} description={tAccount('signOutHelp')}>
+            <Button onPress={signOut}>{tAccount('signOut')}</Button>
+          </PanelRow>
         </Panel>
-      </Sheet>
+      </PanelStack>
     </Page>
   )
 }
 
-function WhoIAm() {
-  const { me } = useHouse().client
+function AccountHeader() {
+  const { me } = useAppContext().client
   return (
     <div className={styles.who}>
       <Avatar name={me.name} isMe className={styles.face} />
       <div>
         <h2 className={styles.name}>{me.name}</h2>
-        <p className={styles.at}>{sayAccount('at', { practice: me.practice.name, username: me.username })}</p>
+        <p className={styles.at}>{tAccount('at', { practice: me.practice.name, username: me.username })}</p>
       </div>
     </div>
   )

@@ -1,87 +1,68 @@
 import { useState } from 'react'
 import { ownPin } from '#domain/practice/user.ts'
 import type { Instant } from '#domain/time.ts'
-import { Refusal } from '#streams/rest.ts'
-import { useClient } from '../../../context.ts'
-import { Button } from '../../../parts/form/Button.tsx'
-import { Dialog } from '../../../parts/layer/Dialog.tsx'
-import { Field } from '../../../parts/form/Field.tsx'
+import { useClient } from '../../../appContext.ts'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { Field } from '../../../components/form/Field.tsx'
 import styles from './Account.module.css'
-import { sayAccount } from './sayAccount.ts'
+import { CurrentPassword } from './security/CurrentPassword.tsx'
+import { DialogActions } from './security/DialogActions.tsx'
+import { useAccountRequest } from './security/useAccountRequest.ts'
+import { tAccount } from './tAccount.ts'
 
 type Props = { readonly onClose: () => void; readonly onSet: (at: Instant) => void }
-type Answer = { readonly pinSetAt: Instant }
+type PinResponse = { readonly pinSetAt: Instant }
 
 const isPin = (text: string) => ownPin.safeParse(text).success
-const figures = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 4 } as const
+const pinFieldProps = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 4 } as const
 
-/** Typed twice, because nobody sees what was typed; and the password says who it is. */
+/** Sets the PIN. The user types it twice, because it is not visible, and confirms with the password. */
 export function PinDialog({ onClose, onSet }: Props) {
   const [pin, setPin] = useState('')
-  const [again, setAgain] = useState('')
+  const [repeatedPin, setRepeatedPin] = useState('')
   const [password, setPassword] = useState('')
-  const { keep, isBusy, refused } = useKeeping(onSet, onClose)
-  const isOther = again.length >= pin.length && again !== pin
-  const isReady = isPin(pin) && again === pin && password !== ''
+  const { savePin, isBusy, refusal } = useSetPin(onSet, onClose)
+  const isMismatch = repeatedPin.length >= pin.length && repeatedPin !== pin
+  const isReady = isPin(pin) && repeatedPin === pin && password !== ''
   return (
     <Dialog
-      title={sayAccount('pinTitle')}
+      title={tAccount('pinTitle')}
       isOpen
       onClose={onClose}
-      acts={<Acts isReady={isReady} isBusy={isBusy} onBack={onClose} onKeep={() => void keep(password, pin)} />}
+      actions={
+        <DialogActions
+          label={tAccount('pinSave')}
+          isReady={isReady}
+          isBusy={isBusy}
+          onBack={onClose}
+          onConfirm={() => void savePin(password, pin)}
+        />
+      }
     >
       <div className={styles.asked}>
         <div className={styles.pair}>
-          <Field {...figures} label={sayAccount('pinNew')} help={sayAccount('pinHelp')} value={pin} onChange={setPin} autoFocus />
+          <Field {...pinFieldProps} label={tAccount('pinNew')} help={tAccount('pinDigits')} value={pin} onChange={setPin} autoFocus />
           <Field
-            {...figures}
-            label={sayAccount('pinAgain')}
-            value={again}
-            onChange={setAgain}
-            fault={isOther && pin !== '' ? sayAccount('pinOther') : undefined}
+            {...pinFieldProps}
+            label={tAccount('pinRepeat')}
+            value={repeatedPin}
+            onChange={setRepeatedPin}
+            error={isMismatch && pin !== '' ? tAccount('pinMismatch') : undefined}
           />
         </div>
-        <Field
-          label={sayAccount('pinPassword')}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          fault={refused ?? undefined}
-        />
+        <CurrentPassword value={password} onChange={setPassword} refusal={refusal} isFirst={false} />
       </div>
     </Dialog>
   )
 }
 
-type ActsProps = { readonly isReady: boolean; readonly isBusy: boolean; readonly onBack: () => void; readonly onKeep: () => void }
-
-const Acts = ({ isReady, isBusy, onBack, onKeep }: ActsProps) => (
-  <>
-    <Button kind="quiet" onPress={onBack}>
-      {sayAccount('pinBack')}
-    </Button>
-    <Button kind="next" isDisabled={!isReady} isPending={isBusy} onPress={onKeep}>
-      {sayAccount('pinKeep')}
-    </Button>
-  </>
-)
-
-function useKeeping(onSet: Props['onSet'], onClose: Props['onClose']) {
+function useSetPin(onSet: Props['onSet'], onClose: Props['onClose']) {
   const client = useClient()
-  const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const keep = async (password: string, pin: string) => {
-    setBusy(true)
-    setRefused(null)
-    try {
-      onSet(((await client.fetch('POST', '/api/auth/pin/', { password, pin })) as Answer).pinSetAt)
+  const { send, isBusy, refusal } = useAccountRequest()
+  const savePin = (password: string, pin: string) =>
+    send(async () => {
+      onSet(((await client.fetch('POST', '/api/auth/pin/', { password, pin })) as PinResponse).pinSetAt)
       onClose()
-    } catch (fault) {
-      setRefused(fault instanceof Refusal ? fault.problem.detail : sayAccount('notKept'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { keep, isBusy, refused }
+    })
+  return { savePin, isBusy, refusal }
 }

@@ -1,10 +1,10 @@
 import type { Screen } from '../../../screen.ts'
-import { sayAccount } from './sayAccount.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
   path: '/account',
-  name: sayAccount('name'),
-  needs: 'user',
-  frame: 'rail',
+  name: tScreenName('account'),
+  requiredScopes: 'user',
+  navigation: 'rail',
   load: () => import('./Account.tsx').then(({ Account }) => ({ Screen: Account })),
 }

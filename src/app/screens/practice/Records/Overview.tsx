@@ -1,44 +1,44 @@
 import { Link } from '@tanstack/react-router'
-import { partsFor, type PartOfPractice } from '#streams/derive/records/areas.ts'
-import { useClient } from '../../../context.ts'
-import { Page } from '../../../parts/page/Page.tsx'
-import { areaName, areaWhat } from '../../../parts/record/named.ts'
-import { sayRecord } from '../../../parts/record/sayRecord.ts'
-import { usePlace } from '../../../place.tsx'
+import { modulesFor, type ModuleAreas } from '#streams/derive/records/moduleAreas.ts'
+import { useClient } from '../../../appContext.ts'
+import { Page } from '../../../components/page/Page.tsx'
+import { areaName, areaDescription } from '../../../components/record/fieldNames.ts'
+import { tRecords } from '../../../components/record/tRecords.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import styles from './Overview.module.css'
 
-/** The areas as the practice thinks of them. What is not open says which right it would take. */
+/** All areas, grouped by module. An area that is not available names the permission it needs. */
 export function Overview() {
   const { scopes } = useClient()
-  const { timeZone } = usePlace().location
+  const { timeZone } = useCurrentLocation().location
   return (
-    <Page title={sayRecord('name')} timeZone={timeZone}>
+    <Page title={tRecords('name')} timeZone={timeZone}>
       <div className={styles.parts}>
-        {partsFor(scopes).map((part) => (
-          <Part key={part.part} {...part} />
+        {modulesFor(scopes).map((module) => (
+          <ModuleSection key={module.module} {...module} />
         ))}
       </div>
     </Page>
   )
 }
 
-function Part({ part, open, closed }: PartOfPractice) {
+function ModuleSection({ module, open, closed }: ModuleAreas) {
   return (
-    <section className={styles.part} aria-label={sayRecord(`parts.${part}`)}>
-      <h2 className={styles.head}>{sayRecord(`parts.${part}`)}</h2>
+    <section className={styles.part} aria-label={tRecords(`parts.${module}`)}>
+      <h2 className={styles.head}>{tRecords(`parts.${module}`)}</h2>
       <ul className={styles.areas}>
         {open.map(({ name }) => (
           <li key={name}>
             <Link to="/records" search={{ area: name }} className={styles.area}>
               <span className={styles.name}>{areaName(name)}</span>
-              <span className={styles.what}>{areaWhat(name)}</span>
+              <span className={styles.what}>{areaDescription(name)}</span>
             </Link>
           </li>
         ))}
-        {closed.map(({ resource: { name }, need }) => (
+        {closed.map(({ resource: { name }, missingScope }) => (
           <li key={name} className={styles.closed}>
             <span className={styles.name}>{areaName(name)}</span>
-            <span className={styles.what}>{sayRecord('needs', { scope: need })}</span>
+            <span className={styles.what}>{tRecords('needsPermission', { scope: missingScope })}</span>
           </li>
         ))}
       </ul>

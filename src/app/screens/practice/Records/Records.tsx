@@ -1,30 +1,34 @@
 import { resourceOf } from '#resources/registry.ts'
-import { named } from '#domain/scopes.ts'
-import { viewNeed } from '#resources/registry.ts'
-import { isOpen } from '#streams/derive/records/areas.ts'
-import { useClient } from '../../../context.ts'
-import { Page } from '../../../parts/page/Page.tsx'
-import { NoSight, Plain } from '../../../parts/page/Plain.tsx'
-import { areaName } from '../../../parts/record/named.ts'
-import { sayRecord } from '../../../parts/record/sayRecord.ts'
-import { usePlace } from '../../../place.tsx'
-import { useAddress } from './address.ts'
-import { Area } from './Area.tsx'
-import { BackToAll } from './BackToAll.tsx'
+import { describeScopes } from '#domain/scopes.ts'
+import { minimumReadScope } from '#resources/registry.ts'
+import { canViewArea } from '#streams/derive/records/moduleAreas.ts'
+import { useClient } from '../../../appContext.ts'
+import { Page } from '../../../components/page/Page.tsx'
+import { NoPermission, EmptyState } from '../../../components/page/EmptyState.tsx'
+import { areaName } from '../../../components/record/fieldNames.ts'
+import { tRecords } from '../../../components/record/tRecords.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { useRecordsAddress } from './recordsAddress.ts'
+import { AreaPage } from './area/AreaPage.tsx'
+import { BackToAll } from './area/BackToAll.tsx'
 import { Overview } from './Overview.tsx'
 
-/** Everything there is, drawn from what is declared: the areas, the records of one, and one record with what can be done with it now. */
+/** Every declared area, generated from the declarations: all areas, one area's records, or one record with its commands. */
 export function Records() {
   const { scopes } = useClient()
-  const { timeZone } = usePlace().location
-  const { area } = useAddress()
+  const { timeZone } = useCurrentLocation().location
+  const { area } = useRecordsAddress()
   if (area === undefined) return <Overview />
   const resource = resourceOf(area)
-  if (resource && !resource.catalogue && isOpen(resource, scopes)) return <Area key={area} resource={resource} />
-  const isDrawn = resource && !resource.catalogue
+  if (resource && !resource.catalogue && canViewArea(resource, scopes)) return <AreaPage key={area} resource={resource} />
+  const isListed = resource && !resource.catalogue
   return (
-    <Page title={isDrawn ? areaName(area) : sayRecord('name')} timeZone={timeZone} lead={<BackToAll />}>
-      {isDrawn ? <NoSight need={named(viewNeed(resource))} /> : <Plain head={sayRecord('noSuchArea')} what={sayRecord('noSuchAreaWhat')} />}
+    <Page title={isListed ? areaName(area) : tRecords('name')} timeZone={timeZone} lead={<BackToAll />}>
+      {isListed ? (
+        <NoPermission scope={describeScopes(minimumReadScope(resource))} />
+      ) : (
+        <EmptyState title={tRecords('noSuchArea')} description={tRecords('noSuchAreaHelp')} />
+      )}
     </Page>
   )
 }

@@ -1,15 +1,15 @@
 import { IconFolders } from '@tabler/icons-react'
-import { any } from '#domain/scopes.ts'
-import { viewNeed } from '#resources/registry.ts'
+import { anyScope } from '#domain/scopes.ts'
+import { minimumReadScope } from '#resources/registry.ts'
 import { resources } from '#resources/index.ts'
 import type { Screen } from '../../../screen.ts'
-import { sayShell } from '../../../shell/sayShell.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
   path: '/records',
-  name: sayShell('records'),
-  needs: any(...resources.map(viewNeed)),
-  place: { icon: IconFolders, order: 880 },
-  frame: 'rail',
+  name: tScreenName('records'),
+  requiredScopes: anyScope(...resources.map(minimumReadScope)),
+  navigationItem: { icon: IconFolders, order: 880 },
+  navigation: 'rail',
   load: () => import('./Records.tsx').then(({ Records }) => ({ Screen: Records })),
 }

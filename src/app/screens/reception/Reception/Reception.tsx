@@ -1,172 +1,201 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Day } from '#domain/time.ts'
-import { longDayOf } from '#domain/words/time.ts'
-import { useClient, useHouse } from '../../../context.ts'
-import { Avatars } from '../../../parts/state/Avatars.tsx'
-import { Page } from '../../../parts/page/Page.tsx'
-import { NoSight } from '../../../parts/page/Plain.tsx'
-import { UnderRecalls } from '../../../parts/recall/RecallAbove.tsx'
-import { ToastStrip } from '../../../parts/command/ToastStrip.tsx'
-import { usePlace, useToday } from '../../../place.tsx'
-import { useAccount } from '../../../useAccount.ts'
-import { sayWhoWon } from '../../../whoWon.ts'
-import type { PatientRow } from '#streams/derive/day/dayRows.ts'
-import type { VisitCard } from '#streams/derive/reception/reception.ts'
-import { Board } from './Board.tsx'
-import { type DeskView, DeskViewProvider, HoldersContext } from './deskView.ts'
-import { FindPatient } from './find/FindPatient.tsx'
-import { Heads } from './Heads.tsx'
-import { LaneTabs } from './LaneTabs.tsx'
-import { Opening } from './Opening.tsx'
-import { PapersProvider, usePapersOf } from './papers.ts'
-import { Reason } from './Reason.tsx'
+import { longDayOf } from '#locale/common/time.ts'
+import { useClient, useAppContext } from '../../../appContext.ts'
+import { Avatars } from '../../../components/state/Avatars.tsx'
+import { Page } from '../../../components/page/Page.tsx'
+import { NoPermission } from '../../../components/page/EmptyState.tsx'
+import { LoadRecallLayout } from '../../../components/loadRecall/LoadRecallLayout.tsx'
+import { Toasts } from '../../../components/command/Toasts.tsx'
+import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
+import { useAccount } from '../../../session/useAccount.ts'
+import { conflictMessage } from '../../../commands/conflictMessage.ts'
+import type { AppointmentCard } from '#streams/derive/scheduling/reception/reception.ts'
+import { UnclosedLink } from './board/UnclosedLink.tsx'
+import { ReceptionBoard } from './board/ReceptionBoard.tsx'
+import { type ReceptionView, CardContexts, ReceptionViewProvider } from './receptionView.ts'
+import { PatientSearch } from './search/PatientSearch.tsx'
+import { LaneHeadings } from './lanes/LaneHeadings.tsx'
+import { LaneTabs } from './lanes/LaneTabs.tsx'
+import { ReceptionSkeleton } from './board/ReceptionSkeleton.tsx'
+import { OpenFormsProvider, useOpenFormsAt } from './appointment/forms/useOpenForms.ts'
 import styles from './Reception.module.css'
-import { sayDesk } from './sayDesk.ts'
-import { tell } from './tell.ts'
-import { useNews } from './useNews.ts'
-import { useChoosing } from './useChoosing.ts'
-import { DeskSide } from './side/DeskSide.tsx'
-import { SideDrawer } from './side/SideDrawer.tsx'
-import { useSide } from './side/useSide.ts'
-import { columnsFor, hasSide, type Tab, useFinger, useWidth, type Width } from './useColumns.ts'
-import { type Desk, useDesk } from './useDesk.ts'
-import { useDepartures } from './useDepartures.ts'
-import { useOpened } from './visit/useOpened.tsx'
-import { useHolders } from './useHolders.ts'
-import { useShow } from './useShow.ts'
-import { BookVisit, type ToBook } from './walkIn/BookVisit.tsx'
+import { toastFor } from './toastFor.ts'
+import { NewestArrival } from './announcements/NewestArrival.tsx'
+import { useAnnouncements } from './announcements/useAnnouncements.ts'
+import { ReceptionSidebar } from './sidebar/ReceptionSidebar.tsx'
+import { SidebarDrawer } from './sidebar/SidebarDrawer.tsx'
+import { type SidebarData, useSidebarData } from './sidebar/useSidebarData.ts'
+import { columnsFor, hasSidebar, type LaneTab, useLayoutWidth, type LayoutWidth } from './useLayoutWidth.ts'
+import { AnswersProvider, useTodaysAnswers } from '../../../components/documents/answersContext.ts'
+import { useCoarsePointer } from '../../../components/layout/useCoarsePointer.ts'
+import { type ReceptionState, useReception } from './useReception.ts'
+import { useNotRebookedReasons } from './checkout/useNotRebookedReasons.ts'
+import { type ReceptionLayers, useReceptionLayers } from './search/useReceptionLayers.tsx'
+import { useViewers } from './useViewers.ts'
+import { useFocusCard } from './board/useFocusCard.ts'
+import { type BookablePatient, BookAppointmentDialog, type BookingRequest } from './booking/BookAppointmentDialog.tsx'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
-/** The desk: who is due, who is here, who is leaving. */
+/** Reception screen: expected patients, patients in the practice, and patients at checkout. */
 export function Reception() {
-  const { location } = usePlace()
-  const { ticker } = useHouse()
+  const { location } = useCurrentLocation()
   const today = useToday()
-  const width = useWidth()
-  const hasFinger = useFinger()
-  const [tab, setTab] = useState<Tab>('here')
+  const width = useLayoutWidth()
+  const hasCoarsePointer = useCoarsePointer()
+  const [tab, setTab] = useState<LaneTab>('here')
   const columns = useMemo(() => columnsFor(width, tab), [width, tab])
-  const desk = useDesk(location, today, columns)
-  const { toBook, book, bookNext, close } = useToBook()
-  const show = useShow(setTab)
-  const { names, holders, hold } = useHolders()
-  const { beside, drawer } = useBeside(width, hold)
+  const state = useReception(location, today, columns)
+  const { bookingRequest, openBooking, bookNext, close } = useBookingRequest()
+  const { userNames, viewers, reportViewing } = useViewers()
+  const layers = useReceptionLayers(state.day, openBooking, useFocusCard(setTab), reportViewing)
+  const { sidebar, sidebarDrawer, waitingDelays } = useSidebarElements(width, reportViewing)
   return (
-    <UnderRecalls place="desk" day={desk.day}>
+    <LoadRecallLayout variant="desk" day={state.day}>
       <Page
-        title={sayDesk('title')}
+        title={tScreenName('reception')}
         timeZone={location.timeZone}
-        {...(hasFinger ? { density: 'touch' as const } : {})}
-        start={<span className={styles.date}>{longDayOf(ticker.now(), location.timeZone)}</span>}
+        {...(hasCoarsePointer ? { density: 'touch' as const } : {})}
+        start={<DateAndUnclosed />}
         end={
           <>
-            {width === 'lanes' && drawer}
-            <FindPatient day={desk.day} onShow={show} onBook={book} />
-            <Avatars names={names} />
+            {width === 'lanes' && sidebarDrawer}
+            <PatientSearch actions={layers.searchActions} />
+            <Avatars names={userNames} />
           </>
         }
       >
-        <HoldersContext value={holders}>
-          <AtTheDesk desk={desk} width={width} today={today} bookNext={bookNext} onHold={hold}>
-            <Lanes desk={desk} width={width} tab={tab} onTab={setTab} onHold={hold} drawer={drawer}>
-              {hasSide(width) && beside}
+        <CardContexts viewers={viewers} waitingDelays={waitingDelays}>
+          <ReceptionBody state={state} layers={layers} width={width} today={today} bookNext={bookNext}>
+            <Lanes state={state} width={width} tab={tab} onTab={setTab} onViewing={reportViewing} sidebarDrawer={sidebarDrawer}>
+              {hasSidebar(width) && sidebar}
             </Lanes>
-          </AtTheDesk>
-        </HoldersContext>
-        {toBook && desk.day && <BookVisit toBook={toBook} day={desk.day} onClose={close} />}
+          </ReceptionBody>
+        </CardContexts>
+        {bookingRequest && state.day && <BookAppointmentDialog request={bookingRequest} day={state.day} onClose={close} />}
       </Page>
-    </UnderRecalls>
+    </LoadRecallLayout>
   )
 }
 
-const nextFor = ({ patient, visit }: Booked): ToBook | null => patient && { kind: 'next', patient, last: visit }
-
-type Booked = Pick<VisitCard, 'visit' | 'patient'>
-
-/** What is being booked, if anything. */
-function useToBook() {
-  const [toBook, setToBook] = useState<ToBook | null>(null)
-  const bookNext = useCallback((card: Booked) => setToBook(nextFor(card)), [])
-  const book = (patient: PatientRow, kind: ToBook['kind']) => setToBook({ kind, patient, last: null })
-  return { toBook, book, bookNext, close: () => setToBook(null) }
+function DateAndUnclosed() {
+  const { ticker } = useAppContext()
+  const { location } = useCurrentLocation()
+  return (
+    <>
+      <span className={styles.date}>{longDayOf(ticker.now(), location.timeZone)}</span>
+      <UnclosedLink />
+    </>
+  )
 }
 
-/** The side: beside the lanes where there is room, else behind a button. */
-function useBeside(width: Width, hold: (what: string | null) => void) {
-  const { location } = usePlace()
+const nextBookingFor = ({ patient, appointment }: BookedAppointment): BookingRequest | null =>
+  patient && { kind: 'next', patient, last: appointment }
+
+type BookedAppointment = Pick<AppointmentCard, 'appointment' | 'patient'>
+
+/** Holds the booking that the receptionist has opened, if any. */
+function useBookingRequest() {
+  const [bookingRequest, setBookingRequest] = useState<BookingRequest | null>(null)
+  const bookNext = useCallback((card: BookedAppointment) => setBookingRequest(nextBookingFor(card)), [])
+  const openBooking = useCallback(
+    (patient: BookablePatient, kind: BookingRequest['kind']) => setBookingRequest({ kind, patient, last: null }),
+    [],
+  )
+  return { bookingRequest, openBooking, bookNext, close: () => setBookingRequest(null) }
+}
+
+const appointmentsWithWaitingDelay = (data: SidebarData | null): ReadonlySet<string> =>
+  new Set(data?.waiting.flatMap(({ message: { words, about } }) => (words === 'delay' && about ? [about] : [])))
+
+/** Builds the sidebar: beside the lanes if the screen is wide enough, otherwise in a drawer behind a button. */
+function useSidebarElements(width: LayoutWidth, reportViewing: (recordId: string | null) => void) {
+  const { location } = useCurrentLocation()
   const today = useToday()
-  const side = useSide(location, today)
-  const beside = <DeskSide side={side} today={today} timeZone={location.timeZone} onHold={hold} />
-  return { beside, drawer: hasSide(width) ? null : <SideDrawer side={side}>{beside}</SideDrawer> }
+  const sidebarData = useSidebarData(location, today)
+  const sidebar = <ReceptionSidebar data={sidebarData} today={today} timeZone={location.timeZone} onViewing={reportViewing} />
+  const waitingDelays = useMemo(() => appointmentsWithWaitingDelay(sidebarData), [sidebarData])
+  return { sidebar, waitingDelays, sidebarDrawer: hasSidebar(width) ? null : <SidebarDrawer data={sidebarData}>{sidebar}</SidebarDrawer> }
 }
 
-type AtTheDeskProps = {
-  readonly desk: Desk
-  readonly width: Width
+type ReceptionBodyProps = {
+  readonly state: ReceptionState
+  readonly width: LayoutWidth
   readonly today: Day
-  readonly bookNext: DeskView['bookNext']
-  readonly onHold: (visit: string | null) => void
+  readonly bookNext: ReceptionView['bookNext']
+  readonly layers: ReceptionLayers
   readonly children: ReactNode
 }
 
-/** What stands around the lanes: what was done and can be taken back, what is asked for, what is said aloud. */
-function AtTheDesk({ desk, width, today, bookNext, onHold, children }: AtTheDeskProps) {
-  const { location } = usePlace()
+/** Wraps the lanes with the toasts and their undo, the dialogs and the screen-reader announcements. */
+function ReceptionBody({ state, layers, width, today, bookNext, children }: ReceptionBodyProps) {
+  const { location } = useCurrentLocation()
   const { timeZone } = location
-  const { choosing, choose, give, close } = useChoosing()
+  const { startAction, openers, elements, day } = layers
   const client = useClient()
   const { account } = useAccount()
-  const told = useNews(desk.shown?.signs ?? null, account?.sound ?? false, timeZone)
-  const noShowAfter = desk.day?.settings.noShowAfter ?? 0
-  const whyNotRebooked = useDepartures(location, today)
-  const { open, move, layers } = useOpened(desk.day, onHold)
-  const papers = usePapersOf(location.id)
+  const announcement = useAnnouncements(state.lanes?.events ?? null, account?.sound ?? false, timeZone)
+  const noShowAfter = state.day?.settings.noShowAfter ?? 0
+  const notRebookedReasons = useNotRebookedReasons(location, today)
+  const { toggleWholeDay } = state
+  const openForms = useOpenFormsAt(location.id)
+  const answers = useTodaysAnswers()
   const view = useMemo(
-    (): DeskView => ({ today, timeZone, noShowAfter, choose, bookNext, open, move, whyNotRebooked }),
-    [today, timeZone, noShowAfter, choose, bookNext, open, move, whyNotRebooked],
+    (): ReceptionView => ({ today, timeZone, noShowAfter, startAction, bookNext, notRebookedReasons, toggleWholeDay, ...openers }),
+    [today, timeZone, noShowAfter, startAction, bookNext, notRebookedReasons, toggleWholeDay, openers],
   )
   return (
-    <DeskViewProvider value={view}>
-      <PapersProvider value={papers}>
-        <div className={styles.desk} data-width={width}>
-          {children}
-          <ToastStrip tell={(tap) => tell(tap, desk.day)} whoWon={(tap) => desk.day && sayWhoWon(client, desk.day, tap)} />
-        </div>
-        {choosing && <Reason choosing={choosing} onGive={give} onClose={close} />}
-        {layers}
-        <p className="unseen" role="status">
-          {told}
-        </p>
-      </PapersProvider>
-    </DeskViewProvider>
+    <ReceptionViewProvider value={view}>
+      <OpenFormsProvider value={openForms}>
+        <AnswersProvider value={answers}>
+          <div className={styles.desk} data-width={width}>
+            {children}
+            <Toasts
+              toastFor={(commandStatus) => toastFor(commandStatus, day)}
+              conflictText={(commandStatus) => day && conflictMessage(client, day, commandStatus)}
+            />
+          </div>
+          {elements}
+          <p className="unseen" role="status">
+            {announcement}
+          </p>
+        </AnswersProvider>
+      </OpenFormsProvider>
+    </ReceptionViewProvider>
   )
 }
 
 type LanesProps = {
-  readonly desk: Desk
-  readonly width: Width
-  readonly tab: Tab
-  readonly onTab: (tab: Tab) => void
-  readonly onHold: (visit: string | null) => void
-  /** Opens the side, where it does not stand beside the lanes. */
-  readonly drawer: ReactNode
-  /** The side, where it does. */
+  readonly state: ReceptionState
+  readonly width: LayoutWidth
+  readonly tab: LaneTab
+  readonly onTab: (tab: LaneTab) => void
+  readonly onViewing: (appointmentId: string | null) => void
+  /** Button that opens the sidebar when it is not shown beside the lanes. */
+  readonly sidebarDrawer: ReactNode
+  /** The sidebar when it is shown beside the lanes. */
   readonly children: ReactNode
 }
 
-function Lanes({ desk: { shown, problem }, width, tab, onTab, onHold, drawer, children }: LanesProps) {
-  if (problem?.scope) return <NoSight need={problem.scope} />
-  if (!shown)
+function Lanes({ state: { lanes, problem }, width, tab, onTab, onViewing, sidebarDrawer, children }: LanesProps) {
+  if (problem?.scope) return <NoPermission scope={problem.scope} />
+  if (!lanes)
     return (
       <div className={styles.scroll}>
-        <Opening columns={width === 'one' ? 1 : 3} />
+        <ReceptionSkeleton columns={width === 'one' ? 1 : 3} />
       </div>
     )
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} data-scroll>
       <div className={styles.floor}>
         <div>
-          {width === 'one' ? <LaneTabs heads={shown.heads} tab={tab} onTab={onTab} end={drawer} /> : <Heads heads={shown.heads} />}
-          <Board placed={shown.placed} onHold={onHold} />
+          {width === 'one' ? (
+            <LaneTabs headings={lanes.headings} tab={tab} onTab={onTab} end={sidebarDrawer} />
+          ) : (
+            <LaneHeadings headings={lanes.headings} />
+          )}
+          <ReceptionBoard items={lanes.items} onViewing={onViewing} />
+          <NewestArrival items={lanes.items} />
         </div>
         {children}
       </div>

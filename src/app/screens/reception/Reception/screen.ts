@@ -1,12 +1,12 @@
 import { IconLayoutKanban } from '@tabler/icons-react'
 import type { Screen } from '../../../screen.ts'
-import { sayDesk } from './sayDesk.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
   path: '/desk',
-  name: sayDesk('title'),
-  needs: 'appt',
-  place: { icon: IconLayoutKanban, order: 10 },
-  frame: 'rail',
+  name: tScreenName('reception'),
+  requiredScopes: 'appt',
+  navigationItem: { icon: IconLayoutKanban, order: 10 },
+  navigation: 'rail',
   load: () => import('./Reception.tsx').then(({ Reception }) => ({ Screen: Reception })),
 }

@@ -1,104 +1,120 @@
 import { useMemo, useState } from 'react'
-import type { Hearing } from '#streams/derive/board/colleagues.ts'
-import { useClient } from '../../../context.ts'
-import { NoSight, Loading } from '../../../parts/page/Plain.tsx'
-import { Page } from '../../../parts/page/Page.tsx'
-import { UnderRecalls } from '../../../parts/recall/RecallAbove.tsx'
-import { ToastStrip } from '../../../parts/command/ToastStrip.tsx'
-import { usePlace } from '../../../place.tsx'
-import { sayWhoWon } from '../../../whoWon.ts'
-import { MyMenu } from '../../../shell/MyMenu.tsx'
-import { PlacesMenu } from '../../../shell/PlacesMenu.tsx'
-import { type Asked, Asking } from './asking.ts'
-import { BoardEnd, BoardStart } from './BoardBar.tsx'
-import { BoardGrid } from './BoardGrid.tsx'
-import { Brought } from './Brought.tsx'
-import { Chairs } from './Chairs.tsx'
-import { ColumnsMenu } from './ColumnsMenu.tsx'
-import { usualHearing } from './hearing.ts'
-import { HearingMenu } from './HearingMenu.tsx'
-import { Listened } from './Listened.tsx'
-import { MyChair } from './MyChair.tsx'
+import type { NotificationSettings } from '#streams/derive/scheduling/providerBoard/colleagueEvents.ts'
+import { useClient } from '../../../appContext.ts'
+import { NoPermission, Loading } from '../../../components/page/EmptyState.tsx'
+import { Page } from '../../../components/page/Page.tsx'
+import { AnswersProvider, useTodaysAnswers } from '../../../components/documents/answersContext.ts'
+import { LoadRecallLayout } from '../../../components/loadRecall/LoadRecallLayout.tsx'
+import { ScanStops } from '../../../components/sterilisation/packStop/ScanStops.tsx'
+import { Toasts } from '../../../components/command/Toasts.tsx'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { conflictMessage } from '../../../commands/conflictMessage.ts'
+import { AccountMenu } from '../../../shell/AccountMenu.tsx'
+import { NavigationMenu } from '../../../shell/NavigationMenu.tsx'
+import { type BoardDialogRequest, BoardDialogContext } from './dialogs/boardDialogContext.ts'
+import { BoardToolbarEnd, BoardToolbarStart } from './toolbar/BoardToolbar.tsx'
+import { BoardGrid } from './grid/BoardGrid.tsx'
+import { ColleagueEventToast } from './notifications/ColleagueEventToast.tsx'
+import { ChairsDialog } from './toolbar/ChairsDialog.tsx'
+import { ColumnsMenu } from './toolbar/ColumnsMenu.tsx'
+import { defaultNotifications } from './notifications/defaultNotifications.ts'
+import { NotificationsMenu } from './notifications/NotificationsMenu.tsx'
+import { BoardAnnouncer } from './BoardAnnouncer.tsx'
+import { MyChair } from './chair/MyChair.tsx'
 import styles from './ProviderBoard.module.css'
-import { NobodyLeft } from './NobodyLeft.tsx'
-import { Questions } from './Questions.tsx'
-import { sayBoard } from './sayBoard.ts'
-import { tellBoard } from './tellBoard.ts'
-import { type Board, useBoard } from './useBoard.ts'
-import { useBrought } from './useBrought.ts'
-import { type KeptBoard, useKept, usual } from './useKept.ts'
+import { EmptyBoard } from './EmptyBoard.tsx'
+import { BoardDialogs } from './dialogs/BoardDialogs.tsx'
+import { boardToastFor } from './boardToastFor.ts'
+import { type BoardState, useBoard } from './useBoard.ts'
+import { useColleagueEvents } from './notifications/useColleagueEvents.ts'
+import { type BoardSettings, useBoardSettings, defaultBoardSettings } from './useBoardSettings.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export function ProviderBoard() {
-  const { timeZone } = usePlace().location
-  const { kept, keep } = useKept()
-  const { whose, shown, filter } = kept ?? usual
-  const look = useMemo(() => ({ whose, shown, filter }), [whose, shown, filter])
-  const board = useBoard(look)
+  const { timeZone } = useCurrentLocation().location
+  const { settings, save: saveSettings } = useBoardSettings()
+  const { whose, shown, filter } = settings ?? defaultBoardSettings
+  const options = useMemo(() => ({ whose, shown, filter }), [whose, shown, filter])
+  const board = useBoard(options)
   const client = useClient()
   const providers = board.kind === 'open' ? [...board.day.providers.values()].filter(({ active }) => active) : []
-  const mine = providers.find(({ id }) => id === client.me.provider)
-  const hearing = useMemo(() => kept?.hearing ?? usualHearing(mine), [kept?.hearing, mine])
+  const ownProvider = providers.find(({ id }) => id === client.me.provider)
+  const notifications = useMemo(() => settings?.hearing ?? defaultNotifications(ownProvider), [settings?.hearing, ownProvider])
   const day = board.kind === 'open' ? board.day : null
   const chair = board.kind === 'open' ? board.board.chair?.chair : undefined
   return (
-    <UnderRecalls place={chair ? 'chair' : 'desk'} chair={chair} day={day}>
+    <LoadRecallLayout variant={chair ? 'chair' : 'desk'} chair={chair} day={day}>
       <Page
-        title={sayBoard('name')}
+        title={tScreenName('providerBoard')}
         timeZone={timeZone}
         density="touch"
-        lead={<PlacesMenu at="/board" />}
+        lead={<NavigationMenu currentPath="/board" />}
         start={
           <>
-            <BoardStart look={look} day={day} onLook={keep} />
-            <Chairs day={day} />
-            <ColumnsMenu hidden={kept?.hidden ?? []} onHide={(hidden) => keep({ hidden })} />
+            <BoardToolbarStart options={options} day={day} onOptionsChange={saveSettings} />
+            <ChairsDialog day={day} />
+            <ColumnsMenu hidden={settings?.hidden ?? []} onHide={(hidden) => saveSettings({ hidden })} />
           </>
         }
         end={
           <>
-            <HearingMenu hearing={hearing} providers={providers} onHear={(chosen) => keep({ hearing: chosen })} />
-            <BoardEnd />
+            <NotificationsMenu settings={notifications} providers={providers} onChange={(chosen) => saveSettings({ hearing: chosen })} />
+            <BoardToolbarEnd />
           </>
         }
-        me={<MyMenu />}
+        me={<AccountMenu />}
       >
-        <Work board={board} kept={kept} hearing={hearing} onKeep={keep} timeZone={timeZone} />
+        <BoardContent board={board} settings={settings} notifications={notifications} onSave={saveSettings} timeZone={timeZone} />
       </Page>
-    </UnderRecalls>
+    </LoadRecallLayout>
   )
 }
 
-type WorkProps = {
-  readonly board: Board
-  readonly kept: KeptBoard | null
-  readonly hearing: Hearing
-  readonly onKeep: (part: Partial<KeptBoard>) => void
+type BoardContentProps = {
+  readonly board: BoardState
+  readonly settings: BoardSettings | null
+  readonly notifications: NotificationSettings
+  readonly onSave: (patch: Partial<BoardSettings>) => void
   readonly timeZone: string
 }
 
-function Work({ board, kept, hearing, onKeep, timeZone }: WorkProps) {
-  const { told, seen } = useBrought(board.kind === 'open' ? board.day : null, hearing)
-  const [asking, setAsking] = useState<Asked | null>(null)
+function BoardContent({ board, settings, notifications, onSave, timeZone }: BoardContentProps) {
+  const { events, dismiss: dismissEvents } = useColleagueEvents(board.kind === 'open' ? board.day : null, notifications)
+  const [openedDialog, setOpenedDialog] = useState<BoardDialogRequest | null>(null)
   const client = useClient()
-  if (board.kind === 'refused') return <NoSight need={board.problem.scope ?? 'appt'} />
-  if (board.kind === 'opening' || !kept) return <Loading rows={8} />
+  const answers = useTodaysAnswers()
+  if (board.kind === 'refused') return <NoPermission scope={board.problem.scope ?? 'appt'} />
+  if (board.kind === 'opening' || !settings) return <Loading rows={8} />
   const { day } = board
   const { rows, chair } = board.board
   return (
     <div className={styles.work}>
-      <Asking value={setAsking}>
-        <div className={styles.rows}>
-          <BoardGrid rows={rows} kept={kept.grid} onKeep={(grid) => onKeep({ grid })} hidden={kept.hidden} timeZone={timeZone} />
-          {rows.length === 0 && <NobodyLeft look={kept} day={day} onLook={onKeep} timeZone={timeZone} />}
-        </div>
-        <div>
-          <Brought told={told} day={day} onSeen={seen} timeZone={timeZone} />
-          <ToastStrip key={client.me.id} tell={(tap) => tellBoard(tap, day)} whoWon={(tap) => sayWhoWon(client, day, tap)} />
-        </div>
-        {chair && <MyChair chair={chair} timeZone={timeZone} />}
-      </Asking>
-      <Listened rows={rows} timeZone={timeZone} of={JSON.stringify([kept.whose, kept.shown, kept.filter])} />
-      {asking && <Questions asked={asking} rows={rows} day={day} onClose={() => setAsking(null)} />}
+      <AnswersProvider value={answers}>
+        <BoardDialogContext value={setOpenedDialog}>
+          <div className={styles.rows}>
+            <BoardGrid
+              rows={rows}
+              savedLayout={settings.grid}
+              onLayoutChange={(grid) => onSave({ grid })}
+              hidden={settings.hidden}
+              timeZone={timeZone}
+            />
+            {rows.length === 0 && <EmptyBoard options={settings} day={day} onOptionsChange={onSave} timeZone={timeZone} />}
+          </div>
+          <div>
+            <ColleagueEventToast events={events} day={day} onDismiss={dismissEvents} timeZone={timeZone} />
+            <Toasts
+              key={client.me.id}
+              toastFor={(commandStatus) => boardToastFor(commandStatus, day)}
+              conflictText={(commandStatus) => conflictMessage(client, day, commandStatus)}
+            />
+          </div>
+          {chair && <MyChair chair={chair} timeZone={timeZone} />}
+          {!chair?.seated && <ScanStops timeZone={timeZone} />}
+        </BoardDialogContext>
+      </AnswersProvider>
+      <BoardAnnouncer rows={rows} timeZone={timeZone} viewKey={JSON.stringify([settings.whose, settings.shown, settings.filter])} />
+      {openedDialog && <BoardDialogs request={openedDialog} rows={rows} day={day} onClose={() => setOpenedDialog(null)} />}
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { IconLayoutList } from '@tabler/icons-react'
-import { any } from '#domain/scopes.ts'
+import { anyScope } from '#domain/scopes.ts'
 import type { Screen } from '../../../screen.ts'
-import { sayBoard } from './sayBoard.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
   path: '/board',
-  name: sayBoard('name'),
-  needs: any('provider.board', 'appt'),
-  place: { icon: IconLayoutList, order: 30 },
-  frame: 'menu',
+  name: tScreenName('providerBoard'),
+  requiredScopes: anyScope('provider.board', 'appt'),
+  navigationItem: { icon: IconLayoutList, order: 30 },
+  navigation: 'menu',
   load: () => import('./ProviderBoard.tsx').then(({ ProviderBoard }) => ({ Screen: ProviderBoard })),
 }

@@ -1,39 +1,39 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ProblemBody } from '#domain/wire.ts'
-import { boardOf, type Look, type ProviderBoard } from '#streams/derive/board/boardOf.ts'
-import { boardLive, noBoard } from '#streams/derive/board/boardLive.ts'
-import type { DayRows } from '#streams/derive/day/dayRows.ts'
-import { useHouse } from '../../../context.ts'
-import { usePlace, useToday } from '../../../place.tsx'
-import { useLive } from '../../../useLive.ts'
+import { createBoard, type BoardOptions, type ProviderBoard } from '#streams/derive/scheduling/providerBoard/createBoard.ts'
+import { watchBoard, emptyBoard } from '#streams/derive/scheduling/providerBoard/watchBoard.ts'
+import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useAppContext } from '../../../appContext.ts'
+import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
+import { useObservable } from '../../../liveness/useObservable.ts'
 
-export type Board =
+export type BoardState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'refused'; readonly problem: ProblemBody }
   | { readonly kind: 'open'; readonly day: DayRows; readonly board: ProviderBoard }
 
-/** A day of more visits than this is judged by the clock every five seconds instead of every second. */
+/** With more appointments than this, the board is derived every five seconds instead of every second. */
 const largeDay = 300
 
-/** Bounds pass and chairs come free with the clock alone. */
-function useMoment(visits: number): number {
-  const { ticker } = useHouse()
-  const every = visits > largeDay ? 5000 : 1000
+/** Ticks, because limits pass and chairs become free by time alone. */
+function useBoardClock(appointmentCount: number): number {
+  const { ticker } = useAppContext()
+  const interval = appointmentCount > largeDay ? 5000 : 1000
   const [now, setNow] = useState(ticker.now)
-  useEffect(() => ticker.each((time) => setNow(time - (time % every))), [ticker, every])
+  useEffect(() => ticker.onTick((time) => setNow(time - (time % interval))), [ticker, interval])
   return now
 }
 
-export function useBoard(look: Look): Board {
-  const { client } = useHouse()
-  const { location } = usePlace()
+export function useBoard(options: BoardOptions): BoardState {
+  const { client } = useAppContext()
+  const { location } = useCurrentLocation()
   const date = useToday()
-  const board$ = useMemo(() => boardLive(client, location, date), [client, location, date])
-  const { day, place, problem } = useLive(board$, noBoard)
-  const now = useMoment(day?.visits.size ?? 0)
-  const derive = useMemo(() => boardOf(client), [client])
+  const board$ = useMemo(() => watchBoard(client, location, date), [client, location, date])
+  const { day, readiness, problem } = useObservable(board$, emptyBoard)
+  const now = useBoardClock(day?.appointments.size ?? 0)
+  const derive = useMemo(() => createBoard(client), [client])
   return useMemo(() => {
     if (problem) return { kind: 'refused', problem }
-    return day ? { kind: 'open', day, board: derive(day, place, look, now) } : { kind: 'opening' }
-  }, [day, place, problem, derive, look, now])
+    return day ? { kind: 'open', day, board: derive(day, readiness, options, now) } : { kind: 'opening' }
+  }, [day, readiness, problem, derive, options, now])
 }

@@ -1,65 +1,67 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { of } from 'rxjs'
-import { shortDayOf } from '#domain/words/time.ts'
-import { labelOf } from '#streams/derive/sterilisation/sterileRoom.ts'
-import { cycleNumber, type CycleRow, packName, type PackRow, type SteriliserRow } from '#streams/derive/sterilisation/sterileRows.ts'
-import { useClient } from '../../../context.ts'
-import { Button } from '../../../parts/form/Button.tsx'
-import { Page } from '../../../parts/page/Page.tsx'
-import { Loading, Plain } from '../../../parts/page/Plain.tsx'
-import { usePlace } from '../../../place.tsx'
-import { useLive } from '../../../useLive.ts'
-import { saySterile } from '../saySterile.ts'
-import { noRows } from '../SterileRoom/useRoom.ts'
-import { Bars } from './Bars.tsx'
+import { compareNames } from '#locale/common/compareNames.ts'
+import { shortDayOf } from '#locale/common/time.ts'
+import { steriliserLabelOf } from '#streams/derive/sterilisation/sterilisationRoom.ts'
+import {
+  formatCycleNumber,
+  type CycleRow,
+  packName,
+  type PackRow,
+  type SteriliserRow,
+} from '#streams/derive/sterilisation/sterilisationRows.ts'
+import { useClient } from '../../../appContext.ts'
+import { Button } from '../../../components/form/Button.tsx'
+import { Page } from '../../../components/page/Page.tsx'
+import { Loading, EmptyState } from '../../../components/page/EmptyState.tsx'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { useObservable } from '../../../liveness/useObservable.ts'
+import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
+import { noRows } from '../../../components/sterilisation/useSterilisationData.ts'
+import { Barcode } from './Barcode.tsx'
 import styles from './Labels.module.css'
 
 const noPacks = noRows<PackRow>()
 const noCycles = noRows<CycleRow>()
 const noSterilisers = noRows<SteriliserRow>()
 
-/** Which packs: of a cycle, of a list, or all that wait for a load. */
-function windowOf(search: Readonly<Record<string, unknown>>, location: string): Readonly<Record<string, string | readonly string[]>> {
+/** Selects the packs: of a cycle, of a list, or all that wait for a load. */
+function packFilterOf(search: Readonly<Record<string, unknown>>, location: string): Readonly<Record<string, string | readonly string[]>> {
   if (typeof search['cycle'] === 'string') return { cycle: search['cycle'] }
   if (typeof search['packs'] === 'string') return { id: search['packs'].split(',') }
   return { location, state: 'labelled' }
 }
 
-/** Labels, as many as there are packs. What is printed scans back to the pack. */
+/** Printable labels, one per pack. A printed label scans back to its pack. */
 export function Labels() {
-  const client = useClient()
-  const { location } = usePlace()
-  const { search } = useLocation()
-  const packs$ = useMemo(() => client.collection<PackRow>('steris', { filters: windowOf(search, location.id) }), [client, search, location])
-  const { ready, problem, rows } = useLive(packs$, noPacks)
-  const cycles = useCyclesOf([...rows.values()])
-  const sterilisers$ = useMemo(() => client.collection<SteriliserRow>('equipments', { filters: { kind: 'steriliser' } }), [client])
-  const sterilisers = useLive(sterilisers$, noSterilisers).rows
-  const packs = [...rows.values()].sort((one, other) => one.kind.localeCompare(other.kind) || packName(one).localeCompare(packName(other)))
+  const { location } = useCurrentLocation()
+  const { ready, problem, packs } = usePacksToLabel(location.id)
+  const cycles = useCyclesOf(packs)
+  const sterilisers = useSterilisers()
   return (
     <Page
-      title={saySterile('labelsOf', { count: packs.length })}
+      title={tSterilisation('labelsOf', { count: packs.length })}
       timeZone={location.timeZone}
       density="touch"
       lead={
         <a className={styles.back} href="#/sterile">
-          {saySterile('toRoom')}
+          {tSterilisation('backToSteri')}
         </a>
       }
       end={
         <Button kind="next" className={styles.print} isDisabled={packs.length === 0} onPress={() => window.print()}>
-          {saySterile('print')}
+          {tSterilisation('print')}
         </Button>
       }
     >
       <div className={styles.sheet}>
         {!ready && !problem && <Loading rows={4} />}
-        {ready && packs.length === 0 && <Plain head={saySterile('labelsNone')} what={saySterile('labelsNoneWhat')} />}
+        {ready && packs.length === 0 && <EmptyState title={tSterilisation('labelsNone')} description={tSterilisation('labelsNoneHelp')} />}
         <ul className={styles.labels}>
           {packs.map((pack) => {
             const cycle = cycles.get(pack.cycle ?? '') ?? null
-            return <Label key={pack.id} pack={pack} cycle={cycle} steriliser={sterilisers.get(cycle?.steriliser ?? '') ?? null} />
+            return <PackLabel key={pack.id} pack={pack} cycle={cycle} steriliser={sterilisers.get(cycle?.steriliser ?? '') ?? null} />
           })}
         </ul>
       </div>
@@ -67,31 +69,50 @@ export function Labels() {
   )
 }
 
-function useCyclesOf(packs: readonly PackRow[]): ReadonlyMap<string, CycleRow> {
+/** The packs that the address asks for, by kind and then by code. */
+function usePacksToLabel(location: string) {
   const client = useClient()
-  const wanted = [...new Set(packs.flatMap(({ cycle }) => cycle ?? []))].sort().join(',')
-  const cycles$ = useMemo(
-    () => (wanted === '' ? of(noCycles) : client.collection<CycleRow>('cycles', { filters: { id: wanted.split(',') } })),
-    [client, wanted],
+  const { search } = useLocation()
+  const packs$ = useMemo(
+    () => client.collection<PackRow>('steris', { filters: packFilterOf(search, location) }),
+    [client, search, location],
   )
-  return useLive(cycles$, noCycles).rows
+  const { ready, problem, rows } = useObservable(packs$, noPacks)
+  const packs = [...rows.values()].sort((a, b) => compareNames(a.kind, b.kind) || compareNames(packName(a), packName(b)))
+  return { ready, problem, packs }
 }
 
-type LabelProps = { readonly pack: PackRow; readonly cycle: CycleRow | null; readonly steriliser: SteriliserRow | null }
+function useSterilisers(): ReadonlyMap<string, SteriliserRow> {
+  const client = useClient()
+  const sterilisers$ = useMemo(() => client.collection<SteriliserRow>('equipments', { filters: { kind: 'steriliser' } }), [client])
+  return useObservable(sterilisers$, noSterilisers).rows
+}
 
-/** What it is, the code twice, and from when to when. */
-function Label({ pack, cycle, steriliser }: LabelProps) {
-  const number = cycle && cycleNumber(cycle)
+function useCyclesOf(packs: readonly PackRow[]): ReadonlyMap<string, CycleRow> {
+  const client = useClient()
+  const cycleIds = [...new Set(packs.flatMap(({ cycle }) => cycle ?? []))].sort().join(',')
+  const cycles$ = useMemo(
+    () => (cycleIds === '' ? of(noCycles) : client.collection<CycleRow>('cycles', { filters: { id: cycleIds.split(',') } })),
+    [client, cycleIds],
+  )
+  return useObservable(cycles$, noCycles).rows
+}
+
+type PackLabelProps = { readonly pack: PackRow; readonly cycle: CycleRow | null; readonly steriliser: SteriliserRow | null }
+
+/** One label: contents, barcode and code, load and expiry. */
+function PackLabel({ pack, cycle, steriliser }: PackLabelProps) {
+  const number = cycle && formatCycleNumber(cycle)
   return (
     <li className={styles.label}>
       <strong className={styles.kind}>{pack.kind}</strong>
-      <Bars code={packName(pack)} />
+      <Barcode code={packName(pack)} />
       <span className={styles.code}>{packName(pack)}</span>
       <span className={styles.small}>
-        {number && saySterile('labelCycle', { number, steriliser: labelOf(steriliser) })}
-        {!number && pack.sealedOn && saySterile('packed', { day: shortDayOf(pack.sealedOn) })}
+        {number && tSterilisation('labelCycle', { number, steriliser: steriliserLabelOf(steriliser) })}
+        {!number && pack.sealedOn && tSterilisation('packed', { day: shortDayOf(pack.sealedOn) })}
       </span>
-      <span className={styles.small}>{pack.expiresOn && saySterile('useBy', { day: shortDayOf(pack.expiresOn) })}</span>
+      <span className={styles.small}>{pack.expiresOn && tSterilisation('useBy', { day: shortDayOf(pack.expiresOn) })}</span>
     </li>
   )
 }

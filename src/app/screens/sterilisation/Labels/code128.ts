@@ -14,30 +14,33 @@ const startWithDigits = 105
 const toDigits = 99
 const toText = 100
 
-/** What a Code 128 label can hold: the keys of a plain keyboard. */
-export const isCodable = (text: string): boolean => /^[\x20-\x7e]{1,60}$/.test(text)
+/** Whether Code 128 can encode the text: printable ASCII only. */
+export const isEncodable = (text: string): boolean => /^[\x20-\x7e]{1,60}$/.test(text)
 
-const textValues = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0) - 32)
+const textValues = (text: string) => Array.from(text, (character) => character.charCodeAt(0) - 32)
 const digitValues = (digits: string) => (digits.match(/../g) ?? []).map(Number)
 
-/** Pieces of text and runs of digits; four or more digits are half as wide as pairs. */
-const piecesOf = (text: string) => text.match(/(?:\d\d){2,}|(?:(?!(?:\d\d){2,}).)+/g) ?? []
-const isDigits = (piece: string) => /^(?:\d\d){2,}$/.test(piece)
+/**
+ * Splits into text and runs of digits; four or more digits are encoded as pairs, at half the width. The odd digit of a run is text.
+ * At the start of a code it is the last digit, otherwise the first, so that a run at the end needs no change back to text.
+ */
+const segmentsOf = (text: string) => text.match(/^(?:\d\d){2,}|(?:\d\d){2,}(?!\d)|(?:(?!(?:\d\d){2,}(?!\d)).)+/g) ?? []
+const isDigits = (segment: string) => /^(?:\d\d){2,}$/.test(segment)
 
 function valuesOf(text: string): readonly number[] {
-  return piecesOf(text).flatMap((piece, place) => {
-    const inDigits = isDigits(piece)
-    const begin = place === 0 ? (inDigits ? startWithDigits : startWithText) : inDigits ? toDigits : toText
-    return [begin, ...(inDigits ? digitValues(piece) : textValues(piece))]
+  return segmentsOf(text).flatMap((segment, index) => {
+    const isDigitRun = isDigits(segment)
+    const prefix = index === 0 ? (isDigitRun ? startWithDigits : startWithText) : isDigitRun ? toDigits : toText
+    return [prefix, ...(isDigitRun ? digitValues(segment) : textValues(segment))]
   })
 }
 
-const checkOf = (values: readonly number[]) => values.reduce((sum, value, place) => sum + value * Math.max(1, place), 0) % 103
+const checksumOf = (values: readonly number[]) => values.reduce((sum, value, index) => sum + value * Math.max(1, index), 0) % 103
 
-/** Widths of bars and gaps in turn, a bar first, the narrowest being one. The quiet on both sides is the paper's. */
-export function barsOf(text: string): readonly number[] {
-  if (!isCodable(text)) throw new RangeError(`No label can say ${JSON.stringify(text)}`)
+/** Widths of bars and gaps in turn, a bar first, in units of the narrowest. The caller adds the quiet zone. */
+export function barWidthsOf(text: string): readonly number[] {
+  if (!isEncodable(text)) throw new RangeError(`No label can say ${JSON.stringify(text)}`)
   const values = valuesOf(text)
-  const widths = [...values, checkOf(values)].map((value) => symbols[value] ?? '').join('') + stop
+  const widths = [...values, checksumOf(values)].map((value) => symbols[value] ?? '').join('') + stop
   return Array.from(widths, Number)
 }

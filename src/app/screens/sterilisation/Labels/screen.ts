@@ -1,10 +1,10 @@
 import type { Screen } from '../../../screen.ts'
-import { saySterile } from '../saySterile.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
   path: '/labels',
-  name: saySterile('labelsTitle'),
-  needs: 'steritrk',
-  frame: 'menu',
+  name: tScreenName('labels'),
+  requiredScopes: 'steritrk',
+  navigation: 'menu',
   load: () => import('./Labels.tsx').then(({ Labels }) => ({ Screen: Labels })),
 }

@@ -1,106 +1,106 @@
 import { useState } from 'react'
-import type { CycleRow, PackRow } from '#streams/derive/sterilisation/sterileRows.ts'
-import { meets } from '#domain/scopes.ts'
-import { releasedStates } from '#domain/sterilisation/cycle.ts'
-import { useClient } from '../../../context.ts'
-import { Field } from '../../../parts/form/Field.tsx'
-import { Pick as Choose } from '../../../parts/form/Pick.tsx'
-import { useToday } from '../../../place.tsx'
-import { saySterile } from '../saySterile.ts'
-import { FormDialog } from '../SterileRoom/forms/FormDialog.tsx'
-import { Pick } from '../SterileRoom/forms/Pick.tsx'
-import { useGive } from '../useGive.ts'
-import { useVisits } from './useVisits.ts'
+import type { CycleRow, PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
+import { hasScopes } from '#domain/scopes.ts'
+import { releasedCycleStates } from '#domain/sterilisation/cycle.ts'
+import { useClient } from '../../../appContext.ts'
+import { Field } from '../../../components/form/Field.tsx'
+import { SelectField } from '../../../components/form/SelectField.tsx'
+import { useToday } from '../../../location/LocationProvider.tsx'
+import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
+import { SterilisationFormDialog } from '../../../components/sterilisation/forms/SterilisationFormDialog.tsx'
+import { ChoiceButtons } from '../../../components/sterilisation/forms/ChoiceButtons.tsx'
+import { useFormCommand } from '../../../components/sterilisation/useFormCommand.ts'
+import { useAppointmentOptions } from './useAppointmentOptions.ts'
 
-/** What is asked for before something is done with one pack. */
+/** The forms for commands on one pack. */
 
 type Props = { readonly pack: PackRow; readonly onClose: () => void }
-type ForVisit = 'allocate' | 'use' | 'relink'
-type VisitProps = Props & { readonly command: ForVisit; readonly cycle: CycleRow | null }
+type AppointmentCommand = 'allocate' | 'use' | 'relink'
+type AppointmentFormProps = Props & { readonly command: AppointmentCommand; readonly cycle: CycleRow | null }
 
-const titleOf = { allocate: 'packLayOut', use: 'packUse', relink: 'packRelink' } as const
+const titleOf = { allocate: 'packSetUp', use: 'packUse', relink: 'packRelink' } as const
 
-/** For which visit. What is not released or has expired opens only for a reason that stays with the pack. */
-export function VisitForm({ pack, cycle, command, onClose }: VisitProps) {
-  const give = useGive()
-  const visits = useVisits()
-  const why = useWhyNot(pack, cycle, command)
+/** Chooses the appointment. A pack that is not released or has expired needs a reason, which is stored with the pack. */
+export function AppointmentForm({ pack, cycle, command, onClose }: AppointmentFormProps) {
+  const sendCommand = useFormCommand()
+  const appointments = useAppointmentOptions()
+  const overrideHelp = useOverrideHelp(pack, cycle, command)
   const [appointment, setAppointment] = useState(pack.appointment)
   const [place, setPlace] = useState(pack.place ?? '')
   const [reason, setReason] = useState('')
-  const needsReason = command === 'relink' || why !== null
+  const needsReason = command === 'relink' || overrideHelp !== null
   const onSave = async () => {
-    const said = reason.trim() === '' ? {} : { [command === 'relink' ? 'relinkReason' : 'overrideReason']: reason.trim() }
-    const where = command === 'allocate' && place.trim() !== '' ? { place: place.trim() } : {}
-    return (await give(`steris.${command}`, pack.id, { appointment, ...where, ...said })).refused
+    const reasonData = reason.trim() === '' ? {} : { [command === 'relink' ? 'relinkReason' : 'overrideReason']: reason.trim() }
+    const placeData = command === 'allocate' && place.trim() !== '' ? { place: place.trim() } : {}
+    return (await sendCommand(`steris.${command}`, pack.id, { appointment, ...placeData, ...reasonData })).refusal
   }
   return (
-    <FormDialog
-      title={saySterile(titleOf[command])}
+    <SterilisationFormDialog
+      title={tSterilisation(titleOf[command])}
       onClose={onClose}
-      save={saySterile(titleOf[command])}
+      saveLabel={tSterilisation(titleOf[command])}
       isReady={appointment !== null && (!needsReason || reason.trim() !== '')}
-      hint={visits.length === 0 ? saySterile('noVisitToday') : undefined}
+      hint={appointments.length === 0 ? tSterilisation('noAppointmentToday') : undefined}
       onSave={onSave}
     >
-      <Choose label={saySterile('packVisit')} options={visits} chosen={appointment} onChoose={setAppointment} />
-      {command === 'allocate' && <Field label={saySterile('packPlace')} value={place} onChange={setPlace} maxLength={80} />}
+      <SelectField label={tSterilisation('packAppointment')} options={appointments} chosen={appointment} onChoose={setAppointment} />
+      {command === 'allocate' && <Field label={tSterilisation('packPlace')} value={place} onChange={setPlace} maxLength={80} />}
       {needsReason && (
         <Field
-          label={saySterile('reason')}
-          help={why ?? saySterile('reasonHelpPack')}
+          label={tSterilisation('reason')}
+          help={overrideHelp ?? tSterilisation('reasonHelpPack')}
           value={reason}
           onChange={setReason}
           maxLength={300}
         />
       )}
-    </FormDialog>
+    </SterilisationFormDialog>
   )
 }
 
-/** Why it would be refused, where whoever asks may say that it is opened all the same; else the server says it. */
-function useWhyNot({ expiresOn }: PackRow, cycle: CycleRow | null, command: ForVisit): string | null {
+/** Why the server would refuse, if the user may override it with a reason; otherwise the server's own refusal is shown. */
+function useOverrideHelp({ expiresOn }: PackRow, cycle: CycleRow | null, command: AppointmentCommand): string | null {
   const { scopes } = useClient()
   const today = useToday()
-  if (command === 'relink' || !meets('steritrk.a', scopes)) return null
-  if (expiresOn !== null && expiresOn < today) return saySterile('overrideExpired')
-  return cycle && !releasedStates.includes(cycle.state) ? saySterile('overrideNotReleased') : null
+  if (command === 'relink' || !hasScopes('steritrk.a', scopes)) return null
+  if (expiresOn !== null && expiresOn < today) return tSterilisation('overrideExpired')
+  return cycle && !releasedCycleStates.includes(cycle.state) ? tSterilisation('overrideNotReleased') : null
 }
 
-const spoilt = ['wet', 'torn', 'dropped', 'opened', 'other'] as const
+const compromiseReasons = ['wet', 'torn', 'dropped', 'opened', 'other'] as const
 
 export function CompromiseForm({ pack, onClose }: Props) {
-  const give = useGive()
-  const [reason, setReason] = useState<(typeof spoilt)[number] | null>(null)
+  const sendCommand = useFormCommand()
+  const [reason, setReason] = useState<(typeof compromiseReasons)[number] | null>(null)
   return (
-    <FormDialog
-      title={saySterile('packCompromise')}
+    <SterilisationFormDialog
+      title={tSterilisation('packCompromise')}
       onClose={onClose}
-      save={saySterile('packCompromise')}
+      saveLabel={tSterilisation('packCompromise')}
       isReady={reason !== null}
-      onSave={async () => (await give('steris.compromise', pack.id, { compromiseReason: reason })).refused}
+      onSave={async () => (await sendCommand('steris.compromise', pack.id, { compromiseReason: reason })).refusal}
     >
-      <Pick
-        label={saySterile('reason')}
-        choices={spoilt.map((id) => ({ id, word: saySterile(`compromised.${id}`) }))}
+      <ChoiceButtons
+        groupLabel={tSterilisation('reason')}
+        choices={compromiseReasons.map((id) => ({ id, label: tSterilisation(`compromised.${id}`) }))}
         chosen={reason}
         onChoose={setReason}
       />
-    </FormDialog>
+    </SterilisationFormDialog>
   )
 }
 
 export function ContentsForm({ pack, onClose }: Props) {
-  const give = useGive()
+  const sendCommand = useFormCommand()
   const [contents, setContents] = useState(pack.contents ?? '')
   return (
-    <FormDialog
-      title={saySterile('packContents')}
+    <SterilisationFormDialog
+      title={tSterilisation('packContents')}
       onClose={onClose}
-      save={saySterile('save')}
-      onSave={async () => (await give('steris.edit', pack.id, { contents: contents.trim() || null })).refused}
+      saveLabel={tSterilisation('save')}
+      onSave={async () => (await sendCommand('steris.edit', pack.id, { contents: contents.trim() || null })).refusal}
     >
-      <Field label={saySterile('packContents')} value={contents} onChange={setContents} maxLength={500} autoFocus isLong />
-    </FormDialog>
+      <Field label={tSterilisation('packContents')} value={contents} onChange={setContents} maxLength={500} autoFocus isLong />
+    </SterilisationFormDialog>
   )
 }

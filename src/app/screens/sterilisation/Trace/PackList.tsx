@@ -1,11 +1,11 @@
-import { Button as Press } from 'react-aria-components'
+import { Button as AriaButton } from 'react-aria-components'
 import { dayOf } from '#domain/time.ts'
-import { shortDayOf } from '#domain/words/time.ts'
-import { packName, type PackRow } from '#streams/derive/sterilisation/sterileRows.ts'
-import { Panel } from '../../../parts/layer/Sheet.tsx'
-import { StateWord } from '../../../parts/state/StateWord.tsx'
-import { saySterile } from '../saySterile.ts'
-import { packShape } from '../shapes.ts'
+import { shortDayOf } from '#locale/common/time.ts'
+import { packName, type PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
+import { Panel } from '../../../components/panels/PanelStack.tsx'
+import { StateLabel } from '../../../components/state/StateLabel.tsx'
+import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
+import { packShape } from '../../../components/sterilisation/stateShapes.ts'
 import styles from './Trace.module.css'
 
 type Props = {
@@ -15,18 +15,18 @@ type Props = {
   readonly timeZone: string
 }
 
-/** Packs, each of which leads on to its own trace. */
+/** Packs, each of which opens its own trace. */
 export const PackList = ({ title, packs, onOpen, timeZone }: Props) => (
   <Panel title={title}>
     <ul>
       {packs.map((pack) => (
         <li key={pack.id} className={styles.item}>
-          <Press className={styles.press ?? ''} onPress={() => onOpen(pack.id)}>
+          <AriaButton className={styles.press ?? ''} onPress={() => onOpen(pack.id)}>
             <strong>{packName(pack)}</strong>
             <span className={styles.kind}>{pack.kind}</span>
             <span className={styles.when}>{pack.usedAt && shortDayOf(dayOf(pack.usedAt, timeZone))}</span>
-            <StateWord shape={packShape[pack.state]} word={saySterile(`pack.${pack.state}`)} size={14} />
-          </Press>
+            <StateLabel shape={packShape[pack.state]} label={tSterilisation(`pack.${pack.state}`)} size={14} />
+          </AriaButton>
         </li>
       ))}
     </ul>

@@ -1,112 +1,114 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { Form } from 'react-aria-components'
-import { useClient } from '../../../context.ts'
-import { Button } from '../../../parts/form/Button.tsx'
-import { Field } from '../../../parts/form/Field.tsx'
-import { Page } from '../../../parts/page/Page.tsx'
-import { Loading, Plain } from '../../../parts/page/Plain.tsx'
-import { UnderRecalls } from '../../../parts/recall/RecallAbove.tsx'
-import { useScans } from '../../../parts/scanner/ScannerListen.ts'
-import { usePlace } from '../../../place.tsx'
-import { saySterile } from '../saySterile.ts'
-import { PackPage } from './PackPage.tsx'
-import { Several } from './Several.tsx'
-import { type Found, find, traceOf } from './trace.ts'
+import { useClient } from '../../../appContext.ts'
+import { Button } from '../../../components/form/Button.tsx'
+import { Field } from '../../../components/form/Field.tsx'
+import { Page } from '../../../components/page/Page.tsx'
+import { Loading, EmptyState } from '../../../components/page/EmptyState.tsx'
+import { LoadRecallLayout } from '../../../components/loadRecall/LoadRecallLayout.tsx'
+import { useScans } from '../../../components/scanner/useScans.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
+import { PackTraceView } from './PackTraceView.tsx'
+import { TraceMatches } from './TraceMatches.tsx'
+import { type TraceResult, findTrace, traceOf } from './findTrace.ts'
 import styles from './Trace.module.css'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
-type Shown =
+type TraceState =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'looking' }
   | { readonly kind: 'fault' }
-  | { readonly kind: 'found'; readonly text: string; readonly found: Found }
+  | { readonly kind: 'found'; readonly text: string; readonly found: TraceResult }
 
-/** From a pack to its load, everything beside it and whom it was used on; from a patient or a cycle to packs. */
+/** Traces a pack to its load, neighbouring packs and patient; a patient or cycle to its packs. */
 export function Trace() {
-  const { location } = usePlace()
-  const asked = useAsked()
-  const [text, setText] = useState(asked)
-  const { shown, look, open } = useLooking(asked)
+  const { location } = useCurrentLocation()
+  const initialText = useInitialText()
+  const [text, setText] = useState(initialText)
+  const { shown: state, search, openPack } = useTraceSearch(initialText)
   useScans((code) => {
     setText(code)
-    look(code)
+    search(code)
   })
   return (
-    <UnderRecalls place="room">
-      <Page title={saySterile('traceTitle')} timeZone={location.timeZone}>
+    <LoadRecallLayout variant="room">
+      <Page title={tScreenName('trace')} timeZone={location.timeZone}>
         <div className={styles.sheet} data-density="touch">
           <Form
             className={styles.ask ?? ''}
             onSubmit={(event) => {
               event.preventDefault()
-              if (text.trim() !== '') look(text)
+              if (text.trim() !== '') search(text)
             }}
           >
             <Field
-              label={saySterile('traceField')}
-              help={saySterile('traceWhat')}
+              label={tSterilisation('traceField')}
+              help={tSterilisation('traceHelp')}
               value={text}
               onChange={setText}
               maxLength={120}
               autoFocus
             />
             <Button type="submit" kind="next" className={styles.go}>
-              {saySterile('traceGo')}
+              {tSterilisation('traceButton')}
             </Button>
           </Form>
-          <Answer shown={shown} onOpen={open} timeZone={location.timeZone} />
+          <TraceOutcome state={state} onOpen={openPack} timeZone={location.timeZone} />
         </div>
       </Page>
-    </UnderRecalls>
+    </LoadRecallLayout>
   )
 }
 
-/** What another screen asked for: `/trace?of=P0QKE5FNVT8`. */
-function useAsked(): string {
+/** The text that another screen passed in: `/trace?of=P0QKE5FNVT8`. */
+function useInitialText(): string {
   const { search } = useLocation()
-  const of = (search as Readonly<Record<string, unknown>>)['of']
-  return typeof of === 'string' ? of : ''
+  const param = (search as Readonly<Record<string, unknown>>)['of']
+  return typeof param === 'string' ? param : ''
 }
 
-/** The latest question alone is answered. */
-function useLooking(asked: string) {
+/** Searches the trace; the result replaces the last one. */
+function useTraceSearch(initialText: string) {
   const client = useClient()
-  const [shown, setShown] = useState<Shown>({ kind: asked === '' ? 'nothing' : 'looking' })
-  const answer = useCallback(
+  const [state, setState] = useState<TraceState>({ kind: initialText === '' ? 'nothing' : 'looking' })
+  const runSearch = useCallback(
     (text: string) =>
-      find(client, text.trim()).then(
-        (found) => setShown({ kind: 'found', text: text.trim(), found }),
-        () => setShown({ kind: 'fault' }),
+      findTrace(client, text.trim()).then(
+        (found) => setState({ kind: 'found', text: text.trim(), found }),
+        () => setState({ kind: 'fault' }),
       ),
     [client],
   )
-  const look = (text: string) => {
-    setShown({ kind: 'looking' })
-    void answer(text)
+  const search = (text: string) => {
+    setState({ kind: 'looking' })
+    void runSearch(text)
   }
   useEffect(() => {
-    if (asked !== '') void answer(asked)
-  }, [asked, answer])
-  const open = useCallback(
+    if (initialText !== '') void runSearch(initialText)
+  }, [initialText, runSearch])
+  const openPack = useCallback(
     (pack: string) => {
       traceOf(client, pack).then(
-        (trace) => setShown({ kind: 'found', text: '', found: { kind: 'pack', trace } }),
-        () => setShown({ kind: 'fault' }),
+        (trace) => setState({ kind: 'found', text: '', found: { kind: 'pack', trace } }),
+        () => setState({ kind: 'fault' }),
       )
     },
     [client],
   )
-  return { shown, look, open }
+  return { shown: state, search, openPack }
 }
 
-type AnswerProps = { readonly shown: Shown; readonly onOpen: (pack: string) => void; readonly timeZone: string }
+type TraceOutcomeProps = { readonly state: TraceState; readonly onOpen: (pack: string) => void; readonly timeZone: string }
 
-function Answer({ shown, onOpen, timeZone }: AnswerProps) {
-  if (shown.kind === 'nothing') return null
-  if (shown.kind === 'looking') return <Loading rows={4} />
-  if (shown.kind === 'fault') return <Plain head={saySterile('traceFault')} what={saySterile('traceFaultWhat')} />
-  const { found, text } = shown
-  if (found.kind === 'none') return <Plain head={saySterile('traceNone', { text })} what={saySterile('traceNoneWhat')} />
-  if (found.kind === 'several') return <Several found={found} onOpen={onOpen} timeZone={timeZone} />
-  return <PackPage trace={found.trace} onOpen={onOpen} timeZone={timeZone} />
+function TraceOutcome({ state, onOpen, timeZone }: TraceOutcomeProps) {
+  if (state.kind === 'nothing') return null
+  if (state.kind === 'looking') return <Loading rows={4} />
+  if (state.kind === 'fault') return <EmptyState title={tSterilisation('traceFault')} description={tSterilisation('traceFaultHelp')} />
+  const { found, text } = state
+  if (found.kind === 'none')
+    return <EmptyState title={tSterilisation('traceNone', { text })} description={tSterilisation('traceNoneHelp')} />
+  if (found.kind === 'several') return <TraceMatches found={found} onOpen={onOpen} timeZone={timeZone} />
+  return <PackTraceView trace={found.trace} onOpen={onOpen} timeZone={timeZone} />
 }

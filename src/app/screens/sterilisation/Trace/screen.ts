@@ -1,10 +1,10 @@
 import type { Screen } from '../../../screen.ts'
-import { saySterile } from '../saySterile.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
   path: '/trace',
-  name: saySterile('traceTitle'),
-  needs: 'steritrk',
-  frame: 'rail',
+  name: tScreenName('trace'),
+  requiredScopes: 'steritrk',
+  navigation: 'rail',
   load: () => import('./Trace.tsx').then(({ Trace }) => ({ Screen: Trace })),
 }

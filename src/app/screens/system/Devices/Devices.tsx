@@ -1,64 +1,44 @@
-import { useMemo, useState } from 'react'
-import type { PairingCode } from '#domain/kiosk/wire.ts'
-import type { Live } from '#streams/client.ts'
-import { useClient } from '../../../context.ts'
-import { Page } from '../../../parts/page/Page.tsx'
-import { Loading, NoSight, Plain } from '../../../parts/page/Plain.tsx'
-import { Panel, Sheet } from '../../../parts/layer/Sheet.tsx'
-import { usePlace } from '../../../place.tsx'
-import { useLive } from '../../../useLive.ts'
-import { AddDevice } from './AddDevice.tsx'
-import { DeviceLine } from './DeviceLine.tsx'
+import { useMemo } from 'react'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import { compareNames } from '#locale/common/compareNames.ts'
+import { useClient } from '../../../appContext.ts'
+import { Page } from '../../../components/page/Page.tsx'
+import { Loading, NoPermission, EmptyState } from '../../../components/page/EmptyState.tsx'
+import { Panel, PanelStack } from '../../../components/panels/PanelStack.tsx'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { useObservable } from '../../../liveness/useObservable.ts'
+import { DeviceItem } from './DeviceItem.tsx'
 import type { DeviceRow } from './deviceRow.ts'
-import { PairDialog } from './PairDialog.tsx'
-import { sayDevices } from './sayDevices.ts'
+import { PairPanel } from './pairing/PairPanel.tsx'
+import { tDevices } from './tDevices.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
-const none: Live<DeviceRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+const none: LiveCollection<DeviceRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 
-/** Which screens are this practice's, whether each is heard, and what it still holds. */
+/** The practice's devices, their connection status and their queued check-ins, and the devices that wait for approval. */
 export function Devices() {
   const client = useClient()
-  const { location } = usePlace()
+  const { location } = useCurrentLocation()
   const devices$ = useMemo(() => client.collection<DeviceRow>('kiosk'), [client])
-  const { ready, rows, problem } = useLive(devices$, none)
-  const { pairing, start, close } = usePairing()
-  const mayKeep = client.scopes.has('kiosk') && client.scopes.has('gen.e')
-  const devices = [...rows.values()].sort((one, other) => one.name.localeCompare(other.name))
+  const { ready, rows, problem } = useObservable(devices$, none)
+  const canManage = client.scopes.has('kiosk') && client.scopes.has('gen.e')
+  const devices = [...rows.values()].sort((a, b) => compareNames(a.name, b.name))
   return (
-    <Page title={sayDevices('name')} timeZone={location.timeZone}>
-      <Sheet>
-        <Panel title={sayDevices('listTitle')}>
+    <Page title={tScreenName('devices')} timeZone={location.timeZone}>
+      <PanelStack>
+        {canManage && <PairPanel devices={devices} timeZone={location.timeZone} />}
+        <Panel title={tDevices('listTitle')}>
           {problem ? (
-            <NoSight need={problem.scope ?? 'kiosk'} />
+            <NoPermission scope={problem.scope ?? 'kiosk'} />
           ) : !ready ? (
             <Loading rows={3} />
           ) : devices.length === 0 ? (
-            <Plain head={sayDevices('emptyHead')} what={sayDevices('emptyWhat')} />
+            <EmptyState title={tDevices('emptyHead')} description={tDevices('emptyHelp')} />
           ) : (
-            devices.map((device) => (
-              <DeviceLine key={device.id} device={device} timeZone={location.timeZone} onPair={mayKeep ? () => start(device) : null} />
-            ))
+            devices.map((device) => <DeviceItem key={device.id} device={device} timeZone={location.timeZone} canManage={canManage} />)
           )}
         </Panel>
-        {mayKeep && <AddDevice location={location.id} onAdded={start} />}
-      </Sheet>
-      {pairing && <PairDialog device={pairing.device} code={pairing.code} timeZone={location.timeZone} onClose={close} />}
+      </PanelStack>
     </Page>
   )
-}
-
-type Pairing = { readonly device: DeviceRow; readonly code: PairingCode | 'asking' | 'refused' }
-
-/** The code is in that one answer and nowhere else: closed, it is gone, and another is asked for. */
-function usePairing() {
-  const client = useClient()
-  const [pairing, setPairing] = useState<Pairing | null>(null)
-  const start = (device: DeviceRow) => {
-    setPairing({ device, code: 'asking' })
-    client.fetch('POST', `/api/kiosk/${device.id}/pairing`, {}).then(
-      (code) => setPairing({ device, code: code as PairingCode }),
-      () => setPairing({ device, code: 'refused' }),
-    )
-  }
-  return { pairing, start, close: () => setPairing(null) }
 }

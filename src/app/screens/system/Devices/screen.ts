@@ -1,12 +1,12 @@
 import { IconDevices } from '@tabler/icons-react'
 import type { Screen } from '../../../screen.ts'
-import { sayDevices } from './sayDevices.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
   path: '/devices',
-  name: sayDevices('name'),
-  needs: 'kiosk',
-  place: { icon: IconDevices, order: 890 },
-  frame: 'rail',
+  name: tScreenName('devices'),
+  requiredScopes: 'kiosk',
+  navigationItem: { icon: IconDevices, order: 890 },
+  navigation: 'rail',
   load: () => import('./Devices.tsx').then(({ Devices }) => ({ Screen: Devices })),
 }

@@ -1,37 +1,40 @@
-import { Button } from '../../../parts/form/Button.tsx'
-import { Line, Panel } from '../../../parts/layer/Sheet.tsx'
-import { StateWord } from '../../../parts/state/StateWord.tsx'
-import type { Shape } from '../../../parts/state/StateGlyph.tsx'
+import { Button } from '../../../components/form/Button.tsx'
+import { PanelRow, Panel } from '../../../components/panels/PanelStack.tsx'
+import { StateLabel } from '../../../components/state/StateLabel.tsx'
+import type { GlyphShape } from '../../../components/state/StateGlyph.tsx'
 import type { MigrationRow, MigrationState } from './importWizard.ts'
-import { sayImport } from './sayImport.ts'
+import { tImport } from './tImport.ts'
 
-type Props = { readonly migrations: readonly MigrationRow[]; readonly followed: string | null; readonly onOpen: (id: string) => void }
+type Props = { readonly migrations: readonly MigrationRow[]; readonly followedId: string | null; readonly onOpen: (id: string) => void }
 
-const shapeOf: Record<MigrationState, Shape> = {
+const shapeOf: Record<MigrationState, GlyphShape> = {
   waiting: 'requested',
   looking: 'testing',
+  unmapped: 'requested',
   ready: 'scheduled',
   running: 'running',
   stopped: 'outOfService',
   finished: 'released',
   failed: 'failed',
+  undoing: 'running',
+  undone: 'outOfService',
 }
 
-const newestFirst = (one: MigrationRow, other: MigrationRow) => (one.createdAt < other.createdAt ? 1 : -1)
+const newestFirst = (a: MigrationRow, b: MigrationRow) => (a.createdAt < b.createdAt ? 1 : -1)
 
-/** The others: also one that a colleague began, which goes on whether or not anybody looks. */
-export function EarlierImports({ migrations, followed, onOpen }: Props) {
-  const others = migrations.filter(({ id }) => id !== followed).sort(newestFirst)
+/** The other imports, including those of other users, which run on the server. */
+export function EarlierImports({ migrations, followedId, onOpen }: Props) {
+  const others = migrations.filter(({ id }) => id !== followedId).sort(newestFirst)
   if (others.length === 0) return null
   return (
-    <Panel title={sayImport('earlier')}>
+    <Panel title={tImport('earlier')}>
       {others.slice(0, 12).map(({ id, fileName, as, state, total }) => (
-        <Line key={id} label={fileName} what={`${sayImport(`kinds.${as}`)}, ${sayImport('rows', { count: total })}`}>
-          <StateWord shape={shapeOf[state]} word={sayImport(`states.${state}`)} />
-          <Button kind="quiet" aria-label={`${sayImport('open')}, ${fileName}`} onPress={() => onOpen(id)}>
-            {sayImport('open')}
+        <PanelRow key={id} label={fileName} description={`${tImport(`kinds.${as}`)}, ${tImport('rows', { count: total })}`}>
+          <StateLabel shape={shapeOf[state]} label={tImport(`states.${state}`)} />
+          <Button kind="quiet" aria-label={`${tImport('open')}, ${fileName}`} onPress={() => onOpen(id)}>
+            {tImport('open')}
           </Button>
-        </Line>
+        </PanelRow>
       ))}
     </Panel>
   )

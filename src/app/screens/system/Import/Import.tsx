@@ -1,39 +1,40 @@
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
-import type { Live } from '#streams/client.ts'
-import { useClient } from '../../../context.ts'
-import { Busy } from '../../../parts/command/Busy.tsx'
-import { Page } from '../../../parts/page/Page.tsx'
-import { Sheet } from '../../../parts/layer/Sheet.tsx'
-import { ToastStrip } from '../../../parts/command/ToastStrip.tsx'
-import { usePlace } from '../../../place.tsx'
-import { useLive } from '../../../useLive.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import { useClient } from '../../../appContext.ts'
+import { BusyOverlay } from '../../../components/overlays/BusyOverlay.tsx'
+import { Page } from '../../../components/page/Page.tsx'
+import { PanelStack } from '../../../components/panels/PanelStack.tsx'
+import { Toasts } from '../../../components/command/Toasts.tsx'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { useObservable } from '../../../liveness/useObservable.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
-import { Following } from './Following.tsx'
+import { ImportStatus } from './ImportStatus.tsx'
 import styles from './Import.module.css'
 import { type MigrationRow, wizardFor } from './importWizard.ts'
-import { sayImport } from './sayImport.ts'
-import { Steps, stepOf } from './Steps.tsx'
+import { tImport } from './tImport.ts'
+import { ImportSteps, stepOf } from './ImportSteps.tsx'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
-const none: Live<MigrationRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+const none: LiveCollection<MigrationRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 
 export function Import() {
   const client = useClient()
-  const { location } = usePlace()
+  const { location } = useCurrentLocation()
   const wizard = useMemo(() => wizardFor(client), [client])
   const [{ value, context }, send] = useMachine(wizard, { input: { location: location.id } })
   const migrations$ = useMemo(() => client.collection<MigrationRow>('migrations'), [client])
-  const { rows } = useLive(migrations$, none)
+  const { rows } = useObservable(migrations$, none)
   const followed = value === 'following' && context.id !== null ? (rows.get(context.id) ?? null) : null
   return (
-    <Page title={sayImport('name')} timeZone={location.timeZone}>
+    <Page title={tScreenName('imports')} timeZone={location.timeZone}>
       <div className={styles.work}>
         <div className={styles.sheet}>
-          <Sheet>
-            <Steps step={stepOf(followed)} />
+          <PanelStack>
+            <ImportSteps step={stepOf(followed)} />
             {value === 'following' ? (
-              <Following migration={followed} onAnother={() => send({ type: 'another' })} />
+              <ImportStatus migration={followed} onAnother={() => send({ type: 'another' })} />
             ) : (
               <ChooseFile
                 context={context}
@@ -43,12 +44,12 @@ export function Import() {
                 onSend={() => send({ type: 'send' })}
               />
             )}
-            <EarlierImports migrations={[...rows.values()]} followed={context.id} onOpen={(id) => send({ type: 'open', id })} />
-          </Sheet>
+            <EarlierImports migrations={[...rows.values()]} followedId={context.id} onOpen={(id) => send({ type: 'open', id })} />
+          </PanelStack>
         </div>
-        <ToastStrip tell={() => null} />
+        <Toasts toastFor={() => null} />
       </div>
-      <Busy isWorking={value === 'sending'} what={sayImport('sending', { file: context.file?.name ?? '' })} />
+      <BusyOverlay isBusy={value === 'sending'} label={tImport('sending', { file: context.file?.name ?? '' })} />
     </Page>
   )
 }

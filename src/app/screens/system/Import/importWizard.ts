@@ -1,38 +1,48 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Migration } from '#domain/system/migration.ts'
 import type { RecordOf } from '#domain/wire.ts'
-import type { Client } from '#streams/client.ts'
-import { Refusal } from '#streams/rest.ts'
+import type { Client } from '#streams/client/client.ts'
+import { ProblemError } from '#streams/link/restClient.ts'
 
-export type MigrationState = 'waiting' | 'looking' | 'ready' | 'running' | 'stopped' | 'finished' | 'failed'
+export type MigrationState =
+  | 'waiting'
+  | 'looking'
+  | 'unmapped'
+  | 'ready'
+  | 'running'
+  | 'stopped'
+  | 'finished'
+  | 'failed'
+  | 'undoing'
+  | 'undone'
 export type MigrationRow = RecordOf<Migration & { readonly state: MigrationState }>
-export type Kind = Migration['as']
+export type ImportKind = Migration['as']
 
-type Choice = { readonly file: File; readonly as: Kind; readonly location: string }
+type ImportChoice = { readonly file: File; readonly as: ImportKind; readonly location: string }
 
-type Context = {
+type WizardContext = {
   readonly file: File | null
-  readonly as: Kind
+  readonly as: ImportKind
   readonly location: string
-  /** The import that is followed: what it does is its record's to say. */
+  /** The import that is shown; its own record holds its state. */
   readonly id: string | null
   readonly problem: string | null
 }
 
-type Events =
+type WizardEvent =
   | { readonly type: 'file'; readonly file: File | null }
-  | { readonly type: 'kind'; readonly as: Kind }
+  | { readonly type: 'kind'; readonly as: ImportKind }
   | { readonly type: 'location'; readonly location: string }
   | { readonly type: 'send' }
   | { readonly type: 'open'; readonly id: string }
   | { readonly type: 'another' }
 
-const whyOf = (fault: unknown): string => (fault instanceof Refusal ? fault.problem.detail : '')
+const problemText = (error: unknown): string => (error instanceof ProblemError ? error.problem.detail : '')
 
-/** The steps that are this screen's own: choosing and sending. From then on the import's own chart, on the server, is followed. */
+/** This screen's own steps: choosing and sending a file. After that the import's state machine on the server decides. */
 export const importWizard = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { location: string } },
-  actors: { bringIn: fromPromise<string, Choice>(() => Promise.reject(new Error('The screen gives the way to the server'))) },
+  types: { context: {} as WizardContext, events: {} as WizardEvent, input: {} as { location: string } },
+  actors: { bringIn: fromPromise<string, ImportChoice>(() => Promise.reject(new Error('The screen gives the way to the server'))) },
   guards: { hasFile: ({ context }) => context.file !== null },
 }).createMachine({
   id: 'importWizard',
@@ -53,21 +63,21 @@ export const importWizard = setup({
         src: 'bringIn',
         input: ({ context: { file, as, location } }) => ({ file: file ?? new File([], ''), as, location }),
         onDone: { target: 'following', actions: assign({ id: ({ event }) => event.output, file: null }) },
-        onError: { target: 'choosing', actions: assign({ problem: ({ event }) => whyOf(event.error) }) },
+        onError: { target: 'choosing', actions: assign({ problem: ({ event }) => problemText(event.error) }) },
       },
     },
     following: { on: { another: { target: 'choosing', actions: assign({ id: null }) } } },
   },
 })
 
-/** The wizard with its way to the server: a record first, then the bytes under it. */
+/** Connects the wizard to the server: creates the record first, then uploads the file to it. */
 export const wizardFor = (client: Pick<Client, 'fetch'>) =>
   importWizard.provide({
     actors: {
-      bringIn: fromPromise<string, Choice>(async ({ input: { file, as, location } }) => {
-        const made = (await client.fetch('POST', '/api/migrations/', { as, fileName: file.name, location })) as MigrationRow
-        await client.fetch('POST', `/api/migrations/${made.id}/file`, file, { 'content-type': 'text/csv' })
-        return made.id
+      bringIn: fromPromise<string, ImportChoice>(async ({ input: { file, as, location } }) => {
+        const created = (await client.fetch('POST', '/api/migrations/', { as, fileName: file.name, location })) as MigrationRow
+        await client.fetch('POST', `/api/migrations/${created.id}/file`, file, { 'content-type': 'text/csv' })
+        return created.id
       }),
     },
   })

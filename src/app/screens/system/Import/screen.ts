@@ -1,10 +1,10 @@
 import type { Screen } from '../../../screen.ts'
-import { sayImport } from './sayImport.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
   path: '/system/import',
-  name: sayImport('name'),
-  needs: 'sys.c',
-  frame: 'rail',
+  name: tScreenName('imports'),
+  requiredScopes: 'sys.c',
+  navigation: 'rail',
   load: () => import('./Import.tsx').then(({ Import }) => ({ Screen: Import })),
 }

@@ -2,85 +2,98 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Process } from '#domain/system/process.ts'
 import type { RecordOf } from '#domain/wire.ts'
-import { secondsOf } from '#domain/words/time.ts'
-import type { Live } from '#streams/client.ts'
-import { useClient } from '../../../context.ts'
-import { Button } from '../../../parts/form/Button.tsx'
-import { CommandButton } from '../../../parts/command/CommandButton.tsx'
-import { Page } from '../../../parts/page/Page.tsx'
-import { Line, Panel, Sheet } from '../../../parts/layer/Sheet.tsx'
-import type { Shape } from '../../../parts/state/StateGlyph.tsx'
-import { StateWord } from '../../../parts/state/StateWord.tsx'
-import { usePlace } from '../../../place.tsx'
-import { unlinked } from '../../../useAge.ts'
-import { useLive } from '../../../useLive.ts'
-import { saySystem } from './saySystem.ts'
+import { secondsOf } from '#locale/common/time.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import { localeTag } from '#locale/common/locale.ts'
+import { useClient } from '../../../appContext.ts'
+import { Button } from '../../../components/form/Button.tsx'
+import { CommandButton } from '../../../components/command/CommandButton.tsx'
+import { Page } from '../../../components/page/Page.tsx'
+import { PanelNote, PanelRow, Panel, PanelStack } from '../../../components/panels/PanelStack.tsx'
+import type { GlyphShape } from '../../../components/state/StateGlyph.tsx'
+import { StateLabel } from '../../../components/state/StateLabel.tsx'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { offlineLink } from '../../../liveness/useDataAge.ts'
+import { useObservable } from '../../../liveness/useObservable.ts'
+import { SecurityEvents } from './SecurityEvents.tsx'
+import { BoundsPanel } from './BoundsPanel.tsx'
+import { tSystem } from './tSystem.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 type ProcessRow = RecordOf<Process & { readonly state: 'running' | 'stopped' | 'finished' | 'failed' }>
 
-const none: Live<ProcessRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+const none: LiveCollection<ProcessRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 
 export function System() {
-  const { timeZone } = usePlace().location
+  const { timeZone } = useCurrentLocation().location
   const navigate = useNavigate()
   return (
-    <Page title={saySystem('name')} timeZone={timeZone}>
-      <Sheet>
-        <ByItself />
-        <Panel title={saySystem('bringIn')}>
-          <Line label={saySystem('importLine')} what={saySystem('importWhat')}>
+    <Page title={tScreenName('system')} timeZone={timeZone}>
+      <PanelStack>
+        <BackgroundJobs />
+        <Panel title={tSystem('data')}>
+          <PanelRow label={tSystem('importLine')} description={tSystem('importHelp')}>
             <Button
-              aria-label={`${saySystem('importOpen')}, ${saySystem('importLine')}`}
+              aria-label={`${tSystem('importOpen')}, ${tSystem('importLine')}`}
               onPress={() => void navigate({ to: '/system/import' })}
             >
-              {saySystem('importOpen')}
+              {tSystem('importOpen')}
             </Button>
-          </Line>
+          </PanelRow>
         </Panel>
-        <ThisScreen timeZone={timeZone} />
-      </Sheet>
+        <SecurityEvents timeZone={timeZone} />
+        <BoundsPanel />
+        <ConnectionPanel timeZone={timeZone} />
+      </PanelStack>
     </Page>
   )
 }
 
-const shapeOf: Record<ProcessRow['state'], Shape> = { running: 'running', stopped: 'outOfService', finished: 'released', failed: 'failed' }
+const shapeOf: Record<ProcessRow['state'], GlyphShape> = {
+  running: 'running',
+  stopped: 'outOfService',
+  finished: 'released',
+  failed: 'failed',
+}
 
-/** The simulated day and its like: seen by whoever may stop it. */
-function ByItself() {
+/** Background jobs, such as the simulated day, with a button for users who may start or stop them. */
+function BackgroundJobs() {
   const client = useClient()
   const process$ = useMemo(() => client.collection<ProcessRow>('process'), [client])
-  const { rows } = useLive(process$, none)
+  const { rows } = useObservable(process$, none)
   return (
-    <Panel title={saySystem('byItself')}>
-      {rows.size === 0 && <Line label={saySystem('nothing')} />}
+    <Panel title={tSystem('jobs')}>
+      {rows.size === 0 && <PanelNote text={tSystem('jobsNone')} />}
       {[...rows.values()].map((process) => (
-        <Line key={process.id} label={process.name} what={process.note ?? doneOf(process)}>
-          <StateWord shape={shapeOf[process.state]} word={saySystem(`states.${process.state}`)} />
-          {client.scopes.has('sys.e') && <Turn process={process} />}
-        </Line>
+        <PanelRow key={process.id} label={process.name} description={process.note ?? progressText(process)}>
+          <StateLabel shape={shapeOf[process.state]} label={tSystem(`states.${process.state}`)} />
+          {client.scopes.has('sys.e') && <StartStopButton process={process} />}
+        </PanelRow>
       ))}
     </Panel>
   )
 }
 
-const doneOf = ({ done, total }: ProcessRow): string =>
-  total === null ? (done > 0 ? saySystem('done', { done }) : '') : saySystem('doneOf', { done, total })
+const progressText = ({ done, total }: ProcessRow): string =>
+  total === null ? (done > 0 ? tSystem('done', { done }) : '') : tSystem('doneOf', { done, total })
 
-function Turn({ process: { id, version, name, state } }: { readonly process: ProcessRow }) {
-  const word = state === 'running' ? 'stop' : 'start'
-  return <CommandButton command={`process.${word}`} record={id} seen={version} label={saySystem(word)} about={name} />
+function StartStopButton({ process: { id, version, name, state, work } }: { readonly process: ProcessRow }) {
+  const common = { record: id, shownVersion: version, about: name }
+  if (work !== null) return state === 'failed' && <CommandButton {...common} command="process.retry" label={tSystem('tryAgain')} />
+  const action = state === 'running' ? 'stop' : 'start'
+  return <CommandButton {...common} command={`process.${action}`} label={tSystem(action)} />
 }
 
-function ThisScreen({ timeZone }: { readonly timeZone: string }) {
-  const { position, lastHeard } = useLive(useClient().link$, unlinked)
+function ConnectionPanel({ timeZone }: { readonly timeZone: string }) {
+  const { position, lastMessageAt: lastContact } = useObservable(useClient().link$, offlineLink)
   return (
-    <Panel title={saySystem('thisScreen')}>
-      <Line label={saySystem('position')} what={saySystem('positionWhat')}>
-        <span className="figure">{position.toLocaleString('en-AU')}</span>
-      </Line>
-      <Line label={saySystem('heard')} what={saySystem('heardWhat')}>
-        <span className="figure">{lastHeard === null ? saySystem('never') : secondsOf(lastHeard, timeZone)}</span>
-      </Line>
+    <Panel title={tSystem('screen')}>
+      <PanelRow label={tSystem('position')} description={tSystem('positionHelp')}>
+        <span className="figure">{position.toLocaleString(localeTag)}</span>
+      </PanelRow>
+      <PanelRow label={tSystem('lastUpdate')} description={tSystem('lastUpdateHelp')}>
+        <span className="figure">{lastContact === null ? tSystem('lastUpdateNone') : secondsOf(lastContact, timeZone)}</span>
+      </PanelRow>
     </Panel>
   )
 }

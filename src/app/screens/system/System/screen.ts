@@ -1,12 +1,12 @@
 import { IconServer2 } from '@tabler/icons-react'
 import type { Screen } from '../../../screen.ts'
-import { saySystem } from './saySystem.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
   path: '/system',
-  name: saySystem('name'),
-  needs: 'sys',
-  place: { icon: IconServer2, order: 900 },
-  frame: 'rail',
+  name: tScreenName('system'),
+  requiredScopes: 'sys',
+  navigationItem: { icon: IconServer2, order: 900 },
+  navigation: 'rail',
   load: () => import('./System.tsx').then(({ System }) => ({ Screen: System })),
 }

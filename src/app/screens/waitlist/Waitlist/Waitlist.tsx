@@ -1,85 +1,93 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { type GapForest, flat, gapForest } from '#streams/derive/waitlist/waitlistTree.ts'
-import type { Present } from '#domain/wire.ts'
-import { useClient } from '../../../context.ts'
-import { Avatars } from '../../../parts/state/Avatars.tsx'
-import { Page } from '../../../parts/page/Page.tsx'
-import { Loading, NoSight } from '../../../parts/page/Plain.tsx'
-import { ToastStrip } from '../../../parts/command/ToastStrip.tsx'
-import { usePlace, useToday } from '../../../place.tsx'
+import { type GapForest, flattenNodes, buildGapForest } from '#streams/derive/waitlist/gapForest.ts'
+import type { PresenceEntry } from '#domain/wire.ts'
+import { useClient } from '../../../appContext.ts'
+import { Avatars } from '../../../components/state/Avatars.tsx'
+import { Page } from '../../../components/page/Page.tsx'
+import { Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
+import { Toasts } from '../../../components/command/Toasts.tsx'
+import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
-import type { GapNode } from '#streams/derive/waitlist/waitlistTree.ts'
-import { useLive } from '../../../useLive.ts'
-import { useFinger } from '../../reception/Reception/useColumns.ts'
-import { ChosenGap } from './ChosenGap.tsx'
-import { GapTree } from './GapTree.tsx'
-import { Heard } from './Heard.tsx'
-import { sayWaitlist } from './sayWaitlist.ts'
-import { Tabs, type Part, useParts } from './Tabs.tsx'
+import type { GapNode } from '#streams/derive/waitlist/gapForest.ts'
+import { useObservable } from '../../../liveness/useObservable.ts'
+import { useCoarsePointer } from '../../../components/layout/useCoarsePointer.ts'
+import { GapDetails } from './gap/GapDetails.tsx'
+import { GapTree } from './gap/GapTree.tsx'
+import { WaitlistAnnouncer } from './WaitlistAnnouncer.tsx'
+import { WaitlistTabs, type WaitlistPanel, usePanelCount } from './WaitlistTabs.tsx'
 import { useWaitlist } from './useWaitlist.ts'
 import styles from './Waitlist.module.css'
-import { Wishes } from './Wishes.tsx'
+import { WaitlistEntries } from './entry/WaitlistEntries.tsx'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 
-/** Freed time and who may have it: what each gap led to, who is asked for it, and who waits. */
+/** Waitlist screen: appointment gaps, the offers for each, and the waitlist entries. */
 export function Waitlist() {
-  const { location } = usePlace()
+  const { location } = useCurrentLocation()
   const today = useToday()
   const { rows, problem } = useWaitlist(location, today)
-  const hasFinger = useFinger()
+  const hasCoarsePointer = useCoarsePointer()
   return (
-    <Page title={sayWaitlist('name')} timeZone={location.timeZone} end={<Others />} {...(hasFinger ? { density: 'touch' as const } : {})}>
+    <Page
+      title={tScreenName('waitlist')}
+      timeZone={location.timeZone}
+      end={<OtherUsers />}
+      {...(hasCoarsePointer ? { density: 'touch' as const } : {})}
+    >
       <div className={styles.screen}>
-        {problem?.scope ? <NoSight need={problem.scope} /> : rows ? <Work rows={rows} /> : <Loading rows={8} />}
-        <ToastStrip tell={() => null} />
+        {problem?.scope ? <NoPermission scope={problem.scope} /> : rows ? <WaitlistContent rows={rows} /> : <Loading rows={8} />}
+        <Toasts toastFor={() => null} />
       </div>
     </Page>
   )
 }
 
-const nobody: readonly Present[] = []
+const noPresence: readonly PresenceEntry[] = []
 
-/** Who else looks at the waitlist. */
-function Others() {
+/** Shows the other users on this screen. */
+function OtherUsers() {
   const client = useClient()
-  const present = useLive(client.presence$, nobody)
+  const present = useObservable(client.presence$, noPresence)
   const names = present.filter(({ user, at }) => user !== client.me.id && at === '/waitlist').map(({ name }) => name)
   return <Avatars names={[...new Set(names)]} />
 }
 
-function useChosen(forest: GapForest): {
+function useChosenGap(forest: GapForest): {
   readonly chosen: GapNode | null
   readonly id: string | null
   readonly choose: (id: string) => void
 } {
   const search: { readonly gap?: unknown } = useSearch({ strict: false })
-  const go = useNavigate()
-  const all = useMemo(() => [...flat(forest.open), ...flat(forest.over)], [forest])
-  const id = typeof search.gap === 'string' ? search.gap : (all.find(({ isLive }) => isLive)?.id ?? null)
-  const choose = (gap: string) => void go({ to: '/waitlist', search: { gap }, replace: true })
+  const navigate = useNavigate()
+  const all = useMemo(() => [...flattenNodes(forest.open), ...flattenNodes(forest.closed)], [forest])
+  const id = typeof search.gap === 'string' ? search.gap : (all.find(({ isOpen }) => isOpen)?.id ?? null)
+  const choose = (gapId: string) => void navigate({ to: '/waitlist', search: { gap: gapId }, replace: true })
   return { chosen: all.find((node) => node.id === id) ?? null, id, choose }
 }
 
-function Work({ rows }: { readonly rows: GapRows }) {
-  const forest = useMemo(() => gapForest(rows), [rows])
-  const { chosen, id, choose } = useChosen(forest)
-  const parts = useParts()
-  const [part, setPart] = useState<Part>('gaps')
-  const isShown = (one: Part) => parts === 3 || part === one || (parts === 2 && one === 'chosen' && part === 'gaps')
-  const pick = (gap: string) => {
-    choose(gap)
-    if (parts === 1) setPart('chosen')
+function WaitlistContent({ rows }: { readonly rows: GapRows }) {
+  const forest = useMemo(() => buildGapForest(rows), [rows])
+  const { chosen, id, choose } = useChosenGap(forest)
+  const panelCount = usePanelCount()
+  const [panel, setPanel] = useState<WaitlistPanel>('gaps')
+  const isShown = (other: WaitlistPanel) =>
+    panelCount === 3 || panel === other || (panelCount === 2 && other === 'chosen' && panel === 'gaps')
+  const chooseGap = (gapId: string) => {
+    choose(gapId)
+    if (panelCount === 1) setPanel('chosen')
   }
-  const counts = { gaps: flat(forest.open).filter(({ isLive }) => isLive).length, waiting: rows.entries.size }
+  const counts = { gaps: flattenNodes(forest.open).filter(({ isOpen }) => isOpen).length, waiting: rows.entries.size }
   return (
-    <div className={styles.work} data-parts={parts}>
-      {parts !== 3 && <Tabs part={part} parts={parts} counts={counts} onPart={setPart} />}
+    <div className={styles.work} data-parts={panelCount}>
+      {panelCount !== 3 && <WaitlistTabs panel={panel} panelCount={panelCount} counts={counts} onPanelChange={setPanel} />}
       <div className={styles.columns}>
-        {isShown('gaps') && (parts !== 2 || part === 'gaps') && <GapTree rows={rows} forest={forest} chosen={id} onChoose={pick} />}
-        {isShown('chosen') && <ChosenGap key={chosen?.id ?? ''} rows={rows} card={chosen?.card ?? null} isAsked={id !== null} />}
-        {isShown('waiting') && <Wishes rows={rows} />}
+        {isShown('gaps') && (panelCount !== 2 || panel === 'gaps') && (
+          <GapTree rows={rows} forest={forest} chosen={id} onChoose={chooseGap} />
+        )}
+        {isShown('chosen') && <GapDetails key={chosen?.id ?? ''} rows={rows} card={chosen?.card ?? null} hasSelection={id !== null} />}
+        {isShown('waiting') && <WaitlistEntries rows={rows} />}
       </div>
-      <Heard rows={rows} />
+      <WaitlistAnnouncer rows={rows} />
     </div>
   )
 }

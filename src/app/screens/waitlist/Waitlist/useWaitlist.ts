@@ -1,52 +1,55 @@
 import { useEffect, useMemo, useState } from 'react'
-import { boundsOf, type Day, dayOf, instantOf, millisecondsOf } from '#domain/time.ts'
+import { dayBounds, type Day, dayOf, instantOf, millisecondsOf } from '#domain/time.ts'
 import type { ProblemBody } from '#domain/wire.ts'
-import type { Live } from '#streams/client.ts'
-import type { LocationRow, VisitRow } from '#streams/derive/day/dayRows.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import type { LocationRow, AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
-import { type GapsLive, gapsLive, noGaps } from '#streams/derive/waitlist/gapsLive.ts'
-import { useClient, useHouse } from '../../../context.ts'
-import { useLive } from '../../../useLive.ts'
+import { type LiveGaps, watchGaps, noGaps } from '#streams/derive/waitlist/watchGaps.ts'
+import { useClient, useAppContext } from '../../../appContext.ts'
+import { useObservable } from '../../../liveness/useObservable.ts'
 
-const lookingBack = 7 * 24 * 60 * 60_000
+const historyLength = 7 * 24 * 60 * 60_000
 
-export type WaitlistLive = { readonly rows: GapRows | null; readonly problem: ProblemBody | null }
+export type WaitlistState = { readonly rows: GapRows | null; readonly problem: ProblemBody | null }
 
-/** All freed time of the last week and to come, with its offers and every wish of this location. */
-export function useWaitlist(location: LocationRow, today: Day): WaitlistLive {
+/** Follows all gaps of the last week and later, with their offers and every waitlist entry of this location. */
+export function useWaitlist(location: LocationRow, today: Day): WaitlistState {
   const client = useClient()
-  const live$ = useMemo(() => {
-    const start = millisecondsOf(boundsOf(today, location.timeZone).from)
-    return gapsLive(client, location.id, instantOf(start - lookingBack))
+  const gaps$ = useMemo(() => {
+    const start = millisecondsOf(dayBounds(today, location.timeZone).from)
+    return watchGaps(client, location.id, instantOf(start - historyLength))
   }, [client, location, today])
-  return useLive<GapsLive>(live$, noGaps)
+  return useObservable<LiveGaps>(gaps$, noGaps)
 }
 
-const none: Live<VisitRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+const emptyCollection: LiveCollection<AppointmentRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 
-/** The visits of a day, wherever in the practice: somebody who sits elsewhere cannot come. */
-function useVisitsOn(day: Day, timeZone: string): Live<VisitRow> {
+/** Follows the appointments of a day at every location, because a patient with one elsewhere cannot come. */
+function useAppointmentsOn(day: Day, timeZone: string): LiveCollection<AppointmentRow> {
   const client = useClient()
-  const visits$ = useMemo(() => {
-    const { from, to } = boundsOf(day, timeZone)
-    return client.collection<VisitRow>('appointments', { from: { field: 'startsAt', at: from }, to: { field: 'startsAt', at: to } })
+  const appointments$ = useMemo(() => {
+    const { from, to } = dayBounds(day, timeZone)
+    return client.collection<AppointmentRow>('appointments', { from: { field: 'startsAt', at: from }, to: { field: 'startsAt', at: to } })
   }, [client, day, timeZone])
-  return useLive(visits$, none)
+  return useObservable(appointments$, emptyCollection)
 }
 
-/** Those of today, and those of the day of the gap: what a ranking must know. `null` until it is here. */
-export function useVisitsAround(startsAt: string, today: Day, timeZone: string): readonly VisitRow[] | null {
-  const ofToday = useVisitsOn(today, timeZone)
-  const ofThen = useVisitsOn(dayOf(startsAt, timeZone), timeZone)
-  return useMemo(() => (ofToday.ready && ofThen.ready ? [...new Map([...ofToday.rows, ...ofThen.rows]).values()] : null), [ofToday, ofThen])
+/** Returns the appointments of today and of the day of the gap, which the ranking needs. `null` until both are loaded. */
+export function useAppointmentsAround(startsAt: string, today: Day, timeZone: string): readonly AppointmentRow[] | null {
+  const ofToday = useAppointmentsOn(today, timeZone)
+  const ofGapDay = useAppointmentsOn(dayOf(startsAt, timeZone), timeZone)
+  return useMemo(
+    () => (ofToday.ready && ofGapDay.ready ? [...new Map([...ofToday.rows, ...ofGapDay.rows]).values()] : null),
+    [ofToday, ofGapDay],
+  )
 }
 
-const aMinute = 60_000
+const minuteLength = 60_000
 
-/** The last whole minute: an order of people is not thought over each second. */
+/** Returns the current minute, because the ranking does not need to change every second. */
 export function useMinute(): number {
-  const { ticker } = useHouse()
-  const [minute, setMinute] = useState(() => Math.floor(ticker.now() / aMinute) * aMinute)
-  useEffect(() => ticker.each((now) => setMinute(Math.floor(now / aMinute) * aMinute)), [ticker])
+  const { ticker } = useAppContext()
+  const [minute, setMinute] = useState(() => Math.floor(ticker.now() / minuteLength) * minuteLength)
+  useEffect(() => ticker.onTick((now) => setMinute(Math.floor(now / minuteLength) * minuteLength)), [ticker])
   return minute
 }

@@ -1,101 +1,101 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { GridListItem } from 'react-aria-components'
-import { useDeskView } from '../deskView.ts'
-import { labelOf } from '../labelOf.ts'
-import type { CardPiece, PlacedCard, VisitPiece } from '../pieces.ts'
+import { useReceptionView } from '../receptionView.ts'
+import { cardLabel } from './cardLabel.ts'
+import type { CardItem, PlacedCard, AppointmentItem } from '../board/boardItems.ts'
 import styles from './Card.module.css'
 import { DueCard } from './DueCard.tsx'
-import { ChairLine, GreetCard, SittingLine, WaitingCard } from './HereCards.tsx'
+import { ChairStateLine, ArrivalCard, SeatedLine, WaitingPatientCard } from './HereCards.tsx'
 import { HelpCard } from './HelpCard.tsx'
-import { ProposalCard } from './ProposalCard.tsx'
-import { CheckoutCard, ComingCard, GoneLine, OutLine } from './LeavingCards.tsx'
+import { ProposalCard } from '../proposals/ProposalCard.tsx'
+import { CheckoutCard, ToCheckoutCard, CheckedOutLine, CancelledLine } from './LeavingCards.tsx'
 
-const faces = {
+const cardComponents = {
   due: DueCard,
-  greet: GreetCard,
-  waiting: WaitingCard,
-  sitting: SittingLine,
-  coming: ComingCard,
+  greet: ArrivalCard,
+  waiting: WaitingPatientCard,
+  sitting: SeatedLine,
+  coming: ToCheckoutCard,
   checkout: CheckoutCard,
-  gone: GoneLine,
-  out: OutLine,
-} satisfies Record<VisitPiece['kind'], (props: { readonly piece: VisitPiece }) => ReactNode>
+  gone: CheckedOutLine,
+  out: CancelledLine,
+} satisfies Record<AppointmentItem['kind'], (props: { readonly item: AppointmentItem }) => ReactNode>
 
-/** One card or line. What it shows follows its place; the node stays the same wherever it goes. */
-export function BoardCard({ piece }: { readonly piece: PlacedCard }) {
-  const { timeZone } = useDeskView()
-  const { id, kind, column, gap, spot, edge } = piece
+/** Renders one card or line. The content depends on the item kind; the DOM node stays the same when the card moves. */
+export function BoardCard({ item }: { readonly item: PlacedCard }) {
+  const { timeZone } = useReceptionView()
+  const { id, kind, column, gap, group, edge } = item
   return (
     <GridListItem
       id={id}
       className={styles.card ?? ''}
-      textValue={labelOf(piece, timeZone)}
+      textValue={cardLabel(item, timeZone)}
       data-kind={kind}
       data-column={column}
       data-gap={gap}
-      data-spot={spot}
+      data-spot={group}
       data-edge={edge}
-      data-bound={boundOf(piece)}
-      {...marksOf(piece)}
+      data-bound={cardBound(item)}
+      {...dataAttributesOf(item)}
     >
-      <Glows face={versionOf(piece)} />
-      <Face piece={piece} />
+      <ChangeGlow version={itemVersion(item)} />
+      <CardContent item={item} />
     </GridListItem>
   )
 }
 
-function Face({ piece }: { readonly piece: PlacedCard }) {
-  if (piece.kind === 'chair') return <ChairLine piece={piece} />
-  if (piece.kind === 'proposal') return <ProposalCard piece={piece} />
-  if (piece.kind === 'help') return <HelpCard piece={piece} />
-  const Of = faces[piece.kind]
-  return <Of piece={piece} />
+function CardContent({ item }: { readonly item: PlacedCard }) {
+  if (item.kind === 'chair') return <ChairStateLine item={item} />
+  if (item.kind === 'proposal') return <ProposalCard item={item} />
+  if (item.kind === 'help') return <HelpCard item={item} />
+  const Content = cardComponents[item.kind]
+  return <Content item={item} />
 }
 
-const washed: readonly PlacedCard['kind'][] = ['due', 'waiting', 'checkout', 'coming']
+const kindsWithBound: readonly PlacedCard['kind'][] = ['due', 'waiting', 'checkout', 'coming']
 
-const isVisit = (piece: CardPiece): piece is VisitPiece => 'card' in piece
+const isAppointmentItem = (item: CardItem): item is AppointmentItem => 'card' in item
 
-function boundOf(piece: PlacedCard): 'amber' | 'red' | undefined {
-  if (!isVisit(piece)) return undefined
-  if (piece.kind === 'greet') return piece.level === 2 ? 'red' : undefined
-  if (!washed.includes(piece.kind)) return undefined
-  const { lateBy, bound } = piece.card
+function cardBound(item: PlacedCard): 'amber' | 'red' | undefined {
+  if (!isAppointmentItem(item)) return undefined
+  if (item.kind === 'greet') return item.level === 2 ? 'red' : undefined
+  if (!kindsWithBound.includes(item.kind)) return undefined
+  const { lateBy, bound } = item.card
   if (lateBy !== null) return 'amber'
   return bound === 'none' ? undefined : bound
 }
 
-const marksOf = (piece: PlacedCard) =>
-  isVisit(piece)
+const dataAttributesOf = (item: PlacedCard) =>
+  isAppointmentItem(item)
     ? {
-        'data-soon': piece.isSoon || undefined,
-        'data-first': piece.isFirst || undefined,
-        'data-long': piece.level > 0 || undefined,
-        'data-late': piece.card.lateBy !== null || undefined,
+        'data-soon': item.isSoon || undefined,
+        'data-first': item.isFirst || undefined,
+        'data-long': item.level > 0 || undefined,
+        'data-late': item.card.lateBy !== null || undefined,
       }
     : {}
 
-function versionOf(piece: PlacedCard): number {
-  if (isVisit(piece)) return piece.card.visit.version
-  if (piece.kind === 'chair') return piece.line.chair?.version ?? 0
-  return piece.kind === 'help' ? piece.session.version : piece.proposal.version
+function itemVersion(item: PlacedCard): number {
+  if (isAppointmentItem(item)) return item.card.appointment.version
+  if (item.kind === 'chair') return item.line.chair?.version ?? 0
+  return item.kind === 'help' ? item.session.version : item.proposal.version
 }
 
-/** The row glows when its record changed, and not when it first appears. */
-function Glows({ face }: { readonly face: number }) {
+/** Makes the row glow when its record changes, but not when the row first appears. */
+function ChangeGlow({ version }: { readonly version: number }) {
   const mark = useRef<HTMLSpanElement>(null)
-  const last = useRef(face)
+  const last = useRef(version)
   useEffect(() => {
     const row = mark.current?.closest<HTMLElement>('[role="row"]')
-    if (last.current === face || !row) return undefined
-    last.current = face
+    if (last.current === version || !row) return undefined
+    last.current = version
     delete row.dataset.glow
-    // Reading a measure makes the browser see it gone before it comes back.
+    // Reading a size forces a reflow, so that the animation restarts.
     void row.offsetWidth
     row.dataset.glow = ''
     const end = () => delete row.dataset.glow
     row.addEventListener('animationend', end, { once: true })
     return () => row.removeEventListener('animationend', end)
-  }, [face])
+  }, [version])
   return <span ref={mark} hidden />
 }

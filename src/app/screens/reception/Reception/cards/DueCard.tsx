@@ -1,84 +1,123 @@
-import { IconPhone } from '@tabler/icons-react'
-import { digitsOf } from '#domain/words/time.ts'
+import { useContext } from 'react'
+import { IconCalendarEvent, IconPhone } from '@tabler/icons-react'
+import { digitsOf, durationOf } from '#locale/common/time.ts'
+import { formatPhone } from '#domain/people/phone.ts'
 import { minutes } from '#domain/time.ts'
-import type { VisitRow } from '#streams/derive/day/dayRows.ts'
-import { isProposedNoShow } from '#streams/derive/reception/receptionActs.ts'
-import { StateWord } from '../../../../parts/state/StateWord.tsx'
-import { sayState } from '../../../../sayings.ts'
-import { useDeskView } from '../deskView.ts'
-import { whereWith } from '../naming.ts'
-import type { VisitPiece } from '../pieces.ts'
-import { sayDesk } from '../sayDesk.ts'
-import { Acts } from './Acts.tsx'
+import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { isProposedNoShow } from '#streams/derive/scheduling/reception/receptionActions.ts'
+import { useClient } from '../../../../appContext.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { StateLabel } from '../../../../components/state/StateLabel.tsx'
+import { tState } from '../../../../i18n/translators.ts'
+import { canMove } from '../appointment/moveCommand.ts'
+import { useFormsText } from '../appointment/forms/useFormsText.ts'
+import { tAppointment } from '../appointment/tAppointment.ts'
+import { useReceptionView, WaitingDelaysContext } from '../receptionView.ts'
+import { patientName, providerAndChair } from '../names.ts'
+import type { AppointmentItem } from '../board/boardItems.ts'
+import { tReception } from '../tReception.ts'
+import { AppointmentActions } from './AppointmentActions.tsx'
 import styles from './Card.module.css'
-import { Name, Times } from './Who.tsx'
+import { CardPatientName, CardTimes } from './CardTimes.tsx'
 
-/** Somebody who is to come: booked, asked for online, or late. */
-export function DueCard({ piece }: { readonly piece: VisitPiece }) {
-  const { today, timeZone, noShowAfter } = useDeskView()
-  const { card } = piece
-  const { where, reason, said } = secondLine(piece, noShowAfter, timeZone)
+/** Card of an expected patient: booked, requested online, or late. */
+export function DueCard({ item }: { readonly item: AppointmentItem }) {
+  const { today, timeZone, noShowAfter } = useReceptionView()
+  const { card } = item
+  const isNotifying = useContext(WaitingDelaysContext).has(card.appointment.id)
+  const { place, reason, news } = secondLineOf(item, noShowAfter, timeZone, isNotifying)
   return (
     <>
-      <Times card={card} timeZone={timeZone} />
+      <CardTimes card={card} timeZone={timeZone} />
       <span className={styles.line}>
-        <Name card={card} today={today} />
-        <Mark piece={piece} />
+        <CardPatientName card={card} today={today} />
+        <DueState item={item} />
       </span>
       <span className={styles.second} data-may-shorten={reason ? '' : undefined}>
-        <span className={styles.what}>{where}</span>
+        <span className={styles.what}>{place}</span>
         {reason && <span className={styles.reason}>· {reason}</span>}
-        {said && <span className={styles.said}>{said}</span>}
+        {news && <span className={styles.said}>{news}</span>}
       </span>
-      <Acts piece={piece} ring={<Ring piece={piece} />} />
+      <AppointmentActions item={item} extra={card.appointment.noTimeYet ? <SetTimeButton item={item} /> : <PhoneLink item={item} />} />
     </>
   )
 }
 
-function Mark({ piece: { card } }: { readonly piece: VisitPiece }) {
-  const { visit, lateBy } = card
+function DueState({ item: { card } }: { readonly item: AppointmentItem }) {
+  const formsText = useFormsText(card.appointment)
+  const { appointment, lateBy } = card
   if (lateBy !== null)
-    return <StateWord className={styles.late} shape="pastFirst" word={sayDesk('lateMinutes', { minutes: Math.floor(lateBy / 60_000) })} />
-  if (visit.state.visit === 'requested') return <StateWord className={styles.late} shape="requested" word={sayDesk('asksFor')} />
-  const quiet = quietWord(visit)
-  return quiet === null ? null : <span className={styles.quiet}>{quiet}</span>
+    return (
+      <StateLabel
+        className={styles.late}
+        shape="pastFirst"
+        label={tReception('lateMinutes', { duration: durationOf(Math.floor(lateBy / 60_000)) })}
+      />
+    )
+  if (appointment.state.visit === 'requested')
+    return (
+      <StateLabel className={styles.late} shape="requested" label={tReception(appointment.noTimeYet ? 'noTimeYet' : 'onlineRequest')} />
+    )
+  const pending = pendingText(appointment, formsText)
+  return pending === null ? null : <span className={styles.quiet}>{pending}</span>
 }
 
-/** What is still open before somebody comes. That all is well needs no word. */
-function quietWord({ state: { confirmation, paperwork } }: VisitRow): string | null {
-  if (confirmation === 'declined' || confirmation === 'callRequested') return sayState(`confirmation.${confirmation}`)
-  if (paperwork === 'due' || paperwork === 'sent' || paperwork === 'partial') return sayDesk(`forms.${paperwork}`)
-  return confirmation === 'asked' ? sayState('confirmation.asked') : null
+/** Returns what is still open before the patient arrives; `null` if nothing is. */
+function pendingText({ state: { confirmation } }: AppointmentRow, formsText: string | null): string | null {
+  if (confirmation === 'declined' || confirmation === 'callRequested') return tState(`confirmation.${confirmation}`)
+  return formsText ?? (confirmation === 'asked' ? tState('confirmation.asked') : null)
 }
 
-type SecondLine = { readonly where: string; readonly reason: string | null; readonly said: string }
+type SecondLine = { readonly place: string; readonly reason: string | null; readonly news: string }
 
-/** Where it is, which may be cut; and what was said or is proposed, which is news and is not. */
-function secondLine({ card }: VisitPiece, noShowAfter: number, timeZone: string): SecondLine {
-  const { visit, provider, chair, lateBy } = card
-  const known = saidOf(visit, timeZone).join(' · ')
-  // There is room for one more thing than where it is: the reason, where nothing was said.
-  if (lateBy === null) return { where: whereWith(provider, chair), reason: known ? null : visit.reason, said: known }
-  const from = digitsOf(Date.parse(visit.startsAt) + minutes(noShowAfter), timeZone)
-  const proposed = isProposedNoShow(visit) ? sayDesk('noShowProposed') : sayDesk('noShowFrom', { time: from })
-  return { where: whereWith(provider, null), reason: null, said: visit.expectedLateBy === null ? proposed : known }
+/** Builds the second line: the place, which may be truncated, and the news or proposal, which may not. */
+function secondLineOf({ card }: AppointmentItem, noShowAfter: number, timeZone: string, isNotifying: boolean): SecondLine {
+  const { appointment, provider, chair, lateBy } = card
+  const news = [estimateText(appointment, timeZone), notifiedText(appointment, timeZone, isNotifying)]
+    .filter((text) => text !== null)
+    .join(' · ')
+  // The line has room for one more text: the reason for the appointment, if there is no news.
+  if (lateBy === null) return { place: providerAndChair(provider, chair), reason: news ? null : appointment.reason, news }
+  const from = digitsOf(Date.parse(appointment.startsAt) + minutes(noShowAfter), timeZone)
+  const proposed = isProposedNoShow(appointment) ? tReception('noShowProposed') : tReception('noShowFrom', { time: from })
+  return { place: providerAndChair(provider, null), reason: null, news: appointment.expectedLateBy === null ? proposed : news }
 }
 
-/** What they told us, and what we told them. */
-function saidOf({ startsAt, expectedLateBy, delayToldAt, delayToldMinutes }: VisitRow, timeZone: string): readonly string[] {
-  const says =
-    expectedLateBy === null ? null : sayDesk('saysTime', { time: digitsOf(Date.parse(startsAt) + minutes(expectedLateBy), timeZone) })
-  const told = delayToldAt === null || delayToldMinutes === null ? null : sayDesk('toldAt', { time: digitsOf(delayToldAt, timeZone) })
-  return [says, told].filter((one) => one !== null)
+/** The patient's own estimate of arrival. */
+const estimateText = ({ startsAt, expectedLateBy }: AppointmentRow, timeZone: string): string | null =>
+  expectedLateBy === null ? null : tReception('eta', { time: digitsOf(Date.parse(startsAt) + minutes(expectedLateBy), timeZone) })
+
+/** The delay that the practice notified. While its message still waits, the patient is not notified. */
+function notifiedText({ delayToldAt, delayToldMinutes }: AppointmentRow, timeZone: string, isNotifying: boolean): string | null {
+  if (isNotifying) return tReception('notifying')
+  return delayToldAt === null || delayToldMinutes === null ? null : tReception('notifiedAt', { time: digitsOf(delayToldAt, timeZone) })
 }
 
-/** Only where there is a number; the machine's own telephone rings it. */
-function Ring({ piece: { card } }: { readonly piece: VisitPiece }) {
+/** Opens the dialog that gives a request its time. */
+function SetTimeButton({ item: { card } }: { readonly item: AppointmentItem }) {
+  const client = useClient()
+  const { moveAppointment } = useReceptionView()
+  if (!canMove(client, card.appointment)) return null
+  const label = tAppointment('setTime')
+  return (
+    <Button
+      isSoft
+      icon={<IconCalendarEvent size={18} stroke={1.75} aria-hidden="true" />}
+      aria-label={`${label}, ${patientName(card.patient)}`}
+      onPress={() => moveAppointment(card)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Links to the phone app of the device. Shown only if the patient has a phone number. */
+function PhoneLink({ item: { card } }: { readonly item: AppointmentItem }) {
   if (card.lateBy === null || !card.patient?.phone) return null
   return (
     <a className={styles.ring} href={`tel:${card.patient.phone}`}>
       <IconPhone size={18} stroke={1.75} aria-hidden="true" />
-      {sayDesk('ring')}
+      {tReception('phone', { phone: formatPhone(card.patient.phone) })}
     </a>
   )
 }

@@ -1,33 +1,36 @@
-import { CommandButton } from '../../../../parts/command/CommandButton.tsx'
-import { StateWord } from '../../../../parts/state/StateWord.tsx'
-import { Timer } from '../../../../parts/time/Timer.tsx'
-import { helpName } from '../naming.ts'
-import type { HelpPiece } from '../pieces.ts'
-import { sayDesk } from '../sayDesk.ts'
+import { CommandButton } from '../../../../components/command/CommandButton.tsx'
+import { WholeWords } from '../../../../components/people/WholeWords.tsx'
+import { StateLabel } from '../../../../components/state/StateLabel.tsx'
+import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
+import { kioskPatientName } from '../names.ts'
+import type { HelpItem } from '../board/boardItems.ts'
+import { tReception } from '../tReception.ts'
 import styles from './Card.module.css'
 
-/** Somebody at a kiosk who was told to see reception: why, and the code that they may say. */
-export function HelpCard({ piece: { session, patient } }: { readonly piece: HelpPiece }) {
-  const name = helpName(patient)
+/** Card of a patient at a kiosk who was sent to reception: the reason and the code on the kiosk screen. */
+export function HelpCard({ item: { session, patient } }: { readonly item: HelpItem }) {
+  const name = kioskPatientName(patient)
   return (
     <>
-      <StateWord className={styles.head} shape="arrived" word={sayDesk('helpHead')}>
-        <Timer since={session.since} className={styles.timer} />
-      </StateWord>
+      <StateLabel className={styles.head} shape="arrived" label={tReception('helpHead')}>
+        <ElapsedTime since={session.since} className={styles.timer} />
+      </StateLabel>
       <span className={styles.line}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          <WholeWords text={name} />
+        </span>
       </span>
       <span className={styles.second}>
         <span className={styles.what}>
-          {sayDesk(`helpWhy.${session.why ?? 'askedForHelp'}`)}
-          {session.shortCode && ` · ${sayDesk('helpCode', { code: session.shortCode })}`}
+          {tReception(`helpReason.${session.why ?? 'askedForHelp'}`)}
+          {session.shortCode && ` · ${tReception('helpCode', { code: session.shortCode })}`}
         </span>
         <span className={styles.end}>
           <CommandButton
             command="kiosk/sessions.clear"
             record={session.id}
-            seen={session.version}
-            label={sayDesk('helpDone')}
+            shownVersion={session.version}
+            label={tReception('helpDone')}
             about={name}
             isSoft
           />

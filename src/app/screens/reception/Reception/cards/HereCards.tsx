@@ -1,133 +1,162 @@
-import type { WaitingCard as Waiting } from '#streams/derive/reception/reception.ts'
-import { chairLabel } from '#streams/derive/day/dayRows.ts'
-import { CommandButton } from '../../../../parts/command/CommandButton.tsx'
-import { StateWord } from '../../../../parts/state/StateWord.tsx'
-import { Timer } from '../../../../parts/time/Timer.tsx'
-import { sayAction, sayState } from '../../../../sayings.ts'
-import { useDeskView } from '../deskView.ts'
-import { patientName, providerName, whereWith } from '../naming.ts'
-import type { ChairPiece, VisitPiece } from '../pieces.ts'
-import { sayDesk } from '../sayDesk.ts'
-import { shapeOf, sinceOf, wordOf } from '../stateShown.ts'
-import { Acts } from './Acts.tsx'
+import type { WaivedForm } from '#streams/derive/documents/answersToRead.ts'
+import type { WaitingCard as WaitingCardData } from '#streams/derive/scheduling/reception/reception.ts'
+import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
+import { CommandButton } from '../../../../components/command/CommandButton.tsx'
+import { AnswersBadge } from '../../../../components/documents/AnswersBadge.tsx'
+import { useFormsToKnow } from '../../../../components/documents/answersContext.ts'
+import { DeniedBadge } from '../../../../components/documents/DeniedBadge.tsx'
+import { PatientAlerts } from '../../../../components/state/PatientAlerts.tsx'
+import { WholeWords } from '../../../../components/people/WholeWords.tsx'
+import { StateLabel } from '../../../../components/state/StateLabel.tsx'
+import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
+import { tAction, tState } from '../../../../i18n/translators.ts'
+import { useReceptionView } from '../receptionView.ts'
+import { providerName } from '#streams/derive/people/personNames.ts'
+import { answersPatientOf, patientName, providerAndChair } from '../names.ts'
+import type { ChairItem, AppointmentItem } from '../board/boardItems.ts'
+import { tReception } from '../tReception.ts'
+import { stateShapeOf, stateSinceOf, stateLabelOf } from '../stateLabels.ts'
+import { AppointmentActions } from './AppointmentActions.tsx'
 import styles from './Card.module.css'
-import { Proposal } from './ProposalCard.tsx'
-import { AtKiosk } from '../visit/AtKiosk.tsx'
-import { Name, Times } from './Who.tsx'
+import { ProposalSection } from '../proposals/ProposalCard.tsx'
+import { ShowOnKioskMenu } from '../appointment/forms/ShowOnKioskMenu.tsx'
+import { useFormsText } from '../appointment/forms/useFormsText.ts'
+import { CardPatientName, CardTimes } from './CardTimes.tsx'
 
-/** Somebody who has come in by the kiosk and whom nobody has greeted yet: the one heavy card. */
-export function GreetCard({ piece }: { readonly piece: VisitPiece }) {
-  const { today, timeZone } = useDeskView()
-  const { card, level } = piece
-  const { visit, provider, chair, arrival } = card
+/** Card of a patient who checked in at a kiosk and is not acknowledged yet. It is the most prominent card. */
+export function ArrivalCard({ item }: { readonly item: AppointmentItem }) {
+  const { today, timeZone } = useReceptionView()
+  const { card, level } = item
+  const { appointment, provider, chair, arrival } = card
   return (
     <>
-      <StateWord className={styles.head} shape="arrived" word={sayDesk('hasCheckedIn')} bound={level === 2 ? 'red' : 'none'}>
-        <Timer since={arrival?.happenedAt ?? visit.since.visit} className={styles.timer} />
-      </StateWord>
-      <Times card={card} timeZone={timeZone} />
+      <StateLabel className={styles.head} shape="arrived" label={tReception('hasCheckedIn')} limitLevel={level === 2 ? 'red' : 'none'}>
+        <ElapsedTime since={arrival?.happenedAt ?? appointment.since.visit} className={styles.timer} />
+      </StateLabel>
+      <CardTimes card={card} timeZone={timeZone} />
       <span className={styles.line}>
-        <Name card={card} today={today} />
+        <CardPatientName card={card} today={today} />
+      </span>
+      <span className={styles.badges}>
+        <PatientAlerts patient={card.patient} isCriticalOnly />
+        <DeniedBadge appointment={card.appointment.id} name={patientName(card.patient)} />
+        <AnswersBadge appointment={card.appointment.id} patient={answersPatientOf(card.patient)} />
       </span>
       <span className={styles.second}>
         <span className={styles.what}>
-          {[whereWith(provider, chair), arrival?.shortCode ? sayDesk('helpCode', { code: arrival.shortCode }) : '']
+          {[providerAndChair(provider, chair), arrival?.shortCode ? tReception('helpCode', { code: arrival.shortCode }) : '']
             .filter(Boolean)
             .join(' · ')}
         </span>
       </span>
-      <Greeting piece={piece} />
-      <Proposal card={card} />
+      <ArrivalActions item={item} />
+      <ProposalSection card={card} isFolded={item.isFolded} />
     </>
   )
 }
 
-function Greeting({ piece }: { readonly piece: VisitPiece }) {
-  const { card, isFirst } = piece
+function ArrivalActions({ item }: { readonly item: AppointmentItem }) {
+  const { card, isFirst } = item
   return (
     <span className={styles.greeting}>
       {card.arrival && (
         <CommandButton
           command="kiosk/arrivals.acknowledge"
           record={card.arrival.id}
-          seen={card.arrival.version}
-          label={sayAction('acknowledge')}
+          shownVersion={card.arrival.version}
+          label={tAction('acknowledge')}
           about={patientName(card.patient)}
           kind={isFirst ? 'next' : 'other'}
           isSoft={!isFirst}
         />
       )}
-      <Acts piece={piece} ring={<AtKiosk visit={card.visit} name={patientName(card.patient)} />} isPlain />
+      <AppointmentActions
+        item={item}
+        extra={<ShowOnKioskMenu appointment={card.appointment} name={patientName(card.patient)} />}
+        isTextOnly
+      />
     </span>
   )
 }
 
-export function WaitingCard({ piece }: { readonly piece: VisitPiece }) {
-  const { today, timeZone } = useDeskView()
-  const { card } = piece
-  const { visit, bound } = card
+export function WaitingPatientCard({ item }: { readonly item: AppointmentItem }) {
+  const { today, timeZone } = useReceptionView()
+  const { card } = item
+  const { appointment, bound } = card
+  const { waived } = useFormsToKnow(appointment.id)
+  const formsText = useFormsText(appointment)
   return (
     <>
-      <Times card={card} timeZone={timeZone} />
+      <CardTimes card={card} timeZone={timeZone} />
       <span className={styles.line}>
-        <Name card={card} today={today} />
-        <StateWord className={styles.state} shape={shapeOf(visit)} word={wordOf(visit)} bound={bound}>
-          <Timer since={sinceOf(visit)} className={styles.timer} />
-        </StateWord>
+        <CardPatientName card={card} today={today} />
+        <StateLabel className={styles.state} shape={stateShapeOf(appointment)} label={stateLabelOf(appointment)} limitLevel={bound}>
+          <ElapsedTime since={stateSinceOf(appointment)} className={styles.timer} />
+        </StateLabel>
+        <PatientAlerts patient={card.patient} isCriticalOnly />
+        <DeniedBadge appointment={card.appointment.id} name={patientName(card.patient)} />
+        <AnswersBadge appointment={card.appointment.id} patient={answersPatientOf(card.patient)} />
       </span>
       <span className={styles.second}>
-        <span className={styles.what}>{'seatIn' in card ? whyWaiting(card) : null}</span>
-        <Acts piece={piece} ring={<AtKiosk visit={visit} name={patientName(card.patient)} />} isPlain />
+        <span className={styles.what}>{'offeredChair' in card ? waitingText(card, waived, formsText) : null}</span>
+        <AppointmentActions item={item} extra={<ShowOnKioskMenu appointment={appointment} name={patientName(card.patient)} />} isTextOnly />
       </span>
-      <Proposal card={card} />
+      <ProposalSection card={card} />
     </>
   )
 }
 
-/** What keeps somebody here from being ready. */
-const formsWord = ({ state: { paperwork, visit } }: Waiting['visit']): string =>
-  visit === 'arrived' && (paperwork === 'due' || paperwork === 'sent' || paperwork === 'partial') ? sayDesk(`forms.${paperwork}`) : ''
-
-function whyWaiting(card: Waiting): string {
-  const { visit, provider, chair, providerIsFree } = card
-  const calls = visit.calls > 1 ? sayDesk('callAgain', { count: visit.calls }) : ''
-  const where = providerIsFree && provider ? sayDesk('isFree', { provider: providerName(provider) }) : whereWith(provider, chair)
-  return [where, calls, formsWord(visit)].filter(Boolean).join(' · ')
+/** Returns the reason for which forms were waived: all of them, or one. */
+function waivedText({ formsWaivedReason }: WaitingCardData['appointment'], waived: readonly WaivedForm[]): string {
+  if (formsWaivedReason) return tReception('formsWaived', { reason: formsWaivedReason })
+  return waived.map(({ because }) => tReception('formWaived', { reason: because })).join(' · ')
 }
 
-/** One line of the panel of chairs: who sits there, how it goes and for how long. */
-export function SittingLine({ piece }: { readonly piece: VisitPiece }) {
-  const { visit, chair, patient, bound } = piece.card
+/** @param formsText the open forms, which keep an arrived patient from being ready. */
+function waitingText(card: WaitingCardData, waived: readonly WaivedForm[], formsText: string | null): string {
+  const { appointment, provider, chair, isProviderFree } = card
+  const callsText = appointment.calls > 1 ? tReception('callAgain', { count: appointment.calls }) : ''
+  const place = isProviderFree && provider ? tReception('isFree', { provider: providerName(provider) }) : providerAndChair(provider, chair)
+  return [place, callsText, appointment.state.visit === 'arrived' ? formsText : null, waivedText(appointment, waived)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** One line of the chair panel: the patient in the chair, the state and its duration. */
+export function SeatedLine({ item }: { readonly item: AppointmentItem }) {
+  const { appointment, chair, patient, bound } = item.card
   return (
     <>
       <span className={styles.number}>{chair ? chairLabel(chair) : ''}</span>
-      <span className={styles.sitter}>{patientName(patient)}</span>
-      <StateWord className={styles.state} shape={shapeOf(visit)} word={wordOf(visit)} bound={bound}>
-        <Timer since={sinceOf(visit)} className={styles.timer} />
-      </StateWord>
-      <Acts piece={piece} isPlain />
+      <span className={styles.sitter}>
+        <WholeWords text={patientName(patient)} />
+      </span>
+      <StateLabel className={styles.state} shape={stateShapeOf(appointment)} label={stateLabelOf(appointment)} limitLevel={bound}>
+        <ElapsedTime since={stateSinceOf(appointment)} className={styles.timer} />
+      </StateLabel>
+      <AppointmentActions item={item} isTextOnly />
     </>
   )
 }
 
-/** A chair without anybody being treated in it; whoever was treated may still sit there. */
-export function ChairLine({ piece: { line } }: { readonly piece: ChairPiece }) {
-  const { chair, sitting } = line
+/** Line of a chair without treatment in progress. A treated patient may still sit in it. */
+export function ChairStateLine({ item: { line } }: { readonly item: ChairItem }) {
+  const { chair, card: seated } = line
   if (!chair) return null
-  const visit = sitting?.visit
+  const appointment = seated?.appointment
   return (
     <>
       <span className={styles.number}>{chairLabel(chair)}</span>
-      <span className={styles.sitter} data-free={visit === undefined || undefined}>
-        {sitting ? patientName(sitting.patient) : sayDesk(chair.state === 'clean' ? 'free' : 'nobodyIn')}
+      <span className={styles.sitter} data-free={appointment === undefined || undefined}>
+        {seated ? patientName(seated.patient) : tReception(chair.state === 'clean' ? 'free' : 'chairEmpty')}
       </span>
-      <StateWord
+      <StateLabel
         className={styles.state}
-        shape={visit ? shapeOf(visit) : chair.state}
-        word={visit ? wordOf(visit) : sayState(`chair.${chair.state}`)}
+        shape={appointment ? stateShapeOf(appointment) : chair.state}
+        label={appointment ? stateLabelOf(appointment) : tState(`chair.${chair.state}`)}
       >
-        <Timer since={visit ? sinceOf(visit) : chair.since} className={styles.timer} />
-      </StateWord>
+        <ElapsedTime since={appointment ? stateSinceOf(appointment) : chair.since} className={styles.timer} />
+      </StateLabel>
     </>
   )
 }

@@ -1,95 +1,97 @@
-import { digitsOf } from '#domain/words/time.ts'
-import type { VisitRow } from '#streams/derive/day/dayRows.ts'
-import { StateWord } from '../../../../parts/state/StateWord.tsx'
-import { Timer } from '../../../../parts/time/Timer.tsx'
-import { sayState } from '../../../../sayings.ts'
-import { useDeskView } from '../deskView.ts'
-import { patientName, providerName, whereWith } from '../naming.ts'
-import type { VisitPiece } from '../pieces.ts'
-import { shapeOf, wordOf } from '../stateShown.ts'
-import { dayAhead } from '../dayAhead.ts'
-import { sayDesk } from '../sayDesk.ts'
-import { Acts } from './Acts.tsx'
-import { Checklist } from './Checklist.tsx'
+import { digitsOf } from '#locale/common/time.ts'
+import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { StateLabel } from '../../../../components/state/StateLabel.tsx'
+import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
+import { tState } from '../../../../i18n/translators.ts'
+import { useReceptionView } from '../receptionView.ts'
+import { providerName } from '#streams/derive/people/personNames.ts'
+import { patientName, providerAndChair } from '../names.ts'
+import type { AppointmentItem } from '../board/boardItems.ts'
+import { stateShapeOf, stateLabelOf } from '../stateLabels.ts'
+import { shortDate } from '../shortDate.ts'
+import { tReception } from '../tReception.ts'
+import { AppointmentActions } from './AppointmentActions.tsx'
+import { Checklist } from '../checkout/Checklist.tsx'
 import styles from './Card.module.css'
-import { Holder } from './Holder.tsx'
-import { useNextVisit } from './useNextVisit.ts'
-import { Name } from './Who.tsx'
+import { ViewerBadge } from './ViewerBadge.tsx'
+import { useNextAppointment } from '../checkout/useNextAppointment.ts'
+import { CardPatientName } from './CardTimes.tsx'
 
-function Head({ piece: { card } }: { readonly piece: VisitPiece }) {
-  const { today } = useDeskView()
-  const { visit, bound } = card
+function LeavingCardHeader({ item: { card } }: { readonly item: AppointmentItem }) {
+  const { today } = useReceptionView()
+  const { appointment, bound } = card
   return (
     <span className={styles.line}>
-      <Name card={card} today={today} />
-      <StateWord className={styles.state} shape={shapeOf(visit)} word={wordOf(visit)} bound={bound}>
-        <Timer since={visit.since.visit} className={styles.timer} />
-      </StateWord>
+      <CardPatientName card={card} today={today} />
+      <StateLabel className={styles.state} shape={stateShapeOf(appointment)} label={stateLabelOf(appointment)} limitLevel={bound}>
+        <ElapsedTime since={appointment.since.visit} className={styles.timer} />
+      </StateLabel>
     </span>
   )
 }
 
-/** At the desk, with what is done and what is not. It warns and never stands in the way. */
-export function CheckoutCard({ piece }: { readonly piece: VisitPiece }) {
-  const { card } = piece
+/** Card of a patient at checkout, with the checklist. The checklist only warns and blocks nothing. */
+export function CheckoutCard({ item }: { readonly item: AppointmentItem }) {
+  const { card } = item
   return (
     <>
-      <Head piece={piece} />
+      <LeavingCardHeader item={item} />
       <span className={styles.second}>
-        <Holder visit={card.visit.id} />
+        <ViewerBadge appointmentId={card.appointment.id} />
         <span className={styles.end}>{providerName(card.provider)}</span>
       </span>
-      <Checklist piece={piece} />
+      <Checklist item={item} />
     </>
   )
 }
 
-/** Treated, and on the way to the desk. */
-export function ComingCard({ piece }: { readonly piece: VisitPiece }) {
-  const { provider, chair } = piece.card
+/** Card of a treated patient who is on the way to checkout. */
+export function ToCheckoutCard({ item }: { readonly item: AppointmentItem }) {
+  const { provider, chair } = item.card
   return (
     <>
-      <Head piece={piece} />
+      <LeavingCardHeader item={item} />
       <span className={styles.second}>
-        <span className={styles.what}>{whereWith(provider, chair)}</span>
-        <Acts piece={piece} isPlain />
+        <span className={styles.what}>{providerAndChair(provider, chair)}</span>
+        <AppointmentActions item={item} isTextOnly />
       </span>
     </>
   )
 }
 
-/** Who has gone, and with what: when they come again, or why not. */
-export function GoneLine({ piece }: { readonly piece: VisitPiece }) {
-  const { timeZone } = useDeskView()
-  const { visit, patient } = piece.card
+/** Line of a patient who has checked out: the next appointment, or the reason there is none. */
+export function CheckedOutLine({ item }: { readonly item: AppointmentItem }) {
+  const { timeZone } = useReceptionView()
+  const { appointment, patient } = item.card
   return (
     <>
       <span className={styles.sitter}>{patientName(patient)}</span>
-      <span className={styles.detail}>{useOutcome(visit)}</span>
-      <span className={`figure ${styles.when}`}>{digitsOf(visit.since.visit, timeZone)}</span>
-      <Acts piece={piece} isPlain />
+      <span className={styles.detail}>{useOutcomeText(appointment)}</span>
+      <span className={`figure ${styles.when}`}>{digitsOf(appointment.since.visit, timeZone)}</span>
+      <AppointmentActions item={item} isTextOnly />
     </>
   )
 }
 
-function useOutcome(visit: VisitRow): string {
-  const { timeZone, whyNotRebooked } = useDeskView()
-  const next = useNextVisit(visit)
-  if (next) return sayDesk('rebooked', { day: dayAhead(next.startsAt, timeZone) })
-  if (!visit.leftUndone.includes('rebook')) return ''
-  return whyNotRebooked.get(visit.id) ?? sayDesk('notRebooked')
+function useOutcomeText(appointment: AppointmentRow): string {
+  const { timeZone, notRebookedReasons } = useReceptionView()
+  const next = useNextAppointment(appointment)
+  if (next) return tReception('rebooked', { day: shortDate(next.startsAt, timeZone) })
+  if (!appointment.leftUndone.includes('rebook')) return ''
+  return notRebookedReasons.get(appointment.id) ?? tReception('notRebooked')
 }
 
-/** Who is not coming, and since when that is so. A no-show who walks in after all is checked in from here. */
-export function OutLine({ piece }: { readonly piece: VisitPiece }) {
-  const { timeZone } = useDeskView()
-  const { visit, patient } = piece.card
+/** Line of a patient who is not coming, with the booked time. A no-show who arrives after all is checked in here. */
+export function CancelledLine({ item }: { readonly item: AppointmentItem }) {
+  const { timeZone } = useReceptionView()
+  const { appointment, patient } = item.card
+  const { visit } = appointment.state
   return (
     <>
-      <span className={`figure ${styles.booked}`}>{digitsOf(visit.startsAt, timeZone)}</span>
+      <span className={`figure ${styles.booked}`}>{digitsOf(appointment.startsAt, timeZone)}</span>
       <span className={styles.sitter}>{patientName(patient)}</span>
-      <StateWord className={styles.state} shape={visit.state.visit} word={sayState(`visit.${visit.state.visit}`)} />
-      <Acts piece={piece} isPlain />
+      <StateLabel className={styles.state} shape={visit} label={visit === 'noShow' ? tReception('noShowChip') : tState(`visit.${visit}`)} />
+      <AppointmentActions item={item} isTextOnly />
     </>
   )
 }

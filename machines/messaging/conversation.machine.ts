@@ -1,0 +1,150 @@
+import { setup } from 'xstate'
+import type { Instant } from '#domain/time.ts'
+import { type GuardArgs, flag, noChange, verbs } from '../kernel/actionCreators.ts'
+import { actionsOf } from '../kernel/actionsOf.ts'
+import type { AreaContext } from '../kernel/areaContext.ts'
+import { textIn } from '../kernel/contextReaders.ts'
+import type { ConversationRecord, PatientRecord } from '../records.ts'
+import { addressOf, channelOf } from './channels.ts'
+
+type Command =
+  | 'create'
+  | 'begin'
+  | 'hear'
+  | 'answer'
+  | 'note'
+  | 'attend'
+  | 'notSent'
+  | 'assign'
+  | 'belongTo'
+  | 'wait'
+  | 'snooze'
+  | 'resolve'
+  | 'reopen'
+
+export type ConversationContext = AreaContext<
+  ConversationRecord,
+  { readonly message: string; readonly body: string | null; readonly at: Instant; readonly since: Instant | null },
+  { readonly thePatient: PatientRecord | null }
+>
+type Args = GuardArgs<ConversationContext>
+
+const { set, tell } = actionsOf<ConversationContext>()
+
+const conversationSetup = setup({
+  types: { context: {} as ConversationContext, input: {} as ConversationContext, events: {} as { type: Command } },
+  guards: {
+    somebodyWaits: ({ context }: Args) => textIn(context.record, 'waitingSince') !== null,
+    /** True if no message has arrived since the one that was handled. */
+    waitsForThisAlone: ({ context }: Args) => textIn(context.before, 'waitingSince') === textIn(context.data, 'since'),
+    isToWakeLater: ({ context }: Args) => Date.parse(String(context.record.snoozedUntil)) > Date.parse(context.now),
+  },
+  actions: verbs,
+  delays: {
+    woken: ({ context }) => {
+      const until = Date.parse(String(context.record.snoozedUntil)) - Date.parse(context.now)
+      return Number.isFinite(until) ? Math.max(0, until) : 0
+    },
+  },
+})
+
+const setAddress = set((context) =>
+  textIn(context.record, 'address') === null ? { address: addressOf(context.facts.thePatient, channelOf(context.record.channel)) } : {},
+)
+
+/** Tells the first message which conversation it belongs to. */
+const fileMessage = tell(
+  'messages.file',
+  ({ data }) => textIn(data, 'message') ?? '',
+  ({ record }) => ({ conversation: record.id }),
+)
+
+const recordMessage = (direction: 'in' | 'out', extraFields: (context: ConversationContext) => Partial<ConversationContext['record']>) =>
+  set((context) => ({
+    lastAt: textIn(context.data, 'at') ?? context.now,
+    lastBody: textIn(context.data, 'body'),
+    lastDirection: direction,
+    ...extraFields(context),
+  }))
+
+const recordIncoming = recordMessage('in', ({ before, data, now }) => ({
+  waitingSince: textIn(before, 'waitingSince') ?? textIn(data, 'at') ?? now,
+}))
+const recordReply = recordMessage('out', () => ({ waitingSince: null, flags: [] }))
+const recordNote = recordMessage('out', () => ({}))
+const clearWaiting = set(() => ({ waitingSince: null }))
+const clearSnooze = set(() => ({ snoozedUntil: null }))
+
+/** Clears the possible patients once the patient is known. */
+const clearMayBe = set(() => ({ mayBe: [] }))
+
+const receiveMessage = { target: 'open', actions: recordIncoming } as const
+const answer = { target: 'pending', actions: recordReply } as const
+const snooze = { target: 'snoozed', guard: 'isToWakeLater' } as const
+const notSent = { target: 'open', actions: flag('notSent') } as const
+/** Commands that do not change whether staff or the patient must act next. */
+const sideCommands = {
+  note: { actions: recordNote },
+  assign: { actions: noChange },
+  belongTo: { actions: clearMayBe },
+} as const
+
+/**
+ * A conversation with one patient: open while staff must act, pending while the patient must. An incoming message reopens it from any
+ * state.
+ */
+export const conversationMachine = conversationSetup.createMachine({
+  id: 'conversation',
+  context: ({ input }) => input,
+  initial: 'new',
+  states: {
+    new: {
+      on: {
+        create: { target: 'open', actions: setAddress },
+        begin: [
+          { target: 'open', guard: 'somebodyWaits', actions: fileMessage },
+          { target: 'pending', actions: fileMessage },
+        ],
+      },
+    },
+    open: {
+      on: {
+        hear: { actions: recordIncoming },
+        answer,
+        attend: [{ target: 'pending', guard: 'waitsForThisAlone', actions: clearWaiting }, { actions: noChange }],
+        notSent: { actions: flag('notSent') },
+        wait: { target: 'pending', actions: clearWaiting },
+        snooze,
+        resolve: { target: 'resolved', actions: clearWaiting },
+        ...sideCommands,
+      },
+    },
+    pending: {
+      on: {
+        hear: receiveMessage,
+        answer: { actions: recordReply },
+        attend: { actions: noChange },
+        notSent,
+        snooze,
+        resolve: 'resolved',
+        reopen: 'open',
+        ...sideCommands,
+      },
+    },
+    snoozed: {
+      exit: clearSnooze,
+      after: { woken: 'open' },
+      on: {
+        hear: receiveMessage,
+        answer,
+        attend: { actions: noChange },
+        notSent,
+        snooze: { ...snooze, reenter: true },
+        resolve: { target: 'resolved', actions: clearWaiting },
+        reopen: 'open',
+        ...sideCommands,
+      },
+    },
+    resolved: { on: { hear: receiveMessage, answer, attend: { actions: noChange }, notSent, reopen: 'open', ...sideCommands } },
+  },
+})

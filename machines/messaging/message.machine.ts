@@ -1,0 +1,228 @@
+import { and, setup } from 'xstate'
+import { messageFailReasons, type MessageFailReason } from '#domain/messaging/message.ts'
+import { parseReply } from '#domain/messaging/intents.ts'
+import type { Fields } from '#domain/wire.ts'
+import { channelOf } from './channels.ts'
+import {
+  addressFor,
+  channelFor,
+  isWrittenByStaff,
+  nextAttemptAt,
+  unsendableReason,
+  conversationOf,
+  hasAttemptsLeft,
+  dueDelay,
+} from './sending.ts'
+import { joinOthers, withdrawJoined } from './joining.ts'
+import { untrueReason } from './statements.ts'
+import { amendCancelledNotice, amendUntrueNotice, postpone, recordUntrue, recordWait, recordWithdrawal } from './withdrawal.ts'
+import { idsOf, textIn } from '../kernel/contextReaders.ts'
+import { flag, type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
+import { actionsOf } from '../kernel/actionsOf.ts'
+import type { MessageContext } from './messageContext.ts'
+
+type Command =
+  | 'create'
+  | 'receive'
+  | 'queue'
+  | 'file'
+  | 'take'
+  | 'confirmSent'
+  | 'confirmDelivered'
+  | 'fail'
+  | 'withdraw'
+  | 'retry'
+  | 'understand'
+
+type Args = GuardArgs<MessageContext>
+const { add, set, tell } = actionsOf<MessageContext>()
+
+const messageSetup = setup({
+  types: { context: {} as MessageContext, input: {} as MessageContext, events: {} as { type: Command } },
+  guards: {
+    comesIn: ({ context }: Args) => context.record.direction === 'in',
+    mayNotBeWrittenTo: ({ context }: Args) => unsendableReason(context) !== null,
+    mayNotBeReached: ({ context }: Args) => unsendableReason(context, channelFor(context)) !== null,
+    isReady: ({ context }: Args) => context.before?.ready === true,
+    isTooEarly: ({ context }: Args) => dueDelay(context) > 0,
+    isUntrue: ({ context }: Args) => untrueReason(context) !== null,
+    triesAreLeft: ({ context }: Args) => hasAttemptsLeft(context),
+    mayUnderstand: ({ context }: Args) => context.by.kind === 'system' || textIn(context.record, 'carrier') === null,
+    isOfAPerson: ({ context }: Args) => isWrittenByStaff(context),
+  },
+  actions: verbs,
+  delays: { due: ({ context }) => dueDelay(context) },
+})
+
+const conversationIdOf = ({ record }: MessageContext) => textIn(record, 'conversation')
+/** Tells the message's own conversation, if it has one. */
+const tellConversation = (command: string, data: (context: MessageContext) => Fields, to = conversationIdOf) =>
+  tell(`conversations.${command}`, (context) => to(context) ?? '', data)
+
+const bodyOf = ({ record }: MessageContext) => ({ body: textIn(record, 'body') })
+const messageNow = (context: MessageContext) => ({ ...bodyOf(context), at: context.now })
+
+const writerOf = ({ by }: MessageContext): string | null => (by.kind === 'user' ? by.id : null)
+
+/** Copies channel, address and patient from the conversation that a user writes in. */
+const copyConversationFields = set((context) => {
+  const conversation = context.facts.theConversation
+  const channel = channelOf(conversation?.channel)
+  return { channel, address: textIn(conversation, 'address'), patient: textIn(conversation, 'patient'), writtenBy: writerOf(context) }
+})
+const parseIncoming = set((context) => ({
+  direction: 'in',
+  sentAt: context.now,
+  ...parseReply(String(context.record.body ?? '')),
+  ...(context.origin.kind === 'carrier' ? { carrier: context.origin.id } : { carrier: null, writtenBy: writerOf(context) }),
+}))
+
+/** Patients with this number or address. One match identifies the patient; for several, a user chooses. */
+const patientsWithAddress = (context: MessageContext): readonly string[] =>
+  idsOf((channelOf(context.record.channel) === 'email' ? context.facts.ofThatEmail : context.facts.ofThatPhone) ?? [])
+const onlyPatientWithAddress = (context: MessageContext): string | null => {
+  const [first, second] = patientsWithAddress(context)
+  return first !== undefined && second === undefined ? first : null
+}
+
+const matchConversation = set((context) => {
+  const conversation = context.facts.conversationOfAddress
+  return conversation
+    ? { conversation: textIn(conversation, 'id'), patient: textIn(conversation, 'patient') }
+    : { patient: onlyPatientWithAddress(context) }
+})
+const tellMatchedConversation = tellConversation('hear', messageNow, (context) => textIn(context.facts.conversationOfAddress, 'id'))
+
+/** Begins a conversation for the first message from an unknown address, with the patient waiting for an answer. */
+const beginIncomingConversation = add('conversations.begin', (context) => {
+  const conversation = {
+    ...conversationFields(context),
+    address: textIn(context.record, 'address'),
+    patient: onlyPatientWithAddress(context),
+    mayBe: patientsWithAddress(context).slice(0, 20),
+    lastDirection: 'in',
+    waitingSince: context.now,
+  }
+  const mayBe = conversation.patient === null ? conversation.mayBe : []
+  return context.facts.conversationOfAddress ? [] : { ...conversation, mayBe }
+})
+const conversationFields = (context: MessageContext) => ({
+  message: context.record.id,
+  channel: channelOf(context.record.channel),
+  lastAt: context.now,
+  lastBody: textIn(context.record, 'body'),
+})
+
+const setRecipient = set((context) => {
+  const channel = channelFor(context)
+  return { direction: 'out', channel, address: addressFor(context, channel), conversation: textIn(conversationOf(context), 'id') }
+})
+const beginOutgoingConversation = add('conversations.begin', (context) => {
+  const channel = channelFor(context)
+  const conversation = {
+    ...conversationFields(context),
+    channel,
+    address: addressFor(context, channel),
+    patient: textIn(context.record, 'patient'),
+    lastDirection: 'out',
+  }
+  return conversationOf(context) ? [] : conversation
+})
+const recordUnreachable = set((context) => ({ failReason: unsendableReason(context, channelFor(context)) }))
+
+const markReady = set(() => ({ ready: true }))
+const startAttempt = set((context) => ({
+  takenAt: context.now,
+  address: addressFor(context),
+  attempts: Number(context.record.attempts ?? 0) + 1,
+  failReason: null,
+}))
+const recordRefusal = set((context) => ({ failReason: unsendableReason(context), ready: false }))
+const markSent = set(({ now }) => ({ sentAt: now, ready: false }))
+const markDelivered = set(({ now }) => ({ deliveredAt: now, ready: false }))
+const failReasonIn = ({ data }: MessageContext): MessageFailReason | null =>
+  messageFailReasons.find((reason) => reason === data.why) ?? null
+const recordFailure = set((context) => ({ failReason: failReasonIn(context) ?? 'refused', ready: false }))
+const scheduleRetry = set((context) => ({
+  notBefore: nextAttemptAt(context),
+  ready: false,
+  failReason: failReasonIn(context) ?? 'unreachable',
+}))
+const resetAttempts = set(() => ({ attempts: 0, failReason: null, notBefore: null, ready: false, flags: [] }))
+
+/** Adds an automatic message to its conversation once it is sent. A message by staff is in it from the start. */
+const noteInConversation = tellConversation('note', bodyOf, (context) => (isWrittenByStaff(context) ? null : conversationIdOf(context)))
+/** Warns staff that their reply was not sent. */
+const tellNotSent = tellConversation(
+  'notSent',
+  () => ({}),
+  (context) => (isWrittenByStaff(context) ? conversationIdOf(context) : null),
+)
+const attendConversation = tellConversation(
+  'attend',
+  ({ record }) => ({ since: textIn(record, 'sentAt') }),
+  (context) => (textIn(context.data, 'became') === 'none' ? null : conversationIdOf(context)),
+)
+
+const file = { actions: noChange } as const
+const notSentEffects = [flag('notSent'), tellNotSent] as const
+
+/**
+ * A message. An outgoing one is queued with its cause, then ready when due. It is `sending` from the moment a transport may have it until
+ * the transport reports the result. So after a crash only messages in `sending` are in doubt. A message that is no longer true when it is
+ * taken is withdrawn instead.
+ */
+export const messageMachine = messageSetup.createMachine({
+  id: 'message',
+  context: ({ input }) => input,
+  initial: 'new',
+  states: {
+    new: {
+      on: {
+        create: [
+          { target: 'received', guard: 'comesIn', actions: [copyConversationFields, parseIncoming, tellConversation('hear', messageNow)] },
+          { target: 'queued', actions: [copyConversationFields, tellConversation('answer', messageNow)] },
+        ],
+        receive: { target: 'received', actions: [matchConversation, parseIncoming, tellMatchedConversation, beginIncomingConversation] },
+        queue: [
+          { target: 'failed', guard: 'mayNotBeReached', actions: [setRecipient, recordUnreachable] },
+          { target: 'queued', actions: [setRecipient, recordWait, beginOutgoingConversation] },
+        ],
+      },
+    },
+    queued: {
+      after: { due: { actions: markReady } },
+      on: {
+        take: [
+          { target: 'failed', guard: and(['isReady', 'mayNotBeWrittenTo']), actions: [recordRefusal, ...notSentEffects] },
+          { target: 'queued', reenter: true, guard: and(['isReady', 'isTooEarly']), actions: postpone },
+          { target: 'withdrawn', guard: and(['isReady', 'isUntrue']), actions: [recordUntrue, amendUntrueNotice] },
+          { target: 'sending', guard: 'isReady', actions: [startAttempt, joinOthers, withdrawJoined] },
+        ],
+        fail: { target: 'failed', actions: [recordFailure, ...notSentEffects] },
+        withdraw: { target: 'withdrawn', actions: [recordWithdrawal, amendCancelledNotice] },
+        file,
+      },
+    },
+    sending: {
+      on: {
+        confirmSent: { target: 'sent', actions: [markSent, noteInConversation] },
+        confirmDelivered: { target: 'delivered', actions: [markSent, markDelivered, noteInConversation] },
+        fail: [
+          { target: 'queued', guard: 'triesAreLeft', actions: scheduleRetry },
+          { target: 'failed', actions: [recordFailure, ...notSentEffects] },
+        ],
+      },
+    },
+    sent: {
+      on: {
+        confirmDelivered: { target: 'delivered', actions: markDelivered },
+        fail: { target: 'failed', actions: [recordFailure, ...notSentEffects] },
+      },
+    },
+    delivered: {},
+    failed: { on: { retry: { target: 'queued', actions: resetAttempts } } },
+    withdrawn: {},
+    received: { on: { understand: { guard: 'mayUnderstand', actions: [noChange, attendConversation] }, file } },
+  },
+})

@@ -1,0 +1,43 @@
+import type { MessageFailReason, MessageWithdrawReason } from '#domain/messaging/message.ts'
+import type { AreaContext } from '../kernel/areaContext.ts'
+import type { GuardContext } from '../kernel/effects.ts'
+import type {
+  AppointmentRecord,
+  BlockoutRecord,
+  ConversationRecord,
+  MessageRecord,
+  OfferRecord,
+  PatientRecord,
+  SubmissionRecord,
+} from '../records.ts'
+
+type MessageData = {
+  readonly by: string
+  readonly why: MessageFailReason | MessageWithdrawReason
+  readonly final: boolean
+  readonly became: string | null
+}
+
+/** The day of an appointment, without the appointment itself. */
+export type DayFacts = { readonly dayAppointments: readonly AppointmentRecord[]; readonly dayBlockouts: readonly BlockoutRecord[] }
+
+type MessageFacts = DayFacts & {
+  readonly theConversation: ConversationRecord | null
+  readonly thePatient: PatientRecord | null
+  readonly conversations: readonly ConversationRecord[]
+  readonly conversationOfAddress: ConversationRecord | null
+  readonly theAppointment: AppointmentRecord | null
+  readonly theOffer: OfferRecord | null
+  readonly theForm: SubmissionRecord | null
+  readonly openOffers: readonly OfferRecord[]
+  readonly lastDelayMessage: MessageRecord | null
+  readonly waitingDelays: readonly MessageRecord[]
+  readonly ofThatPhone: readonly PatientRecord[]
+  readonly ofThatEmail: readonly PatientRecord[]
+}
+
+/** What the machine of a message reads. */
+export type MessageContext = AreaContext<MessageRecord, MessageData, MessageFacts>
+
+/** What the delay of a day is computed from. An appointment counts the same facts. */
+export type DayContext = Pick<GuardContext, 'now' | 'settings'> & { readonly facts: Partial<DayFacts> }

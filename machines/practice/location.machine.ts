@@ -1,0 +1,61 @@
+import { setup } from 'xstate'
+import type { Location } from '#domain/practice/location.ts'
+import type { Roster } from '#domain/scheduling/schedule/roster.ts'
+import type { RecordOf } from '#domain/wire.ts'
+import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
+import { actionsOf } from '../kernel/actionsOf.ts'
+import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
+import { idsOf } from '../kernel/contextReaders.ts'
+
+type Command = 'create' | 'changeHours' | 'followHours' | 'remove'
+
+export type LocationContext = AreaContext<
+  Stateful<Location, 'active'>,
+  { readonly overBooked: boolean },
+  { readonly hours: readonly RecordOf<Roster>[] }
+>
+
+const { add, tell } = actionsOf<LocationContext>()
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7] as const
+
+const hoursOf = ({ record }: LocationContext) => ({ from: record.opensAt, to: record.closesAt })
+
+/** The schedule judges the booked patients. */
+const confirmationIn = ({ data }: LocationContext) => (data.overBooked === true ? { overBooked: true } : {})
+
+/** Creates the opening hours in the schedule, unless there are some. */
+const addHours = add('schedule.create', (context) =>
+  (context.facts.hours ?? []).length > 0
+    ? []
+    : [{ location: context.record.id, ...hoursOf(context), weekdays: everyDay, startsOn: context.today, ...confirmationIn(context) }],
+)
+const changeHours = tell(
+  'schedule.change',
+  (context) => idsOf(context.facts.hours ?? []),
+  (context) => ({ ...hoursOf(context), ...confirmationIn(context) }),
+)
+
+/** A location. Its opening hours are in the schedule; the location shows them. */
+export const locationMachine = setup({
+  types: { context: {} as LocationContext, input: {} as LocationContext, events: {} as { type: Command } },
+  guards: {
+    hoursAreAlike: ({ context }: GuardArgs<LocationContext>) => (context.facts.hours ?? []).length <= 1,
+  },
+  actions: verbs,
+}).createMachine({
+  id: 'location',
+  context: ({ input }) => input,
+  initial: 'new',
+  states: {
+    new: { on: { create: { target: 'active', actions: addHours } } },
+    active: {
+      on: {
+        changeHours: { guard: 'hoursAreAlike', actions: [changeHours, addHours] },
+        followHours: { actions: noChange },
+        remove: 'removed',
+      },
+    },
+    removed: {},
+  },
+})

@@ -1,0 +1,92 @@
+import type { Appointment, DepartureCheck, LateOutcome, VisitState } from '#domain/scheduling/appointment.ts'
+import type { AppointmentType } from '#domain/scheduling/calendar.ts'
+import type { Departure } from '#domain/scheduling/departure.ts'
+import type { Location } from '#domain/practice/location.ts'
+import type { Provider } from '#domain/practice/provider.ts'
+import type { Instant } from '#domain/time.ts'
+import type { WaitlistEntryRecord } from '#domain/waitlist/rank.ts'
+import type { RecordOf } from '#domain/wire.ts'
+import { actionsOf } from '../../kernel/actionsOf.ts'
+import type { AreaContext } from '../../kernel/areaContext.ts'
+import type { DayFacts } from '../../messaging/messageContext.ts'
+import type {
+  AppointmentRecord,
+  BlockoutRecord,
+  ChairRecord,
+  DeviceRecord,
+  FormRecord,
+  GapRecord,
+  MessageRecord,
+  PackRecord,
+  PatientRecord,
+  SubmissionRecord,
+} from '../../records.ts'
+import type { ScheduleFacts } from '../../waitlist/scheduleFacts.ts'
+
+type AppointmentData = Pick<Appointment, 'overlapReason' | 'formsWaivedReason' | 'closedLateReason' | 'leftAt'> & {
+  readonly at: string
+  readonly happenedAt: Instant
+  readonly minutes: number | null
+  readonly isAgain: boolean
+  readonly alertsSeen: true
+  readonly leftUndone: readonly DepartureCheck[]
+  readonly done: readonly DepartureCheck[]
+  readonly reasons: Readonly<Partial<Record<DepartureCheck, string>>>
+  readonly outcome: LateOutcome
+  readonly ended: VisitState
+  readonly to: Partial<Appointment>
+}
+
+/** Other bookings and blockouts in the time of an appointment. */
+type ConflictFacts = {
+  readonly sittingInChair: AppointmentRecord | null
+  readonly providerTreating: AppointmentRecord | null
+  readonly chairTaken: AppointmentRecord | null
+  readonly providerTaken: AppointmentRecord | null
+  readonly locationClosed: BlockoutRecord | null
+  readonly providerClosed: BlockoutRecord | null
+  readonly chairClosed: BlockoutRecord | null
+  readonly calendarClosed: BlockoutRecord | null
+}
+export type ConflictFact = keyof ConflictFacts
+
+type FormFacts = {
+  readonly formsToReview: readonly SubmissionRecord[]
+  readonly formsAtBooking: readonly FormRecord[]
+  readonly patientsForms: readonly SubmissionRecord[]
+  readonly openForms: readonly SubmissionRecord[]
+  readonly lapsedForms: readonly SubmissionRecord[]
+}
+
+type WaitlistFacts = {
+  readonly providersGaps: readonly GapRecord[]
+  readonly chairsGaps: readonly GapRecord[]
+  readonly waitlistEntries: readonly WaitlistEntryRecord[]
+  readonly waitlistEntriesOfReplaced: readonly WaitlistEntryRecord[]
+}
+
+type AppointmentFacts = ConflictFacts &
+  DayFacts &
+  FormFacts &
+  ScheduleFacts &
+  WaitlistFacts & {
+    readonly theChair: ChairRecord | null
+    readonly theProvider: RecordOf<Provider> | null
+    readonly theLocation: RecordOf<Location> | null
+    readonly thePatient: PatientRecord | null
+    readonly theType: RecordOf<AppointmentType> | null
+    readonly types: readonly RecordOf<AppointmentType>[]
+    readonly lastTicket: AppointmentRecord | null
+    readonly earlierAppointment: AppointmentRecord | null
+    readonly nextAppointment: AppointmentRecord | null
+    readonly replacement: AppointmentRecord | null
+    readonly departureKept: RecordOf<Departure> | null
+    readonly packsHere: readonly PackRecord[]
+    readonly kioskWithArrivals: DeviceRecord | null
+    readonly queuedMessages: readonly MessageRecord[]
+  }
+
+/** What the machine of an appointment reads. */
+export type AppointmentContext = AreaContext<AppointmentRecord, AppointmentData, AppointmentFacts>
+
+export const { add, clearFields, send, set, stamp, tell, tellComputed } = actionsOf<AppointmentContext>()

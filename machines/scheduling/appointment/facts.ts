@@ -1,0 +1,31 @@
+import type { AppointmentState } from '#domain/scheduling/appointment.ts'
+import { dayOf, instantOf } from '#domain/time.ts'
+import type { GuardContext } from '../../kernel/effects.ts'
+import { timeIn } from '../../kernel/contextReaders.ts'
+import type { AppointmentContext, ConflictFact } from './appointmentContext.ts'
+
+/** Context readers shared by the appointment regions. None of them throws. */
+
+export const dayIn = <Read extends object>(
+  { timeZone }: Pick<GuardContext, 'timeZone'>,
+  fields: Read | null,
+  name: keyof Read & string,
+): string | null => {
+  const at = timeIn(fields, name)
+  return at === null ? null : dayOf(instantOf(at), timeZone)
+}
+
+export const stateOf = ({ before }: AppointmentContext): Partial<AppointmentState> => before?.state ?? {}
+
+/** Facts that name the blockout an appointment would overlap. */
+export const blockoutFacts = [
+  'locationClosed',
+  'providerClosed',
+  'chairClosed',
+  'calendarClosed',
+] as const satisfies readonly ConflictFact[]
+
+export const areFormsOutstanding = (paperwork: unknown): boolean => paperwork === 'due' || paperwork === 'sent' || paperwork === 'partial'
+
+/** Whether an answer of the patient denies a consent. False if the forms are not known here. */
+export const hasDeniedForm = ({ facts }: AppointmentContext): boolean => (facts.formsToReview ?? []).some(({ state }) => state === 'denied')

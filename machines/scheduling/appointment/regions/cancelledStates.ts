@@ -1,0 +1,64 @@
+import { and } from 'xstate'
+import { clearFields } from '../appointmentContext.ts'
+import { assignTicket } from '../checkInEffects.ts'
+import { revertTo, rememberState, removeReplacement, stampArrival } from '../effects.ts'
+import { reviveForms } from '../forms.ts'
+import { reopenUnseen } from './lateClosing.ts'
+import * as gaps from '../gaps.ts'
+import { isCheckInDay, canRevertTo, canRetakeTime, remove, clearCancellation } from './sharedTransitions.ts'
+
+/** States of an appointment that did not take place, and the transitions back out of them. */
+
+export const cancelledStates = {
+  cancelled: {
+    on: {
+      revert: [
+        { target: 'requested', guard: canRevertTo('requested'), actions: [revertTo('requested'), clearCancellation, reviveForms] },
+        {
+          target: 'scheduled',
+          guard: canRetakeTime('scheduled'),
+          actions: [revertTo('scheduled'), clearCancellation, reviveForms, ...gaps.restoreTime],
+        },
+      ],
+      remove,
+    },
+  },
+  noShow: {
+    on: {
+      checkIn: {
+        target: 'arrived',
+        guard: isCheckInDay,
+        actions: [rememberState('noShow'), stampArrival, assignTicket, reviveForms, ...gaps.retakeTime],
+      },
+      revert: {
+        target: 'scheduled',
+        guard: canRetakeTime('scheduled'),
+        actions: [revertTo('scheduled'), reviveForms, ...gaps.restoreTime],
+      },
+      remove,
+    },
+  },
+  leftUnseen: {
+    on: {
+      revert: [
+        ...reopenUnseen,
+        ...(['arrived', 'ready', 'called'] as const).map((state) => ({
+          target: state,
+          guard: canRetakeTime(state),
+          actions: [revertTo(state), clearFields('leftReason'), reviveForms, ...gaps.retakeTime],
+        })),
+      ],
+      remove,
+    },
+  },
+  rescheduled: {
+    on: {
+      revert: {
+        target: 'scheduled',
+        guard: and(['replacementIsUntouched', canRetakeTime('scheduled')]),
+        actions: [revertTo('scheduled'), clearCancellation, removeReplacement, reviveForms, ...gaps.restoreTime],
+      },
+      remove,
+    },
+  },
+} as const

@@ -1,0 +1,51 @@
+import { and } from 'xstate'
+import type { LateOutcome, VisitState } from '#domain/scheduling/appointment.ts'
+import { appointmentSetup } from '../appointmentSetup.ts'
+import { clearFields } from '../appointmentContext.ts'
+import { clearChecksLeft, recordChecksLeft } from '../departureEffects.ts'
+import { freeOwnChair, revertTo, rememberState, stampClosedLate, withdrawMessages } from '../effects.ts'
+import { lapseForms, reviveForms } from '../forms.ts'
+
+/** Closes an appointment of an earlier day that was forgotten. It opens no gap, because its time is over. */
+
+const isForgotten = (outcome: LateOutcome) => and(['dayIsOver', { type: 'closesAs', params: outcome }, 'leftAtIsTrue'])
+
+const closingEffects = (state: VisitState, outcome: LateOutcome) => [
+  rememberState(state),
+  stampClosedLate(outcome),
+  ...withdrawMessages,
+  lapseForms,
+  freeOwnChair,
+  appointmentSetup.raise({ type: 'visit.leftTheChair' }),
+]
+
+const toDeparted = (state: VisitState) =>
+  ({ target: 'departed', guard: isForgotten('departed'), actions: [...closingEffects(state, 'departed'), recordChecksLeft] }) as const
+
+/**
+ * Undoes a late closing on the day of the closing: the appointment is open again, as it was. Its chair stays free, because the patient
+ * left on the day of the appointment.
+ */
+const reopenTo = <State extends VisitState>(state: State) =>
+  ({
+    target: state,
+    guard: and(['wasClosedLate', 'isSameDay', { type: 'cameFrom', params: state }]),
+    actions: [
+      revertTo(state),
+      clearFields('closedLateAt', 'closedLateReason', 'leftAt', 'leftReason', 'departedAt'),
+      clearChecksLeft,
+      reviveForms,
+    ],
+  }) as const
+
+export const reopenDeparted = (['checkout', 'treated', 'inTreatment', 'seated', 'called', 'ready', 'arrived', 'scheduled'] as const).map(
+  reopenTo,
+)
+export const reopenUnseen = (['arrived', 'ready', 'called', 'scheduled'] as const).map(reopenTo)
+
+/** For a patient who was seated. */
+export const closeTreated = toDeparted
+
+/** For a patient who may have left without being seen. */
+export const closeUnseen = (state: VisitState) =>
+  [toDeparted(state), { target: 'leftUnseen', guard: isForgotten('leftUnseen'), actions: closingEffects(state, 'leftUnseen') }] as const

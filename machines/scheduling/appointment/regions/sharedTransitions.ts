@@ -1,0 +1,44 @@
+import { and } from 'xstate'
+import type { VisitState } from '#domain/scheduling/appointment.ts'
+import { flag, noChange } from '../../../kernel/actionCreators.ts'
+import { clearFields, stamp } from '../appointmentContext.ts'
+import { keepBookedChair, rememberState, stampNotice, tellChair, withdrawMessages, replaceMessages } from '../effects.ts'
+import { lapseForms } from '../forms.ts'
+import * as gaps from '../gaps.ts'
+
+/** Guards and transitions that several states of an appointment share. */
+
+export const timeIsFree = and(['timeIsOpen', 'timeIsWithinHours', 'chairTimeIsFree', 'providerTimeIsFree'])
+export const chairIsReady = and(['chairIsNamed', 'chairIsHere', 'chairIsInService', 'chairIsFree', 'chairIsClean', 'packsAreHere'])
+export const isCheckInDay = and(['dayIsToday', 'placeIsRight'])
+export const canRevertTo = (state: VisitState) => and(['isSameDay', { type: 'cameFrom', params: state }])
+export const canRetakeTime = (state: VisitState) => and(['isSameDay', 'slotIsStillFree', { type: 'cameFrom', params: state }])
+export const canReturnToChair = (state: VisitState) =>
+  and(['isSameDay', 'chairIsStillTheirs', 'providerIsFree', { type: 'cameFrom', params: state }])
+
+export const remove = {
+  target: 'enteredInError',
+  guard: 'nothingHangsOnIt',
+  actions: [...withdrawMessages, lapseForms, gaps.clearWaitlistAppointment],
+} as const
+/** Changes the patient only. The state stays. Messages to the other patient are withdrawn. */
+export const correctPatient = { actions: [noChange, ...replaceMessages] } as const
+export const cancel = (state: VisitState) =>
+  ({
+    target: 'cancelled',
+    actions: [rememberState(state), stampNotice, ...withdrawMessages, lapseForms, ...gaps.freeTime('cancelled')],
+  }) as const
+export const leaveUnseen = (state: VisitState) =>
+  ({ target: 'leftUnseen', actions: [rememberState(state), lapseForms, ...gaps.freeTime('leftUnseen')] }) as const
+export const seatEffects = (state: VisitState) => [rememberState(state), keepBookedChair, stamp('seatedAt'), tellChair({ clean: 'occupy' })]
+export const seat = (state: VisitState) =>
+  [
+    {
+      target: 'seated',
+      guard: and([chairIsReady, 'packsAreWarnedOf']),
+      actions: [...seatEffects(state), flag('packsMissing')],
+    },
+    { target: 'seated', guard: chairIsReady, actions: seatEffects(state) },
+  ] as const
+export const clearCancellation = clearFields('cancelReason', 'cancelNotice')
+export const unseatEffects = [clearFields('seatedAt'), tellChair({ occupied: 'vacate', outOfService: 'vacate' })] as const

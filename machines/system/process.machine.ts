@@ -1,0 +1,33 @@
+import { setup } from 'xstate'
+import type { Process } from '#domain/system/process.ts'
+import type { AreaContext, NoFields, Stateful } from '../kernel/areaContext.ts'
+
+type ProcessContext = AreaContext<Stateful<Process, 'running' | 'stopped' | 'finished' | 'failed'>, NoFields, NoFields>
+
+const isWork = (record: Process | null): boolean => Boolean(record?.work)
+/** Starting a job that stands for work that was set aside would do nothing. */
+const start = { target: 'running', guard: 'wasNotSetAside' } as const
+
+/** A background job: it runs until it is stopped, finishes or fails, and can be started again. */
+export const processMachine = setup({
+  types: {
+    context: {} as ProcessContext,
+    input: {} as ProcessContext,
+    events: {} as { type: 'create' | 'setAside' | 'start' | 'retry' | 'stop' | 'report' | 'finish' | 'fail' },
+  },
+  guards: {
+    wasSetAside: ({ context }) => isWork(context.before),
+    wasNotSetAside: ({ context }) => !isWork(context.before),
+  },
+}).createMachine({
+  id: 'process',
+  context: ({ input }) => input,
+  initial: 'new',
+  states: {
+    new: { on: { create: 'running', setAside: 'failed' } },
+    running: { on: { report: 'running', stop: 'stopped', finish: 'finished', fail: 'failed' } },
+    stopped: { on: { start } },
+    finished: { on: { start } },
+    failed: { on: { start, retry: { target: 'running', guard: 'wasSetAside' } } },
+  },
+})

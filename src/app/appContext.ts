@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { Client } from '#streams/client/client.ts'
+import type { StoredValue } from './session/storedValue.ts'
+import type { Ticker } from './liveness/ticker.ts'
+
+/** Dependencies that `main.tsx` creates once and every screen reads. */
+export type AppContext = {
+  readonly client: Client
+  readonly ticker: Ticker
+  readonly product: string
+  /** The location chosen on this computer. */
+  readonly locationStorage: StoredValue
+  readonly signOut: () => void
+}
+
+const ReactAppContext = createContext<AppContext | null>(null)
+export const AppContextProvider = ReactAppContext.Provider
+
+export function useAppContext(): AppContext {
+  const appContext = useContext(ReactAppContext)
+  if (!appContext) throw new Error('A screen stands outside the house: wrap it in HouseProvider')
+  return appContext
+}
+
+export const useClient = (): Client => useAppContext().client

@@ -1,2 +1,0 @@
-/** Class names joined, leaving out what does not apply. */
-export const classes = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,0 +1,137 @@
+import {
+  type GetRowIdParams,
+  type GridApi,
+  type GridState,
+  type IsFullWidthRowParams,
+  ModuleRegistry,
+  type PostSortRowsParams,
+  type RowClassParams,
+  type RowClassRules,
+  type RowHeightParams,
+  type StateUpdatedEvent,
+} from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { type ComponentType, useMemo, useRef } from 'react'
+import { gridTheme } from '../../theme/gridTheme.ts'
+import { columnDefOf, type LiveColumn, type LiveRow } from './columns.tsx'
+import styles from './LiveGrid.module.css'
+import { gridModules } from './gridModules.ts'
+import { useRestoreCellFocus } from './useRestoreCellFocus.ts'
+import { useLiveRows } from './useLiveRows.ts'
+import { useRem } from './useRem.ts'
+
+ModuleRegistry.registerModules(gridModules)
+
+/** The user's column sort, order and widths, saved and restored unchanged. */
+export type SavedGridLayout = Pick<GridState, 'sort' | 'columnOrder' | 'columnSizing'>
+
+type Props<Row extends LiveRow> = {
+  readonly label: string
+  readonly rows: readonly Row[]
+  /** Must be stable: AG Grid builds its columns once, so other columns need another `key`. */
+  readonly columns: readonly LiveColumn<Row>[]
+  readonly GroupHeading: ComponentType<{ readonly data: Row }>
+  /** In rem. */
+  readonly rowHeight: number
+  readonly headingHeight: number
+  readonly hasHeader?: boolean
+  /** Row highlighting: CSS class name to predicate. Must be stable between renders. */
+  readonly rowClasses: Readonly<Record<string, (row: Row) => boolean>>
+  readonly savedLayout?: SavedGridLayout | undefined
+  /** Ids of columns that are not shown. Read only when the grid is created. */
+  readonly hiddenColumns?: readonly string[]
+  readonly onLayoutChange?: (layout: SavedGridLayout) => void
+  /** Called when the user presses anywhere on a row. */
+  readonly onRowPress?: (row: Row) => void
+}
+
+const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+const rowId = <Row extends LiveRow>({ data }: GetRowIdParams<Row>) => data.id
+const isHeading = <Row extends LiveRow>({ rowNode }: IsFullWidthRowParams<Row>) => rowNode.data?.isHeading === true
+
+const byBand = <Row extends LiveRow>({ nodes }: PostSortRowsParams<Row>) => {
+  nodes.sort((a, b) => (a.data?.band ?? 0) - (b.data?.band ?? 0))
+}
+
+const rowRulesOf = <Row,>(classes: Readonly<Record<string, (row: Row) => boolean>>): RowClassRules<Row> =>
+  Object.fromEntries(
+    Object.entries(classes).map(([name, applies]) => [name, ({ data }: RowClassParams<Row>) => data !== undefined && applies(data)]),
+  )
+
+/** Clicks the button in the focused cell when the user presses Enter. */
+function clickInnerButton({ event }: { readonly event?: Event | null | undefined }): void {
+  if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
+  if (event.target.classList.contains('ag-cell')) event.target.querySelector('button')?.click()
+}
+
+const savedKeys = ['sort', 'columnOrder', 'columnSizing'] as const
+const isSavedKey = (key: string): key is (typeof savedKeys)[number] => savedKeys.some((savedKey) => savedKey === key)
+
+const handleLayoutChange =
+  (onLayoutChange: ((layout: SavedGridLayout) => void) | undefined) =>
+  ({ state, sources }: StateUpdatedEvent) => {
+    if (sources.some(isSavedKey)) onLayoutChange?.(Object.fromEntries(savedKeys.map((key) => [key, state[key]])))
+  }
+
+const initialStateOf = (savedLayout: SavedGridLayout | undefined, hiddenColumns: readonly string[] = []) =>
+  savedLayout || hiddenColumns.length > 0
+    ? { initialState: { ...savedLayout, columnVisibility: { hiddenColIds: [...hiddenColumns] } } }
+    : {}
+
+/** Options shared by every grid. `ensureDomOrder` serves screen readers and rules out the grid's own row animation. */
+const sharedOptions = {
+  theme: gridTheme,
+  themeCssLayer: 'grid',
+  asyncTransactionWaitMillis: 16,
+  suppressModelUpdateAfterUpdateTransaction: true,
+  ensureDomOrder: true,
+  animateRows: false,
+  suppressDragLeaveHidesColumns: true,
+  suppressNoRowsOverlay: true,
+} as const
+
+/**
+ * Shows live rows, with one grid transaction per frame. A row keeps its DOM node while its id stays, and changed cells glow.
+ * While a finger is down, and for 600 ms after, no row is added, removed or sorted.
+ */
+export function LiveGrid<Row extends LiveRow>(props: Props<Row>) {
+  const rem = useRem()
+  return <SizedGrid key={rem} {...props} rem={rem} />
+}
+
+/** Renders the grid for one text size; another size needs a new grid. */
+function SizedGrid<Row extends LiveRow>(props: Props<Row> & { readonly rem: number }) {
+  const { columns, rowHeight, headingHeight, rem } = props
+  const { initialRows, onReady, pointerHandlers } = useLiveRows(props.rows, columns)
+  const definitions = useMemo(() => columns.map((column) => columnDefOf(column, rem / 16)), [columns, rem])
+  const container = useRef<HTMLDivElement>(null)
+  const grid = useRef<GridApi<Row> | null>(null)
+  useRestoreCellFocus(container, grid)
+  const rowRules = useMemo(() => rowRulesOf(props.rowClasses), [props.rowClasses])
+  return (
+    <div ref={container} className={styles.grid} {...pointerHandlers}>
+      <AgGridReact<Row>
+        {...sharedOptions}
+        {...initialStateOf(props.savedLayout, props.hiddenColumns)}
+        styleNonce={nonce()}
+        rowData={initialRows}
+        columnDefs={definitions}
+        getRowId={rowId}
+        postSortRows={byBand}
+        headerHeight={props.hasHeader === false ? 0 : (33 / 16) * rem}
+        isFullWidthRow={isHeading}
+        fullWidthCellRenderer={props.GroupHeading}
+        getRowHeight={({ data }: RowHeightParams<Row>) => (data?.isHeading ? headingHeight : rowHeight) * rem}
+        rowClassRules={rowRules}
+        onStateUpdated={handleLayoutChange(props.onLayoutChange)}
+        onCellKeyDown={clickInnerButton}
+        onRowClicked={({ data }) => data && props.onRowPress?.(data)}
+        onGridReady={({ api }) => {
+          api.setGridAriaProperty('label', props.label)
+          grid.current = api
+          onReady(api)
+        }}
+      />
+    </div>
+  )
+}

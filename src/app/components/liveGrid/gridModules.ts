@@ -1,0 +1,23 @@
+import {
+  CellStyleModule,
+  ClientSideRowModelApiModule,
+  ClientSideRowModelModule,
+  GridStateModule,
+  type Module,
+  RenderApiModule,
+  RowApiModule,
+  RowAutoHeightModule,
+  RowStyleModule,
+} from 'ag-grid-community'
+
+/** The AG Grid modules that the boards use. The list is short because each module adds download size on a tablet. */
+export const gridModules: Module[] = [
+  ClientSideRowModelModule,
+  ClientSideRowModelApiModule,
+  CellStyleModule,
+  RowStyleModule,
+  GridStateModule,
+  RenderApiModule,
+  RowApiModule,
+  RowAutoHeightModule,
+]

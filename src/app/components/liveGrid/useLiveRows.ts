@@ -1,0 +1,52 @@
+import type { GridApi } from 'ag-grid-community'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { LiveColumn, LiveRow } from './columns.tsx'
+import { canChangeOrder } from './columns.tsx'
+import { diffRows, hasNoChanges } from './diffRows.ts'
+import { usePointerGuard } from './usePointerGuard.ts'
+
+type LiveRowsResult<Row> = {
+  /** Rows with which the grid is created. */
+  readonly initialRows: Row[]
+  readonly onReady: (grid: GridApi<Row>) => void
+  /** Handlers for the element that contains the rows. */
+  readonly pointerHandlers: { readonly onPointerDown: () => void }
+}
+
+/**
+ * Applies each new list of rows as one grid transaction. While a finger is down, only cell contents change; rows neither move nor appear.
+ */
+export function useLiveRows<Row extends LiveRow>(rows: readonly Row[], columns: readonly LiveColumn<Row>[]): LiveRowsResult<Row> {
+  const [initialRows] = useState(() => [...rows])
+  const shownRows = useRef(new Map(initialRows.map((row) => [row.id, row])))
+  const grid = useRef<GridApi<Row> | null>(null)
+  const pointerGuard = usePointerGuard()
+
+  const applyRows = useCallback(() => {
+    const changes = diffRows(shownRows.current, rows)
+    const allowedChanges = pointerGuard.canMoveRows() ? changes : { add: [], update: changes.update, remove: [] }
+    if (!grid.current || hasNoChanges(allowedChanges)) return
+    const changesOrder = (row: Row, before: Row | undefined) => before && (before.band !== row.band || canChangeOrder(columns, before, row))
+    const needsSort = allowedChanges.update.some((row) => changesOrder(row, shownRows.current.get(row.id)))
+    for (const row of allowedChanges.remove) shownRows.current.delete(row.id)
+    for (const row of [...allowedChanges.add, ...allowedChanges.update]) shownRows.current.set(row.id, row)
+    const transaction = { add: [...allowedChanges.add], update: [...allowedChanges.update], remove: [...allowedChanges.remove] }
+    grid.current.applyTransactionAsync(transaction, () => {
+      if (needsSort && pointerGuard.canMoveRows()) grid.current?.refreshClientSideRowModel('sort')
+    })
+  }, [rows, columns, pointerGuard])
+
+  useEffect(() => {
+    applyRows()
+    pointerGuard.setOnRelease(() => {
+      applyRows()
+      grid.current?.refreshClientSideRowModel('sort')
+    })
+  }, [applyRows, pointerGuard])
+
+  const onReady = (api: GridApi<Row>) => {
+    grid.current = api
+    applyRows()
+  }
+  return { initialRows, onReady, pointerHandlers: pointerGuard.pointerHandlers }
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect } from 'react'
+import { useAppContext } from '../../appContext.ts'
+import { useDataAge } from '../../liveness/useDataAge.ts'
+import { LiveIndicator } from './LiveIndicator.tsx'
+import { Clock } from '../time/Clock.tsx'
+import { NotLiveBar } from './NotLiveBar.tsx'
+import styles from './Page.module.css'
+import { PageTitle } from './title/PageTitle.tsx'
+import { SimulatedBadge } from './SimulatedBadge.tsx'
+
+type Props = {
+  readonly title: string
+  readonly timeZone: string
+  /** Before the title: the menu, where there is no rail. */
+  readonly lead?: ReactNode
+  /** Beside the title. */
+  readonly start?: ReactNode
+  /** Before the live indicator. */
+  readonly end?: ReactNode
+  /** After the clock. */
+  readonly me?: ReactNode
+  readonly density?: 'compact' | 'comfortable' | 'touch'
+  readonly children: ReactNode
+}
+
+/**
+ * Lays out a screen under its top bar. When data is no longer live, `NotLiveBar` replaces the bar and times below freeze at the last
+ * update.
+ */
+export function Page({ title, timeZone, lead, start, end, me, density, children }: Props) {
+  const { ticker } = useAppContext()
+  const age = useDataAge()
+  const isStale = age.kind === 'notLive'
+  const frozenAt = isStale ? age.since : null
+  useEffect(() => {
+    ticker.freeze(frozenAt)
+    return () => ticker.freeze(null)
+  }, [ticker, frozenAt])
+
+  return (
+    <div className={styles.page} data-density={density}>
+      <header className={styles.bar}>
+        {isStale && (
+          <div className={styles.instead}>
+            {/* The bar with the visible title is inert now, so screen readers need this heading. */}
+            <h1 className="unseen">{title}</h1>
+            <NotLiveBar since={age.since} timeZone={timeZone} />
+          </div>
+        )}
+        <div className={styles.line} inert={isStale}>
+          {lead}
+          <PageTitle title={title} />
+          {start}
+          <div className={styles.end}>
+            {end}
+            <SimulatedBadge />
+            <LiveIndicator age={age} />
+            <Clock timeZone={timeZone} />
+            {me}
+          </div>
+        </div>
+      </header>
+      <main className={styles.main} data-live={isStale ? 'stale' : undefined}>
+        {children}
+      </main>
+    </div>
+  )
+}

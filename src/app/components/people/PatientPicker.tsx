@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { ListBox, ListBoxItem } from 'react-aria-components'
+import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { Button } from '../form/Button.tsx'
+import { Field } from '../form/Field.tsx'
+import { formatPhone } from '#domain/people/phone.ts'
+import { usePatientSearch } from './usePatientSearch.ts'
+import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import { tWaitlist } from '../waitlist/tWaitlist.ts'
+import styles from './PatientPicker.module.css'
+
+type Props = {
+  readonly patient: PatientRow | null
+  readonly isMissing: boolean
+  readonly onChoose: (patient: PatientRow | null) => void
+}
+
+/** Chooses a patient with the same search as on Reception; a chosen patient can be changed. */
+export const PatientPicker = (props: Props) =>
+  props.patient ? <ChosenPatient patient={props.patient} onChoose={props.onChoose} /> : <PatientFinder {...props} />
+
+function ChosenPatient({ patient, onChoose }: { readonly patient: PatientRow } & Pick<Props, 'onChoose'>) {
+  return (
+    <p className={styles.chosen}>
+      <strong>{fullNameOf(patient)}</strong>
+      {patient.phone && <span>{formatPhone(patient.phone)}</span>}
+      <Button kind="quiet" onPress={() => onChoose(null)}>
+        {tWaitlist('change')}
+      </Button>
+    </p>
+  )
+}
+
+function PatientFinder({ isMissing, onChoose }: Props) {
+  const [typed, setTyped] = useState('')
+  const { patients } = usePatientSearch(typed)
+  return (
+    <div className={styles.finding}>
+      <Field
+        label={tWaitlist('patient')}
+        help={tWaitlist('patientHint')}
+        error={isMissing ? tWaitlist('patientMissing') : undefined}
+        value={typed}
+        onChange={setTyped}
+        autoFocus
+      />
+      {patients.length > 0 && (
+        <ListBox
+          aria-label={tWaitlist('patient')}
+          className={styles.found ?? ''}
+          selectionMode="single"
+          items={patients}
+          onSelectionChange={(keys) => onChoose(patients.find(({ id }) => keys !== 'all' && keys.has(id)) ?? null)}
+        >
+          {(row) => (
+            <ListBoxItem id={row.id} textValue={fullNameOf(row)} className={styles.person ?? ''}>
+              <span>{fullNameOf(row)}</span>
+              <span className={styles.number}>{row.phone ? formatPhone(row.phone) : ''}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { Form } from 'react-aria-components'
+import type { Fields as FieldValues, ProblemBody } from '#domain/wire.ts'
+import type { Resource } from '#resources/resource.ts'
+import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
+import { noNames } from '#streams/derive/records/watchNames.ts'
+import type { FormValues } from '#streams/derive/records/formValues.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { t } from '../../../i18n/translators.ts'
+import { Button } from '../../form/Button.tsx'
+import { Dialog } from '../../overlays/Dialog.tsx'
+import { FormFields } from '../FormFields.tsx'
+import { type FormErrors, noErrors } from './formErrors.ts'
+import { FormProvider } from '../formContext.ts'
+import { tRecords } from '../tRecords.ts'
+import { GeneralErrors } from './GeneralErrors.tsx'
+import { FieldInput } from '../FieldInput.tsx'
+import styles from './RecordDialog.module.css'
+import { useDraft } from './useDraft.ts'
+
+type Props = {
+  readonly title: string
+  readonly resource: Resource
+  readonly fields: readonly FieldSpec[]
+  readonly values: FieldValues
+  readonly initialInput?: FormValues
+  readonly saveLabel: string
+  readonly isShort?: boolean
+  readonly onSubmit: (values: FieldValues) => Promise<ProblemBody | null>
+  readonly onClose: () => void
+  /** Called after a successful save; by default the dialog closes. */
+  readonly onDone?: () => void
+}
+
+const noInput: FormValues = {}
+
+/** Form for any set of fields. A server error appears at its field, and the first one receives the focus. */
+export function RecordDialog({
+  title,
+  resource,
+  fields,
+  values,
+  initialInput = noInput,
+  saveLabel,
+  isShort = false,
+  onSubmit,
+  onClose,
+  onDone,
+}: Props) {
+  const { location, locations } = useCurrentLocation()
+  const timeZoneOf = (input: FormValues) =>
+    locations.find(({ id }) => id === input[resource.locationField ?? ''])?.timeZone ?? location.timeZone
+  const draft = useDraft({ area: resource.name, fields, values, initialInput, timeZoneOf, onSubmit, onDone: onDone ?? onClose })
+  const { input, changeInput, errors, isBusy, submit } = draft
+  const id = useId()
+  const formRef = useFocusFirstError(errors)
+  const timeZone = timeZoneOf(input)
+  const formContext = useMemo(
+    () => ({ area: resource.name, record: values, formatContext: { names: noNames, timeZone }, input, errors: errors.byPath, FieldInput }),
+    [resource, values, timeZone, input, errors],
+  )
+  const anyway = fields.length === 0 ? tRecords('doAnyway', { action: saveLabel }) : tRecords('saveAnyway')
+  const label = errors.confirmedBy === null ? saveLabel : anyway
+  const actions = <DialogActions form={id} saveLabel={label} isBusy={isBusy} onClose={onClose} />
+  return (
+    <Dialog title={title} isOpen onClose={onClose} actions={actions}>
+      <DraftForm id={id} onSubmit={() => submit(errors.confirmedBy)}>
+        <div ref={formRef} className={styles.form}>
+          <FormProvider value={formContext}>
+            <FormFields fields={fields} input={input} onInput={changeInput} isShort={isShort} />
+          </FormProvider>
+          <GeneralErrors errors={errors} timeZone={timeZone} />
+        </div>
+      </DraftForm>
+    </Dialog>
+  )
+}
+
+type DraftFormProps = { readonly id: string; readonly onSubmit: () => Promise<void>; readonly children: ReactNode }
+
+/** A form that the app sends. Its fields show their own errors, so the browser's messages are off. */
+const DraftForm = ({ id, onSubmit, children }: DraftFormProps) => (
+  <Form
+    id={id}
+    validationBehavior="aria"
+    onSubmit={(event) => {
+      event.preventDefault()
+      void onSubmit()
+    }}
+  >
+    {children}
+  </Form>
+)
+
+/** Moves focus to the first field with an error, and brings an error that is no text field's own into view: the form may be long. */
+function useFocusFirstError(errors: FormErrors) {
+  const formRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const form = formRef.current
+    if (!form || errors === noErrors) return
+    const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (invalid) return invalid.focus()
+    const alert = form.querySelector('[role="alert"]')
+    alert?.closest('[data-field]')?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+    alert?.scrollIntoView({ block: 'center' })
+  }, [errors])
+  return formRef
+}
+
+type DialogActionsProps = {
+  readonly form: string
+  readonly saveLabel: string
+  readonly isBusy: boolean
+  readonly onClose: () => void
+}
+
+const DialogActions = ({ form, saveLabel, isBusy, onClose }: DialogActionsProps) => (
+  <>
+    <Button kind="quiet" onPress={onClose}>
+      {t('cancel')}
+    </Button>
+    <Button kind="next" type="submit" form={form} isPending={isBusy}>
+      {saveLabel}
+    </Button>
+  </>
+)

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect } from 'react'
+import type { LocationRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useAppContext } from '../../../appContext.ts'
+import { useDataAge } from '../../../liveness/useDataAge.ts'
+import { DisplayHeader } from './DisplayHeader.tsx'
+import styles from './DisplayFrame.module.css'
+import { LoadingRows } from './DisplayMessage.tsx'
+import { burnInShiftAt } from './burnInShift.ts'
+import { useDisplayLocation } from './useWallDay.ts'
+import { useDisplayTime } from './useWall.ts'
+
+type DisplayAtLocationProps = {
+  /** The location of the paired device, or from the URL. */
+  readonly preferredLocation: string | null
+  /** Shown if no location is accessible. */
+  readonly fallback: ReactNode
+  readonly children: (location: LocationRow) => ReactNode
+}
+
+export function DisplayAtLocation({ preferredLocation, fallback, children }: DisplayAtLocationProps) {
+  const status = useDisplayLocation(preferredLocation)
+  if (status.kind === 'at') return children(status.location)
+  return <main>{status.kind === 'opening' ? <LoadingRows /> : fallback}</main>
+}
+
+type Props = {
+  readonly name: string
+  readonly timeZone: string
+  /** Banners between the header and the content. */
+  readonly banners?: ReactNode
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/** Frame of an unattended display. Shows the data age, freezes running times when not live, and shifts hourly against burn-in. */
+export function DisplayFrame({ name, timeZone, banners, className, children }: Props) {
+  const { ticker } = useAppContext()
+  const age = useDataAge()
+  const frozenAt = age.kind === 'notLive' ? age.since : null
+  useEffect(() => {
+    ticker.freeze(frozenAt)
+    return () => ticker.freeze(null)
+  }, [ticker, frozenAt])
+
+  const { x, y } = burnInShiftAt(useDisplayTime())
+  return (
+    <div className={styles.hung} style={{ translate: `${x}px ${y}px` }}>
+      <DisplayHeader name={name} age={age} timeZone={timeZone} />
+      <div className={styles.under}>
+        {banners}
+        <main className={className} data-live={age.kind === 'notLive' ? 'stale' : undefined}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import i18next from 'i18next'
+import { localeTag } from '#locale/common/locale.ts'
+
+/** A catalogue: texts by key, nested to any depth. */
+type Catalogue = { readonly [name: string]: string | Catalogue }
+
+type BaseKey<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
+type PathsOf<W extends Catalogue> = {
+  [Key in keyof W & string]: W[Key] extends Catalogue ? `${Key}.${PathsOf<W[Key]>}` : BaseKey<Key>
+}[keyof W & string]
+
+type TextAt<W, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof W
+    ? TextAt<W[Head], Rest>
+    : never
+  : Path extends keyof W
+    ? W[Path]
+    : `${Path}_other` extends keyof W
+      ? W[`${Path}_other`]
+      : never
+
+type PlaceholderName<Placeholder extends string> = Placeholder extends `${infer Name}, ${string}` ? Name : Placeholder
+type Placeholders<Text> = Text extends `${string}{{${infer Placeholder}}}${infer Rest}`
+  ? PlaceholderName<Placeholder> | Placeholders<Rest>
+  : never
+/** A plural text is chosen by `count`, whether or not the text shows the number. */
+type CountPlaceholder<W, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof W
+    ? CountPlaceholder<W[Head], Rest>
+    : never
+  : Path extends keyof W
+    ? never
+    : 'count'
+type PlaceholderArgs<Names extends string> = [Names] extends [never]
+  ? []
+  : [blanks: { readonly [Name in Names]: Name extends 'count' ? number : string | number }]
+
+/** Translates a key of one catalogue. An unknown key or a missing placeholder does not compile. */
+export type Translate<W extends Catalogue> = <const Path extends PathsOf<W>>(
+  path: Path,
+  ...fill: PlaceholderArgs<Placeholders<TextAt<W, Path>> | CountPlaceholder<W, Path>>
+) => string
+
+const i18n = i18next.createInstance()
+// React already escapes; a second escape would be visible. All catalogues are bundled, so initialisation is synchronous.
+void i18n.init({ lng: localeTag, resources: {}, interpolation: { escapeValue: false }, initAsync: false })
+
+const translate = (path: string, options: Readonly<Record<string, string | number>>): string => i18n.t(path, options)
+
+/** Each screen registers its own catalogue, so that its texts load with its chunk. */
+export function createTranslator<const W extends Catalogue>(namespace: string, catalogue: W): Translate<W> {
+  i18n.addResourceBundle(localeTag, namespace, catalogue)
+  return (path, ...fill) => translate(path, { ns: namespace, ...fill[0] })
+}

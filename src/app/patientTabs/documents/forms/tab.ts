@@ -1,0 +1,11 @@
+import { allScopes } from '#domain/scopes.ts'
+import { tPatient } from '../../../components/people/tPatient.ts'
+import type { PatientTab } from '../../patientTab.ts'
+
+export const tab: PatientTab = {
+  id: 'forms',
+  label: tPatient('tabs.forms'),
+  order: 30,
+  requiredScopes: allScopes('pat', 'form'),
+  load: () => import('./FormsTab.tsx').then(({ FormsTab }) => ({ Tab: FormsTab })),
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { Patient } from '#domain/people/patient.ts'
+import { formatPhone } from '#domain/people/phone.ts'
+import { shortDayOf } from '#locale/common/time.ts'
+import { useClient } from '../../../appContext.ts'
+import { Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
+import { tPatient } from '../../../components/people/tPatient.ts'
+import { valueName } from '../../../components/record/fieldNames.ts'
+import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
+import type { PatientTabProps } from '../../patientTab.ts'
+import styles from '../../PatientTabs.module.css'
+
+/** A field that the user may not see is absent. */
+type VisiblePatient = Partial<Patient>
+
+type PanelProps = { readonly visible: VisiblePatient }
+
+/** How to identify and reach the patient; with the full view also alerts and notes. */
+export function DetailsTab({ patient }: PatientTabProps) {
+  const visible: VisiblePatient = patient
+  const { scopes } = useClient()
+  return (
+    <>
+      <ContactPanel visible={visible} />
+      <IdentityPanel visible={visible} />
+      {visible.alerts && (
+        <Panel title={tPatient('alerts')}>
+          <div className={styles.note}>
+            {visible.alerts.length === 0 ? (
+              <span className={styles.none}>{tPatient('noAlerts')}</span>
+            ) : (
+              <PatientAlerts patient={patient} />
+            )}
+          </div>
+        </Panel>
+      )}
+      {visible.notes && (
+        <Panel title={tPatient('notes')}>
+          <p className={styles.note}>{visible.notes}</p>
+        </Panel>
+      )}
+      {visible.alerts === undefined && <p className={styles.none}>{tPatient('limited', { scope: 'pat' })}</p>}
+      {scopes.has('pat.e') && (
+        <p>
+          <Link to="/records" search={{ area: 'patients', record: patient.id }}>
+            {tPatient('openInRecords')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+const ContactPanel = ({ visible: { phone, email, address, contactBy, optedOut } }: PanelProps) => (
+  <Panel title={tPatient('contact')}>
+    <Detail label={tPatient('phone')} value={phone && formatPhone(phone)} />
+    <Detail label={tPatient('email')} value={email} />
+    {address !== undefined && <Detail label={tPatient('address')} value={address} />}
+    {contactBy !== undefined && <Detail label={tPatient('contactBy')} value={contactBy && valueName('contactBy', contactBy)} />}
+    {optedOut && <Detail label={tPatient('optedOut')} value={tPatient('optedOutYes')} />}
+  </Panel>
+)
+
+const IdentityPanel = ({ visible: { firstName, lastName, preferredName, birthDate, gender } }: PanelProps) => (
+  <Panel title={tPatient('identity')}>
+    <Detail label={tPatient('firstName')} value={firstName} />
+    <Detail label={tPatient('lastName')} value={lastName} />
+    <Detail label={tPatient('preferredName')} value={preferredName} />
+    <Detail label={tPatient('birthDate')} value={birthDate && shortDayOf(birthDate)} />
+    {gender !== undefined && <Detail label={tPatient('gender')} value={gender && valueName('gender', gender)} />}
+  </Panel>
+)
+
+const Detail = ({ label, value }: { readonly label: string; readonly value: string | null | undefined }) => (
+  <PanelRow label={label}>
+    {value ? <span className={styles.value}>{value}</span> : <span className={styles.none}>{tPatient('notRecorded')}</span>}
+  </PanelRow>
+)

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { password as passwordShape } from '#domain/practice/user.ts'
+import { useClient } from '../../../../appContext.ts'
+import { Field } from '../../../../components/form/Field.tsx'
+import { Dialog } from '../../../../components/overlays/Dialog.tsx'
+import styles from '../Account.module.css'
+import { changeOwnPassword } from '../../../../session/ownPassword.ts'
+import { tAccount } from '../tAccount.ts'
+import { DialogActions } from './DialogActions.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import { useAccountRequest } from './useAccountRequest.ts'
+import { usePasswordLength } from './usePasswordLength.ts'
+
+const newPasswordProps = { type: 'password', autoComplete: 'new-password', maxLength: 200 } as const
+
+/** Changes the password. The page loads again after that, because its connection belongs to the session that has ended. */
+export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useClient()
+  const [current, setCurrent] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const { send, isBusy, refusal } = useAccountRequest()
+  const length = usePasswordLength()
+  const save = () =>
+    send(async () => {
+      await changeOwnPassword(client, current, newPassword)
+      location.reload()
+    })
+  const isMismatch = repeated.length >= newPassword.length && repeated !== newPassword
+  const isReady = current !== '' && passwordShape.safeParse(newPassword).success && newPassword.length >= length && repeated === newPassword
+  const actions = (
+    <DialogActions label={tAccount('passwordChange')} isReady={isReady} isBusy={isBusy} onBack={onClose} onConfirm={() => void save()} />
+  )
+  return (
+    <Dialog title={tAccount('passwordTitle')} isOpen onClose={onClose} actions={actions}>
+      <div className={styles.setup}>
+        <p className={styles.lead}>{tAccount('passwordLead')}</p>
+        <CurrentPassword value={current} onChange={setCurrent} refusal={refusal} />
+        <Field
+          {...newPasswordProps}
+          label={tAccount('passwordNew')}
+          help={tAccount('passwordRule', { length })}
+          value={newPassword}
+          onChange={setNewPassword}
+        />
+        <Field
+          {...newPasswordProps}
+          label={tAccount('passwordRepeat')}
+          value={repeated}
+          onChange={setRepeated}
+          error={isMismatch && newPassword !== '' ? tAccount('passwordMismatch') : undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}

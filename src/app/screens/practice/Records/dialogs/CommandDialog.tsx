@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { NamedCommand } from '#resources/registry.ts'
+import { commandFieldsFor } from '#streams/derive/records/recordActions.ts'
+import { useClient } from '../../../../appContext.ts'
+import { commandName } from '../../../../components/record/fieldNames.ts'
+import { RecordDialog } from '../../../../components/record/dialog/RecordDialog.tsx'
+import { tRecords } from '../../../../components/record/tRecords.ts'
+import { useRecordCommands } from '../../../../components/record/dialog/useRecordCommands.ts'
+
+type Props = { readonly command: NamedCommand; readonly record: AnyRecord; readonly name: string; readonly onClose: () => void }
+
+/** Form for a command's data. A field named like a record field starts with the stored value. */
+export function CommandDialog({ command, record, name, onClose }: Props) {
+  const { scopes } = useClient()
+  const { sendCommand } = useRecordCommands()
+  const fields = useMemo(() => commandFieldsFor(command, scopes), [command, scopes])
+  const label = commandName(command)
+  return (
+    <RecordDialog
+      title={tRecords('commandTitle', { action: label, name })}
+      resource={command.resource}
+      fields={fields}
+      values={fieldValuesOf(command, record)}
+      saveLabel={label}
+      isShort
+      onClose={onClose}
+      onSubmit={async (data) => (await sendCommand({ command: command.name, record: record.id, data })).problem}
+    />
+  )
+}
+
+const fieldValuesOf = ({ resource }: NamedCommand, record: AnyRecord): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => Object.hasOwn(resource.record.shape, field)))

@@ -1,0 +1,12 @@
+import { IconMoonStars } from '@tabler/icons-react'
+import type { Screen } from '../../../screen.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
+
+export const screen: Screen = {
+  path: '/day-end',
+  name: tScreenName('endOfDay'),
+  requiredScopes: 'appt.w',
+  navigationItem: { icon: IconMoonStars, order: 45 },
+  navigation: 'rail',
+  load: () => import('./EndOfDay.tsx').then(({ EndOfDay }) => ({ Screen: EndOfDay })),
+}

@@ -1,0 +1,118 @@
+import { useEffect } from 'react'
+import { Heading } from 'react-aria-components'
+import { wholeTimeOf } from '#locale/common/time.ts'
+import { patients } from '#resources/people/patients.ts'
+import type { DayRows, PatientRow, AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useClient } from '../../../../appContext.ts'
+import { useRecordedRead } from '../../../../components/record/useRecordedRead.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { Drawer } from '../../../../components/overlays/Drawer.tsx'
+import { AnswersBadge } from '../../../../components/documents/AnswersBadge.tsx'
+import { DeniedBadge } from '../../../../components/documents/DeniedBadge.tsx'
+import { PatientLink } from '../../../../components/people/PatientLink.tsx'
+import { PatientAlerts } from '../../../../components/state/PatientAlerts.tsx'
+import { StateLabel } from '../../../../components/state/StateLabel.tsx'
+import { t } from '../../../../i18n/translators.ts'
+import { shortDate } from '../shortDate.ts'
+import { type ReceptionView, useReceptionView } from '../receptionView.ts'
+import { answersPatientOf, patientName, providerAndChair } from '../names.ts'
+import { canMove } from './moveCommand.ts'
+import { tAppointment } from './tAppointment.ts'
+import { stateShapeOf, stateLabelOf } from '../stateLabels.ts'
+import { BookingSection, PatientSection } from './BookingSection.tsx'
+import { ConfirmationSection } from './ConfirmationSection.tsx'
+import { FormsSection } from './forms/FormsSection.tsx'
+import { DrawerSection } from './DrawerSection.tsx'
+import { StepSection } from './StepSection.tsx'
+import styles from './AppointmentDrawer.module.css'
+
+type Props = {
+  readonly id: string
+  readonly day: DayRows
+  readonly density: 'touch' | undefined
+  readonly onViewing: (appointmentId: string | null) => void
+  readonly onClose: () => void
+}
+
+/** Shows every action on one appointment beside the lanes. Other users see who has it open; it closes when the appointment is removed. */
+export function AppointmentDrawer({ id, day, density, onViewing, onClose }: Props) {
+  const appointment = day.appointments.get(id)
+  useEffect(() => {
+    onViewing(id)
+    return () => onViewing(null)
+  }, [id, onViewing])
+  const isRemoved = appointment === undefined
+  useEffect(() => {
+    if (isRemoved) onClose()
+  }, [isRemoved, onClose])
+  if (!appointment) return null
+  return (
+    <Drawer width={28.75} density={density} className={styles.box} isOpen onClose={onClose}>
+      <DrawerContent appointment={appointment} day={day} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+type DrawerContentProps = { readonly appointment: AppointmentRow; readonly day: DayRows; readonly onClose: () => void }
+
+function DrawerContent({ appointment, day, onClose }: DrawerContentProps) {
+  const patient = day.patients.get(appointment.patient) ?? null
+  const name = patientName(patient)
+  useRecordedRead(patients, appointment.patient)
+  return (
+    <>
+      <header className={styles.top}>
+        <Heading slot="title" className={styles.title ?? ''}>
+          {name}
+        </Heading>
+        <StateLabel shape={stateShapeOf(appointment)} label={stateLabelOf(appointment)} />
+        <PatientLink patient={appointment.patient} name={name} />
+      </header>
+      <PatientAlerts patient={patient} />
+      <DeniedBadge appointment={appointment.id} name={name} />
+      <AnswersBadge appointment={appointment.id} patient={answersPatientOf(patient)} />
+      <StepSection appointment={appointment} name={name} />
+      <TimeSection appointment={appointment} day={day} patient={patient} onClose={onClose} />
+      <ConfirmationSection appointment={appointment} name={name} />
+      <FormsSection appointment={appointment} patient={patient} name={name} />
+      <BookingSection key={appointment.id} appointment={appointment} />
+      <PatientSection appointment={appointment} name={name} />
+      <footer className={styles.foot}>
+        <Button kind="quiet" onPress={onClose}>
+          {t('close')}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+function timeText({ startsAt, endsAt, noTimeYet }: AppointmentRow, timeZone: string): string {
+  const day = shortDate(startsAt, timeZone)
+  if (noTimeYet) return tAppointment('noTimeYet', { day })
+  return tAppointment('at', { day, from: wholeTimeOf(startsAt, timeZone), to: wholeTimeOf(endsAt, timeZone) })
+}
+
+function TimeSection({ appointment, day, patient, onClose }: DrawerContentProps & { readonly patient: PatientRow | null }) {
+  const client = useClient()
+  const { timeZone, moveAppointment, bookNext }: ReceptionView = useReceptionView()
+  const provider = day.providers.get(appointment.provider) ?? null
+  const chair = (appointment.chair !== null && day.chairs.get(appointment.chair)) || null
+  const closeThen = (action: () => void) => () => {
+    onClose()
+    action()
+  }
+  return (
+    <DrawerSection heading={tAppointment('when')} value={`${timeText(appointment, timeZone)} · ${providerAndChair(provider, chair)}`}>
+      {canMove(client, appointment) && (
+        <Button isSoft onPress={closeThen(() => moveAppointment({ appointment, patient }))}>
+          {tAppointment('changeTime')}
+        </Button>
+      )}
+      {client.scopes.has('appt.c') && patient && (
+        <Button isSoft kind="quiet" onPress={closeThen(() => bookNext({ appointment, patient }))}>
+          {tAppointment('next')}
+        </Button>
+      )}
+    </DrawerSection>
+  )
+}

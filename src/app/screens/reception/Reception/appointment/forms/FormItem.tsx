@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { formatPhone } from '#domain/people/phone.ts'
+import { dayAndTimeOf } from '#locale/common/time.ts'
+import { hasOpenLink, type OpenSubmissionRow } from '#streams/derive/documents/openForms.ts'
+import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useClient } from '../../../../../appContext.ts'
+import { ReasonDialog } from '../../../../../components/command/ReasonDialog.tsx'
+import { CommandButton } from '../../../../../components/command/CommandButton.tsx'
+import { answerText } from '../../../../../components/documents/answerText.ts'
+import { Button } from '../../../../../components/form/Button.tsx'
+import { useSendCommand } from '../../../../../commands/useCommand.ts'
+import { useReceptionView } from '../../receptionView.ts'
+import { SendLinkButton } from './SendLinkButton.tsx'
+import { useOpenForms } from './useOpenForms.ts'
+import { tAppointment } from '../tAppointment.ts'
+import styles from '../AppointmentDrawer.module.css'
+
+const directActions = ['send', 'review', 'closeLink'] as const
+/** Asks whether a link may be sent; the dialog asks for the phone. */
+const anyPhone = '+61491570006'
+const reasonActions: readonly ReasonAction[] = [
+  { action: 'waive', field: 'waivedBecause' },
+  { action: 'withdraw', field: 'withdrawnBecause' },
+]
+
+/** One form of an appointment: its status and the actions that are allowed. */
+export function FormItem({ form, patient }: { readonly form: OpenSubmissionRow; readonly patient: PatientRow | null }) {
+  const client = useClient()
+  const { forms } = useOpenForms()
+  const name = forms.find(({ id }) => id === form.form)?.name ?? tAppointment('unnamedForm')
+  const isAllowed = (action: string, data = {}) =>
+    client.checkCommand('submissions', form, { command: `submissions.${action}`, record: form.id, data }).allowed
+  return (
+    <li className={styles.form}>
+      <span className={styles.formName}>{name}</span>
+      <span className={styles.formState}>
+        {tAppointment(hasOpenLink(form) && form.state === 'sent' ? 'submission.sentByLink' : `submission.${form.state}`)}
+      </span>
+      <span className={styles.formActions}>
+        {directActions
+          .filter((action) => isAllowed(action) && action !== redundantAction(form))
+          .map((action) => (
+            <CommandButton
+              key={action}
+              command={`submissions.${action}`}
+              record={form.id}
+              shownVersion={form.version}
+              label={tAppointment(`${action}Form`)}
+              about={name}
+              isSoft
+            />
+          ))}
+        {isAllowed('sendLink', { linkTo: anyPhone }) && <SendLinkButton form={form} name={name} patient={patient} />}
+        {reasonActions
+          .filter(({ action, field }) => isAllowed(action, { [field]: '-' }))
+          .map((reasonAction) => (
+            <ReasonButton key={reasonAction.action} form={form} name={name} {...reasonAction} />
+          ))}
+      </span>
+      <FormNote form={form} />
+    </li>
+  )
+}
+
+const redundantAction = ({ state }: OpenSubmissionRow) => (state === 'sent' ? 'send' : null)
+
+type ReasonButtonProps = { readonly form: OpenSubmissionRow; readonly name: string }
+type ReasonAction = { readonly action: 'waive' | 'withdraw'; readonly field: 'waivedBecause' | 'withdrawnBecause' }
+
+function ReasonButton({ form, name, action, field }: ReasonButtonProps & ReasonAction) {
+  const [isReasonOpen, setReasonOpen] = useState(false)
+  const sendCommand = useSendCommand()
+  const label = tAppointment(`${action}Form`)
+  const submit = (reason: string) => {
+    setReasonOpen(false)
+    void sendCommand({ command: `submissions.${action}`, record: form.id, data: { [field]: reason } }, form.version)
+  }
+  return (
+    <>
+      <Button kind="quiet" aria-label={`${label}, ${name}`} onPress={() => setReasonOpen(true)}>
+        {label}
+      </Button>
+      {isReasonOpen && (
+        <ReasonDialog
+          title={tAppointment(`${action}FormTitle`, { name })}
+          submitLabel={label}
+          onSubmit={submit}
+          onClose={() => setReasonOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why the form is not signed, who answered for the patient, or why it was waived. */
+function FormNote({ form }: { readonly form: OpenSubmissionRow }) {
+  const { timeZone } = useReceptionView()
+  const { deniedAnswers, signedBy, signedAs, signerPhone, waivedBecause } = form
+  const denied =
+    form.state === 'denied'
+      ? deniedAnswers.map(({ text, answer }) => tAppointment('deniedNote', { answer: answerText(answer), question: text }))
+      : []
+  const adult =
+    signedBy && signedAs ? [`${signedBy} (${tAppointment(`role.${signedAs}`)})`, signerPhone ? formatPhone(signerPhone) : ''] : []
+  const notes = [
+    linkNote(form, timeZone),
+    ...denied,
+    adult.filter(Boolean).join(', '),
+    form.state === 'waived' ? (waivedBecause ?? '') : '',
+  ].filter(Boolean)
+  return notes.length > 0 && <span className={styles.formNote}>{notes.join(' · ')}</span>
+}
+
+/** When the open link was sent and where to, or why it was closed. */
+function linkNote(form: OpenSubmissionRow, timeZone: string): string {
+  const { linkSentAt, linkTo, linkClosedBecause } = form
+  if (linkSentAt !== null && hasOpenLink(form)) {
+    const when = dayAndTimeOf(linkSentAt, timeZone)
+    return linkTo ? tAppointment('linkSentTo', { when, phone: formatPhone(linkTo) }) : tAppointment('linkSent', { when })
+  }
+  return form.state === 'due' && linkClosedBecause ? tAppointment(`linkClosed.${linkClosedBecause}`) : ''
+}

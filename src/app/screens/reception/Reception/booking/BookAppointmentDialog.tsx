@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import type { ProblemBody } from '#domain/wire.ts'
+import type { DayRows, PatientRow, AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useClient } from '../../../../appContext.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { Dialog } from '../../../../components/overlays/Dialog.tsx'
+import { Field } from '../../../../components/form/Field.tsx'
+import { useToday } from '../../../../location/LocationProvider.tsx'
+import { t } from '../../../../i18n/translators.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
+import { patientName } from '../names.ts'
+import { tReception } from '../tReception.ts'
+import { FreeStartField, FreeTimeStatus } from '../../../../components/scheduling/FreeStartField.tsx'
+import { type FreeSlot, type FreeSlots, slotsOn, suggestedSlot } from '../../../../components/scheduling/freeSlots.ts'
+import { useFreeSlots } from '../../../../components/scheduling/useFreeSlots.ts'
+import {
+  lengthOf,
+  toBookingData,
+  suggestBooking,
+  isTimeClosed,
+  isTimeTaken,
+  startTimesFrom,
+  type BookingDraft,
+} from '../../../../components/scheduling/bookingDraft.ts'
+import { BookingDayField, BookingFields } from './BookingFields.tsx'
+import { NowStartField } from './NowStartField.tsx'
+import { useDayAppointments } from './useDayAppointments.ts'
+import { bookingInTwoWeeks, dateOf, repeatBooking, startTimesOn } from '../../../../components/scheduling/bookingDates.ts'
+import { useAppointmentTypes } from '../../../../components/scheduling/useAppointmentTypes.ts'
+import styles from './BookingFields.module.css'
+
+/** A patient without an appointment now; one double-booked today; or the next appointment at checkout. */
+export type BookingKind = 'walkIn' | 'squeezeIn' | 'next'
+/** A patient who may have been added a moment ago. */
+export type BookablePatient = Pick<PatientRow, 'id' | 'firstName' | 'lastName' | 'preferredName'>
+export type BookingRequest = {
+  readonly kind: BookingKind
+  readonly patient: BookablePatient /** The appointment that has just ended. */
+  readonly last: AppointmentRow | null
+}
+
+type Props = { readonly request: BookingRequest; readonly day: DayRows; readonly onClose: () => void }
+
+const commands = { walkIn: 'appointments.walkIn', squeezeIn: 'appointments.squeezeIn', next: 'appointments.book' } as const
+const titleKeys = { walkIn: 'walkInHead', squeezeIn: 'squeezeInHead', next: 'nextHead' } as const
+
+type BookingChanges = Partial<BookingDraft> & {
+  /** The user chose this free time: no other replaces it, even if it is taken meanwhile. */
+  readonly isTimeChosen?: boolean
+  /** The user wants a time that is not free. */
+  readonly isOtherTime?: boolean
+}
+type RequiredReason = 'squeezeIn' | 'otherTime'
+
+/** Holds the draft, which starts from the suggested booking, and the user's changes to it. */
+function useBookingDraft({ kind, last }: BookingRequest, day: DayRows) {
+  const client = useClient()
+  const today = useToday()
+  const types = useAppointmentTypes()
+  const [changes, setChanges] = useState<BookingChanges>({})
+  const [openedAt] = useState(client.now)
+  const suggestion = suggestBooking(day, types, openedAt)
+  const initial = last
+    ? repeatBooking(last, today, day.location.timeZone)
+    : kind === 'next'
+      ? bookingInTwoWeeks(suggestion, today, day.location)
+      : suggestion
+  const update = (patch: BookingChanges) => setChanges((previous) => ({ ...previous, ...patch }))
+  const wanted = { ...initial, ...changes }
+  const found = useSlotsFor(wanted, lengthOf(wanted, types), day, kind !== 'squeezeIn')
+  const isOtherTime = changes.isOtherTime === true
+  const slot = isOtherTime ? null : slotFor(found.slots ?? [], wanted, day.location.timeZone)
+  const draft: BookingDraft = { ...wanted, ...(slot ? withSlot(slot, wanted, changes) : {}) }
+  return { draft, update, types, openedAt, found, isOtherTime, hasTime: isOtherTime || slot !== null || hasTimeNow(kind, found) }
+}
+
+/** A patient at reception can be booked now if the search has no better time. */
+const hasTimeNow = (kind: BookingKind, { slots, hasFailed }: FreeSlots): boolean =>
+  kind === 'squeezeIn' || (kind === 'walkIn' && (slots !== null || hasFailed))
+
+const slotFor = (
+  slots: readonly FreeSlot[],
+  { startsAt, isTimeChosen }: BookingDraft & BookingChanges,
+  timeZone: string,
+): FreeSlot | null =>
+  isTimeChosen === true ? (slots.find((slot) => slot.startsAt === startsAt) ?? null) : suggestedSlot(slots, startsAt, timeZone)
+
+/** The chair of the free time, unless the user chose one. */
+const withSlot = ({ startsAt, chair }: FreeSlot, wanted: BookingDraft, { chair: chosen }: BookingChanges): Partial<BookingDraft> => ({
+  startsAt,
+  chair: chosen ?? chair ?? wanted.chair,
+})
+
+/** Searches the free times of the wanted provider and day, and again when another appointment of that day changes. */
+function useSlotsFor({ provider, startsAt }: BookingDraft, length: number, { location }: DayRows, isActive: boolean) {
+  const day = dateOf(startsAt, location.timeZone)
+  const version = useDayAppointments(location, day)
+  return useFreeSlots({ location: location.id, provider, length, day, version }, isActive)
+}
+
+/** Books an appointment from suggested values, which usually need one press only. */
+export function BookAppointmentDialog({ request, day, onClose }: Props) {
+  const { kind, patient } = request
+  const booking = useBookingDraft(request, day)
+  const { draft, update, types, isOtherTime, hasTime } = booking
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { send: sendBooking, problem, isSending } = useSubmit(onClose)
+  const required = kind === 'squeezeIn' ? 'squeezeIn' : isOtherTime ? 'otherTime' : null
+  const lacksReason = required !== null && draft.overlapReason.trim() === ''
+  const submit = () => {
+    setSubmitted(true)
+    if (!lacksReason) void sendBooking({ command: commands[kind], data: toBookingData(draft, patient.id, day.location.id, types) })
+  }
+  const actions = (
+    <>
+      <Button kind="quiet" onPress={onClose}>
+        {t('back')}
+      </Button>
+      <Button kind="next" isPending={isSending} isDisabled={draft.provider === null || !hasTime} onPress={submit}>
+        {tReception('walkInBook')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={tReception(titleKeys[kind], { name: patientName(patient) })} isOpen onClose={onClose} actions={actions}>
+      {kind === 'next' && (
+        <BookingDayField draft={draft} timeZone={day.location.timeZone} onStart={(startsAt) => update({ startsAt, isTimeChosen: false })} />
+      )}
+      <BookingFields
+        draft={draft}
+        day={day}
+        types={types}
+        start={<StartFields kind={kind} booking={booking} day={day} />}
+        update={(patch) => update({ ...patch, isTimeChosen: false })}
+      />
+      <Field label={tReception('walkInReason')} value={draft.reason} onChange={(reason) => update({ reason })} />
+      <BookingProblem problem={problem} draft={draft} required={required} isMissing={isSubmitted && lacksReason} update={update} />
+    </Dialog>
+  )
+}
+
+type StartFieldsProps = { readonly kind: BookingKind; readonly booking: ReturnType<typeof useBookingDraft>; readonly day: DayRows }
+
+function StartFields({ kind, booking, day: { location } }: StartFieldsProps) {
+  const { draft, update, found, isOtherTime, openedAt } = booking
+  const { timeZone } = location
+  const { startsAt } = draft
+  const start = { startsAt, timeZone, found, onStart: (at: number) => update({ startsAt: at, isTimeChosen: true }) }
+  const hasFreeTimes = slotsOn(found.slots ?? [], dateOf(startsAt, timeZone), timeZone).length > 0
+  if (kind === 'squeezeIn' || (kind === 'walkIn' && !hasFreeTimes && !isOtherTime)) return <NowStartField {...start} openedAt={openedAt} />
+  return (
+    <>
+      <FreeStartField
+        {...start}
+        label={tReception('walkInStart')}
+        otherStarts={kind === 'walkIn' ? startTimesFrom(openedAt) : startTimesOn(startsAt, timeZone, openedAt)}
+        isOtherTime={isOtherTime}
+        onOtherTime={(isOther) => update({ isOtherTime: isOther, isTimeChosen: false, startsAt })}
+      />
+      {!isOtherTime && kind === 'next' && <FreeTimeStatus {...start} />}
+    </>
+  )
+}
+
+type BookingProblemProps = {
+  readonly problem: ProblemBody | null
+  readonly draft: BookingDraft
+  /** Why a reason is required before the booking; `null` if it is not. */
+  readonly required: RequiredReason | null
+  readonly isMissing: boolean
+  readonly update: (patch: Partial<BookingDraft>) => void
+}
+
+const reasonTexts = {
+  squeezeIn: { label: 'doubleBookingReason', missing: 'doubleBookingReasonMissing' },
+  otherTime: { label: 'otherTimeReason', missing: 'otherTimeReasonMissing' },
+} as const
+
+/** Asks for the reason of a double booking or of a time that is not free: before the booking, otherwise when the server finds it taken. */
+function BookingProblem({ problem, draft, required, isMissing, update }: BookingProblemProps) {
+  const isDoubleBooking = problem !== null && isTimeTaken(problem)
+  const texts = reasonTexts[required ?? (problem !== null && isTimeClosed(problem) ? 'otherTime' : 'squeezeIn')]
+  const fault = isMissing ? tReception(texts.missing) : problem?.detail
+  if (isDoubleBooking || required !== null)
+    return (
+      <Field
+        label={tReception(texts.label)}
+        error={fault}
+        value={draft.overlapReason}
+        onChange={(overlapReason) => update({ overlapReason })}
+        autoFocus={isDoubleBooking || required === 'otherTime'}
+      />
+    )
+  return problem ? (
+    <p role="alert" className={styles.problem}>
+      {problem.detail}
+    </p>
+  ) : null
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { wholeTimeOf } from '#locale/common/time.ts'
+import { messages } from '#locale/messaging/messages.ts'
+import { delayAnnouncements, type DelayAnnouncement, type DelayedPatient } from '#streams/derive/scheduling/reception/delayAnnouncements.ts'
+import { providerName } from '#streams/derive/people/personNames.ts'
+import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useClient } from '../../../../appContext.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { Dialog } from '../../../../components/overlays/Dialog.tsx'
+import { ScrollList } from '../../../../components/layout/ScrollList.tsx'
+import { t } from '../../../../i18n/translators.ts'
+import { patientName } from '../names.ts'
+import { tReception } from '../tReception.ts'
+import styles from './TellPatientsDialog.module.css'
+
+type Props = { readonly day: DayRows; readonly timeZone: string; readonly onClose: () => void }
+
+/** Shows for each provider who is behind whom a message tells of the delay, and its text. One press tells all of them. */
+export function TellPatientsDialog({ day, timeZone, onClose }: Props) {
+  const client = useClient()
+  // The figures stay as they were when the dialog opened, so that the press tells what the user read.
+  const [announcements] = useState(() => delayAnnouncements(day, client.now()))
+  return (
+    <Dialog
+      title={tReception('tellPatients')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onPress={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {announcements.length === 0 && <p className={styles.none}>{tReception('allTold')}</p>}
+      {announcements.map((announcement, index) => (
+        <ProviderAnnouncement
+          key={announcement.provider.id}
+          announcement={announcement}
+          isFirst={index === 0}
+          practice={day.settings.practiceName}
+          timeZone={timeZone}
+          onDone={onClose}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+type ProviderProps = {
+  readonly announcement: DelayAnnouncement
+  /** Has the only primary button of the dialog. */
+  readonly isFirst: boolean
+  readonly practice: string
+  readonly timeZone: string
+  readonly onDone: () => void
+}
+
+function ProviderAnnouncement({ announcement, isFirst, practice, timeZone, onDone }: ProviderProps) {
+  const { provider, behind, patients } = announcement
+  const { send, problem, isSending } = useSubmit(onDone)
+  const tellAll = () =>
+    void send(
+      ...patients.map(({ appointment, minutes }) => ({
+        command: 'appointments.announceDelay',
+        record: appointment.id,
+        data: { minutes },
+      })),
+    )
+  const [first] = patients
+  return (
+    <section className={styles.provider} aria-label={providerName(provider)}>
+      <h3 className={styles.head}>
+        {providerName(provider)} <span className={styles.behind}>{tReception('minutesBehind', { minutes: behind })}</span>
+      </h3>
+      <PatientsToTell patients={patients} timeZone={timeZone} />
+      {first && (
+        <blockquote className={styles.text} aria-label={tReception('messageText')}>
+          {textFor(first, providerName(provider), practice, timeZone)}
+        </blockquote>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem.detail}
+        </p>
+      )}
+      <Button kind={isFirst ? 'next' : 'other'} className={styles.tell} isPending={isSending} onPress={tellAll}>
+        {tReception('tellCount', { count: patients.length })}
+      </Button>
+    </section>
+  )
+}
+
+function PatientsToTell({ patients, timeZone }: { readonly patients: readonly DelayedPatient[]; readonly timeZone: string }) {
+  return (
+    <ScrollList className={styles.patients} label={tReception('patientsToTell')}>
+      {patients.map(({ appointment, patient, minutes }) => (
+        <li key={appointment.id} className={styles.patient}>
+          <span className="figure">{wholeTimeOf(appointment.startsAt, timeZone)}</span>
+          <span className={styles.name}>{patientName(patient)}</span>
+          <span className={styles.minutes}>{tReception('laterBy', { minutes })}</span>
+        </li>
+      ))}
+    </ScrollList>
+  )
+}
+
+/** The text as the server writes it. */
+const textFor = ({ appointment, patient, minutes }: DelayedPatient, provider: string, practice: string, timeZone: string): string =>
+  messages.delay({
+    firstName: patient?.preferredName ?? patient?.firstName ?? '',
+    practice,
+    timeZone,
+    about: { provider, startsAt: appointment.startsAt },
+    data: { minutes },
+  })

@@ -1,4 +1,0 @@
-import { reception } from '#domain/words/enAU/reception.ts'
-import { speak } from '../../../words.ts'
-
-export const sayDesk = speak('reception', reception)

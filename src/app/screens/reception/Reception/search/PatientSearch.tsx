@@ -1,0 +1,38 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useCallback, useEffect, useState } from 'react'
+import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { tReception } from '../tReception.ts'
+import styles from './PatientSearch.module.css'
+import { PatientSearchPanel } from './PatientSearchPanel.tsx'
+import type { SearchActions } from './searchActions.ts'
+
+/** Looks like a search field and opens the search dialog. Ctrl+K opens it from anywhere on the page. */
+export function PatientSearch({ actions }: { readonly actions: SearchActions }) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const openOnShortcut = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', openOnShortcut)
+    return () => window.removeEventListener('keydown', openOnShortcut)
+  }, [])
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <Button className={styles.open ?? ''} onPress={() => setOpen(true)}>
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+        <span className={styles.openWord}>{tReception('find')}</span>
+        <kbd className={styles.keys}>{tReception('findKeys')}</kbd>
+      </Button>
+      <ModalOverlay className={styles.overlay ?? ''} isOpen={isOpen} onOpenChange={setOpen} isDismissable>
+        <Modal className={styles.modal ?? ''}>
+          <Dialog className={styles.panel ?? ''} aria-label={tReception('find')}>
+            <PatientSearchPanel actions={actions} onClose={close} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  )
+}

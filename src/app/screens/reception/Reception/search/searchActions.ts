@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react'
+import type { AppointmentRow, DayRows, PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { BookablePatient, BookingKind } from '../booking/BookAppointmentDialog.tsx'
+
+/** An appointment of any day with its patient. */
+export type FoundAppointment = { readonly appointment: AppointmentRow; readonly patient: PatientRow }
+
+/** What can be done with a patient or an appointment that was found. Each closes the search. */
+export type SearchActions = {
+  readonly day: DayRows | null
+  /** Moves the focus to the card of an appointment. */
+  readonly onFocusCard: (appointmentId: string) => void
+  readonly onBook: (patient: BookablePatient, kind: BookingKind) => void
+  readonly onOpen: (found: FoundAppointment) => void
+  readonly onMove: (found: FoundAppointment) => void
+  readonly onCancel: (found: FoundAppointment) => void
+  readonly onAddPatient: (typed: string) => void
+}
+
+const SearchActionsContext = createContext<SearchActions | null>(null)
+export const SearchActionsProvider = SearchActionsContext.Provider
+
+export function useSearchActions(): SearchActions {
+  const actions = useContext(SearchActionsContext)
+  if (!actions) throw new Error('A search result is rendered outside the search')
+  return actions
+}

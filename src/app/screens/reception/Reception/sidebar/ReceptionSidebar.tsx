@@ -1,0 +1,52 @@
+import type { Day } from '#domain/time.ts'
+import { Badge } from '../../../../components/state/Badge.tsx'
+import { recoveredText } from '../../../../components/waitlist/gapTexts.ts'
+import { tGaps } from '../../../../components/waitlist/tGaps.ts'
+import { tReception } from '../tReception.ts'
+import styles from './ReceptionSidebar.module.css'
+import { GapPanel } from './GapPanel.tsx'
+import { UnansweredMessages } from './UnansweredMessages.tsx'
+import { WaitingMessages } from './WaitingMessages.tsx'
+import type { SidebarData } from './useSidebarData.ts'
+
+type Props = {
+  readonly data: SidebarData | null
+  readonly today: Day
+  readonly timeZone: string
+  readonly onViewing: (recordId: string | null) => void
+}
+
+const maxGaps = 6
+
+/** Shows what belongs to no lane: appointment gaps and unanswered messages. */
+export function ReceptionSidebar({ data, today, timeZone, onViewing }: Props) {
+  if (!data) return null
+  const { gaps, recovered, settings, unanswered, waiting } = data
+  return (
+    <aside className={styles.side} aria-label={tReception('sidebar')}>
+      <WaitingMessages messages={waiting} timeZone={timeZone} />
+      <section aria-label={tGaps('title')}>
+        <header className={styles.head}>
+          <h2 className={styles.word}>{tGaps('title')}</h2>
+          <Badge kind="count">{gaps.length}</Badge>
+        </header>
+        {recovered.minutes > 0 && <p className={styles.recovered}>{recoveredText(recovered)}</p>}
+        {gaps.length === 0 && (
+          <div className={styles.empty}>
+            <p className={styles.emptyHead}>{tGaps('none')}</p>
+            <p className={styles.emptyWhat}>{tGaps('noneHelp')}</p>
+          </div>
+        )}
+        <ul className={styles.gaps}>
+          {gaps.slice(0, maxGaps).map((card) => (
+            <li key={card.id}>
+              <GapPanel card={card} settings={settings} today={today} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+        {gaps.length > maxGaps && <p className={styles.more}>{tGaps('more', { count: gaps.length - maxGaps })}</p>}
+      </section>
+      {unanswered && <UnansweredMessages conversations={unanswered} onViewing={onViewing} />}
+    </aside>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { instantOf } from '#domain/time.ts'
+import { dayAndTimeOf } from '#locale/common/time.ts'
+import { answeredAppointment, type MessageRow, type RecordedAnswer } from '#streams/derive/messaging/recordedAnswers.ts'
+import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import { useClient } from '../../../../appContext.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { useObservable } from '../../../../liveness/useObservable.ts'
+import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { tReception } from '../tReception.ts'
+import styles from './MessageThreadDialog.module.css'
+
+const noAppointments: LiveCollection<AppointmentRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+
+type Props = {
+  readonly message: MessageRow
+  /** All messages of the conversation, oldest first. */
+  readonly messages: readonly MessageRow[]
+  readonly patientId: string
+  readonly answers: readonly RecordedAnswer[]
+}
+
+function useAnsweredAppointment(messages: readonly MessageRow[], patientId: string): AppointmentRow | null {
+  const client = useClient()
+  const appointments$ = useMemo(
+    () => client.collection<AppointmentRow>('appointments', { filters: { patient: patientId } }),
+    [client, patientId],
+  )
+  const { rows } = useObservable(appointments$, noAppointments)
+  return answeredAppointment(messages, rows, instantOf(client.now()))
+}
+
+/**
+ * Offers what a message written down by staff may mean. The user's own command answers the appointment, so their permission decides, and
+ * then the message counts as handled.
+ */
+export function RecordedAnswers({ message, messages, patientId, answers }: Props) {
+  const client = useClient()
+  const { timeZone } = useCurrentLocation().location
+  const { send, problem, isSending } = useSubmit(() => undefined)
+  const appointment = useAnsweredAppointment(messages, patientId)
+  if (!appointment) return null
+  const allowedCommands = client.allowedCommands('appointments', appointment)
+  const commands = answers.map((answer) => [answer, `appointments.${answer}`] as const).filter(([, name]) => allowedCommands.includes(name))
+  if (commands.length === 0) return null
+  const when = dayAndTimeOf(appointment.startsAt, timeZone)
+  return (
+    <div className={styles.answers}>
+      <span className={styles.when}>{tReception('answerFor', { when })}</span>
+      {commands.map(([answer, command]) => (
+        <Button
+          key={answer}
+          isSoft
+          isPending={isSending}
+          aria-label={`${tReception(`recordedAnswers.${answer}`)}, ${when}`}
+          onPress={() =>
+            void send(
+              { command, record: appointment.id },
+              { command: 'messages.understand', record: message.id, data: { became: command } },
+            )
+          }
+        >
+          {tReception(`recordedAnswers.${answer}`)}
+        </Button>
+      ))}
+      {problem && (
+        <p role="alert" className={styles.when}>
+          {problem.detail}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { type Instant, millisecondsOf } from '#domain/time.ts'
+import { useAppContext } from '../../../../appContext.ts'
+import { tReception } from '../tReception.ts'
+
+/** Formats the waiting time in the largest fitting unit: minutes, then hours, then days. */
+function waitingText(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
+  if (minutes === 0) return tReception('waitTime.now')
+  if (minutes < 60) return tReception('waitTime.minutes', { minutes })
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? tReception('waitTime.hours', { hours }) : tReception('waitTime.days', { days: Math.floor(hours / 24) })
+}
+
+export function WaitingTime({ since }: { readonly since: Instant }) {
+  const { ticker } = useAppContext()
+  const node = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const from = millisecondsOf(since)
+    return ticker.onTick((now) => {
+      const text = waitingText(now - from)
+      if (node.current && node.current.textContent !== text) node.current.textContent = text
+    })
+  }, [since, ticker])
+  return <span ref={node} />
+}

@@ -1,0 +1,40 @@
+import { states } from '#locale/common/states.ts'
+import type { CommandStatus } from '#streams/commands/commandStatus.ts'
+import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { ToastMessage } from '../../../components/command/Toasts.tsx'
+import { patientName } from './names.ts'
+import { tReception } from './tReception.ts'
+
+const toastKeys = {
+  checkIn: 'didCheckIn',
+  setReady: 'didSetReady',
+  call: 'didCall',
+  seat: 'didSeat',
+  toDesk: 'didSendToCheckout',
+  depart: 'didCheckOut',
+  cancel: 'didCancel',
+  markNoShow: 'didMarkNoShow',
+  leave: 'didLeave',
+  accept: 'didAccept',
+  runningLate: 'didRunLate',
+} as const
+
+const hasToast = (action: string): action is keyof typeof toastKeys => Object.hasOwn(toastKeys, action)
+
+/** Describes what a completed command did, in the texts of Reception. */
+export function toastFor(commandStatus: CommandStatus, day: DayRows | null): ToastMessage | null {
+  const action = commandStatus.command.replace('appointments.', '')
+  const appointment = commandStatus.record === null ? undefined : day?.appointments.get(commandStatus.record)
+  if (!day || !appointment || !hasToast(action)) return null
+  const chair = appointment.chair === null ? undefined : day.chairs.get(appointment.chair)
+  const namedChair = (action === 'seat' || action === 'toDesk') && chair
+  return {
+    title: tReception(toastKeys[action], { name: patientName(day.patients.get(appointment.patient) ?? null) }),
+    detail: !namedChair
+      ? undefined
+      : action === 'seat'
+        ? tReception('chairNumber', { chair: chairLabel(chair) })
+        : tReception('chairIs', { chair: chairLabel(chair), state: states.chair[chair.state].toLowerCase() }),
+  }
+}

@@ -1,0 +1,105 @@
+import { digitsOf } from '#locale/common/time.ts'
+import type { ChairPanel as MyChairData, SeatedPatient } from '#streams/derive/scheduling/providerBoard/chairPanel.ts'
+import { ChairPacks } from '../../../../components/sterilisation/chairPacks/ChairPacks.tsx'
+import { AnswersBadge } from '../../../../components/documents/AnswersBadge.tsx'
+import { alertsToShow } from '../../../../components/state/alertsToShow.ts'
+import { AlertLabel } from '../../../../components/state/AlertLabel.tsx'
+import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
+import { StateLabel } from '../../../../components/state/StateLabel.tsx'
+import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
+import { tState } from '../../../../i18n/translators.ts'
+import { ChairActions } from './ChairActions.tsx'
+import { ChairTime } from './ChairTime.tsx'
+import { ExamRequests } from './ExamRequests.tsx'
+import { ExamPanel } from './ExamPanel.tsx'
+import styles from './MyChair.module.css'
+import { PatientNameButton } from '../grid/PatientNameButton.tsx'
+import { ChairNotes } from './ChairNotes.tsx'
+import { tBoard } from '../tBoard.ts'
+import { packStopText } from '../blockerText.ts'
+
+type Props = { readonly chair: MyChairData; readonly timeZone: string }
+
+/** Fixed at the bottom within reach of the thumb. A heavy line separates it from the list. */
+export function MyChair({ chair, timeZone }: Props) {
+  const { seated } = chair
+  const packs = seated && <ChairPacksSection key={seated.id} seated={seated} timeZone={timeZone} />
+  const title = chair.chair ? tBoard('chair.now', { chair: chair.chair }) : tBoard('chair.mine')
+  return (
+    <section
+      className={styles.panel}
+      aria-label={title}
+      data-empty={seated ? undefined : ''}
+      data-called={chair.examRequests ? '' : undefined}
+    >
+      <div className={styles.who}>
+        <h2 className={styles.caption}>{title}</h2>
+        {seated ? <SeatedPatientDetails seated={seated} /> : <EmptyChair chair={chair} />}
+        <p className={styles.following}>{nextPatientLine(chair, timeZone)}</p>
+      </div>
+      {seated && (
+        <>
+          <ChairTime seated={seated} timeZone={timeZone} />
+          <div className={styles.notes}>
+            <ChairNotes key={seated.id} appointmentId={seated.id} version={seated.version} notes={seated.notes} timeZone={timeZone} />
+          </div>
+        </>
+      )}
+      {chair.examRequests ? (
+        <ExamRequests examRequests={chair.examRequests} packs={packs} />
+      ) : (
+        seated && <ExamPanel seated={seated} packs={packs} />
+      )}
+    </section>
+  )
+}
+
+/** Shows the packs. A pack set up here that is under a load recall is announced until it is removed. */
+function ChairPacksSection({ seated, timeZone }: { readonly seated: SeatedPatient; readonly timeZone: string }) {
+  const stopText = packStopText(seated)
+  return (
+    <div className={styles.packs}>
+      <p role="alert" className={stopText ? styles.stop : 'unseen'}>
+        {stopText && <StateGlyph shape="pastSecond" size={20} />}
+        {stopText}
+      </p>
+      <ChairPacks appointment={seated.id} name={seated.name} timeZone={timeZone} />
+    </div>
+  )
+}
+
+const nextPatientLine = ({ next }: MyChairData, timeZone: string): string =>
+  next ? tBoard('chair.following', { name: next.name, time: digitsOf(next.expectedAt, timeZone) }) : tBoard('chair.followingNone')
+
+/** Shows the patient in the chair. An alert for a life-threatening condition is filled. */
+function SeatedPatientDetails({ seated: { id, patient, name, age, reason, alerts } }: { readonly seated: SeatedPatient }) {
+  return (
+    <>
+      <PatientNameButton appointmentId={id} name={name} className={styles.name} />
+      <p className={styles.detail}>{[age, reason].filter(Boolean).join(' · ')}</p>
+      <AnswersBadge appointment={id} patient={{ name, id: patient }} density="touch" />
+      <span className={styles.alerts}>
+        {alertsToShow(alerts ?? [], 2).shown.map((alert) => (
+          <AlertLabel key={alert.label} alert={alert} size="large" isFilled={alert.grave} />
+        ))}
+        {alerts?.length === 0 && <span className={styles.none}>{tBoard('noneKnown')}</span>}
+      </span>
+    </>
+  )
+}
+
+function EmptyChair({ chair: { row } }: { readonly chair: MyChairData }) {
+  return (
+    <>
+      <p className={styles.name}>{tBoard('chair.empty')}</p>
+      {row && (
+        <>
+          <StateLabel shape={row.state} label={tState(`chair.${row.state}`)} size={18}>
+            {row.state === 'clean' ? undefined : <ElapsedTime since={row.since} />}
+          </StateLabel>
+          <ChairActions chair={row} canFree />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MissingPacks } from '#streams/derive/scheduling/providerBoard/readiness.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { Dialog } from '../../../../components/overlays/Dialog.tsx'
+import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
+import { t, tAction } from '../../../../i18n/translators.ts'
+import styles from './BoardDialogs.module.css'
+import { tBoard } from '../tBoard.ts'
+
+type Props = {
+  readonly name: string
+  readonly missing: readonly MissingPacks[]
+  readonly chair: string
+  readonly onSeat: () => void
+  readonly onClose: () => void
+}
+
+/** Warns that packs are missing but allows the user to continue. The server records the missing packs on the appointment. */
+export function MissingPacksDialog({ name, missing, chair, onSeat, onClose }: Props) {
+  const actions = (
+    <>
+      <Button kind="quiet" onPress={onClose} autoFocus>
+        {t('back')}
+      </Button>
+      <Button kind="next" onPress={onSeat}>
+        {tAction('seatIn', { chair })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={tBoard('packsMissing', { name })} isOpen onClose={onClose} actions={actions} density="touch">
+      <ul className={styles.lines}>
+        {missing.map(({ kind, count }) => (
+          <li key={kind} className={styles.line}>
+            <StateGlyph shape="pastFirst" size={18} />
+            <span className={styles.words}>{tBoard('missingPack', { count, kind })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.what}>{tBoard('packsMissingHelp')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useLocation } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { longDayOf } from '#locale/common/time.ts'
+import { noLoadRecalls, type OpenLoadRecall, openLoadRecalls, watchLoadRecalls } from '#streams/derive/sterilisation/openLoadRecalls.ts'
+import { useClient } from '../../../appContext.ts'
+import { Page } from '../../../components/page/Page.tsx'
+import { EmptyState } from '../../../components/page/EmptyState.tsx'
+import { LoadRecallLayout } from '../../../components/loadRecall/LoadRecallLayout.tsx'
+import { recalledLoadText } from '../../../components/loadRecall/loadRecallText.ts'
+import { StateGlyph } from '../../../components/state/StateGlyph.tsx'
+import { CommandButton } from '../../../components/command/CommandButton.tsx'
+import { SegmentedControl } from '../../../components/form/SegmentedControl.tsx'
+import { Panel } from '../../../components/panels/PanelStack.tsx'
+import { Toasts } from '../../../components/command/Toasts.tsx'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { useObservable } from '../../../liveness/useObservable.ts'
+import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
+import { CloseRecall } from './CloseRecall.tsx'
+import { AffectedPatients } from './AffectedPatients.tsx'
+import styles from './LoadRecall.module.css'
+import { RecalledStock } from './RecalledStock.tsx'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
+
+const noRows = new Map<never, never>()
+
+/** Follows a load recall from its opening to its closing report. */
+export function LoadRecall() {
+  const client = useClient()
+  const { location } = useCurrentLocation()
+  const { search } = useLocation()
+  const rows$ = useMemo(() => watchLoadRecalls(client), [client])
+  const rows = useObservable(rows$, noLoadRecalls)
+  const recalls = useMemo(() => openLoadRecalls(rows, noRows, noRows), [rows])
+  const requestedId = (search as Readonly<Record<string, unknown>>)['id']
+  const [chosenId, setChosenId] = useState(typeof requestedId === 'string' ? requestedId : '')
+  const chosen = recalls.find(({ recall }) => recall.id === chosenId) ?? recalls[0]
+  return (
+    <LoadRecallLayout variant="recall" chosen={chosen?.recall.id}>
+      <Page title={tScreenName('loadRecall')} timeZone={location.timeZone}>
+        <div className={styles.room} data-density="touch">
+          {recalls.length > 1 && chosen && (
+            <SegmentedControl
+              label={tScreenName('loadRecall')}
+              choices={recalls.map((openRecall) => ({ id: openRecall.recall.id, label: recalledLoadText(openRecall) }))}
+              chosen={chosen.recall.id}
+              onChoose={setChosenId}
+            />
+          )}
+          {chosen ? (
+            <RecallDetail key={chosen.recall.id} openRecall={chosen} />
+          ) : (
+            <EmptyState title={tSterilisation('recallNone')} description={tSterilisation('recallNoneHelp')} />
+          )}
+          <Toasts toastFor={() => null} />
+        </div>
+      </Page>
+    </LoadRecallLayout>
+  )
+}
+
+const RecallDetail = ({ openRecall }: { readonly openRecall: OpenLoadRecall }) => (
+  <div className={styles.columns}>
+    <Panel title={tSterilisation('recallPatients')} end={<TraceAgain recall={openRecall.recall} />}>
+      <AffectedPatients recall={openRecall.recall} />
+    </Panel>
+    <div className={styles.side}>
+      <Panel title={tSterilisation('recallStock')}>
+        <OlderCyclesNote recall={openRecall.recall} />
+        <RecalledStock openRecall={openRecall} />
+      </Panel>
+      <CloseRecall openRecall={openRecall} />
+    </div>
+  </div>
+)
+
+/** Traces all packs again, for users who doubt that the list is complete. */
+function TraceAgain({ recall }: Pick<OpenLoadRecall, 'recall'>) {
+  const client = useClient()
+  if (!client.allowedCommands('steris/recalls', recall).includes('steris/recalls.trace')) return null
+  return (
+    <CommandButton
+      command="steris/recalls.trace"
+      record={recall.id}
+      shownVersion={recall.version}
+      label={tSterilisation('recallTraceAgain')}
+      kind="quiet"
+      isSoft
+    />
+  )
+}
+
+/** Warns about older cycles that the recall did not stop. */
+function OlderCyclesNote({ recall: { lookedBackTo, olderCycles } }: Pick<OpenLoadRecall, 'recall'>) {
+  const { timeZone } = useCurrentLocation().location
+  if (!lookedBackTo || !olderCycles) return null
+  return (
+    <p className={styles.older}>
+      <StateGlyph shape="pastFirst" size={16} />
+      {tSterilisation('recallOlder', { count: olderCycles, day: longDayOf(lookedBackTo, timeZone) })}
+    </p>
+  )
+}

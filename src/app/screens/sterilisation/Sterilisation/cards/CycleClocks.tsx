@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Instant, millisecondsOf } from '#domain/time.ts'
+import { runningTime } from '#locale/common/time.ts'
+import { useAppContext } from '../../../../appContext.ts'
+import { restartGlow } from '../../../../components/state/Glow.tsx'
+import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
+import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
+import styles from './Cards.module.css'
+
+/** Waiting time and time left look alike, so each says which it is. */
+export const WaitingTime = ({ since }: { readonly since: Instant }) => (
+  <span className={styles.clock}>
+    <ElapsedTime since={since} className={styles.time} />
+    <span className={styles.meaning}>{tSterilisation('waiting')}</span>
+  </span>
+)
+
+const lastMinute = 60_000
+const glowInterval = 10_000
+
+/** Time left of a cycle; after its end, how long it is overdue. In the last minute it glows every ten seconds. */
+export function CycleTimeLeft({ until }: { readonly until: Instant }) {
+  const { ticker } = useAppContext()
+  const node = useRef<HTMLSpanElement>(null)
+  const [isOverdue, setOverdue] = useState(false)
+  useEffect(() => {
+    const end = millisecondsOf(until)
+    return ticker.onTick((now) => {
+      const left = end - now
+      setOverdue(left < 0)
+      const element = node.current
+      if (!element) return
+      element.textContent = runningTime(Math.abs(left))
+      const isGlowDue = left > 0 && left <= lastMinute && (Math.ceil(left / 1000) * 1000) % glowInterval === 0
+      if (isGlowDue) restartGlow(element)
+    })
+  }, [until, ticker])
+  return (
+    <span className={styles.clock}>
+      <span ref={node} role="timer" aria-live="off" className={`figure ${styles.time ?? ''}`} />
+      <span className={styles.meaning}>{tSterilisation(isOverdue ? 'over' : 'left')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CycleState } from '#domain/sterilisation/cycle.ts'
+import type { CycleWithSteriliser } from '#streams/derive/sterilisation/sterilisationRoom.ts'
+import { steriliserLabelOf } from '#streams/derive/sterilisation/sterilisationRoom.ts'
+import { classNames } from '../../../../classNames.ts'
+import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
+import { cycleShape } from '../../../../components/sterilisation/stateShapes.ts'
+import { cycleTitle } from '../../../../components/sterilisation/cycleText.ts'
+import { CycleTimeLeft, WaitingTime } from '../cards/CycleClocks.tsx'
+import { ExpectedCurve, MeasuredCurve } from '../cards/Curve.tsx'
+import { CardHeader } from '../cards/CardHeader.tsx'
+import { DailyTests } from '../cards/DailyTests.tsx'
+import { useSterilisation } from '../sterilisationContext.ts'
+import screenStyles from '../Sterilisation.module.css'
+import { CycleActions } from './CycleActions.tsx'
+import styles from './SelectedCycle.module.css'
+import { Checks, DeliveryChecks } from './Checks.tsx'
+import { DraftLoad } from './DraftLoad.tsx'
+import { NeededNext } from './NeededNext.tsx'
+import { ReleaseForm } from '../release/ReleaseForm.tsx'
+import { Signatures } from '../release/Signatures.tsx'
+import { CycleReasons } from './CycleReasons.tsx'
+
+/** The selected cycle. Its border is highlighted while it waits for an action. */
+export function SelectedCycle() {
+  const { room } = useSterilisation()
+  const { selected } = room
+  if (!selected)
+    return (
+      <section
+        className={classNames(screenStyles.card, screenStyles.bench)}
+        data-quiet=""
+        aria-label={tSterilisation('noneAwaitingRelease')}
+      >
+        <h2 className={styles.empty}>{tSterilisation('noneAwaitingRelease')}</h2>
+        <p className={styles.emptyWhat}>{tSterilisation('noneAwaitingReleaseHelp')}</p>
+      </section>
+    )
+  const { state } = selected.cycle
+  const isOver = !['draft', 'loaded', 'ended', 'awaitingRelease', 'quarantined', 'received', 'verified'].includes(state)
+  return (
+    <section
+      className={classNames(screenStyles.card, screenStyles.bench)}
+      data-quiet={isOver || undefined}
+      aria-label={cycleTitle(selected.cycle)}
+    >
+      <CycleHeader cycleView={selected} />
+      <CycleDetail cycleView={selected} />
+    </section>
+  )
+}
+
+function CycleHeader({ cycleView: { cycle, steriliser } }: { readonly cycleView: CycleWithSteriliser }) {
+  const end =
+    cycle.state === 'running' && cycle.expectedEndAt ? (
+      <CycleTimeLeft until={cycle.expectedEndAt} />
+    ) : ['ended', 'awaitingRelease', 'quarantined', 'received', 'verified'].includes(cycle.state) ? (
+      <WaitingTime since={cycle.since} />
+    ) : null
+  return (
+    <CardHeader
+      number={steriliserLabelOf(steriliser) || tSterilisation('externalShort')}
+      shape={cycleShape[cycle.state]}
+      label={tSterilisation(`cycle.${cycle.state}`)}
+      description={cycleTitle(cycle)}
+      end={end}
+    />
+  )
+}
+
+/** States that never have results. */
+const statesWithoutResults: readonly CycleState[] = ['loaded', 'running', 'voided', 'aborted']
+
+function CycleDetail({ cycleView }: { readonly cycleView: CycleWithSteriliser }) {
+  const { timeZone } = useSterilisation()
+  const { cycle, steriliser } = cycleView
+  if (cycle.state === 'draft' || cycle.state === 'received') return <DraftLoad cycleView={cycleView} />
+  const hasResults = cycle.kind !== 'external' && !(statesWithoutResults.includes(cycle.state) && cycle.results === null)
+  return (
+    <>
+      <NeededNext />
+      {cycle.state === 'running' && cycle.startedAt && <ExpectedCurve cycle={cycle} startedAt={cycle.startedAt} timeZone={timeZone} />}
+      {steriliser && (cycle.state === 'loaded' || cycle.state === 'running') && <DailyTests steriliser={steriliser} />}
+      <CycleReasons cycle={cycle} />
+      {hasResults && <MeasuredCurve cycle={cycle} timeZone={timeZone} />}
+      {hasResults && <Checks cycle={cycle} />}
+      {cycle.kind === 'external' && <DeliveryChecks cycle={cycle} />}
+      {awaitsRelease(cycleView) ? (
+        <ReleaseForm key={cycle.id} cycleView={cycleView} />
+      ) : (
+        <>
+          <Signatures cycle={cycle} />
+          <CycleActions cycleView={cycleView} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether the cycle awaits the second signature. While a spore test is pending, that test comes first. */
+const awaitsRelease = ({ cycle: { state, biological } }: CycleWithSteriliser): boolean =>
+  biological !== 'pending' && (state === 'awaitingRelease' || state === 'verified' || state === 'quarantined')

@@ -1,0 +1,6 @@
+import { ProblemError } from '#streams/link/restClient.ts'
+import { tDevices } from '../tDevices.ts'
+
+/** What went wrong, for the user. */
+export const problemText = (thrown: unknown): string =>
+  thrown instanceof ProblemError ? thrown.problem.detail || thrown.problem.title : tDevices('failed')

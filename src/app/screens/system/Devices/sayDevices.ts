@@ -1,4 +1,0 @@
-import { devices } from '#domain/words/enAU/devices.ts'
-import { speak } from '../../../words.ts'
-
-export const sayDevices = speak('devices', devices)

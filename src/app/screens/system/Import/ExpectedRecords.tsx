@@ -1,0 +1,24 @@
+import { type FigureLine, Figures } from './Figures.tsx'
+import styles from './Import.module.css'
+import type { MigrationRow } from './importWizard.ts'
+import { tImport } from './tImport.ts'
+
+/** The records that the rows would become, before the import starts. */
+export function ExpectedRecords({ migration: { expected } }: { readonly migration: MigrationRow }) {
+  if (!expected) return null
+  const lines: readonly FigureLine[] = [
+    [expected.patients, 'expectedPatients'],
+    [expected.appointments, 'expectedAppointments'],
+    [expected.requests, 'expectedRequests'],
+    [expected.providers, 'expectedProviders'],
+  ]
+  const shown = lines.filter(([count]) => count > 0)
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={tImport('expected')}>
+      <h3 className={styles.subhead}>{tImport('expected')}</h3>
+      <Figures figures={shown} />
+      <p className={styles.lead}>{tImport('noneCreated')}</p>
+    </section>
+  )
+}

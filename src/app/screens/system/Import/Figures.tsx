@@ -1,0 +1,29 @@
+import { localeTag } from '#locale/common/locale.ts'
+import styles from './Import.module.css'
+import { tImport } from './tImport.ts'
+
+type FigureKey =
+  | 'total'
+  | 'toImport'
+  | 'withErrors'
+  | 'imported'
+  | 'alreadyImported'
+  | 'rejected'
+  | 'removed'
+  | 'kept'
+  | 'expectedPatients'
+  | 'expectedAppointments'
+  | 'expectedRequests'
+  | 'expectedProviders'
+export type FigureLine = readonly [count: number, labelKey: FigureKey]
+
+export const Figures = ({ figures }: { readonly figures: readonly FigureLine[] }) => (
+  <dl className={styles.figures}>
+    {figures.map(([count, labelKey]) => (
+      <div key={labelKey} className={styles.figure}>
+        <dd className="figure">{count.toLocaleString(localeTag)}</dd>
+        <dt>{tImport(labelKey)}</dt>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Button } from '../../../components/form/Button.tsx'
+import { CommandButton } from '../../../components/command/CommandButton.tsx'
+import { Loading } from '../../../components/page/EmptyState.tsx'
+import { Panel } from '../../../components/panels/PanelStack.tsx'
+import styles from './Import.module.css'
+import type { MigrationRow } from './importWizard.ts'
+import { MapColumns } from './columns/MapColumns.tsx'
+import { RowDefaults } from './columns/RowDefaults.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { ExpectedRecords } from './ExpectedRecords.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { tImport } from './tImport.ts'
+import { UndoImport } from './UndoImport.tsx'
+
+type Props = { readonly migration: MigrationRow | null; readonly onAnother: () => void }
+
+/** The status of one import, from its record. */
+export function ImportStatus({ migration, onAnother }: Props) {
+  /** The version whose columns the user wants to change. */
+  const [changing, setChanging] = useState<number | null>(null)
+  if (!migration) return <Loading rows={3} />
+  if (migration.state === 'unmapped' || changing === migration.version)
+    return <MapColumns key={migration.version} migration={migration} onDone={() => setChanging(null)} />
+  return (
+    <>
+      <Panel title={statusTitle(migration)}>
+        <p className={styles.lead} role="status">
+          {statusDescription(migration)}
+        </p>
+        {hasCounts(migration) && <ImportProgress migration={migration} />}
+        {migration.state === 'ready' && (
+          <>
+            <ExpectedRecords migration={migration} />
+            <RowDefaults migration={migration} />
+            <ImportPreview migration={migration} />
+          </>
+        )}
+      </Panel>
+      <div className={styles.acts}>
+        {migration.refused > 0 && (
+          <a className={styles.download} href={`/api/migrations/${migration.id}/errors`} download>
+            {tImport('download')}
+          </a>
+        )}
+        {migration.state === 'ready' && (
+          <Button kind={migration.total > migration.refused ? 'quiet' : 'next'} onPress={() => setChanging(migration.version)}>
+            {tImport('changeColumns')}
+          </Button>
+        )}
+        <ImportActions migration={migration} onAnother={onAnother} />
+      </div>
+    </>
+  )
+}
+
+const countedStates: readonly string[] = ['ready', 'running', 'stopped', 'finished', 'undone']
+const hasCounts = ({ state }: MigrationRow) => countedStates.includes(state)
+
+function statusTitle({ state, fileName: file }: MigrationRow): string {
+  if (state === 'waiting' || state === 'looking') return tImport('checking', { file })
+  if (state === 'running') return tImport('running', { file })
+  if (state === 'finished') return tImport('finished', { file })
+  if (state === 'undoing') return tImport('undoing', { file })
+  if (state === 'undone') return tImport('undone', { file })
+  return state === 'failed' ? tImport('failed', { file }) : file
+}
+
+function statusDescription({ state, note, read, kept }: MigrationRow): string {
+  if (state === 'looking') return tImport('checkingHelp')
+  if (state === 'ready') return tImport('startHelp')
+  if (state === 'undoing') return tImport('undoingHelp')
+  if (state === 'undone') return kept > 0 ? tImport('undoneHelp') : ''
+  if (state === 'stopped') return `${tImport('stopped', { read })}. ${tImport('stoppedHelp')}`
+  return note ?? ''
+}
+
+const busyStates: readonly string[] = ['running', 'looking', 'undoing']
+
+function ImportActions({ migration, onAnother }: { readonly migration: MigrationRow; readonly onAnother: () => void }) {
+  const { id, version, state, total, refused } = migration
+  const command = (action: string, label: string, kind: 'next' | 'other') => (
+    <CommandButton command={`migrations.${action}`} record={id} shownVersion={version} label={label} kind={kind} />
+  )
+  return (
+    <>
+      {!busyStates.includes(state) && (
+        <Button kind={state === 'finished' ? 'next' : 'quiet'} onPress={onAnother}>
+          {tImport('anotherFile')}
+        </Button>
+      )}
+      {(state === 'finished' || state === 'stopped') && <UndoImport migration={migration} />}
+      {state === 'finished' && command('start', tImport('again'), 'other')}
+      {state === 'ready' && total > refused && command('start', tImport('start', { count: total - refused }), 'next')}
+      {state === 'running' && command('stop', tImport('stop'), 'other')}
+      {state === 'stopped' && command('start', tImport('resume'), 'next')}
+      {state === 'failed' && command('look', tImport('checkAgain'), 'next')}
+    </>
+  )
+}

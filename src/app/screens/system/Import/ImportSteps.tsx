@@ -1,0 +1,43 @@
+import { IconCheck } from '@tabler/icons-react'
+import styles from './Import.module.css'
+import type { MigrationRow, MigrationState } from './importWizard.ts'
+import { tImport } from './tImport.ts'
+
+const steps = ['choose', 'map', 'preview', 'run', 'done'] as const
+type Step = (typeof steps)[number]
+
+const stepOfState: Record<MigrationState, Step> = {
+  waiting: 'choose',
+  looking: 'preview',
+  unmapped: 'map',
+  ready: 'preview',
+  failed: 'preview',
+  running: 'run',
+  stopped: 'run',
+  finished: 'done',
+  undoing: 'done',
+  undone: 'done',
+}
+
+export const stepOf = (migration: MigrationRow | null): Step => (migration ? stepOfState[migration.state] : 'choose')
+
+export function ImportSteps({ step }: { readonly step: Step }) {
+  const currentIndex = steps.indexOf(step)
+  return (
+    <ol className={styles.steps} aria-label={tImport('stepsLabel')}>
+      {steps.map((name, index) => (
+        <li
+          key={name}
+          className={styles.step}
+          aria-current={name === step ? 'step' : undefined}
+          data-passed={index < currentIndex || undefined}
+        >
+          <span className={styles.number}>
+            {index < currentIndex ? <IconCheck size={14} stroke={2.25} aria-hidden="true" /> : index + 1}
+          </span>
+          {tImport(`steps.${name}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}

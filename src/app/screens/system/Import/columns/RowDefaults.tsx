@@ -1,0 +1,66 @@
+import { type PastOutcome, pastOutcomes } from '#domain/system/importColumns.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
+import { SelectField, type SelectOption } from '../../../../components/form/SelectField.tsx'
+import { SearchableSelect } from '../../../../components/form/search/SearchableSelect.tsx'
+import styles from '../Import.module.css'
+import type { MigrationRow } from '../importWizard.ts'
+import { tImport } from '../tImport.ts'
+import { useNamedRecords } from './useNamedRecords.ts'
+
+/** The choice that refuses past appointments without an outcome. */
+const notImported = 'none'
+
+/** Chooses what rows become that name no provider, or that do not say how a past appointment ended. The server then checks the file again. */
+export function RowDefaults({ migration: { id, provider, outcomeIfNone, expected } }: { readonly migration: MigrationRow }) {
+  const records = useNamedRecords()
+  const { send, problem } = useSubmit(() => {})
+  const map = (data: { readonly provider: string } | { readonly outcomeIfNone: PastOutcome | null }) =>
+    void send({ command: 'migrations.map', record: id, data })
+  if (!expected || expected.withoutProvider + expected.withoutOutcome === 0) return null
+  return (
+    <>
+      {expected.withoutProvider > 0 && (
+        <div className={styles.default}>
+          <p>{tImport('withoutProvider', { count: expected.withoutProvider })}</p>
+          <DefaultProvider chosen={provider} options={records.provider} onChoose={(chosen) => map({ provider: chosen })} />
+        </div>
+      )}
+      {expected.withoutOutcome > 0 && (
+        <div className={styles.default}>
+          <p>{tImport('withoutOutcome', { count: expected.withoutOutcome })}</p>
+          <SelectField
+            label={tImport('outcomeIfNone')}
+            options={([notImported, ...pastOutcomes] as const).map((outcome) => ({
+              id: outcome,
+              label: tImport(`outcomesIfNone.${outcome}`),
+            }))}
+            chosen={outcomeIfNone ?? notImported}
+            onChoose={(chosen) => map({ outcomeIfNone: pastOutcomes.find((outcome) => outcome === chosen) ?? null })}
+          />
+        </div>
+      )}
+      <p role="alert" className={styles.fault}>
+        {problem?.detail}
+      </p>
+    </>
+  )
+}
+
+type DefaultProviderProps = {
+  readonly chosen: string | null
+  readonly options: readonly SelectOption[]
+  readonly onChoose: (provider: string) => void
+}
+
+/** Hidden while the options load, because text that is typed before would find none. */
+function DefaultProvider({ chosen, options, onChoose }: DefaultProviderProps) {
+  if (options.length === 0) return null
+  return (
+    <SearchableSelect
+      label={tImport('defaultProvider')}
+      options={options}
+      chosen={chosen}
+      onChoose={(provider) => provider !== chosen && onChoose(provider)}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
+import type { GapCard, OfferLine } from '#streams/derive/waitlist/gapCards.ts'
+import { type OfferWave, offerWavesOf } from '#streams/derive/waitlist/gapRanking.ts'
+import { liveOfferStates } from '#domain/waitlist/offer.ts'
+import { millisecondsOf } from '#domain/time.ts'
+import { digitsOf } from '#locale/common/time.ts'
+import { useClient } from '../../../../appContext.ts'
+import { CommandButton } from '../../../../components/command/CommandButton.tsx'
+import { TimeLeft } from '../../../../components/time/Countdown.tsx'
+import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { patientNameOf } from '../../../../components/waitlist/gapTexts.ts'
+import { OfferStatusLine } from '../../../../components/waitlist/OfferStatusLine.tsx'
+import styles from './GapLists.module.css'
+import { reasonsText } from './reasonsText.ts'
+import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
+
+/** Lists the offers of each wave with their responses. Responses by phone are recorded here. */
+export function OfferWaves({ rows, card }: { readonly rows: GapRows; readonly card: GapCard }) {
+  const waves = useMemo(() => offerWavesOf(rows, card.gap), [rows, card.gap])
+  return (
+    <section className={styles.part} aria-label={tWaitlist('waves')}>
+      <h3 className={styles.caption}>{tWaitlist('waves')}</h3>
+      {waves.length === 0 && <p className={styles.none}>{tWaitlist('noWaves')}</p>}
+      {waves.map((wave) => (
+        <OfferWaveItem key={wave.id} wave={wave} />
+      ))}
+    </section>
+  )
+}
+
+function OfferWaveItem({ wave: { wave, lines } }: { readonly wave: OfferWave }) {
+  const { timeZone } = useCurrentLocation().location
+  const first = lines[0]?.offer
+  return (
+    <div className={styles.panel}>
+      <p className={styles.waveHead}>
+        <strong>{wave === 0 ? tWaitlist('offeredManually') : tWaitlist('wave', { wave })}</strong>
+        <span className={styles.end}>
+          {first && tWaitlist('waveAt', { count: lines.length, time: digitsOf(first.sentAt ?? first.createdAt, timeZone) })}
+        </span>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <OfferItem key={line.id} line={line} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const liveStates: readonly string[] = liveOfferStates
+
+function OfferItem({ line }: { readonly line: OfferLine }) {
+  const { offer, patient } = line
+  return (
+    <>
+      <OfferStatusLine line={line} />
+      {(liveStates.includes(offer.state) || offer.reasons.length > 0) && (
+        <li className={styles.under}>
+          <span className={styles.reasons}>{reasonsText(offer.reasons)}</span>
+          {liveStates.includes(offer.state) && <OfferResponseButtons line={line} name={patientNameOf(patient)} />}
+        </li>
+      )}
+    </>
+  )
+}
+
+const offerResponses = [
+  { action: 'accept', labelKey: 'recordAcceptance', isSoft: true },
+  { action: 'decline', labelKey: 'recordDecline', kind: 'quiet' },
+  { action: 'withdraw', labelKey: 'withdrawOffer', kind: 'quiet' },
+] as const
+
+/** Records a response given by phone, or withdraws the offer. */
+function OfferResponseButtons({ line: { offer }, name }: { readonly line: OfferLine; readonly name: string }) {
+  const client = useClient()
+  const allowedCommands = client.allowedCommands('waitlists/offers', offer)
+  return (
+    <span className={styles.acts}>
+      {offer.expiresAt !== null && <TimeLeft to={millisecondsOf(offer.expiresAt)} className={styles.left} />}
+      {offerResponses
+        .map(({ action, ...buttonProps }) => ({ command: `waitlists/offers.${action}`, ...buttonProps }))
+        .filter(({ command }) => allowedCommands.includes(command))
+        .map(({ command, labelKey, ...buttonProps }) => (
+          <CommandButton
+            key={command}
+            command={command}
+            record={offer.id}
+            shownVersion={offer.version}
+            label={tWaitlist(labelKey)}
+            about={name}
+            {...buttonProps}
+          />
+        ))}
+    </span>
+  )
+}

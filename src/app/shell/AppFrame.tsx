@@ -1,0 +1,62 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { hasScopes, describeScopes } from '#domain/scopes.ts'
+import { useAppContext } from '../appContext.ts'
+import { ErrorBoundary } from '../components/page/ErrorPage.tsx'
+import { Loading } from '../components/page/EmptyState.tsx'
+import { LocationProvider, useLocationStatus } from '../location/LocationProvider.tsx'
+import type { Screen } from '../screen.ts'
+import { t } from '../i18n/translators.ts'
+import { screens } from '../screens.ts'
+import styles from './AppFrame.module.css'
+import { NavigationRail } from './NavigationRail.tsx'
+import { tShell } from './tShell.ts'
+import { useAccountTheme } from './useAccountTheme.ts'
+import { AccessDenied } from './AccessDenied.tsx'
+import { usePageReload } from './usePageReload.ts'
+
+/** The frame around every screen. */
+export function AppFrame() {
+  const { client, product } = useAppContext()
+  const { pathname } = useLocation()
+  const screen = screens.find(({ path }) => path === pathname)
+  const hasRail = screen?.navigation !== 'menu'
+  useAccountTheme()
+  usePageReload()
+  useEffect(() => {
+    document.title = screen ? tShell('titleOf', { screen: screen.name, product }) : tShell('title', { product })
+  }, [screen, product])
+  useEffect(() => client.setPresence(pathname), [client, pathname])
+
+  return (
+    <LocationProvider>
+      <div className={styles.frame} data-frame={hasRail ? 'rail' : 'menu'}>
+        {hasRail && <NavigationRail currentPath={pathname} />}
+        <div className={styles.work}>
+          <ErrorBoundary key={pathname}>
+            <PermissionGate screen={screen}>
+              <Outlet />
+            </PermissionGate>
+          </ErrorBoundary>
+        </div>
+      </div>
+    </LocationProvider>
+  )
+}
+
+/** Renders the screen if the user has its permission and the location is known. */
+function PermissionGate({ screen, children }: { readonly screen: Screen | undefined; readonly children: ReactNode }) {
+  const { client } = useAppContext()
+  const locationStatus = useLocationStatus()
+  if (screen && !hasScopes(screen.requiredScopes, client.scopes))
+    return <AccessDenied title={t('noAccessTitle')} description={t('noAccessHelp', { scope: describeScopes(screen.requiredScopes) })} />
+  if (locationStatus === 'nowhere') return <AccessDenied title={tShell('noLocationHead')} description={tShell('noLocationHelp')} />
+  if (locationStatus === 'opening')
+    return (
+      <main>
+        {screen && <h1 className="unseen">{screen.name}</h1>}
+        <Loading />
+      </main>
+    )
+  return children
+}

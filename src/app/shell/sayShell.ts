@@ -1,4 +1,0 @@
-import { shell } from '#domain/words/enAU/shell.ts'
-import { speak } from '../words.ts'
-
-export const sayShell = speak('shell', shell)

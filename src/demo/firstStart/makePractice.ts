@@ -1,0 +1,46 @@
+import { demoUsers, practiceName } from '#demo/data/practice.ts'
+import { hashPassword } from '#server/auth/passwords/passwords.ts'
+import type { DemoPracticeInfo } from '#server/demoDeps.ts'
+import { openServerDeps } from '#server/openServerDeps.ts'
+import type { MakingOrder, MakingResult } from './makeInOwnProcess.ts'
+import { movableClock } from './movableClock.ts'
+import { replayMorning } from './replayMorning.ts'
+import { seedPractice } from './seedPractice.ts'
+import { setDemoPins } from './setDemoPins.ts'
+import { withDeterministicIds } from './withDeterministicIds.ts'
+
+/** The program that makes the demo practice. It takes one order from its parent, answers it, and ends with its parent. */
+
+async function make({ file, password }: MakingOrder): Promise<DemoPracticeInfo> {
+  const clock = movableClock(Date.now)
+  const opened = await openServerDeps({
+    file,
+    databaseUrl: null,
+    dist: '',
+    now: clock.now,
+    health: { reason: 'starting' },
+    report: (message) => console.error(message),
+    ballastBytes: 0,
+  })
+  const deps = withDeterministicIds(opened, hashPassword)
+  const demo = await seedPractice(deps, password)
+  const usernames = demoUsers.map(({ username }) => username)
+  const users = await setDemoPins(deps, demo.practice, usernames, password)
+  await replayMorning(deps, clock, demo)
+  await deps.store.close()
+  return { practice: demo.practice, practiceName, users, password }
+}
+
+const faultOf = (error: unknown): MakingResult => {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  return { fault: { ...(error as object), name, message, stack } }
+}
+
+process.once('disconnect', () => process.exit(1))
+process.once('message', (order: MakingOrder) => {
+  const answer = (result: MakingResult) => process.send?.(result, () => process.exit(0))
+  make(order).then(
+    (info) => answer({ info }),
+    (error: unknown) => answer(faultOf(error)),
+  )
+})

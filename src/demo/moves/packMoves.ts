@@ -1,0 +1,105 @@
+import { millisecondsOf, minutes } from '#domain/time.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { SimulatedMove } from './simulatedMove.ts'
+import { between } from '../data/random.ts'
+
+/** Simulates packs: allocated to an appointment, used at the chair, washed, and packed again. */
+
+export type ChairsideSnapshot = {
+  readonly packs: readonly AnyRecord[]
+  readonly appointments: readonly AnyRecord[]
+  readonly chairs: readonly AnyRecord[]
+  /** The appointment types, which list the required packs. */
+  readonly appointmentTypes: readonly AnyRecord[]
+  readonly now: number
+}
+
+const sinceOf = ({ since }: AnyRecord): number => millisecondsOf(String(since))
+const stateOf = (appointment: AnyRecord | undefined): string => String((appointment?.['state'] as Fields | undefined)?.['visit'])
+const appointmentSince = (appointment: AnyRecord): number => millisecondsOf(String((appointment['since'] as Fields)['visit']))
+
+const finishedStates: readonly string[] = ['treated', 'checkout', 'departed']
+const upcomingStates: readonly string[] = ['scheduled', 'arrived', 'ready', 'called', 'seated', 'inTreatment']
+/** Range of minutes in each state until the pack is packed again. */
+const repackDelays: Readonly<Record<string, readonly [number, number]>> = {
+  dirty: [5, 12],
+  unsterile: [8, 15],
+  expired: [8, 15],
+  recalled: [25, 40],
+}
+
+export function nextPackMove(pack: AnyRecord, { appointments }: Pick<ChairsideSnapshot, 'appointments'>): SimulatedMove | null {
+  const createMove = (command: string, from: number, min: number, max: number): SimulatedMove => ({
+    command: `steris.${command}`,
+    record: pack.id,
+    at: from + minutes(between(min, max, command, pack.id)),
+    by: 'assistant',
+  })
+  const appointment = appointments.find(({ id }) => id === pack['appointment'])
+  const delays = repackDelays[String(pack['state'])]
+  if (delays) return createMove('relabel', sinceOf(pack), ...delays)
+  if (pack['state'] === 'allocated' || pack['state'] === 'opened') return nextAllocatedMove(appointment, createMove, sinceOf(pack))
+  if (pack['state'] !== 'used') return null
+  const isFinished = !appointment || finishedStates.includes(stateOf(appointment))
+  return isFinished ? createMove('soil', appointment ? appointmentSince(appointment) : sinceOf(pack), 1, 4) : null
+}
+
+type CreatePackMove = (command: string, from: number, min: number, max: number) => SimulatedMove
+
+function nextAllocatedMove(appointment: AnyRecord | undefined, createMove: CreatePackMove, since: number): SimulatedMove | null {
+  const state = stateOf(appointment)
+  if (appointment && (state === 'inTreatment' || finishedStates.includes(state)))
+    return createMove('use', Math.max(since, appointmentSince(appointment)), 0.5, 2)
+  return appointment && upcomingStates.includes(state) ? null : createMove('putBack', since, 1, 3)
+}
+
+const allocationHorizon = minutes(45)
+/** States of packs that belong to an appointment. */
+const allocatedStates: readonly unknown[] = ['allocated', 'opened', 'used', 'dirty']
+
+/** Allocates the required packs to each appointment of the next 45 minutes, while stock lasts. */
+export function allocationMoves({ packs, appointments, chairs, appointmentTypes, now }: ChairsideSnapshot): readonly SimulatedMove[] {
+  const waiting = appointments
+    .filter((appointment) => upcomingStates.includes(stateOf(appointment)) && appointment['chair'])
+    .filter((appointment) => millisecondsOf(String(appointment['startsAt'])) <= now + allocationHorizon)
+    .toSorted((a, b) => String(a['startsAt']).localeCompare(String(b['startsAt'])))
+  const free = packs.filter(({ state }) => state === 'sterile').toSorted((a, b) => a.id.localeCompare(b.id))
+  return waiting.flatMap((appointment) => {
+    const allocatedKinds = packs
+      .filter((pack) => allocatedStates.includes(pack['state']) && pack['appointment'] === appointment.id)
+      .map(({ kind }) => kind)
+    return missingKits(requiredKits(appointment, appointmentTypes), allocatedKinds).flatMap((kind) => {
+      const index = free.findIndex((pack) => pack['kind'] === kind)
+      const [pack] = index < 0 ? [] : free.splice(index, 1)
+      return pack ? [allocationMove(pack, appointment, chairs)] : []
+    })
+  })
+}
+
+/** The required packs by name, repeated by count; an exam kit if the type requires none. */
+function requiredKits(appointment: AnyRecord, appointmentTypes: readonly AnyRecord[]): readonly string[] {
+  const type = appointmentTypes.find(({ id }) => id === appointment['type'])
+  const required = (type?.['packs'] as readonly { kind: string; count: number }[] | undefined) ?? []
+  return required.length === 0 ? ['Exam kit'] : required.flatMap(({ kind, count }) => Array.from({ length: count }, () => kind))
+}
+
+function missingKits(kits: readonly string[], allocatedKinds: readonly unknown[]): readonly string[] {
+  const remaining = [...allocatedKinds]
+  return kits.filter((kind) => {
+    const index = remaining.indexOf(kind)
+    if (index >= 0) remaining.splice(index, 1)
+    return index < 0
+  })
+}
+
+function allocationMove(pack: AnyRecord, appointment: AnyRecord, chairs: readonly AnyRecord[]): SimulatedMove {
+  const chair = chairs.find(({ id }) => id === appointment['chair'])
+  const at = millisecondsOf(String(appointment['startsAt'])) - minutes(between(8, 40, 'lays', appointment.id))
+  return {
+    command: 'steris.allocate',
+    record: pack.id,
+    data: { appointment: appointment.id, ...(chair ? { place: String(chair['name']) } : {}) },
+    at: Math.max(at, sinceOf(pack) + minutes(1)),
+    by: 'assistant',
+  }
+}

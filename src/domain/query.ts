@@ -1,0 +1,24 @@
+/** A question about the records of one area, the same for a store and for rows held in a browser. */
+
+export type Condition =
+  | { readonly column: string; readonly is: readonly (string | number | boolean | null)[] }
+  | { readonly column: string; readonly not: string }
+  /** Records whose list of references holds this id. */
+  | { readonly column: string; readonly holds: string }
+  /** `from` and `to` are included; `below` and `above` are not. */
+  | {
+      readonly column: string
+      readonly from?: string | number
+      readonly to?: string | number
+      readonly below?: string | number
+      readonly above?: string | number
+    }
+
+export type Query = {
+  readonly where: readonly Condition[]
+  readonly search?: string
+  /** A column, with `-` before it for descending; ties are broken by id. Default: by id, which is by age. */
+  readonly sort?: string
+  readonly after?: string
+  readonly limit?: number
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { clockTime, day, id, oneOf, optional } from '../../fields.ts'
+
+export const exceptionReasons = ['leave', 'sick', 'training', 'holiday', 'other'] as const
+
+/**
+ * One day that differs from the rosters: time off, or extra time. It names a provider, a location or both: without a provider it changes
+ * the location's opening hours; time off of a provider without a location counts at every location.
+ */
+export const ScheduleException = z.strictObject({
+  provider: optional(id),
+  location: optional(id),
+  day,
+  kind: oneOf(['off', 'extra']),
+  /** Wall-clock times, both or neither. Without them the whole day. */
+  from: optional(clockTime),
+  to: optional(clockTime),
+  reason: z._default(oneOf(exceptionReasons), 'other'),
+})
+export type ScheduleException = z.infer<typeof ScheduleException>

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clockEnvironment, usualStart } from './clock/testClock.ts'
+
+/**
+ * Runs once, before Vitest and Playwright start their workers. It sets the clock of the run, so that no test reads the machine's, and
+ * makes a folder that the workers share. They, and the servers that they start, take both over from the environment.
+ * @returns what removes the folder after the run
+ */
+export default function setUpRun(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'operatory-run-'))
+  const clock = clockEnvironment(process.env['TEST_CLOCK'] ?? usualStart, Date.now(), process.env)
+  Object.assign(process.env, clock, { TEST_RUN_FOLDER: folder })
+  return () => rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { day, id, wholeNumber } from '#domain/fields.ts'
+import type { Figure, FigureDimension } from '#domain/figures/figure.ts'
+import { resources } from './index.ts'
+import type { Declaration, Resource } from './resource.ts'
+
+/** The figures of the areas. To clients each is an area of its own, whose records are its cells. */
+
+export type DeclaredFigure = { readonly figure: Figure; readonly source: Resource; readonly area: Resource }
+
+const dimensionShapes: Readonly<Record<FigureDimension, z.ZodMiniType>> = {
+  provider: id,
+  minute: wholeNumber(0, 25 * 60 + 1),
+  bin: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+}
+
+const cellShapeOf = ({ dimensions, measures }: Figure): z.ZodMiniObject =>
+  z.strictObject({
+    location: id,
+    day,
+    ...Object.fromEntries(dimensions.map((dimension) => [dimension, dimensionShapes[dimension]])),
+    ...Object.fromEntries(measures.map((measure) => [measure, z.optional(z.int())])),
+  })
+
+function areaOf(figure: Figure, { module, readScope }: Resource): Resource {
+  const keyFields = ['location', 'day', ...figure.dimensions]
+  const declaration: Declaration<z.ZodMiniObject> = {
+    name: `figures/${figure.name}`,
+    module,
+    path: `/api/reports/figures/${figure.name}/`,
+    record: cellShapeOf(figure),
+    locationField: 'location',
+    columns: ['location', 'day'],
+    readScope: figure.readScope ?? readScope,
+    views: Object.fromEntries(Object.entries(figure.views ?? {}).map(([view, measures]) => [view, [...keyFields, ...measures]])),
+    commands: {},
+    catalogue: 'figures',
+  }
+  return declaration
+}
+
+export const figuresIn = (sources: readonly Resource[]): readonly DeclaredFigure[] =>
+  sources.flatMap((source) => (source.figures ?? []).map((figure) => ({ figure, source, area: areaOf(figure, source) })))
+
+export const declaredFigures = figuresIn(resources)
+export const figureAreas: readonly Resource[] = declaredFigures.map(({ area }) => area)

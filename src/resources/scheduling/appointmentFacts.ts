@@ -1,0 +1,127 @@
+import { openSubmissionStates } from '#domain/documents/submission.ts'
+import { pairedStates } from '#domain/kiosk/device.ts'
+import { timeHoldingStates, visitStates } from '#domain/scheduling/appointment.ts'
+import { activeWaitlistStates } from '#domain/waitlist/waitlistEntry.ts'
+import { liveGapStates } from '#domain/waitlist/gap.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
+import type { AppointmentContext } from '#machines/scheduling/appointment/appointmentContext.ts'
+import { scheduleFacts } from '#machines/waitlist/scheduleFacts.ts'
+
+/** What the appointment machine needs to know beyond its record. */
+
+const timeTakingCommands = ['book', 'walkIn', 'squeezeIn', 'accept', 'move', 'resize', 'revert']
+const scheduledCommands = timeTakingCommands.filter((command) => command !== 'revert')
+/** Every state except cancelled and entered in error: such an appointment does not block a `revert`. */
+const notCancelledStates = visitStates.filter((state) => state !== 'cancelled' && state !== 'enteredInError')
+/** Commands that make queued messages about the appointment obsolete. */
+const withdrawingCommands = [
+  'cancel',
+  'reschedule',
+  'markNoShow',
+  'remove',
+  'checkIn',
+  'takeBackDelay',
+  'announceDelay',
+  'move',
+  'resize',
+  'correctPatient',
+  'closeLate',
+]
+/** A command that takes time fills the gaps in it; one that frees time may open a gap. */
+const gapFillingCommands = [...timeTakingCommands, 'checkIn']
+const timeFreeingCommands = ['cancel', 'move', 'resize', 'markNoShow', 'leave', 'reschedule', 'remove']
+const overlappingLiveGaps = { where: { state: liveGapStates }, overlapping: true } as const
+/** Commands that book an appointment also require its forms. */
+const formRequiringCommands = ['book', 'accept', 'walkIn', 'squeezeIn']
+/** Commands after which no form is filled in any more, because the appointment ended or will not take place. */
+const formLapsingCommands = ['depart', 'closeLate', 'cancel', 'markNoShow', 'leave', 'reschedule', 'remove']
+const arrivalCommands = ['checkIn', 'walkIn']
+const readyCommands = ['setReady', 'completeForms', 'waiveForms', 'reviewForms', 'readAnswers']
+/** Conditions of a blockout. It blocks the whole location if it names nothing else. */
+const isBlockout = { closes: true } as const
+
+export const appointmentFacts = {
+  theChair: { the: 'chair', for: ['seat', 'finish', 'toDesk', 'revert', 'closeLate'] },
+  /** An appointment of an earlier day that was never closed must not block the chair, nor the provider, for ever. */
+  sittingInChair: {
+    first: 'appointments',
+    matching: ['chair'],
+    where: { 'state.visit': ['seated', 'inTreatment'] },
+    sameDay: true,
+    for: ['seat'],
+  },
+  chairTaken: {
+    first: 'appointments',
+    matching: ['chair'],
+    where: { 'state.visit': timeHoldingStates },
+    overlapping: true,
+    for: timeTakingCommands,
+  },
+  providerTaken: {
+    first: 'appointments',
+    matching: ['provider'],
+    where: { 'state.visit': timeHoldingStates },
+    overlapping: true,
+    for: timeTakingCommands,
+  },
+  locationClosed: {
+    first: 'events',
+    matching: ['location'],
+    where: { ...isBlockout, provider: null, chair: null, calendar: null },
+    overlapping: true,
+    for: timeTakingCommands,
+  },
+  providerClosed: { first: 'events', matching: ['provider'], where: isBlockout, overlapping: true, for: timeTakingCommands },
+  chairClosed: { first: 'events', matching: ['chair'], where: isBlockout, overlapping: true, for: timeTakingCommands },
+  calendarClosed: { first: 'events', matching: ['calendar'], where: isBlockout, overlapping: true, for: timeTakingCommands },
+  ...scheduleFacts(scheduledCommands),
+  theProvider: { the: 'provider', for: arrivalCommands },
+  theLocation: { the: 'location', for: arrivalCommands },
+  lastTicket: { first: 'appointments', matching: ['location'], sameDay: true, sort: '-ticketNumber', for: arrivalCommands },
+  thePatient: { the: 'patient', for: [...readyCommands, ...formRequiringCommands] },
+  formsToReview: { all: 'submissions', matching: { appointment: 'id' }, where: { state: ['complete', 'denied'] }, for: readyCommands },
+  formsAtBooking: { all: 'forms', where: { asked: 'booking', active: true }, for: formRequiringCommands },
+  patientsForms: { all: 'submissions', matching: ['patient'], for: formRequiringCommands },
+  earlierAppointment: { first: 'appointments', matching: ['patient'], where: { 'state.visit': 'departed' }, for: formRequiringCommands },
+  openForms: { all: 'submissions', matching: { appointment: 'id' }, where: { state: openSubmissionStates }, for: formLapsingCommands },
+  lapsedForms: { all: 'submissions', matching: { appointment: 'id' }, where: { state: 'lapsed' }, for: ['revert', 'checkIn'] },
+  replacement: { first: 'appointments', matching: { replaces: 'id' }, where: { 'state.visit': notCancelledStates }, for: ['revert'] },
+  nextAppointment: {
+    first: 'appointments',
+    matching: ['patient'],
+    where: { 'state.visit': ['requested', 'scheduled'] },
+    from: { startsAt: 'startsAt' },
+    for: ['depart', 'closeLate'],
+  },
+  packsHere: { all: 'steris', matching: { appointment: 'id' }, where: { state: ['allocated', 'opened', 'used'] }, for: ['seat'] },
+  /** The kiosk with the most unsent check-ins. */
+  kioskWithArrivals: { first: 'kiosk', matching: ['location'], where: { state: pairedStates }, sort: '-queued', for: ['markNoShow'] },
+  queuedMessages: { all: 'messages', matching: { about: 'id' }, where: { state: 'queued' }, for: withdrawingCommands },
+  /** The practice's day, from which the delay of this appointment follows. */
+  dayAppointments: { all: 'appointments', where: { 'state.visit': timeHoldingStates }, sameDay: true, for: ['announceDelay'] },
+  dayBlockouts: { all: 'events', where: { closes: true }, duringDay: true, for: ['announceDelay'] },
+  departureKept: { first: 'appointments/departures', matching: { appointment: 'id' }, where: { state: 'recorded' }, for: ['revert'] },
+  providersGaps: { all: 'waitlists/gaps', matching: ['provider'], ...overlappingLiveGaps, for: gapFillingCommands },
+  chairsGaps: { all: 'waitlists/gaps', matching: ['chair'], ...overlappingLiveGaps, for: gapFillingCommands },
+  theType: { the: 'type', for: [...timeTakingCommands, 'seat'] },
+  types: { all: 'class', where: { active: true }, for: timeFreeingCommands },
+  waitlistEntries: {
+    all: 'waitlists',
+    matching: { appointment: 'id' },
+    where: { state: activeWaitlistStates },
+    for: [...timeFreeingCommands, 'revert', 'checkIn'],
+  },
+  waitlistEntriesOfReplaced: {
+    all: 'waitlists',
+    matching: { appointment: 'replaces' },
+    where: { state: activeWaitlistStates },
+    for: ['book'],
+  },
+  providerTreating: {
+    first: 'appointments',
+    matching: ['provider'],
+    where: { 'state.visit': 'inTreatment' },
+    sameDay: true,
+    for: ['start', 'revert'],
+  },
+} as const satisfies FactsOf<AppointmentContext>

@@ -1,0 +1,23 @@
+import type { Config } from './config.ts'
+
+export type DemoUserPin = { readonly username: string; readonly pin: string }
+export type DemoPracticeInfo = {
+  /** The id of the practice. */
+  readonly practice: string
+  readonly practiceName: string
+  readonly users: readonly DemoUserPin[]
+  readonly password: string
+}
+
+export type FirstStartOptions = Pick<Config, 'dataDir' | 'demoPassword'> & {
+  /** Stores how to sign in, until it is printed. */
+  readonly saveInfo: (info: DemoPracticeInfo) => Promise<void>
+  /** Makes this data file the data of the server. The empty data stays locked against other servers until then. */
+  readonly putInPlace: (file: string) => Promise<void>
+}
+
+/** What the demo practice adds to a server. `main.ts` supplies it, so that no other server module imports the demo. */
+export type DemoDeps = {
+  readonly createDemoPractice: (options: FirstStartOptions) => Promise<DemoPracticeInfo>
+  readonly startSimulation: (config: Config, projectRoot: string) => { readonly stop: () => void }
+}

@@ -1,0 +1,136 @@
+import type * as z from 'zod/mini'
+import type { FigureCell } from '#domain/figures/figure.ts'
+import { initialOf } from '#domain/people/initials.ts'
+import { hasScopes } from '#domain/scopes.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { readScopesOf, scopeOfValue, scopesByValueOf, valuesOf } from '#resources/registry.ts'
+import type { PrincipalKind, Resource, ViewField } from '#resources/resource.ts'
+import type { Principal } from './principal.ts'
+import { isPlainObject } from '../records/shape.ts'
+
+/** `full`, or the name of one of the area's declared views. */
+export type View = string
+
+/** Kinds whose view depends on their scopes. Every other kind sees only the view that the area declares under the kind's name. */
+export const scopedKinds: ReadonlySet<PrincipalKind> = new Set(['user', 'key', 'system'])
+
+/** Checks that the area declares the view. The name may come from a client, so inherited names such as `constructor` must not match. */
+const hasView = (resource: Resource, view: string) => Object.hasOwn(resource.views ?? {}, view)
+
+export const viewFields = (resource: Resource, view: View): readonly ViewField<z.ZodMiniObject>[] => resource.views?.[view] ?? []
+
+/** The field of the record from which a view's field is read. */
+export const viewFieldSource = (field: ViewField<z.ZodMiniObject>): string =>
+  typeof field === 'string' ? field : 'regionOf' in field ? 'state' : field.initialOf
+
+/** Returns the name and value that a view shows of a field; `null` if the record does not have the field. */
+export function viewFieldValue(field: ViewField<z.ZodMiniObject>, record: Fields): readonly [name: string, value: unknown] | null {
+  if (typeof field === 'string') return field in record ? [field, record[field]] : null
+  if ('initialOf' in field) {
+    const name = record[field.initialOf]
+    return [field.as, typeof name === 'string' ? initialOf(name) : null]
+  }
+  const state = record['state']
+  return [field.as, isPlainObject(state) ? (state[field.regionOf] ?? null) : null]
+}
+
+function bestView(principal: Pick<Principal, 'kind' | 'scopes'>, resource: Resource): View | null {
+  if (principal.kind === 'system') return 'full'
+  if (!scopedKinds.has(principal.kind)) return hasView(resource, principal.kind) ? principal.kind : null
+  return Object.entries(readScopesOf(resource)).find(([, requirement]) => hasScopes(requirement, principal.scopes))?.[0] ?? null
+}
+
+/** Whether the first view shows nothing that the second does not. */
+function isNarrowerView(resource: Resource, narrower: View, wider: View): boolean {
+  if (wider === 'full') return true
+  const visible = new Set<unknown>(viewFields(resource, wider))
+  return viewFields(resource, narrower).every((field) => visible.has(viewFieldSource(field)))
+}
+
+/**
+ * Returns the principal's view of an area's records: `full`, the name of a reduced view, or `null` for no access.
+ * @param requested a reduced view to use instead. The result is `null` if it shows more than the principal's own view.
+ */
+export function viewFor(principal: Pick<Principal, 'kind' | 'scopes'>, resource: Resource, requested?: string): View | null {
+  const own = bestView(principal, resource)
+  if (own === null || requested === undefined || requested === own) return own
+  return hasView(resource, requested) && isNarrowerView(resource, requested, own) ? requested : null
+}
+
+/** The principal data that decides access to a record, apart from its fields. */
+export type AccessSubject = Pick<Principal, 'kind' | 'locations' | 'user' | 'device' | 'shown'> & Partial<Pick<Principal, 'scopes'>>
+
+/** The field that must contain the calling device's id; `null` for people and for areas without such a field. */
+export const deviceFieldFor = (
+  { kind, device }: Pick<AccessSubject, 'kind' | 'device'>,
+  { deviceField, sharedWith }: Resource,
+): string | null => (device === undefined || !deviceField || sharedWith?.includes(kind) ? null : deviceField)
+
+/**
+ * Checks access to one record: a record with an owner is for that user, a record with a location for principals of that location.
+ * A value with a scope is for principals with that scope. A record with none of these is for all.
+ */
+export function canAccess(subject: AccessSubject, resource: Resource, record: Fields): boolean {
+  if (subject.kind === 'system') return true
+  const { ownerField } = resource
+  if (ownerField && !seesOthers(subject, resource) && (subject.user === null || record[ownerField] !== subject.user)) return false
+  const deviceField = deviceFieldFor(subject, resource)
+  if (deviceField !== null && record[deviceField] !== subject.device) return false
+  if (!isShown(subject, resource, record) || !canReadValue(subject, resource, record)) return false
+  const location = resource.locationField ? record[resource.locationField] : null
+  return subject.locations === null || typeof location !== 'string' || subject.locations.includes(location)
+}
+
+/** Whether it sees the records of other owners. */
+export const seesOthers = ({ scopes }: Pick<AccessSubject, 'scopes'>, { othersScope }: Resource): boolean =>
+  othersScope !== undefined && scopes?.has(othersScope) === true
+
+/** Whether the scopes open the value that decides who reads the record. */
+function canReadValue({ scopes }: Pick<AccessSubject, 'scopes'>, resource: Resource, record: Fields): boolean {
+  const byValue = scopesByValueOf(resource)
+  if (!byValue) return true
+  const scope = scopeOfValue(byValue, record[byValue.by] ?? null)
+  return scope !== null && scopes !== undefined && hasScopes(scope, scopes)
+}
+
+/** The column that decides who reads a record, and the values that these scopes open; `null` if no value decides it. */
+export function readableValues(subject: Pick<AccessSubject, 'scopes'>, resource: Resource) {
+  const byValue = scopesByValueOf(resource)
+  if (!byValue) return null
+  const { by } = byValue
+  return { column: by, is: valuesOf(resource, byValue).filter((value) => canReadValue(subject, resource, { [by]: value })) }
+}
+
+/** Whether a device shows the record. Judged at this moment, also for an entry of long ago. */
+function isShown({ kind, shown }: AccessSubject, { deviceWindows }: Resource, record: Fields): boolean {
+  const window = deviceWindows?.[kind]
+  if (!window || !shown) return true
+  if (window === 'patientsOfToday') return shown.patients().has(String(record['id']))
+  if ('states' in window) return window.states.includes(String(record['state']))
+  const at = record[window.column]
+  const { from, to } = shown.daysAround(window.daysBack, window.daysAhead)
+  return typeof at === 'string' && at >= from && (to === null || at < to)
+}
+
+/** Returns a cell of a figure as one view shows it. */
+export function viewCell(resource: Resource, view: View, cell: FigureCell): FigureCell {
+  if (view === 'full') return cell
+  const { id, version, location, day } = cell
+  const shown = viewFields(resource, view).flatMap((field) => {
+    const value = typeof field === 'string' ? cell[field] : undefined
+    return typeof field === 'string' && value !== undefined ? [[field, value] as const] : []
+  })
+  return { ...Object.fromEntries(shown), id, version, location, day }
+}
+
+/** Returns a record as one view shows it: its id, version, times and the fields that the view lists. */
+export function applyView(resource: Resource, view: View, record: AnyRecord): AnyRecord {
+  if (view === 'full') return record
+  const { id, version, createdAt, updatedAt } = record
+  const shown: Record<string, unknown> = {}
+  for (const field of viewFields(resource, view)) {
+    const [name, value] = viewFieldValue(field, record) ?? []
+    if (name !== undefined) shown[name] = value
+  }
+  return { ...shown, id, version, createdAt, updatedAt }
+}

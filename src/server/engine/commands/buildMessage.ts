@@ -1,0 +1,69 @@
+import type { Effect } from '#machines/kernel/effects.ts'
+import type { TemplateContext } from '#domain/messaging/templateContext.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { additionOf, messageOf } from '#locale/messaging/messages.ts'
+import type { Resource } from '#resources/resource.ts'
+import type { Tx } from '../../store/store.ts'
+import { timeZoneOf } from '../states/timeZoneOf.ts'
+import { find, get } from '../storeRequests.ts'
+
+/** The record that a message is about: the one whose state machine sent it. */
+export type MessageSource = { readonly resource: Resource; readonly record: AnyRecord }
+
+type SendEffect = Extract<Effect, { verb: 'send' }>
+
+/**
+ * Builds the data of `messages.queue` for a send effect. The text is composed in the effect's own transaction, from the records as they
+ * are there.
+ * @throws Error for an unknown template: the state machine is wrong, and an empty message would be worse.
+ */
+export function* buildMessage(
+  { channel, to, words: template, data = {}, recipient, notBefore }: SendEffect,
+  { resource, record }: MessageSource,
+): Tx<Fields> {
+  const timeZone = yield* timeZoneOf(resource, record)
+  const templateContext: TemplateContext = {
+    ...(yield* recipientNames(to)),
+    timeZone,
+    about: yield* withReferenceNames(resource, record),
+    data,
+  }
+  const body = messageOf(template, templateContext)
+  if (body === null) throw new Error(`there is no text ${template} to send`)
+  const subject = { about: record.id, aboutArea: resource.name, timeZone }
+  const delay = {
+    delayMinutes: data['minutes'] ?? null,
+    announcedBy: data['announcedBy'] ?? null,
+    addition: additionOf(template, templateContext),
+  }
+  return {
+    patient: to,
+    by: channel,
+    body,
+    words: template,
+    recipient: recipient ?? null,
+    ...subject,
+    ...delay,
+    ...(notBefore === undefined ? {} : { notBefore }),
+  }
+}
+
+function* recipientNames(id: string): Tx<Pick<TemplateContext, 'firstName' | 'practice'>> {
+  const patient = yield* get('patients', id)
+  const [settings] = yield* find('settings', { where: [], limit: 1 })
+  return {
+    firstName: String(patient?.['preferredName'] ?? patient?.['firstName'] ?? ''),
+    practice: String(settings?.['practiceName'] ?? ''),
+  }
+}
+
+/** Returns the record's fields with names in place of the ids of referenced records. */
+export function* withReferenceNames(resource: Resource, record: AnyRecord): Tx<Fields> {
+  const fields: Record<string, unknown> = { ...record }
+  for (const [field, area] of Object.entries(resource.refs ?? {})) {
+    const id = record[field]
+    const target = area && typeof id === 'string' ? yield* get(area, id) : null
+    if (target && typeof target['name'] === 'string') fields[field] = target['name']
+  }
+  return fields
+}

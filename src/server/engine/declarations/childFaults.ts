@@ -1,0 +1,34 @@
+import { commandsOf } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
+
+type Areas = ReadonlyMap<string, Resource>
+
+/** The faults of lists of children, and a record that would be deleted with itself. */
+export function childFaults(resource: Resource, resources: readonly Resource[]): readonly string[] {
+  const areas: Areas = new Map(resources.map((one) => [one.name, one]))
+  const listFaults = Object.entries(resource.children ?? {}).flatMap(([field, { area, min, max }]) => [
+    ...(field in resource.record.shape ? [`${field} is a field and a list of children`] : []),
+    ...(min <= max ? [] : [`${field} has a smallest count above its largest`]),
+    ...faultsOfChild(resource, areas.get(area)).map((fault) => `${field}: ${area} ${fault}`),
+  ])
+  return [...listFaults, ...(isOwnAncestor(resource, areas) ? ['childOf leads back to the area'] : [])]
+}
+
+function faultsOfChild({ name, locationField }: Resource, child: Resource | undefined): readonly string[] {
+  if (!child) return ['is not an area']
+  const { by, isMany, area } = child.childOf ?? {}
+  const create = commandsOf(child).find(({ declaration }) => declaration.creates)
+  const data = create?.declaration.data ?? child.record
+  return [
+    ...(area === name && isMany ? [] : [`has not childOf ${name} with any number`]),
+    ...(create && by !== undefined && by in data.shape ? [] : ['has no command that creates it with its parent']),
+    ...(child.secrets ? ['has secrets, which are hashed before a transaction'] : []),
+    ...(child.locationField && child.locationField !== locationField ? ['has a location field that its parent has not'] : []),
+  ]
+}
+
+function isOwnAncestor({ name, childOf }: Resource, areas: Areas): boolean {
+  const visited = new Set<string>()
+  for (let area = childOf?.area; area !== undefined && !visited.has(area); area = areas.get(area)?.childOf?.area) visited.add(area)
+  return visited.has(name)
+}

@@ -1,0 +1,26 @@
+import type { Resource } from '#resources/resource.ts'
+import { childFaults } from './childFaults.ts'
+import { ghostFaults } from './ghostFaults.ts'
+import { numberFaults } from './numberFaults.ts'
+import { updateFaults } from './updateFaults.ts'
+import { valueScopeFaults } from './valueScopeFaults.ts'
+
+/** What the types of a declaration cannot say. Each check returns the faults of one area. */
+const checks: readonly ((resource: Resource, resources: readonly Resource[]) => readonly string[])[] = [
+  ghostFaults,
+  valueScopeFaults,
+  childFaults,
+  numberFaults,
+  updateFaults,
+]
+
+/**
+ * Stops the start-up if the declarations of the areas contradict themselves or each other.
+ * @throws Error that names each fault with its area
+ */
+export function refuseInvalid(resources: readonly Resource[]): void {
+  const faults = resources.flatMap((resource) =>
+    checks.flatMap((check) => check(resource, resources)).map((fault) => `${resource.name}: ${fault}`),
+  )
+  if (faults.length > 0) throw new Error(`declared wrongly: ${faults.join('; ')}`)
+}

@@ -1,0 +1,56 @@
+import { isListField } from '#domain/shapes.ts'
+import { conflictProblem } from '#domain/problems.ts'
+import type { Fields } from '#domain/wire.ts'
+import { resourceOf } from '#resources/registry.ts'
+import { resources } from '#resources/index.ts'
+import type { Resource } from '#resources/resource.ts'
+import type { Principal } from '../access/principal.ts'
+import type { Tx } from '../../store/store.ts'
+import { count, get } from '../storeRequests.ts'
+import { canAccess } from '../access/views.ts'
+import { childRecordsOf } from './childRecords.ts'
+
+const idsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : typeof value === 'string' ? [value] : []
+
+/** Requires that every id in a changed reference exists and is accessible to the principal. Both failures have the same answer. */
+export function* checkReferences(principal: Principal, resource: Resource, before: Fields, after: Fields): Tx<void> {
+  for (const [field, area] of Object.entries(resource.refs ?? {})) {
+    if (!area || JSON.stringify(before[field]) === JSON.stringify(after[field])) continue
+    for (const id of idsIn(after[field])) yield* checkReference(principal, field, area, id)
+  }
+}
+
+function* checkReference(principal: Principal, field: string, area: string, id: string): Tx<void> {
+  const target = yield* get(area, id)
+  const targetResource = resourceOf(area)
+  if (!target || !targetResource || !canAccess(principal, targetResource, target))
+    throw conflictProblem(field, `is not the ID of a record in ${area}`)
+}
+
+const referenceFields = resources.flatMap((resource) =>
+  Object.entries(resource.refs ?? {}).map(([field, area]) => ({ resource, field, area: area ?? '' })),
+)
+
+/**
+ * Finds a record that refers to this one or to one of its children, which are removed with it: a removal would leave a dangling reference.
+ * A child that names its parent does not count.
+ * @returns the message for the refusal, naming the referring area and field
+ */
+export function* findReferrer(resource: Resource, id: string): Tx<string | null> {
+  for (const { resource: referrer, field } of referenceFields.filter((reference) => reference.area === resource.name)) {
+    if (referrer.childOf?.area === resource.name && referrer.childOf.by === field) continue
+    if (yield* refersTo(referrer, field, id)) return `This record is still in use in ${referrer.name} (${field}).`
+  }
+  for (const { child, record } of yield* childRecordsOf(resource, id)) {
+    const referrer = yield* findReferrer(child, record.id)
+    if (referrer !== null) return referrer
+  }
+  return null
+}
+
+/** A reference has an index, and a list of references a table of its ids: no area is read whole. */
+function* refersTo(referrer: Resource, field: string, id: string): Tx<boolean> {
+  const condition = isListField(referrer.record, field) ? { column: field, holds: id } : { column: field, is: [id] }
+  return (yield* count(referrer.name, { where: [condition] })) > 0
+}

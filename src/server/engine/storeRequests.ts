@@ -1,0 +1,47 @@
+import type { Instant } from '#domain/time.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { Query } from '#domain/query.ts'
+import type { Tx, StoredResponse, IdempotencyKey } from '../store/store.ts'
+
+/** Typed store requests for use inside a transaction: `const patient = yield* get('patients', id)`. */
+
+export function* get(area: string, id: string): Tx<AnyRecord | null> {
+  return yield { type: 'get', area, id }
+}
+
+export function* find(area: string, query: Query): Tx<readonly AnyRecord[]> {
+  return yield { type: 'find', area, query }
+}
+
+export function* count(area: string, query: Query): Tx<number> {
+  return yield { type: 'count', area, query }
+}
+
+/** @returns the record as written, with its version; the record as it was if `fields` is `null`. */
+export function* write(area: string, id: string, fields: Fields | null): Tx<AnyRecord> {
+  return yield { type: 'write', area, id, fields }
+}
+
+export function* setRecordTimer(area: string, id: string, name: string, due: Instant | null): Tx<void> {
+  yield { type: 'timer', area, id, name, due }
+}
+
+export function* getTimerDue(area: string, id: string, name: string): Tx<Instant | null> {
+  return yield { type: 'due', area, id, name }
+}
+
+export function* saveSecret(area: string, id: string, name: string, value: string | null): Tx<void> {
+  yield { type: 'secret', area, id, name, value }
+}
+
+export function* findResponse(key: IdempotencyKey): Tx<StoredResponse | null> {
+  return yield { type: 'kept', key }
+}
+
+export function* saveResponse(key: IdempotencyKey, response: StoredResponse): Tx<void> {
+  yield { type: 'keep', key, response }
+}
+
+export function* entryPosition(): Tx<number> {
+  return yield { type: 'position' }
+}

@@ -1,0 +1,25 @@
+import { idParameter, okResponse } from './commonSchemas.ts'
+import { problemResponses } from './problems.ts'
+import type { Json } from './schemas.ts'
+
+const ref = (area: string): Json => ({ $ref: `#/components/schemas/${area}` })
+const query = (name: string, description: string): Json => ({ name, in: 'query', required: true, description, schema: { type: 'string' } })
+const bytes: Json = { schema: { type: 'string' } }
+
+/** Sterilisation endpoints that no area declares. */
+export const sterilisationPaths: Json = {
+  '/cycles/{id}/evidence': {
+    post: {
+      operationId: 'cycles.evidence',
+      tags: ['cycles'],
+      summary: 'Imports a steriliser log file: it finishes the cycle and fills in its evidence and parameters',
+      'x-scopes': ['cycle.e'],
+      parameters: [idParameter, query('file', 'The file name. Some devices write their summary into it.')],
+      requestBody: {
+        required: true,
+        content: { 'text/plain': bytes, 'text/csv': bytes, 'application/json': bytes, 'application/octet-stream': bytes },
+      },
+      responses: { ...okResponse('The cycle.', ref('cycles')), ...problemResponses(400, 401, 403, 404, 409, 413, 415, 422) },
+    },
+  },
+}

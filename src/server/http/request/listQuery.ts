@@ -1,0 +1,141 @@
+import { malformedProblem } from '#domain/problems.ts'
+import type { Resource } from '#resources/resource.ts'
+import type { Principal } from '../../engine/access/principal.ts'
+import { type View, viewFields, deviceFieldFor, readableValues, seesOthers } from '../../engine/access/views.ts'
+import type { Condition, Query } from '#domain/query.ts'
+import { maxSearchWords, searchWordsOf } from '../../store/query/search.ts'
+import { filterableColumns, isStateColumn, shapeOfColumn } from './columns.ts'
+
+/** Raw query parameters; a repeated parameter is an array. */
+export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>
+
+export const defaultLimit = 100
+export const maxLimit = 1000
+const reservedParameters = new Set(['q', 'limit', 'sort', 'after', 'sight'])
+
+/** Parses the parameters of a list call. @throws Problem `malformed` for a parameter that is unknown or invalid. */
+export function readQuery(resource: Resource, view: View, principal: Principal, parameters: Parameters): Query {
+  const columns = visibleColumns(resource, view)
+  const filters = Object.entries(parameters).filter(([name]) => !reservedParameters.has(name))
+  return {
+    where: [
+      ...accessConditions(resource, principal),
+      ...filters.map(([name, values]) => condition(resource, columns, name, [values ?? ''].flat())),
+    ],
+    limit: readLimit(singleParameter(parameters, 'limit')),
+    ...readSearch(resource, view, singleParameter(parameters, 'q')),
+    ...readSort(columns, singleParameter(parameters, 'sort')),
+    ...(parameters['after'] === undefined ? {} : { after: singleParameter(parameters, 'after') ?? '' }),
+  }
+}
+
+export const parameterProblem = (path: string, message: string) => malformedProblem([{ path, message }])
+
+/** @throws Problem `malformed` for a parameter not in `known`. */
+export function refuseUnknown(parameters: Parameters, known: readonly string[]): void {
+  const unknown = Object.keys(parameters).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw parameterProblem(unknown, 'is not a known parameter')
+}
+
+export function singleParameter(parameters: Parameters, name: string): string | undefined {
+  const value = parameters[name]
+  if (value !== undefined && typeof value !== 'string') throw parameterProblem(name, 'is given more than once')
+  return value
+}
+
+/** Lists the columns that can be filtered. A filter on a hidden field would reveal its value, so it counts as unknown. */
+export function visibleColumns(resource: Resource, view: View): readonly string[] {
+  const columns = [...(resource.columns ?? [])]
+  if (view === 'full') return [...columns, ...filterableColumns, 'source.system', 'source.id']
+  const visibleFields = new Set<unknown>(viewFields(resource, view))
+  return [...columns.filter((column) => visibleFields.has(column.split('.')[0])), ...filterableColumns]
+}
+
+/** Restricts the list to the records that this principal can access by location, ownership and value. */
+export function accessConditions(resource: Resource, principal: Principal): readonly Condition[] {
+  const { locationField: within, ownerField: ownedBy } = resource
+  const { kind, locations, user, device } = principal
+  const deviceField = deviceFieldFor(principal, resource)
+  if (kind === 'system') return []
+  const values = readableValues(principal, resource)
+  return [
+    ...(values ? [values] : []),
+    ...(within && locations ? [{ column: within, is: [...locations, null] }] : []),
+    ...(deviceField !== null && device !== undefined ? [{ column: deviceField, is: [device] }] : []),
+    ...windowConditions(resource, principal),
+    ...(ownedBy && !seesOthers(principal, resource) ? [{ column: ownedBy, is: [user ?? ''] }] : []),
+  ]
+}
+
+/** Restricts the list of a device to what it shows. */
+function windowConditions({ deviceWindows }: Resource, { kind, shown }: Principal): readonly Condition[] {
+  const window = deviceWindows?.[kind]
+  if (!window || !shown) return []
+  if (window === 'patientsOfToday') return [{ column: 'id', is: [...shown.patients()] }]
+  if ('states' in window) return [{ column: 'state', is: window.states }]
+  const { from, to } = shown.daysAround(window.daysBack, window.daysAhead)
+  return [{ column: window.column, from, ...(to === null ? {} : { below: to }) }]
+}
+
+function condition(resource: Resource, columns: readonly string[], name: string, values: readonly string[]): Condition {
+  if (columns.includes(name)) return { column: name, is: values.map((value) => readValue(resource, name, name, value)) }
+  const operator = name.endsWith('.from') ? 'from' : name.endsWith('.to') ? 'below' : null
+  const column = operator && name.slice(0, name.lastIndexOf('.'))
+  if (!operator || !column || !columns.includes(column)) throw parameterProblem(name, 'is not a known parameter')
+  const value = readValue(resource, column, name, values.length === 1 ? (values[0] ?? '') : '')
+  if (isStateColumn(column) || typeof value === 'boolean' || value === null) throw parameterProblem(name, 'cannot be compared')
+  return operator === 'from' ? { column, from: value } : { column, below: value }
+}
+
+function readValue(resource: Resource, column: string, name: string, text: string): string | number | boolean | null {
+  const shape = shapeOfColumn(resource, column)
+  for (const candidate of candidateValues(text)) {
+    const read = shape.safeParse(candidate)
+    if (read.success && isScalar(read.data)) return read.data
+  }
+  throw parameterProblem(name, 'is not a valid value')
+}
+
+const isScalar = (value: unknown): value is string | number | boolean | null =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+/** The values that a parameter text can represent. */
+function candidateValues(text: string): readonly unknown[] {
+  const numeric = /^-?\d{1,15}$/.test(text) ? [Number(text)] : []
+  const literals = { true: [true], false: [false], null: [null] }[text] ?? []
+  return [text, ...numeric, ...literals]
+}
+
+export function readLimit(text: string | undefined, initial = defaultLimit, max = maxLimit): number {
+  if (text === undefined) return initial
+  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > max) throw parameterProblem('limit', `must be between 1 and ${max}`)
+  return limit
+}
+
+/** Whether the view shows every field that a search of the area compares, because a match reveals their values. */
+export function canSearch(resource: Resource, view: View): boolean {
+  const visibleFields = new Set<unknown>(viewFields(resource, view))
+  return resource.search?.length ? view === 'full' || resource.search.every((field) => visibleFields.has(field)) : false
+}
+
+export const maxSearchText = 200
+
+/** @throws Problem `malformed` for a text that is too long. */
+export function checkSearchText(text: string): void {
+  if (text.length > maxSearchText) throw parameterProblem('q', `is longer than ${maxSearchText} characters`)
+  if (searchWordsOf(text).length > maxSearchWords) throw parameterProblem('q', `has more than ${maxSearchWords} different words`)
+}
+
+function readSearch(resource: Resource, view: View, text: string | undefined): { search?: string } {
+  if (text === undefined) return {}
+  if (!canSearch(resource, view)) throw parameterProblem('q', 'is not a known parameter')
+  checkSearchText(text)
+  return text.trim() ? { search: text } : {}
+}
+
+function readSort(columns: readonly string[], text: string | undefined): { sort?: string } {
+  if (text === undefined) return {}
+  if (!columns.includes(text.replace(/^-/, ''))) throw parameterProblem('sort', 'is not a sortable field')
+  return { sort: text }
+}

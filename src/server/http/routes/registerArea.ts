@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, notFoundProblem } from '#domain/problems.ts'
+import { describeScopes } from '#domain/scopes.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { type NamedCommand, updateCommandOf, deleteCommandOf, createCommandOf, pathOf, minimumReadScope } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
+import type { Principal } from '../../engine/access/principal.ts'
+import { commandsOfPatch } from '../../engine/commands/patch.ts'
+import { canAccess, applyView, viewFor } from '../../engine/access/views.ts'
+import type { ServerDeps } from '../../deps.ts'
+import { principalOf } from '../security/authentication.ts'
+import { etagOf, expectedVersionOf, hasCurrentVersion } from '../request/etag.ts'
+import { type Reply, admitCommands, sendReply, idempotencyOf } from '../request/idempotency.ts'
+import { answerInPlace } from '../request/answerInPlace.ts'
+import { sendItems } from '../request/sendItems.ts'
+import { type Parameters, singleParameter, readQuery, refuseUnknown } from '../request/listQuery.ts'
+
+type ById = { Params: { id: string } }
+
+/** Registers the routes of one area from its declaration: its list and its records. */
+export function registerArea(app: FastifyInstance, deps: ServerDeps, resource: Resource): void {
+  const path = pathOf(resource)
+  const record = `${path}:id`
+  const config = { declared: resource.name }
+  app.get(path, { config }, (request, reply) => list(deps, resource, request, reply))
+  app.get<ById>(record, { config }, (request, reply) => read(deps, resource, request, reply))
+  if (createCommandOf(resource)) app.post(path, { config }, (request, reply) => create(deps, resource, request, reply))
+  if (updateCommandOf(resource)) app.patch<ById>(record, { config }, (request, reply) => update(deps, resource, request, reply))
+  if (deleteCommandOf(resource)) app.delete<ById>(record, { config }, (request, reply) => remove(deps, resource, request, reply))
+}
+
+/** The view that this principal gets of the area. @throws Problem `forbidden` with the missing scope. */
+function requireView(principal: Principal, resource: Resource, requestedView?: string) {
+  const view = viewFor(principal, resource, requestedView)
+  if (view) return view
+  const scope = describeScopes(minimumReadScope(resource))
+  throw new Problem('forbidden', `You need the ${scope} permission to view ${resource.name}.`, { scope })
+}
+
+async function list(deps: ServerDeps, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
+  const principal = principalOf(request)
+  const parameters = request.query as Parameters
+  const view = requireView(principal, resource, singleParameter(parameters, 'sight'))
+  const query = readQuery(resource, view, principal, parameters)
+  return answerInPlace(request, query.limit, async () => {
+    const { items, ...rest } = await deps.store.list(principal.practice, resource.name, query)
+    return sendItems(request, reply, 'items', items, (record) => applyView(resource, view, record), rest)
+  })
+}
+
+async function read(deps: ServerDeps, resource: Resource, request: FastifyRequest<ById>, reply: FastifyReply) {
+  const principal = principalOf(request)
+  const parameters = request.query as Parameters
+  const view = requireView(principal, resource, singleParameter(parameters, 'sight'))
+  refuseUnknown(parameters, ['sight'])
+  const record = await deps.store.get(principal.practice, resource.name, request.params.id)
+  if (!record || !canAccess(principal, resource, record)) throw notFoundProblem()
+  reply.header('ETag', etagOf(record))
+  return hasCurrentVersion(request, record) ? reply.code(304).send() : reply.send(applyView(resource, view, record))
+}
+
+/** The record as its author can see it; without a read scope, only its id, version and times. */
+export function viewedBy(principal: Principal, resource: Resource, record: AnyRecord): AnyRecord {
+  const { id, version, createdAt, updatedAt } = record
+  const view = viewFor(principal, resource)
+  return view ? applyView(resource, view, record) : { id, version, createdAt, updatedAt }
+}
+
+/** Admits the commands of a request. @returns The first, which the log records, and the check of the request beside its body. */
+function admit(request: FastifyRequest, commands: readonly (NamedCommand | undefined)[]) {
+  const declared = commands.filter((command) => command !== undefined)
+  admitCommands(request, declared)
+  return { command: declared[0]?.name ?? '', checkRequest: () => refuseUnknown(request.query as Parameters, []) }
+}
+
+async function create(deps: ServerDeps, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
+  const principal = principalOf(request)
+  const toReply = (record: AnyRecord): Reply => ({
+    status: 201,
+    headers: { ETag: etagOf(record), Location: `${pathOf(resource)}${record.id}` },
+    body: JSON.stringify(viewedBy(principal, resource, record)),
+  })
+  const result = await deps.commands.execute(principal, {
+    ...admit(request, [createCommandOf(resource)]),
+    data: request.body as Fields,
+    ...idempotencyOf(request, principal, toReply),
+  })
+  return sendReply(reply, result, toReply)
+}
+
+async function update(deps: ServerDeps, resource: Resource, request: FastifyRequest<ById>, reply: FastifyReply) {
+  const principal = principalOf(request)
+  const toReply = (record: AnyRecord): Reply => ({
+    status: 200,
+    headers: { ETag: etagOf(record) },
+    body: JSON.stringify(viewedBy(principal, resource, record)),
+  })
+  const patch = request.body as Fields
+  const admitted = admit(request, commandsOfPatch(resource, patch))
+  const input = {
+    ...admitted,
+    patch,
+    record: request.params.id,
+    ...expectedVersionOf(request),
+    ...idempotencyOf(request, principal, toReply),
+  }
+  return sendReply(reply, await deps.commands.execute(principal, input), toReply)
+}
+
+async function remove(deps: ServerDeps, resource: Resource, request: FastifyRequest<ById>, reply: FastifyReply) {
+  const principal = principalOf(request)
+  const toReply = (): Reply => ({ status: 204, headers: {}, body: '' })
+  const admitted = admit(request, [deleteCommandOf(resource)])
+  const input = { ...admitted, record: request.params.id, ...expectedVersionOf(request), ...idempotencyOf(request, principal, toReply) }
+  return sendReply(reply, await deps.commands.execute(principal, input), toReply)
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import { Problem } from '#domain/problems.ts'
+
+/** The reason the server is not ready; `null` while it is. Only the composition root sets it. */
+export type Health = { reason: 'starting' | 'draining' | 'storage_failed' | null }
+
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** `/healthz` succeeds while the process runs, `/readyz` while the server accepts requests. */
+export function registerHealth(app: FastifyInstance, routeOptions: RouteShorthandOptions, health: Health): void {
+  app.get('/healthz', routeOptions, () => ({ status: 'alive' }))
+  app.get('/readyz', routeOptions, (_request, reply) =>
+    health.reason === null ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready', reason: health.reason }),
+  )
+}
+
+/**
+ * Refuses writes while the server shuts down, because an accepted write must complete. Reads still work. Each response then announces that
+ * its connection closes, so that the client sends its next request elsewhere.
+ */
+export function refuseWhileDraining(app: FastifyInstance, health: Health): void {
+  const isRefused = (method: string) => !safeMethods.has(method) && health.reason !== null
+  app.addHook('onRequest', async ({ method }) => {
+    if (isRefused(method) && health.reason === 'storage_failed')
+      throw new Problem('storage-failed', 'The storage is unavailable, so no changes are saved.')
+  })
+  // After the body was read: a connection that closes with unread bytes is reset, and the client may lose the response.
+  app.addHook('preHandler', async ({ method }) => {
+    if (isRefused(method)) throw new Problem('draining', 'The server is restarting. Try again shortly.')
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (health.reason === 'draining') reply.header('connection', 'close')
+  })
+}

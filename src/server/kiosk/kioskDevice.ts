@@ -1,0 +1,74 @@
+import type { DeviceKind, DeviceState } from '#domain/kiosk/device.ts'
+import { timeoutsOf } from '#domain/kiosk/timeouts.ts'
+import type { DeviceInfo } from '#domain/kiosk/wire.ts'
+import type { Settings } from '#domain/practice/settings.ts'
+import { Problem, notFoundProblem } from '#domain/problems.ts'
+import type { AnyRecord } from '#domain/wire.ts'
+import { refusalOf } from '#locale/common/refusals.ts'
+import { grantableScopes } from '#domain/scopes.ts'
+import { type Principal, systemPrincipal } from '../engine/access/principal.ts'
+import type { ServerDeps } from '../deps.ts'
+
+/** Describes the device that sent a request. */
+
+export const describeDevice = (record: AnyRecord, settings: Settings): DeviceInfo => ({
+  id: record.id,
+  name: String(record['name']),
+  kind: record['kind'] as DeviceKind,
+  location: String(record['location']),
+  state: record['state'] as DeviceState,
+  session: typeof record['showSession'] === 'string' ? record['showSession'] : null,
+  waits: timeoutsOf(settings),
+})
+
+/** @throws Problem `forbidden` if the principal is not a device. */
+export function requireDevice(principal: Principal): string {
+  if (principal.device === undefined) throw new Problem('forbidden', 'Only a paired device can do this.')
+  return principal.device
+}
+
+/** Call it before the body is parsed. @throws Problem `forbidden` if the principal is not a kiosk. */
+export function requireKiosk(principal: Principal): string {
+  if (principal.kind !== 'kiosk') throw new Problem('forbidden', 'Only a kiosk can do this.')
+  return requireDevice(principal)
+}
+
+export type KioskDevice = {
+  readonly device: string
+  readonly location: string
+  readonly isLocked: boolean
+  readonly principal: Principal
+  /** The system principal, acting in the device's name. */
+  readonly actingPrincipal: Principal
+}
+
+/**
+ * The kiosk, if it can identify patients now.
+ * @throws Problem `refused` while it is locked
+ */
+export async function requireUnlockedKiosk(deps: ServerDeps, principal: Principal): Promise<KioskDevice> {
+  const kiosk = await findKiosk(deps, principal)
+  if (kiosk.isLocked) throw new Problem('refused', refusalOf('deviceIsOpen'), { reason: 'deviceIsOpen' })
+  return kiosk
+}
+
+/** The kiosk, locked or not. A locked kiosk can still submit check-ins that it took before. */
+export async function findKiosk(deps: ServerDeps, principal: Principal): Promise<KioskDevice> {
+  const device = requireKiosk(principal)
+  const record = await deps.store.get(principal.practice, 'kiosk', device)
+  if (!record) throw notFoundProblem()
+  return {
+    device,
+    location: String(record['location']),
+    isLocked: record['state'] === 'locked',
+    principal,
+    actingPrincipal: actingPrincipalOf(principal),
+  }
+}
+
+/** The system principal for commands that a device causes. The log names the device. */
+export const actingPrincipalOf = (principal: Principal): Principal => ({
+  ...systemPrincipal(principal.practice, 'kiosk', new Set(grantableScopes)),
+  by: principal.by,
+  origin: principal.origin,
+})

@@ -1,0 +1,21 @@
+import type { AnyRecord } from '#domain/wire.ts'
+import type { SetTimer } from '../clock/timer.ts'
+import type { ServerDeps } from '../deps.ts'
+import type { RunningWork } from '../work/runningWork.ts'
+import type { MessageTransport } from './messageTransport.ts'
+import type { PatientLinks } from './patientLinks.ts'
+
+export type OutboxDeps = {
+  readonly deps: ServerDeps
+  readonly transport: MessageTransport
+  readonly links: PatientLinks
+  /** The base URL of links: `https://desk.example.com`. */
+  readonly baseUrl: string
+  readonly setTimer: SetTimer
+  readonly work?: RunningWork
+  /** Maximum of concurrent messages: 8. Messages of one thread are processed one at a time, in order. */
+  readonly maxConcurrent?: number
+}
+
+/** A message to process. */
+export type OutboxItem = { readonly practice: string; readonly message: AnyRecord }

@@ -1,0 +1,33 @@
+import type { SetTimer } from '../clock/timer.ts'
+import type { ServerDeps } from '../deps.ts'
+import { sentFile } from '../store/disk/backupFiles.ts'
+import type { RunningWork } from '../work/runningWork.ts'
+import { sentFileIn, createFileTransport } from './fileTransport.ts'
+import type { PatientLinks } from './patientLinks.ts'
+import { type Outbox, startOutbox } from './outbox.ts'
+
+type MessagingOptions = {
+  readonly deps: ServerDeps
+  readonly links: PatientLinks
+  readonly dataDir: string
+  /** The public URL of this server. */
+  readonly baseUrl: string
+  readonly setTimer: SetTimer
+  readonly work: RunningWork
+}
+
+/** Starts outgoing messaging with the only transport that exists: the file transport, which sends nothing. */
+export function startMessaging({ deps, links, dataDir, baseUrl, setTimer, work }: MessagingOptions): Outbox {
+  const transport = createFileTransport({
+    file: sentFileIn(dataDir),
+    countsAsDelivered: (practice) => isDemo(deps, practice),
+    sealFile: (seal) => deps.store.sealFile(sentFile, seal),
+  })
+  return startOutbox({ deps, transport, links, baseUrl, setTimer, work })
+}
+
+/** True for a demo practice. Its patients are invented, so no delivery confirmation will ever arrive. */
+async function isDemo({ store }: ServerDeps, practice: string): Promise<boolean> {
+  const where = [{ column: 'source.system', is: ['demo'] }]
+  return (await store.list(practice, 'patients', { where, limit: 1 })).items.length > 0
+}

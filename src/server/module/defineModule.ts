@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerDeps } from '../deps.ts'
+import type { CommandBus } from '../engine/commands/commandBus.ts'
+import type { Json } from '../http/openapi/schemas.ts'
+import type { Follower } from '../push/followers/follower.ts'
+import type { RunningWork } from '../work/runningWork.ts'
+import type { Call } from './call.ts'
+import type { ModuleContext } from './moduleContext.ts'
+import type { PublicPage } from './page.ts'
+
+export type WorkerContext = ModuleContext & {
+  /** The address that the server listens on. */
+  readonly address: string
+  readonly work: RunningWork
+}
+
+/** `close` resolves when the work in progress has ended. */
+export type RunningWorker = { readonly close: () => Promise<void> | void }
+
+/** Work that the server does by itself, from its start until it stops. A worker that only prepares something returns nothing. */
+export type Worker = {
+  readonly name: string
+  readonly start: (context: WorkerContext) => RunningWorker | Promise<RunningWorker | void>
+}
+
+/** Receives the log position that a follower of the push has read. */
+export type ReadListener = { readonly markSeen: (follower: Follower, position: number) => void; readonly close: () => void }
+
+export const worker = (name: string, start: Worker['start']): Worker => ({ name, start })
+
+type ModuleDeclaration = {
+  readonly calls?: readonly Call[]
+  readonly pages?: readonly PublicPage[]
+  /** Routes that are no calls: they answer with other types than JSON, or sign in. */
+  readonly routes?: readonly ((app: FastifyInstance, context: ModuleContext) => void)[]
+  /** The OpenAPI paths of `routes`. */
+  readonly paths?: Json
+  readonly workers?: readonly Worker[]
+  /** Each is started before the push. */
+  readonly readListeners?: readonly ((deps: ServerDeps) => Promise<ReadListener>)[]
+  /** What some commands do beside their transaction. Each wraps the one before; the last is asked first. */
+  readonly commands?: readonly ((deps: ServerDeps, context: ModuleContext) => CommandBus)[]
+  /** Brings what an earlier release stored to the declarations of this one, before the server serves. Each does nothing once complete. */
+  readonly upgrades?: readonly ((deps: ServerDeps) => Promise<void>)[]
+}
+
+/** What a part of the server adds to it, beside its areas. */
+export type ServerModule = { readonly name: string } & Required<ModuleDeclaration>
+
+/** `npm run list` finds each `export const name = defineModule(` in a `module.ts`. */
+export const defineModule = (name: string, declaration: ModuleDeclaration): ServerModule => ({
+  name,
+  calls: [],
+  pages: [],
+  routes: [],
+  paths: {},
+  workers: [],
+  readListeners: [],
+  commands: [],
+  upgrades: [],
+  ...declaration,
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { CommandBus } from '../engine/commands/commandBus.ts'
+import { pathOf } from '../http/openapi/document.ts'
+import type { Json } from '../http/openapi/schemas.ts'
+import type { ServerModule } from './defineModule.ts'
+import type { ModuleContext } from './moduleContext.ts'
+
+type Modules = readonly ServerModule[]
+
+export function registerModules(app: FastifyInstance, context: ModuleContext, modules: Modules): void {
+  for (const { register } of modules.flatMap(({ calls, pages }) => [...calls, ...pages])) register(app, context)
+  for (const register of modules.flatMap(({ routes }) => routes)) register(app, context)
+}
+
+/** The command bus with what the modules add to some commands. */
+export const commandsOfModules = (context: ModuleContext, modules: Modules): CommandBus =>
+  modules.flatMap(({ commands }) => commands).reduce((deps, wrap) => ({ ...deps, commands: wrap(deps, context) }), context.deps).commands
+
+/** The OpenAPI paths of what the modules serve. */
+export function pathsOfModules(modules: Modules): Json {
+  const paths: Record<string, Json> = Object.assign({}, ...modules.map((module) => module.paths))
+  for (const { method, path, describe } of modules.flatMap(({ calls }) => calls)) {
+    const url = pathOf(path)
+    paths[url] = { ...paths[url], [method.toLowerCase()]: describe() }
+  }
+  return paths
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { resources } from '#resources/index.ts'
+import { createIdSource } from '#domain/ids.ts'
+import { hashPassword } from './auth/passwords/passwords.ts'
+import { createCommandBus } from './engine/commands/createCommandBus.ts'
+import type { ServerDeps } from './deps.ts'
+import type { Health } from './http/routes/registerHealth.ts'
+import { createPooledRandom } from './store/disk/pooledRandom.ts'
+import { openSqlite } from './store/openSqlite.ts'
+import { openPostgres } from './store/postgres/openPostgres.ts'
+import type { Store } from './store/store.ts'
+
+/** The exit code after a failed disk write, because later commits cannot be trusted (`EX_TEMPFAIL`: restart the process). */
+const storageFailedExitCode = 75
+
+type ServerDepsOptions = {
+  readonly file: string
+  /** A PostgreSQL in place of the file. The key of the data stays beside the file. */
+  readonly databaseUrl: string | null
+  readonly dist: string
+  readonly now: () => number
+  readonly health: Health
+  readonly report: ServerDeps['report']
+  readonly ballastBytes?: number
+}
+
+/** Opens the data and builds what every module of a server needs. */
+export async function openServerDeps(options: ServerDepsOptions): Promise<ServerDeps> {
+  const { dist, now, report } = options
+  const newId = createIdSource(now, createPooledRandom())
+  const store = await openStore(options, newId)
+  const commands = createCommandBus({ store, now, newId, hashSecret: hashPassword })
+  return { store, commands, now, newId, build: buildName(dist), report }
+}
+
+async function openStore(options: ServerDepsOptions, newId: () => string): Promise<Store> {
+  const { file, databaseUrl: url, now, health, report, ballastBytes } = options
+  if (url !== null) return openPostgres({ url, file, resources, now, newId, report })
+  const onStorageFailed = (error: unknown) => {
+    health.reason = 'storage_failed'
+    report('the storage failed; this process ends', error)
+    setImmediate(() => process.exit(storageFailedExitCode))
+  }
+  return openSqlite({
+    file,
+    resources,
+    now,
+    newId,
+    report,
+    onStorageFailed,
+    ...(ballastBytes === undefined ? {} : { ballastBytes }),
+  })
+}
+
+/** Identifies the app's build by a hash of its contents, so a browser detects that it runs another one. */
+function buildName(dist: string): string {
+  try {
+    return createHash('sha256')
+      .update(readFileSync(join(dist, 'index.html')))
+      .digest('hex')
+      .slice(0, 12)
+  } catch {
+    return 'none'
+  }
+}

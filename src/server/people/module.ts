@@ -1,0 +1,4 @@
+import { defineModule } from '../module/defineModule.ts'
+import { patientHistoryCall } from './patientHistoryCall.ts'
+
+export const peopleModule = defineModule('people', { calls: [patientHistoryCall] })

@@ -1,0 +1,106 @@
+import { commandsOfChanges } from '../engine/access/commandsOfChanges.ts'
+import { type PatientHistoryChange, type PatientHistoryItem, maxHistoryRecords } from '#domain/people/patientHistory.ts'
+import { resources } from '#resources/index.ts'
+import { resourceOf } from '#resources/registry.ts'
+import { patients } from '#resources/people/patients.ts'
+import type { Resource } from '#resources/resource.ts'
+import type { Principal } from '../engine/access/principal.ts'
+import { viewFields, viewFor } from '../engine/access/views.ts'
+import { accessConditions } from '../http/request/listQuery.ts'
+import type { ServerDeps } from '../deps.ts'
+import type { RecordEntry, Store } from '../store/store.ts'
+
+/** Where the next page continues: before this position of the log, and before this security event. */
+export type HistoryCursor = { readonly position: number | null; readonly event: number | null }
+
+type RecordName = { readonly area: string; readonly record: string }
+type HistorySource = { readonly items: readonly PatientHistoryItem[]; readonly hasMore: boolean }
+/** An item with the cursor after it. */
+type Found = { readonly items: readonly PatientHistoryItem[]; readonly next: HistoryCursor | null }
+
+const historyAreas: readonly Resource[] = resources.filter(({ inPatientHistory }) => inPatientHistory)
+/** Reading a record by its own address or by a list that names it, and writes to it that changed nothing. */
+const openingRoutes = ['GET /api/patients/:id', 'GET /api/patients/', 'PATCH /api/patients/:id', 'POST /api/commands/']
+
+/** Reads the changes of a patient's records and the openings of the patient's record, newest first. */
+export async function readPatientHistory(
+  { store }: Pick<ServerDeps, 'store'>,
+  principal: Principal,
+  patient: string,
+  { after, limit }: { readonly after: HistoryCursor; readonly limit: number },
+): Promise<Found> {
+  const records = [{ area: patients.name, record: patient }, ...(await recordsOf(store, principal, patient))]
+  const { entries, hasMore } = await store.entriesOfRecords(principal.practice, records, { before: after.position, limit: limit + 1 })
+  const opened = { record: patient, routes: openingRoutes }
+  const openings = await store.securityEvents.openingsOf(principal.practice, opened, { before: after.event, limit: limit + 1 })
+  const changes: HistorySource = { items: entries.map((entry) => changedItem(principal, entry)), hasMore }
+  const reads: HistorySource = {
+    items: openings.map(({ id, at, by, count }) => ({ id: `o${id}`, kind: 'opened', at, by, count })),
+    hasMore: openings.length > limit,
+  }
+  return mergeNewest(changes, reads, { after, limit })
+}
+
+/** The patient's records in the areas of a history that the principal may list. */
+async function recordsOf(store: Pick<Store, 'list'>, principal: Principal, patient: string): Promise<readonly RecordName[]> {
+  const visible = historyAreas.filter((area) => viewFor(principal, area) === 'full')
+  const lists = visible.map(async (area) => {
+    const where = [...accessConditions(area, principal), { column: 'patient', is: [patient] }]
+    const { items } = await store.list(principal.practice, area.name, { where, sort: '-id', limit: maxHistoryRecords })
+    return items.map(({ id }) => ({ area: area.name, record: id }))
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+const changedItem = (
+  principal: Principal,
+  { position, at, happenedAt, by, command, commands, changes }: RecordEntry,
+): PatientHistoryItem => ({
+  id: `c${position}`,
+  kind: 'changed',
+  at,
+  ...(happenedAt && { happenedAt }),
+  by,
+  command,
+  ...(commands && { commands: commandsOfChanges(commands, changes) }),
+  changes: changes.map((change) => visibleChange(principal, change)),
+})
+
+/** A change with the fields that the principal's view of its area shows. A change without any is still listed. */
+function visibleChange(
+  principal: Principal,
+  { area, record, version, kind, values, was }: RecordEntry['changes'][number],
+): PatientHistoryChange {
+  const resource = resourceOf(area)
+  const view = resource ? viewFor(principal, resource) : null
+  if (view === 'full') return { area, record, version, kind, values, was }
+  const visible = resource && view ? viewFields(resource, view).filter((field) => typeof field === 'string') : []
+  const only = (fields: PatientHistoryChange['was']) =>
+    Object.fromEntries(visible.filter((name) => name in fields).map((name) => [name, fields[name]]))
+  return { area, record, version, kind, values: only(values), was: only(was) }
+}
+
+/** Merges by time without changing the order of either source. It stops where a source ends that has more. */
+function mergeNewest(
+  changes: HistorySource,
+  reads: HistorySource,
+  { after, limit }: { readonly after: HistoryCursor; readonly limit: number },
+): Found {
+  const items: PatientHistoryItem[] = []
+  let [changed, opened] = [0, 0]
+  const isBlocked = () => (changed === changes.items.length && changes.hasMore) || (opened === reads.items.length && reads.hasMore)
+  while (items.length < limit && !isBlocked()) {
+    const [change, read] = [changes.items[changed], reads.items[opened]]
+    const next = change && (!read || change.at >= read.at) ? change : read
+    if (!next) return { items, next: null }
+    if (next === change) changed++
+    else opened++
+    items.push(next)
+  }
+  const isOver = changed === changes.items.length && opened === reads.items.length && !changes.hasMore && !reads.hasMore
+  const next = { position: idBefore(changes, changed, after.position), event: idBefore(reads, opened, after.event) }
+  return { items, next: isOver ? null : next }
+}
+
+const idBefore = ({ items }: HistorySource, taken: number, initial: number | null): number | null =>
+  taken === 0 ? initial : Number(items[taken - 1]?.id.slice(1))

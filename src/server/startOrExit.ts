@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import type { DemoDeps } from './demoDeps.ts'
+import { runServer } from './runServer.ts'
+import { checkAddress, endDespiteStuckWork, folderTimeout, isFolderAnswering } from './startChecks.ts'
+import { hangingFolderLine, startProblemOf } from './startProblem.ts'
+
+/** Starts the server, or prints in one line why it does not start and ends the process with code 1. */
+export async function startOrExit(demo: DemoDeps): Promise<void> {
+  const config = readConfigOrExit()
+  try {
+    await start(config, demo)
+  } catch (error) {
+    printProblem(startProblemOf(config, error))
+    if (process.env['DEBUG']) console.error(error)
+    process.exit(1)
+  }
+}
+
+const printProblem = (line: string) => console.error(`Operatory could not start: ${line}`)
+
+async function start(config: Config, demo: DemoDeps): Promise<void> {
+  await checkAddress(config)
+  if (!(await isFolderAnswering(config.dataDir))) {
+    printProblem(hangingFolderLine(config.dataDir, folderTimeout))
+    endDespiteStuckWork()
+  }
+  await runServer(config, demo)
+}
+
+function readConfigOrExit(): Config {
+  try {
+    const config = readConfig(process.env)
+    return { ...config, dataDir: resolve(config.dataDir) }
+  } catch (error) {
+    console.error(error instanceof ConfigError ? `Configuration: ${error.message}` : error)
+    process.exit(1)
+  }
+}

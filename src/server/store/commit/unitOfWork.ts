@@ -1,0 +1,37 @@
+import type { Instant } from '#domain/time.ts'
+import type { AnyRecord } from '#domain/wire.ts'
+import type { Connection } from '../disk/connection.ts'
+import type { DataKey } from '../disk/dataKey.ts'
+import { diffRecord } from '../log/recordDiff.ts'
+import type { SealedChanges } from '../seals/sealedChanges.ts'
+import type { PracticeRow } from '../tables/practices.ts'
+import type { RecordTables } from '../tables/recordTables.ts'
+import type { LoggedChange } from '../store.ts'
+import type { GroupReads } from './groupReads.ts'
+
+/** The state of one transaction while its requests are handled. */
+export type UnitOfWork = {
+  readonly connection: Connection
+  readonly sealedChanges: SealedChanges
+  readonly dataKey: DataKey
+  readonly records: RecordTables
+  readonly practice: PracticeRow
+  /** The position of the last entry before this transaction. */
+  readonly position: number
+  readonly at: Instant
+  readonly newId: () => string
+  /** In the order of the first write to each record, which is the order of the entry. */
+  readonly tracked: Map<string, TrackedRecord>
+  readonly reads: GroupReads
+}
+
+export type TrackedRecord = {
+  readonly area: string
+  readonly id: string
+  readonly before: AnyRecord | null
+  readonly current: AnyRecord | null
+}
+
+/** Returns the changes for the entry: each record once, without records that are again as they were. */
+export const changesIn = ({ tracked }: UnitOfWork): readonly LoggedChange[] =>
+  [...tracked.values()].flatMap(({ area, id, before, current }) => diffRecord(area, id, before, current) ?? [])

@@ -1,0 +1,117 @@
+import { notFoundProblem } from '#domain/problems.ts'
+import type { Query } from '#domain/query.ts'
+import type { AnyRecord } from '#domain/wire.ts'
+import { eachInTurns } from '../../../turns/eachInTurns.ts'
+import type { DataKey } from '../../disk/dataKey.ts'
+import type { EntryBuffer } from '../../log/entryBuffer.ts'
+import { nextCursor } from '../../query/nextCursor.ts'
+import type { StoreReads } from '../../query/reads.ts'
+import { isKeyedSecret, secretUse } from '../../tables/keyedValues.ts'
+import { recordOf } from '../../tables/recordTables.ts'
+import type { Practice } from '../../store.ts'
+import type { Database, Session } from '../database.ts'
+import { pageStatement } from '../query/pageSql.ts'
+import type { AreaTables } from '../schema/areaTables.ts'
+import { readEntries, readEntriesOfRecords } from './entries.ts'
+import { createTimerReads } from './createTimerReads.ts'
+
+export type DatabaseReadDeps = {
+  readonly database: Database
+  readonly areas: AreaTables
+  readonly dataKey: DataKey
+  readonly entryBuffer: EntryBuffer
+}
+
+/** The reads of the store. Each is one statement or one snapshot, so that its parts are of one moment. */
+export function createDatabaseReads(deps: DatabaseReadDeps): Omit<StoreReads, 'figureCells'> {
+  const { database, areas } = deps
+  const { session } = database
+  return {
+    list: async (practice, area, query) => listPage(deps, practice, area, query),
+    get: (practice, area, id) => readRecordOf(session, areas, practice, area, id),
+    findAnywhere: (area, column, value) => findAnywhere(session, areas, area, column, value),
+    secret: (practice, area, id, name) => readSecret(deps, practice, area, id, name),
+    entries: async (practice, since, limit) =>
+      (await recentEntries(deps, practice, since, limit)) ?? readEntries(database, areas, practice, since, limit),
+    entriesOfRecords: (practice, records, page) => readEntriesOfRecords(session, areas, practice, records, page),
+    ...createTimerReads(session, areas),
+    practices: () => readPractices(session),
+  }
+}
+
+const practicesSql = `SELECT practice AS id, name, epoch, restored_at AS "restoredAt", position FROM practices ORDER BY made_at, practice`
+
+export const readPractices = async (session: Session): Promise<readonly Practice[]> => session.query<Practice>(practicesSql)
+
+type PageRow = {
+  readonly position: number
+  readonly epoch: string
+  /** Null in the one row of a page without records. */
+  readonly _record: string | null
+  readonly sorted: string | number | null
+}
+
+/** Reads one more row than requested, to detect whether there is a next page. */
+async function listPage({ database: { session }, areas }: DatabaseReadDeps, practice: string, area: string, query: Query) {
+  const table = areas.tableOf(area)
+  const { text, values } = pageStatement(table, practice, query.limit === undefined ? query : { ...query, limit: query.limit + 1 })
+  const found = await session.query<PageRow>(text, values)
+  const [head] = found
+  if (!head) throw notFoundProblem()
+  const rows = found.flatMap(({ _record, sorted }) => (_record === null ? [] : [{ _record, sorted }]))
+  const shown = rows.slice(0, query.limit)
+  const items: AnyRecord[] = []
+  await eachInTurns(shown, (row) => {
+    items.push(recordOf(table, row))
+    return row._record.length
+  })
+  return { items, next: nextCursor(query, shown, items, rows.length), position: head.position, epoch: head.epoch }
+}
+
+async function readRecordOf(session: Session, areas: AreaTables, practice: string, area: string, id: string): Promise<AnyRecord | null> {
+  const table = areas.tableOf(area)
+  const sql = `SELECT area.record AS _record FROM practices LEFT JOIN ${table.table} AS area
+    ON area.practice = practices.practice AND area.id = $2 WHERE practices.practice = $1`
+  const [row] = await session.query<{ _record: string | null }>(sql, [practice, id])
+  if (!row) throw notFoundProblem()
+  return row._record === null ? null : recordOf(table, { _record: row._record })
+}
+
+/** The directory knows the practice of a value that is unique on the server. */
+async function findAnywhere(session: Session, areas: AreaTables, area: string, column: string, value: string) {
+  const table = areas.tableOf(area)
+  const isDirected = table.indexes.some(({ columns, isServerWide }) => isServerWide && columns.length === 1 && columns[0] === column)
+  if (!isDirected) throw new Error(`${area} has no column ${column} that is unique on the server`)
+  const sql = `SELECT area.practice, area.record AS _record FROM server_unique AS known JOIN ${table.table} AS area
+    ON area.practice = known.practice AND area.id = known.record WHERE known.area = $1 AND known.fields = $2 AND known.value = $3`
+  const [row] = await session.query<{ practice: string; _record: string }>(sql, [table.area, column, JSON.stringify([value])])
+  return row ? { practice: row.practice, record: recordOf(table, row) } : null
+}
+
+const secretSql = `SELECT value FROM practices LEFT JOIN secrets ON secrets.practice = practices.practice
+  AND area = $2 AND record = $3 AND secrets.name = $4 WHERE practices.practice = $1`
+
+async function readSecret(
+  { database: { session }, areas, dataKey }: DatabaseReadDeps,
+  practice: string,
+  area: string,
+  id: string,
+  name: string,
+) {
+  const stored = areas.names.storedArea(area)
+  const [row] = await session.query<{ value: string | null }>(secretSql, [practice, stored, id, name])
+  if (!row) throw notFoundProblem()
+  return row.value !== null && isKeyedSecret(name) ? dataKey.decrypt(secretUse(stored, id, name), row.value) : row.value
+}
+
+const headSql = 'SELECT position, epoch FROM practices WHERE practice = $1'
+
+/** From memory, if it reaches from the position asked for to the last one. */
+async function recentEntries({ database: { session }, entryBuffer }: DatabaseReadDeps, practice: string, since: number, limit: number) {
+  const [head] = await session.query<{ position: number; epoch: string }>(headSql, [practice])
+  if (!head) throw notFoundProblem()
+  if (since >= head.position) return { ...head, entries: [] }
+  const entries = entryBuffer.after(practice, since, limit)
+  const isWhole = entries && entries.length === Math.min(limit, head.position - since)
+  return isWhole ? { ...head, entries } : null
+}

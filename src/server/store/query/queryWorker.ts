@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openForReading } from '../disk/connection.ts'
+import { errorNumberOf } from '../disk/storageErrors.ts'
+import { rebuildEntries } from '../log/rebuildEntries.ts'
+import { lowerWorkerPriority } from '../../turns/lowerWorkerPriority.ts'
+import { createRecordTables } from '../tables/recordTables.ts'
+import type { PageRow, QueryRequest, QueryResponse, QueryResults, QueryWorkerData } from './queryMessages.ts'
+
+/**
+ * Reads on a read-only connection in a thread of its own. A search can read every record of a practice. Old entries of the log are rebuilt
+ * from every later change of their records.
+ */
+
+lowerWorkerPriority()
+
+const { file, schemas } = workerData as QueryWorkerData
+const connection = openForReading(file)
+const records = createRecordTables(connection, schemas)
+
+const positionSql = 'SELECT position FROM log WHERE practice = ? ORDER BY position DESC LIMIT 1'
+
+function read(request: QueryRequest): QueryResults[keyof QueryResults] {
+  const position = connection.one<{ position: number }>(positionSql, request.practice)?.position ?? 0
+  if (request.type === 'page') return { rows: connection.all<PageRow>(request.sql.text, ...request.sql.values), position }
+  const entries = rebuildEntries(connection, records, request.practice, request.since, request.limit)
+  return { texts: entries.map((entry) => JSON.stringify(entry)), position }
+}
+
+/** A transaction, so that all reads are of one moment. */
+function readAtOnce(request: QueryRequest): QueryResults[keyof QueryResults] {
+  connection.exec('BEGIN')
+  try {
+    return read(request)
+  } finally {
+    connection.exec('COMMIT')
+  }
+}
+
+function respond(request: QueryRequest): QueryResponse {
+  try {
+    return { number: request.number, result: readAtOnce(request) }
+  } catch (error) {
+    return { number: request.number, message: error instanceof Error ? error.message : 'unknown', errcode: errorNumberOf(error) }
+  }
+}
+
+parentPort?.on('message', (request: QueryRequest) => parentPort?.postMessage(respond(request)))

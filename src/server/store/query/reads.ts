@@ -1,0 +1,213 @@
+import type { AnyRecord } from '#domain/wire.ts'
+import { eachInTurns } from '../../turns/eachInTurns.ts'
+import { labelTurn } from '../../turns/labelTurn.ts'
+import type { Connection } from '../disk/connection.ts'
+import type { DataKey } from '../disk/dataKey.ts'
+import type { StoredNames } from '../declarations/storedNames.ts'
+import { nextCursor } from './nextCursor.ts'
+import type { PracticeRow, Practices } from '../tables/practices.ts'
+import { selectSql } from './query.ts'
+import type { Figures } from '../figures/figures.ts'
+import { cellPage } from '../figures/cellPage.ts'
+import { entriesOfRecords } from '../log/log.ts'
+import { rebuildBefore } from '../log/rebuildEntries.ts'
+import { recordOf, type RecordTables, type RecordRow } from '../tables/recordTables.ts'
+import type { EntryBuffer } from '../log/entryBuffer.ts'
+import { selectSecret } from '../tables/secrets.ts'
+import type { TableSchema } from '../tables/tableSchema.ts'
+import type { PageRow, QueryPage, WorkerQuery } from './queryMessages.ts'
+import type { WorkerQueries } from './workerQueries.ts'
+import type { Query } from '#domain/query.ts'
+import type { LoggedEntry, Store } from '../store.ts'
+import { selectDueTimers, selectNextDue, selectUnknownTimers } from '../tables/timers.ts'
+
+/**
+ * All reads of the store. A read and a group's transaction each run in one event-loop turn from first to last statement.
+ * A read is therefore consistent without a transaction of its own.
+ */
+export type StoreReads = Pick<
+  Store,
+  | 'list'
+  | 'get'
+  | 'figureCells'
+  | 'findAnywhere'
+  | 'secret'
+  | 'entries'
+  | 'entriesOfRecords'
+  | 'due'
+  | 'nextDue'
+  | 'unknownTimers'
+  | 'practices'
+>
+
+type ReadDeps = {
+  readonly connection: Connection
+  readonly dataKey: DataKey
+  readonly records: RecordTables
+  readonly practices: Practices
+  readonly figures: Figures
+  readonly entryBuffer: EntryBuffer
+  /** Runs searches, which can read every record of a practice. */
+  readonly workerQueries: WorkerQueries
+}
+
+type GuardRead = <R>(read: () => R) => R
+
+/** @param guardRead wraps each read, so that a storage failure while reading is detected. */
+export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
+  const { connection, dataKey, records, practices } = deps
+  return {
+    list: async (practice, area, query) =>
+      query.search === undefined
+        ? pageOf(
+            records.schemaOf(area),
+            guardRead(() => listPage(deps, practices.of(practice), area, query)),
+            query,
+            practices.of(practice),
+          )
+        : searchPage(deps, practices.of(practice), area, query, guardRead),
+    get: async (practice, area, id) => guardRead(() => records.read(practices.of(practice).n, area, id)),
+    figureCells: async (practice, area, query) => guardRead(() => cellPage(deps, practices.of(practice), area, query)),
+    findAnywhere: async (area, column, value) => guardRead(() => findAnywhere(deps, area, column, value)),
+    secret: async (practice, area, id, name) =>
+      guardRead(() => selectSecret(connection, dataKey, practices.of(practice).n, records.names.storedArea(area), id, name)),
+    entries: async (practice, since, limit) => {
+      const row = practices.of(practice)
+      for (let turn = 0; turn < maxTurns && guardRead(() => extendBuffer(deps, row, since)); turn += 1) await nextTurn()
+      return readRecent(deps, row, since, limit) ?? readFarBack(deps, row, since, limit, guardRead)
+    },
+    entriesOfRecords: async (practice, changed, page) =>
+      guardRead(() => {
+        labelTurn('entries')
+        return entriesOfRecords(connection, records.names, practices.of(practice).n, changed, page)
+      }),
+    due: async (now, limit) =>
+      guardRead(() => selectDueTimers(connection, now, limit).map((timer) => inNamesOfToday(records.names, timer))),
+    nextDue: async () => guardRead(() => selectNextDue(connection)),
+    unknownTimers: async (practice, isKnown, limit) =>
+      guardRead(() => {
+        const { names } = records
+        const isKnownToday = (area: string, name: string) => isKnown(names.area(area), names.timer(area, name))
+        const unknown = selectUnknownTimers(connection, practices.of(practice).n, isKnownToday, limit)
+        return unknown.map((timer) => inNamesOfToday(names, timer))
+      }),
+    practices: async () => practices.all(),
+  }
+}
+
+export const inNamesOfToday = <Named extends { readonly area: string; readonly name: string }>(
+  names: StoredNames,
+  timer: Named,
+): Named => ({
+  ...timer,
+  area: names.area(timer.area),
+  name: names.timer(timer.area, timer.name),
+})
+
+function listPage({ connection, records, practices }: ReadDeps, practice: PracticeRow, area: string, query: Query): QueryPage {
+  const { text, values } = pageSql(connection, records.schemaOf(area), practice, query)
+  return { rows: connection.all<PageRow>(text, ...values), position: practices.head(practice).position }
+}
+
+/** A storage failure in the thread counts as one of the store. */
+const readInWorker = <Query extends WorkerQuery>({ read }: WorkerQueries, query: Query, guardRead: GuardRead) =>
+  read(query).catch((error: unknown) =>
+    guardRead(() => {
+      throw error
+    }),
+  )
+
+async function searchPage(
+  { connection, records, workerQueries }: ReadDeps,
+  practice: PracticeRow,
+  area: string,
+  query: Query,
+  guardRead: GuardRead,
+) {
+  const schema = records.schemaOf(area)
+  const sql = pageSql(connection, schema, practice, query)
+  const page = await readInWorker(workerQueries, { type: 'page', practice: practice.n, sql }, guardRead)
+  return pageOf(schema, page, query, practice)
+}
+
+/** Reads one more row than requested, to detect whether there is a next page. */
+const pageSql = (connection: Connection, schema: TableSchema, practice: PracticeRow, query: Query) =>
+  selectSql(connection, schema, practice.n, query.limit === undefined ? query : { ...query, limit: query.limit + 1 })
+
+/** Its records are parsed in several turns if they are many. They are of the moment at which the rows were read. */
+async function pageOf(schema: TableSchema, { rows: found, position }: QueryPage, query: Query, { epoch }: PracticeRow) {
+  const rows = found.slice(0, query.limit)
+  const items: AnyRecord[] = []
+  await eachInTurns(rows, (row) => {
+    items.push(recordOf(schema, row))
+    return row._record.length
+  })
+  return { items, next: nextCursor(query, rows, items, found.length), position, epoch }
+}
+
+function findAnywhere({ connection, records }: ReadDeps, area: string, column: string, value: string) {
+  const schema = records.schemaOf(area)
+  const { table, columns } = schema
+  const sql = columns.find(({ name }) => name === column)?.sql
+  if (!sql) throw new Error(`${area} has no column ${column}`)
+  const row = connection.one<RecordRow & { practice: string }>(
+    `SELECT practices.id AS practice, _record FROM ${table} AS area
+      JOIN practices ON practices.n = area._practice WHERE area.${sql} = ? LIMIT 1`,
+    value,
+  )
+  return row ? { practice: row.practice, record: recordOf(schema, row) } : null
+}
+
+/** Entries rebuilt in one event-loop turn: some milliseconds. */
+const entriesPerTurn = 64
+/** How far back entries are held in memory for followers. Beyond it a page is rebuilt by itself. */
+const maxTail = 5000
+const maxTurns = Math.ceil(maxTail / entriesPerTurn)
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/**
+ * Extends the entries in memory towards `since`, so that many followers that resume read the log once.
+ * @returns True if it must be called again.
+ */
+function extendBuffer({ connection, records, practices, entryBuffer, figures }: ReadDeps, practice: PracticeRow, since: number): boolean {
+  labelTurn('entries')
+  const { position } = practices.head(practice)
+  const first = entryBuffer.firstPosition(practice.id) ?? position + 1
+  if (since >= position || since >= first - 1 || position - since > maxTail) return false
+  const rebuilt = rebuildBefore(connection, records, practice, first, entriesPerTurn, (changes) =>
+    entryBuffer.recordsBefore(practice.id, changes),
+  )
+  entryBuffer.prepend(practice.id, figures.rebuild(practice, rebuilt, entryBuffer.cellsBefore(practice.id)))
+  return rebuilt.length > 0
+}
+
+function readRecent({ practices, entryBuffer }: ReadDeps, practice: PracticeRow, since: number, limit: number) {
+  labelTurn('entries')
+  const { position } = practices.head(practice)
+  const entries = since >= position ? [] : entryBuffer.after(practice.id, since, limit)
+  return entries && { epoch: practice.epoch, position, entries }
+}
+
+/** Reads in the thread, as often as its answers hold fewer entries than asked for. */
+async function readFarBack({ workerQueries }: ReadDeps, practice: PracticeRow, since: number, limit: number, guardRead: GuardRead) {
+  const entries: LoggedEntry[] = []
+  let [position, isComplete] = [0, false]
+  while (!isComplete) {
+    const query = {
+      type: 'entries',
+      practice: practice.n,
+      since: entries.at(-1)?.position ?? since,
+      limit: limit - entries.length,
+    } as const
+    const page = await readInWorker(workerQueries, query, guardRead)
+    await eachInTurns(page.texts, (text) => {
+      labelTurn('entries')
+      entries.push(JSON.parse(text) as LoggedEntry)
+      return text.length
+    })
+    position = page.position
+    isComplete = page.texts.length === 0 || entries.length >= limit || entries.at(-1)?.position === position
+  }
+  return { epoch: practice.epoch, position, entries }
+}

@@ -1,0 +1,46 @@
+import type { AnyRecord } from '#domain/wire.ts'
+import type { Connection } from '../disk/connection.ts'
+import { type ListColumn, quotedName, type TableSchema } from './tableSchema.ts'
+
+/** The tables of lists of references: one row for each id in the list and the row number of its record. */
+
+const idsIn = (value: unknown): ReadonlySet<string> =>
+  new Set(Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [])
+
+/** Writes the change of a record's lists, which most changes of a record leave as they are. */
+export function putLists(
+  connection: Connection,
+  { lists }: TableSchema,
+  n: () => number,
+  current: AnyRecord | null,
+  next: AnyRecord | null,
+): void {
+  for (const { name, table } of lists) {
+    const [before, after] = [idsIn(current?.[name]), idsIn(next?.[name])]
+    for (const id of before) if (!after.has(id)) connection.run(`DELETE FROM ${table} WHERE id = ? AND record = ?`, id, n())
+    for (const id of after) if (!before.has(id)) connection.run(`INSERT INTO ${table} (id, record) VALUES (?, ?)`, id, n())
+  }
+}
+
+/** The rows that a list's table must have, from the records. */
+export const expectedRowsSql = ({ table }: TableSchema, { stored }: ListColumn): string =>
+  `SELECT DISTINCT item.value AS id, _n AS record FROM ${table}, json_each(${table}._record, '$.${stored}') AS item WHERE item.type = 'text'`
+
+/** The names of the tables of an area's lists in this file. */
+export const storedLists = (connection: Connection, area: string): readonly string[] =>
+  connection
+    .all<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB ?`, `list ${area} *`)
+    .map(({ name }) => name)
+
+/** Makes and fills the table of each declared list, and drops the others. */
+export function syncLists(connection: Connection, schema: TableSchema): void {
+  const stored = storedLists(connection, schema.area).map(quotedName)
+  for (const table of stored) if (!schema.lists.some((list) => list.table === table)) connection.exec(`DROP TABLE ${table}`)
+  for (const list of schema.lists) {
+    if (stored.includes(list.table)) continue
+    connection.exec(
+      `CREATE TABLE ${list.table} (id TEXT NOT NULL, record INTEGER NOT NULL, PRIMARY KEY (id, record)) STRICT, WITHOUT ROWID`,
+    )
+    connection.exec(`INSERT INTO ${list.table} (id, record) ${expectedRowsSql(schema, list)}`)
+  }
+}

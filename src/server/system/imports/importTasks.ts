@@ -1,0 +1,73 @@
+import { imports } from '#locale/system/imports.ts'
+import { limitConcurrency } from '../../auth/passwords/limitConcurrency.ts'
+import { removeDiscardedFile } from '../uploads/removeDiscardedFiles.ts'
+import { findUncounted } from './rows/findUncounted.ts'
+import type { ImportTarget } from './rows/importRow.ts'
+import { type ImportCounts, importRows } from './rows/importRows.ts'
+import { type ImportTask, executeImportCommand, importPrincipal, importRecordOf, withTableFile } from './importTask.ts'
+import { previewImport, readOptionsFor } from './previewImport.ts'
+import type { RefusedRow } from './refusals.ts'
+import type { MigrationRecord } from './resolveColumns.ts'
+import { UnreadableFile } from './table/tableBounds.ts'
+import { undoImport } from './undoImport.ts'
+import type { TableFile } from './worker/tableFile.ts'
+
+/** The work for each import state that has work. */
+export const workByState: Readonly<Record<string, (task: ImportTask) => Promise<void>>> = {
+  looking: previewImport,
+  running: runImport,
+  undoing: undoImport,
+}
+
+/** Moves the import to `failed` with the reason. A server shutdown only pauses an import. */
+export async function failImport(task: ImportTask, error: unknown): Promise<void> {
+  const note =
+    error instanceof UnreadableFile
+      ? error.message.slice(0, 500)
+      : 'The server could not continue the import. Check the file again to retry.'
+  const { file } = await importRecordOf(task)
+  // A file that cannot be read is of no use. The record stops naming it before its bytes go, so that a process that dies in between
+  // leaves bytes, which the next start removes, and never a name without bytes.
+  const discarded = error instanceof UnreadableFile && typeof file === 'string' ? file : null
+  await executeImportCommand(task, 'fail', { note, ...(discarded === null ? {} : { file: null, discarded }) })
+  if (discarded !== null) await removeDiscardedFile(task.deps, task.files, discarded)
+}
+
+/** Moves the import to `failed`. Its file stays, because a user may try again. */
+export const setAsideImport = (task: ImportTask): Promise<void> => executeImportCommand(task, 'fail', { note: imports.setAside })
+
+/** Each worker takes memory and a core, so the others wait. */
+const limitImports = limitConcurrency({ maxConcurrent: 2, maxQueued: Number.POSITIVE_INFINITY })
+const neverRefused = () => new Error('An import waits as long as it must')
+
+function runImport(task: ImportTask): Promise<void> {
+  return limitImports(async () => {
+    const migration = await importRecordOf(task)
+    if (task.isOpen() && migration.state === 'running')
+      await withTableFile(task, migration.file, (table) => importTable(task, migration, table))
+  }, neverRefused)
+}
+
+async function importTable(task: ImportTask, migration: MigrationRecord, table: TableFile): Promise<void> {
+  const { files, id } = task
+  const from = countsOf(migration)
+  const options = await readOptionsFor(task, migration, table)
+  await table.request({ type: 'resume', from: from.read, ...options })
+  const nextRows = (limit: number) => table.request({ type: 'next', limit })
+  const advance = async (counts: ImportCounts, refused: readonly RefusedRow[]) => {
+    if (refused.length > 0) await files.appendRefusals(id, refused)
+    await executeImportCommand(task, 'advance', counts)
+    return task.isOpen() && (await importRecordOf(task)).state === 'running'
+  }
+  const target: ImportTarget = {
+    deps: task.deps,
+    context: options.context,
+    provider: migration.provider,
+    principal: importPrincipal(task),
+    because: `import:${id}`,
+    uncounted: await findUncounted(task.deps.store, task.practice, id),
+  }
+  if (await importRows(target, nextRows, from, advance)) await executeImportCommand(task, 'finish')
+}
+
+const countsOf = ({ read, imported, known, refused }: MigrationRecord): ImportCounts => ({ read, imported, known, refused })

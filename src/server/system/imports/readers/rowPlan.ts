@@ -1,0 +1,69 @@
+import type { DayOrder } from '#domain/dayText.ts'
+import type { ColumnField, NamedField, PastOutcome } from '#domain/system/importColumns.ts'
+import type { Day } from '#domain/time.ts'
+import type { Fields } from '#domain/wire.ts'
+
+export type Cell = { readonly heading: string; readonly text: string }
+/** One row of a file: the cells of each field, in the order of the columns. */
+export type ImportRow = ReadonlyMap<ColumnField, readonly Cell[]>
+
+/** Record fields with their source, by which a repeated import finds the existing record. */
+export type Source = { readonly system: string; readonly id: string }
+export type SourcedFields = Fields & { readonly source: Source }
+
+/** A patient as a row gives them. Without `fields` the row has only their number, and the patient must exist. */
+export type PlannedPatient = { readonly source: Source; readonly fields: SourcedFields | null }
+
+export type PlannedAppointment = {
+  readonly source: Source
+  readonly day: Day
+  /** The clock time at the location, `HH:MM`; `null` if the row has none. */
+  readonly time: string | null
+  readonly minutes: number
+  /** How it ended in the other system; `null` if it was only booked. */
+  readonly outcome: PastOutcome | null
+  /** It is past, and the row does not say how it ended: the user chose the outcome. */
+  readonly isOutcomeChosen: boolean
+  readonly reason: string | null
+  /** Records that exist. `null`: the row names none. */
+  readonly named: Readonly<Record<NamedField, string | null>>
+}
+
+/** The records that a row becomes. */
+export type RowPlan = {
+  readonly patient: PlannedPatient | null
+  readonly provider: SourcedFields | null
+  readonly appointment: PlannedAppointment | null
+  /** One line that describes the result, for the preview. */
+  readonly summary: string
+}
+
+export type RowProblem = { readonly problem: string }
+/** A name that no record has, so that a user can choose the record that is meant. */
+export type UnknownName = { readonly field: NamedField; readonly name: string }
+export type PlannedRow = RowPlan | (RowProblem & { readonly unknownName?: UnknownName; readonly isWithoutOutcome?: true })
+
+export type NamedRecord = { readonly id: string; readonly names: readonly string[]; readonly location: string | null }
+/** The record that a user chose for a name in the file. */
+export type ChosenName = UnknownName & { readonly record: string }
+
+/** What the rows are read with: the practice’s own records, day and order of dates. */
+export type ReadContext = {
+  readonly today: Day
+  readonly dateOrder: DayOrder
+  /** The location of rows that name none. */
+  readonly location: string
+  readonly timeZones: Readonly<Record<string, string>>
+  readonly records: Readonly<Record<NamedField, readonly NamedRecord[]>>
+  readonly chosenNames: readonly ChosenName[]
+  /** How past appointments ended whose row does not say so; `null` refuses them. */
+  readonly outcomeIfNone: PastOutcome | null
+}
+
+const noCells: readonly Cell[] = []
+
+/** The cells of a field that are not empty. */
+export const cellsOf = (row: ImportRow, field: ColumnField): readonly Cell[] => row.get(field) ?? noCells
+
+export const textOf = (row: ImportRow, field: ColumnField): string => cellsOf(row, field)[0]?.text ?? ''
+export const headingOf = (row: ImportRow, field: ColumnField): string => cellsOf(row, field)[0]?.heading ?? field

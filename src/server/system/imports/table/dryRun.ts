@@ -1,0 +1,97 @@
+import type { NamedField } from '#domain/system/importColumns.ts'
+import type { Migration } from '#domain/system/migration.ts'
+import { plannerFor, type ReadOptions, readTable, type TableLine } from './importTable.ts'
+import type { PlannedRow, RowPlan } from '../readers/rowPlan.ts'
+import type { RefusedRow } from '../refusals.ts'
+
+/** Rows shown before the import: this many first rows, and this many first rows that cannot be read. */
+const previewCount = 10
+/** Refused rows written to the disk at a time. */
+const refusalBatch = 500
+
+export type DryRunSummary = Pick<Migration, 'total' | 'known' | 'refused' | 'preview' | 'unknownNames' | 'expected'>
+
+/** Receives the headings first, then the refused rows in order. */
+export type RefusalWriter = {
+  readonly begin: (headings: readonly string[]) => Promise<void>
+  readonly append: (rows: readonly RefusedRow[]) => Promise<void>
+}
+
+/**
+ * Dry run: previews the first rows, counts the records of all, and finds every row that cannot be read.
+ * @throws UnreadableFile
+ */
+export async function dryRun(options: ReadOptions, bytes: Uint8Array, refusals: RefusalWriter): Promise<DryRunSummary> {
+  const { headings, lines } = await readTable(bytes)
+  const plan = plannerFor(options.as, options.columns, options.context)
+  await refusals.begin(headings)
+  const tally = createTally()
+  const preview: Migration['preview'] = []
+  let [total, refused] = [0, 0]
+  let pending: RefusedRow[] = []
+  for await (const row of lines) {
+    const planned = plan(row)
+    total += 1
+    tally.add(planned)
+    if ('problem' in planned) {
+      refused += 1
+      pending.push({ ...row, reason: planned.problem })
+    }
+    if (row.index < previewCount || ('problem' in planned && refused <= previewCount)) preview.push(previewOf(row, planned))
+    if (pending.length < refusalBatch) continue
+    await refusals.append(pending)
+    pending = []
+  }
+  if (pending.length > 0) await refusals.append(pending)
+  return { total, known: 0, refused, preview, ...tally.result() }
+}
+
+/** Characters of a line of the preview. */
+const maxPreviewLength = 500
+
+const previewOf = ({ line }: TableLine, planned: PlannedRow): Migration['preview'][number] =>
+  'problem' in planned
+    ? { line, becomes: '–', problem: planned.problem.slice(0, maxPreviewLength) }
+    : { line, becomes: planned.summary.slice(0, maxPreviewLength), problem: null }
+
+/** Names that no record has, of which a user can still choose the record. */
+const maxUnknownNames = 100
+
+/** Counts each record once, however many rows name it. */
+function createTally() {
+  const sources = {
+    patients: new Set<string>(),
+    appointments: new Set<string>(),
+    requests: new Set<string>(),
+    providers: new Set<string>(),
+  }
+  const unknown = new Map<string, { field: NamedField; name: string; rows: number }>()
+  const rows = { withoutProvider: 0, withoutOutcome: 0 }
+  const count = ({ patient, appointment, provider }: RowPlan) => {
+    if (patient?.fields) sources.patients.add(`${patient.source.system} ${patient.source.id}`)
+    if (provider) sources.providers.add(provider.source.id)
+    if (appointment?.named.provider === null) rows.withoutProvider += 1
+    if (appointment?.isOutcomeChosen) rows.withoutOutcome += 1
+    if (appointment) sources[appointment.time === null ? 'requests' : 'appointments'].add(appointment.source.id)
+  }
+  return {
+    add(planned: PlannedRow) {
+      if (!('problem' in planned)) return count(planned)
+      if (planned.isWithoutOutcome) rows.withoutOutcome += 1
+      if (!planned.unknownName) return
+      const { field, name } = planned.unknownName
+      const known = unknown.get(`${field} ${name}`) ?? { field, name, rows: 0 }
+      if (known.rows > 0 || unknown.size < maxUnknownNames) unknown.set(`${field} ${name}`, { ...known, rows: known.rows + 1 })
+    },
+    result: (): Pick<DryRunSummary, 'unknownNames' | 'expected'> => ({
+      unknownNames: [...unknown.values()],
+      expected: {
+        patients: sources.patients.size,
+        appointments: sources.appointments.size,
+        requests: sources.requests.size,
+        providers: sources.providers.size,
+        ...rows,
+      },
+    }),
+  }
+}

@@ -1,0 +1,53 @@
+import { glossary } from '#domain/glossary.ts'
+
+/** One line about the records of each area. */
+const descriptions: Readonly<Record<string, string>> = {
+  'appointments': 'All appointments, past and future',
+  'appointments/departures': 'Checklist results at checkout',
+  'class': 'Length and packs required',
+  'events': 'Meetings, holidays and chair repairs',
+  'schedule': 'Working hours of providers and locations',
+  'schedule/exceptions': 'Leave, sickness, holidays and extra time',
+  'calendars': 'Providers’ appointment books',
+  'waitlists': 'Patients who want an earlier appointment',
+  'waitlists/gaps': 'Cancelled appointments and how they were filled',
+  'waitlists/offers': 'Offers sent and the patients’ replies',
+  'patients': 'Names, phone numbers, alerts and notes',
+  'forms': 'Questions and consents for patients',
+  'submissions': 'Answers and signatures',
+  'conversations': 'One thread for each number or address',
+  'messages': 'All messages and their delivery status',
+  'kiosk': 'Kiosks, wall displays and waiting-room screens',
+  'kiosk/sessions': 'Each use of a kiosk',
+  'kiosk/arrivals': 'Check-ins and their acknowledgement',
+  'kiosk/proposals': 'Details that patients changed at a kiosk',
+  'cycles': 'Loads, tests and deliveries',
+  'steris': 'Each pack from its label to its patient',
+  'steris/recalls': 'Stopped packs and affected patients',
+  'steris/tasks': 'Patients to assess and notify',
+  'locations': 'Addresses, hours and time zones',
+  'providers': 'Dentists, hygienists and therapists',
+  'equipments': 'Chairs, sterilisers and other equipment',
+  'users': 'Sign-ins and locations',
+  'groups': 'Permissions by group',
+  'settings': 'Limits and practice settings',
+  'userinvites': 'Invites to join the practice',
+  'usersecurity': 'Sign-in security',
+  'account': 'My own preferences',
+  'process': 'Simulations and replays',
+  'migrations': 'Files from other systems',
+}
+
+const inSentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+type AreaName = { readonly many: string; readonly one: string; readonly description?: string }
+
+/** The plural and singular label of each area, from the glossary, and one line about its records. */
+export const areaNames: Readonly<Record<string, AreaName>> = Object.fromEntries(
+  glossary.flatMap(({ one, many, paths = [] }) =>
+    paths.map((area) => {
+      const description = descriptions[area]
+      return [area, { many: inSentenceCase(many), one, ...(description === undefined ? {} : { description }) }]
+    }),
+  ),
+)

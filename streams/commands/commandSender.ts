@@ -1,0 +1,76 @@
+import { type Observable, Subject } from 'rxjs'
+import { instantOf } from '#domain/time.ts'
+import type { AnyRecord, CommandRequest } from '#domain/wire.ts'
+import type { CommandStatus } from './commandStatus.ts'
+import { inverseOf } from './inverseOf.ts'
+import { createCommandOverlay, type CommandOverlay } from './commandOverlay.ts'
+import { type PendingCommand, type SendDeps, sendUntilAnswered } from './sendUntilAnswered.ts'
+
+export type CommandSender = {
+  readonly commands$: Observable<readonly CommandStatus[]>
+  readonly send: (request: CommandRequest) => Promise<CommandStatus>
+  readonly dismiss: (key: string) => void
+  readonly close: () => void
+}
+
+export type CommandSenderDeps = Omit<SendDeps, 'closed$'> & {
+  /** Resolves when the screen contains the position. */
+  readonly whenPositionShown: (position: number) => Promise<unknown>
+  /** Returns a record as shown on the screen. */
+  readonly shownRecord: (area: string, id: string) => AnyRecord | undefined
+  readonly newKey: () => string
+  /** Server time in milliseconds. */
+  readonly now: () => number
+}
+
+/** How long a settled command can be undone, in milliseconds. */
+export const undoWindow = 10_000
+
+/**
+ * Sends commands and reports their status: pending at once, then settled when their entry is on the screen, or refused with the problem.
+ */
+export function createCommandSender(deps: CommandSenderDeps): CommandSender {
+  const overlay = createCommandOverlay()
+  const closed$ = new Subject<never>()
+  const inFlight = new Map<string, Promise<CommandStatus>>()
+  return {
+    commands$: overlay.commands$,
+    dismiss: (key) => overlay.dismiss(key),
+    /** Returns the first promise when the same command is already being sent. */
+    send(request) {
+      const commandKey = JSON.stringify([request.command, request.record, request.data, request.happenedAt])
+      const existing = inFlight.get(commandKey)
+      if (existing) return existing
+      const sending = sendCommand({ ...deps, closed$ }, overlay, request).finally(() => inFlight.delete(commandKey))
+      inFlight.set(commandKey, sending)
+      return sending
+    },
+    close: () => closed$.complete(),
+  }
+}
+
+async function sendCommand(deps: CommandSenderDeps & SendDeps, overlay: CommandOverlay, request: CommandRequest): Promise<CommandStatus> {
+  const pending: PendingCommand = { request, key: deps.newKey(), at: deps.monotonic() }
+  const shown = request.record === undefined ? undefined : deps.shownRecord(areaOf(request), request.record)
+  const statusBase = () => ({
+    key: pending.key,
+    command: request.command,
+    record: request.record ?? null,
+    data: request.data ?? {},
+    at: instantOf(deps.now()),
+  })
+  overlay.show({ ...statusBase(), phase: 'pending' })
+  const outcome = await sendUntilAnswered(
+    deps,
+    pending,
+    (isQueued) => void overlay.show({ ...statusBase(), phase: isQueued ? 'queued' : 'pending' }),
+  )
+  if ('problem' in outcome) return overlay.show({ ...statusBase(), phase: 'refused', problem: outcome.problem })
+  const { record, position } = outcome.answer
+  await deps.whenPositionShown(position)
+  deps.setTimer(undoWindow, () => overlay.dismiss(pending.key))
+  const undo = shown ? inverseOf(request, shown, record) : null
+  return overlay.show({ ...statusBase(), record: record.id, phase: 'settled', position, version: record.version, undo })
+}
+
+const areaOf = ({ command }: CommandRequest): string => command.slice(0, command.lastIndexOf('.'))

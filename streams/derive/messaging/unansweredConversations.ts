@@ -1,0 +1,53 @@
+import { asapScheduler, auditTime, combineLatest, map, type Observable, shareReplay } from 'rxjs'
+import type { Conversation, conversationStates } from '#domain/messaging/conversation.ts'
+import { type Instant, millisecondsOf, minutes } from '#domain/time.ts'
+import type { RecordOf } from '#domain/wire.ts'
+import type { Client } from '../../client/client.ts'
+import { watchPatients } from '../watchRowsByIds.ts'
+import type { PatientRow, Rows } from '../scheduling/day/dayRows.ts'
+
+export type ConversationRow = RecordOf<Conversation & { readonly state: (typeof conversationStates)[number]; readonly since: Instant }>
+
+export type UnansweredRows = {
+  readonly isVisible: boolean
+  readonly conversations: Rows<ConversationRow>
+  readonly patients: Rows<PatientRow>
+}
+export const noUnanswered: UnansweredRows = { isVisible: false, conversations: new Map(), patients: new Map() }
+
+/** A conversation in which the patient waits for an answer. */
+export type UnansweredConversation = {
+  readonly id: string
+  readonly conversation: ConversationRow
+  readonly patient: PatientRow | null
+  readonly waitingSince: Instant
+  readonly isOverdue: boolean
+}
+
+/** After this long an answer is overdue. */
+const answerDueAfter = minutes(10)
+
+/** Watches open conversations of the whole practice, because patients write to the practice and not to a location. */
+export function watchUnanswered(client: Pick<Client, 'collection'>): Observable<UnansweredRows> {
+  const open$ = client
+    .collection<ConversationRow>('conversations', { filters: { state: 'open' } })
+    .pipe(shareReplay({ bufferSize: 1, refCount: true }))
+  const patientIds$ = open$.pipe(
+    map(({ ready, rows }) => (ready ? [...rows.values()].flatMap(({ patient }) => (patient ? [patient] : [])) : null)),
+  )
+  return combineLatest([open$, watchPatients<PatientRow>(client, patientIds$)]).pipe(
+    auditTime(0, asapScheduler),
+    map(([open, patients]) => ({ isVisible: open.ready && !open.problem, conversations: open.rows, patients: patients.rows })),
+  )
+}
+
+/** Sorts by the longest wait first. */
+export const unansweredConversations = ({ conversations, patients }: UnansweredRows, now: number): readonly UnansweredConversation[] =>
+  [...conversations.values()]
+    .flatMap((conversation): readonly UnansweredConversation[] => {
+      const { waitingSince, patient } = conversation
+      if (waitingSince === null) return []
+      const isOverdue = now - millisecondsOf(waitingSince) >= answerDueAfter
+      return [{ id: conversation.id, conversation, patient: (patient && patients.get(patient)) || null, waitingSince, isOverdue }]
+    })
+    .sort((a, b) => (a.waitingSince < b.waitingSince ? -1 : a.waitingSince > b.waitingSince ? 1 : a.id < b.id ? -1 : 1))

@@ -1,0 +1,103 @@
+import { hasScopes, type ScopeRequirement } from '#domain/scopes.ts'
+import type { AnyRecord } from '#domain/wire.ts'
+import { activeNodes } from '#machines/kernel/machineStructure.ts'
+import { handles } from '#machines/kernel/evaluate.ts'
+import type { State } from '#machines/kernel/effects.ts'
+import { isEditableIn } from '#resources/isEditableIn.ts'
+import { commandsOf, confirmationsOf, machineOf, machinesOf, updateCommandOf, type NamedCommand } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
+import type { FieldSpec } from './fieldTypes.ts'
+import { commandFieldsOf, recordFieldsOf, isFieldCommand, userCommandsOf } from './recordFields.ts'
+
+type ScopeSet = ReadonlySet<string>
+
+/** Returns the commands with which this user may create a record here. */
+export const createCommandsFor = (resource: Resource, scopes: ScopeSet): readonly NamedCommand[] =>
+  userCommandsOf(resource).filter(({ declaration }) => declaration.creates && hasScopes(declaration.scope, scopes))
+
+export type AvailableRecordActions = {
+  /** The fields that one PATCH may edit together; `null` when there are none. */
+  readonly edit: readonly FieldSpec[] | null
+  readonly commands: readonly NamedCommand[]
+  readonly deleteCommand: NamedCommand | null
+}
+
+/**
+ * Splits the available commands of a record into one edit form, single commands and delete.
+ * @param allowedCommands the full names of the commands that the state machine allows and the user may give.
+ */
+export function recordActionsFor(
+  resource: Resource,
+  record: AnyRecord,
+  allowedCommands: readonly string[],
+  scopes: ScopeSet,
+): AvailableRecordActions {
+  const available = userCommandsOf(resource).filter(
+    (command) => !command.declaration.creates && allowedCommands.includes(command.name) && fitsMachineOf(command, record),
+  )
+  const fieldCommands = available.filter((command) => isFieldCommand(command) && leavesState(command, record)).slice(0, 1)
+  const edit = available.find(({ declaration }) => declaration.updates)
+  const isSeparate = (command: NamedCommand) =>
+    command !== edit && !command.declaration.deletes && !(edit && fieldCommands.includes(command))
+  const fields = edit ? editableFields(resource, record, [edit, ...fieldCommands], scopes) : []
+  return {
+    edit: fields.length > 0 ? fields : null,
+    commands: available.filter(isSeparate),
+    deleteCommand: available.find(({ declaration }) => declaration.deletes) ?? null,
+  }
+}
+
+const stateOf = (record: AnyRecord) => (record['state'] ?? null) as State | null
+
+/** True when the command fits the machine of this record. A command of another kind's machine does not fit a kind without a machine. */
+const fitsMachineOf = ({ resource, action }: NamedCommand, record: AnyRecord): boolean =>
+  machineOf(resource, record) !== undefined || machinesOf(resource).every((machine) => !machine.events.includes(action))
+
+/** True when a command does not change the state; the form then treats it as an edit. */
+function leavesState({ resource, action }: NamedCommand, record: AnyRecord): boolean {
+  const machine = machineOf(resource, record)
+  if (!machine || !handles(machine, stateOf(record), action)) return !machine
+  const nodes = activeNodes(machine, stateOf(record))
+  const transitions = nodes.flatMap((node) => (node.transitions.get(action) ?? []).map(({ target }) => ({ node, target })))
+  return transitions.every(({ node, target }) => (target ?? [node]).every((next) => next === node))
+}
+
+/** Returns the data fields of a command without those that need scopes the user lacks. Required fields always stay. */
+export function commandFieldsFor(command: NamedCommand, scopes: ScopeSet): readonly FieldSpec[] {
+  const guards = command.declaration.extraScopes ?? []
+  const isPermitted = (name: string) =>
+    guards.every((guard) => !('changes' in guard) || guard.changes !== name || hasScopes(guard.needs, scopes))
+  const confirmations = confirmationsOf(command.resource)
+  return commandFieldsOf(command).filter(({ name, isRequired }) => !confirmations.has(name) && (isRequired || isPermitted(name)))
+}
+
+/**
+ * Returns the fields that may be edited in the state of the record, in the order of the record. Fields required on creation may stay
+ * unchanged, and no required field may be emptied.
+ */
+function editableFields(resource: Resource, record: AnyRecord, commands: readonly NamedCommand[], scopes: ScopeSet): readonly FieldSpec[] {
+  const fields = commands.flatMap((command) => commandFieldsFor(command, scopes))
+  const names = new Set(fields.map(({ name }) => name))
+  const isEditable = isEditableIn(resource, record)
+  const isLocked = (name: string) => !isEditable(name) && owningCommandOf(resource, name)?.declaration.updates !== undefined
+  const recordFieldsToEdit = recordFieldsOf(resource).filter(({ name }) => names.has(name) && name in record && !isLocked(name))
+  const secrets = fields.filter(({ type }) => type.kind === 'secret')
+  return [...recordFieldsToEdit.map((field) => ({ ...field, isRequired: false, defaultValue: undefined })), ...secrets]
+}
+
+/** Returns the one command that writes all of these fields; `null` when it takes two. */
+export function commandForFields(resource: Resource, names: readonly string[]): NamedCommand | null {
+  const owners = new Map(names.map((name) => owningCommandOf(resource, name)).map((owner) => [owner?.name, owner]))
+  const [owner] = owners.values()
+  return owners.size === 1 && owner ? owner : null
+}
+
+const owningCommandOf = (resource: Resource, name: string): NamedCommand | undefined =>
+  commandsOf(resource).find(({ declaration }) => declaration.ownsFields?.some((field) => field === name)) ?? updateCommandOf(resource)
+
+/** Returns the scope that editing needs; `held` when the user has it but nothing can be done now, `null` when no user can ever edit. */
+export function missingEditScope(resource: Resource, scopes: ScopeSet): ScopeRequirement | 'held' | null {
+  const requirements = userCommandsOf(resource).flatMap(({ declaration }) => (declaration.creates ? [] : [declaration.scope]))
+  const missing = requirements.find((scope) => !hasScopes(scope, scopes))
+  return requirements.some((scope) => hasScopes(scope, scopes)) ? 'held' : (missing ?? null)
+}

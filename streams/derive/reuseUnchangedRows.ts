@@ -1,0 +1,26 @@
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** Compares two values deeply. */
+function isDeepEqual(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true
+  if (!isFields(left) || !isFields(right)) return false
+  const names = Object.keys(left)
+  return (
+    names.length === Object.keys(right).length && names.every((name) => Object.hasOwn(right, name) && isDeepEqual(left[name], right[name]))
+  )
+}
+
+/**
+ * Returns the next rows and reuses each unchanged row object, so a grid finds changes by identity. Returns the previous list itself if
+ * nothing changed.
+ */
+export function reuseUnchangedRows<Row extends { readonly id: string }>(before: readonly Row[], next: readonly Row[]): readonly Row[] {
+  const previousById = new Map(before.map((row) => [row.id, row]))
+  const rows = next.map((row) => {
+    const previous = previousById.get(row.id)
+    return previous && isDeepEqual(previous, row) ? previous : row
+  })
+  return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows
+}

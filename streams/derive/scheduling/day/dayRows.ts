@@ -1,0 +1,111 @@
+import type { Patient } from '#domain/people/patient.ts'
+import type { Equipment, chairStates } from '#domain/practice/equipment.ts'
+import type { Location } from '#domain/practice/location.ts'
+import type { Provider } from '#domain/practice/provider.ts'
+import type { Settings } from '#domain/practice/settings.ts'
+import type { Appointment, AppointmentState } from '#domain/scheduling/appointment.ts'
+import type { AppointmentType } from '#domain/scheduling/calendar.ts'
+import type { CalendarEvent } from '#domain/scheduling/calendarEvent.ts'
+import { type Instant, nearestInstant } from '#domain/time.ts'
+import type { RecordOf } from '#domain/wire.ts'
+
+/** Row types of a day's boards. */
+
+export type AppointmentRow = RecordOf<
+  Appointment & {
+    readonly state: AppointmentState
+    /** When the state of each region last changed. */
+    readonly since: Readonly<Record<keyof AppointmentState, Instant>>
+    readonly flags: readonly { readonly code: string; readonly at: Instant }[]
+  }
+>
+
+/** The fields of an appointment that the wall display may receive. */
+export type WallAppointmentRow = Pick<
+  AppointmentRow,
+  | 'id'
+  | 'version'
+  | 'patient'
+  | 'provider'
+  | 'chair'
+  | 'bookedChair'
+  | 'location'
+  | 'type'
+  | 'startsAt'
+  | 'endsAt'
+  | 'noTimeYet'
+  | 'state'
+  | 'since'
+  | 'flags'
+  | 'arrivedAt'
+  | 'seatedAt'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'departedAt'
+  | 'ticket'
+  | 'expectedLateBy'
+  | 'examWanted'
+  | 'examAskedAt'
+>
+
+export type ChairState = (typeof chairStates)[number]
+export type ChairRow = RecordOf<Equipment & { readonly state: ChairState; readonly since: Instant }>
+
+export type PatientRow = RecordOf<Patient>
+/** The fields of a patient that the wall display may receive. */
+export type WallPatientRow = RecordOf<Pick<Patient, 'firstName' | 'preferredName'> & { readonly lastInitial: string }>
+
+export type ProviderRow = RecordOf<Provider>
+/** The practice settings that the boards use. */
+export type DaySettings = Pick<
+  Settings,
+  | 'practiceName'
+  | 'lateAfter'
+  | 'noShowAfter'
+  | 'readyAmber'
+  | 'readyRed'
+  | 'arrivedAmber'
+  | 'seatedAmber'
+  | 'calledAmber'
+  | 'checkoutAmber'
+  | 'breakKept'
+  | 'delayTakeBackUnder'
+  | 'examTakes'
+  | 'packsAtSeat'
+  | 'graceAfterCancel'
+  | 'mostWaves'
+>
+
+export type BlockoutRow = RecordOf<Pick<CalendarEvent, 'location' | 'calendar' | 'provider' | 'chair' | 'startsAt' | 'endsAt' | 'closes'>>
+export type AppointmentTypeRow = RecordOf<AppointmentType>
+export type LocationRow = RecordOf<Location>
+
+export type Rows<R> = ReadonlyMap<string, R>
+
+/** All rows that one location's day is derived from, at one position. */
+export type DayRows<DayAppointment extends WallAppointmentRow = AppointmentRow, Person = PatientRow> = {
+  readonly location: LocationRow
+  readonly settings: DaySettings
+  readonly appointments: Rows<DayAppointment>
+  readonly patients: Rows<Person>
+  readonly providers: Rows<ProviderRow>
+  /** Only chairs, no other equipment. */
+  readonly chairs: Rows<ChairRow>
+  /** Blockouts, when the board follows them. */
+  readonly blockouts?: Rows<BlockoutRow>
+}
+export type WallRows = DayRows<WallAppointmentRow, WallPatientRow>
+
+/** Sorts chairs by number; chairs without a number come last. */
+export const chairsByNumber = (chairs: Rows<ChairRow>): readonly ChairRow[] =>
+  [...chairs.values()].sort(
+    (a, b) => (a.number ?? Infinity) - (b.number ?? Infinity) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
+  )
+
+/** Returns the chair's number, or its name if it has none. */
+export const chairLabel = (chair: ChairRow): string => (chair.number === null ? chair.name : String(chair.number))
+
+export const compareByStart = (a: WallAppointmentRow, b: WallAppointmentRow): number => {
+  const [start, otherStart] = [nearestInstant(a.startsAt), nearestInstant(b.startsAt)]
+  return start < otherStart ? -1 : start > otherStart ? 1 : a.id < b.id ? -1 : 1
+}

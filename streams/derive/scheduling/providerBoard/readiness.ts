@@ -1,0 +1,88 @@
+import type { PaperworkState } from '#domain/scheduling/appointment.ts'
+import type { FormTitle, ReadinessRows, SubmissionRow } from './watchBoard.ts'
+import type { Rows, AppointmentRow } from '../day/dayRows.ts'
+import { packName, type PackRow } from '../../sterilisation/sterilisationRows.ts'
+
+/** Computes whether the forms and packs of an appointment are ready. `null` means not needed, or not visible to the user. */
+
+/** `counted` when the submissions are visible, otherwise only the paperwork state of the appointment. */
+export type FormsReadiness =
+  | {
+      readonly kind: 'counted'
+      readonly complete: number
+      readonly due: number /** Titles of the forms that are missing; empty if one is not known. */
+      readonly missing: readonly string[]
+    }
+  | { readonly kind: 'word'; readonly state: PaperworkState }
+
+export type MissingPacks = { readonly kind: string; readonly count: number }
+
+export type PacksReadiness = {
+  readonly allocated: number
+  readonly needed: number
+  readonly missing: readonly MissingPacks[]
+  /** Codes of packs that were allocated to this appointment and must not be opened. */
+  readonly blocked: readonly string[]
+}
+
+export type Readiness = {
+  readonly forms: (appointment: AppointmentRow) => FormsReadiness | null
+  readonly packs: (appointment: AppointmentRow) => PacksReadiness | null
+}
+
+const hasWaivedForms = ({ state, formsWaivedReason }: AppointmentRow) => state.paperwork === 'none' && formsWaivedReason !== null
+const isCompleted = ({ state }: SubmissionRow) => state === 'complete' || state === 'reviewed'
+const allocatedStates: readonly PackRow['state'][] = ['allocated', 'opened', 'used', 'dirty']
+const blockedStates: readonly PackRow['state'][] = ['recalled', 'unsterile']
+
+export function readinessOf({ forms, formTitles, packs, types }: ReadinessRows): Readiness {
+  const [formsByAppointment, packsByAppointment] = [byAppointment(forms), byAppointment(packs)]
+  return {
+    forms: (appointment) => formsReadiness(appointment, formsByAppointment.get(appointment.id) ?? [], formTitles),
+    packs: (appointment) =>
+      packs ? packsReadiness(types.get(appointment.type ?? '')?.packs ?? [], packsByAppointment.get(appointment.id) ?? []) : null,
+  }
+}
+
+function byAppointment<R extends { readonly appointment: string | null }>(rows: Rows<R> | null): ReadonlyMap<string, readonly R[]> {
+  const found = new Map<string, R[]>()
+  for (const row of rows?.values() ?? []) {
+    const group = row.appointment === null ? undefined : found.get(row.appointment)
+    if (group) group.push(row)
+    else if (row.appointment !== null) found.set(row.appointment, [row])
+  }
+  return found
+}
+
+function formsReadiness(
+  appointment: AppointmentRow,
+  submissions: readonly SubmissionRow[],
+  titles: Rows<FormTitle> | null,
+): FormsReadiness | null {
+  const due = submissions.filter(({ state }) => state !== 'withdrawn' && state !== 'waived')
+  if (hasWaivedForms(appointment)) return null
+  if (due.length > 0) {
+    const open = due.filter((submission) => !isCompleted(submission))
+    const missing = open.map(({ form }) => titles?.get(form)?.name ?? '').sort()
+    return { kind: 'counted', complete: due.length - open.length, due: due.length, missing: missing.includes('') ? [] : missing }
+  }
+  return appointment.state.paperwork === 'none' ? null : { kind: 'word', state: appointment.state.paperwork }
+}
+
+function packsReadiness(requiredPacks: readonly MissingPacks[], appointmentPacks: readonly PackRow[]): PacksReadiness | null {
+  const allocated = appointmentPacks.filter(({ state }) => allocatedStates.includes(state))
+  const blocked = appointmentPacks
+    .filter(({ state }) => blockedStates.includes(state))
+    .map(packName)
+    .sort()
+  if (requiredPacks.length === 0 && allocated.length === 0 && blocked.length === 0) return null
+  const missing = requiredPacks
+    .map(({ kind, count }) => ({ kind, count: count - allocated.filter((pack) => pack.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+  const needed = requiredPacks.reduce((sum, { count }) => sum + count, 0)
+  const shortfall = missing.reduce((sum, { count }) => sum + count, 0)
+  // A pack beyond the requirement does not replace a missing pack of another kind.
+  return needed === 0
+    ? { allocated: allocated.length, needed: allocated.length, missing, blocked }
+    : { allocated: needed - shortfall, needed, missing, blocked }
+}

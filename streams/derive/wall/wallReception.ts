@@ -1,0 +1,55 @@
+import type { Instant } from '#domain/time.ts'
+import type { WallAppointmentRow } from '../scheduling/day/dayRows.ts'
+import type { WallArrivalRow, WallActivity } from './wallActivity.ts'
+
+/** Counts of what reception and the rooms wait for, without names. */
+export type WallReception = {
+  /** Patients who have arrived and are not ready yet. */
+  readonly toGreet: number
+  /** Those of them whose arrival was not acknowledged for so long that the wall shows it. */
+  readonly ungreeted: number
+  /** Patients in a chair for whom a dentist is requested. */
+  readonly calls: number
+  readonly leaving: number
+  readonly unanswered: { readonly count: number /** The start of the longest wait. */; readonly since: Instant | null }
+  /** Kiosks that are offline, and since when the first of them is. */
+  readonly silent: { readonly count: number; readonly since: Instant | null }
+  /** Arrivals that a kiosk took offline and has not submitted yet. */
+  readonly kept: number
+}
+
+type ReceptionActivity = Pick<WallActivity, 'arrivals' | 'conversations' | 'kiosks'>
+
+export function buildWallReception(
+  appointments: readonly WallAppointmentRow[],
+  { arrivals, conversations, kiosks }: ReceptionActivity,
+): WallReception {
+  const countInState = (attendance: string) => appointments.filter(({ state }) => state.visit === attendance).length
+  const waitStarts = [...conversations.values()].flatMap(({ waitingSince }) => waitingSince ?? [])
+  const offlineSince = [...kiosks.values()].filter(({ state }) => state === 'offline').map(({ since }) => since)
+  return {
+    toGreet: countInState('arrived'),
+    ungreeted: unacknowledgedPatients(appointments, arrivals.values()).size,
+    calls: appointments.filter(({ state }) => state.exam === 'requested').length,
+    leaving: countInState('checkout'),
+    unanswered: { count: waitStarts.length, since: earliest(waitStarts) },
+    silent: { count: offlineSince.length, since: earliest(offlineSince) },
+    kept: [...kiosks.values()].reduce((sum, { queued }) => sum + queued, 0),
+  }
+}
+
+const earliest = (instants: readonly Instant[]): Instant | null => [...instants].sort()[0] ?? null
+
+/** The escalation level from which an arrival is shown on the wall. */
+const wallEscalationLevel = 2
+
+/** Returns the arrived patients whose arrival no user has acknowledged for too long. */
+export function unacknowledgedPatients(
+  appointments: readonly WallAppointmentRow[],
+  arrivals: Iterable<WallArrivalRow>,
+): ReadonlySet<string> {
+  const escalated = new Set([...arrivals].filter(({ level }) => level >= wallEscalationLevel).map(({ patient }) => patient))
+  return new Set(
+    appointments.filter(({ state, patient }) => state.visit === 'arrived' && escalated.has(patient)).map(({ patient }) => patient),
+  )
+}

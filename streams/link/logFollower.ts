@@ -1,0 +1,147 @@
+import type { Observable } from 'rxjs'
+import type { Instant } from '#domain/time.ts'
+import { type FollowRequest, type FollowResponse, type Frame, type ProblemBody, protocol } from '#domain/wire.ts'
+import { type AreaSubscriptions, type AreaSubscription, createAreaSubscriptions } from './areaSubscriptions.ts'
+import { canResume, checkContinuity, type LogCursor } from './logCursor.ts'
+import type { SetTimer } from './linkMonitor.ts'
+import type { FollowReply, LinkSocket } from './linkSocket.ts'
+
+export type LogFollower = {
+  /** Requests to continue from the current position, in every area needed now. */
+  readonly follow: () => void
+  readonly followFromNow: () => void
+  /** Takes a frame and returns how it continues the previous one. */
+  readonly acceptFrame: (frame: Frame) => ReturnType<typeof checkContinuity>
+  readonly watchArea: (area: string) => Observable<number>
+  readonly subscription: () => AreaSubscription | null
+  readonly position: () => number
+  /** Forgets the open request, because a new socket will not answer it. */
+  readonly forgetRequest: () => void
+}
+
+type LogFollowerDeps = {
+  readonly canFollow: (area: string) => boolean
+  readonly view: string | null
+  readonly location: string | null
+  readonly monotonic: () => number
+  readonly setTimer: SetTimer
+}
+type LogFollowerHandlers = {
+  readonly socket: () => LinkSocket | null
+  readonly onServerBuild: (build: string, screens: number) => void
+  readonly onJoined: (at: Instant, position: number) => void
+  readonly onPosition: (position: number) => void
+  readonly onLost: () => void
+  readonly onRefused: (problem: ProblemBody) => void
+  /** A request got no answer, so this connection is unusable. */
+  readonly onUnanswered: () => void
+}
+
+/** The area followed when no other is needed. Every user may follow their own account, so an empty page still gets heartbeats. */
+const fallbackAreas = ['account']
+
+/** How long an answer may take, in milliseconds. */
+const answerTimeout = 3000
+
+/** The position in the log, and the open request. */
+type FollowerState = {
+  readonly deps: LogFollowerDeps
+  readonly handlers: LogFollowerHandlers
+  readonly subscriptions: AreaSubscriptions
+  cursor: LogCursor
+  generation: number
+  /** The request that is not answered yet. */
+  pendingRequest: FollowRequest | null
+}
+
+/**
+ * Sends one request at a time. Areas needed meanwhile are requested after the answer, from the position of that moment, so no entry is lost
+ * between the two.
+ */
+export function createLogFollower(deps: LogFollowerDeps, handlers: LogFollowerHandlers): LogFollower {
+  const subscriptions = createAreaSubscriptions(deps.view ? [] : fallbackAreas, () => requestFollow(state))
+  const state: FollowerState = { deps, handlers, subscriptions, cursor: null, generation: 0, pendingRequest: null }
+  const reportPosition = positionReporter(deps.monotonic)
+  return {
+    follow: () => requestFollow(state),
+    watchArea: subscriptions.watchArea,
+    subscription: subscriptions.subscription,
+    position: () => state.cursor?.position ?? 0,
+    forgetRequest: () => void (state.pendingRequest = null),
+    followFromNow() {
+      state.cursor = null
+      requestFollow(state)
+    },
+    acceptFrame(frame) {
+      const continuity = checkContinuity(state.cursor, frame)
+      if (continuity === 'next') state.cursor = { epoch: frame.epoch, position: frame.to }
+      if (continuity === 'next' || continuity === 'known') reportPosition(handlers.socket(), frame.to)
+      return continuity
+    },
+  }
+}
+
+function requestFollow(state: FollowerState): void {
+  const { deps, handlers, subscriptions, cursor } = state
+  const socket = handlers.socket()
+  const areas = subscriptions.neededAreas()
+  const followable = [...areas].filter(deps.canFollow)
+  if (!socket || state.pendingRequest || followable.length === 0) return
+  const request = followRequestOf(deps, followable, cursor)
+  state.pendingRequest = request
+  subscriptions.restrictTo(areas)
+  const cancelTimer = deps.setTimer(answerTimeout, () => state.pendingRequest === request && handlers.onUnanswered())
+  socket.follow(request, (answer) => {
+    cancelTimer()
+    if (state.pendingRequest !== request) return
+    state.pendingRequest = null
+    handleAnswer(state, answer, areas, request.since)
+  })
+}
+
+function handleAnswer(state: FollowerState, answer: FollowReply, areas: ReadonlySet<string>, since: number | undefined): void {
+  const { handlers, subscriptions, cursor } = state
+  if ('problem' in answer) return answer.problem.status === 410 ? handlers.onLost() : handlers.onRefused(answer.problem)
+  if (since !== undefined && !canResume(cursor, answer, since)) return handlers.onLost()
+  if (since === undefined) {
+    state.cursor = { epoch: answer.epoch, position: answer.position }
+    state.generation += 1
+  }
+  joinAreas(state, answer, areas)
+  if (!subscriptions.coversNeeded(areas)) requestFollow(state)
+}
+
+function joinAreas(
+  { handlers, subscriptions, cursor, generation }: FollowerState,
+  { epoch, at, build, screens = 1 }: FollowResponse,
+  areas: ReadonlySet<string>,
+): void {
+  const position = cursor?.position ?? 0
+  handlers.onServerBuild(build, screens)
+  handlers.onJoined(at, position)
+  subscriptions.confirm({ generation, epoch, areas })
+  handlers.onPosition(position)
+}
+
+const followRequestOf = ({ view, location }: LogFollowerDeps, areas: readonly string[], cursor: LogCursor): FollowRequest => ({
+  areas,
+  protocol,
+  ...(cursor ? { epoch: cursor.epoch, since: cursor.position } : {}),
+  ...(view ? { sight: view } : {}),
+  ...(location ? { location } : {}),
+})
+
+const reportInterval = { frames: 64, milliseconds: 1000 }
+
+/** Reports the position to the server from time to time, so that it can detect followers that stopped reading. */
+function positionReporter(monotonic: () => number): (socket: LinkSocket | null, position: number) => void {
+  let frames = 0
+  let reportedAt = monotonic()
+  return (socket, position) => {
+    frames += 1
+    if (frames < reportInterval.frames && monotonic() - reportedAt < reportInterval.milliseconds) return
+    frames = 0
+    reportedAt = monotonic()
+    socket?.seen(position)
+  }
+}

@@ -1,0 +1,86 @@
+import { grantableScopes } from '#domain/scopes.ts'
+import { instantOf, minutes } from '#domain/time.ts'
+import type { AnyRecord, LogEntry } from '#domain/wire.ts'
+import { resources } from '#resources/index.ts'
+import { createCommandOf, pathOf } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
+import { systemPrincipal } from '#server/engine/access/principal.ts'
+import { createPractice } from '#server/engine/createPractice.ts'
+import { startTestServer, bearer, password } from '../server/startTestServer.ts'
+import { createSamples } from '../support/server/createSamples.ts'
+
+/** A test server with two practices. In the first, one user holds every permission and one holds none. */
+
+export const areas = resources.filter(({ catalogue }) => !catalogue).map((resource) => [resource.name, resource] as const)
+/** False for records that only the server creates; no user posts them. */
+const isCreatedByUsers = (resource: Resource) => (createCommandOf(resource)?.declaration.principals ?? ['user']).includes('user')
+export const creatableAreas = areas.filter(([, resource]) => createCommandOf(resource) && isCreatedByUsers(resource))
+export const unknownId = '0193a0c0-0000-7000-8000-000000000000'
+export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+
+const firstDay = Date.parse('2027-03-01T00:00:00.000Z')
+
+export type AreaServer = Awaited<ReturnType<typeof startAreaServer>>
+
+export async function startAreaServer() {
+  const server = await startTestServer()
+  const group = await server.execute('groups.create', null, { name: 'Everything', scopes: grantableScopes })
+  await server.execute('users.create', null, { username: 'everything', name: 'E', groups: [group], password })
+  await server.execute('users.create', null, { username: 'nothing', name: 'N', groups: [], password })
+  const adminToken = await server.signIn({ payload: { username: 'everything', password } })
+  const noAccessToken = await server.signIn({ payload: { username: 'nothing', password } })
+  const samples = await createSamples(server.execute)
+  const otherPracticeIds = await createOtherPractice()
+  let createdCount = 0
+
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, token: string | null, payload?: object, headers = {}) =>
+    server.app.inject({ method, url, headers: { ...(token ? bearer(token) : {}), ...headers }, ...(payload ? { payload } : {}) })
+
+  /** Builds a record with its own name and time, so that it conflicts with no other record. */
+  function createSample(name: string): object {
+    createdCount += 1
+    const at = firstDay + createdCount * minutes(60)
+    const overrides: Readonly<Record<string, object>> = {
+      locations: { name: `Place ${createdCount}` },
+      groups: { name: `Group ${createdCount}` },
+      'users': { username: `user-${createdCount}` },
+      'account/boards': { name: `board ${createdCount}` },
+      appointments: { startsAt: instantOf(at), endsAt: instantOf(at + minutes(30)) },
+      'waitlists/gaps': { startsAt: instantOf(at), endsAt: instantOf(at + minutes(30)) },
+    }
+    return { ...samples[name], ...overrides[name] }
+  }
+
+  /** Creates one record of each area in another practice. @returns Their ids by area. */
+  async function createOtherPractice(): Promise<ReadonlyMap<string, string>> {
+    const practice = await createPractice(server.deps.store, server.deps.newId, 'Another Practice')
+    const execute: typeof server.execute = async (command, _record, data) => {
+      const input = { command, data, because: 'test' }
+      return (await server.deps.commands.execute(systemPrincipal(practice, 'test', new Set(grantableScopes)), input)).record?.id ?? ''
+    }
+    const otherSamples = await createSamples(execute)
+    const ids = new Map<string, string>()
+    for (const [name, resource] of creatableAreas) {
+      const overrides = name === 'users' ? { username: 'theirs' } : {}
+      ids.set(name, await execute(createCommandOf(resource)?.name ?? '', null, { ...otherSamples[name], ...overrides }))
+    }
+    return ids
+  }
+
+  return {
+    adminToken,
+    noAccessToken,
+    otherPracticeIds,
+    call,
+    createSample,
+    newKey: () => ({ 'idempotency-key': server.deps.newId() }),
+    position: async () => (await call('GET', '/api/log/?limit=1', adminToken)).json<{ position: number }>().position,
+    entriesSince: async (since: number) =>
+      (await call('GET', `/api/log/?since=${since}&limit=1000`, adminToken)).json<{ entries: LogEntry[] }>().entries,
+    create: async (name: string): Promise<AnyRecord> => {
+      const resource = areas.find(([areaName]) => areaName === name)?.[1]
+      return (await call('POST', resource ? pathOf(resource) : '', adminToken, createSample(name))).json()
+    },
+    close: server.close,
+  }
+}

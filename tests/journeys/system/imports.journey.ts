@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { test } from '../../support/browser/journeyTest.ts'
+import { signIn } from '../../support/server/apiClient.ts'
+import { demoPassword } from '../../support/server/startServer.ts'
+import { t } from '../../support/browser/texts.ts'
+
+const file = (rows: readonly string[]) => ({
+  name: 'patients.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['firstName,lastName,birthDate', ...rows].join('\n')),
+})
+
+test('[IMPORT-7] the user selects, previews and imports a file in the browser; the server writes nothing before the user starts the import', async ({
+  openPage,
+  server,
+}) => {
+  const manager = await signIn(server.url, 'manager', demoPassword)
+  const before = (await manager.list('/api/patients/')).items.length
+  const page = await openPage('manager', '/my/#/system/import')
+  await page.getByRole('radio', { name: t.imports('kinds.patients') }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(file(['Sela,Vainikolo,1990-02-03', 'Semisi,Vainikolo,1991-02-30', 'Lupe,Vainikolo,1992-02-03']))
+  await page.getByRole('button', { name: t.imports('preview') }).click()
+  await expect(page.getByRole('button', { name: t.imports('start', { count: 2 }) })).toBeVisible()
+  await expect(page.getByRole('table').getByText('Sela Vainikolo', { exact: false })).toBeVisible()
+  expect((await manager.list('/api/patients/')).items).toHaveLength(before)
+
+  await page.getByRole('button', { name: t.imports('start', { count: 2 }) }).click()
+  await expect(page.getByRole('heading', { name: t.imports('finished', { file: 'patients.csv' }) })).toBeVisible()
+  await expect(page.getByRole('link', { name: t.imports('download') })).toBeVisible()
+  expect((await manager.list('/api/patients/', '&q=Vainikolo')).items).toHaveLength(2)
+})
+
+test('[LISTS-24] the user maps the columns and names of a list, opens the time of its request at Reception, and undoes the import', async ({
+  openPage,
+  server,
+}) => {
+  const manager = await signIn(server.url, 'manager', demoPassword)
+  const provider = String((await manager.list('/providers/')).items[0]?.['name'])
+  const page = await openPage('manager', '/my/#/system/import')
+  // The demo practice is where it is morning at the hour of the test.
+  const timeZone = String((await manager.list('/api/locations/')).items[0]?.['timeZone'])
+  const today = await page.evaluate((zone) => new Date().toLocaleDateString('en-AU', { timeZone: zone }), timeZone)
+  const list = ['Paciente,Data,Dentist,Cor', `Salote Tupou,${today},AR,azul`, `Viliami Tupou,${today},AR,verde`].join('\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'agenda.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await page.getByRole('button', { name: t.imports('preview') }).click()
+  const choose = async (heading: string, field: string) => {
+    await page.getByRole('button', { name: heading, exact: false }).click()
+    await page.getByRole('option', { name: field, exact: true }).click()
+  }
+  await choose('Paciente', t.imports('fields.fullName'))
+  await choose('Data', t.imports('fields.day'))
+  await choose('Cor', t.imports('fields.ignored'))
+  await page.getByRole('button', { name: t.imports('preview') }).click()
+  await page.getByRole('button', { name: t.imports('changeColumns') }).click()
+  await page.getByRole('combobox', { name: '“AR”', exact: false }).fill(provider)
+  await page.getByRole('option', { name: provider }).click()
+  await page.getByRole('button', { name: t.imports('preview') }).click()
+  await expect(page.getByText(t.imports('noneCreated'))).toBeVisible()
+  await page.getByRole('button', { name: t.imports('start', { count: 2 }) }).click()
+  await expect(page.getByRole('heading', { name: t.imports('finished', { file: 'agenda.csv' }) })).toBeVisible()
+
+  const reception = await openPage('reception', '/my/#/desk')
+  await expect(reception.getByText('Salote Tupou')).toBeVisible()
+  await expect(reception.getByText(t.reception('noTimeYet')).first()).toBeVisible()
+  await reception.getByRole('button', { name: `${t.appointmentDrawer('setTime')}, Salote Tupou` }).click()
+  await expect(reception.getByRole('dialog').getByText('Salote Tupou', { exact: false }).first()).toBeVisible()
+  await reception.keyboard.press('Escape')
+  await page.getByRole('button', { name: t.imports('undo') }).click()
+  await page.getByRole('button', { name: t.imports('undoNow') }).click()
+  await expect(page.getByRole('heading', { name: t.imports('undone', { file: 'agenda.csv' }) })).toBeVisible()
+  await expect(reception.getByText('Salote Tupou')).toBeHidden()
+})

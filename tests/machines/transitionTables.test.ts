@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { evaluateCommand, commandsOfMachine } from '#machines/kernel/evaluate.ts'
+import { appointmentMachine } from '#machines/scheduling/appointment.machine.ts'
+import { arrivalMachine } from '#machines/kiosk/arrival.machine.ts'
+import { kioskDeviceMachine } from '#machines/kiosk/kioskDevice.machine.ts'
+import { kioskSessionMachine } from '#machines/kiosk/kioskSession.machine.ts'
+import { proposalMachine } from '#machines/kiosk/proposal.machine.ts'
+import { submissionMachine } from '#machines/documents/submission.machine.ts'
+import { chairMachine } from '#machines/practice/chair.machine.ts'
+import { locationMachine } from '#machines/practice/location.machine.ts'
+import { departureMachine } from '#machines/scheduling/departure.machine.ts'
+import { rosterMachine } from '#machines/scheduling/roster.machine.ts'
+import { scheduleExceptionMachine } from '#machines/scheduling/scheduleException.machine.ts'
+import type { State } from '#machines/kernel/effects.ts'
+import { cycleMachine } from '#machines/sterilisation/cycle.machine.ts'
+import { packMachine } from '#machines/sterilisation/pack.machine.ts'
+import { loadRecallMachine } from '#machines/sterilisation/loadRecall.machine.ts'
+import { loadRecallTaskMachine } from '#machines/sterilisation/loadRecallTask.machine.ts'
+import { steriliserMachine } from '#machines/sterilisation/steriliser.machine.ts'
+import { conversationMachine } from '#machines/messaging/conversation.machine.ts'
+import { eventMachine } from '#machines/scheduling/event.machine.ts'
+import { gapMachine } from '#machines/waitlist/gap.machine.ts'
+import { offerMachine } from '#machines/waitlist/offer.machine.ts'
+import { waitlistEntryMachine } from '#machines/waitlist/waitlistEntry.machine.ts'
+import { messageMachine } from '#machines/messaging/message.machine.ts'
+import { migrationMachine } from '#machines/system/migration.machine.ts'
+import { userInviteMachine } from '#machines/practice/userInvite.machine.ts'
+import { processMachine } from '#machines/system/process.machine.ts'
+import { commandsOf } from '#resources/registry.ts'
+import { resources } from '#resources/index.ts'
+import { createGuardContext, anAppointment, machines } from '../support/machines/appointmentOutcome.ts'
+import { regionsOf, withGuards } from '../support/machines/machineStructure.ts'
+import { arrivalTable, deviceTable, proposalTable, sessionTable, submissionTable } from './kiosk/tables.ts'
+import { conversationTable, messageTable } from './messaging/tables.ts'
+import { cycleTable, packTable, loadRecallTable, loadRecallTaskTable, steriliserTable } from './sterilisation/tables.ts'
+import { eventTable, gapTable, offerTable, waitlistEntryTable } from './waitlist/tables.ts'
+import {
+  type TransitionTable,
+  chairTable,
+  confirmationTable,
+  departureTable,
+  locationTable,
+  rosterTable,
+  scheduleExceptionTable,
+  examTable,
+  migrationTable,
+  paperworkTable,
+  processTable,
+  userInviteTable,
+  attendanceTable,
+} from './transitionTables.ts'
+
+const context = createGuardContext({ before: anAppointment(), record: anAppointment() })
+
+const tableCases = [
+  ['visit', appointmentMachine, attendanceTable],
+  ['confirmation', appointmentMachine, confirmationTable],
+  ['paperwork', appointmentMachine, paperworkTable],
+  ['exam', appointmentMachine, examTable],
+  ['', chairMachine, chairTable],
+  ['', departureMachine, departureTable],
+  ['', locationMachine, locationTable],
+  ['', rosterMachine, rosterTable],
+  ['', scheduleExceptionMachine, scheduleExceptionTable],
+  ['', steriliserMachine, steriliserTable],
+  ['', cycleMachine, cycleTable],
+  ['', packMachine, packTable],
+  ['', loadRecallMachine, loadRecallTable],
+  ['', loadRecallTaskMachine, loadRecallTaskTable],
+  ['', processMachine, processTable],
+  ['', migrationMachine, migrationTable],
+  ['', userInviteMachine, userInviteTable],
+  ['', conversationMachine, conversationTable],
+  ['', messageMachine, messageTable],
+  ['', waitlistEntryMachine, waitlistEntryTable],
+  ['', gapMachine, gapTable],
+  ['', eventMachine, eventTable],
+  ['', offerMachine, offerTable],
+  ['', kioskDeviceMachine, deviceTable],
+  ['', kioskSessionMachine, sessionTable],
+  ['', arrivalMachine, arrivalTable],
+  ['', proposalMachine, proposalTable],
+  ['', submissionMachine, submissionTable],
+] as const
+
+const stateNamesOf = (machine: (typeof tableCases)[number][1], region: string) =>
+  Object.keys(regionsOf(machine).find(([name]) => name === region)?.[1].states ?? {})
+
+/** Sets the other regions to their initial states, and the visit region to scheduled unless it is the one tested. */
+const stateAt = (region: string, stateName: string): State =>
+  region === '' ? stateName : { visit: 'scheduled', confirmation: 'unasked', paperwork: 'none', exam: 'none', [region]: stateName }
+
+const stateNameAfter = (state: State, region: string) => (typeof state === 'string' ? state : state[region])
+
+/** Builds one row: every accepted command of the state machine with the state that it leads to. */
+function evaluateRow(
+  machine: (typeof tableCases)[number][1],
+  region: string,
+  stateName: string,
+  guards: boolean,
+  table: TransitionTable,
+): Record<string, string> {
+  const controlled = withGuards(machine, guards)
+  const tableCommands = new Set(Object.values(table).flatMap(Object.keys))
+  const entries = commandsOfMachine(machine)
+    .filter((command) => tableCommands.has(command))
+    .map((command) => {
+      const evaluation = evaluateCommand(controlled, stateAt(region, stateName), context, command)
+      return [command, evaluation.allowed ? String(stateNameAfter(evaluation.state, region)) : '']
+    })
+  return Object.fromEntries(entries.filter(([, to]) => to !== ''))
+}
+
+const guardedStateOf = (cell: string) => cell.split(/[! ]/)[0] ?? ''
+/** Returns the state reached when no guard is met: the last one in the cell, if a transition without a guard exists. */
+const unguardedStateOf = (cell: string) => (cell.includes('!') ? (cell.split('! ')[1] ?? guardedStateOf(cell)) : '')
+
+const mapCells = (cells: Readonly<Record<string, string>>, to: (cell: string) => string) =>
+  Object.fromEntries(
+    Object.entries(cells)
+      .map(([command, cell]) => [command, to(cell)])
+      .filter(([, stateName]) => stateName !== ''),
+  )
+
+describe.each(tableCases)('the transition table of %s', (region, machine, table: TransitionTable) => {
+  test.each(stateNamesOf(machine, region))(
+    '[CHART-9] in every state (%s) each command leads where the transition table says, or is refused',
+    (stateName) => {
+      expect(evaluateRow(machine, region, stateName, true, table)).toEqual(
+        mapCells(table[stateName] ?? { missing: 'in the table' }, guardedStateOf),
+      )
+      expect(evaluateRow(machine, region, stateName, false, table)).toEqual(mapCells(table[stateName] ?? {}, unguardedStateOf))
+    },
+  )
+})
+
+describe('the transition tables', () => {
+  test('[CHART-9] the transition tables include every state machine, state and command', () => {
+    expect(new Set(tableCases.map(([, machine]) => machine.id))).toEqual(new Set(machines.map(({ id }) => id)))
+    for (const machine of machines) {
+      const tables = tableCases.filter(([, tableMachine]) => tableMachine.id === machine.id)
+      const commands = tables.flatMap(([, , table]) => Object.values(table as TransitionTable).flatMap(Object.keys))
+      expect(new Set(commands)).toEqual(new Set(commandsOfMachine(machine)))
+      expect(tables.map(([region]) => region).toSorted()).toEqual(
+        regionsOf(machine)
+          .map(([name]) => name)
+          .toSorted(),
+      )
+    }
+  })
+
+  test('[CHART-10] every declared command has a transition in its state machine, and every transition is declared; only editing needs none', () => {
+    for (const resource of resources.filter(({ machines: resourceMachines }) => resourceMachines)) {
+      const resourceMachines = 'every' in resource.machines! ? [resource.machines.every] : Object.values(resource.machines!.of)
+      const offered = commandsOf(resource)
+        .filter(({ declaration }) => !declaration.updates)
+        .map(({ action }) => action)
+      expect(new Set(resourceMachines.flatMap(commandsOfMachine))).toEqual(new Set(offered))
+    }
+  })
+})

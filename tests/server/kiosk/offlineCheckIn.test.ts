@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { QueuedCheckInResponse } from '#domain/kiosk/wire.ts'
+import { startKioskServer, arohaIdentity } from './startKioskServer.ts'
+
+async function startOffline() {
+  const server = await startKioskServer()
+  const { id, call } = await server.pairDevice()
+  const appointment = await server.bookAppointment(await server.createPatient({}), 20)
+  const happenedAt = new Date(server.deps.now() + 5000).toISOString()
+  const sendOffline = (identity: object = arohaIdentity, key = 'one', more: object = {}) =>
+    call<QueuedCheckInResponse>(
+      'POST',
+      '/api/kiosk/queued/',
+      { ...identity, happenedAt, shortCode: 'K7PM', ...more },
+      { 'idempotency-key': key },
+    )
+  return { server, id, call, appointment, happenedAt, sendOffline }
+}
+
+describe('an offline check-in', () => {
+  test('[KIOSK-26] an offline check-in is recorded later with its original time and short code, once per idempotency key', async () => {
+    const { server, id, appointment, happenedAt, sendOffline } = await startOffline()
+    server.advance(3 * 3600_000)
+    await server.manager('POST', '/api/commands/', { command: 'kiosk.lock', record: id })
+    const answer = await sendOffline()
+    expect(answer).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect(await server.get('appointments', appointment)).toMatchObject({ arrivedAt: happenedAt, state: { visit: 'arrived' } })
+    const position = await server.position()
+    expect((await sendOffline()).text).toBe(answer.text)
+    expect([await server.position(), (await server.listAll('kiosk/arrivals')).length]).toEqual([position, 1])
+    expect(await server.listAll('kiosk/arrivals')).toEqual([expect.objectContaining({ happenedAt, shortCode: 'K7PM', appointment })])
+  })
+
+  test('[ORIGIN-4] a kiosk’s command has the origin kiosk, and a check-in from its offline queue the origin kioskQueue, with the device’s id', async () => {
+    const { server, id, call, sendOffline } = await startOffline()
+    const position = await server.position()
+    await sendOffline()
+    await call('POST', '/api/kiosk/heartbeat/', { version: 'another build', queued: 0 })
+    const { entries } = await server.deps.store.entries(server.practice, position, 10)
+    expect(entries.map(({ command, by, origin }) => [command, by.kind, origin])).toEqual([
+      ['kiosk/sessions.recordQueued', 'device', { kind: 'kioskQueue', id }],
+      ['kiosk.heard', 'device', { kind: 'kiosk', id }],
+    ])
+  })
+
+  test('[KIOSK-26] an offline check-in without a match goes to reception by its short code, and the server stores nothing that was typed', async () => {
+    const { server, sendOffline } = await startOffline()
+    await server.advanceSeconds(10)
+    expect((await sendOffline({ birthDate: '1950-01-01', lastName: 'Nobody' })).body.state).toBe('needReception')
+    expect(await server.listAll('kiosk/sessions')).toEqual([
+      expect.objectContaining({ state: 'needReception', why: 'queuedUnmatched', shortCode: 'K7PM', patient: null }),
+    ])
+    expect(await server.logText()).not.toMatch(/Nobody|1950-01-01/)
+  })
+
+  test('[KIOSK-26] an offline check-in with two matches, from yesterday or with a future time goes to reception', async () => {
+    const { server, sendOffline, appointment } = await startOffline()
+    const now = new Date(server.deps.now()).toISOString()
+    const ahead = await sendOffline(arohaIdentity, 'x', { happenedAt: new Date(server.deps.now() + 600_000).toISOString() })
+    expect([ahead.status, ahead.body.state]).toEqual([200, 'needReception'])
+    expect((await server.listAll('kiosk/sessions'))[0]).toMatchObject({ happenedAt: now, patient: null, shortCode: 'K7PM' })
+    await server.bookAppointment(await server.createPatient({ firstName: 'Bo' }), 40)
+    await server.advanceSeconds(10)
+    expect((await sendOffline()).body.state).toBe('needReception')
+    server.advance(26 * 3600_000)
+    expect((await sendOffline(arohaIdentity, 'two')).body.state).toBe('needReception')
+    expect((await server.get('appointments', appointment))?.['state']).toMatchObject({ visit: 'scheduled' })
+    expect(await server.listAll('kiosk/arrivals')).toEqual([])
+  })
+
+  test('[KIOSK-27] the server marks no appointment as failed to attend while a kiosk of that location reports queued arrivals', async () => {
+    const { server, call, appointment } = await startOffline()
+    await call('POST', '/api/kiosk/heartbeat/', { version: '1', queued: 1 })
+    server.advance(60 * 60_000)
+    const markNoShow = () => server.receptionist('POST', '/api/commands/', { command: 'appointments.markNoShow', record: appointment })
+    const position = await server.position()
+    expect([(await markNoShow()).status, await server.position()]).toEqual([409, position])
+    await call('POST', '/api/kiosk/heartbeat/', { version: '1', queued: 0 })
+    expect((await markNoShow()).status).toBe(200)
+  })
+})

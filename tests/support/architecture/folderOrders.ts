@@ -1,0 +1,87 @@
+/** The order of the folders of each layer, from the lowest to the highest. */
+
+/**
+ * A folder or file of the layer. In a list, none imports another. `*` is every folder that is not named, and `*` in a path is each folder:
+ * of those files, none imports another.
+ */
+type Step = string | readonly string[]
+
+const orders: Readonly<Record<string, readonly Step[]>> = {
+  'src/domain': [
+    'temporal.ts',
+    ['time.ts', 'timeSpans.ts'],
+    ['ids.ts', 'people/e164.ts', 'wire.ts', 'scopes.ts'],
+    ['fields.ts', 'problems.ts', 'scopeDescriptions.ts'],
+    'dayText.ts',
+    ['refusalOrder.ts'],
+    'shapes.ts',
+    'bounds.ts',
+    '*',
+    'kiosk',
+    'practice',
+    ['scheduling', 'waitlist'],
+    'figures',
+  ],
+  machines: ['kernel', 'records.ts', '*', 'waitlist', 'scheduling', 'documents'],
+  'src/resources': [
+    'resource.ts',
+    '*',
+    'areas.ts',
+    'index.ts',
+    'figureAreas.ts',
+    'registry.ts',
+    ['storedStates.ts', 'childLists.ts', 'isEditableIn.ts'],
+  ],
+  'src/server': [
+    'turns',
+    'store',
+    'engine',
+    'trustedProxies.ts',
+    'config.ts',
+    'deps.ts',
+    'demoDeps.ts',
+    ['work', 'budgets'],
+    'clock',
+    'http',
+    'auth',
+    'push',
+    'http/openapi',
+    'http/routes',
+    'module',
+    'http/calls',
+    'documents',
+    '*',
+    'online',
+    '*/module.ts',
+    'modules.ts',
+    'allModules.ts',
+    ['app.ts', 'openServerDeps.ts'],
+    ['startBackgroundWork.ts', 'demoAnnouncement.ts'],
+    'runServer.ts',
+    ['startProblem.ts', 'startChecks.ts'],
+    'startOrExit.ts',
+    'main.ts',
+  ],
+  streams: ['link', 'replica', 'commands', 'client', ['derive', 'kiosk']],
+}
+
+/** The place of a file in the order of its layer. `level` is `-1` if the order does not name its folder. */
+type Place = { readonly root: string; readonly name: string; readonly level: number }
+
+const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
+
+const isIn = (path: string, step: string) => (step.startsWith('*/') ? path.replace(/^[^/]+/, '*') === step : isUnder(path, step))
+
+/** @returns `null` for a file of a layer without an order. */
+export function placeOf(path: string): Place | null {
+  const root = Object.keys(orders).find((folder) => isUnder(path, folder))
+  if (root === undefined) return null
+  const inside = path.slice(root.length + 1)
+  const steps = (orders[root] ?? []).flatMap((step, level) => [step].flat().map((folder) => ({ folder, level })))
+  const [named] = steps.filter(({ folder }) => isIn(inside, folder)).sort((a, b) => b.folder.length - a.folder.length)
+  const level = named?.level ?? (inside.includes('/') ? steps.find(({ folder }) => folder === '*')?.level : undefined)
+  return { root, name: named?.folder.replace(/^\*\/.*/, inside) ?? inside.replace(/\/.*/, ''), level: level ?? -1 }
+}
+
+/** Whether files of the second place may import files of the first. */
+export const isBelow = (lower: Place, upper: Place): boolean => lower.name === upper.name || (lower.level >= 0 && lower.level < upper.level)

@@ -1,0 +1,96 @@
+import type { Fields } from '#domain/wire.ts'
+import { resources } from '#resources/index.ts'
+import { createCommandOf, updateCommandOf } from '#resources/registry.ts'
+import { derivedEdit, derivedSample } from './derivedSample.ts'
+
+/** Creates a record by its command and returns its ID. */
+type CreateRecord = (command: string, record: string | null, data: Fields) => Promise<string>
+
+type Samples = Readonly<Record<string, Fields>>
+
+/** Creates the referenced records. @returns valid data for a new record of each area, derived from its declaration unless it needs more */
+export async function createSamples(createRecord: CreateRecord): Promise<Samples> {
+  const { samples, ids } = await createOwnSamples(createRecord)
+  const others = resources.filter((resource) => createCommandOf(resource) && !(resource.name in samples))
+  return { ...samples, ...Object.fromEntries(others.map((resource) => [resource.name, derivedSample(resource, (area) => ids[area])])) }
+}
+
+/** Data for areas whose rules ask for more than their shapes say, and the records that it names. */
+async function createOwnSamples(
+  createRecord: CreateRecord,
+): Promise<{ readonly samples: Samples; readonly ids: Readonly<Record<string, string>> }> {
+  const location = await createRecord('locations.create', null, { name: 'Sample place', timeZone: 'Australia/Sydney' })
+  const provider = await createRecord('providers.create', null, { name: 'Dr Sample' })
+  const patient = await createRecord('patients.create', null, { firstName: 'Sam', lastName: 'Ple' })
+  const chair = await createRecord('equipments.create', null, { kind: 'chair', name: 'Sample chair', location })
+  const conversation = await createRecord('conversations.create', null, { patient, channel: 'sms', address: '+61491570006' })
+  const form = await createRecord('forms.create', null, { name: 'Sample form' })
+  const steriliser = await createRecord('equipments.create', null, { kind: 'steriliser', name: 'Sample steriliser', location })
+  const delivery = await createRecord('cycles.receiveExternal', null, { location, supplier: 'Sample supplier' })
+  const waitlistPatient = await createRecord('patients.create', null, { firstName: 'Wai', lastName: 'Ting', phone: '+61491570157' })
+  const gapData = { location, provider, chair, startsAt: '2026-11-28T00:00:00.000Z', endsAt: '2026-11-28T01:00:00.000Z' }
+  const gap = await createRecord('waitlists/gaps.open', null, gapData)
+  const waitlistEntryData = { patient: waitlistPatient, location, leastMinutes: 30, consent: true }
+  const entry = await createRecord('waitlists.create', null, waitlistEntryData)
+  const samples = {
+    locations: { name: 'Another place', timeZone: 'Australia/Perth' },
+    providers: { name: 'Dr Émile 😀' },
+    equipments: { kind: 'chair', name: 'Chair 9', number: 9, location },
+    patients: { firstName: 'Zoë', lastName: 'O’Neil', birthDate: '2000-02-29' },
+    appointments: { patient, provider, chair, location, startsAt: '2026-11-25T00:00:00.000Z', endsAt: '2026-11-25T00:30:00.000Z' },
+    events: { title: 'Team meeting', location, startsAt: '2026-11-27T02:00:00.000Z', endsAt: '2026-11-27T03:00:00.000Z' },
+    'schedule': { location, from: '09:00', to: '17:00', weekdays: [1, 2, 3], startsOn: '2026-11-30' },
+    'schedule/exceptions': { provider, location, day: '2026-12-24', kind: 'off', reason: 'leave' },
+    cycles: { location, steriliser, program: 'classB134' },
+    steris: { kind: 'Exam kit', location },
+    'waitlists': waitlistEntryData,
+    'waitlists/gaps': { ...gapData, startsAt: '2026-11-29T00:00:00.000Z', endsAt: '2026-11-29T01:00:00.000Z' },
+    'waitlists/offers': {
+      gap,
+      entry,
+      patient: waitlistPatient,
+      location,
+      provider,
+      startsAt: gapData.startsAt,
+      endsAt: '2026-11-28T00:30:00.000Z',
+    },
+    users: { username: 'sample', name: 'Sam Sample' },
+    conversations: { patient, channel: 'email', address: 'sam@example.com' },
+    messages: { conversation, direction: 'out', body: 'Your forms are ready.' },
+    kiosk: { name: 'By the door', kind: 'kiosk', location },
+    forms: { name: 'Medical history', questions: [{ code: 'heart', kind: 'yesNo', text: 'Heart disease?', required: true, choices: [] }] },
+  }
+  const ids = {
+    locations: location,
+    providers: provider,
+    patients: patient,
+    equipments: chair,
+    conversations: conversation,
+    forms: form,
+    cycles: delivery,
+  }
+  return { samples, ids }
+}
+
+/** Edits of areas whose first field is one that `edit` may not change, or changes more than itself. */
+const ownEdits: Samples = {
+  conversations: { address: 'sam.ple@example.com' },
+  equipments: { name: 'Chair 10' },
+  patients: { notes: 'Likes the window' },
+  appointments: { notes: 'Asked for tea' },
+  'schedule': { note: 'From the new year on' },
+  'schedule/exceptions': { reason: 'training' },
+  cycles: { note: 'Door was stiff' },
+  steris: { contents: 'Mirror, probe, tweezers' },
+  waitlists: { note: 'Works nearby' },
+  groups: { scopes: ['appt', 'pat'] },
+  settings: { lateAfter: 7 },
+  'account': { theme: 'dark' },
+  'account/boards': { layout: '{"hidden":["alerts"]}' },
+  kiosk: { name: 'By the stairs' },
+}
+
+/** One valid edit for each area that can be edited. */
+export const sampleEdits: Samples = Object.fromEntries(
+  resources.filter(updateCommandOf).map((resource) => [resource.name, ownEdits[resource.name] ?? derivedEdit(resource)]),
+)

@@ -1,0 +1,5 @@
+/** With the condition `trial` of Node, the list of areas of the product and of a part that exists only in tests. */
+export * from '#resources/areas.ts'
+export { trialAttachments } from './areas/attachments.ts'
+export { trialInvoices, trialLines, trialParts, trialReceipts } from './areas/invoices.ts'
+export { trialNotes } from './areas/notes.ts'

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { longText, oneOf, optional, wholeNumber } from '#domain/fields.ts'
+import { resources } from '#resources/index.ts'
+import { type Declaration, type UpdatesByState, resource } from '#resources/resource.ts'
+import { trialInvoices } from './areas/invoices.ts'
+import { refuseInvalid } from '#server/engine/declarations/refuseInvalid.ts'
+
+const record = z.strictObject({ kind: oneOf(['a', 'b']), note: z.string() })
+type Keys = Partial<Declaration<typeof record>>
+
+const wrong = (keys: Keys) => resource({ name: 'trial/wrong', module: 'system', record, readScope: 'user', commands: {}, ...keys })
+
+/** Starts with the product's areas and one more. */
+const start = (keys: Keys) => () => refuseInvalid([...resources, wrong(keys)])
+
+test('[VALUE-7] the server does not start with a scope for a value that no record has, or one that the area cannot keep', () => {
+  expect(start({})).not.toThrow()
+  expect(start({ columns: ['kind'], readScope: { by: 'kind', of: { a: 'pat', c: 'pat' }, else: null } })).toThrow(
+    'trial/wrong: readScope has c, which is no value of kind',
+  )
+  expect(start({ columns: ['kind'], readScope: { by: 'kind', of: 'areaReadScope', else: null } })).toThrow('has a, which is no area')
+  expect(start({ readScope: { by: 'kind', of: {}, else: null } })).toThrow('readScope needs the column kind')
+  expect(start({ columns: ['note'], readScope: { by: 'note', of: {}, else: null } })).toThrow('readScope needs fixed words in note')
+  const views = { columns: ['kind'], readScope: { by: 'kind', of: {}, else: null }, views: { wall: ['note'] } } satisfies Keys
+  expect(start(views)).toThrow('views would show records of every value')
+  const edit = { scope: 'user', updates: true, extraScopes: [{ is: { kind: 'c' }, needs: 'pat' }] } as const
+  expect(start({ commands: { edit } })).toThrow('edit needs a scope for c, which is no value of kind')
+})
+
+test('[CHILD-6] the server does not start with a list of no children of the area, nor with an area that is its own ancestor', () => {
+  const list = (area: string, min = 0) => ({ children: { lines: { area, min, max: 3 } } })
+  expect(start(list('nowhere'))).toThrow('trial/wrong: lines: nowhere is not an area')
+  expect(start(list('users'))).toThrow('lines: users has not childOf trial/wrong with any number')
+  expect(start(list('rosters', 4))).toThrow('lines has a smallest count above its largest')
+  expect(start({ children: { note: { area: 'rosters', min: 0, max: 3 } } })).toThrow('note is a field and a list of children')
+  expect(start({ childOf: { area: 'trial/wrong', by: 'note', isMany: true } })).toThrow('childOf leads back to the area')
+})
+
+test('[NUMBER-5] the server does not start with a number that a command writes or that no command gives', () => {
+  const number = optional(wholeNumber(1, 9))
+  const numbered = (field: z.ZodMiniType, keys: object) => () =>
+    refuseInvalid([
+      { ...wrong({}), record: z.strictObject({ number: field }), numbered: { number: { on: 'create', series: [] } }, ...keys },
+    ])
+  const create = { scope: 'user', creates: true, data: z.strictObject({}) } as const
+  expect(numbered(number, { commands: { create } })).not.toThrow()
+  expect(numbered(number, { commands: {} })).toThrow('trial/wrong: number is given by no command')
+  expect(numbered(number, { commands: { create: { ...create, data: undefined } } })).toThrow('create writes number, which the server gives')
+  const edit = { scope: 'user', updates: true } as const
+  expect(numbered(number, { commands: { create, edit } })).toThrow('edit writes number, which the server gives')
+  expect(numbered(wholeNumber(1, 9), { commands: { create } })).toThrow('number is not an optional whole number')
+  const series = { commands: { create }, numbered: { number: { on: 'create', series: ['town'] } } }
+  expect(numbered(number, series)).toThrow('number has a series by town, which is no field')
+  const childOf = { commands: { create }, childOf: { area: 'users', by: 'number', isMany: true } }
+  expect(numbered(number, childOf)).toThrow('number would be removed with its parent')
+})
+
+test('[LOCKED-4] the server does not start with an edit by a state that no record has, or of a field that it does not change', () => {
+  const { edit: declared, ...commands } = trialInvoices.commands
+  const edit = (updates: UpdatesByState<z.ZodMiniObject>) => () =>
+    refuseInvalid([{ ...trialInvoices, children: {}, commands: { ...commands, edit: { scope: 'inv.e', ...declared, updates } } }])
+  expect(edit({ in: { draft: 'all' }, else: [] })).not.toThrow()
+  expect(edit({ in: { sent: 'all' }, else: [] })).toThrow('trial/invoices: edit has sent, which is no state')
+  expect(edit({ by: 'payment', in: {}, else: [] })).toThrow('edit has a table of states, and no machine has payment')
+  expect(edit({ in: { draft: ['town'] }, else: [] })).toThrow('edit has town, which it does not edit')
+  expect(edit({ in: {}, else: ['reference'] })).toThrow('edit has reference, which it does not edit')
+})
+
+test('[HERE-8] the server does not start with a ghost that shows a field which no wall display shows', () => {
+  const ghost = z.strictObject({ note: longText(20), column: longText(20) })
+  expect(start({ here: { ghost }, views: { wall: ['note'] } })).not.toThrow()
+  expect(start({ here: { ghost } })).toThrow('trial/wrong: the ghost has note, which no wall display shows')
+})
