@@ -69,6 +69,9 @@ export default defineConfig({
     globalSetup: ['src/programs/testing/globalSetup.ts'],
     // Both cores of the usual machine: a test waits for its server, disk or browser half of the time.
     maxWorkers: 2,
+    // Modules stay loaded from file to file, which halves the time; a test that changes one puts it back.
+    isolate: false,
+    setupFiles: ['tests/support/seedProperties.ts'],
     include: ['tests/**/*.test.{ts,tsx}'],
     // Tests use real servers, disks and property checks: only a stuck test takes this long.
     testTimeout: 30_000,

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { isOverBudget, formatSize, measureBundles } from './testing/budgets.ts'
-import { runChangedTests, runTests, runTool } from './testing/runTests.ts'
-import { finishWith, tallyOf, sumTallies, type TestTally } from './testing/testTally.ts'
-import { timed } from './testing/timeBudget.ts'
+import { timed } from './testing/partTimes.ts'
+import { runChangedTests, runTests } from './testing/runTests.ts'
+import { runTool } from './testing/runTools.ts'
+import { finishWith } from './testing/summary.ts'
+import { tallyOf, sumTallies, type TestTally } from './testing/testTally.ts'
 
 /**
  * `npm run check` runs everything a change must pass, quick checks first. It continues after a failure, so one run shows all failures.
@@ -11,7 +13,7 @@ import { timed } from './testing/timeBudget.ts'
 
 function step(name: string, check: () => boolean): TestTally {
   console.log(`\n${name}`)
-  return tallyOf(name, timed('static', check))
+  return tallyOf(name, timed('static checks', check))
 }
 
 const tool =
@@ -39,6 +41,6 @@ finishWith(() =>
     step('Lint', tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')),
     step('Dead code', tool('knip/bin/knip.js', '--no-progress')),
     step('Budgets', isWithinBudgets),
-    process.argv.includes('--changed') ? runChangedTests() : runTests(),
+    process.argv.includes('--changed') ? runChangedTests() : runTests('core'),
   ]),
 )

@@ -1,5 +1,5 @@
 import { runTests } from './testing/runTests.ts'
-import { finishWith } from './testing/testTally.ts'
+import { finishWith } from './testing/summary.ts'
 
-/** `npm test` runs all tests and prints the tally as its last line. */
-finishWith(runTests)
+/** `npm test` runs the gate, `npm run test:all` every test. Both print the tally as their last line. */
+finishWith(() => runTests(process.argv.includes('--all') ? 'all' : 'core'))

@@ -22,7 +22,7 @@ export default defineConfig<object, JourneyOptions>({
     locale: 'en-AU',
     // No practice is in this zone, so a screen that shows the device's time instead of the practice's fails its test.
     timezoneId: 'Pacific/Chatham',
-    // The error context shows the page at the failure. Recording every step costs a quarter of the suite's time: `--trace on` asks for it.
+    // The error context shows the page at the failure. Recording every step costs a quarter of the suite's time: second tries in CI and `--trace on` record it.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

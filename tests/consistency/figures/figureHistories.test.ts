@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '#tests/chaos/scenario.ts'
 import { createRandom } from '#tests/support/random.ts'
+import { testSeed as seed } from '#tests/support/testSeed.ts'
 import { figureHistories } from './figureHistories.ts'
-
-const seed = Number(process.env['FIGURE_SEED'] ?? 8)
 
 describe('figures and random histories', () => {
   test('[FIGURE-1] the cells of every figure equal a recount of the records at every position, with corrections, undo and changes of the clocks', async () => {

@@ -8,6 +8,7 @@ import { resolveFacts } from '#machines/kernel/facts/resolveFacts.ts'
 import { type RowReader, resolveOnRows } from '#machines/kernel/facts/resolveOnRows.ts'
 import { UnknownFact } from '#machines/kernel/facts/unknownFact.ts'
 import { createRandom } from '../../support/random.ts'
+import { testSeed as seed } from '../../support/testSeed.ts'
 import { areas } from './areas.ts'
 import { createStoreHarness, instantAfter, type OpenStore, startTime, type StoreHarness } from './storeHarness.ts'
 
@@ -111,7 +112,6 @@ function matchesOf(scope: FactScope, name: string, rows: readonly (readonly [str
 
 export function factContract(openStore: OpenStore): void {
   describe('facts', () => {
-    const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
     const fixtures = Number(process.env['FIXTURES'] ?? 25)
 
     test('[COUNTED-3] the store and complete rows resolve every fact alike', async () => {

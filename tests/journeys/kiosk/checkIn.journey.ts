@@ -17,10 +17,9 @@ import {
 import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
 import { kioskLanguage, t } from '../../support/browser/texts.ts'
 
-test('[GLASS-1, GLASS-15] the kiosk asks one question per screen up to a signed form, and says that reception knows only after Reception has the arrival', async ({
-  browser,
-  server,
-}) => {
+test('[GLASS-1, GLASS-15] the kiosk asks one question per screen up to a signed form, and says that reception knows only after Reception has the arrival', {
+  tag: '@core',
+}, async ({ browser, server }) => {
   test.slow()
   const clinic = await createClinicFixture(server)
   const patient = await bookPatient(clinic, 'Kiri', 'Walker', { phone: '+61412555018' })
@@ -60,7 +59,7 @@ test('[GLASS-1, GLASS-15] the kiosk asks one question per screen up to a signed 
   await page.context().close()
 })
 
-test('[GLASS-11] the kiosk offers no way out of its page, and no field that the browser fills in or remembers', async ({
+test('[GLASS-11] the kiosk offers no way out of its page, and no field that the browser fills in or remembers', { tag: '@core' }, async ({
   browser,
   server,
 }) => {

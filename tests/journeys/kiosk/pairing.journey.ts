@@ -40,38 +40,38 @@ async function scan(page: Page): Promise<string> {
   return decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) })
 }
 
-test('[PAIR-15] a wall shows its code and a QR code; the manager scans it, names the wall and approves; the wall is live', async ({
-  browser,
-  openPage,
-  server,
-}, info) => {
-  test.slow()
-  const storyboard = await startStoryboard(browser, folder ?? info.outputPath('film'), 'pairing-1')
-  const wall = await openDevice(browser, server.url, 'wall', wallScreen)
-  const code = await shownCode(wall).innerText()
-  const devices = await openPage('manager', '/my/#/devices')
-  await expect(button(devices, labelled(t.devices('review'), code))).toBeVisible()
-  expect(await axeViolations(wall)).toEqual([])
-  await storyboard.addFrame('A wall shows its own code; the manager sees that it waits', { Wall: wall, Devices: devices })
+test(
+  '[PAIR-15] a wall shows its code and a QR code; the manager scans it, names the wall and approves; the wall is live',
+  { tag: '@core' },
+  async ({ browser, openPage, server }, info) => {
+    test.slow()
+    const storyboard = await startStoryboard(browser, folder ?? info.outputPath('film'), 'pairing-1')
+    const wall = await openDevice(browser, server.url, 'wall', wallScreen)
+    const code = await shownCode(wall).innerText()
+    const devices = await openPage('manager', '/my/#/devices')
+    await expect(button(devices, labelled(t.devices('review'), code))).toBeVisible()
+    expect(await axeViolations(wall)).toEqual([])
+    await storyboard.addFrame('A wall shows its own code; the manager sees that it waits', { Wall: wall, Devices: devices })
 
-  const link = await scan(wall)
-  expect(link).toBe(`${server.url}/my/#/devices?code=${code}`)
-  await devices.goto(link)
-  await expect(devices.getByRole('dialog')).toContainText(code)
-  await devices.getByLabel(t.devices('deviceName'), { exact: true }).fill('Staff room')
-  await expect(devices.getByRole('radio', { name: t.devices('kinds.wall') })).toBeChecked()
-  await storyboard.addFrame('The manager scans the code, compares it and names the wall', { Wall: wall, Devices: devices })
-  await button(devices, t.devices('approve')).click()
-  await expect(liveMark(wall)).toBeVisible()
-  await expect(button(devices, labelled(t.devices('revoke'), 'Staff room'))).toBeVisible()
-  await storyboard.addFrame('The wall is live; no text was typed on it', { Wall: wall, Devices: devices })
+    const link = await scan(wall)
+    expect(link).toBe(`${server.url}/my/#/devices?code=${code}`)
+    await devices.goto(link)
+    await expect(devices.getByRole('dialog')).toContainText(code)
+    await devices.getByLabel(t.devices('deviceName'), { exact: true }).fill('Staff room')
+    await expect(devices.getByRole('radio', { name: t.devices('kinds.wall') })).toBeChecked()
+    await storyboard.addFrame('The manager scans the code, compares it and names the wall', { Wall: wall, Devices: devices })
+    await button(devices, t.devices('approve')).click()
+    await expect(liveMark(wall)).toBeVisible()
+    await expect(button(devices, labelled(t.devices('revoke'), 'Staff room'))).toBeVisible()
+    await storyboard.addFrame('The wall is live; no text was typed on it', { Wall: wall, Devices: devices })
 
-  // It keeps its key: a reload needs no pairing.
-  await wall.reload()
-  await expect(liveMark(wall)).toBeVisible()
-  await storyboard.close()
-  await wall.context().close()
-})
+    // It keeps its key: a reload needs no pairing.
+    await wall.reload()
+    await expect(liveMark(wall)).toBeVisible()
+    await storyboard.close()
+    await wall.context().close()
+  },
+)
 
 test('[PAIR-16] a rejected kiosk says so, an expired code is replaced without any action, and a reload keeps the code', async ({
   browser,

@@ -16,10 +16,9 @@ import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
 import { browserTraces, placesContaining } from '../../support/browser/browserTraces.ts'
 import { anyCount, matching, t } from '../../support/browser/texts.ts'
 
-test('[GLASS-2] after a patient finishes or walks away, no data of theirs is left on the page, in storage or in the browser’s memory', async ({
-  browser,
-  server,
-}) => {
+test('[GLASS-2] after a patient finishes or walks away, no data of theirs is left on the page, in storage or in the browser’s memory', {
+  tag: '@core',
+}, async ({ browser, server }) => {
   test.slow()
   const clinic = await createClinicFixture(server)
   const patient = await bookPatient(clinic, 'Wiremux', 'Quexotlan', { phone: '+61412777666' })

@@ -8,10 +8,9 @@ import { anyCount, matching, t } from '../../support/browser/texts.ts'
 
 const wallScreen = { viewport: { width: 1920, height: 1080 } } as const
 
-test('[CALLED-1] the waiting-room screen shows the number and the room of a call at once and after a reload, and never receives a name', async ({
-  browser,
-  server,
-}) => {
+test('[CALLED-1] the waiting-room screen shows the number and the room of a call at once and after a reload, and never receives a name', {
+  tag: '@core',
+}, async ({ browser, server }) => {
   const clinic = await createClinicFixture(server)
   const { page } = await openKioskPage(browser, server.url, clinic, { kind: 'waiting', ...wallScreen })
   await expect(liveMark(page)).toBeVisible()

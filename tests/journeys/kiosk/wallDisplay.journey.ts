@@ -14,10 +14,9 @@ const containsWord = (phrase: string) => {
   return (text: string) => whole.test(text)
 }
 
-test('[JOURNEY-10] the wall display shows which patient is in which chair as it changes, and never receives a surname', async ({
-  openPage,
-  server,
-}) => {
+test('[JOURNEY-10] the wall display shows which patient is in which chair as it changes, and never receives a surname', {
+  tag: '@core',
+}, async ({ openPage, server }) => {
   test.slow()
   const clinic = await createClinicFixture(server)
   const wallDisplay = await openPage('manager', '/Auth', { viewport: { width: 1920, height: 1080 } })
@@ -119,10 +118,9 @@ test('[DISPLAY-24] a paired wall display receives counts and times of gaps, mess
   await wallDisplay.context().close()
 })
 
-test('[DISPLAY-26] a load recall fills the wall display with catalogue texts only, and no text that a user typed reaches it', async ({
-  browser,
-  server,
-}) => {
+test('[DISPLAY-26] a load recall fills the wall display with catalogue texts only, and no text that a user typed reaches it', {
+  tag: '@core',
+}, async ({ browser, server }) => {
   const fixture = await createSterilisationFixture(server, 1)
   const { clinic, closeRecalls } = fixture
   const { manager, location } = clinic

@@ -26,10 +26,9 @@ async function requestConfirmation(server: RunningServer) {
 test.describe('a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[JOURNEY-12] a patient answers by the link in the message, without signing in and without JavaScript, and can change the answer', async ({
-    page,
-    server,
-  }) => {
+  test('[JOURNEY-12] a patient answers by the link in the message, without signing in and without JavaScript, and can change the answer', {
+    tag: '@core',
+  }, async ({ page, server }) => {
     const { url, said: readState } = await requestConfirmation(server)
     await page.goto(url)
     await expect(page.getByRole('heading', { name: t.links('appointmentTitle') })).toBeVisible()

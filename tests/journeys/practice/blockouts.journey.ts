@@ -51,10 +51,9 @@ test('[RECORD-7] an invalid new blockout shows its error at the field, keeps the
   await expect(dialogOn(page)).toHaveCount(0)
 })
 
-test('[RECORD-8, SCHEDULE-52] the user confirms a blockout over a listed patient, edits, undoes and removes it, and the wall display shows each change at once', async ({
-  openPage,
-  server,
-}) => {
+test('[RECORD-8, SCHEDULE-52] the user confirms a blockout over a listed patient, edits, undoes and removes it, and the wall display shows each change at once', {
+  tag: '@core',
+}, async ({ openPage, server }) => {
   const clinic = await createClinicFixture(server)
   for (const lastName of manyNames) await clinic.bookAppointment('Wiremu', lastName)
   const page = await openPage('manager', '/my/#/records?area=events')
@@ -131,7 +130,10 @@ async function createRosters({ provider, location }: ClinicFixture): Promise<str
   return roster
 }
 
-test('[SCHEDULE-66] the user removes a roster only after its booked patients are listed', async ({ openPage, server }) => {
+test('[SCHEDULE-66] the user removes a roster only after its booked patients are listed', { tag: '@core' }, async ({
+  openPage,
+  server,
+}) => {
   const clinic = await createClinicFixture(server)
   const roster = await createRosters(clinic)
   const startsAt = Date.now() + 86_400_000

@@ -5,10 +5,9 @@ import { signIn } from '../../support/server/apiClient.ts'
 import { demoPassword } from '../../support/server/startServer.ts'
 import { t } from '../../support/browser/texts.ts'
 
-test('[JOURNEY-8] disabling a user ends their open screen and their session at once, and their password no longer works', async ({
-  openPage,
-  server,
-}) => {
+test('[JOURNEY-8] disabling a user ends their open screen and their session at once, and their password no longer works', {
+  tag: '@core',
+}, async ({ openPage, server }) => {
   const manager = await signIn(server.url, 'manager', demoPassword)
   const groups = (await manager.list('/api/users/', '&username=reception')).items[0]?.['groups']
   const leaver = { username: 'leaver', name: 'Lena Leaver', password: demoPassword, groups }
@@ -23,7 +22,10 @@ test('[JOURNEY-8] disabling a user ends their open screen and their session at o
   expect((await manager.call('GET', `/api/users/${user.id}`)).body).toMatchObject({ disabled: true })
 })
 
-test('[SHELL-3] a screen that a user may not view names the missing permission and lets them sign out', async ({ openPage, server }) => {
+test('[SHELL-3] a screen that a user may not view names the missing permission and lets them sign out', { tag: '@core' }, async ({
+  openPage,
+  server,
+}) => {
   const manager = await signIn(server.url, 'manager', demoPassword)
   const { body: group } = await manager.call('POST', '/api/groups/', { name: 'Only messages', scopes: ['msg'] })
   const writer = { username: 'writer', name: 'Wilma Writer', password: demoPassword, groups: [group.id] }

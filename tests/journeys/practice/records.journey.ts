@@ -70,9 +70,9 @@ test('[RECORD-9] the user adds a question to a form with text, answer type, choi
   expect(body.version).toBe((form?.version ?? 0) + 1)
 })
 
-test('[RECORD-6] a user with read permissions only is offered no action, and reads which permission each action and list requires', async ({
-  openPage,
-}) => {
+test('[RECORD-6] a user with read permissions only is offered no action, and reads which permission each action and list requires', {
+  tag: '@core',
+}, async ({ openPage }) => {
   const { body: group } = await manager.call('POST', '/api/groups/', { name: 'Lookers', scopes: ['form', 'loc', 'prv'] })
   const readOnlyUser = { username: 'looker', name: 'Lou Looker', password: demoPassword, groups: [group.id] }
   expect((await manager.call('POST', '/api/users/', readOnlyUser)).status).toBe(201)

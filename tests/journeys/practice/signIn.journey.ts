@@ -10,10 +10,9 @@ const cookies = async (page: Page) => (await page.context().cookies()).toSorted(
 test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[JOURNEY-1] a user without a session is redirected to sign in, signs in without JavaScript and returns to the page', async ({
-    page,
-    server,
-  }) => {
+  test('[JOURNEY-1] a user without a session is redirected to sign in, signs in without JavaScript and returns to the page', {
+    tag: '@core',
+  }, async ({ page, server }) => {
     await page.goto(`${server.url}/my/`)
     await expect(page).toHaveURL(/\/Auth\/Signin/)
     await expect(page.locator('button')).toHaveCount(2)
@@ -39,7 +38,7 @@ test.describe('a browser without JavaScript', () => {
     expect(await cookies(page)).toEqual([])
   })
 
-  test('[JOURNEY-2] opening the sign-out page does not sign the user out; its button does', async ({ page, server }) => {
+  test('[JOURNEY-2] opening the sign-out page does not sign the user out; its button does', { tag: '@core' }, async ({ page, server }) => {
     await signInOn(page, server.url, 'reception')
     await page.goto(`${server.url}/Auth/Signout`)
     expect((await cookies(page)).map(({ name }) => name)).toEqual(['device', 'session'])

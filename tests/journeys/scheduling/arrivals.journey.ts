@@ -18,9 +18,9 @@ const birthDate = '1990-03-07'
 const card = (page: Page, name: string | RegExp) => page.getByRole('row', { name }).first()
 const read = async (path: string) => (await clinic.manager.call('GET', path)).body
 
-test('[DESK-29] a kiosk check-in is listed first with the only primary button; once acknowledged, the patient waits like every other', async ({
-  openPage,
-}) => {
+test('[DESK-29] a kiosk check-in is listed first with the only primary button; once acknowledged, the patient waits like every other', {
+  tag: '@core',
+}, async ({ openPage }) => {
   const { appointment, lastName } = await bookPatient(clinic, 'Fetu', 'Amituanai')
   const reception = await openPage('reception', '/my/#/desk', tall)
   await expect(card(reception, matching('Fetu Amituanai', /.*/, t.reception('expected'), /$/))).toBeVisible()
@@ -91,9 +91,9 @@ test('[DESK-31] a command that comes too late changes nothing, and Reception sho
   await clinic.executeCommand('leave', appointment, { leftReason: 'The test is over' })
 })
 
-test('[DESK-32] checkout warns about open items and blocks nothing; done items, open items and their reasons are kept with the appointment', async ({
-  openPage,
-}) => {
+test('[DESK-32] checkout warns about open items and blocks nothing; done items, open items and their reasons are kept with the appointment', {
+  tag: '@core',
+}, async ({ openPage }) => {
   const appointment = await clinic.bookAppointment('Sefa', 'Tuala', ['checkIn', 'setReady', 'seat', 'start', 'finish', 'toDesk'])
   const reception = await openPage('reception', '/my/#/desk', tall)
   const atCheckout = card(reception, matching('Sefa Tuala', /.*/, t.reception('checkout'), /$/))
@@ -127,9 +127,9 @@ test('[DESK-37] a patient who needs help at the kiosk is listed first under Here
   expect(sessions.filter(({ state }) => state === 'needReception')).toEqual([])
 })
 
-test('[DESK-36] the receptionist answers an unanswered message in Reception, and the conversation leaves the list', async ({
-  openPage,
-}) => {
+test('[DESK-36] the receptionist answers an unanswered message in Reception, and the conversation leaves the list', {
+  tag: '@core',
+}, async ({ openPage }) => {
   const address = '+61491570499'
   // Reception lists only the longest waiting conversations, so this test resolves those of the demo first.
   for (const { id } of (await clinic.manager.list('/api/conversations/', '&waitingSince.from=2000-01-01T00:00:00Z')).items)

@@ -83,7 +83,10 @@ test('[BOARD-23] if the chair is not clean the board asks for a chair, and a cha
   for (const { id } of shared) await clinic.manager.command({ command: 'equipments.clean', record: id })
 })
 
-test('[BOARD-24] a recalled pack stops the row of its appointment at once, and no other row', async ({ openPage, server }) => {
+test('[BOARD-24] a recalled pack stops the row of its appointment at once, and no other row', { tag: '@core' }, async ({
+  openPage,
+  server,
+}) => {
   const fixture = await createSterilisationFixture(server, 1)
   const { manager, location } = fixture.clinic
   const { clinic, closeRecalls } = fixture
@@ -131,10 +134,9 @@ test('[TOUCH-6] a user’s hidden columns and filters apply on every device of t
   await expect(other.getByRole('columnheader', { name: t.providerBoard('columns.alerts') })).toBeVisible()
 })
 
-test('[TOUCH-7] with the keyboard a user performs one step after another for a patient, and the focus moves with the row', async ({
-  openPage,
-  server,
-}) => {
+test('[TOUCH-7] with the keyboard a user performs one step after another for a patient, and the focus moves with the row', {
+  tag: '@core',
+}, async ({ openPage, server }) => {
   const clinic = await createClinicFixture(server)
   const appointment = await clinic.bookAppointment('Jan', 'Sione')
   const board = await openPage('manager', '/my/#/board', tall)

@@ -28,10 +28,9 @@ async function watchGlow(page: Page): Promise<() => Promise<readonly string[]>> 
   return () => glowingCells.jsonValue()
 }
 
-test('[TOUCH-1] while a finger is down rows change their content but not their position; after release they move to their sorted position', async ({
-  openPage,
-  server,
-}) => {
+test('[TOUCH-1] while a finger is down rows change their content but not their position; after release they move to their sorted position', {
+  tag: '@core',
+}, async ({ openPage, server }) => {
   const clinic = await createClinicFixture(server)
   const first = await clinic.bookAppointment('Ada', 'Fonua')
   await clinic.bookAppointment('Zoe', 'Fonua')
@@ -56,7 +55,10 @@ test('[TOUCH-1] while a finger is down rows change their content but not their p
   await expect.poll(async () => (await topOf(board, 'Ada Fonua')) > (await topOf(board, 'Zoe Fonua'))).toBe(true)
 })
 
-test('[TOUCH-2] only changed cells glow, and the user can undo a command for ten seconds', async ({ openPage, server }) => {
+test('[TOUCH-2] only changed cells glow, and the user can undo a command for ten seconds', { tag: '@core' }, async ({
+  openPage,
+  server,
+}) => {
   const clinic = await createClinicFixture(server)
   const appointment = await clinic.bookAppointment('Bea', 'Tuilagi')
   await clinic.bookAppointment('Cam', 'Tuilagi')

@@ -48,7 +48,7 @@ async function bookOn(patient: AnyRecord, day: Temporal.PlainDate): Promise<AnyR
   return body
 }
 
-test('[REACH-11] the receptionist books next Tuesday for a patient in at most five taps', async ({ openPage }) => {
+test('[REACH-11] the receptionist books next Tuesday for a patient in at most five taps', { tag: '@core' }, async ({ openPage }) => {
   const patient = await createPatient({ firstName: 'Tavita', lastName: 'Leota', birthDate: '1984-05-17', phone: '+61412555777' })
   const page = await openReception(openPage)
   const taps = countTaps(page)
@@ -67,7 +67,9 @@ test('[REACH-11] the receptionist books next Tuesday for a patient in at most fi
   expect(taps.count()).toBeLessThanOrEqual(5)
 })
 
-test('[REACH-12] the receptionist adds and books a patient who is not found in at most eight taps', async ({ openPage }) => {
+test('[REACH-12] the receptionist adds and books a patient who is not found in at most eight taps', { tag: '@core' }, async ({
+  openPage,
+}) => {
   const page = await openReception(openPage)
   const taps = countTaps(page)
   await taps.click(searchButton(page))

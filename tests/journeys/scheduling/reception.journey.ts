@@ -16,9 +16,9 @@ const tall = { viewport: { width: 1440, height: 2400 } }
 const card = (page: Page, name: string) => page.getByRole('row', { name }).first()
 const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-label') ?? '')
 
-test('[DESK-19] arrow keys move between cards and columns, Tab enters a card, and a card that changes column keeps the focus and its node', async ({
-  openPage,
-}) => {
+test('[DESK-19] arrow keys move between cards and columns, Tab enters a card, and a card that changes column keeps the focus and its node', {
+  tag: '@core',
+}, async ({ openPage }) => {
   const appointment = await clinic.bookAppointment('Talei', 'Vakatawa')
   const reception = await openPage('reception', '/my/#/desk', tall)
   const due = card(reception, 'Talei Vakatawa')
@@ -57,9 +57,9 @@ test('[DESK-13] Reception announces in words a patient whom another user checks 
   await clinic.executeCommand('leave', appointment, { leftReason: 'The test is over' })
 })
 
-test('[DESK-20] the receptionist finds a patient with Ctrl+K and part of the name, sees the appointment status and checks the patient in there', async ({
-  openPage,
-}) => {
+test('[DESK-20] the receptionist finds a patient with Ctrl+K and part of the name, sees the appointment status and checks the patient in there', {
+  tag: '@core',
+}, async ({ openPage }) => {
   const appointment = await clinic.bookAppointment('Marama', 'Teariki')
   const reception = await openPage('reception', '/my/#/desk', tall)
   await expect(card(reception, 'Marama Teariki')).toBeVisible()
@@ -78,9 +78,9 @@ test('[DESK-20] the receptionist finds a patient with Ctrl+K and part of the nam
   await clinic.executeCommand('leave', appointment, { leftReason: 'The test is over' })
 })
 
-test('[DESK-21] cancelling an appointment requires a reason, which is kept with the appointment, and the receptionist can undo it', async ({
-  openPage,
-}) => {
+test('[DESK-21] cancelling an appointment requires a reason, which is kept with the appointment, and the receptionist can undo it', {
+  tag: '@core',
+}, async ({ openPage }) => {
   const appointment = await clinic.bookAppointment('Lupe', 'Aumua')
   const reception = await openPage('reception', '/my/#/desk', tall)
   const read = async () => (await clinic.manager.call('GET', `/api/appointments/${appointment.id}`)).body

@@ -9,7 +9,10 @@ const tall = { viewport: { width: 1400, height: 2400 } }
 const button = (page: Page, action: string, name: string) => page.getByRole('button', { name: labelled(action, name) }).first()
 const expectLive = (page: Page) => expect(liveMark(page)).toBeVisible()
 
-test('[JOURNEY-4] a check-in in Reception appears on two other boards without a request from them', async ({ openPage, server }) => {
+test('[JOURNEY-4] a check-in in Reception appears on two other boards without a request from them', { tag: '@core' }, async ({
+  openPage,
+  server,
+}) => {
   const clinic = await createClinicFixture(server)
   const appointment = await clinic.bookAppointment('Arohanui', 'Ngatai')
   const reception = await openPage('reception', '/my/#/desk', tall)
@@ -27,10 +30,9 @@ test('[JOURNEY-4] a check-in in Reception appears on two other boards without a 
   expect((await clinic.manager.call('GET', `/api/appointments/${appointment.id}`)).body).toMatchObject({ state: { visit: 'arrived' } })
 })
 
-test('[JOURNEY-5] a chair can hold one patient: of two seat commands the server accepts one, and the other user reads that the chair is occupied', async ({
-  openPage,
-  server,
-}) => {
+test('[JOURNEY-5] a chair can hold one patient: of two seat commands the server accepts one, and the other user reads that the chair is occupied', {
+  tag: '@core',
+}, async ({ openPage, server }) => {
   const clinic = await createClinicFixture(server)
   const waitingAppointment = await clinic.bookAppointment('Ines', 'Duarte', ['checkIn', 'setReady'])
   const board = await openPage('manager', '/Auth', tall)
@@ -54,10 +56,9 @@ test('[JOURNEY-5] a chair can hold one patient: of two seat commands the server 
   expect(await state(clinic.chair.id)).not.toMatchObject({ appointment: waitingAppointment.id })
 })
 
-test('[JOURNEY-6] a hanging connection shows amber, then “Not live since”; the last data stays visible and catches up after reconnecting', async ({
-  openPage,
-  server,
-}) => {
+test('[JOURNEY-6] a hanging connection shows amber, then “Not live since”; the last data stays visible and catches up after reconnecting', {
+  tag: '@core',
+}, async ({ openPage, server }) => {
   const clinic = await createClinicFixture(server)
   const appointment = await clinic.bookAppointment('Mele', 'Fakatava')
   const board = await openPage('manager', '/Auth', tall)
@@ -76,7 +77,7 @@ test('[JOURNEY-6] a hanging connection shows amber, then “Not live since”; t
   await expect(button(board, t.actions('setReady'), 'Mele Fakatava')).toBeVisible()
 })
 
-test('[JOURNEY-7] after a lost connection the board continues from its log position and fetches no list again', async ({
+test('[JOURNEY-7] after a lost connection the board continues from its log position and fetches no list again', { tag: '@core' }, async ({
   openPage,
   server,
 }) => {

@@ -31,11 +31,9 @@ test.beforeEach(async ({ browser }, info) => {
 })
 test.afterEach(() => storyboard.close())
 
-test('[LIVES-1] Reception, the Provider board and the wall display follow a patient from check-in at the kiosk to checkout', async ({
-  browser,
-  openPage,
-  server,
-}) => {
+test('[LIVES-1] Reception, the Provider board and the wall display follow a patient from check-in at the kiosk to checkout', {
+  tag: '@core',
+}, async ({ browser, openPage, server }) => {
   test.slow()
   const { clinic, loader } = await createSterilisationFixture(server, 0)
   const hinewai = await bookPatient(clinic, 'Hinewai', 'Ngata')
@@ -91,11 +89,9 @@ test('[LIVES-1] Reception, the Provider board and the wall display follow a pati
   await kiosk.context().close()
 })
 
-test('[LIVES-2] a patient on the waitlist accepts a cancelled appointment’s gap by the link in the message, and Reception and the Waitlist follow', async ({
-  browser,
-  openPage,
-  server,
-}) => {
+test('[LIVES-2] a patient on the waitlist accepts a cancelled appointment’s gap by the link in the message, and Reception and the Waitlist follow', {
+  tag: '@core',
+}, async ({ browser, openPage, server }) => {
   test.slow()
   const clinic = await createClinicFixture(server)
   const cancelled = await bookAppointmentIn(clinic, 2, 'Thomas', 'Birchall')
@@ -137,10 +133,9 @@ test('[LIVES-2] a patient on the waitlist accepts a cancelled appointment’s ga
   await phone.context().close()
 })
 
-test('[LIVES-3] a positive spore test stops the packs of the load at the chair, in Steri and on the wall display at once', async ({
-  openPage,
-  server,
-}) => {
+test('[LIVES-3] a positive spore test stops the packs of the load at the chair, in Steri and on the wall display at once', {
+  tag: '@core',
+}, async ({ openPage, server }) => {
   test.slow()
   const fixture = await createSterilisationFixture(server, 3)
   const { clinic, packs, loader, steriliserNumber } = fixture

@@ -10,10 +10,9 @@ const file = (rows: readonly string[]) => ({
   buffer: Buffer.from(['firstName,lastName,birthDate', ...rows].join('\n')),
 })
 
-test('[IMPORT-7] the user selects, previews and imports a file in the browser; the server writes nothing before the user starts the import', async ({
-  openPage,
-  server,
-}) => {
+test('[IMPORT-7] the user selects, previews and imports a file in the browser; the server writes nothing before the user starts the import', {
+  tag: '@core',
+}, async ({ openPage, server }) => {
   const manager = await signIn(server.url, 'manager', demoPassword)
   const before = (await manager.list('/api/patients/')).items.length
   const page = await openPage('manager', '/my/#/system/import')

@@ -27,9 +27,9 @@ async function openGapOf(page: Page, cause: AnyRecord): Promise<string> {
   return gap?.id ?? ''
 }
 
-test('[SHOWN-1] a cancellation becomes a gap that is offered; accepting the offer fills it, and the gap left by the acceptance appears below it', async ({
-  openPage,
-}) => {
+test('[SHOWN-1] a cancellation becomes a gap that is offered; accepting the offer fills it, and the gap left by the acceptance appears below it', {
+  tag: '@core',
+}, async ({ openPage }) => {
   const cancelled = await bookAppointmentIn(clinic, 2, 'Thomas', 'Birchwood')
   const laterAppointment = await bookAppointmentIn(clinic, 5, 'Teuila', 'Morganti')
   await addWaitlistEntry(clinic, laterAppointment)
@@ -90,7 +90,7 @@ test('[SHOWN-2] the first acceptance closes every other offer of the gap on ever
   })
 })
 
-test('[SHOWN-3] a user adds, pauses and removes a waitlist entry with the keyboard alone', async ({ openPage }) => {
+test('[SHOWN-3] a user adds, pauses and removes a waitlist entry with the keyboard alone', { tag: '@core' }, async ({ openPage }) => {
   const appointment = await bookAppointmentIn(clinic, 4, 'Ngaio', 'Whitebait')
   const page = await openPage('manager', '/my/#/waitlist', tall)
   await page.getByRole('button', { name: t.waitlist('add'), exact: true }).press('Enter')

@@ -1,128 +1,122 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { clockShift } from '#programs/testing/clock/clockShift.ts'
-import { clockStarts, drawClockStart } from '#programs/testing/clock/testClock.ts'
-import { isOverBudget, measureBundles } from '#programs/testing/budgets.ts'
-import { findBrowser, type BrowserHost } from '#programs/testing/findBrowser.ts'
-import { formatTally, sumTallies, tallyOfChaos, tallyOfPlaywright, tallyOfVitest, type TestTally } from '#programs/testing/testTally.ts'
+import { describe, expect, test } from 'vitest'
+import { rerunFailures } from '#programs/testing/rerunFailures.ts'
+import { formatSummary } from '#programs/testing/summary.ts'
+import { type PlaywrightReport, tallyOfChaos, tallyOfPlaywright, tallyOfVitest, type VitestReport } from '#programs/testing/testReports.ts'
+import { sumTallies, type TestTally, tallyOf } from '#programs/testing/testTally.ts'
 
-const vitestReport = (counts: Partial<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>>) => ({
-  numPassedTests: 0,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  testResults: [],
-  ...counts,
+const top = '/project'
+const vitestReport = (statuses: readonly string[]): VitestReport => ({
+  testResults: [
+    {
+      name: `${top}/tests/a.test.ts`,
+      status: statuses.includes('failed') ? 'failed' : 'passed',
+      assertionResults: statuses.map((status, index) => ({
+        status,
+        fullName: `rule ${index}`,
+        duration: 1000 * (index + 1),
+        failureMessages: status === 'failed' ? ['\u001b[31mAssertionError: 1 is not 2\u001b[39m\n    at a.test.ts:3'] : [],
+      })),
+    },
+  ],
 })
-const playwrightReport = (counts: Partial<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>) => ({
-  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts },
-  suites: [],
+const playwrightReport = (statuses: readonly string[]): PlaywrightReport => ({
+  suites: [
+    {
+      file: 'a.journey.ts',
+      specs: statuses.map((status, index) => ({
+        title: `journey ${index}`,
+        tests: [{ status, results: [{ duration: 2000, errors: status === 'unexpected' ? [{ message: 'Error: no button' }] : [] }] }],
+      })),
+    },
+  ],
 })
+const countsOf = ({ passed, failures }: TestTally) => [passed, failures.length]
 
 describe('the summary line', () => {
-  const countsOf = ({ passed, failed }: TestTally) => ({ passed, failed })
-
   test('[PROOF-1] the last line of `npm test` gives the number of passed and failed tests over every runner, and the exit code agrees', () => {
-    const total = sumTallies([
-      tallyOfVitest(vitestReport({ numPassedTests: 120, numFailedTests: 2 }), 1),
-      tallyOfPlaywright(playwrightReport({ expected: 9 }), 0),
+    const all = sumTallies([
+      tallyOfVitest(vitestReport(['passed', 'passed', 'failed']), 1, top),
+      tallyOfPlaywright(playwrightReport(['expected']), 0),
       tallyOfChaos({ passed: 6, failures: ['seed 8: kills'] }, 1),
     ])
-    expect(formatTally(total)).toBe('135 passed, 3 failed')
+    expect(formatSummary(all).at(-1)).toBe('9 passed, 2 failed')
   })
 
   test('[PROOF-2] a runner that ran no test, wrote no report or failed outside a test counts as failed, as does its exit code', () => {
-    expect(countsOf(tallyOfVitest(vitestReport({}), 0))).toEqual({ passed: 0, failed: 1 })
-    expect(countsOf(tallyOfPlaywright(null, 0))).toEqual({ passed: 0, failed: 1 })
-    expect(countsOf(tallyOfChaos(null, 0))).toEqual({ passed: 0, failed: 1 })
-    expect(countsOf(tallyOfVitest(vitestReport({ numPassedTests: 3 }), 1))).toEqual({ passed: 3, failed: 1 })
-    expect(countsOf(tallyOfVitest(vitestReport({ numPassedTests: 3 }), null))).toEqual({ passed: 3, failed: 1 })
-    expect(countsOf(tallyOfVitest(vitestReport({ numPassedTests: 3 }), 0))).toEqual({ passed: 3, failed: 0 })
+    expect(countsOf(tallyOfVitest(vitestReport([]), 0, top))).toEqual([0, 1])
+    expect(countsOf(tallyOfPlaywright(null, 0))).toEqual([0, 1])
+    expect(countsOf(tallyOfChaos(null, 0))).toEqual([0, 1])
+    expect(countsOf(tallyOfVitest(vitestReport(['passed']), 1, top))).toEqual([1, 1])
+    expect(countsOf(tallyOfVitest(vitestReport(['passed']), null, top))).toEqual([1, 1])
+    expect(countsOf(tallyOfVitest(vitestReport(['passed']), 0, top))).toEqual([1, 0])
+    const outside = { ...playwrightReport(['expected']), errors: [{ message: 'a file does not load' }] }
+    expect(countsOf(tallyOfPlaywright(outside, 1))).toEqual([1, 1])
   })
 
-  test('[PROOF-2] a skipped test, or one that passed only on its second try, does not count as passed', () => {
-    expect(countsOf(tallyOfVitest(vitestReport({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 }), 0))).toEqual({
-      passed: 3,
-      failed: 2,
-    })
-    expect(countsOf(tallyOfPlaywright(playwrightReport({ expected: 3, flaky: 1, skipped: 2 }), 0))).toEqual({ passed: 3, failed: 3 })
-  })
-})
-
-describe('the clock of a run', () => {
-  test('[PROOF-5] the run starts at a listed hour: 24 of a usual day, both days of a clock change and a month’s end', () => {
-    const hours = new Set(clockStarts.filter(({ name }) => name === 'usual').map(({ at }) => at.slice(11, 13)))
-    expect(hours.size).toBe(24)
-    expect(new Set(clockStarts.map(({ name }) => name)).size).toBe(4)
-    expect(clockStarts).toContainEqual(drawClockStart(Math.random))
-    expect(drawClockStart(() => 0)).not.toEqual(drawClockStart(() => 0.999))
+  test('[PROOF-2] a skipped test does not count as passed and is not run again', () => {
+    const { failures } = tallyOfVitest(vitestReport(['passed', 'skipped', 'todo']), 0, top)
+    expect(failures.map(({ error, rerun }) => [error, rerun])).toEqual([
+      ['skipped', null],
+      ['todo', null],
+    ])
+    expect(countsOf(tallyOfPlaywright(playwrightReport(['expected', 'skipped', 'flaky']), 0))).toEqual([1, 2])
   })
 
-  test('[PROOF-5] this process, and every process that it starts, reads the clock of the run', () => {
-    const shift = clockShift(process.env)
-    expect(shift).not.toBe(0)
-    const machineNow = performance.timeOrigin + performance.now()
-    expect(Math.abs(Date.now() - machineNow - shift)).toBeLessThan(5000)
-    const child = spawnSync(process.execPath, ['-p', 'Date.now()'], { encoding: 'utf8' })
-    expect(Math.abs(Number(child.stdout) - Date.now())).toBeLessThan(5000)
-  })
-})
-
-describe('the browser for the journeys', () => {
-  const installAttempts: string[] = []
-  const createHost = (startable: readonly string[], more: Partial<BrowserHost> = {}): BrowserHost => ({
-    configuredPath: undefined,
-    usualPaths: ['/usr/bin/chromium', '/opt/playwright/chrome'],
-    canStart: (path) => startable.includes(path),
-    installers: [() => (installAttempts.push('playwright'), undefined), () => (installAttempts.push('debian'), '/new/chromium')],
-    ...more,
-  })
-
-  test('[PROOF-3] the journeys use only the named browser; if none is named, an installed one or Playwright’s, without installing anything', () => {
-    expect(findBrowser(createHost(['/mine', '/usr/bin/chromium'], { configuredPath: '/mine' }))).toBe('/mine')
-    expect(() => findBrowser(createHost(['/usr/bin/chromium'], { configuredPath: '/mine' }))).toThrow('CHROMIUM_PATH is /mine')
-    expect(findBrowser(createHost(['/usr/bin/chromium', '/opt/playwright/chrome']))).toBe('/usr/bin/chromium')
-    expect(findBrowser(createHost(['/opt/playwright/chrome']))).toBe('/opt/playwright/chrome')
-    expect(installAttempts).toEqual([])
-  })
-
-  test('[PROOF-3] if no browser is found the command installs one; if that fails, one line says so', () => {
-    expect(findBrowser(createHost(['/new/chromium']))).toBe('/new/chromium')
-    expect(installAttempts).toEqual(['playwright', 'debian'])
-    expect(() => findBrowser(createHost([]))).toThrow(/^The tests need Chromium.*CHROMIUM_PATH\.$/)
-  })
-})
-
-describe('page weight', () => {
-  function createBuild(files: Readonly<Record<string, string | Uint8Array>>): string {
-    const dist = mkdtempSync(join(tmpdir(), 'dist-'))
-    onTestFinished(() => rmSync(dist, { recursive: true }))
-    for (const [file, contents] of Object.entries(files)) {
-      mkdirSync(dirname(join(dist, file)), { recursive: true })
-      writeFileSync(join(dist, file), contents)
+  test('[PROOF-8] a run ends in its minutes by part, its slowest tests, and what failed, each with its first error in one line', () => {
+    const broken: VitestReport = {
+      testResults: [{ name: `${top}/tests/b.test.ts`, status: 'failed', message: 'no such module', assertionResults: [] }],
     }
-    return dist
-  }
-  const page =
-    '<script type="module" src="/apps/assets/a.js"></script><link rel="modulepreload" href="/apps/assets/b.js"><link href="/apps/assets/a.css">'
+    const lines = formatSummary(
+      sumTallies([
+        tallyOfVitest(vitestReport(['passed', 'failed']), 1, top),
+        tallyOfVitest(broken, 1, top),
+        tallyOfPlaywright(playwrightReport(['unexpected']), 1),
+      ]),
+    )
+    expect(lines.slice(-5)).toEqual([
+      'FAIL tests/a.test.ts: rule 1: AssertionError: 1 is not 2',
+      'FAIL tests/b.test.ts: no such module',
+      'FAIL a.journey.ts: journey 0: Error: no button',
+      'flaky 0',
+      '1 passed, 3 failed',
+    ])
+    const slowest = lines.indexOf('Slowest')
+    expect(lines.slice(slowest + 1, slowest + 3)).toEqual(['    2.0 s  tests/a.test.ts: rule 1', '    2.0 s  a.journey.ts: journey 0'])
+  })
+})
 
-  test('[PROOF-4] a page whose first requests together exceed the weight limit fails the check', () => {
-    const dist = createBuild({
-      'index.html': page,
-      'wall/index.html': page,
-      'assets/a.js': randomBytes(60 * 1024),
-      'assets/b.js': randomBytes(60 * 1024),
-      'assets/a.css': '.a{}',
-      'assets/grid.js': randomBytes(201 * 1024),
-      'assets/small.js': randomBytes(199 * 1024),
+describe('second tries', () => {
+  const failed = (count: number) => tallyOfVitest(vitestReport(['passed', ...Array<string>(count).fill('failed')]), 1, top)
+
+  test('[PROOF-7] in CI a failed test is run again, alone, up to twice; if it passes then, it counts as passed and is named as flaky', () => {
+    const tries: [string | null, number][] = []
+    const tally = rerunFailures(failed(3), ({ title }, attempt) => {
+      tries.push([title, attempt])
+      return title === 'rule 1' || (title === 'rule 2' && attempt === 3)
     })
-    const sizes = measureBundles(dist)
-    expect(sizes.filter(isOverBudget).map(({ name }) => name)).toEqual(['wall/index.html, its scripts', 'grid.js'])
-    expect(sizes.map(({ name }) => name)).toContain('index.html, its styles')
-    expect(sizes.find(({ name }) => name === 'index.html, its scripts')?.kilobytes).toBeCloseTo(120, 0)
+    expect(tries).toEqual([
+      ['rule 1', 2],
+      ['rule 2', 2],
+      ['rule 2', 3],
+      ['rule 3', 2],
+      ['rule 3', 3],
+    ])
+    expect(formatSummary(tally).slice(-5)).toEqual([
+      'flaky: tests/a.test.ts: rule 1: AssertionError: 1 is not 2',
+      'flaky: tests/a.test.ts: rule 2: AssertionError: 1 is not 2',
+      'FAIL tests/a.test.ts: rule 3: AssertionError: 1 is not 2',
+      'flaky 2',
+      '3 passed, 1 failed',
+    ])
+  })
+
+  test('[PROOF-7] more than five flaky tests fail the run, and a check that is no test, such as the type check, is not run again', () => {
+    expect(formatSummary(rerunFailures(failed(5), () => true)).slice(-2)).toEqual(['flaky 5', '6 passed, 0 failed'])
+    expect(formatSummary(rerunFailures(failed(6), () => true)).slice(-3)).toEqual([
+      'FAIL more than 5 flaky tests: see above',
+      'flaky 6',
+      '7 passed, 1 failed',
+    ])
+    expect(countsOf(rerunFailures(tallyOf('Types', false), () => true))).toEqual([0, 1])
   })
 })

@@ -11,11 +11,11 @@ import { verifyDataFile } from '#server/store/verify/verify.ts'
 import { createUploadStore } from '#server/system/imports/uploadStore.ts'
 import { areas } from '#tests/contracts/store/areas.ts'
 import { createRandom } from '#tests/support/random.ts'
+import { testSeed as seed } from '#tests/support/testSeed.ts'
 import { idOf, practice, runTestTx, storeOptions, writeSampleHistory } from './storeFixture.ts'
 
-/** The number of edits. `EDITS=300 npx vitest run plantedEdits` runs the long test; `EDIT_SEED` repeats a run. */
+/** The number of edits. `EDITS=300 npx vitest run plantedEdits` runs the long test; `TEST_SEED` sets another seed. */
 const editCount = Number(process.env.EDITS ?? 30)
-const seed = Number(process.env.EDIT_SEED ?? 8)
 const random = createRandom(seed)
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
 

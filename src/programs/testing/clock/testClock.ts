@@ -4,8 +4,8 @@ import { Temporal } from '#domain/temporal.ts'
 import { type Environment, shiftVariable } from './clockShift.ts'
 
 /**
- * The clock of a test run. A run begins at an instant that is set (`TEST_CLOCK`) or drawn, never at the machine's. Every process of the
- * run, servers and browsers included, reads the same shifted clock. So a test that holds at one hour only fails sooner or later.
+ * The clock of a test run. A run begins at an fixed instant or at the one that `TEST_CLOCK` sets, never at the machine's. Every process of the
+ * run, servers and browsers included, reads the same shifted clock. `npm run explore` runs the tests at many other instants.
  */
 
 /** The demo practice's time zone: its hours decide what its day looks like. */
@@ -19,7 +19,9 @@ const days = {
   usual: '2026-11-24',
   'daylight saving ends': '2027-04-04',
   'daylight saving begins': '2027-10-03',
+  sunday: '2026-11-29',
   'end of month': '2027-01-31',
+  'end of year': '2026-12-31',
 } as const
 
 export type ClockStart = { readonly name: string; readonly at: string }
@@ -34,16 +36,13 @@ const hourOf = (day: string, hour: number): string =>
 /** Each hour of a usual day, and some of each unusual one, twenty minutes before the hour is over. */
 export const clockStarts: readonly ClockStart[] = [
   ...Array.from({ length: 24 }, (_, hour) => ({ name: 'usual', at: hourOf(days.usual, hour) })),
-  ...(['daylight saving ends', 'daylight saving begins', 'end of month'] as const).flatMap((name) =>
+  ...(['daylight saving ends', 'daylight saving begins', 'sunday', 'end of month', 'end of year'] as const).flatMap((name) =>
     [0, 2, 9, 16, 23].map((hour) => ({ name, at: hourOf(days[name], hour) })),
   ),
 ]
 
-/** Where a run starts that neither sets nor draws its clock. */
+/** Where a run starts if nothing sets its clock. */
 export const usualStart = hourOf(days.usual, 9)
-
-export const drawClockStart = (random: () => number): ClockStart =>
-  clockStarts[Math.floor(random() * clockStarts.length)] ?? { name: 'usual', at: usualStart }
 
 /** The environment that gives each process of a run this clock. @param now what the machine's clock says */
 export function clockEnvironment(start: string, now: number, env: Environment): Record<string, string> {

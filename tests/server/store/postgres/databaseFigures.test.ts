@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { CellPage, LoggedEntry } from '#server/store/store.ts'
 import { countedResources, createTestIds, runFigureHistories } from '#tests/consistency/figures/figureHistories.ts'
 import { createRandom } from '#tests/support/random.ts'
+import { testSeed as seed } from '#tests/support/testSeed.ts'
 import { executeAt } from '#tests/support/postgres/startPostgres.ts'
 import { createPostgresFixture } from './postgresFixture.ts'
 
 const fixture = createPostgresFixture()
-const seed = Number(process.env['FIGURE_SEED'] ?? 8)
 const figure = 'figures/appointments'
 
 test('[POSTGRES-9] the cells of every figure in PostgreSQL equal a recount of the records at every position', async () => {

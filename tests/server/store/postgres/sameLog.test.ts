@@ -8,6 +8,7 @@ import { openForReading } from '#server/store/disk/connection.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 import type { Store, Tx } from '#server/store/store.ts'
 import { createRandom } from '#tests/support/random.ts'
+import { testSeed as seed } from '#tests/support/testSeed.ts'
 import { executeAt } from '#tests/support/postgres/startPostgres.ts'
 import { idOf, practice, runTestTx, storeOptions } from '../storeFixture.ts'
 import { createPostgresFixture } from './postgresFixture.ts'
@@ -17,7 +18,6 @@ const fixture = createPostgresFixture()
 type LogRow = { readonly position: number; readonly hash: string; readonly entry: string }
 
 const names = ['Ada', 'Zoë Müller', 'Nguyễn\u0000', '\uD83E\uDDB7', 'lone \uD800', '', 'a"b\\c', null]
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 function randomFields(random: () => number): Fields {
   const choose = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clockStarts, type ClockStart } from './clock/testClock.ts'
+import { findBrowser, thisHost } from './findBrowser.ts'
+import { runChaos, runVitest, type TestRun } from './runTools.ts'
+import { finishWith } from './summary.ts'
+import { sumTallies, type TestTally } from './testTally.ts'
+
+/**
+ * `npm run explore` looks for what the gate cannot find, because the gate runs at one hour with one seed. It makes the demo practice at
+ * 24 hours of a day, on both days of a clock change, on a Sunday and at the ends of a month and of a year, and runs the chaos scenarios,
+ * with a new seed each time. It prints how to repeat what it found. It decides nothing: what it finds becomes a test.
+ */
+
+/** What makes the demo practice: its own sources, and a server started with it. */
+const demoSources = ['src/demo/firstStart/createDemoPractice.ts', 'tests/support/server/startServer.ts']
+
+const drawSeed = (): number => Math.floor(Math.random() * 2 ** 31)
+
+/** Adds to each failure the command that repeats it. */
+const withCommand = (tally: TestTally, command: string): TestTally => ({
+  ...tally,
+  failures: tally.failures.map((failure) => ({ ...failure, name: `${failure.name} (repeat: ${command})` })),
+})
+
+function exploreAt({ name, at }: ClockStart, run: TestRun): TestTally {
+  const seed = String(drawSeed())
+  Object.assign(process.env, { TEST_CLOCK: at, TEST_SEED: seed })
+  const tally = runVitest(run, ['related', '--run', ...demoSources])
+  console.log(`TEST_CLOCK=${at} TEST_SEED=${seed} (${name}): ${tally.passed} passed, ${tally.failures.length} failed`)
+  return withCommand(tally, `TEST_CLOCK=${at} TEST_SEED=${seed} npx vitest run FILE`)
+}
+
+function exploreChaos(run: TestRun): TestTally {
+  const seed = drawSeed()
+  return withCommand(runChaos(run, seed), `npm run chaos -- --seed ${seed}`)
+}
+
+finishWith(() => {
+  const run = { folder: mkdtempSync(join(tmpdir(), 'operatory-explore-')), browser: findBrowser(thisHost()) }
+  try {
+    return sumTallies([...clockStarts.map((start) => exploreAt(start, run)), exploreChaos(run)])
+  } finally {
+    rmSync(run.folder, { recursive: true })
+  }
+})
