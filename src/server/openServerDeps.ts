@@ -31,7 +31,7 @@ export async function openServerDeps(options: ServerDepsOptions): Promise<Server
   const { dist, now, report } = options
   const newId = createIdSource(now, createPooledRandom())
   const store = await openStore(options, newId)
-  const commands = createCommandBus({ store, now, newId, hashSecret: hashPassword })
+  const commands = createCommandBus({ store, newId, hashSecret: hashPassword })
   return { store, commands, now, newId, build: buildName(dist), report }
 }
 

@@ -9,7 +9,7 @@ const openStoreIn = (folder: string, deps: StoreTestDeps): StoreImplementation =
   const onStorageFailed = (error: unknown) => {
     throw error
   }
-  const store = openSqlite({ ...deps, file: join(folder, 'a.sqlite'), onStorageFailed, ballastBytes: 0 })
+  const store = openSqlite({ ...deps, file: join(folder, 'a.sqlite'), monotonic: () => 0, onStorageFailed, ballastBytes: 0 })
   const reopen = async () => {
     await store.close()
     return openStoreIn(folder, deps)

@@ -66,7 +66,7 @@ function createTestDeps(dir: string, reports: unknown[], now: () => number): Ser
   const newId = createIdSource(now, randomBytes)
   const report = (...details: unknown[]) => void reports.push(details)
   const store = openSqlite({ file: join(dir, 'test.db'), resources, now, newId, report, onStorageFailed: report, ballastBytes: 0 })
-  return { store, commands: createCommandBus({ store, now, newId, hashSecret: hashPassword }), now, newId, build: 'test', report }
+  return { store, commands: createCommandBus({ store, newId, hashSecret: hashPassword }), now, newId, build: 'test', report }
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -15,5 +15,5 @@ function deterministicBytes(): (count: number) => Uint8Array {
 /** Returns dependencies whose new ids follow from the clock alone. Simulated behaviour depends on ids, so one instant gives one morning. */
 export function withDeterministicIds(deps: ServerDeps, hashSecret: CommandBusDeps['hashSecret']): ServerDeps {
   const newId = createIdSource(deps.now, deterministicBytes())
-  return { ...deps, newId, commands: createCommandBus({ store: deps.store, now: deps.now, newId, hashSecret }) }
+  return { ...deps, newId, commands: createCommandBus({ store: deps.store, newId, hashSecret }) }
 }

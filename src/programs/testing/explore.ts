@@ -9,8 +9,8 @@ import { sumTallies, type TestTally } from './testTally.ts'
 
 /**
  * `npm run explore` looks for what the gate cannot find, because the gate runs at one hour with one seed. It makes the demo practice at
- * 24 hours of a day, on both days of a clock change, on a Sunday and at the ends of a month and of a year, and runs the chaos scenarios,
- * with a new seed each time. It prints how to repeat what it found. It decides nothing: what it finds becomes a test.
+ * each instant of `clockStarts`, and runs the chaos scenarios, with a new seed each time. It prints how to repeat what it found. It
+ * decides nothing: what it finds becomes a test.
  */
 
 /** What makes the demo practice: its own sources, and a server started with it. */

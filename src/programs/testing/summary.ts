@@ -14,8 +14,8 @@ const formatSlowest = ({ times }: TestTally): readonly string[] =>
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
 
 /**
- * The end of every run: its minutes by part, its slowest tests, what was flaky and what failed, each with its first error in one
- * line, and as the last line the counts, for people and for tools.
+ * Formats the end of a run: minutes by part, slowest tests, what was flaky and what failed, each with its first error in one line. The
+ * last line has the counts, for people and for tools.
  */
 export function formatSummary(counted: TestTally): readonly string[] {
   const tally = withFlakyLimit(counted)

@@ -41,7 +41,8 @@ export type TxRequest<Result> = {
   readonly commands?: readonly string[]
   /** Long work, whose writes let those of users go first. */
   readonly isBackground?: true
-  readonly run: () => Tx<Result>
+  /** @param now the time of the transaction in milliseconds: its entry, stamps and states all have this one */
+  readonly run: (now: number) => Tx<Result>
 }
 
 export type CommitResult<Result> = {

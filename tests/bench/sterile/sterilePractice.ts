@@ -86,7 +86,7 @@ export async function createSterilePractice(loads: number, packs: number, patien
     report,
     onStorageFailed: () => process.exit(1),
   })
-  const commands = createCommandBus({ store, now: Date.now, newId, hashSecret: async (secret) => secret })
+  const commands = createCommandBus({ store, newId, hashSecret: async (secret) => secret })
   const practice = await createPractice(store, newId, 'Bench Dental')
   const system = systemPrincipal(practice, 'bench', new Set(grantableScopes))
   const execute: SterilePractice['execute'] = async (command, record, data = {}) =>

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { instantOf } from '#domain/time.ts'
 import type { AnyRecord, LogEntry } from '#domain/wire.ts'
 import { write } from '#server/engine/storeRequests.ts'
 import type { Tx } from '#server/store/store.ts'
-import { createStoreHarness, untilNotified, type OpenStore, type StoreHarness } from './storeHarness.ts'
+import { createStoreHarness, startTime, untilNotified, type OpenStore, type StoreHarness } from './storeHarness.ts'
 
 /** One write of a random transaction: one of five records and its new fields. `fails` makes the transaction fail after its writes. */
 type WriteStep = { readonly identity: number; readonly name: string | null; readonly town?: string | null; readonly age?: number }
@@ -42,6 +43,20 @@ const takeSnapshot = async ({ store, practice }: StoreHarness) => {
 
 export function logContract(openStore: OpenStore): void {
   describe('the log', () => {
+    test('[KEEP-25] a transaction, its log entry and its records have one time, although the clock goes on meanwhile', async () => {
+      const harness = await createStoreHarness(openStore)
+      let reads = 0
+      Object.defineProperty(harness.clock, 'now', { get: () => startTime + ++reads })
+      const times: number[] = []
+      const { result } = await harness.runTx(function* (now): Tx<AnyRecord> {
+        times.push(now)
+        return yield* write('visits', idOf(1), { name: 'Ada' })
+      })
+      await untilNotified(harness)
+      expect(harness.logged.map(({ at }) => at)).toEqual(times.map(instantOf))
+      expect(result.updatedAt).toBe(harness.logged[0]?.at)
+    })
+
     test('[KEEP-7, KEEP-2] a snapshot with the later log entries applied equals every later snapshot; positions have no gaps, even if transactions fail', async () => {
       await fc.assert(
         fc.asyncProperty(history, async (rounds) => {

@@ -31,7 +31,7 @@ export type StoreHarness = {
   readonly newId: () => string
   readonly reopen: () => Promise<void>
   /** Runs one transaction in the practice, or in another one. */
-  readonly runTx: <Result>(run: () => Tx<Result>, practice?: string) => Promise<CommitResult<Result>>
+  readonly runTx: <Result>(run: (now: number) => Tx<Result>, practice?: string) => Promise<CommitResult<Result>>
   /** Runs a transaction that writes one record. */
   readonly put: (area: string, id: string, fields: Fields | null, practice?: string) => Promise<AnyRecord>
   readonly list: (area: string, query?: Partial<Query>, practice?: string) => Promise<readonly AnyRecord[]>

@@ -40,7 +40,7 @@ export async function replayDemoMorning(
   const clock = movableClock(() => now)
   const newId = createIdSource(clock.now, randomBytes)
   const store = openSqlite({ file, resources, now: clock.now, newId, report, onStorageFailed: report, ballastBytes: 0 })
-  const commands = createCommandBus({ store, now: clock.now, newId, hashSecret })
+  const commands = createCommandBus({ store, newId, hashSecret })
   const deps: ServerDeps = withDeterministicIds({ store, commands, now: clock.now, newId, build: 'test', report }, hashSecret)
   const close = async () => {
     await store.close()

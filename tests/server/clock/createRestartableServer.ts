@@ -31,7 +31,7 @@ export function createRestartableServer({
   const open = () => {
     const onFailure = () => report('the storage failed')
     const store = openSqlite({ file, resources, now: clock.now, newId, report, onStorageFailed: onFailure, ballastBytes: 0 })
-    const commands = wrapCommands(createCommandBus({ store, now: clock.now, newId, hashSecret: (secret) => Promise.resolve(secret) }))
+    const commands = wrapCommands(createCommandBus({ store, newId, hashSecret: (secret) => Promise.resolve(secret) }))
     return {
       store,
       door: commands,

@@ -68,7 +68,7 @@ function createCountingServer(clock: ManualClock): CountingServer {
       onStorageFailed: report,
       ballastBytes: 0,
     })
-    const commands = withCounting(createCommandBus({ store, now: clock.now, newId, hashSecret: (secret) => Promise.resolve(secret) }))
+    const commands = withCounting(createCommandBus({ store, newId, hashSecret: (secret) => Promise.resolve(secret) }))
     if (!(await store.practices()).length) await store.createPractice(practice, 'One')
     running = { store, scheduler: startTimerScheduler({ deps: { store, commands, now: clock.now, report }, setTimer: clock.setTimer }) }
   }

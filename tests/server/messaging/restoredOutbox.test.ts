@@ -24,7 +24,7 @@ async function createRestoredDeps({ dir, deps }: MessagingServer): Promise<Serve
   restore({ from: copy, data: file, resources, force: false, at: instantOf(deps.now() + 3_600_000), newId })
   const now = () => deps.now() + 3_660_000
   const store = openSqlite({ file, resources, now, newId, report, onStorageFailed: (error) => report('storage', error), ballastBytes: 0 })
-  return { ...deps, now, store, commands: createCommandBus({ store, now, newId, hashSecret: async (secret) => secret }) }
+  return { ...deps, now, store, commands: createCommandBus({ store, newId, hashSecret: async (secret) => secret }) }
 }
 
 test('[SEND-7] after a restore the server resends no message of the backup unless a user asks, and links sent before no longer open', async () => {

@@ -12,5 +12,5 @@ export function reopenStore(server: SterilisationServer, now: () => number) {
   const report = () => undefined
   const file = join(server.dir, 'test.db')
   const store = openSqlite({ file, resources, now, newId, report, onStorageFailed: report, ballastBytes: 0 })
-  return { store, commands: createCommandBus({ store, now, newId, hashSecret: async (secret) => secret }) }
+  return { store, commands: createCommandBus({ store, newId, hashSecret: async (secret) => secret }) }
 }

@@ -19,7 +19,7 @@ export async function fillPractice(dataDir: string): Promise<void> {
   }
   const file = dataFilePath(dataDir)
   const store = openSqlite({ file, resources, now: Date.now, newId, report: () => undefined, onStorageFailed: fail })
-  const bus = createCommandBus({ store, now: Date.now, newId, hashSecret: (secret) => Promise.resolve(secret) })
+  const bus = createCommandBus({ store, newId, hashSecret: (secret) => Promise.resolve(secret) })
   const practice = (await store.practices())[0]?.id ?? ''
   const [location] = (await store.list(practice, 'locations', { where: [], limit: 1 })).items
   const principal = systemPrincipal(practice, 'fill', new Set(grantableScopes), { kind: 'timer', id: 'fill' })

@@ -24,7 +24,6 @@ import { isPlainObject } from '../records/shape.ts'
 
 export type CommandBusDeps = {
   readonly store: Store
-  readonly now: () => number
   readonly newId: () => string
   /** Hashes a secret before storage. Runs before the transaction, because hashing is slow. */
   readonly hashSecret: (secret: string) => Promise<string>
@@ -52,7 +51,7 @@ async function execute(deps: CommandBusDeps, principal: Principal, input: Comman
     because: input.because,
     ...happenedAtIn(input),
     command: command.name,
-    run: () => executeOnce({ principal, now: deps.now(), newId: deps.newId }, command, input, hashedSecrets),
+    run: (now) => executeOnce({ principal, now, newId: deps.newId }, command, input, hashedSecrets),
   })
   return { ...result, isWritten }
 }
@@ -63,8 +62,8 @@ async function executeSequence<Result>(
   { because, command, run }: CommandSequence<Result>,
 ): Promise<Result> {
   const { practice, by, origin } = principal
-  const runAll = () => {
-    const execution = { principal, now: deps.now(), newId: deps.newId }
+  const runAll = (now: number) => {
+    const execution = { principal, now, newId: deps.newId }
     return run((input) => executeStep(execution, { ...input, because }))
   }
   return (await deps.store.change({ practice, by, origin, because, command, isBackground: true, run: runAll })).result
@@ -138,7 +137,7 @@ async function fireTimer(deps: CommandBusDeps, timer: Timer | Omit<Timer, 'due'>
     origin: principal.origin,
     because: `timer:${timer.name}`,
     command: `${timer.area}.${action}`,
-    run: () => fireIfDue({ principal, now: deps.now(), newId: deps.newId }, resource, timer.record, timer.name),
+    run: (now) => fireIfDue({ principal, now, newId: deps.newId }, resource, timer.record, timer.name),
   })
   return result
 }

@@ -11,7 +11,7 @@ import { applyTimers, withTransition, stateOf } from './recordState.ts'
 import { write } from '../storeRequests.ts'
 
 type BackfillActor = Pick<Principal, 'by' | 'origin'>
-type BackfillDeps = { readonly store: Store; readonly now: () => number }
+type BackfillDeps = { readonly store: Store }
 
 /** Records per log entry. Batches leave room for other transactions between them. */
 const batchSize = 500
@@ -60,7 +60,7 @@ async function backfillBatch(deps: BackfillDeps, practice: string, resource: Res
     origin: actor.origin,
     because: 'its kind has a chart now',
     command: `${resource.name}.begin`,
-    run: () => backfillAll(resource, records, actor, deps.now()),
+    run: (now) => backfillAll(resource, records, actor, now),
   })
 }
 

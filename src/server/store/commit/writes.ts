@@ -77,8 +77,10 @@ function commitTx<Result>(deps: WriteDeps, request: TxRequest<Result>): WriteRes
   const { connection, sealedChanges, dataKey, records, reads, practices, ballast, newId, schema } = deps
   const practice = practices.of(request.practice)
   const { position } = practices.head(practice)
-  const at = instantOf(deps.now())
-  const { result, changes } = runTx({ connection, sealedChanges, dataKey, records, reads, practice, position, at, newId }, request.run)
+  const now = deps.now()
+  const at = instantOf(now)
+  const unit = { connection, sealedChanges, dataKey, records, reads, practice, position, at, newId }
+  const { result, changes } = runTx(unit, () => request.run(now))
   if (changes.length === 0) return { value: { result, position, isWritten: false }, entry: null }
   if (changes.some(({ kind }) => kind === 'created') && ballast.isReleased()) throw diskFullProblem()
   const entry = entryOf(request, { position: position + 1, at, schema, changes })

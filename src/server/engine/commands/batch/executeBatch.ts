@@ -27,7 +27,7 @@ function* runAt<Result>(index: number, run: Tx<Result>): Tx<Result> {
   return yield* runBelow(path, run, place)
 }
 
-type BatchDeps = { readonly store: Pick<Store, 'change'>; readonly now: () => number; readonly newId: () => string }
+type BatchDeps = { readonly store: Pick<Store, 'change'>; readonly newId: () => string }
 
 export async function executeBatch(deps: BatchDeps, principal: Principal, input: BatchInput): Promise<BatchResult> {
   const commands = input.commands.map((one, index) => atCommand(index, () => batchCommandOf(principal, { ...one, because: input.because })))
@@ -37,7 +37,7 @@ export async function executeBatch(deps: BatchDeps, principal: Principal, input:
     because: input.because,
     command: 'batch',
     commands: commands.map(({ name }) => name),
-    run: () => runBatch({ principal, now: deps.now(), newId: deps.newId }, commands, input),
+    run: (now) => runBatch({ principal, now, newId: deps.newId }, commands, input),
   })
   return { ...result, isWritten }
 }

@@ -128,8 +128,9 @@ async function runWrite(deps: RunGroupDeps, group: RunningGroup, write: PendingW
 
 async function commitTx(deps: RunGroupDeps, group: RunningGroup, request: TxRequest<unknown>) {
   const { position, hash, epoch } = group.head
-  const at = instantOf(deps.now())
-  const { result, changes, accept } = await runTransaction(group.state, position, at, request.run)
+  const now = deps.now()
+  const at = instantOf(now)
+  const { result, changes, accept } = await runTransaction(group.state, position, at, () => request.run(now))
   accept()
   if (changes.length === 0) return { result, position, isWritten: false }
   const cells = await countEntry(group.state, changes)
