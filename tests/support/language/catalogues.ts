@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** A text that a user reads, with the key that a screen asks for. */
+export type CatalogueText = { readonly file: string; readonly key: string; readonly text: string }
+
+const words = resolve(import.meta.dirname, '../../../src/words')
+
+const textsIn = (file: string, key: string, value: unknown): readonly CatalogueText[] => {
+  if (typeof value === 'string') return [{ file, key, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => textsIn(file, key === '' ? name : `${key}.${name}`, member))
+}
+
+/** Reads every text of the catalogues of a locale. A text that a function builds is not among them. */
+export async function readCatalogues(locale: string): Promise<readonly CatalogueText[]> {
+  const files = globSync('**/*.ts', { cwd: join(words, locale) }).sort()
+  const texts = await Promise.all(
+    files.map(async (file) => {
+      const exported = (await import(pathToFileURL(join(words, locale, file)).href)) as Readonly<Record<string, unknown>>
+      return Object.values(exported).flatMap((value) => textsIn(`${locale}/${file}`, '', value))
+    }),
+  )
+  return texts.flat()
+}
+
+const forbidden = new RegExp(
+  `\\b(${[
+    'somebody',
+    'nobody',
+    'whoever',
+    'everybody',
+    'anybody',
+    'someone',
+    'glass',
+    'desk',
+    'told',
+    'stands',
+    'lies',
+    'by itself',
+    'anew',
+    'telephone',
+    'greeted',
+    'wish(?:es)?',
+    'user name',
+    'won back',
+    'give away',
+  ].join('|')}|(?<!load )recalls?(?! set| (?:every|this) load))\\b`,
+  'i',
+)
+/** A question may begin so, a statement may not. */
+const riddle = /^(Who|Whoever|Nobody|What is|What was|That is|That could|That needs) (?!.*\?)/
+const straightQuote = /\w'\w|"/
+
+/** What a text says in a way that `language.md` replaces. */
+export function faultsOfText(text: string): readonly string[] {
+  const word = forbidden.exec(text)
+  const start = riddle.exec(text)
+  return [
+    ...(word ? [`says “${word[0]}”`] : []),
+    ...(start ? [`begins with “${start[1]}”`] : []),
+    ...(straightQuote.test(text) ? ['has straight quotes'] : []),
+  ]
+}
+
+/** The placeholders of a text, such as `name` of `{{name}}`, sorted. */
+export const placeholdersOf = (text: string): readonly string[] =>
+  [...new Set([...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name = '']) => name))].toSorted()
