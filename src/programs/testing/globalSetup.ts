@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clockEnvironment, usualStart } from './clock/testClock.ts'
+import { findTemporaryFolder } from './findTemporaryFolder.ts'
 
 /**
  * Runs once, before Vitest and Playwright start their workers. It sets the clock of the run, so that no test reads the machine's, and
- * makes a folder that the workers share. They, and the servers that they start, take both over from the environment.
+ * makes a folder that the workers share. They, and the servers that they start, take both over from the environment. Temporary files
+ * are in memory, because most tests wait for the disk and ask nothing of it; those that do ask simulate its faults.
  * @returns what removes the folder after the run
  */
 export default function setUpRun(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'operatory-run-'))
+  process.env['TMPDIR'] = findTemporaryFolder()
+  const folder = mkdtempSync(join(process.env['TMPDIR'], 'operatory-run-'))
   const clock = clockEnvironment(process.env['TEST_CLOCK'] ?? usualStart, Date.now(), process.env)
   Object.assign(process.env, clock, { TEST_RUN_FOLDER: folder })
   return () => rmSync(folder, { recursive: true, force: true })

@@ -32,9 +32,11 @@ async function enterDate(page: Page, digits: string): Promise<void> {
   await tap(page, t.kiosk('next'))
 }
 
-test('[FORMLINK-21] a parent answers a child’s form by the link that Reception sends, and the patient becomes ready', {
-  tag: '@core',
-}, async ({ browser, openPage, server }) => {
+test('[FORMLINK-21] a parent answers a child’s form by the link that Reception sends, and the patient becomes ready', async ({
+  browser,
+  openPage,
+  server,
+}) => {
   test.slow()
   const clinic = await createClinicFixture(server)
   const { manager } = clinic

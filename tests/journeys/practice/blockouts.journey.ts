@@ -130,10 +130,7 @@ async function createRosters({ provider, location }: ClinicFixture): Promise<str
   return roster
 }
 
-test('[SCHEDULE-66] the user removes a roster only after its booked patients are listed', { tag: '@core' }, async ({
-  openPage,
-  server,
-}) => {
+test('[SCHEDULE-66] the user removes a roster only after its booked patients are listed', async ({ openPage, server }) => {
   const clinic = await createClinicFixture(server)
   const roster = await createRosters(clinic)
   const startsAt = Date.now() + 86_400_000

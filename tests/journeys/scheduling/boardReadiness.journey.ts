@@ -83,10 +83,7 @@ test('[BOARD-23] if the chair is not clean the board asks for a chair, and a cha
   for (const { id } of shared) await clinic.manager.command({ command: 'equipments.clean', record: id })
 })
 
-test('[BOARD-24] a recalled pack stops the row of its appointment at once, and no other row', { tag: '@core' }, async ({
-  openPage,
-  server,
-}) => {
+test('[BOARD-24] a recalled pack stops the row of its appointment at once, and no other row', async ({ openPage, server }) => {
   const fixture = await createSterilisationFixture(server, 1)
   const { manager, location } = fixture.clinic
   const { clinic, closeRecalls } = fixture

@@ -78,9 +78,10 @@ async function receive(steri: Page, supplier: string, packs: SterilisationFixtur
   await expect(steri.getByText(t.sterilisationForms('external.scanThem', { count: packs.length }))).toBeVisible()
 }
 
-test('[STERILE-3] a delivery is counted by scanning, checked, and released by a second person with their PIN; an incorrect PIN counts and releases nothing', {
-  tag: '@core',
-}, async ({ openPage, server }) => {
+test('[STERILE-3] a delivery is counted by scanning, checked, and released by a second person with their PIN; an incorrect PIN counts and releases nothing', async ({
+  openPage,
+  server,
+}) => {
   const { packs, pack, loader, steriliserNumber } = await createSterilisationFixture(server, 2)
   const steri = await openPage(loader, '/my/#/sterile')
   await receive(steri, `Supplier ${steriliserNumber}`, packs)
