@@ -67,6 +67,7 @@ async function run(server: RunningServer): Promise<ScenarioResult> {
 
 export const reconnectStorm: Scenario = {
   name: 'reconnect storm',
+  isTimed: true,
   run: async () => {
     const server = await startServer({}, { budgetFactor: 10 })
     try {

@@ -56,7 +56,7 @@ const runCore = (run: TestRun): TestTally =>
   sumTallies([runUnitTests(run, [`--exclude=${longTests}`]), runBrowserTests(run, ['--grep=@core'])])
 
 const runAll = (run: TestRun): TestTally =>
-  sumTallies([runUnitTests(run, []), runBrowserTests(run, []), timed('chaos', () => runChaos(run, chaosSeed))])
+  sumTallies([runUnitTests(run, []), runBrowserTests(run, []), timed('chaos', () => runChaos(run, chaosSeed, '--untimed'))])
 
 /** Runs the type check, the Vitest tests and the user journeys in a real browser, and in `all` the chaos scenarios. */
 export const runTests = (scope: TestScope): TestTally => runWithTypes(scope === 'core' ? runCore : runAll)

@@ -60,10 +60,14 @@ export function runJourneys(run: TestRun, args: readonly string[]): TestTally {
   return tallyOfPlaywright(readReport<PlaywrightReport>(file), exitCode)
 }
 
-/** Runs each scenario of `npm run chaos` with its small counts. @param seed decides everything that is random in them */
-export function runChaos(run: TestRun, seed: number): TestTally {
+/**
+ * Runs the scenarios of `npm run chaos` with their small counts.
+ * @param seed decides everything that is random in them
+ * @param options `--untimed` leaves out those that judge durations
+ */
+export function runChaos(run: TestRun, seed: number, ...options: readonly '--untimed'[]): TestTally {
   console.log('')
   const file = emptyReport(run, 'chaos.json')
-  const exitCode = runProgram('tests/chaos/chaos.ts', ['--seed', String(seed), '--report', file])
+  const exitCode = runProgram('tests/chaos/chaos.ts', ['--seed', String(seed), '--report', file, ...options])
   return tallyOfChaos(readReport<ChaosReport>(file), exitCode)
 }

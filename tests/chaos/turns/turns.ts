@@ -40,6 +40,7 @@ async function measure(server: RunningServer, client: ApiClient, { name, run, on
 
 export const turns: Scenario = {
   name: 'turns',
+  isTimed: true,
   run: async ({ isSoak }) => {
     const server = await startServer({}, { budgetFactor: 100, imports: [meter], prepare: fillLargePractice })
     const measured: MeasuredWork[] = []
