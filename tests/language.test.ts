@@ -3,12 +3,16 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { declaredNames, type DeclaredName, partsOfName } from './support/language/declarations.ts'
 import { commentsIn, faultsIn, paragraphsIn } from './support/language/prose.ts'
+import { stringKeyedReads } from './support/language/stringKeyedReads.ts'
 import { allowedNames, forbiddenParts } from './support/language/vocabulary.ts'
 
 const top = resolve(import.meta.dirname, '..')
 const vocabulary = 'tests/support/language/vocabulary.ts'
 const sourceFiles = globSync('{src,machines,streams,tests}/**/*.{ts,tsx}', { cwd: top }).sort()
 const textOf = (file: string) => readFileSync(join(top, file), 'utf8')
+
+/** How many there are. Lower it with each one that goes. */
+const mostStringKeyedReads = 477
 
 /** The forbidden words of one name, each with what to write instead. */
 const forbiddenIn = (name: string): readonly string[] =>
@@ -59,6 +63,13 @@ describe('the language of the code', () => {
     expect(faults).toEqual([])
     const example = '/** Whoever comes is told. */\n/** That it was seated is said to the desk. */\n/** Seats the patient. */'
     expect(commentsIn('example.ts', example).flatMap(faultsIn)).toHaveLength(3)
+  })
+
+  test('[WORDING-7] the number of fields that the code reads by a string, which the compiler cannot check, only falls', () => {
+    const product = sourceFiles.filter((file) => !file.startsWith('tests/'))
+    const reads = product.reduce((total, file) => total + stringKeyedReads(file, textOf(file)), 0)
+    expect(reads).toBeLessThanOrEqual(mostStringKeyedReads)
+    expect(stringKeyedReads('example.ts', "const at = record['startsAt'] ?? rows[0] ?? record.endsAt")).toBe(1)
   })
 
   test('[WORDING-6] documents and decisions hold to the same language', () => {
