@@ -59,7 +59,7 @@ test('[GLASS-1, GLASS-15] the kiosk asks one question per screen up to a signed 
   await page.context().close()
 })
 
-test('[GLASS-11] the kiosk offers no way out of its page, and no field that the browser fills in or remembers', { tag: '@core' }, async ({
+test('[GLASS-11] the kiosk offers no way out of its page, and no field that the browser fills in or remembers', async ({
   browser,
   server,
 }) => {

@@ -51,9 +51,10 @@ test('[RECORD-7] an invalid new blockout shows its error at the field, keeps the
   await expect(dialogOn(page)).toHaveCount(0)
 })
 
-test('[RECORD-8, SCHEDULE-52] the user confirms a blockout over a listed patient, edits, undoes and removes it, and the wall display shows each change at once', {
-  tag: '@core',
-}, async ({ openPage, server }) => {
+test('[RECORD-8, SCHEDULE-52] the user confirms a blockout over a listed patient, edits, undoes and removes it, and the wall display shows each change at once', async ({
+  openPage,
+  server,
+}) => {
   const clinic = await createClinicFixture(server)
   for (const lastName of manyNames) await clinic.bookAppointment('Wiremu', lastName)
   const page = await openPage('manager', '/my/#/records?area=events')

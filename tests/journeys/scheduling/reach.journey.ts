@@ -67,9 +67,7 @@ test('[REACH-11] the receptionist books next Tuesday for a patient in at most fi
   expect(taps.count()).toBeLessThanOrEqual(5)
 })
 
-test('[REACH-12] the receptionist adds and books a patient who is not found in at most eight taps', { tag: '@core' }, async ({
-  openPage,
-}) => {
+test('[REACH-12] the receptionist adds and books a patient who is not found in at most eight taps', async ({ openPage }) => {
   const page = await openReception(openPage)
   const taps = countTaps(page)
   await taps.click(searchButton(page))

@@ -6,9 +6,10 @@ import { t } from '../../support/browser/texts.ts'
 import { releaseEarly } from '../../support/fixtures/releaseEarly.ts'
 import { createSterilisationFixture, scanPack } from '../../support/fixtures/sterilisationFixture.ts'
 
-test('[MOMENT-3] a user who scans a recalled pack sees STOP across the whole screen, in Steri and at a chair, above an open dialog', {
-  tag: '@core',
-}, async ({ openPage, server }) => {
+test('[MOMENT-3] a user who scans a recalled pack sees STOP across the whole screen, in Steri and at a chair, above an open dialog', async ({
+  openPage,
+  server,
+}) => {
   const fixture = await createSterilisationFixture(server, 2)
   const { clinic, packs, pack, loader, steriliserNumber } = fixture
   await clinic.bookAppointment('Wirihana', `Pohatu ${steriliserNumber}`, ['checkIn', 'setReady', 'seat', 'start'])

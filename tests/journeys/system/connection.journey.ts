@@ -77,7 +77,7 @@ test('[JOURNEY-6] a hanging connection shows amber, then “Not live since”; t
   await expect(button(board, t.actions('setReady'), 'Mele Fakatava')).toBeVisible()
 })
 
-test('[JOURNEY-7] after a lost connection the board continues from its log position and fetches no list again', { tag: '@core' }, async ({
+test('[JOURNEY-7] after a lost connection the board continues from its log position and fetches no list again', async ({
   openPage,
   server,
 }) => {

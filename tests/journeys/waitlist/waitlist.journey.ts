@@ -90,7 +90,7 @@ test('[SHOWN-2] the first acceptance closes every other offer of the gap on ever
   })
 })
 
-test('[SHOWN-3] a user adds, pauses and removes a waitlist entry with the keyboard alone', { tag: '@core' }, async ({ openPage }) => {
+test('[SHOWN-3] a user adds, pauses and removes a waitlist entry with the keyboard alone', async ({ openPage }) => {
   const appointment = await bookAppointmentIn(clinic, 4, 'Ngaio', 'Whitebait')
   const page = await openPage('manager', '/my/#/waitlist', tall)
   await page.getByRole('button', { name: t.waitlist('add'), exact: true }).press('Enter')

@@ -1,39 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { isFolderAnswering } from '#server/startChecks.ts'
-import { hangingFolderLine, startProblemOf } from '#server/startProblem.ts'
-
-const projectRoot = resolve(import.meta.dirname, '../../..')
-
-function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'start-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-function startServer(settings: Readonly<Record<string, string>>) {
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', SIMULATE: 'off', ...settings }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/main.ts'], {
-    cwd: projectRoot,
-    env,
-    encoding: 'utf8',
-    timeout: 40_000,
-    killSignal: 'SIGKILL',
-  })
-  return { status, output: stdout + stderr }
-}
-
-/** A data folder whose file never answers: opening a pipe waits until another program writes to it. */
-function createHangingFolder(): string {
-  const folder = createFolder()
-  spawnSync('mkfifo', [join(folder, 'operatory.sqlite')])
-  return folder
-}
+import { startProblemOf } from '#server/startProblem.ts'
+import { createFolder, createHangingFolder, startServerProcess } from './startServerProcess.ts'
 
 const address = { host: '127.0.0.1', port: 4100 }
 const systemError = (code: string, syscall: string, path?: string) =>
@@ -47,7 +19,10 @@ describe('start of a server that cannot start', () => {
     const { port } = other.address() as AddressInfo
     const dataDir = join(createFolder(), 'data')
     const line = `port ${port} of 127.0.0.1 is in use: stop the program that uses it, or set PORT to another number`
-    expect(startServer({ PORT: String(port), DATA_DIR: dataDir })).toEqual({ status: 1, output: `Operatory could not start: ${line}\n` })
+    expect(startServerProcess({ PORT: String(port), DATA_DIR: dataDir })).toEqual({
+      status: 1,
+      output: `Operatory could not start: ${line}\n`,
+    })
     expect(existsSync(dataDir)).toBe(false)
   })
 
@@ -55,8 +30,8 @@ describe('start of a server that cannot start', () => {
     const file = join(createFolder(), 'file')
     writeFileSync(file, '')
     const expected = { status: 1, output: `Operatory could not start: ${file} is a file: set DATA_DIR to a folder\n` }
-    expect(startServer({ DATA_DIR: file })).toEqual(expected)
-    expect(startServer({ DATA_DIR: join(file, 'practice', 'data') })).toEqual(expected)
+    expect(startServerProcess({ DATA_DIR: file })).toEqual(expected)
+    expect(startServerProcess({ DATA_DIR: join(file, 'practice', 'data') })).toEqual(expected)
   })
 
   test.each([
@@ -91,11 +66,4 @@ describe('start of a server that cannot start', () => {
     // Opens the other end of the pipe, so that the stuck read ends.
     writeFileSync(join(hanging, 'operatory.sqlite'), '.')
   })
-
-  test('[START-3] a server whose data folder does not answer prints one line with its path and ends with exit code 1', () => {
-    const dataDir = createHangingFolder()
-    const line = hangingFolderLine(dataDir, 10_000)
-    expect(line).toContain(`the folder ${dataDir} has not answered for 10 seconds`)
-    expect(startServer({ DATA_DIR: dataDir })).toEqual({ status: 1, output: `Operatory could not start: ${line}\n` })
-  }, 60_000)
 })
