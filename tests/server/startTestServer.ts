@@ -58,6 +58,8 @@ export type TestServerOptions = {
   readonly limits?: BudgetLimits
   readonly modules?: readonly ServerModule[]
   readonly registerRoutes?: (app: FastifyInstance) => void
+  /** Starts the timer that stores security events. */
+  readonly setTimer?: typeof setTimer
 }
 
 const startTime = Date.parse('2026-11-24T00:42:07.000Z')
@@ -95,7 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     authenticator,
     pages: await createPageSender(config, dist),
     budgets: createBudgets(() => now, options.limits),
-    recorder: createSecurityRecorder(deps, setTimer),
+    recorder: createSecurityRecorder(deps, options.setTimer ?? setTimer),
     checksResponses: true,
   })
   const app = buildApp({ ...context, dist, health: { reason: null }, modules: options.modules ?? modules })

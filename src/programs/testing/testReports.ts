@@ -24,12 +24,13 @@ export type VitestReport = {
 type VitestTest = {
   readonly status: string
   readonly fullName: string
+  readonly title: string
   readonly duration?: number | null
   readonly failureMessages?: readonly string[] | null
 }
 
-function failureOf(file: string, { status, fullName, failureMessages }: VitestTest): Failure {
-  const rerun: Rerun | null = status === 'failed' ? { runner: 'vitest', file, title: fullName } : null
+function failureOf(file: string, { status, fullName, title, failureMessages }: VitestTest): Failure {
+  const rerun: Rerun | null = status === 'failed' ? { runner: 'vitest', file, title } : null
   return { name: `${file}: ${fullName}`, error: status === 'failed' ? firstLineOf(failureMessages?.[0]) : status, rerun }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { endingIn } from '#programs/testing/runAlone.ts'
 import { rerunFailures } from '#programs/testing/rerunFailures.ts'
 import { formatSummary } from '#programs/testing/summary.ts'
 import { type PlaywrightReport, tallyOfChaos, tallyOfPlaywright, tallyOfVitest, type VitestReport } from '#programs/testing/testReports.ts'
@@ -13,6 +14,7 @@ const vitestReport = (statuses: readonly string[]): VitestReport => ({
       assertionResults: statuses.map((status, index) => ({
         status,
         fullName: `rule ${index}`,
+        title: `rule ${index}`,
         duration: 1000 * (index + 1),
         failureMessages: status === 'failed' ? ['\u001b[31mAssertionError: 1 is not 2\u001b[39m\n    at a.test.ts:3'] : [],
       })),
@@ -118,5 +120,13 @@ describe('second tries', () => {
       '7 passed, 1 failed',
     ])
     expect(countsOf(rerunFailures(tallyOf('Types', false), () => true))).toEqual([0, 1])
+  })
+
+  test('[PROOF-7] the test that is run again is found by its title inside its groups, and no other test is', () => {
+    const pattern = new RegExp(endingIn('[SIGN-1] a PIN (four digits) is refused'))
+    expect(pattern.test('signing > a user [SIGN-1] a PIN (four digits) is refused')).toBe(true)
+    expect(pattern.test('signing > a user > [SIGN-1] a PIN (four digits) is refused')).toBe(true)
+    expect(pattern.test('[SIGN-1] a PIN (four digits) is refused')).toBe(true)
+    expect(pattern.test('[SIGN-1] a PIN (four digits) is refused again')).toBe(false)
   })
 })
