@@ -13,10 +13,12 @@ export const modules = [
   'scheduling',
   'waitlist',
   'people',
+  'clinical',
+  'sterilisation',
+  'money',
   'documents',
   'messaging',
   'kiosk',
-  'sterilisation',
   'practice',
   'system',
 ] as const
@@ -107,7 +109,12 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   /** Columns that hold a day, compared with a day in the text of `GET /api/search/`. */
   readonly searchDays?: readonly FieldOf<Shape>[]
   /** Sets of fields that must be unique: in the practice, or on the whole server. */
-  readonly unique?: readonly { readonly fields: readonly FieldOf<Shape>[]; readonly among: 'practice' | 'server' }[]
+  readonly unique?: readonly UniqueFields<Shape>[]
+  /**
+   * The field that is false in a retired record. Such a record stays in what refers to it. The server refuses a new reference to it, and
+   * no choice offers it.
+   */
+  readonly retiredBy?: FieldOf<Shape>
   readonly machines?: Machines<Shape>
   readonly facts?: Readonly<Record<string, Fact>>
   /** Guards of the machines that judge one field of the data. A refusal of theirs is 422 and names the field; of any other, 409. */
@@ -173,6 +180,13 @@ export type NumberSeries<Shape extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly series: readonly FieldOf<Shape>[]
 }
 
+/** `whileTrue`: only records in which this field is true need the values to be unique, so that a retired code is free for its successor. */
+export type UniqueFields<Shape extends z.ZodMiniObject = z.ZodMiniObject> = {
+  readonly fields: readonly FieldOf<Shape>[]
+  readonly among: 'practice' | 'server'
+  readonly whileTrue?: FieldOf<Shape>
+}
+
 type RefRule<Shape extends z.ZodMiniObject> = {
   readonly is?: Readonly<Record<string, FilterValue>>
   readonly matching?: readonly FieldOf<Shape>[]
@@ -208,7 +222,7 @@ export type Machines<Shape extends z.ZodMiniObject> =
 export const machinesIn = <Shape extends z.ZodMiniObject>(machines: Machines<Shape>): readonly AnyStateMachine[] =>
   'every' in machines ? [machines.every] : Object.values(machines.of)
 
-/** `initialOf` exposes only a field's first letter, `regionOf` one region of the state, under another name. */
+/** Under another name: `initialOf` exposes only a field's first letter, `lastOf` its last characters, `regionOf` one region of the state. */
 export type ViewField<Shape extends z.ZodMiniObject> =
   | FieldOf<Shape>
   | 'state'
@@ -217,6 +231,7 @@ export type ViewField<Shape extends z.ZodMiniObject> =
   | 'createdAt'
   | 'source'
   | { readonly as: string; readonly initialOf: FieldOf<Shape> }
+  | { readonly as: string; readonly lastOf: FieldOf<Shape>; readonly count: number }
   | { readonly as: string; readonly regionOf: string }
 
 export type PrincipalKind = Actor['kind'] | 'wall' | 'kiosk' | 'waiting' | 'carrier'

@@ -8,6 +8,7 @@ export const appointmentTypes = resource({
   record: AppointmentType,
   columns: ['name', 'minutes', 'active'],
   search: ['name'],
+  retiredBy: 'active',
   readScope: 'user',
   commands: {
     create: { scope: 'gen.c', creates: true, data: AppointmentType },

@@ -37,8 +37,9 @@ const appointments = resource({
 const chairs = resource({
   name: 'chairs',
   module: 'practice',
-  record: z.strictObject({ name: text(80) }),
+  record: z.strictObject({ name: text(80), code: optional(text(20)), active: optional(z.boolean()) }),
   columns: ['name'],
+  unique: [{ fields: ['code'], among: 'practice', whileTrue: 'active' }],
   readScope: 'user',
   commands: {},
 })

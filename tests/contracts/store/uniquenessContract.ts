@@ -52,6 +52,20 @@ export function uniquenessContract(openStore: OpenStore): void {
       expect(await harness.put('people', harness.newId(), { name: 'Eve', email: 'a@b.example' })).toMatchObject({ version: 1 })
     })
 
+    test('[KEEP-8] a code that is unique among active records is free once its record is retired, and refuses the return of that record', async () => {
+      const harness = await createStoreHarness(openStore)
+      const old = await harness.put('chairs', harness.newId(), { name: 'Old', code: '011', active: true })
+      const successor = { name: 'New', code: '011', active: true }
+      const refusal = { code: 'not-unique', extras: { errors: [{ path: 'code' }] } }
+      await expect(harness.put('chairs', harness.newId(), successor)).rejects.toMatchObject(refusal)
+      await harness.put('chairs', old.id, { name: 'Old', code: '011', active: false })
+      await harness.put('chairs', harness.newId(), successor)
+      await expect(harness.put('chairs', old.id, { name: 'Old', code: '011', active: true })).rejects.toMatchObject(refusal)
+      await harness.put('chairs', harness.newId(), { name: 'Another old one', code: '011', active: false })
+      await harness.reopen()
+      await expect(harness.put('chairs', harness.newId(), successor)).rejects.toMatchObject(refusal)
+    })
+
     test('[KEEP-8, KEEP-16] a username in use is refused to every practice on the server; an email address is unique only within its practice', async () => {
       const harness = await createStoreHarness(openStore)
       const other = harness.newId()

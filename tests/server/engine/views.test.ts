@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { resources } from '#resources/index.ts'
 import type { PrincipalKind } from '#resources/resource.ts'
 import { account } from '#resources/practice/account.ts'
+import { banks } from '#resources/money/banks.ts'
 import { appointments } from '#resources/scheduling/appointments.ts'
 import { calendars } from '#resources/scheduling/calendars.ts'
 import { patients } from '#resources/people/patients.ts'
@@ -43,6 +44,14 @@ describe('views of an area', () => {
     expect(viewFor(userWith(), appointments, 'wall')).toBeNull()
     expect(viewFor(userWith('cal'), calendars, 'wall')).toBeNull()
     expect(viewFor(userWith('appt'), appointments, 'constructor')).toBeNull()
+  })
+
+  test('[SIGHT-8] a user without the scope sees of a bank account its last three digits and no other number', () => {
+    const record = { ...ngozi, name: 'Trading', kind: 'trading', active: true, accountName: 'Harbour', bsb: '062-000', account: '12345678' }
+    const seen = applyView(banks, viewFor(userWith(), banks) ?? 'none', record)
+    expect(seen).toMatchObject({ name: 'Trading', accountEnd: '678' })
+    expect(JSON.stringify(seen)).not.toMatch(/12345|062|Harbour/)
+    expect(viewFor(userWith('bnk'), banks)).toBe('full')
   })
 
   test('[SIGHT-3] a wall or kiosk sees what is declared for its kind and nothing else, whatever scopes it carries', () => {

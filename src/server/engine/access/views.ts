@@ -20,8 +20,11 @@ const hasView = (resource: Resource, view: string) => Object.hasOwn(resource.vie
 export const viewFields = (resource: Resource, view: View): readonly ViewField<z.ZodMiniObject>[] => resource.views?.[view] ?? []
 
 /** The field of the record from which a view's field is read. */
-export const viewFieldSource = (field: ViewField<z.ZodMiniObject>): string =>
-  typeof field === 'string' ? field : 'regionOf' in field ? 'state' : field.initialOf
+export function viewFieldSource(field: ViewField<z.ZodMiniObject>): string {
+  if (typeof field === 'string') return field
+  if ('regionOf' in field) return 'state'
+  return 'lastOf' in field ? field.lastOf : field.initialOf
+}
 
 /** Returns the name and value that a view shows of a field; `null` if the record does not have the field. */
 export function viewFieldValue(field: ViewField<z.ZodMiniObject>, record: Fields): readonly [name: string, value: unknown] | null {
@@ -29,6 +32,10 @@ export function viewFieldValue(field: ViewField<z.ZodMiniObject>, record: Fields
   if ('initialOf' in field) {
     const name = record[field.initialOf]
     return [field.as, typeof name === 'string' ? initialOf(name) : null]
+  }
+  if ('lastOf' in field) {
+    const text = record[field.lastOf]
+    return [field.as, typeof text === 'string' ? text.slice(-field.count) : null]
   }
   const state = record['state']
   return [field.as, isPlainObject(state) ? (state[field.regionOf] ?? null) : null]

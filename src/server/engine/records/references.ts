@@ -17,16 +17,23 @@ const idsIn = (value: unknown): readonly string[] =>
 export function* checkReferences(principal: Principal, resource: Resource, before: Fields, after: Fields): Tx<void> {
   for (const [field, area] of Object.entries(resource.refs ?? {})) {
     if (!area || JSON.stringify(before[field]) === JSON.stringify(after[field])) continue
-    for (const id of idsIn(after[field])) yield* checkReference(principal, field, area, id)
+    const known = idsIn(before[field])
+    for (const id of idsIn(after[field])) yield* checkReference(principal, { field, area, id, isNew: !known.includes(id) })
   }
 }
 
-function* checkReference(principal: Principal, field: string, area: string, id: string): Tx<void> {
-  const target = yield* get(area, id)
+type Reference = { readonly field: string; readonly area: string; readonly id: string; readonly isNew: boolean }
+
+/** A reference that the record already had may be to a retired record: what was chosen stays. */
+function* checkReference(principal: Principal, { field, area, id, isNew }: Reference): Tx<void> {
+  const target: Fields | null = yield* get(area, id)
   const targetResource = resourceOf(area)
   if (!target || !targetResource || !canAccess(principal, targetResource, target))
     throw conflictProblem(field, `is not the ID of a record in ${area}`)
+  if (isNew && isRetired(targetResource, target)) throw conflictProblem(field, 'is a retired record')
 }
+
+const isRetired = ({ retiredBy }: Resource, record: Fields): boolean => retiredBy !== undefined && record[retiredBy] === false
 
 const referenceFields = resources.flatMap((resource) =>
   Object.entries(resource.refs ?? {}).map(([field, area]) => ({ resource, field, area: area ?? '' })),

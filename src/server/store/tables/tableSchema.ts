@@ -1,7 +1,7 @@
 import { isInstantField, isListField } from '#domain/shapes.ts'
 import { nearestInstant } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
-import type { Resource } from '#resources/resource.ts'
+import type { Resource, UniqueFields } from '#resources/resource.ts'
 import { type RecordFields, recordFieldsOf } from '../declarations/recordFields.ts'
 import { type AreaRenames, type Names, renamesOf } from '../declarations/renames.ts'
 import { storedNamesOf } from '../declarations/storedNames.ts'
@@ -43,6 +43,8 @@ export type Column = {
   readonly isInstant: boolean
   /** The stored words of a state, by those of today. */
   readonly words: Names
+  /** The path of a field that must be true: the column is empty otherwise, and so in no conflict. */
+  readonly whileTrue?: readonly string[]
 }
 
 export type Index = {
@@ -56,10 +58,15 @@ export type Index = {
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
+/** The column of a field that is unique only among records in which another field is true. */
+const conditionalColumn = (field: string, whileTrue: string) => `${field} while ${whileTrue}`
+
 const columnOf = ({ record }: Resource, renames: AreaRenames | null, name: string): Column => {
-  const path = name.split('.')
+  const [field = '', whileTrue] = name.split(' while ')
+  const path = field.split('.')
   const words = path[0] === 'state' ? renames?.toStored.words[path[1] ?? ''] : undefined
-  return { name, sql: quote(name), path, isInstant: isInstantField(record, name), words: words ?? {} }
+  const condition = whileTrue === undefined ? {} : { whileTrue: whileTrue.split('.') }
+  return { name, sql: quote(name), path, isInstant: isInstantField(record, field), words: words ?? {}, ...condition }
 }
 
 /** Columns that every area can be queried by. All but the id are read from the JSON, because an index would cost every write. */
@@ -92,7 +99,9 @@ export function tableSchemaOf(resource: Resource): TableSchema {
     table: quote(`area ${area}`),
     columns,
     indexes: [
-      ...columns.filter(({ path }) => path[0] !== 'source').map((column) => columnIndexOf(resource, area, column.name)),
+      ...columns
+        .filter(({ path, whileTrue }) => path[0] !== 'source' && !whileTrue)
+        .map((column) => columnIndexOf(resource, area, column.name)),
       ...uniqueIndexesOf(resource, area),
     ],
     lists: listFields(resource).map((name) => ({
@@ -106,7 +115,7 @@ export function tableSchemaOf(resource: Resource): TableSchema {
 }
 
 function columnNamesOf(resource: Resource): string[] {
-  const unique = uniqueSetsOf(resource).flatMap(({ fields }) => fields)
+  const unique = uniqueSetsOf(resource).flatMap(uniqueColumnsOf)
   const accessFields = [resource.locationField, resource.ownerField, resource.deviceField]
     .filter((field) => field !== undefined)
     .filter((field) => field !== 'id')
@@ -114,10 +123,13 @@ function columnNamesOf(resource: Resource): string[] {
 }
 
 /** The declared sets of unique fields, and each given number with its series. */
-const uniqueSetsOf = ({ unique = [], numbered = {} }: Resource): NonNullable<Resource['unique']> => [
+const uniqueSetsOf = ({ unique = [], numbered = {} }: Resource): readonly UniqueFields[] => [
   ...unique,
   ...Object.entries(numbered).map(([field, declared]) => ({ fields: [...(declared?.series ?? []), field], among: 'practice' as const })),
 ]
+
+const uniqueColumnsOf = ({ fields, whileTrue }: UniqueFields): readonly string[] =>
+  whileTrue === undefined ? fields : fields.map((field) => conditionalColumn(field, whileTrue))
 
 /** The fields that hold the id of one other record. With an index the removal of that record finds what refers to it. */
 const referenceFields = ({ refs = {}, record }: Resource): readonly string[] =>
@@ -139,11 +151,11 @@ function columnIndexOf(resource: Resource, area: string, column: string): Index 
 
 function uniqueIndexesOf(resource: Resource, area: string): Index[] {
   const declared = uniqueSetsOf(resource).map(
-    ({ fields, among }): Index => ({
-      name: `${area} unique ${fields.join(' ')} among ${among}`,
-      columns: among === 'practice' ? ['_practice', ...fields] : fields,
-      unique: fields,
-      isServerWide: among === 'server',
+    (set): Index => ({
+      name: `${area} unique ${uniqueColumnsOf(set).join(' ')} among ${set.among}`,
+      columns: set.among === 'practice' ? ['_practice', ...uniqueColumnsOf(set)] : uniqueColumnsOf(set),
+      unique: set.fields,
+      isServerWide: set.among === 'server',
     }),
   )
   const source = ['_practice', 'source.system', 'source.id']
@@ -156,9 +168,14 @@ function uniqueIndexesOf(resource: Resource, area: string): Index[] {
 
 /** Returns the column's value: text, number or boolean; null for anything else. */
 export function columnValueOf(record: AnyRecord, column: Column): SqlValue {
+  if (column.whileTrue && valueAt(record, column.whileTrue) !== true) return null
+  return comparableValue(column, toSqlValue(valueAt(record, column.path)))
+}
+
+function valueAt(record: AnyRecord, path: readonly string[]): unknown {
   let value: unknown = record
-  for (const segment of column.path) value = typeof value === 'object' && value !== null ? Reflect.get(value, segment) : undefined
-  return comparableValue(column, toSqlValue(value))
+  for (const segment of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, segment) : undefined
+  return value
 }
 
 /** The value as the column holds it, so that a condition finds it. */

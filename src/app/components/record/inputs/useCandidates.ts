@@ -35,14 +35,18 @@ const noCandidates: Candidates = { items: [], names: noNames, isComplete: false,
 const pageLimit = 40
 const debounceMs = 150
 
-/** Filters by kind where the field is named after one (a chair is an equipment), and by the patient and location chosen in the form. */
+/**
+ * Filters by kind where the field is named after one (a chair is an equipment), and by the patient and location chosen in the form. It
+ * offers no retired record.
+ */
 export function referenceFilterFor(area: Resource, field: string, input: FormValues): Readonly<Record<string, string>> {
-  const { machines, columns = [] } = area
+  const { machines, columns = [], retiredBy } = area
   const kind = machines && 'by' in machines && Object.hasOwn(machines.of, field) ? { [machines.by]: field } : {}
   const sharedFields = ['patient', 'location'].filter(
     (name) => name !== field && columns.includes(name) && typeof input[name] === 'string' && input[name] !== '',
   )
-  return { ...kind, ...Object.fromEntries(sharedFields.map((name) => [name, String(input[name])])) }
+  const inUse = retiredBy !== undefined && columns.includes(retiredBy) ? { [retiredBy]: 'true' } : {}
+  return { ...kind, ...inUse, ...Object.fromEntries(sharedFields.map((name) => [name, String(input[name])])) }
 }
 
 /** Loads the records that a reference can name, searched on the server by the typed text. */
