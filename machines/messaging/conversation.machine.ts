@@ -16,6 +16,7 @@ type Command =
   | 'attend'
   | 'notSent'
   | 'assign'
+  | 'label'
   | 'belongTo'
   | 'wait'
   | 'snooze'
@@ -86,6 +87,7 @@ const notSent = { target: 'open', actions: flag('notSent') } as const
 const sideCommands = {
   note: { actions: recordNote },
   assign: { actions: noChange },
+  label: { actions: noChange },
   belongTo: { actions: clearMayBe },
 } as const
 

@@ -86,6 +86,9 @@ export const clockTime = z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-
 /** A SHA-256 in hexadecimal digits. */
 export const sha256Hex = z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/))
 
+/** A colour of a tag, a label or a sign on the chart, by the name of its token. */
+export const colour = oneOf(['grey', 'blue', 'teal', 'green', 'amber', 'red', 'violet', 'pink'])
+
 /** An amount in whole cents of one currency. */
 export const money = z.strictObject({ cents: z.int().check(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00)), currency: z.literal('AUD') })
 

@@ -1,8 +1,8 @@
 import { grantableScopes } from '#domain/scopes.ts'
 import { instantOf, minutes } from '#domain/time.ts'
-import type { AnyRecord, LogEntry } from '#domain/wire.ts'
+import type { AnyRecord, Fields, LogEntry } from '#domain/wire.ts'
 import { resources } from '#resources/index.ts'
-import { createCommandOf, pathOf } from '#resources/registry.ts'
+import { createCommandOf, pathOf, resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { systemPrincipal } from '#server/engine/access/principal.ts'
 import { createPractice } from '#server/engine/createPractice.ts'
@@ -21,6 +21,13 @@ export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 const firstDay = Date.parse('2027-03-01T00:00:00.000Z')
 
 export type AreaServer = Awaited<ReturnType<typeof startAreaServer>>
+
+/** The texts of a sample that no other record may have, with a number. */
+function uniqueTexts(resource: Resource | undefined, sample: Fields, count: number): Fields {
+  const fields = (resource?.unique ?? []).flatMap(({ fields: names }) => names).filter((field) => typeof sample[field] === 'string')
+  const names = fields.filter((field) => !(resource?.refs && field in resource.refs) && ['name', 'code'].includes(field))
+  return Object.fromEntries(names.map((field) => [field, `${String(sample[field])}-${count}`]))
+}
 
 export async function startAreaServer() {
   const server = await startTestServer()
@@ -48,7 +55,7 @@ export async function startAreaServer() {
       appointments: { startsAt: instantOf(at), endsAt: instantOf(at + minutes(30)) },
       'waitlists/gaps': { startsAt: instantOf(at), endsAt: instantOf(at + minutes(30)) },
     }
-    return { ...samples[name], ...overrides[name] }
+    return { ...samples[name], ...uniqueTexts(resourceOf(name), samples[name] ?? {}, createdCount), ...overrides[name] }
   }
 
   /** Creates one record of each area in another practice. @returns Their ids by area. */

@@ -25,7 +25,20 @@ export const appointmentTypes = [
   { name: 'Emergency', minutes: 30, fee: 12_500, reason: 'Toothache', for: 'emergency', kits: [] },
 ] as const
 
-const readScopes = ['appt', 'cal', 'cal.o', 'pat', 'pat.s', 'prv', 'equip', 'loc', 'gen'] as const satisfies readonly Scope[]
+const readScopes = [
+  'appt',
+  'cal',
+  'cal.o',
+  'pat',
+  'pat.s',
+  'prv',
+  'equip',
+  'loc',
+  'gen',
+  'qnte',
+  'qnte.u',
+  'itm',
+] as const satisfies readonly Scope[]
 
 /** Scopes for sterilisation work; only a manager can override, void and recall. */
 const sterilisationScopes = [
@@ -57,6 +70,8 @@ export const groups = [
       'pat.e',
       'pat.a',
       'pat.comm',
+      'con.c',
+      'con.e',
       'msg',
       'cycle',
       'steritrk',

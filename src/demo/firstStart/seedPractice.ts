@@ -3,15 +3,13 @@ import { demoForms, demoKiosk } from '#demo/data/kiosk.ts'
 import { demoPatient, demoPatientCount } from '#demo/data/patients.ts'
 import { chairCount, groups, appointmentTypes, demoUsers, practiceName, staff } from '#demo/data/practice.ts'
 import { hoursAt, zoneAt } from '#demo/data/hours.ts'
+import { type CreateRecord, seedVocabularies } from '#demo/data/seedVocabularies.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import { grantableScopes } from '#domain/scopes.ts'
 import type { Fields } from '#domain/wire.ts'
 import { createPractice } from '#server/engine/createPractice.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { demoPrincipal } from './demoPrincipal.ts'
-
-/** Creates a record by its area's create command and returns its id. */
-export type CreateRecord = (command: string, data: Fields) => Promise<string>
 
 export type DemoPractice = DemoIds & { readonly practice: string; readonly timeZone: string }
 
@@ -55,6 +53,7 @@ export async function seedPractice(deps: ServerDeps, password: string): Promise<
   )
   await seedUsers(createRecord, providers, password)
   await seedKiosk(createRecord, location, typeIds)
+  await seedVocabularies(createRecord)
   return { practice, location, timeZone, providers, calendars, chairs, appointmentTypes: typeIds, patients }
 }
 
@@ -96,11 +95,13 @@ async function seedKiosk(createRecord: CreateRecord, location: string, typeIds: 
 async function seedUsers(createRecord: CreateRecord, providers: readonly string[], password: string): Promise<void> {
   const managersGroup = await createRecord('groups.create', { name: 'Managers', scopes: grantableScopes })
   const groupIds = await mapInOrder(groups, (group) => createRecord('groups.create', { name: group.name, scopes: group.scopes }))
-  await forEachInSequence(demoUsers, ({ username, name, group, provider }) => {
+  const users = await mapInSequence(demoUsers, ({ username, name, group, provider }) => {
     const index = groups.findIndex((entry) => entry.name === group)
     const providerField = provider ? { provider: providers[staff.findIndex((entry) => entry.name === provider)] } : {}
     return createRecord('users.create', { username, name, password, groups: [groupIds[index] ?? managersGroup], ...providerField })
   })
+  const members = users.filter((_, index) => demoUsers[index]?.provider === null)
+  await createRecord('teams.create', { name: 'Front of house', members })
 }
 
 /** Starts all commands in list order, so log positions follow the list and commits are still shared. */
@@ -108,6 +109,8 @@ const mapInOrder = <T>(list: readonly T[], work: (entry: T, index: number) => Pr
   Promise.all(list.map(work))
 
 /** Runs one at a time: passwords are hashed outside the transaction, and the order in which hashes finish is random. */
-async function forEachInSequence<T>(list: readonly T[], work: (entry: T) => Promise<unknown>): Promise<void> {
-  for (const entry of list) await work(entry)
+async function mapInSequence<T, Result>(list: readonly T[], work: (entry: T) => Promise<Result>): Promise<readonly Result[]> {
+  const results: Result[] = []
+  for (const entry of list) results.push(await work(entry))
+  return results
 }

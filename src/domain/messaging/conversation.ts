@@ -22,5 +22,6 @@ export const Conversation = z.strictObject({
   snoozedUntil: optional(instant),
   /** Patients who share that number. Staff choose the one who wrote. */
   mayBe: z._default(z.array(id).check(z.maxLength(20)), []),
+  labels: z._default(z.array(id).check(z.maxLength(20)), []),
 })
 export type Conversation = z.infer<typeof Conversation>

@@ -8,7 +8,7 @@ import { resource } from '../resource.ts'
 const NoteMessageData = z.strictObject({ body: z.nullable(longText(2000)), at: z.optional(instant) })
 const CreateConversationData = z.pick(Conversation, { patient: true, channel: true, address: true, assignee: true })
 /** Created by its first message, which then learns its conversation. */
-const BeginConversationData = z.extend(z.omit(Conversation, { assignee: true, snoozedUntil: true }), { message: id })
+const BeginConversationData = z.extend(z.omit(Conversation, { assignee: true, snoozedUntil: true, labels: true }), { message: id })
 const AttendData = z.strictObject({ since: z.nullable(instant) })
 const systemOnly = { scope: 'msg', principals: ['system'] } as const
 
@@ -16,7 +16,7 @@ export const conversations = resource({
   name: 'conversations',
   module: 'messaging',
   record: Conversation,
-  refs: { patient: 'patients', assignee: 'users', mayBe: 'patients' },
+  refs: { patient: 'patients', assignee: 'users', mayBe: 'patients', labels: 'labels' },
   titleFields: ['patient', 'address'],
   columns: ['patient', 'channel', 'address', 'assignee', 'waitingSince', 'lastAt', 'state'],
   search: ['address', 'lastBody'],
@@ -34,6 +34,7 @@ export const conversations = resource({
     /** Changes the address. The rest of a conversation is the record of its messages. */
     edit: { scope: 'msg', updates: true, data: partialOf(Conversation, ['address']) },
     assign: { scope: 'msg', data: partialOf(Conversation, ['assignee']), ownsFields: ['assignee'] },
+    label: { scope: 'msg', data: partialOf(Conversation, ['labels']), ownsFields: ['labels'] },
     /** Sets the patient who writes from that address. */
     belongTo: { scope: 'msg', data: z.strictObject({ patient: id }), ownsFields: ['patient'] },
     /** The patient must act next, although they wrote last. */

@@ -3,7 +3,20 @@ import type { FormValue, FormValues } from '#streams/derive/records/formValues.t
 
 /** Values to type into each kind of input. For text with a required format, tests try these texts until one is valid. */
 
-const sampleTexts = ['Words', 'aCode', 'sam.ple', 'AB12', '12345678', 'a'.repeat(64), 'M0 0L9 9', 'P7K2-9QX4', '2345', '127.0.0.1']
+const sampleTexts = [
+  'Words',
+  'aCode',
+  'sam.ple',
+  'AB12',
+  '12345678',
+  'a'.repeat(64),
+  'M0 0L9 9',
+  'P7K2-9QX4',
+  '2345',
+  '127.0.0.1',
+  '/sample',
+  '062-000',
+]
 
 const samplesByKind: Partial<Record<FieldType['kind'], string>> = {
   day: '2027-02-28',

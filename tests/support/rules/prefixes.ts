@@ -30,6 +30,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('EXAM', 'Appointments and chairs', 'exams by a dentist'),
   row('EXIT', 'Appointments and chairs', 'items not done at checkout'),
   row('FIT', 'Appointments and chairs', 'references between chair, appointment book and location'),
+  row('VOCABULARY', 'Records', 'words and lists of the practice'),
   row('CLOSE', 'Appointments and chairs', 'the end of the day'),
   row('HAPPENED', 'Appointments and chairs', 'steps that a user records later than they happened'),
   row('READ', 'Appointments and chairs', 'answers of patients that staff must read'),

@@ -1,7 +1,8 @@
 import type { Fields } from '#domain/wire.ts'
 import { resources } from '#resources/index.ts'
 import { createCommandOf, updateCommandOf } from '#resources/registry.ts'
-import { derivedEdit, derivedSample } from './derivedSample.ts'
+import type { Resource } from '#resources/resource.ts'
+import { derivedEdit, derivedSample, requiredAreas } from './derivedSample.ts'
 
 /** Creates a record by its command and returns its ID. */
 type CreateRecord = (command: string, record: string | null, data: Fields) => Promise<string>
@@ -10,9 +11,25 @@ type Samples = Readonly<Record<string, Fields>>
 
 /** Creates the referenced records. @returns valid data for a new record of each area, derived from its declaration unless it needs more */
 export async function createSamples(createRecord: CreateRecord): Promise<Samples> {
-  const { samples, ids } = await createOwnSamples(createRecord)
+  const { samples, ids: ownIds } = await createOwnSamples(createRecord)
   const others = resources.filter((resource) => createCommandOf(resource) && !(resource.name in samples))
+  const ids = { ...ownIds, ...(await createReferenced(createRecord, others, ownIds)) }
   return { ...samples, ...Object.fromEntries(others.map((resource) => [resource.name, derivedSample(resource, (area) => ids[area])])) }
+}
+
+/** Creates a record of each area that a new record of another one must name, with a name that no sample has. */
+async function createReferenced(
+  createRecord: CreateRecord,
+  others: readonly Resource[],
+  known: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  const areas = new Set(others.flatMap(requiredAreas).filter((area) => !(area in known)))
+  const created: Record<string, string> = {}
+  for (const resource of others.filter(({ name }) => areas.has(name))) {
+    const sample = derivedSample(resource, (area) => known[area])
+    created[resource.name] = await createRecord(`${resource.name}.create`, null, { ...sample, name: 'Referenced sample' })
+  }
+  return created
 }
 
 /** Data for areas whose rules ask for more than their shapes say, and the records that it names. */

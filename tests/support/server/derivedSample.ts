@@ -5,7 +5,19 @@ import type { Resource } from '#resources/resource.ts'
 import { createCommandOf } from '#resources/registry.ts'
 
 /** Values of which each field that an area may declare takes at least one. The first that fits is the sample. */
-const texts = ['Sample', '+61491570006', '2026-11-25', '2026-11-25T00:00:00.000Z', '09:00', 'Australia/Sydney', 'sample@example.com', '{}']
+const texts = [
+  'Sample',
+  '+61491570006',
+  '2026-11-25',
+  '2026-11-25T00:00:00.000Z',
+  '09:00',
+  'Australia/Sydney',
+  'sample@example.com',
+  '{}',
+  '/sample',
+  '062-000',
+  '12345678',
+]
 const candidates: readonly unknown[] = [...texts, 1, 30, false, [], {}]
 const otherCandidates: readonly unknown[] = ['Another sample', '+61491570157', '2026-11-26', '10:00', 2, 45, true, []]
 
@@ -28,6 +40,10 @@ function sampleFields(shape: Shape, given: (field: string) => unknown): Fields {
   const required = Object.entries(fieldsOf(shape)).filter(([, field]) => !takes(field, undefined))
   return Object.fromEntries(required.map(([name, field]) => [name, given(name) ?? sampleValue(field)]))
 }
+
+/** The areas of the references that a new record must have. */
+export const requiredAreas = (resource: Resource): readonly string[] =>
+  Object.keys(derivedSample(resource, () => undefined)).flatMap((field) => resource.refs?.[field] ?? [])
 
 /** Valid data for a new record of an area, from its declaration alone. @param idOf the record that a reference to an area names */
 export function derivedSample(resource: Resource, idOf: (area: string) => string | undefined): Fields {

@@ -1,0 +1,34 @@
+import type { Fields } from '#domain/wire.ts'
+import * as data from './vocabularies.ts'
+
+/** Creates a record by its area's create command and returns its id. */
+export type CreateRecord = (command: string, data: Fields) => Promise<string>
+
+/** Creates the words and lists that the practice works with. */
+export async function seedVocabularies(createRecord: CreateRecord): Promise<void> {
+  const createAll = async (area: string, records: readonly Fields[]): Promise<void> => {
+    for (const record of records) await createRecord(`${area}.create`, record)
+  }
+  await createAll('eventtags', data.eventTags)
+  await createAll('labels', data.labels)
+  await createAll('quicknotes', data.quickNotes)
+  await createAll('alertcats', data.alertCategories)
+  await createAll('contacts', data.contacts)
+  await seedItems(createRecord)
+  await createAll(
+    'treatconds',
+    data.treatmentConditions.map((condition, index) => ({ ...condition, order: index })),
+  )
+  const bank = await createRecord('banks.create', data.bankAccount)
+  await createAll(
+    'payments/types',
+    data.paymentTypes.map((type) => ({ ...type.data, ...(type.isBanked ? { bank } : {}) })),
+  )
+}
+
+async function seedItems(createRecord: CreateRecord): Promise<void> {
+  for (const [order, [name, items]] of Object.entries(data.itemsByCategory).entries()) {
+    const category = await createRecord('categories.create', { name, order })
+    for (const item of items) await createRecord('items.create', { ...item, category })
+  }
+}

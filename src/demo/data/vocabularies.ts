@@ -1,0 +1,112 @@
+import type { Fields } from '#domain/wire.ts'
+
+/** The words and lists of the demo practice. All wording is our own: none of a published schedule. */
+
+export const eventTags: readonly Fields[] = [
+  { name: 'Bring X-rays', short: 'X-ray', colour: 'blue' },
+  { name: 'Interpreter booked', short: 'Interp', colour: 'violet' },
+  { name: 'Team training', short: 'Train', colour: 'teal', appliesTo: ['event'] },
+]
+
+export const labels: readonly Fields[] = [
+  { name: 'Needs a quote', colour: 'amber' },
+  { name: 'Call back', colour: 'blue' },
+  { name: 'Complaint', colour: 'red' },
+]
+
+export const quickNotes: readonly Fields[] = [
+  { code: '/lost', name: 'Lost filling', body: 'Filling lost from tooth {tooth}. Sensitive to cold.', for: 'note' },
+  { code: '/la', name: 'Local anaesthetic', body: 'Local anaesthetic given at tooth {tooth}. No reaction.', for: 'note' },
+  { code: '/post', name: 'After an extraction', body: 'Tooth {tooth} removed. Advice given by {provider} on {date}.', for: 'note' },
+  { code: '/parking', name: 'Parking', body: 'You can park behind the practice. The entrance is in Mill Lane.', for: 'message' },
+  { code: '/next', name: 'Next appointment', body: 'Your next appointment is on {nextVisit}.', for: 'message' },
+]
+
+export const alertCategories: readonly Fields[] = [
+  {
+    name: 'Life-threatening allergy',
+    gravity: 'grave',
+    shown: ['desk', 'chair', 'wall-icon'],
+    kioskMayAsk: true,
+    acknowledge: 'everyVisit',
+  },
+  { name: 'Heart condition', gravity: 'grave', kioskMayAsk: true, acknowledge: 'everyVisit', lapsesAfterMonths: 12 },
+  { name: 'Blood thinner', gravity: 'serious', kioskMayAsk: true, acknowledge: 'everyVisit', lapsesAfterMonths: 6 },
+  { name: 'Pregnancy', gravity: 'serious', kioskMayAsk: true, lapsesAfterMonths: 9 },
+  { name: 'Anxious patient', gravity: 'note', shown: ['chair'], acknowledge: 'never' },
+]
+
+const item = (code: string, name: string, minutes: number, more: Fields = {}): Fields => ({ code, name, minutes, ...more })
+const surfaces = (count: number): Fields => ({ needsTooth: true, surfacesMin: count, surfacesMax: count })
+const onTooth: Fields = { needsTooth: true }
+
+/** Items by their category. The codes are ours, so that no code of a published schedule is meant. */
+export const itemsByCategory: Readonly<Record<string, readonly Fields[]>> = {
+  'Diagnostic': [
+    item('X-01', 'Examination', 20),
+    item('X-02', 'Check-up', 15),
+    item('X-03', 'Small X-ray', 5, onTooth),
+    item('X-04', 'Panoramic X-ray', 10),
+    item('X-05', 'Photographs', 5),
+  ],
+  'Preventive': [
+    item('X-10', 'Clean', 30),
+    item('X-11', 'Deep clean', 45),
+    item('X-12', 'Fluoride', 10),
+    item('X-13', 'Sealant', 15, onTooth),
+    item('X-14', 'Mouthguard', 30, { kind: 'product' }),
+  ],
+  'Fillings': [
+    item('X-20', 'Filling, one surface', 30, surfaces(1)),
+    item('X-21', 'Filling, two surfaces', 40, surfaces(2)),
+    item('X-22', 'Filling, three surfaces', 50, surfaces(3)),
+    item('X-23', 'Temporary filling', 20, onTooth),
+  ],
+  'Surgery': [item('X-30', 'Extraction', 30, onTooth), item('X-31', 'Surgical extraction', 60, onTooth), item('X-32', 'Stitches out', 10)],
+  'Root canal': [item('X-40', 'Root canal, first visit', 60, onTooth), item('X-41', 'Root canal, last visit', 60, onTooth)],
+  'Crowns and bridges': [
+    item('X-50', 'Crown', 90, onTooth),
+    item('X-51', 'Crown fitted again', 20, onTooth),
+    item('X-52', 'Lab fee', 5, { kind: 'labFee' }),
+  ],
+  'Cosmetic': [item('X-60', 'Whitening', 60, { gst: 'taxable' }), item('X-61', 'Whitening kit', 5, { kind: 'product', gst: 'taxable' })],
+}
+
+const condition = (code: string, name: string, colour: string, more: Fields = {}): Fields => ({ code, name, colour, ...more })
+const onSurface: Fields = { on: ['surface'] }
+const treatment: Fields = { is: 'treatment' }
+
+export const treatmentConditions: readonly Fields[] = [
+  condition('C', 'Caries', 'red', onSurface),
+  condition('M', 'Missing', 'grey'),
+  condition('W', 'Watch', 'amber', { on: ['tooth', 'surface'] }),
+  condition('U', 'Unerupted', 'grey'),
+  condition('FR', 'Fracture', 'red', { on: ['tooth', 'surface', 'root'] }),
+  condition('F', 'Filling', 'blue', { ...treatment, ...onSurface }),
+  condition('CR', 'Crown', 'blue', treatment),
+  condition('IM', 'Implant', 'violet', treatment),
+  condition('RF', 'Root filled', 'violet', { ...treatment, on: ['root'] }),
+  condition('SE', 'Sealant', 'teal', { ...treatment, ...onSurface }),
+]
+
+export const contacts: readonly Fields[] = [
+  { kind: 'lab', name: 'Southside Dental Lab (simulated)', phone: '+61255501234', accountNumber: 'HD-204' },
+  { kind: 'specialist', name: 'Dr Iris Vale (simulated)', organisation: 'Vale Orthodontics', preferredChannel: 'email' },
+  { kind: 'supplier', name: 'Harbour Dental Supplies (simulated)', phone: '+61255504321' },
+]
+
+export const bankAccount: Fields = {
+  name: 'Trading account (simulated)',
+  accountName: 'Demo practice',
+  bsb: '000-000',
+  account: '00000123',
+}
+
+/** `isBanked`: it arrives on the bank account with a slip. */
+export const paymentTypes: readonly { readonly data: Fields; readonly isBanked: boolean }[] = [
+  { data: { name: 'Cash', kind: 'cash', roundTo: '5', onSlip: true }, isBanked: true },
+  { data: { name: 'EFTPOS', kind: 'eftpos' }, isBanked: false },
+  { data: { name: 'Other card', kind: 'card' }, isBanked: false },
+  { data: { name: 'Direct deposit', kind: 'directDeposit' }, isBanked: false },
+  { data: { name: 'Cheque', kind: 'cheque', onSlip: true }, isBanked: true },
+]
