@@ -277,10 +277,14 @@ export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> 
 
 type EditableFields<Shape extends z.ZodMiniObject> = 'all' | readonly FieldOf<Shape>[]
 
-/** The fields that an edit may change in each state of the region `by`, or of a machine without regions. `else`: in every other state. */
+/**
+ * The fields that an edit may change in each state of the region `by`, or of a machine without regions. `else`: in every other state.
+ * `sameDay`: in these states only until the local day on which the state began is over.
+ */
 export type UpdatesByState<Shape extends z.ZodMiniObject> = {
   readonly by?: string
   readonly in: Readonly<Record<string, EditableFields<Shape>>>
+  readonly sameDay?: Readonly<Record<string, EditableFields<Shape>>>
   readonly else: EditableFields<Shape>
 }
 

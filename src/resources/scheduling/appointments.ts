@@ -1,4 +1,4 @@
-import { Appointment } from '#domain/scheduling/appointment.ts'
+import { Appointment, endedVisitStates } from '#domain/scheduling/appointment.ts'
 import { appointmentFigures } from '#domain/figures/appointmentFigures.ts'
 import { allScopes, anyScope } from '#domain/scopes.ts'
 import { oneDay } from '#domain/time.ts'
@@ -32,6 +32,14 @@ import {
 
 const chairsideScope = anyScope('appt.w', 'provider.board')
 const otherCalendarScope = { unlessMine: 'calendar', needs: 'cal.o' } as const
+
+/** What happened stays as it was recorded: once its day is over, an appointment that has ended keeps its notes, reason and type. */
+const editsByState = {
+  by: 'visit',
+  in: Object.fromEntries(endedVisitStates.map((state) => [state, []])),
+  sameDay: Object.fromEntries(endedVisitStates.map((state) => [state, 'all' as const])),
+  else: 'all',
+} as const
 
 export const appointments = resource({
   name: 'appointments',
@@ -151,7 +159,7 @@ export const appointments = resource({
     requestExam: { scope: chairsideScope, data: RequestExamData, ownsFields: ['examWanted', 'examAskedAt'] },
     beginExam: { scope: chairsideScope, data: RequestExamData },
     endExam: { scope: chairsideScope },
-    edit: { scope: 'appt.e', updates: true, data: EditAppointmentData },
+    edit: { scope: 'appt.e', updates: editsByState, data: EditAppointmentData },
     remove: { scope: 'appt.d', deletes: true },
   },
   deviceWindows: {

@@ -1,9 +1,9 @@
 import { Problem, conflictProblem } from '#domain/problems.ts'
-import { instantOf, millisecondsOf, minutes, todayOf } from '#domain/time.ts'
+import { dayOf, instantOf, millisecondsOf, minutes, todayOf } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { refusalOf } from '#locale/common/refusals.ts'
 import { childBoundsOf } from '#resources/childLists.ts'
-import { isEditableIn } from '#resources/isEditableIn.ts'
+import { editableSince, isEditableIn } from '#resources/isEditableIn.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../access/principal.ts'
 import { canAccess } from '../access/views.ts'
@@ -34,12 +34,20 @@ export function* checkDraft(
 }
 
 /** @throws Problem `refused` that names each edited field that may not change in the state of the record */
-export function refuseLocked(resource: Resource, edits: readonly string[], before: AnyRecord, draft: AnyRecord): void {
-  const isEditable = isEditableIn(resource, before)
-  const locked = edits.filter((field) => !isEditable(field) && JSON.stringify(before[field]) !== JSON.stringify(draft[field]))
+export function* refuseLocked(resource: Resource, edits: readonly string[], before: AnyRecord, draft: AnyRecord, now: number): Tx<void> {
+  const changed = edits.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(draft[field]))
+  const isEditable = changed.length === 0 ? () => true : isEditableIn(resource, before, yield* isOfToday(resource, before, now))
+  const locked = changed.filter((field) => !isEditable(field))
   if (locked.length === 0) return
   const errors = locked.map((path) => ({ path, message: 'cannot be changed in the current status' }))
   throw new Problem('refused', `${locked.join(', ')} cannot be changed in the current status.`, { reason: 'locked', errors, possible: [] })
+}
+
+function* isOfToday(resource: Resource, record: AnyRecord, now: number): Tx<boolean> {
+  const since = editableSince(resource, record)
+  if (since === null) return true
+  const timeZone = yield* timeZoneOf(resource, record)
+  return dayOf(since, timeZone) === todayOf(instantOf(now), timeZone)
 }
 
 function checkSpan({ maxSpan = Number.POSITIVE_INFINITY }: Resource, before: Fields, { startsAt, endsAt }: Fields): void {

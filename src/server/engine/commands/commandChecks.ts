@@ -81,8 +81,8 @@ function* checkConflicts(checked: CheckedCommand): Tx<void> {
   yield* checkDraft({ principal, now }, resource, before, draft)
 }
 
-function* checkLimits({ parsed: { command, edits }, before, draft }: CheckedCommand): Tx<void> {
-  if (before) refuseLocked(command.resource, edits, before, draft)
+function* checkLimits({ now, parsed: { command, edits }, before, draft }: CheckedCommand): Tx<void> {
+  if (before) yield* refuseLocked(command.resource, edits, before, draft, now)
   if (before) yield* checkUse(command.resource, before, draft)
   if (command.declaration.creates) yield* checkCount(command.resource, draft)
   if (!command.declaration.deletes) return

@@ -7,11 +7,14 @@ export const updateFaults = (resource: Resource): readonly string[] =>
   commandsOf(resource).flatMap(({ action, declaration: { updates, data } }) => {
     if (!updates || updates === true) return []
     const words = wordsIn(resource, updates.by ?? '')
-    const fields = [updates.else, ...Object.values(updates.in)].flatMap((listed) => (listed === 'all' ? [] : listed))
+    const { in: listed, sameDay = {} } = updates
+    const fields = [updates.else, ...Object.values(listed), ...Object.values(sameDay)].flatMap((one) => (one === 'all' ? [] : one))
     const isEdited = (field: string) => field in (data ?? resource.record).shape && !isOwned(resource, field)
     return [
       ...(words.length > 0 ? [] : [`${action} has a table of states, and no machine has ${updates.by ?? 'one state alone'}`]),
-      ...Object.keys(updates.in).flatMap((word) => (words.includes(word) ? [] : [`${action} has ${word}, which is no state`])),
+      ...Object.keys({ ...listed, ...sameDay }).flatMap((word) =>
+        words.includes(word) ? [] : [`${action} has ${word}, which is no state`],
+      ),
       ...fields.filter((field) => !isEdited(field)).map((field) => `${action} has ${field}, which it does not edit`),
     ]
   })

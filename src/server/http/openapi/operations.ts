@@ -74,7 +74,10 @@ function statesText(resource: Resource): readonly string[] {
   const updates = updateCommandOf(resource)?.declaration.updates
   if (!updates || updates === true) return []
   const textOf = (fields: 'all' | readonly string[]) => (fields === 'all' ? 'all fields' : fields.join(', ') || 'no field')
-  const states = Object.entries(updates.in).map(([state, fields]) => `${state}: ${textOf(fields)}`)
+  const states = [
+    ...Object.entries(updates.in).map(([state, fields]) => `${state}: ${textOf(fields)}`),
+    ...Object.entries(updates.sameDay ?? {}).map(([state, fields]) => `${state}, on its day: ${textOf(fields)}`),
+  ]
   return [
     `Editable by status. ${[...states, `otherwise: ${textOf(updates.else)}`].join('; ')}. Any other field is refused with 409 and its path.`,
   ]

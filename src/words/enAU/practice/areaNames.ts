@@ -34,7 +34,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'userinvites': 'Invites to join the practice',
   'usersecurity': 'Sign-in security',
   'account': 'My own preferences',
-  'eventtags': 'Tags on appointments and blockouts',
+  'eventtags': 'Tags such as “bring X-rays”',
   'labels': 'Labels on conversations',
   'teams': 'Users who answer messages together',
   'quicknotes': 'Texts that every user inserts by a code',
