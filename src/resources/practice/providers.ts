@@ -8,7 +8,6 @@ export const providers = resource({
   record: Provider,
   columns: ['name', 'role', 'active'],
   search: ['name'],
-  retiredBy: 'active',
   readScope: 'prv',
   commands: {
     create: { scope: 'prv.c', creates: true, data: Provider },

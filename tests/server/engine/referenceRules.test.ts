@@ -52,20 +52,17 @@ test('[FIT-1] a chair field takes only a chair, and chair and appointment book m
 })
 
 test('[FIT-2] a retired record stays in what refers to it; a new reference to it is refused, in a list too', async () => {
-  const dentist = await server.execute('providers.create', null, { name: 'Dr Raman' })
-  const location = await server.execute('locations.create', null, { name: 'Here', timeZone: 'Australia/Sydney' })
-  const calendar = await server.execute('calendars.create', null, { name: 'Raman', location, provider: dentist })
-  const type = await server.execute('class.create', null, { name: 'Exam', minutes: 30 })
+  const category = await server.execute('categories.create', null, { name: 'Preventive' })
+  const subcategory = await server.execute('subcategories.create', null, { name: 'Cleaning', category })
+  const [type, other] = [
+    await server.execute('class.create', null, { name: 'Exam', minutes: 30 }),
+    await server.execute('class.create', null, { name: 'Clean', minutes: 30 }),
+  ]
   const form = await server.execute('forms.create', null, { name: 'Consent', types: [type] })
-  await server.execute('providers.edit', dentist, { active: false })
+  await server.execute('categories.edit', category, { active: false })
   await server.execute('class.edit', type, { active: false })
-  expect(await refusalOf('calendars.edit', calendar, { name: 'Dr Raman' })).toMatchObject({ status: 200, moved: 1 })
-  expect(await refusalOf('calendars.create', null, { name: 'Another', location, provider: dentist })).toEqual({
-    status: 422,
-    path: 'provider',
-    moved: 0,
-  })
-  const other = await server.execute('class.create', null, { name: 'Clean', minutes: 30 })
+  expect(await refusalOf('subcategories.edit', subcategory, { name: 'Clean and polish' })).toMatchObject({ status: 200, moved: 1 })
+  expect(await refusalOf('subcategories.create', null, { name: 'Another', category })).toEqual({ status: 422, path: 'category', moved: 0 })
   expect(await refusalOf('forms.edit', form, { types: [type, other] })).toMatchObject({ status: 200, moved: 1 })
   expect(await refusalOf('forms.create', null, { name: 'Another', types: [other, type] })).toEqual({ status: 422, path: 'types', moved: 0 })
 })
