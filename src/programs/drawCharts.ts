@@ -7,6 +7,7 @@ import { resources } from '#resources/index.ts'
 import { machinesOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { diagramGuide } from './diagrams/diagramGuide.ts'
+import { renderAreas } from './diagrams/renderAreas.ts'
 import { renderScopes } from './diagrams/renderScopes.ts'
 
 /** Generates the diagrams in `machines/README.md` from the state machines, so that they cannot become outdated. */
@@ -82,4 +83,5 @@ function scopeOf({ commands }: Resource, event: string): string {
 if (import.meta.main) {
   writeFileSync(new URL('../../machines/README.md', import.meta.url), renderDiagrams())
   writeFileSync(new URL('../../docs/scopes.md', import.meta.url), renderScopes())
+  writeFileSync(new URL('../../docs/areas.md', import.meta.url), renderAreas())
 }

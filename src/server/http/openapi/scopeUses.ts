@@ -8,7 +8,7 @@ export type ScopeUse = { readonly paths: readonly string[]; readonly commands: r
 
 export const noUse: ScopeUse = { paths: [], commands: [] }
 
-const scopesIn = (requirement: ScopeRequirement): readonly string[] =>
+export const scopesIn = (requirement: ScopeRequirement): readonly string[] =>
   typeof requirement === 'string' ? [requirement] : ('any' in requirement ? requirement.any : requirement.all).flatMap(scopesIn)
 
 /** What each scope opens in this version, from the OpenAPI document and the declarations of commands. */

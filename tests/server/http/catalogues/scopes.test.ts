@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { groups } from '#demo/data/practice.ts'
 import { grantableScopes } from '#domain/scopes.ts'
+import { renderAreas } from '#programs/diagrams/renderAreas.ts'
 import { renderScopes } from '#programs/diagrams/renderScopes.ts'
 import { commandOf, pathOf } from '#resources/registry.ts'
 import { resources } from '#resources/index.ts'
@@ -52,5 +53,9 @@ describe('list of scopes', () => {
 
   test('[KNOWN-8] the page of scopes matches the declarations: run `npm run draw` after changing one', () => {
     expect(readFileSync(new URL('../../../../docs/scopes.md', import.meta.url), 'utf8')).toBe(renderScopes())
+  })
+
+  test('[KNOWN-9] the page of areas matches the declarations: run `npm run draw` after changing one', () => {
+    expect(readFileSync(new URL('../../../../docs/areas.md', import.meta.url), 'utf8')).toBe(renderAreas())
   })
 })
