@@ -10,7 +10,7 @@ import { sumTallies, type TestTally } from './testTally.ts'
 /**
  * `npm run explore` looks for what the gate cannot find, because the gate runs at one hour with one seed. It makes the demo practice at
  * each instant of `clockStarts`, and runs the chaos scenarios, with a new seed each time. It prints how to repeat what it found. It
- * decides nothing: what it finds becomes a test.
+ * decides nothing: what it finds becomes a test. `npm run explore -- sunday` keeps to the instants of that name.
  */
 
 /** What makes the demo practice: its own sources, and a server started with it. */
@@ -37,10 +37,17 @@ function exploreChaos(run: TestRun): TestTally {
   return withCommand(runChaos(run, seed), `npm run chaos -- --seed ${seed}`)
 }
 
+/** The instants with the name that the command line gives; all of them without one. */
+function wantedStarts(name: string | undefined): readonly ClockStart[] {
+  const starts = clockStarts.filter((start) => name === undefined || start.name === name)
+  if (starts.length > 0) return starts
+  throw new Error(`No instant is named ${name}. Names: ${[...new Set(clockStarts.map((start) => start.name))].join(', ')}.`)
+}
+
 finishWith(() => {
   const run = { folder: mkdtempSync(join(tmpdir(), 'operatory-explore-')), browser: findBrowser(thisHost()) }
   try {
-    return sumTallies([...clockStarts.map((start) => exploreAt(start, run)), exploreChaos(run)])
+    return sumTallies([...wantedStarts(process.argv[2]).map((start) => exploreAt(start, run)), exploreChaos(run)])
   } finally {
     rmSync(run.folder, { recursive: true })
   }
