@@ -8,10 +8,13 @@ import { startServer } from '../../support/server/startServer.ts'
 
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
+/** Waits until the page has been loaded again. The wait survives the load, which ends any other question to the page. */
+const waitForReload = (page: Page) => page.waitForFunction(() => !('marked' in window), undefined, { timeout: 30_000 })
+
 /** A page that tells whether it was loaded again since. */
 async function openMarked(page: Page, url: string): Promise<Page> {
   await signInOn(page, url, 'manager')
-  await page.goto(`${url}/my/#/desk`)
+  await page.goto(`${url}/my/#/reception`)
   await expect(liveMark(page)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { marked: true }))
   return page
@@ -36,13 +39,13 @@ test('[VERSION-15] pages load a new build by themselves; a page with typed text 
     await server.shutDown()
     appendFileSync(join(dist, 'index.html'), '<!-- the next build -->')
     await server.respawn()
-    await expect.poll(() => isMarked(idle), { timeout: 30_000 }).toBe(false)
+    await waitForReload(idle)
     await expect(liveMark(idle)).toBeVisible()
     await expect(liveMark(typing)).toBeVisible()
     expect(await isMarked(typing)).toBe(true)
     await typing.keyboard.press('Escape')
     await expect(phone).toHaveCount(0)
-    await expect.poll(() => isMarked(typing), { timeout: 30_000 }).toBe(false)
+    await waitForReload(typing)
     await expect(liveMark(typing)).toBeVisible()
   } finally {
     await server.close()
