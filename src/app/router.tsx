@@ -16,5 +16,20 @@ export function createAppRouter(startPage: () => Promise<string>) {
   const routes = screens.map(({ path, load }) =>
     createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'Screen') }),
   )
-  return createRouter({ routeTree: root.addChildren([start, ...routes]), history: createHashHistory(), defaultPreload: 'intent' })
+  const earlierRoutes = screens.flatMap(({ path, earlierPath }) =>
+    earlierPath === undefined
+      ? []
+      : createRoute({
+          getParentRoute: () => root,
+          path: earlierPath,
+          beforeLoad: ({ search }) => {
+            throw redirect({ to: path, search, replace: true })
+          },
+        }),
+  )
+  return createRouter({
+    routeTree: root.addChildren([start, ...routes, ...earlierRoutes]),
+    history: createHashHistory(),
+    defaultPreload: 'intent',
+  })
 }

@@ -9,6 +9,8 @@ import type { ScopeRequirement } from '#domain/scopes.ts'
 export type Screen = {
   /** Below `/my/#`. */
   readonly path: `/${string}`
+  /** Where earlier releases had it. Bookmarks and start pages that name it open this screen. */
+  readonly earlierPath?: `/${string}`
   /** The name in the window title and on the navigation rail. */
   readonly name: string
   /** Scopes that a user needs to open the screen. */

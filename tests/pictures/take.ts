@@ -28,11 +28,11 @@ if (!process.argv.includes('--all')) takeStoryboard()
 
 async function takeReadmePictures(): Promise<void> {
   await pictureCheckIn('light')
-  await takePicture(await open('reception', '/my/#/desk', 'dark', 1440, 900), 'desk-dark')
+  await takePicture(await open('reception', '/my/#/reception', 'dark', 1440, 900), 'desk-dark')
   await takePicture(await open('dentist', '/my/#/board', 'dark', 1280, 800), 'board-dark')
   await takePicture(await open('manager', '/apps/wall/', 'dark', 1920, 1080), 'wall-dark')
   await takePicture(await open('assistant', '/my/#/board', 'light', 820, 1180), 'board-light-portrait')
-  await takePicture(await open('manager', '/my/#/sterile', 'light', 1280, 800), 'sterile-light')
+  await takePicture(await open('manager', '/my/#/steri', 'light', 1280, 800), 'sterile-light')
   await takePicture(await openGapPicture(), 'waitlist-light')
   await takePicture(await openKioskPicture(), 'kiosk')
   await takePicture(await openRecordPicture(), 'records-light')
@@ -104,7 +104,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
 
 /** Checks an expected patient in on Reception and takes both pictures once the board shows it. */
 async function pictureCheckIn(theme: Theme): Promise<void> {
-  const reception = await open('reception', '/my/#/desk', theme, 1440, 900)
+  const reception = await open('reception', '/my/#/reception', theme, 1440, 900)
   const board = await open('dentist', '/my/#/board', theme, 1280, 800)
   const name = await nextExpectedName()
   await reception

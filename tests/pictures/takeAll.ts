@@ -27,7 +27,7 @@ async function takeDay(browser: Browser, server: RunningServer, day: string): Pr
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signInOn(page, server.url, 'manager')
-  await page.goto(`${server.url}/my/#/desk`)
+  await page.goto(`${server.url}/my/#/reception`)
   const pictures: Picture[] = []
   for (const theme of tourThemes) {
     await page.emulateMedia({ colorScheme: theme })

@@ -57,7 +57,7 @@ test('[CONSENT-13] a parent who answers No is offered no signature; Reception wa
   await tap(page, t.kiosk('done'))
   expect(await read(`submissions/${denied}`)).toMatchObject({ state: 'denied', signature: null })
 
-  const reception = await openPage('manager', '/my/#/desk')
+  const reception = await openPage('manager', '/my/#/reception')
   const badge = reception.getByRole('button', { name: t.answersToRead('deniedFor', { name: 'Ari Tomoana' }) })
   await badge.click()
   const dialog = reception.getByRole('dialog')

@@ -39,7 +39,7 @@ const outbox = (page: Page) => page.getByRole('region', { name: t.reception('out
 test('[SIDE-14] a delay message is seen waiting with the time that is left, and a receptionist cancels it', async ({ openPage }) => {
   await startTreatment()
   await bookDelayed('Talei', 'Vakatawa', 8)
-  const page = await openPage('reception', '/my/#/desk', desktop)
+  const page = await openPage('reception', '/my/#/reception', desktop)
   const waiting = outbox(page).getByRole('listitem').filter({ hasText: 'Talei Vakatawa' })
   await expect(waiting).toContainText(matching(t.reception('sendingIn', { time: anyText })))
   await takePicture(page, 'waiting-1280')
@@ -55,7 +55,7 @@ test('[DESK-48] a receptionist announces a short delay by hand: the dialog shows
 }) => {
   await startTreatment()
   await bookDelayed('Sione', 'Latu', 20)
-  const page = await openPage('reception', '/my/#/desk', desktop)
+  const page = await openPage('reception', '/my/#/reception', desktop)
   await page.getByRole('button', { name: t.reception('tellPatients'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: t.reception('tellPatients') })
   const announcement = dialog.getByRole('region', { name: String(clinic.provider['name']) })
@@ -66,7 +66,7 @@ test('[DESK-48] a receptionist announces a short delay by hand: the dialog shows
   await expect(dialog).toHaveCount(0)
   await expect(outbox(page).getByRole('listitem').filter({ hasText: 'Sione Latu' })).toBeVisible()
   await takePicture(page, 'told-1280')
-  const small = await openPage('reception', '/my/#/desk', tablet)
+  const small = await openPage('reception', '/my/#/reception', tablet)
   await small.getByRole('button', { name: matching(t.reception('outboxShort')) }).click()
   await expect(outbox(small).getByRole('listitem').filter({ hasText: 'Sione Latu' })).toBeVisible()
   await takePicture(small, 'told-tablet')

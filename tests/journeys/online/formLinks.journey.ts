@@ -45,7 +45,7 @@ test('[FORMLINK-21] a parent answers a child’s form by the link that Reception
   await manager.command({ command: 'appointments.checkIn', record: patient.appointment })
   const read = async (path: string) => (await manager.call('GET', `/api/${path}`)).body
 
-  const reception = await openPage('manager', '/my/#/desk')
+  const reception = await openPage('manager', '/my/#/reception')
   await reception
     .getByRole('row', { name: /Ari Tomoana/ })
     .first()

@@ -35,7 +35,7 @@ test('[PATIENT-9] a receptionist opens a patient’s page from an appointment, a
 }) => {
   const clinic = await createClinicFixture(server)
   const { patient } = await createPatient(clinic)
-  const page = await openPage('manager', '/my/#/desk', { viewport: { width: 1440, height: 2400 } })
+  const page = await openPage('manager', '/my/#/reception', { viewport: { width: 1440, height: 2400 } })
   const name = 'Moana Leavasa'
   await page
     .getByRole('row', { name: new RegExp(name) })

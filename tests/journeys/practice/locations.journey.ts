@@ -29,7 +29,7 @@ test('[PLACE-1] a user with one location opens every screen at that location, wh
   const person = { username: 'oneplace', name: 'Olive One', password: demoPassword, groups, locations: [clinic.location.id] }
   await createRecord(clinic, '/api/users/', person)
   await clinic.bookAppointment('Vera', 'Ludlow', ['checkIn'])
-  const page = await openPage('oneplace', '/my/#/desk')
+  const page = await openPage('oneplace', '/my/#/reception')
   for (const path of ['desk', 'board']) {
     await page.goto(`${server.url}/my/#/${path}`)
     await expect(page.getByText('Vera Ludlow').first()).toBeVisible()
@@ -61,7 +61,7 @@ test('[PLACE-3] a user without a location reads that they have access to none, a
   const clinic = await createClinicFixture(server)
   const groups = (await clinic.manager.list('/api/users/', '&username=reception')).items[0]?.['groups']
   await createRecord(clinic, '/api/users/', { username: 'nowhere', name: 'Nora Nowhere', password: demoPassword, groups, locations: [] })
-  const page = await openPage('nowhere', '/my/#/desk')
+  const page = await openPage('nowhere', '/my/#/reception')
   await expect(page.getByRole('heading', { name: t.shell('noLocationHead') })).toBeVisible()
   expect(await page.getByRole('row').count()).toBe(0)
 })
@@ -76,7 +76,7 @@ test('[PLACE-5] every screen of a user of two locations names its own, and one p
   const person = { username: 'twoplaces', name: 'Tui Two', password: demoPassword, groups, locations: [clinic.location.id, yak.id] }
   await createRecord(clinic, '/api/users/', person)
   await clinic.bookAppointment('Nola', 'Kemp', ['checkIn'])
-  const page = await openPage('twoplaces', '/my/#/desk')
+  const page = await openPage('twoplaces', '/my/#/reception')
   const to = (location: string, other: string) => page.getByRole('button', { name: t.common('switchLocation', { location, other }) })
   const own = String(clinic.location['name'])
   await expect(page.getByRole('row', { name: /Nola Kemp/ })).toBeVisible()
@@ -87,7 +87,7 @@ test('[PLACE-5] every screen of a user of two locations names its own, and one p
     await expect(to('Yak Street', own)).toBeVisible()
   }
   await to('Yak Street', own).click()
-  await page.evaluate(() => (location.hash = '#/desk'))
+  await page.evaluate(() => (location.hash = '#/reception'))
   await expect(page.getByRole('row', { name: /Nola Kemp/ })).toBeVisible()
 })
 

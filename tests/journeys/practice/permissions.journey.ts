@@ -12,7 +12,7 @@ test('[JOURNEY-8] disabling a user ends their open screen and their session at o
   const groups = (await manager.list('/api/users/', '&username=reception')).items[0]?.['groups']
   const leaver = { username: 'leaver', name: 'Lena Leaver', password: demoPassword, groups }
   const { body: user } = await manager.call('POST', '/api/users/', leaver)
-  const reception = await openPage('leaver', '/my/#/desk')
+  const reception = await openPage('leaver', '/my/#/reception')
   await expect(liveMark(reception)).toBeVisible()
 
   expect((await manager.command({ command: 'users.disable', record: user.id, data: { disabled: true } })).status).toBe(200)

@@ -51,7 +51,7 @@ test.describe('a browser without JavaScript', () => {
 })
 
 test('[JOURNEY-2] the browser stores who is signed in and until when, without a token', async ({ openPage }) => {
-  const page = await openPage('reception', '/my/#/desk')
+  const page = await openPage('reception', '/my/#/reception')
   const { expiresAt, user } = await page.evaluate(async () => (await fetch('/api/auth/')).json())
   const stored = await page.evaluate(() => localStorage.getItem('auth') ?? '')
   expect(JSON.parse(stored)).toEqual({ user: user.id, name: user.name, practice: user.practice.name, until: expiresAt })

@@ -42,7 +42,7 @@ test('[READ-4] a card at Reception shows an answer that matters until it is read
 }) => {
   const clinic = await createClinicFixture(server)
   const appointment = await arriveWithAnswers(clinic, 'Tasi', 'Lemalu')
-  const page = await openPage('manager', '/my/#/desk')
+  const page = await openPage('manager', '/my/#/reception')
   const badge = page.getByRole('button', { name: t.answersToRead('openFor', { name: 'Tasi Lemalu' }) })
   await expect(badge).toBeVisible()
   await badge.click()

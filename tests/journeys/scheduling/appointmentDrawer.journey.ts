@@ -26,8 +26,8 @@ const section = (page: Page, head: string) => page.getByRole('dialog').getByRole
 
 test('[DESK-38] other users see who has the appointment drawer open, until it is closed', async ({ openPage }) => {
   await clinic.bookAppointment('Moana', 'Leavasa', ['checkIn', 'setReady', 'seat', 'start', 'finish', 'toDesk'])
-  const reception = await openPage('reception', '/my/#/desk', tall)
-  const other = await openPage('manager', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
+  const other = await openPage('manager', '/my/#/reception', tall)
   const viewedBy = card(other, 'Moana Leavasa').getByText(matching(t.reception('viewing', { name: anyText })))
   await expect(card(other, 'Moana Leavasa')).toBeVisible()
   await expect(viewedBy).toHaveCount(0)
@@ -45,7 +45,7 @@ test('[DESK-38] other users see who has the appointment drawer open, until it is
 
 test('[DESK-38] the appointment drawer opens beside the columns and closes when the appointment is removed', async ({ openPage }) => {
   const appointment = await clinic.bookAppointment('Ruta', 'Salesa')
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await chooseFromMenu(reception, 'Ruta Salesa', t.reception('viewAppointment'))
   await expect(reception.getByRole('heading', { name: 'Ruta Salesa' })).toBeVisible()
   expect(await axeViolations(reception)).toEqual([])
@@ -58,7 +58,7 @@ test('[DESK-38] the appointment drawer opens beside the columns and closes when 
 
 test('[DESK-41] the receptionist records the patient’s answer to the confirmation request in one press', async ({ openPage }) => {
   const appointment = await clinic.bookAppointment('Losa', 'Filipo')
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await chooseFromMenu(reception, 'Losa Filipo', t.reception('viewAppointment'))
   const confirmation = section(reception, t.appointmentDrawer('confirmation'))
   await expect(confirmation).toContainText(t.states('confirmation.unasked'))
@@ -79,7 +79,7 @@ test('[DESK-40, SCHEDULE-63] a new time that is not possible shows its error at 
 }) => {
   const appointment = await bookAppointmentIn(clinic, 1, 'Ofa', 'Tupou')
   const conflicting = await bookAppointmentIn(clinic, 2, 'Mele', 'Kaufusi')
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await chooseFromMenu(reception, 'Ofa Tupou', t.reception('move'))
   const dialog = reception.getByRole('dialog')
   expect(await axeViolations(reception)).toEqual([])
@@ -101,7 +101,7 @@ test('[DESK-39] a change of day that the patient requests keeps the original app
   openPage,
 }) => {
   const appointment = await clinic.bookAppointment('Vika', 'Taufa')
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await chooseFromMenu(reception, 'Vika Taufa', t.reception('move'))
   const dialog = reception.getByRole('dialog')
   await dialog.getByText(t.appointmentDrawer('moving.isRequested')).click()
@@ -122,7 +122,7 @@ test('[DESK-42] the receptionist requests a form and shows it on a kiosk, and th
 }) => {
   const { appointment } = await bookPatient(clinic, 'Tavita', 'Leiataua')
   const kiosk = await openKioskPage(browser, server.url, clinic)
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await clinic.executeCommand('checkIn', await read(`/api/appointments/${appointment}`))
   await expect(reception.getByRole('row', { name: matching('Tavita Leiataua', /.*/, t.states('visit.arrived')) })).toBeVisible()
   await chooseFromMenu(reception, 'Tavita Leiataua', t.reception('viewAppointment'))
@@ -145,7 +145,7 @@ test('[DESK-44] the receptionist corrects the patient of an appointment, and mar
 }) => {
   const appointment = await clinic.bookAppointment('Hina', 'Wrongname')
   const { body } = await clinic.manager.call('POST', '/api/patients/', { firstName: 'Hina', lastName: 'Rightname' })
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await chooseFromMenu(reception, 'Hina Wrongname', t.reception('viewAppointment'))
   await reception.getByRole('button', { name: t.appointmentDrawer('changePatient') }).click()
   await reception.getByRole('textbox', { name: t.waitlist('patient'), exact: true }).fill('rightname')
@@ -164,7 +164,7 @@ test('[DESK-44] the receptionist corrects the patient of an appointment, and mar
 
 test('[DESK-45] the receptionist updates the form status manually, and waiving forms requires a reason', async ({ openPage }) => {
   const appointment = await clinic.bookAppointment('Semisi', 'Paperman')
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await chooseFromMenu(reception, 'Semisi Paperman', t.reception('viewAppointment'))
   const forms = section(reception, t.appointmentDrawer('formsHead'))
   const setFormStatus = async (label: string) => {

@@ -22,7 +22,7 @@ test('[DESK-29] a kiosk check-in is listed first with the only primary button; o
   tag: '@core',
 }, async ({ openPage }) => {
   const { appointment, lastName } = await bookPatient(clinic, 'Fetu', 'Amituanai')
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await expect(card(reception, matching('Fetu Amituanai', /.*/, t.reception('expected'), /$/))).toBeVisible()
   await kiosk.checkIn({ birthDate, lastName })
 
@@ -49,7 +49,7 @@ test('[DESK-30] Reception shows changed details with the old and the new value, 
 }) => {
   const contactDetails = { phone: '+61412555018', address: '14 Gipps St' }
   const { id, appointment, lastName } = await bookPatient(clinic, 'Talia', 'Brightwater', contactDetails)
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await expect(card(reception, matching('Talia Brightwater', /.*/, t.reception('expected'), /$/))).toBeVisible()
   await kiosk.checkIn({ birthDate, lastName }, { phone: '+61412555081', address: '3/27 Keira St' })
 
@@ -74,7 +74,7 @@ test('[DESK-31] a command that comes too late changes nothing, and Reception sho
   const reception = await context.newPage()
   const connection = await holdConnection(reception)
   await signInOn(reception, server.url, 'reception')
-  await reception.goto(`${server.url}/my/#/desk`)
+  await reception.goto(`${server.url}/my/#/reception`)
   const expectedCard = card(reception, matching('Malia Fonoti', /.*/, t.reception('expected'), /$/))
   await expect(expectedCard).toBeVisible()
   connection.hold()
@@ -95,7 +95,7 @@ test('[DESK-32] checkout warns about open items and blocks nothing; done items, 
   tag: '@core',
 }, async ({ openPage }) => {
   const appointment = await clinic.bookAppointment('Sefa', 'Tuala', ['checkIn', 'setReady', 'seat', 'start', 'finish', 'toDesk'])
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   const atCheckout = card(reception, matching('Sefa Tuala', /.*/, t.reception('checkout'), /$/))
   await atCheckout.getByRole('button', { name: t.reception('markDone', { check: t.reception('checks.invoice') }) }).click()
   await atCheckout.getByRole('button', { name: t.reception('whyNotDone', { check: t.reception('checks.rebook') }) }).click()
@@ -114,7 +114,7 @@ test('[DESK-32] checkout warns about open items and blocks nothing; done items, 
 test('[DESK-37] a patient who needs help at the kiosk is listed first under Here, with the reason, until a receptionist marks them as helped', async ({
   openPage,
 }) => {
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await expect(reception.getByText(t.common('live'), { exact: true })).toBeVisible()
   const help = reception.getByRole('row', { name: labelled(t.reception('helpPatient'), t.reception('helpReason.askedForHelp')) })
   await expect(help).toHaveCount(0)
@@ -135,7 +135,7 @@ test('[DESK-36] the receptionist answers an unanswered message in Reception, and
   for (const { id } of (await clinic.manager.list('/api/conversations/', '&waitingSince.from=2000-01-01T00:00:00Z')).items)
     await clinic.manager.command({ command: 'conversations.resolve', record: id })
   await clinic.manager.command({ command: 'messages.receive', data: { channel: 'sms', address, body: 'Do you take new patients?' } })
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   const side = reception.getByRole('complementary', { name: t.reception('sidebar') })
   await side.getByRole('button', { name: /Do you take new patients/ }).click()
   const dialog = reception.getByRole('dialog')

@@ -29,7 +29,7 @@ test('[MOMENT-7] six patients check in at once: at each size Reception breaks no
   tag: '@layout',
 }, async ({ openPage, server }) => {
   await createBusyPractice(server, { recallCount: 1 })
-  const reception = await openPage('reception', '/my/#/desk', { viewport: sizes[0] ?? null })
+  const reception = await openPage('reception', '/my/#/reception', { viewport: sizes[0] ?? null })
   for (const viewport of sizes) {
     await reception.setViewportSize(viewport)
     await expect(reception.getByRole('button', { name: labelled(t.actions('acknowledge'), newest) })).toBeAttached()

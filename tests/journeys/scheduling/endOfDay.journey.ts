@@ -25,7 +25,7 @@ test('[CLOSE-5] Reception shows that an earlier day is not closed, and the user 
       overlapReason: 'A test',
     })
   ).body
-  const page = await openPage('reception', '/my/#/desk')
+  const page = await openPage('reception', '/my/#/reception')
   await page.getByRole('link', { name: matching(t.reception('unclosed', { count: 1 })) }).click()
   const list = page.getByRole('region', { name: t.endOfDay('earlier') })
   await expect(list.getByText('Alofa Tuia')).toBeVisible()

@@ -14,7 +14,7 @@ test('[HAPPENED-11] the receptionist records a step with its earlier time; the d
   const clinic = await createClinicFixture(server)
   const appointment = await clinic.bookAppointment('Ana Maria', 'Fonoti', ['checkIn'])
   const read = async () => (await clinic.manager.call('GET', `/api/appointments/${appointment.id}`)).body
-  const page = await openPage('reception', '/my/#/desk', { viewport: { width: 1440, height: 2400 } })
+  const page = await openPage('reception', '/my/#/reception', { viewport: { width: 1440, height: 2400 } })
   await page
     .getByRole('row', { name: new RegExp(name) })
     .first()

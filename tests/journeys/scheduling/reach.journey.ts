@@ -17,7 +17,7 @@ const shot = (page: Page, name: string) => page.screenshot({ path: `${pictures}/
 
 const searchButton = (page: Page) => page.getByRole('button', { name: t.reception('find') })
 const openReception = async (openPage: (username: string, path: string) => Promise<Page>, username = 'reception') => {
-  const page = await openPage(username, '/my/#/desk')
+  const page = await openPage(username, '/my/#/reception')
   await expect(page.getByText(t.common('live'), { exact: true })).toBeVisible()
   return page
 }

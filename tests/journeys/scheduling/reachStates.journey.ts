@@ -12,7 +12,7 @@ const laterButton = matching(anyNumber, t.reception('later', { count: 2 }).repla
 test('[REACH-9] the receptionist opens the appointments of later today with one tap, acts on one, and hides them again', async ({
   openPage,
 }) => {
-  const reception = await openPage('reception', '/my/#/desk', wide)
+  const reception = await openPage('reception', '/my/#/reception', wide)
   const more = reception.getByRole('button', { name: laterButton })
   await expect(more).toBeVisible()
   const count = Number.parseInt((await more.textContent()) ?? '', 10)
@@ -45,14 +45,14 @@ test('[REACH-17] a search that is not permitted names the permission, and one wi
   ).body
   const user = { username: 'appointments', name: 'Ola', groups: [group.id], password: demoPassword }
   expect((await manager.call('POST', '/api/users/', user)).status).toBe(201)
-  const limited = await openPage('appointments', '/my/#/desk')
+  const limited = await openPage('appointments', '/my/#/reception')
   await limited.getByRole('button', { name: t.reception('find') }).click()
   await limited.keyboard.type('vega')
   await expect(limited.getByRole('status').filter({ hasText: 'pat.s' })).toBeVisible()
   await limited.screenshot(picture('no-permission'))
   await expect(limited.getByRole('button', { name: t.reception('addPatient') })).toHaveCount(0)
 
-  const reception = await openPage('reception', '/my/#/desk')
+  const reception = await openPage('reception', '/my/#/reception')
   await expect(reception.getByText(t.common('live'), { exact: true })).toBeVisible()
   await reception.keyboard.press('Control+k')
   await reception.keyboard.type('vega')

@@ -20,7 +20,7 @@ test('[DESK-19] arrow keys move between cards and columns, Tab enters a card, an
   tag: '@core',
 }, async ({ openPage }) => {
   const appointment = await clinic.bookAppointment('Talei', 'Vakatawa')
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   const due = card(reception, 'Talei Vakatawa')
   await expect(due).toBeVisible()
   const cardHandle = await due.elementHandle()
@@ -45,7 +45,7 @@ test('[DESK-19] arrow keys move between cards and columns, Tab enters a card, an
 
 test('[DESK-13] Reception announces in words a patient whom another user checks in, and sends no request', async ({ openPage }) => {
   const appointment = await clinic.bookAppointment('Sione', 'Latu')
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await expect(card(reception, 'Sione Latu')).toBeVisible()
   const announcement = reception.getByRole('status').filter({ hasText: hasArrived('Sione Latu') })
   await expect(announcement).toHaveCount(0)
@@ -61,7 +61,7 @@ test('[DESK-20] the receptionist finds a patient with Ctrl+K and part of the nam
   tag: '@core',
 }, async ({ openPage }) => {
   const appointment = await clinic.bookAppointment('Marama', 'Teariki')
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await expect(card(reception, 'Marama Teariki')).toBeVisible()
   await reception.keyboard.press('Control+k')
   await reception.keyboard.type('tearik')
@@ -82,7 +82,7 @@ test('[DESK-21] cancelling an appointment requires a reason, which is kept with 
   tag: '@core',
 }, async ({ openPage }) => {
   const appointment = await clinic.bookAppointment('Lupe', 'Aumua')
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   const read = async () => (await clinic.manager.call('GET', `/api/appointments/${appointment.id}`)).body
   await card(reception, 'Lupe Aumua')
     .getByRole('button', { name: t.reception('more', { name: 'Lupe Aumua' }) })
@@ -105,7 +105,7 @@ test('[DESK-21] cancelling an appointment requires a reason, which is kept with 
 test('[DESK-22] the receptionist books a walk-in from the patient search, and the patient is arrived at once', async ({ openPage }) => {
   const { status, body } = await clinic.manager.call('POST', '/api/patients/', { firstName: 'Vaea', lastName: 'Folau' })
   expect(status).toBe(201)
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await expect(reception.getByText(t.common('live'), { exact: true })).toBeVisible()
   await reception.keyboard.press('Control+k')
   await reception.keyboard.type('folau')
@@ -130,7 +130,7 @@ test('[DESK-33] squeezing a patient in beside other appointments requires a reas
   openPage,
 }) => {
   const { body } = await clinic.manager.call('POST', '/api/patients/', { firstName: 'Ana', lastName: 'Squeezeworth' })
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   await expect(reception.getByText(t.common('live'), { exact: true })).toBeVisible()
   await reception.keyboard.press('Control+k')
   await reception.keyboard.type('squeezew')
@@ -154,7 +154,7 @@ test('[DESK-34] the receptionist records with one tap that a patient runs late, 
   openPage,
 }) => {
   const appointment = await clinic.bookAppointment('Hemi', 'Latecomer')
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   const read = async () => (await clinic.manager.call('GET', `/api/appointments/${appointment.id}`)).body
   await card(reception, 'Hemi Latecomer')
     .getByRole('button', { name: labelled(t.actions('runningLate'), 'Hemi Latecomer') })

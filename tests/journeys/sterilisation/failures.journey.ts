@@ -40,7 +40,7 @@ test('[STERILE-2] a failed load appears at once in another browser; its packs ar
   const fixture = await createSterilisationFixture(server, 2)
   const { steriliserNumber, packs, pack, loader } = fixture
   await runLoad(fixture)
-  const [steri, otherSteri] = [await openPage(loader, '/my/#/sterile'), await openPage('manager', '/my/#/sterile')]
+  const [steri, otherSteri] = [await openPage(loader, '/my/#/steri'), await openPage('manager', '/my/#/steri')]
   for (const page of [steri, otherSteri])
     await page.getByRole('button', { name: t.sterilisation('steriliserOf', { steriliser: steriliserNumber }) }).click()
   await expect(otherSteri.getByText(t.sterilisation('cycle.ended')).first()).toBeVisible()
@@ -83,7 +83,7 @@ test('[STERILE-3] a delivery is counted by scanning, checked, and released by a 
   server,
 }) => {
   const { packs, pack, loader, steriliserNumber } = await createSterilisationFixture(server, 2)
-  const steri = await openPage(loader, '/my/#/sterile')
+  const steri = await openPage(loader, '/my/#/steri')
   await receive(steri, `Supplier ${steriliserNumber}`, packs)
   for (const [index, one] of packs.entries()) {
     if (index === 1) {
@@ -150,7 +150,7 @@ test('[STERILE-4] a positive spore test after an early release stops its packs a
   const board = await openPage(loader, '/my/#/board')
   await expect(board.getByRole('button', { name: t.loadRecall('packsCountAt', { here: 1 }) })).toBeVisible()
   await expect(board.getByRole('alert').getByText(matching(t.loadRecall('stopHead', { what: anyText })))).toHaveCount(0)
-  const steri = await openPage('manager', '/my/#/sterile')
+  const steri = await openPage('manager', '/my/#/steri')
   await steri.getByRole('button', { name: t.sterilisation('steriliserOf', { steriliser: steriliserNumber }) }).click()
   await expect(loadSection(steri, 'The implant is today')).toBeVisible()
   await recordPositive(steri)

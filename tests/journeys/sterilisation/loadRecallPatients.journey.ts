@@ -41,7 +41,7 @@ test('[STERILE-7] a load recall shows one page of patients and counts the rest, 
   test.slow()
   const fixture = await createSterilisationFixture(server, patientCount)
   const recall = await recallDelivery(server, fixture)
-  const page = await openPage('manager', `/my/#/recall?id=${recall.id}`)
+  const page = await openPage('manager', `/my/#/load-recall?id=${recall.id}`)
   await expect(page.getByText(t.packTraces('recallShown', { shown: 50, count: patientCount }))).toBeVisible()
   await expect(page.getByRole('button', { name: matching(/^/, t.packTraces('recallAssess.noExposure')) })).toHaveCount(50)
   await expect(page.getByText(t.packTraces('recallLeft', { count: patientCount }))).toBeVisible()

@@ -18,7 +18,7 @@ test('[MOMENT-3] a user who scans a recalled pack sees STOP across the whole scr
   const { status } = await clinic.manager.command({ command: 'cycles.readIndicator', record: cycle, data: { biological: 'positive' } })
   expect(status).toBe(200)
   try {
-    const [board, steri] = [await openPage(loader, '/my/#/board'), await openPage('manager', '/my/#/sterile')]
+    const [board, steri] = [await openPage(loader, '/my/#/board'), await openPage('manager', '/my/#/steri')]
     await board.getByRole('button', { name: t.loadRecall('packsCountAt', { here: 0 }) }).click()
     await steri
       .getByRole('button', { name: t.sterilisation('newLabels') })

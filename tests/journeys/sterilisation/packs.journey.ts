@@ -18,7 +18,7 @@ test('[STERILE-5] a scanned pack has its own page to set it up for an appointmen
   await releaseEarly(server, fixture)
   const appointment = await clinic.bookAppointment('Fatima', `Haddad ${steriliserNumber}`)
   const [first, second] = packs
-  const [packPage, otherPage] = [await openPage(loader, '/my/#/sterile'), await openPage('manager', `/my/#/trace?of=${codeOf(first)}`)]
+  const [packPage, otherPage] = [await openPage(loader, '/my/#/steri'), await openPage('manager', `/my/#/trace?of=${codeOf(first)}`)]
   await expect(packPage.getByText(t.sterilisation('scanPrompt'))).toBeVisible()
   if (first) await scanPack(packPage, first)
   await packPage.getByRole('link', { name: labelled(t.sterilisation('scanOpen'), codeOf(first)) }).click()
@@ -57,7 +57,7 @@ test('[STERILE-6] aborting a running cycle needs a reason, makes its packs unste
   server,
 }) => {
   const { steriliserNumber, packs, pack, loader } = await createSterilisationFixture(server, 2)
-  const steri = await openPage('manager', '/my/#/sterile')
+  const steri = await openPage('manager', '/my/#/steri')
   const startLoad = async (one: SterilisationFixture['packs'][number] | undefined) => {
     await steri.getByRole('button', { name: t.sterilisation('newLoad') }).click()
     await steri.getByRole('button', { name: t.sterilisation('steriliserTitle', { steriliser: steriliserNumber }) }).click()
@@ -91,7 +91,7 @@ test('[STERILE-6] aborting a running cycle needs a reason, makes its packs unste
   await steri.getByRole('button', { name: t.sterilisation('maintenance', { steriliser: steriliserNumber }) }).click()
   await steri.getByRole('menuitem', { name: t.sterilisation('retire') }).click()
   await expect(steriliserCard(steri, steriliserNumber).getByText(t.sterilisation('steriliser.outOfService'), { exact: true })).toBeVisible()
-  const other = await openPage(loader, '/my/#/sterile')
+  const other = await openPage(loader, '/my/#/steri')
   await expect(steriliserCard(other, steriliserNumber).getByText(t.sterilisation('steriliser.outOfService'), { exact: true })).toBeVisible()
   await expect(steriliserCard(other, steriliserNumber).getByRole('button', { name: t.sterilisation('restore') })).toHaveCount(0)
   expect(await axeViolations(other)).toEqual([])

@@ -109,7 +109,7 @@ test('[STERILE-1] packs are scanned into a load, released by a second person and
   const chair = String(clinic.chair['number'])
   const [first, second] = packs
   const appointment = await clinic.bookAppointment('Fatima', `Al-Sayed ${steriliserNumber}`, ['checkIn', 'setReady', 'seat', 'start'])
-  const steri = await openPage(loader, '/my/#/sterile')
+  const steri = await openPage(loader, '/my/#/steri')
   await loadAndRun(steri, fixture)
   await recordResults(steri)
   await releaseBySecond(steri, fixture)
@@ -128,7 +128,7 @@ test('[STERILE-1] packs are scanned into a load, released by a second person and
     .click()
   await clinic.manager.command({ command: 'steris.allocate', record: String(second?.id), data: { appointment: appointment.id } })
 
-  const manager = await openPage('manager', '/my/#/sterile')
+  const manager = await openPage('manager', '/my/#/steri')
   const wall = await openPage('manager', '/apps/wall/', { viewport: { width: 1920, height: 1080 } })
   await expect(liveMark(wall)).toBeVisible()
   try {

@@ -15,7 +15,7 @@ test('[JOURNEY-4] a check-in in Reception appears on two other boards without a 
 }) => {
   const clinic = await createClinicFixture(server)
   const appointment = await clinic.bookAppointment('Arohanui', 'Ngatai')
-  const reception = await openPage('reception', '/my/#/desk', tall)
+  const reception = await openPage('reception', '/my/#/reception', tall)
   const boards = [await openPage('manager', '/my/#/board', tall), await openPage('assistant', '/my/#/board', tall)]
   for (const page of [reception, ...boards]) await expectLive(page)
   for (const board of boards) await expect(button(board, t.actions('checkIn'), 'Arohanui Ngatai')).toBeVisible()
@@ -115,7 +115,7 @@ test('[TAP-4] a check-in sent offline is queued, shown as queued, and sent exact
   const clinic = await createClinicFixture(server)
   const appointment = await clinic.bookAppointment('Sina', 'Leota')
   const untouched = await clinic.bookAppointment('Tui', 'Leota')
-  const reception = await openPage('manager', '/my/#/desk', tall)
+  const reception = await openPage('manager', '/my/#/reception', tall)
   await expectLive(reception)
   await expect(button(reception, t.actions('checkIn'), 'Sina Leota')).toBeVisible()
   await reception.context().setOffline(true)

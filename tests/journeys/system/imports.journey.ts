@@ -60,7 +60,7 @@ test('[LISTS-24] the user maps the columns and names of a list, opens the time o
   await page.getByRole('button', { name: t.imports('start', { count: 2 }) }).click()
   await expect(page.getByRole('heading', { name: t.imports('finished', { file: 'agenda.csv' }) })).toBeVisible()
 
-  const reception = await openPage('reception', '/my/#/desk')
+  const reception = await openPage('reception', '/my/#/reception')
   await expect(reception.getByText('Salote Tupou')).toBeVisible()
   await expect(reception.getByText(t.reception('noTimeYet')).first()).toBeVisible()
   await reception.getByRole('button', { name: `${t.appointmentDrawer('setTime')}, Salote Tupou` }).click()

@@ -6,7 +6,7 @@ import { createBusyPractice, extremeTexts } from '../../support/fixtures/busyPra
 
 /** Each screen at each size, the themes in turn. @returns what was found and how many pictures were measured */
 async function measureScreens(openPage: OpenPage): Promise<{ readonly found: readonly string[]; readonly count: number }> {
-  const page = await openPage('manager', '/my/#/desk', { reducedMotion: 'reduce' })
+  const page = await openPage('manager', '/my/#/reception', { reducedMotion: 'reduce' })
   const found: string[] = []
   let count = 0
   for (const [index, screen] of tourScreens.entries()) {

@@ -28,7 +28,7 @@ test('[LISTS-32] a user finds one of 1,000 locations by typing, and chooses it w
   const { location, bookAppointment } = await createClinicFixture(largeServer)
   await bookAppointment('Ines', 'Moreau', ['checkIn'])
   await signInOn(page, largeServer.url, 'manager')
-  await page.goto(`${largeServer.url}/my/#/desk`)
+  await page.goto(`${largeServer.url}/my/#/reception`)
   await chooseLocation(page, /^Branch 1\./, 'branch 777')
   await page.getByRole('menuitemradio', { name: 'Branch 777' }).click()
   await isAt(page, 'Branch 777')

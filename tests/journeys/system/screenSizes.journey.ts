@@ -43,7 +43,7 @@ const twiceAsLarge = viewportOf(410, 590)
 test('[SCALE-2] at a zoom of 200% each screen shows its title and whether it is live, and is no wider than the window', async ({
   openPage,
 }) => {
-  const page = await openPage('manager', '/my/#/desk', twiceAsLarge)
+  const page = await openPage('manager', '/my/#/reception', twiceAsLarge)
   for (const path of ['desk', 'board', 'waitlist', 'sterile', 'devices', 'account']) {
     await page.evaluate((to) => (location.hash = `#/${to}`), path)
     await expect(page).toHaveURL(new RegExp(`#/${path}$`))

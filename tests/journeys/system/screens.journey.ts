@@ -82,7 +82,7 @@ async function moveFocusTo(page: Page, action: string, name: string): Promise<vo
   throw new Error(`The keyboard does not reach “${action}” for ${name}`)
 }
 
-for (const path of ['/my/#/desk', '/my/#/board']) {
+for (const path of ['/my/#/reception', '/my/#/board']) {
   test(`[JOURNEY-9] a user checks a patient in with the keyboard alone, at ${path}`, async ({ openPage, server }) => {
     const clinic = await createClinicFixture(server)
     const appointment = await clinic.bookAppointment('Sione', `Vea ${path.slice(-1).toUpperCase()}`)
@@ -104,7 +104,7 @@ test('[SIMULATE-15] every screen shows “Simulated day” while a simulation ru
 }) => {
   const clinic = await createClinicFixture(server)
   const { page: wallDisplay } = await openKioskPage(browser, server.url, clinic, { kind: 'wall', viewport: { width: 1920, height: 1080 } })
-  const reception = await openPage('reception', '/my/#/desk')
+  const reception = await openPage('reception', '/my/#/reception')
   const screens = [wallDisplay, reception]
   const networks = screens.map(recordNetwork)
   for (const page of screens) await page.reload()

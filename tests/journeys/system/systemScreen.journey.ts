@@ -18,7 +18,7 @@ test('[SECURITY-11] opening an appointment at Reception leaves an event of its p
     const { body } = await clinic.manager.call<{ items: { kind: string; record: string }[] }>('GET', '/api/log/security/')
     return body.items.filter(({ kind, record }) => kind === 'recordOpened' && record === appointment['patient'])
   }
-  const reception = await openPage('reception', '/my/#/desk', { viewport: { width: 1440, height: 2400 } })
+  const reception = await openPage('reception', '/my/#/reception', { viewport: { width: 1440, height: 2400 } })
   const card = reception.getByRole('row', { name: /Moana Leavasa/ }).first()
   await expect(card).toBeVisible()
   expect(await eventsOf()).toEqual([])
@@ -74,7 +74,7 @@ test('[REPLY-10] one tap in a thread confirms the appointment that a message rec
   const received = { channel: 'sms', address: '+61491570159', body: 'Yes' }
   expect((await manager.command({ command: 'messages.receive', data: received })).status).toBe(200)
 
-  const reception = await openPage('reception', '/my/#/desk', { viewport: { width: 1440, height: 900 } })
+  const reception = await openPage('reception', '/my/#/reception', { viewport: { width: 1440, height: 900 } })
   await reception
     .getByRole('button', { name: /Ruth Oduya/ })
     .first()

@@ -37,7 +37,7 @@ type Props = {
 }
 
 const noRows = new Map<never, never>()
-const recallPage = '#/recall'
+const recallPage = '#/load-recall'
 
 /** Shows every open load recall above the screen. */
 export function LoadRecallBars({ variant, day, chair, chosen }: Props) {

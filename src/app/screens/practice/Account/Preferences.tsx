@@ -29,7 +29,7 @@ type StartProps = { readonly chosen: string | null; readonly onChoose: (path: st
 function StartPage({ chosen, onChoose }: StartProps) {
   const { scopes } = useClient()
   const startPages = [{ path: null, name: tAccount('startPageCurrent') }, ...navigationScreensFor(scopes)]
-  const current = startPages.find(({ path }) => path === chosen) ?? startPages[0]
+  const current = startPages.find((page) => page.path === chosen || ('earlierPath' in page && page.earlierPath === chosen)) ?? startPages[0]
   return (
     <Menu
       label={tAccount('startPage')}

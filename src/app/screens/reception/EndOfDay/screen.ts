@@ -3,7 +3,8 @@ import type { Screen } from '../../../screen.ts'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
-  path: '/day-end',
+  path: '/end-of-day',
+  earlierPath: '/day-end',
   name: tScreenName('endOfDay'),
   requiredScopes: 'appt.w',
   navigationItem: { icon: IconMoonStars, order: 45 },

@@ -3,7 +3,8 @@ import type { Screen } from '../../../screen.ts'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
-  path: '/desk',
+  path: '/reception',
+  earlierPath: '/desk',
   name: tScreenName('reception'),
   requiredScopes: 'appt',
   navigationItem: { icon: IconLayoutKanban, order: 10 },

@@ -3,7 +3,7 @@ import type { PresenceEntry } from '#domain/wire.ts'
 import { useClient } from '../../../appContext.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 
-const receptionPath = '/desk'
+const receptionPath = '/reception'
 const noPresence: readonly PresenceEntry[] = []
 
 /** Returns the other users who are online, with the record each has open. Empty until presence is loaded. */

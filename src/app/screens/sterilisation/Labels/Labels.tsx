@@ -45,7 +45,7 @@ export function Labels() {
       timeZone={location.timeZone}
       density="touch"
       lead={
-        <a className={styles.back} href="#/sterile">
+        <a className={styles.back} href="#/steri">
           {tSterilisation('backToSteri')}
         </a>
       }

@@ -2,7 +2,8 @@ import type { Screen } from '../../../screen.ts'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
-  path: '/recall',
+  path: '/load-recall',
+  earlierPath: '/recall',
   name: tScreenName('loadRecall'),
   requiredScopes: 'steritrk',
   navigation: 'rail',

@@ -35,7 +35,7 @@ export function Sterilisation() {
         title={tSterilisation('title')}
         timeZone={location.timeZone}
         start={<ScanBar result={result} isSearching={isSearching} timeZone={location.timeZone} />}
-        end={<Avatars names={useOtherViewers('/sterile')} />}
+        end={<Avatars names={useOtherViewers('/steri')} />}
       >
         <SterilisationContent live={live} markedPack={markedPack} chooseCycle={chooseCycle} />
       </Page>

@@ -3,7 +3,8 @@ import type { Screen } from '../../../screen.ts'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 export const screen: Screen = {
-  path: '/sterile',
+  path: '/steri',
+  earlierPath: '/sterile',
   name: tScreenName('sterilisation'),
   requiredScopes: 'cycle',
   navigationItem: { icon: IconFlask2, order: 60 },

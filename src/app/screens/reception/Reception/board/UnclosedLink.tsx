@@ -16,7 +16,7 @@ export function UnclosedLink() {
   const count = useObservable(count$, 0)
   if (count === 0 || !client.scopes.has('appt.w')) return null
   return (
-    <a className={styles.link} href="#/day-end">
+    <a className={styles.link} href="#/end-of-day">
       <StateLabel shape="pastFirst" limitLevel="amber" label={tReception('unclosed', { count })} />
     </a>
   )
