@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Page, chromium } from '@playwright/test'
-import { liveMark, signInOn } from '../support/browser/journeyTest.ts'
+import { clockShift } from '#programs/testing/clock/clockShift.ts'
+import { shiftClock } from '#programs/testing/clock/shiftClock.ts'
+import { clockEnvironment, usualStart } from '#programs/testing/clock/testClock.ts'
+import { liveMark, shiftClockOfPages, signInOn } from '../support/browser/journeyTest.ts'
 import { signIn } from '../support/server/apiClient.ts'
 import { openKioskPage, expectQuestion, bookPatient, identify } from '../support/browser/kioskPage.ts'
 import { startServer, demoPassword } from '../support/server/startServer.ts'
@@ -9,14 +12,20 @@ import { createClinicFixture } from '../support/fixtures/clinicFixture.ts'
 import { takeAll } from './takeAll.ts'
 import { labelled, matching, t } from '../support/browser/texts.ts'
 
-/** Takes the README's pictures with a real server and real browsers, and the storyboard of the four-screens journey. With `--all`, a contact sheet of all screens instead. */
+/**
+ * Takes the README's pictures with a real server and real browsers, and the storyboard of the four-screens journey. With `--all`, a
+ * contact sheet of all screens instead. The clock is that of the tests, so that every picture shows a morning.
+ */
 
 type Theme = 'light' | 'dark'
 const folder = import.meta.dirname
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
+Object.assign(process.env, clockEnvironment(usualStart, Date.now(), process.env))
+shiftClock(clockShift(process.env))
 const server = await startServer()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+shiftClockOfPages(browser)
 try {
   await (process.argv.includes('--all') ? takeAll(browser, server) : takeReadmePictures())
 } finally {

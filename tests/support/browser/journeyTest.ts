@@ -64,7 +64,7 @@ function createServerPool(start: () => Promise<RunningServer>): ServerPool {
 }
 
 /** Every page that the browser opens reads the clock of the run, as the servers do. */
-function shiftClockOfPages(browser: Browser): void {
+export function shiftClockOfPages(browser: Browser): void {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)

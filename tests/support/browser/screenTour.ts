@@ -3,7 +3,7 @@ import { liveMark } from './journeyTest.ts'
 
 /** The screens, sizes and themes in which the layout is measured and pictured. */
 export const tourScreens = [
-  ...['desk', 'board', 'sterile', 'recall', 'trace', 'waitlist', 'day-end'],
+  ...['reception', 'board', 'steri', 'load-recall', 'trace', 'waitlist', 'end-of-day'],
   ...['patients', 'records', 'users', 'devices', 'system', 'system/import', 'account'],
 ]
 /** Phone, tablet, three desks, and 1280 by 800 at a zoom of 200%. */

@@ -118,6 +118,7 @@ function SizedGrid<Row extends LiveRow>(props: Props<Row> & { readonly rem: numb
         columnDefs={definitions}
         getRowId={rowId}
         postSortRows={byBand}
+        tooltipShowMode="whenTruncated"
         headerHeight={props.hasHeader === false ? 0 : (33 / 16) * rem}
         isFullWidthRow={isHeading}
         fullWidthCellRenderer={props.GroupHeading}

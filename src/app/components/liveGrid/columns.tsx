@@ -48,6 +48,7 @@ export const columnDefOf = <Row,>(column: LiveColumn<Row>, scale: number): ColDe
   return {
     colId: column.id,
     headerName: column.header,
+    headerTooltip: column.header,
     width: column.width * scale,
     minWidth: Math.min(column.width, 48) * scale,
     ...(column.flex ? { flex: column.flex, minWidth: column.width * scale } : {}),

@@ -8,6 +8,7 @@ import {
   RowApiModule,
   RowAutoHeightModule,
   RowStyleModule,
+  TooltipModule,
 } from 'ag-grid-community'
 
 /** The AG Grid modules that the boards use. The list is short because each module adds download size on a tablet. */
@@ -16,6 +17,7 @@ export const gridModules: Module[] = [
   ClientSideRowModelApiModule,
   CellStyleModule,
   RowStyleModule,
+  TooltipModule,
   GridStateModule,
   RenderApiModule,
   RowApiModule,

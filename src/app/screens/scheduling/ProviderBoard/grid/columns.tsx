@@ -75,6 +75,7 @@ const patientColumns: readonly Column[] = [
     {
       sortValue: valueOfAppointment(({ reason }) => reason),
       flex: 2,
+      growsRow: true,
     },
   ),
 ]

@@ -30,14 +30,14 @@ export const reasonText = (appointment: BoardAppointment): string =>
   [appointment.reason, missingText(appointment), appointment.isMine ? '' : appointment.provider].filter(Boolean).join(', ')
 
 const defineColumn = (
-  id: string,
+  id: 'time' | 'patient' | 'chair' | 'state' | 'next',
   width: number,
   value: (appointment: BoardAppointment) => string,
   cell: (appointment: BoardAppointment) => ReactNode,
   extra: Partial<Column> = {},
 ): Column => ({
   id,
-  header: '',
+  header: tBoard(`columns.${id}`),
   width,
   value: (row) => (isAppointmentRow(row) ? value(row) : ''),
   cell: (row) => (isAppointmentRow(row) ? cell(row) : null),
@@ -74,7 +74,10 @@ export const foldedColumns = (timeZone: string): readonly Column[] => [
     ({ chair }) => <span className={styles.chair}>{chair}</span>,
     { align: 'center' },
   ),
-  defineColumn('state', 248, stateKey, (appointment) => <StateAndBlocker appointment={appointment} />, { limitLevel: rowBound }),
+  defineColumn('state', 248, stateKey, (appointment) => <StateAndBlocker appointment={appointment} />, {
+    limitLevel: rowBound,
+    growsRow: true,
+  }),
   defineColumn('next', 172, nextStepKey, (appointment) => <NextStepButton appointment={appointment} timeZone={timeZone} />, {
     isGlowOff: true,
     isPinned: true,
@@ -134,11 +137,7 @@ function StateAndBlocker({ appointment }: { readonly appointment: BoardAppointme
   return (
     <span className={styles.howFar}>
       <StateCell appointment={appointment} isShort />
-      {blocker && (
-        <span className={styles.way} title={blocker}>
-          {blocker}
-        </span>
-      )}
+      {blocker && <span className={styles.way}>{blocker}</span>}
     </span>
   )
 }
