@@ -53,8 +53,9 @@ function renderCounts(): string {
   const opened = scopes.filter((scope) => scopeUses(api).has(scope))
   return [
     `${specPaths.length - missing.length} of the ${specPaths.length} paths of the specification answer, and ${opened.length} of its ${scopes.length} scopes open something.`,
-    `Not there yet: ${missing.map(code).join(', ')}.`,
-  ].join(' ')
+    'Not there yet:',
+    ['```', ...missing, '```'].join('\n'),
+  ].join('\n\n')
 }
 
 /** Generates `docs/areas.md` from the declarations, so that it cannot become outdated. */

@@ -34,6 +34,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'userinvites': 'Invites to join the practice',
   'usersecurity': 'Sign-in security',
   'account': 'My own preferences',
+  'account/boards': 'Columns and order of your own boards',
   'eventtags': 'Tags such as “bring X-rays”',
   'labels': 'Labels on conversations',
   'teams': 'Users who answer messages together',

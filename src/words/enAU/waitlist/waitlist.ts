@@ -116,7 +116,7 @@ export const waitlist = {
     lapsed: 'Expired',
     removed: 'Removed',
   },
-  waited: { today: 'since today', days_one: '{{count}} day', days_other: '{{count}} days' },
+  waited: { today: 'Since today', days_one: '{{count}} day', days_other: '{{count}} days' },
   entry: {
     minutes: '{{minutes}} min',
     providers: 'with {{names}}',
@@ -127,7 +127,7 @@ export const waitlist = {
     earliest: 'from {{day}}',
     latest: 'until {{day}}',
     notice: 'needs {{time}} notice',
-    forward: 'currently booked {{day}}',
+    forward: 'Currently booked {{day}}',
     noConsent: 'no consent to contact',
   },
   noticeShort: { minutes: '{{minutes}} min', hours: '{{hours}} h', days: '{{days}} d' },
