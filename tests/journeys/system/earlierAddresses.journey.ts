@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { liveMark, test } from '../../support/browser/journeyTest.ts'
-import { labelled, t } from '../../support/browser/texts.ts'
 import { tScreenName } from '#app/i18n/tScreenName.ts'
 import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
 
