@@ -16,6 +16,8 @@ export const modules = [
   'clinical',
   'sterilisation',
   'money',
+  'insurance',
+  'lab',
   'documents',
   'messaging',
   'kiosk',

@@ -1,5 +1,7 @@
 import { grantableScopes } from '#domain/scopes.ts'
-import { instantOf, minutes } from '#domain/time.ts'
+import { isDay } from '#domain/fields.ts'
+import { isAbn } from '#domain/practice/business.ts'
+import { daysAfter, instantOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields, LogEntry } from '#domain/wire.ts'
 import { resources } from '#resources/index.ts'
 import { createCommandOf, pathOf, resourceOf } from '#resources/registry.ts'
@@ -22,11 +24,26 @@ const firstDay = Date.parse('2027-03-01T00:00:00.000Z')
 
 export type AreaServer = Awaited<ReturnType<typeof startAreaServer>>
 
+/** The ABN that follows this one. */
+function abnAfter(abn: string): string {
+  let next = Number(abn) + 1
+  while (!isAbn(String(next))) next += 1
+  return String(next)
+}
+
+/** Another text of the same form. */
+function anotherText(text: string, count: number): string {
+  if (isDay(text)) return daysAfter(text, count)
+  return isAbn(text) ? Array.from({ length: count }).reduce<string>(abnAfter, text) : `${text}-${count}`
+}
+
 /** The texts of a sample that no other record may have, with a number. */
 function uniqueTexts(resource: Resource | undefined, sample: Fields, count: number): Fields {
   const fields = (resource?.unique ?? []).flatMap(({ fields: names }) => names).filter((field) => typeof sample[field] === 'string')
-  const names = fields.filter((field) => !(resource?.refs && field in resource.refs) && ['name', 'code'].includes(field))
-  return Object.fromEntries(names.map((field) => [field, `${String(sample[field])}-${count}`]))
+  const names = fields.filter(
+    (field) => !(resource?.refs && field in resource.refs) && ['name', 'code', 'suburb', 'from', 'abn'].includes(field),
+  )
+  return Object.fromEntries(names.map((field) => [field, anotherText(String(sample[field]), count)]))
 }
 
 export async function startAreaServer() {

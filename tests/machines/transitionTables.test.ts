@@ -22,7 +22,12 @@ import { eventMachine } from '#machines/scheduling/event.machine.ts'
 import { gapMachine } from '#machines/waitlist/gap.machine.ts'
 import { offerMachine } from '#machines/waitlist/offer.machine.ts'
 import { waitlistEntryMachine } from '#machines/waitlist/waitlistEntry.machine.ts'
+import { allergyMachine } from '#machines/clinical/allergy.machine.ts'
+import { medicalConditionMachine } from '#machines/clinical/medicalCondition.machine.ts'
+import { labCaseMachine } from '#machines/lab/labCase.machine.ts'
 import { messageMachine } from '#machines/messaging/message.machine.ts'
+import { feeScheduleMachine } from '#machines/money/feeSchedule.machine.ts'
+import { taxRateMachine } from '#machines/money/taxRate.machine.ts'
 import { migrationMachine } from '#machines/system/migration.machine.ts'
 import { userInviteMachine } from '#machines/practice/userInvite.machine.ts'
 import { processMachine } from '#machines/system/process.machine.ts'
@@ -31,7 +36,10 @@ import { resources } from '#resources/index.ts'
 import { createGuardContext, anAppointment, machines } from '../support/machines/appointmentOutcome.ts'
 import { regionsOf, withGuards } from '../support/machines/machineStructure.ts'
 import { arrivalTable, deviceTable, proposalTable, sessionTable, submissionTable } from './kiosk/tables.ts'
+import { allergyTable, medicalConditionTable, verificationTable } from './clinical/tables.ts'
+import { labCaseTable } from './lab/tables.ts'
 import { conversationTable, messageTable } from './messaging/tables.ts'
+import { feeScheduleTable, taxRateTable } from './money/tables.ts'
 import { cycleTable, packTable, loadRecallTable, loadRecallTaskTable, steriliserTable } from './sterilisation/tables.ts'
 import { eventTable, gapTable, offerTable, waitlistEntryTable } from './waitlist/tables.ts'
 import {
@@ -81,14 +89,24 @@ const tableCases = [
   ['', arrivalMachine, arrivalTable],
   ['', proposalMachine, proposalTable],
   ['', submissionMachine, submissionTable],
+  ['clinical', allergyMachine, allergyTable],
+  ['verification', allergyMachine, verificationTable],
+  ['clinical', medicalConditionMachine, medicalConditionTable],
+  ['verification', medicalConditionMachine, verificationTable],
+  ['', feeScheduleMachine, feeScheduleTable],
+  ['', taxRateMachine, taxRateTable],
+  ['', labCaseMachine, labCaseTable],
 ] as const
 
 const stateNamesOf = (machine: (typeof tableCases)[number][1], region: string) =>
   Object.keys(regionsOf(machine).find(([name]) => name === region)?.[1].states ?? {})
 
 /** Sets the other regions to their initial states, and the visit region to scheduled unless it is the one tested. */
-const stateAt = (region: string, stateName: string): State =>
-  region === '' ? stateName : { visit: 'scheduled', confirmation: 'unasked', paperwork: 'none', exam: 'none', [region]: stateName }
+function stateAt(machine: (typeof tableCases)[number][1], region: string, stateName: string): State {
+  if (region === '') return stateName
+  const others = regionsOf(machine).map(([name, node]) => [name, name === 'visit' ? 'scheduled' : String(node.config.initial)])
+  return { ...Object.fromEntries(others), [region]: stateName }
+}
 
 const stateNameAfter = (state: State, region: string) => (typeof state === 'string' ? state : state[region])
 
@@ -105,7 +123,7 @@ function evaluateRow(
   const entries = commandsOfMachine(machine)
     .filter((command) => tableCommands.has(command))
     .map((command) => {
-      const evaluation = evaluateCommand(controlled, stateAt(region, stateName), context, command)
+      const evaluation = evaluateCommand(controlled, stateAt(machine, region, stateName), context, command)
       return [command, evaluation.allowed ? String(stateNameAfter(evaluation.state, region)) : '']
     })
   return Object.fromEntries(entries.filter(([, to]) => to !== ''))

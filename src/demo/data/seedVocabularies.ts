@@ -1,4 +1,5 @@
 import type { Fields } from '#domain/wire.ts'
+import * as money from './money.ts'
 import * as data from './vocabularies.ts'
 
 /** Creates a record by its area's create command and returns its id. */
@@ -14,21 +15,29 @@ export async function seedVocabularies(createRecord: CreateRecord): Promise<void
   await createAll('quicknotes', data.quickNotes)
   await createAll('alertcats', data.alertCategories)
   await createAll('contacts', data.contacts)
+  await createAll('insurances', money.funds)
+  await createAll('taxrates', money.taxRates)
   await seedItems(createRecord)
   await createAll(
     'treatconds',
     data.treatmentConditions.map((condition, index) => ({ ...condition, order: index })),
   )
-  const bank = await createRecord('banks.create', data.bankAccount)
+  const bank = await createRecord('banks.create', money.bankAccount)
   await createAll(
     'payments/types',
-    data.paymentTypes.map((type) => ({ ...type.data, ...(type.isBanked ? { bank } : {}) })),
+    money.paymentTypes.map((type) => ({ ...type.data, ...(type.isBanked ? { bank } : {}) })),
   )
 }
 
+/** Items by category, each with its standard fee. */
 async function seedItems(createRecord: CreateRecord): Promise<void> {
+  const schedule = await createRecord('prices.create', money.standardFees)
   for (const [order, [name, items]] of Object.entries(data.itemsByCategory).entries()) {
     const category = await createRecord('categories.create', { name, order })
-    for (const item of items) await createRecord('items.create', { ...item, category })
+    for (const item of items) {
+      const id = await createRecord('items.create', { ...item, category })
+      const cents = 100 * (money.feeByCode[item.code] ?? 0)
+      await createRecord('prices/lines.create', { schedule, item: id, fee: { cents, currency: 'AUD' }, from: money.standardFees.from })
+    }
   }
 }

@@ -36,18 +36,22 @@ export const alertCategories: readonly Fields[] = [
   { name: 'Anxious patient', gravity: 'note', shown: ['chair'], acknowledge: 'never' },
 ]
 
-const item = (code: string, name: string, minutes: number, more: Fields = {}): Fields => ({ code, name, minutes, ...more })
+type DemoItem = Fields & { readonly code: string }
+
+const item = (code: string, name: string, minutes: number, more: Fields = {}): DemoItem => ({ ...more, code, name, minutes })
 const surfaces = (count: number): Fields => ({ needsTooth: true, surfacesMin: count, surfacesMax: count })
 const onTooth: Fields = { needsTooth: true }
 
 /** Items by their category. The codes are ours, so that no code of a published schedule is meant. */
-export const itemsByCategory: Readonly<Record<string, readonly Fields[]>> = {
+export const itemsByCategory: Readonly<Record<string, readonly DemoItem[]>> = {
   'Diagnostic': [
     item('X-01', 'Examination', 20),
     item('X-02', 'Check-up', 15),
     item('X-03', 'Small X-ray', 5, onTooth),
     item('X-04', 'Panoramic X-ray', 10),
     item('X-05', 'Photographs', 5),
+    item('X-06', 'Second opinion', 30),
+    item('X-07', 'Talk about a treatment plan', 30),
   ],
   'Preventive': [
     item('X-10', 'Clean', 30),
@@ -55,20 +59,39 @@ export const itemsByCategory: Readonly<Record<string, readonly Fields[]>> = {
     item('X-12', 'Fluoride', 10),
     item('X-13', 'Sealant', 15, onTooth),
     item('X-14', 'Mouthguard', 30, { kind: 'product' }),
+    item('X-15', 'Talk about home care', 15),
+    item('X-16', 'Treatment of a sensitive tooth', 10, onTooth),
   ],
   'Fillings': [
     item('X-20', 'Filling, one surface', 30, surfaces(1)),
     item('X-21', 'Filling, two surfaces', 40, surfaces(2)),
     item('X-22', 'Filling, three surfaces', 50, surfaces(3)),
     item('X-23', 'Temporary filling', 20, onTooth),
+    item('X-24', 'Filling, four surfaces', 60, surfaces(4)),
+    item('X-25', 'Tooth built up', 60, onTooth),
   ],
-  'Surgery': [item('X-30', 'Extraction', 30, onTooth), item('X-31', 'Surgical extraction', 60, onTooth), item('X-32', 'Stitches out', 10)],
-  'Root canal': [item('X-40', 'Root canal, first visit', 60, onTooth), item('X-41', 'Root canal, last visit', 60, onTooth)],
+  'Surgery': [
+    item('X-30', 'Extraction', 30, onTooth),
+    item('X-31', 'Surgical extraction', 60, onTooth),
+    item('X-32', 'Stitches out', 10),
+    item('X-33', 'Wisdom tooth out', 60, onTooth),
+    item('X-34', 'Abscess drained', 30, onTooth),
+  ],
+  'Root canal': [
+    item('X-40', 'Root canal, first appointment', 60, onTooth),
+    item('X-41', 'Root canal, last appointment', 60, onTooth),
+    item('X-42', 'Root canal, in between', 60, onTooth),
+    item('X-43', 'Toothache relieved', 45, onTooth),
+  ],
   'Crowns and bridges': [
     item('X-50', 'Crown', 90, onTooth),
     item('X-51', 'Crown fitted again', 20, onTooth),
     item('X-52', 'Lab fee', 5, { kind: 'labFee' }),
+    item('X-53', 'Bridge, each tooth', 90, onTooth),
+    item('X-54', 'Veneer', 60, onTooth),
+    item('X-55', 'Inlay', 60, onTooth),
   ],
+  'Dentures': [item('X-70', 'Full denture', 60), item('X-71', 'Part denture', 60), item('X-72', 'Denture repaired', 20)],
   'Cosmetic': [item('X-60', 'Whitening', 60, { gst: 'taxable' }), item('X-61', 'Whitening kit', 5, { kind: 'product', gst: 'taxable' })],
 }
 
@@ -93,20 +116,4 @@ export const contacts: readonly Fields[] = [
   { kind: 'lab', name: 'Southside Dental Lab (simulated)', phone: '+61255501234', accountNumber: 'HD-204' },
   { kind: 'specialist', name: 'Dr Iris Vale (simulated)', organisation: 'Vale Orthodontics', preferredChannel: 'email' },
   { kind: 'supplier', name: 'Harbour Dental Supplies (simulated)', phone: '+61255504321' },
-]
-
-export const bankAccount: Fields = {
-  name: 'Trading account (simulated)',
-  accountName: 'Demo practice',
-  bsb: '000-000',
-  account: '00000123',
-}
-
-/** `isBanked`: it arrives on the bank account with a slip. */
-export const paymentTypes: readonly { readonly data: Fields; readonly isBanked: boolean }[] = [
-  { data: { name: 'Cash', kind: 'cash', roundTo: '5', onSlip: true }, isBanked: true },
-  { data: { name: 'EFTPOS', kind: 'eftpos' }, isBanked: false },
-  { data: { name: 'Other card', kind: 'card' }, isBanked: false },
-  { data: { name: 'Direct deposit', kind: 'directDeposit' }, isBanked: false },
-  { data: { name: 'Cheque', kind: 'cheque', onSlip: true }, isBanked: true },
 ]

@@ -3,6 +3,8 @@ import { demoForms, demoKiosk } from '#demo/data/kiosk.ts'
 import { demoPatient, demoPatientCount } from '#demo/data/patients.ts'
 import { chairCount, groups, appointmentTypes, demoUsers, practiceName, staff } from '#demo/data/practice.ts'
 import { hoursAt, zoneAt } from '#demo/data/hours.ts'
+import { business as demoBusiness } from '#demo/data/money.ts'
+import { seedRegisters } from '#demo/data/seedRegisters.ts'
 import { type CreateRecord, seedVocabularies } from '#demo/data/seedVocabularies.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import { grantableScopes } from '#domain/scopes.ts'
@@ -28,7 +30,8 @@ export async function seedPractice(deps: ServerDeps, password: string): Promise<
   const practice = await createPractice(deps.store, deps.newId, practiceName)
   const createRecord = recordCreator(deps, practice)
   await applyDemoSettings(deps, practice)
-  const location = await createRecord('locations.create', { name: practiceName, timeZone, ...hoursAt(now, timeZone) })
+  const business = await createRecord('business.create', demoBusiness)
+  const location = await createRecord('locations.create', { name: practiceName, timeZone, business, ...hoursAt(now, timeZone) })
   const providers = await mapInOrder(staff, ({ name, shortName, role }) => createRecord('providers.create', { name, shortName, role }))
   const calendars = await mapInOrder(staff, ({ shortName }, index) =>
     createRecord('calendars.create', { name: shortName, location, provider: providers[index] }),
@@ -54,6 +57,7 @@ export async function seedPractice(deps: ServerDeps, password: string): Promise<
   await seedUsers(createRecord, providers, password)
   await seedKiosk(createRecord, location, typeIds)
   await seedVocabularies(createRecord)
+  await seedRegisters(createRecord, { patients, providers, today })
   return { practice, location, timeZone, providers, calendars, chairs, appointmentTypes: typeIds, patients }
 }
 

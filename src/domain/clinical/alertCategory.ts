@@ -12,3 +12,4 @@ export const AlertCategory = z.strictObject({
   lapsesAfterMonths: optional(wholeNumber(1, 240)),
   active: z._default(z.boolean(), true),
 })
+export type AlertCategory = z.infer<typeof AlertCategory>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clockTime, optional, text, timeZone, phone, singleLine } from '../fields.ts'
+import { clockTime, id, optional, text, timeZone, phone, singleLine } from '../fields.ts'
 
 /** The hours that a new location gets if its request names none. */
 export const defaultHours = { opensAt: '08:00', closesAt: '18:00' } as const
@@ -9,6 +9,8 @@ export const Location = z.strictObject({
   timeZone,
   address: optional(text(300)),
   phone: optional(phone),
+  /** The business that issues its invoices. */
+  business: optional(id),
   /** Wall-clock opening and closing, `HH:MM`, which bound the day on boards. */
   opensAt: z._default(clockTime, defaultHours.opensAt),
   closesAt: z._default(clockTime, defaultHours.closesAt),

@@ -16,6 +16,7 @@ export const locations = resource({
   module: 'practice',
   record: Location,
   isLocation: true,
+  refs: { business: 'business' },
   columns: ['name'],
   search: ['name', 'address'],
   unique: [{ fields: ['name'], among: 'practice' }],

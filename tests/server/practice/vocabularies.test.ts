@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Problem } from '#domain/problems.ts'
 import type { Fields } from '#domain/wire.ts'
+import { refusalBy } from '../refusalBy.ts'
 import { type TestServer, startTestServer } from '../startTestServer.ts'
 
 let server: TestServer
@@ -11,13 +11,7 @@ afterAll(() => server.close())
 
 const create = (area: string, data: Fields) => server.execute(`${area}.create`, null, data)
 
-/** Returns the status, the field and the message of the refusal. */
-async function refusalOf(command: string, record: string | null, data: Fields) {
-  const outcome = await server.execute(command, record, data).catch((thrown: unknown) => thrown)
-  if (!(outcome instanceof Problem)) return { status: 200 }
-  const [error] = outcome.extras.errors ?? []
-  return { status: outcome.status, path: error?.path, message: error?.message }
-}
+const refusalOf = (command: string, record: string | null, data: Fields) => refusalBy(server, command, record, data)
 
 describe('rules of a record that are not about one field', () => {
   test('[VOCABULARY-1] an item that ends before it begins, or allows fewer surfaces than it needs, is refused when it is added and when it is changed', async () => {

@@ -19,7 +19,7 @@ const orders: Readonly<Record<string, readonly Step[]>> = {
     '*',
     'kiosk',
     'practice',
-    ['scheduling', 'waitlist'],
+    ['scheduling', 'waitlist', 'lab'],
     'figures',
   ],
   machines: ['kernel', 'records.ts', '*', 'waitlist', 'scheduling', 'documents'],

@@ -16,6 +16,7 @@ const sampleTexts = [
   '127.0.0.1',
   '/sample',
   '062-000',
+  '51824753556',
 ]
 
 const samplesByKind: Partial<Record<FieldType['kind'], string>> = {

@@ -17,6 +17,19 @@ export async function createSamples(createRecord: CreateRecord): Promise<Samples
   return { ...samples, ...Object.fromEntries(others.map((resource) => [resource.name, derivedSample(resource, (area) => ids[area])])) }
 }
 
+/** The values that the records of an area must have where those of others name them. */
+const valuesIn = (others: readonly Resource[], area: string): Fields =>
+  Object.assign(
+    {},
+    ...others.flatMap(({ refs = {}, refRules = {} }) =>
+      Object.entries(refs).flatMap(([field, target]) => (target === area ? [refRules[field as keyof typeof refRules]?.is ?? {}] : [])),
+    ),
+  )
+
+/** Texts that no sample has, in the fields that are unique. */
+const ownTexts = ({ unique = [] }: Resource): Fields =>
+  Object.fromEntries(unique.flatMap(({ fields }) => fields.filter((field) => field === 'code').map((field) => [field, 'REFERENCED'])))
+
 /** Creates a record of each area that a new record of another one must name, with a name that no sample has. */
 async function createReferenced(
   createRecord: CreateRecord,
@@ -27,7 +40,12 @@ async function createReferenced(
   const created: Record<string, string> = {}
   for (const resource of others.filter(({ name }) => areas.has(name))) {
     const sample = derivedSample(resource, (area) => known[area])
-    created[resource.name] = await createRecord(`${resource.name}.create`, null, { ...sample, name: 'Referenced sample' })
+    created[resource.name] = await createRecord(`${resource.name}.create`, null, {
+      ...sample,
+      ...ownTexts(resource),
+      ...valuesIn(others, resource.name),
+      name: 'Referenced sample',
+    })
   }
   return created
 }

@@ -17,9 +17,22 @@ const texts = [
   '/sample',
   '062-000',
   '12345678',
+  '51824753556',
+  '2345',
 ]
 const candidates: readonly unknown[] = [...texts, 1, 30, false, [], {}]
-const otherCandidates: readonly unknown[] = ['Another sample', '+61491570157', '2026-11-26', '10:00', 2, 45, true, []]
+const otherCandidates: readonly unknown[] = [
+  'Another sample',
+  '+61491570157',
+  '2026-11-26',
+  '10:00',
+  '10000000000',
+  '2600',
+  2,
+  45,
+  true,
+  [],
+]
 
 const fieldsOf = (shape: Shape): Readonly<Record<string, Shape>> => {
   const object = presentShape(shape)
@@ -31,6 +44,7 @@ const takes = (shape: Shape, value: unknown): boolean => shape.safeParse(value).
 function sampleValue(shape: Shape): unknown {
   const def = shapeDefOf(presentShape(shape))
   if (def.type === 'enum') return Object.values(def.entries)[0]
+  if (def.type === 'literal') return def.values[0]
   if (def.type === 'object') return sampleFields(shape, () => undefined)
   return candidates.find((value) => takes(shape, value))
 }
@@ -59,7 +73,8 @@ export function derivedSample(resource: Resource, idOf: (area: string) => string
 export function derivedEdit({ record, refs = {} }: Resource): Fields {
   for (const [name, field] of Object.entries(fieldsOf(record))) {
     if (name in refs) continue
-    const value = otherCandidates.find((candidate) => takes(field, candidate))
+    const initial = JSON.stringify(field.safeParse(undefined).data)
+    const value = otherCandidates.find((candidate) => takes(field, candidate) && JSON.stringify(candidate) !== initial)
     if (value !== undefined) return { [name]: value }
   }
   return {}

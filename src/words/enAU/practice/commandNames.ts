@@ -1,5 +1,17 @@
 /** Labels of commands, by area and command. */
 export const commandNames: Readonly<Record<string, string>> = {
+  'allergies.noteNone': 'No known allergies',
+  'allergies.markInError': 'Mark as entered in error',
+  'medconds.markInError': 'Mark as entered in error',
+  'medconds.remit': 'Mark as in remission',
+  'medconds.recur': 'Mark as recurring',
+  'prices.raise': 'Raise fees',
+  'labcases.send': 'Send to the lab',
+  'labcases.acknowledge': 'The lab has it',
+  'labcases.receive': 'Mark received',
+  'labcases.check': 'Mark checked',
+  'labcases.fit': 'Mark fitted',
+  'labcases.remake': 'Order a remake',
   'appointments.book': 'Book',
   'appointments.walkIn': 'Add walk-in',
   'appointments.squeezeIn': 'Squeeze in',

@@ -8,6 +8,8 @@ export const records = {
     clinical: 'Clinical',
     sterilisation: 'Sterilisation',
     money: 'Money',
+    insurance: 'Insurance',
+    lab: 'Lab',
     documents: 'Forms',
     messaging: 'Messages',
     kiosk: 'Kiosks and screens',

@@ -39,10 +39,11 @@ const candidates = (field: string, { idFor, chance, now }: ValueGenerator): read
   const minute = 60_000
   const instant = new Date(now() + Math.floor(chance() * 240 - 60) * minute).toISOString()
   const unique = Math.floor(chance() * 1e9)
+  const nearDay = new Date(now() + (unique % 3) * 24 * 60 * minute).toISOString().slice(0, 10)
   return [
     idFor(field),
     instant,
-    instant.slice(0, 10),
+    nearDay,
     'Australia/Sydney',
     '+61491570006',
     'someone@example.com',
@@ -57,6 +58,7 @@ const candidates = (field: string, { idFor, chance, now }: ValueGenerator): read
     0,
     1,
     134,
+    36,
     'a'.repeat(64),
     `s-${unique}`,
     10,

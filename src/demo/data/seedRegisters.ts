@@ -1,0 +1,31 @@
+import type { Day } from '#domain/time.ts'
+import { daysAfter } from '#domain/time.ts'
+import { demoPatient } from './patients.ts'
+import type { CreateRecord } from './seedVocabularies.ts'
+
+/** The records behind the alerts of patients, and the work at the lab. Simulated, like all of the demo practice. */
+
+/** The alerts that are allergies. The others are conditions or medicines. */
+const allergens: Readonly<Record<string, string>> = { Latex: 'latex', Penicillin: 'medication' }
+
+type Registers = { readonly patients: readonly string[]; readonly providers: readonly string[]; readonly today: Day }
+
+/** How many patients have their alerts as records. More would slow the first start. */
+const recordedPatients = 40
+
+export async function seedRegisters(createRecord: CreateRecord, { patients, providers, today }: Registers): Promise<void> {
+  const grave = await createRecord('alertcats.create', { name: 'Critical alert', gravity: 'grave', acknowledge: 'everyVisit' })
+  for (const [index, patient] of patients.slice(0, recordedPatients).entries()) {
+    for (const { label, grave: isGrave } of demoPatient(index, today).alerts) {
+      const alertCategory = isGrave ? grave : null
+      const category = allergens[label]
+      if (category === undefined) await createRecord('medconds.create', { patient, name: label, alertCategory })
+      else await createRecord('allergies.create', { patient, substance: label, category, alertCategory })
+    }
+  }
+  await createRecord('allergies.noteNone', { patient: patients.at(-1) })
+  const lab = await createRecord('contacts.create', { kind: 'lab', name: 'Northshore Ceramics (simulated)' })
+  const order = { provider: providers[0], lab, material: 'Zirconia', shade: 'A2' }
+  await createRecord('labcases.create', { ...order, patient: patients[3], teeth: [36], neededBy: daysAfter(today, 6) })
+  await createRecord('labcases.create', { ...order, patient: patients[7], teeth: [11, 21], neededBy: daysAfter(today, 12) })
+}

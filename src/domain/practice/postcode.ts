@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { oneOf, singleLine, timeZone } from '../fields.ts'
+import type { FieldError } from '../wire.ts'
+
+export const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
+type State = (typeof states)[number]
+
+/** The states in which postcodes with this first digit are. Some postcodes of a border cross it. */
+const statesByDigit: Readonly<Record<string, readonly State[]>> = {
+  0: ['NT', 'ACT', 'SA', 'WA'],
+  1: ['NSW'],
+  2: ['NSW', 'ACT', 'QLD'],
+  3: ['VIC', 'NSW'],
+  4: ['QLD', 'NSW'],
+  5: ['SA', 'NSW'],
+  6: ['WA'],
+  7: ['TAS'],
+  8: ['VIC'],
+  9: ['QLD'],
+}
+
+export const postcode = z.string().check(z.maxLength(4), z.regex(/^\d{4}$/, 'is not a postcode of 4 digits'))
+
+/** A suburb with its postcode. Several suburbs share a postcode. */
+export const Suburb = z.strictObject({ postcode, suburb: singleLine(80), state: oneOf(states), timeZone })
+
+export const faultOfSuburb = ({ postcode: code, state }: z.infer<typeof Suburb>): FieldError | null =>
+  (statesByDigit[code[0] ?? ''] ?? []).includes(state) ? null : { path: 'postcode', message: `is not a postcode of ${state}` }

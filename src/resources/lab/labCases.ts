@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { partialOf, text } from '#domain/fields.ts'
+import { faultOfLabCase, LabCase } from '#domain/lab/labCase.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
+import { type LabCaseContext, labCaseMachine } from '#machines/lab/labCase.machine.ts'
+import { resource } from '../resource.ts'
+
+const serverFields = { rejectReason: true, sentAt: true, receivedAt: true, checkedAt: true, fittedAt: true } as const
+/** The order itself, which can change until the case is back. */
+const orderFields = ['appointment', 'teeth', 'shade', 'material', 'instructions', 'dueAt', 'neededBy'] as const
+
+/** Cases at dental labs, `labcases` in the paths. */
+export const labCases = resource({
+  name: 'labcases',
+  module: 'lab',
+  record: LabCase,
+  faultOf: faultOfLabCase,
+  refs: { patient: 'patients', provider: 'providers', lab: 'contacts', appointment: 'appointments', remakeOf: 'labcases' },
+  refRules: { lab: { is: { kind: 'lab' } }, appointment: { matching: ['patient'] } },
+  titleFields: ['patient', 'lab', 'neededBy'],
+  columns: ['patient', 'provider', 'lab', 'appointment', 'dueAt', 'neededBy', 'state'],
+  search: ['trackingNumber', 'labInvoice', 'material'],
+  inPatientHistory: true,
+  machines: { every: labCaseMachine },
+  facts: { fitting: { the: 'appointment' } } satisfies FactsOf<LabCaseContext>,
+  fieldGuards: { isNeededBefore: 'neededBy' },
+  readScope: 'lab',
+  commands: {
+    create: { scope: 'lab.c', creates: true, data: z.omit(LabCase, serverFields) },
+    change: { scope: 'lab.e', data: partialOf(LabCase, orderFields), ownsFields: orderFields },
+    edit: {
+      scope: 'lab.e',
+      updates: { in: { fitted: ['labInvoice', 'fee'], cancelled: ['labInvoice', 'fee'] }, else: ['trackingNumber', 'labInvoice', 'fee'] },
+    },
+    send: { scope: 'lab.p' },
+    acknowledge: { scope: 'lab.p' },
+    receive: { scope: 'lab.p' },
+    check: { scope: 'lab.p' },
+    fit: { scope: 'lab.p' },
+    reject: { scope: 'lab.p', data: z.strictObject({ reason: text(300) }) },
+    remake: { scope: 'lab.p' },
+    cancel: { scope: 'lab.d' },
+  },
+})
