@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { isDay } from '#domain/fields.ts'
 import type { Appointment } from '#domain/scheduling/appointment.ts'
 import type { LabCase } from '#domain/lab/labCase.ts'
 import { dayBounds, dayOf, daysAfter, oneDay } from '#domain/time.ts'
@@ -23,7 +24,7 @@ const { add, set, stamp } = actionsOf<LabCaseContext>()
 /** Milliseconds until a day begins, some days before it is needed. Without such a day it waits a day, and a guard refuses the warning. */
 function untilDaysBefore({ context: { record, now, timeZone } }: Args, days: number): number {
   const neededBy = textIn(record, 'neededBy')
-  if (neededBy === null) return oneDay
+  if (neededBy === null || !isDay(neededBy)) return oneDay
   return Math.max(0, Date.parse(dayBounds(daysAfter(neededBy, -days), timeZone).from) - Date.parse(now))
 }
 

@@ -1,11 +1,11 @@
 import { setup } from 'xstate'
+import { isDay } from '#domain/fields.ts'
 import { followEachOther, type TaxRate } from '#domain/money/taxRate.ts'
 import { daysAfter } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, NoFields, Stateful } from '../kernel/areaContext.ts'
-import { textIn } from '../kernel/contextReaders.ts'
 
 export type TaxRateContext = AreaContext<Stateful<TaxRate, 'current'>, NoFields, { readonly ofThisKind: readonly RecordOf<TaxRate>[] }>
 
@@ -18,8 +18,7 @@ const predecessors = (context: TaxRateContext) =>
   othersOf(context).filter(({ from, until }) => until === null && from < context.record.from)
 
 function lastDayBefore({ record }: TaxRateContext): string | null {
-  const from = textIn(record, 'from')
-  return from === null ? null : daysAfter(from, -1)
+  return isDay(String(record.from)) ? daysAfter(record.from, -1) : null
 }
 
 /** The rates of this kind as they are once the predecessor has ended. */
@@ -40,8 +39,7 @@ const follows = { target: 'current', guard: 'ratesFollowEachOther', actions: end
 export const taxRateMachine = setup({
   types: { context: {} as TaxRateContext, input: {} as TaxRateContext, events: {} as { type: 'create' | 'change' | 'end' } },
   guards: {
-    ratesFollowEachOther: ({ context }: GuardArgs<TaxRateContext>) =>
-      textIn(context.record, 'from') !== null && followEachOther(ratesAfter(context)),
+    ratesFollowEachOther: ({ context }: GuardArgs<TaxRateContext>) => followEachOther(ratesAfter(context)),
   },
   actions: verbs,
 }).createMachine({

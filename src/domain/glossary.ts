@@ -74,6 +74,8 @@ const areas: readonly Term[] = [
   { one: 'contact', many: 'contacts', identifier: 'contact', paths: ['contacts'] },
   { one: 'bank account', many: 'bank accounts', identifier: 'bank', paths: ['banks'] },
   { one: 'payment type', many: 'payment types', identifier: 'paymentType', paths: ['payments/types'] },
+  { one: 'template', many: 'templates', identifier: 'template', paths: ['templates'] },
+  { one: 'tag', many: 'tags', identifier: 'tag', paths: ['tags'] },
   { one: 'allergy', many: 'allergies', identifier: 'allergy', paths: ['allergies'] },
   { one: 'medical condition', many: 'medical conditions', identifier: 'medicalCondition', paths: ['medconds'] },
   { one: 'lab case', many: 'lab cases', identifier: 'labCase', paths: ['labcases'] },

@@ -30,10 +30,14 @@ export function declaredPart(shape: Shape, value: unknown): unknown {
 /** Whether a field of an object holds an instant. */
 export const isInstantField = (object: z.ZodMiniObject, name: string): boolean => fieldShape(object, name) === instant
 
-/** Whether a field of an object holds a list. */
-export function isListField(object: z.ZodMiniObject, name: string): boolean {
+/** Whether a field of an object, or a path into it such as `tags.tag`, leads to or through a list. */
+export function isListField(object: z.ZodMiniObject, path: string): boolean {
+  const [name = '', ...rest] = path.split('.')
   const field = fieldShape(object, name)
-  return field !== undefined && shapeDefOf(field).type === 'array'
+  if (field === undefined) return false
+  const def = shapeDefOf(field)
+  if (def.type === 'array') return true
+  return rest.length > 0 && def.type === 'object' && isListField(field as z.ZodMiniObject, rest.join('.'))
 }
 
 /** The words that a field of an object may hold; none if it may hold anything else. */

@@ -59,8 +59,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly sharedWith?: readonly PrincipalKind[]
   /** What a kind of device sees of the records at its location: only those it shows. Omitted: all of them. */
   readonly deviceWindows?: Partial<Record<PrincipalKind, DeviceWindow<Shape>>>
-  /** Fields that hold the id, or a list of ids, of records in another area. */
-  readonly refs?: Partial<Record<FieldOf<Shape>, string>>
+  /** Fields that hold the id, or a list of ids, of records in another area. `tags.tag`: the field of each item of a list of objects. */
+  readonly refs?: Partial<Record<FieldOf<Shape> | `${FieldOf<Shape>}.${string}`, string>>
   /** Further conditions on a referenced record: required field values, and fields that must equal this record's. */
   readonly refRules?: Partial<Record<FieldOf<Shape>, RefRule<Shape>>>
   /**

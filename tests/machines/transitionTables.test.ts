@@ -25,6 +25,7 @@ import { waitlistEntryMachine } from '#machines/waitlist/waitlistEntry.machine.t
 import { allergyMachine } from '#machines/clinical/allergy.machine.ts'
 import { medicalConditionMachine } from '#machines/clinical/medicalCondition.machine.ts'
 import { labCaseMachine } from '#machines/lab/labCase.machine.ts'
+import { templateMachine } from '#machines/messaging/template.machine.ts'
 import { messageMachine } from '#machines/messaging/message.machine.ts'
 import { feeScheduleMachine } from '#machines/money/feeSchedule.machine.ts'
 import { taxRateMachine } from '#machines/money/taxRate.machine.ts'
@@ -38,7 +39,7 @@ import { regionsOf, withGuards } from '../support/machines/machineStructure.ts'
 import { arrivalTable, deviceTable, proposalTable, sessionTable, submissionTable } from './kiosk/tables.ts'
 import { allergyTable, medicalConditionTable, verificationTable } from './clinical/tables.ts'
 import { labCaseTable } from './lab/tables.ts'
-import { conversationTable, messageTable } from './messaging/tables.ts'
+import { conversationTable, messageTable, templateTable } from './messaging/tables.ts'
 import { feeScheduleTable, taxRateTable } from './money/tables.ts'
 import { cycleTable, packTable, loadRecallTable, loadRecallTaskTable, steriliserTable } from './sterilisation/tables.ts'
 import { eventTable, gapTable, offerTable, waitlistEntryTable } from './waitlist/tables.ts'
@@ -93,6 +94,7 @@ const tableCases = [
   ['verification', allergyMachine, verificationTable],
   ['clinical', medicalConditionMachine, medicalConditionTable],
   ['verification', medicalConditionMachine, verificationTable],
+  ['', templateMachine, templateTable],
   ['', feeScheduleMachine, feeScheduleTable],
   ['', taxRateMachine, taxRateTable],
   ['', labCaseMachine, labCaseTable],

@@ -15,7 +15,7 @@ import {
 } from '../support/machines/matrix/transitionTable.ts'
 import { mayExecute, createPrincipal } from '../support/machines/matrix/principals.ts'
 import { reachableStates } from '../support/machines/matrix/reachableStates.ts'
-import { type InMemoryPractice, guardContextOf, executeCommand, hasFault } from '../support/machines/inMemoryPractice.ts'
+import { type InMemoryPractice, executeCommand, guardContextOf, hasFault, hasFutureDay } from '../support/machines/inMemoryPractice.ts'
 import { type MatrixServer, startMatrixServer } from './startMatrixServer.ts'
 
 /** Sends a sample of all commands over HTTP and compares each answer with the state machine and the declaration. */
@@ -79,17 +79,20 @@ function expectedOutcome(
   id: string,
   data: Fields,
 ): ExpectedOutcome {
-  const isPermitted = mayExecute(command.declaration, createPrincipal('user', lacksScopes ? [] : requiredScopes(command)))
+  const isPermitted = mayExecute(command.declaration, createPrincipal('user', lacksScopes ? ['user'] : requiredScopes(command)))
   if (!isPermitted) return { status: [403], reason: null }
   const context = guardContextOf(practice, command, id, data)
   const { before, record } = context
-  if (endsBeforeStart(record) || hasFault(command.resource, before, record)) return { status: [422], reason: null }
+  if (endsBeforeStart(record) || hasFault(command.resource, before, record) || hasFutureDay(command.resource, context))
+    return { status: [422], reason: null }
   const reading = transitionTableOf(machine)
   const guardResults = new Map(
     guardsAffecting(reading, state, command.action).map((guard) => [keyOf(guard), isMet(machine, guard, context)]),
   )
   const isGuardMet: GuardPredicate = (key) => guardResults.get(key) ?? false
   const evaluation = takeTransition(reading, state, command.action, isGuardMet)
+  const { fieldGuards = {} } = command.resource
+  if (!evaluation.allowed && Object.hasOwn(fieldGuards, evaluation.reason)) return { status: [422], reason: null }
   if (!evaluation.allowed) return { status: [409], reason: evaluation.reason }
   return { status: executeCommand(practice, command.name, id, data).refused === null ? [200] : [404, 409, 422], reason: null }
 }

@@ -56,6 +56,12 @@ export const appointmentGuards = {
   reasonIsGiven: ({ context }: Args) => reasonIn(context, 'overlapReason') !== null,
   timeIsOpen: ({ context }: Args) => isNotBlockedOut(context) || reasonIn(context, 'overlapReason') !== null,
   timeIsWithinHours: ({ context }: Args) => !takesClosedTime(context) || reasonIn(context, 'overlapReason') !== null,
+  /** Without these days the provider is on staff for ever. */
+  providerIsOnStaff: ({ context }: Args) => {
+    const day = dayIn(context, context.record, 'startsAt')
+    const { startsOn, endsOn } = context.facts.theProvider ?? {}
+    return day === null || ((startsOn ?? day) <= day && (endsOn ?? day) >= day)
+  },
   /** An appointment that was double-booked with a reason may return to its time. */
   slotIsStillFree: ({ context }: Args) =>
     (isNone(context, 'chairTaken') && isNone(context, 'providerTaken') && isNotBlockedOut(context)) ||

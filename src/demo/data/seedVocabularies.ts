@@ -1,5 +1,6 @@
 import type { Fields } from '#domain/wire.ts'
 import * as money from './money.ts'
+import * as texts from './templates.ts'
 import * as data from './vocabularies.ts'
 
 /** Creates a record by its area's create command and returns its id. */
@@ -12,6 +13,8 @@ export async function seedVocabularies(createRecord: CreateRecord): Promise<void
   }
   await createAll('eventtags', data.eventTags)
   await createAll('labels', data.labels)
+  await createAll('tags', texts.tags)
+  await createAll('templates', texts.templates)
   await createAll('quicknotes', data.quickNotes)
   await createAll('alertcats', data.alertCategories)
   await createAll('contacts', data.contacts)

@@ -40,6 +40,9 @@ export const Message = z.strictObject({
   recipient: optional(phone),
   /** The template of an automatic message; `null` if a user wrote it. */
   words: optional(text(60)),
+  /** The practice’s own template of its text, and the version that was used; `null` for a default text. */
+  template: optional(id),
+  templateVersion: optional(wholeNumber(1, 1_000_000)),
   /** The user who wrote it, or who wrote down what a patient said. */
   writtenBy: optional(id),
   /** The carrier that delivered this incoming message. Only then is it the patient's own; otherwise staff wrote it down. */

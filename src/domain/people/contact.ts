@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, longText, oneOf, optional, phone, singleLine, text } from '../fields.ts'
+import { appliedTags } from './tag.ts'
 
 /** A person or organisation that the practice works with, other than a patient. */
 export const Contact = z.strictObject({
@@ -15,4 +16,5 @@ export const Contact = z.strictObject({
   preferredChannel: optional(oneOf(['phone', 'sms', 'email', 'post'])),
   notes: optional(longText(4000)),
   active: z._default(z.boolean(), true),
+  tags: appliedTags,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, email, longText, optional, phone, text, oneOf, singleLine } from '../fields.ts'
+import { appliedTags } from './tag.ts'
 
 export const Alert = z.strictObject({
   label: singleLine(60),
@@ -23,5 +24,6 @@ export const Patient = z.strictObject({
   optedOut: z._default(z.boolean(), false),
   alerts: z._default(z.array(Alert).check(z.maxLength(30)), []),
   notes: optional(longText(10_000)),
+  tags: appliedTags,
 })
 export type Patient = z.infer<typeof Patient>

@@ -2,8 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Size budgets of a page, in kilobytes (1024 bytes) as the server sends them: compressed with Brotli. */
-export const budgets = { shell: 220, wall: 95, chunk: 200, style: 20 }
+/**
+ * Size budgets of a page, in kilobytes (1024 bytes) as the server sends them: compressed with Brotli. The app holds the declaration and the
+ * machine of every area, which judge a command before it is offered. Each area adds less than half a kilobyte to it.
+ */
+export const budgets = { app: 240, shell: 220, wall: 95, chunk: 200, style: 20 }
+
+const budgetOf = (page: string): number =>
+  page === 'index.html' ? budgets.app : /^(?:wall|waiting)/.test(page) ? budgets.wall : budgets.shell
 
 export type BundleSize = { readonly name: string; readonly kilobytes: number; readonly budget: number }
 
@@ -27,7 +33,7 @@ export function measureBundles(dist: string): BundleSize[] {
     ...pagesWithHtml.map(({ page, html }) => ({
       name: `${page}, its scripts`,
       kilobytes: totalOf(filesLoadedBy(html, '.js')),
-      budget: /^(?:wall|waiting)/.test(page) ? budgets.wall : budgets.shell,
+      budget: budgetOf(page),
     })),
     ...pagesWithHtml.map(({ page, html }) => ({
       name: `${page}, its styles`,

@@ -25,7 +25,8 @@ const QueueMessageData = z.strictObject({
   aboutArea: optional(text(60)),
   timeZone: optional(timeZone),
   notBefore: optional(instant),
-  ...z.pick(Message, { recipient: true, delayMinutes: true, announcedBy: true, addition: true }).shape,
+  ...z.pick(Message, { template: true, templateVersion: true, recipient: true, delayMinutes: true, announcedBy: true, addition: true })
+    .shape,
 })
 const WithdrawMessageData = z.strictObject({ why: z.optional(oneOf(messageWithdrawReasons)) })
 const FailMessageData = z.strictObject({ why: oneOf(messageFailReasons), final: z.optional(z.boolean()) })
@@ -35,7 +36,14 @@ export const messages = resource({
   name: 'messages',
   module: 'messaging',
   record: Message,
-  refs: { conversation: 'conversations', patient: 'patients', writtenBy: 'users', withdrawnBy: 'users', announcedBy: 'users' },
+  refs: {
+    conversation: 'conversations',
+    patient: 'patients',
+    template: 'templates',
+    writtenBy: 'users',
+    withdrawnBy: 'users',
+    announcedBy: 'users',
+  },
   titleFields: ['patient', 'body'],
   columns: ['conversation', 'patient', 'direction', 'channel', 'address', 'about', 'words', 'ready', 'intent', 'became', 'sentAt', 'state'],
   search: ['body'],

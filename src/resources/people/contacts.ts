@@ -6,6 +6,7 @@ export const contacts = resource({
   name: 'contacts',
   module: 'people',
   record: Contact,
+  refs: { 'tags.tag': 'tags' },
   titleFields: ['name', 'organisation'],
   columns: ['name', 'organisation', 'kind', 'active'],
   search: ['name', 'organisation', 'phone', 'email'],

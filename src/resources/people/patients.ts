@@ -6,6 +6,7 @@ export const patients = resource({
   name: 'patients',
   module: 'people',
   record: Patient,
+  refs: { 'tags.tag': 'tags' },
   columns: ['lastName', 'firstName', 'birthDate', 'phone', 'email'],
   pastDays: ['birthDate'],
   search: ['firstName', 'lastName', 'preferredName', 'phone', 'email'],

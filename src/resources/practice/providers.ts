@@ -1,4 +1,4 @@
-import { Provider } from '#domain/practice/provider.ts'
+import { faultOfProvider, Provider } from '#domain/practice/provider.ts'
 import { resource } from '../resource.ts'
 
 export const providers = resource({
@@ -6,6 +6,8 @@ export const providers = resource({
   module: 'practice',
   path: '/providers/',
   record: Provider,
+  faultOf: faultOfProvider,
+  refs: { 'providerNumbers.location': 'locations' },
   columns: ['name', 'role', 'active'],
   search: ['name'],
   readScope: 'prv',

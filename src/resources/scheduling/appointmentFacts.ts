@@ -75,7 +75,7 @@ export const appointmentFacts = {
   chairClosed: { first: 'events', matching: ['chair'], where: isBlockout, overlapping: true, for: timeTakingCommands },
   calendarClosed: { first: 'events', matching: ['calendar'], where: isBlockout, overlapping: true, for: timeTakingCommands },
   ...scheduleFacts(scheduledCommands),
-  theProvider: { the: 'provider', for: arrivalCommands },
+  theProvider: { the: 'provider', for: [...new Set([...arrivalCommands, ...scheduledCommands])] },
   theLocation: { the: 'location', for: arrivalCommands },
   lastTicket: { first: 'appointments', matching: ['location'], sameDay: true, sort: '-ticketNumber', for: arrivalCommands },
   thePatient: { the: 'patient', for: [...readyCommands, ...formRequiringCommands] },

@@ -100,7 +100,8 @@ function fieldTypeOf(name: string, shape: Shape, findArea: AreaLookup): FieldTyp
   if (def.type === 'literal') return { kind: 'only', value: def.values[0] }
   if (def.type === 'enum') return { kind: 'word', options: Object.values(def.entries).map(String) }
   if (def.type === 'array') return { kind: 'list', of: inner(def.element), most: boundsOf(shape).most }
-  if (def.type === 'object') return { kind: 'group', fields: fieldSpecsOf(shape as z.ZodMiniObject, findArea) }
+  if (def.type === 'object')
+    return { kind: 'group', fields: fieldSpecsOf(shape as z.ZodMiniObject, (member) => findArea(`${name}.${member}`) ?? findArea(member)) }
   if (def.type === 'record') return { kind: 'map', keys: mapKeysOf(def.keyType as unknown as Shape), of: inner(def.valueType) }
   if (def.type === 'union') return { kind: 'either', of: def.options.map(inner) }
   if (def.type === 'pipe') return inner(def.in)

@@ -15,6 +15,24 @@ const withSecretTypes = ({ secrets = {} }: Resource, fields: readonly FieldSpec[
 
 export const recordFieldsOf = (resource: Resource): readonly FieldSpec[] => fieldSpecsOf(resource.record, areaLookupOf(resource))
 
+/** The fields that only a lesser view has: the last characters of a field that it does not show. */
+export const viewFieldsOf = ({ views = {} }: Resource): readonly FieldSpec[] =>
+  Object.values(views)
+    .flat()
+    .flatMap((field) =>
+      typeof field === 'object' && 'lastOf' in field
+        ? [
+            {
+              name: field.as,
+              type: { kind: 'text', most: field.count, isLong: false },
+              isRequired: false,
+              isNullable: true,
+              defaultValue: undefined,
+            },
+          ]
+        : [],
+    )
+
 /** Returns the fields of a command's data shape. */
 export function commandFieldsOf({ resource, declaration }: NamedCommand): readonly FieldSpec[] {
   if (declaration.updates) return updateFieldsOf(resource)

@@ -22,3 +22,10 @@ export const messageTable: TransitionTable = {
   withdrawn: {},
   received: { understand: 'received', file: 'received!' },
 }
+
+export const templateTable: TransitionTable = {
+  new: { create: 'draft!' },
+  draft: { activate: 'active', retire: 'retired!' },
+  active: { retire: 'retired!' },
+  retired: { activate: 'active' },
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#locale/messaging/messages.ts'
+import { templateUses } from '#domain/messaging/template.ts'
 import { evaluateCommand } from '#machines/kernel/evaluate.ts'
 import type { GuardContext } from '#machines/kernel/effects.ts'
 import { messageMachine } from '#machines/messaging/message.machine.ts'
@@ -16,11 +16,13 @@ function secondsOfWait(words: string, overrides: Partial<GuardContext> = {}): un
 }
 
 test('[OUTBOX-8] delay messages wait; offers, links and requests to call leave at once', () => {
-  const waits = Object.fromEntries(Object.keys(messages).map((words) => [words, secondsOfWait(words)]))
+  const waits = Object.fromEntries(templateUses.map((words) => [words, secondsOfWait(words)]))
   expect(waits).toEqual({
     askToConfirm: [0],
     formLink: [0],
+    formLinkBefore: [0],
     offer: [0],
+    offerInstead: [0],
     offerTaken: [45],
     delay: [45],
     delayTakenBack: [45],

@@ -13,10 +13,13 @@ const sampleTexts = [
   'M0 0L9 9',
   'P7K2-9QX4',
   '2345',
+  '2426621B',
   '127.0.0.1',
   '/sample',
   '062-000',
   '51824753556',
+  'DEN0001234567',
+  '8003610000000006',
 ]
 
 const samplesByKind: Partial<Record<FieldType['kind'], string>> = {

@@ -65,10 +65,22 @@ export function executeCommand(practice: InMemoryPractice, command: string, to: 
   const context = guardContextOf(practice, namedCommand, to, data)
   if (hasFault(namedCommand.resource, before, context.record)) return { practice, refused: 'fault' }
   const machine = machineOf(namedCommand.resource, context.record)
-  // Records of some kinds have no state machine and can only be created.
-  if (!machine) return { practice, refused: namedCommand.declaration.creates ? null : 'state' }
+  // Records of some kinds have no state machine: they are created and edited.
+  if (!machine) {
+    const { creates, updates } = namedCommand.declaration
+    return { practice: withRecord(practice, area, context.record), refused: creates || updates ? null : 'state' }
+  }
   return applyEvaluation(practice, area, before, context.record, evaluateCommand(machine, stateOf(before), context, namedCommand.action))
 }
+
+const withRecord = (practice: InMemoryPractice, area: string, record: AnyRecord): InMemoryPractice => ({
+  ...practice,
+  records: { ...practice.records, [area]: new Map(practice.records[area]).set(record.id, record) },
+})
+
+/** Whether the record has a day of the future where its area allows none. */
+export const hasFutureDay = ({ pastDays = [] }: Resource, { today, before, record }: GuardContext): boolean =>
+  pastDays.some((field) => before?.[field] !== record[field] && String(record[field] ?? today) > today)
 
 /** Whether fields contradict each other in a record that the command creates or changes: 422, whatever the state machine would say. */
 export function hasFault(resource: Resource, before: AnyRecord | null, record: AnyRecord): boolean {
@@ -134,7 +146,7 @@ function applyEvaluation(
 /** @returns the commands that the effects cause. The ID of an added record contains the ID of the record that added it. */
 const causedCommands = ({ effects }: Evaluation & { allowed: true }, id: string) =>
   effects.flatMap((effect, index): readonly { command: string; to: string; data?: Fields }[] => {
-    if (effect.verb === 'tell') return [effect.record].flat().map((to) => ({ ...effect, to }))
+    if (effect.verb === 'tell') return [effect.record].flat().flatMap((to) => (to === '' ? [] : [{ ...effect, to }]))
     if (effect.verb !== 'add') return []
     return [effect.data].flat().map((data: Fields, n) => ({ command: effect.command, to: `${id}+${index}.${n}`, data }))
   })

@@ -73,6 +73,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('MOMENT', 'Busy states', 'arrivals, stopped packs, extreme data, small and large screens'),
   row('WEDGE', 'Sterilisation', 'barcode scanners that type'),
   row('ANSWER', 'Messaging', 'patient links'),
+  row('TEMPLATE', 'Messaging', 'templates of the practice'),
   row('OUTBOX', 'Messaging', 'messages that wait before they leave'),
   row('CARRY', 'Messaging', 'retries and messages in doubt'),
   row('DRAWER', 'Messaging', 'messages written to a file'),

@@ -8,7 +8,7 @@ import * as gaps from '../gaps.ts'
 
 /** Guards and transitions that several states of an appointment share. */
 
-export const timeIsFree = and(['timeIsOpen', 'timeIsWithinHours', 'chairTimeIsFree', 'providerTimeIsFree'])
+export const timeIsFree = and(['timeIsOpen', 'timeIsWithinHours', 'chairTimeIsFree', 'providerTimeIsFree', 'providerIsOnStaff'])
 export const chairIsReady = and(['chairIsNamed', 'chairIsHere', 'chairIsInService', 'chairIsFree', 'chairIsClean', 'packsAreHere'])
 export const isCheckInDay = and(['dayIsToday', 'placeIsRight'])
 export const canRevertTo = (state: VisitState) => and(['isSameDay', { type: 'cameFrom', params: state }])

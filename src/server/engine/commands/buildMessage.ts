@@ -1,7 +1,8 @@
 import type { Effect } from '#machines/kernel/effects.ts'
 import type { TemplateContext } from '#domain/messaging/templateContext.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
-import { additionOf, messageOf } from '#locale/messaging/messages.ts'
+import type { AnyRecord, Fields, RecordOf } from '#domain/wire.ts'
+import { fillTemplate, type Template, type TemplateUse } from '#domain/messaging/template.ts'
+import { additionOf, defaultTemplates, templateUseOf, templateValuesOf } from '#locale/messaging/messages.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Tx } from '../../store/store.ts'
 import { timeZoneOf } from '../states/timeZoneOf.ts'
@@ -14,7 +15,7 @@ type SendEffect = Extract<Effect, { verb: 'send' }>
 
 /**
  * Builds the data of `messages.queue` for a send effect. The text is composed in the effect's own transaction, from the records as they
- * are there.
+ * are there. Its template is the active one of the practice, which the message names with its version, or else the default one.
  * @throws Error for an unknown template: the state machine is wrong, and an empty message would be worse.
  */
 export function* buildMessage(
@@ -28,8 +29,9 @@ export function* buildMessage(
     about: yield* withReferenceNames(resource, record),
     data,
   }
-  const body = messageOf(template, templateContext)
-  if (body === null) throw new Error(`there is no text ${template} to send`)
+  const use = templateUseOf(template, templateContext)
+  if (use === null) throw new Error(`there is no text ${template} to send`)
+  const own = yield* activeTemplate(use)
   const subject = { about: record.id, aboutArea: resource.name, timeZone }
   const delay = {
     delayMinutes: data['minutes'] ?? null,
@@ -39,13 +41,24 @@ export function* buildMessage(
   return {
     patient: to,
     by: channel,
-    body,
+    body: fillTemplate(own?.body ?? defaultTemplates[use], templateValuesOf(templateContext)),
     words: template,
+    template: own?.id ?? null,
+    templateVersion: own?.version ?? null,
     recipient: recipient ?? null,
     ...subject,
     ...delay,
     ...(notBefore === undefined ? {} : { notBefore }),
   }
+}
+
+function* activeTemplate(use: TemplateUse): Tx<RecordOf<Template> | null> {
+  const where = [
+    { column: 'use', is: [use] },
+    { column: 'state', is: ['active'] },
+  ]
+  const [template] = yield* find('templates', { where, limit: 1 })
+  return (template as RecordOf<Template> | undefined) ?? null
 }
 
 function* recipientNames(id: string): Tx<Pick<TemplateContext, 'firstName' | 'practice'>> {

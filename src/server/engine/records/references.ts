@@ -1,3 +1,4 @@
+import { idsAt, placedIds } from '#domain/references/referencePaths.ts'
 import { isListField } from '#domain/shapes.ts'
 import { conflictProblem } from '#domain/problems.ts'
 import type { Fields } from '#domain/wire.ts'
@@ -10,15 +11,14 @@ import { count, get } from '../storeRequests.ts'
 import { canAccess } from '../access/views.ts'
 import { childRecordsOf } from './childRecords.ts'
 
-const idsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : typeof value === 'string' ? [value] : []
-
 /** Requires that every id in a changed reference exists and is accessible to the principal. Both failures have the same answer. */
 export function* checkReferences(principal: Principal, resource: Resource, before: Fields, after: Fields): Tx<void> {
   for (const [field, area] of Object.entries(resource.refs ?? {})) {
-    if (!area || JSON.stringify(before[field]) === JSON.stringify(after[field])) continue
-    const known = idsIn(before[field])
-    for (const id of idsIn(after[field])) yield* checkReference(principal, { field, area, id, isNew: !known.includes(id) })
+    const [name = ''] = field.split('.')
+    if (!area || JSON.stringify(before[name]) === JSON.stringify(after[name])) continue
+    const known = idsAt(before, field)
+    for (const { id, place } of placedIds(after, field))
+      yield* checkReference(principal, { field: place, area, id, isNew: !known.includes(id) })
   }
 }
 

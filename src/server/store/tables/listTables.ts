@@ -1,11 +1,9 @@
+import { idsAt } from '#domain/references/referencePaths.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Connection } from '../disk/connection.ts'
 import { type ListColumn, quotedName, type TableSchema } from './tableSchema.ts'
 
 /** The tables of lists of references: one row for each id in the list and the row number of its record. */
-
-const idsIn = (value: unknown): ReadonlySet<string> =>
-  new Set(Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [])
 
 /** Writes the change of a record's lists, which most changes of a record leave as they are. */
 export function putLists(
@@ -16,15 +14,20 @@ export function putLists(
   next: AnyRecord | null,
 ): void {
   for (const { name, table } of lists) {
-    const [before, after] = [idsIn(current?.[name]), idsIn(next?.[name])]
+    const [before, after] = [new Set(idsAt(current, name)), new Set(idsAt(next, name))]
     for (const id of before) if (!after.has(id)) connection.run(`DELETE FROM ${table} WHERE id = ? AND record = ?`, id, n())
     for (const id of after) if (!before.has(id)) connection.run(`INSERT INTO ${table} (id, record) VALUES (?, ?)`, id, n())
   }
 }
 
 /** The rows that a list's table must have, from the records. */
-export const expectedRowsSql = ({ table }: TableSchema, { stored }: ListColumn): string =>
-  `SELECT DISTINCT item.value AS id, _n AS record FROM ${table}, json_each(${table}._record, '$.${stored}') AS item WHERE item.type = 'text'`
+export function expectedRowsSql({ table }: TableSchema, { stored }: ListColumn): string {
+  const [list, ...member] = stored.split('.')
+  const path = ['$', ...member].join('.')
+  const [value, type] =
+    member.length === 0 ? ['item.value', 'item.type'] : [`json_extract(item.value, '${path}')`, `json_type(item.value, '${path}')`]
+  return `SELECT DISTINCT ${value} AS id, _n AS record FROM ${table}, json_each(${table}._record, '$.${list}') AS item WHERE ${type} = 'text'`
+}
 
 /** The names of the tables of an area's lists in this file. */
 export const storedLists = (connection: Connection, area: string): readonly string[] =>

@@ -28,7 +28,7 @@ export type TableSchema = {
 /** A field that holds a list of ids, each of which has a row in a table of its own. */
 export type ListColumn = {
   readonly name: string
-  /** The name of the field in the stored records. */
+  /** The field in the stored records, or the path into it. */
   readonly stored: string
   /** Quoted for SQL. */
   readonly table: string
@@ -106,7 +106,7 @@ export function tableSchemaOf(resource: Resource): TableSchema {
     ],
     lists: listFields(resource).map((name) => ({
       name,
-      stored: renames?.toStored.fields[name] ?? name,
+      stored: storedPath(renames, name),
       table: quote(`list ${area} ${name}`),
     })),
     search: resource.search ?? [],
@@ -134,6 +134,12 @@ const uniqueColumnsOf = ({ fields, whileTrue }: UniqueFields): readonly string[]
 /** The fields that hold the id of one other record. With an index the removal of that record finds what refers to it. */
 const referenceFields = ({ refs = {}, record }: Resource): readonly string[] =>
   Object.keys(refs).filter((field) => !isListField(record, field))
+
+/** The path under which the stored records have a list: its field may have another first name. */
+function storedPath(renames: AreaRenames | null, path: string): string {
+  const [field = '', ...rest] = path.split('.')
+  return [renames?.toStored.fields[field] ?? field, ...rest].join('.')
+}
 
 /** The fields that hold ids of several other records. Their tables do for a removal what the index of a single reference does. */
 const listFields = ({ refs = {}, record }: Resource): readonly string[] => Object.keys(refs).filter((field) => isListField(record, field))

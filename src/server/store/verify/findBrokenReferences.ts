@@ -1,3 +1,4 @@
+import { idsAt } from '#domain/references/referencePaths.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Fault, FoldedLog } from './foldLog.ts'
 
@@ -10,7 +11,7 @@ export function* findBrokenReferences(resources: readonly Resource[], { practice
   const parents = new Map(resources.map(({ name, childOf }) => [name, childOf]))
   for (const [key, record] of records) {
     for (const [field, area] of refs.get(areaOf(key)) ?? []) {
-      const missing = idsIn(record[field]).filter((id) => !records.has(`${area} ${id}`) && !removedVersions.has(`${area} ${id}`))
+      const missing = idsAt(record, field).filter((id) => !records.has(`${area} ${id}`) && !removedVersions.has(`${area} ${id}`))
       for (const id of missing) yield `practice ${practice}, ${key}: ${field} names ${id}, which was never among ${area}`
     }
     const parent = parents.get(areaOf(key))
@@ -20,5 +21,3 @@ export function* findBrokenReferences(resources: readonly Resource[], { practice
 }
 
 const areaOf = (key: string) => key.slice(0, key.lastIndexOf(' '))
-
-const idsIn = (value: unknown): readonly string[] => [value].flat().filter((item) => typeof item === 'string')

@@ -1,52 +1,65 @@
 import { instantOf, minutes } from '#domain/time.ts'
+import type { TemplateUse, TemplateValues } from '#domain/messaging/template.ts'
 import type { TemplateContext } from '#domain/messaging/templateContext.ts'
 import { fieldText, formatDay, formatTime } from './messageFormat.ts'
 
-/** The offered gap. If another patient was faster, the next gap. */
-const freeTime = (writing: TemplateContext): string => {
-  const when = `${formatDay(writing.about['startsAt'], writing)} at ${formatTime(writing.about['startsAt'], writing)} with ${fieldText(writing.about, 'provider')}`
-  return fieldText(writing.data, 'insteadOf') === ''
-    ? `Hello ${writing.firstName}, ${writing.practice} has an appointment available on ${when}`
-    : `Hello ${writing.firstName}, that appointment has just been taken. ${writing.practice} has another on ${when}`
+/**
+ * The texts of the automatic messages to patients, until the practice has an active template of its own for one. They are short and never
+ * mention treatment, because another person may read them. They contain no typographic quotes: one such character would change the encoding
+ * of an SMS and halve its length.
+ */
+export const defaultTemplates: Readonly<Record<TemplateUse, string>> = {
+  askToConfirm:
+    'Hello {{patient.firstName}}, you have an appointment at {{practice.name}} on {{appointment.day}} at {{appointment.time}} with {{provider.name}}. Reply YES to confirm or NO if you cannot attend, or open {{link}}',
+  offer:
+    'Hello {{patient.firstName}}, {{practice.name}} has an appointment available on {{appointment.day}} at {{appointment.time}} with {{provider.name}}. Reply YES to accept or NO to decline, or open {{link}}',
+  offerInstead:
+    'Hello {{patient.firstName}}, that appointment has just been taken. {{practice.name}} has another on {{appointment.day}} at {{appointment.time}} with {{provider.name}}. Reply YES to accept or NO to decline, or open {{link}}',
+  offerTaken:
+    'Hello {{patient.firstName}}, the appointment on {{appointment.day}} at {{appointment.time}} at {{practice.name}} has been taken. You are still on our waitlist.',
+  delay:
+    'Hello {{patient.firstName}}, {{provider.name}} is running about {{delay.minutes}} minutes late today. {{practice.name}} expects to see you at {{delay.expectedTime}} instead of {{appointment.time}}.',
+  delayTakenBack:
+    'Hello {{patient.firstName}}, {{provider.name}} is back on time. Your appointment at {{practice.name}} is at {{appointment.time}}, as originally booked.',
+  formLink: '{{practice.name}} asks you to fill in a form. You need the date of birth of the patient. Please open {{link}}',
+  formLinkBefore:
+    '{{practice.name}} asks you to fill in a form before the appointment on {{appointment.day}}. You need the date of birth of the patient. Please open {{link}}',
+  pleaseCall: 'Hello {{patient.firstName}}, {{practice.name}} would like to speak with you. Please call us when it suits you.',
 }
 
 /** The start time plus the delay in minutes. */
-const expectedIn = (writing: TemplateContext): string => {
-  const at = Date.parse(fieldText(writing.about, 'startsAt')) + minutes(Number(fieldText(writing.data, 'minutes')))
-  return formatTime(Number.isNaN(at) ? null : instantOf(at), writing)
+const expectedIn = (context: TemplateContext): string => {
+  const at = Date.parse(fieldText(context.about, 'startsAt')) + minutes(Number(fieldText(context.data, 'minutes')))
+  return formatTime(Number.isNaN(at) ? null : instantOf(at), context)
 }
 
-/**
- * Messages to patients. A state machine’s `send` names one by its key. `{link}` becomes a link to the record that sent the message. The texts
- * are short and never mention treatment, because another person may read them. They contain no typographic quotes: one such character would
- * change the encoding of an SMS and halve its length.
- */
-export const messages = {
-  askToConfirm: (writing: TemplateContext) =>
-    `Hello ${writing.firstName}, you have an appointment at ${writing.practice} on ${formatDay(writing.about['startsAt'], writing)} at ${formatTime(writing.about['startsAt'], writing)} with ${fieldText(writing.about, 'provider')}. Reply YES to confirm or NO if you cannot attend, or open {link}`,
-  offer: (writing: TemplateContext) => `${freeTime(writing)}. Reply YES to accept or NO to decline, or open {link}`,
-  offerTaken: (writing: TemplateContext) =>
-    `Hello ${writing.firstName}, the appointment on ${formatDay(writing.about['startsAt'], writing)} at ${formatTime(writing.about['startsAt'], writing)} at ${writing.practice} has been taken. You are still on our waitlist.`,
-  delay: (writing: TemplateContext) =>
-    `Hello ${writing.firstName}, ${fieldText(writing.about, 'provider')} is running about ${fieldText(writing.data, 'minutes')} minutes late today. ${writing.practice} expects to see you at ${expectedIn(writing)} instead of ${formatTime(writing.about['startsAt'], writing)}.`,
-  delayTakenBack: (writing: TemplateContext) =>
-    `Hello ${writing.firstName}, ${fieldText(writing.about, 'provider')} is back on time. Your appointment at ${writing.practice} is at ${formatTime(writing.about['startsAt'], writing)}, as originally booked.`,
-  formLink: (writing: TemplateContext) =>
-    writing.data['startsAt']
-      ? `${writing.practice} asks you to fill in a form before the appointment on ${formatDay(writing.data['startsAt'], writing)}. You need the patient's date of birth. Please open {link}`
-      : `${writing.practice} asks you to fill in a form. You need the patient's date of birth. Please open {link}`,
-  pleaseCall: (writing: TemplateContext) =>
-    `Hello ${writing.firstName}, ${writing.practice} would like to speak with you. Please call us when it suits you.`,
-} as const satisfies Readonly<Record<string, (writing: TemplateContext) => string>>
+/** What each open place of a template says. `{link}` stays until the message is handed to the transport. */
+export function templateValuesOf(context: TemplateContext): TemplateValues {
+  const { firstName, practice, about, data } = context
+  const startsAt = fieldText(about, 'startsAt') || fieldText(data, 'startsAt')
+  return {
+    'patient.firstName': firstName,
+    'practice.name': practice,
+    'provider.name': fieldText(about, 'provider'),
+    'appointment.day': formatDay(startsAt, context),
+    'appointment.time': formatTime(startsAt, context),
+    'delay.minutes': fieldText(data, 'minutes'),
+    'delay.expectedTime': expectedIn(context),
+    'link': '{link}',
+  }
+}
+
+const isUse = (words: string): words is TemplateUse => Object.hasOwn(defaultTemplates, words)
+
+/** The text that a machine's `send` asks for, by what it is about; `null` for an unknown one. */
+export function templateUseOf(words: string, { data }: Pick<TemplateContext, 'data'>): TemplateUse | null {
+  if (words === 'offer' && fieldText(data, 'insteadOf') !== '') return 'offerInstead'
+  if (words === 'formLink' && fieldText(data, 'startsAt') !== '') return 'formLinkBefore'
+  return isUse(words) ? words : null
+}
 
 /** The sentence that a waiting message adds to another one of the same patient; `null` if it is not joined. */
-export const additionOf = (words: string, writing: TemplateContext): string | null =>
+export const additionOf = (words: string, context: TemplateContext): string | null =>
   words === 'delay'
-    ? `We expect you for your other appointment at ${expectedIn(writing)} instead of ${formatTime(writing.about['startsAt'], writing)}.`
+    ? `We expect you for your other appointment at ${expectedIn(context)} instead of ${formatTime(context.about['startsAt'], context)}.`
     : null
-
-export type MessageWords = keyof typeof messages
-
-/** @returns `null` for an unknown key. */
-export const messageOf = (words: string, writing: TemplateContext): string | null =>
-  Object.hasOwn(messages, words) ? messages[words as MessageWords](writing) : null

@@ -48,6 +48,8 @@ const descriptions: Readonly<Record<string, string>> = {
   'contacts': 'Labs, referrers, suppliers and insurers',
   'banks': 'Accounts of the practice',
   'payments/types': 'Cash, cards and other ways to pay',
+  'templates': 'Texts of messages, letters and statements',
+  'tags': 'Tags on patients and contacts',
   'allergies': 'Allergies of patients, and who knows of none',
   'medconds': 'Conditions, medicines and pregnancies of patients',
   'labcases': 'Work at dental labs, from slip to fitting',

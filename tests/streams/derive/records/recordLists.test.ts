@@ -14,6 +14,7 @@ import {
   createCommandsFor,
   commandForFields,
 } from '#streams/derive/records/recordActions.ts'
+import { columnsOf } from '#streams/derive/records/columnsOf.ts'
 import { canViewArea, modulesFor } from '#streams/derive/records/moduleAreas.ts'
 import { commandFieldsOf } from '#streams/derive/records/recordFields.ts'
 import { watchNames } from '#streams/derive/records/watchNames.ts'
@@ -163,4 +164,13 @@ test('[RECORD-5] an area that the user cannot open is listed under its module wi
   expect(scheduling?.open.map(({ name }) => name)).toEqual(expect.arrayContaining(['events', 'calendars', 'class']))
   expect(scheduling?.closed.find(({ resource }) => resource.name === 'appointments')?.missingScope).toBe('appt')
   expect([canViewArea(area('patients'), scopesOf('pat.s')), canViewArea(area('patients'), scopesOf())]).toEqual([true, false])
+})
+
+test('[RECORD-20] a list shows the last characters of a field to a user whose view has only these, and no column without a value', () => {
+  const banks = area('banks')
+  const limited = new Set(['id', 'name', 'kind', 'active', 'accountEnd'])
+  const names = (isSeen: (field: string) => boolean) => columnsOf(banks, isSeen).map(({ name }) => name)
+  expect(names((field) => limited.has(field))).toEqual(['kind', 'active', 'accountEnd'])
+  const full = new Set(Object.keys(banks.record.shape))
+  expect(names((field) => full.has(field))).not.toContain('accountEnd')
 })

@@ -1,3 +1,4 @@
+import { idsAt } from '#domain/references/referencePaths.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { storedText } from '../../tables/recordTables.ts'
 import { recordWords } from '../query/searchWords.ts'
@@ -78,10 +79,7 @@ const itemRows: RowSet = {
   rowsOf: ({ area, lists }, id, record) =>
     new Map(
       lists.flatMap(({ name, stored }) =>
-        [record?.[name]]
-          .flat()
-          .filter((item) => typeof item === 'string')
-          .map((item): [string, readonly string[]] => [`${stored} ${item}`, [area, stored, item, id]]),
+        idsAt(record, name).map((item): [string, readonly string[]] => [`${stored} ${item}`, [area, stored, item, id]]),
       ),
     ),
 }

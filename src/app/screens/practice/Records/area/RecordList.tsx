@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
+import { columnsOf } from '#streams/derive/records/columnsOf.ts'
 import { reuseUnchangedRows } from '#streams/derive/reuseUnchangedRows.ts'
 import { LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
 import { recordListName, type FormatContext } from '../../../../components/record/formatValue.ts'
@@ -8,7 +9,7 @@ import { isStateful } from '../../../../components/record/stateDisplays.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import styles from './AreaPage.module.css'
 import { nameWidthFor } from './nameWidth.ts'
-import { columnsThatFit, gridColumnsOf, listLabel, type RecordListRow, recordRowsOf } from './recordColumns.tsx'
+import { columnsThatFit, gridColumnsOf, listLabel, type RecordListRow, recordRowsOf, seenIn } from './recordColumns.tsx'
 
 type Props = {
   readonly resource: Resource
@@ -36,9 +37,13 @@ export function RecordList({ resource, records, width, chosen, formatContextOf, 
     [records, resource, formatContextOf],
   )
   const nameWidth = nameWidthFor(names, width)
+  // The records change with every entry, the fields that a user sees do not.
+  const seen = columnsOf(resource, seenIn(resource, records))
+    .map(({ name }) => name)
+    .join()
   const fields = useMemo(
-    () => columnsThatFit(resource, width - nameWidth, hasStates, isSingleLocation),
-    [resource, width, nameWidth, hasStates, isSingleLocation],
+    () => columnsThatFit(resource, { width: width - nameWidth, hasStates, isSingleLocation }, (field) => seen.split(',').includes(field)),
+    [resource, width, nameWidth, hasStates, isSingleLocation, seen],
   )
   const columns = useMemo(() => gridColumnsOf(resource, fields, hasStates, nameWidth), [resource, fields, hasStates, nameWidth])
   const [reuseRows] = useState(createRowReuse)

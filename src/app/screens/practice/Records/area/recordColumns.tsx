@@ -50,11 +50,23 @@ const timeFieldOf = (resource: Resource): string | undefined =>
   columnsOf(resource).find(({ name, type }) => type.kind === 'instant' && nameFieldsOf(resource).includes(name))?.name
 const isNewestFirst = (resource: Resource): boolean => timeFieldOf(resource) === undefined && sortOrderOf(resource) === '-createdAt'
 
+type Room = { readonly width: number; readonly hasStates: boolean; readonly isSingleLocation: boolean }
+
+/** Whether any of the records has a field. Without a record it is any field of its own that the area declares. */
+export function seenIn(resource: Resource, records: readonly AnyRecord[]): (field: string) => boolean {
+  const names = new Set(records.length > 0 ? records.flatMap(Object.keys) : Object.keys(resource.record.shape))
+  return (field) => names.has(field)
+}
+
 /** As many columns as fit in this width beside the name, the most informative first. */
-export function columnsThatFit(resource: Resource, width: number, hasStates: boolean, isSingleLocation: boolean): readonly FieldSpec[] {
+export function columnsThatFit(
+  resource: Resource,
+  { width, hasStates, isSingleLocation }: Room,
+  isSeen: (field: string) => boolean,
+): readonly FieldSpec[] {
   let freeWidth = width - (hasStates ? stateWidth : 0)
   const columns: FieldSpec[] = []
-  for (const field of [...(isNewestFirst(resource) ? [createdField] : []), ...columnsOf(resource)]) {
+  for (const field of [...(isNewestFirst(resource) ? [createdField] : []), ...columnsOf(resource, isSeen)]) {
     // With a single location this column would repeat one value.
     if (isSingleLocation && field.name === resource.locationField) continue
     if (widthOf(field) > freeWidth) break

@@ -5,7 +5,7 @@ import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { canViewArea } from '#streams/derive/records/moduleAreas.ts'
 import { type FieldType, type FieldSpec, isUntypedId } from '#streams/derive/records/fieldTypes.ts'
-import { recordFieldsOf } from '#streams/derive/records/recordFields.ts'
+import { recordFieldsOf, viewFieldsOf } from '#streams/derive/records/recordFields.ts'
 import { isFields } from '#streams/derive/records/formValues.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Badge } from '../../../../components/state/Badge.tsx'
@@ -29,7 +29,7 @@ const maxListedNames = 8
 /** The record field by field; empty fields are listed by name only. */
 export function RecordFields({ resource, record, formatContext }: Props) {
   // Fields that the user may not see are absent from the record.
-  const fields = recordFieldsOf(resource).filter(({ name, type }) => name in record && !isUntypedId(type))
+  const fields = [...recordFieldsOf(resource), ...viewFieldsOf(resource)].filter(({ name, type }) => name in record && !isUntypedId(type))
   const filledFields = fields.filter(({ name }) => !isEmpty(record[name]))
   const emptyLabels = fields
     .filter((field) => !filledFields.includes(field))

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { wholeTimeOf } from '#locale/common/time.ts'
-import { messages } from '#locale/messaging/messages.ts'
+import { templateValuesOf } from '#locale/messaging/messages.ts'
+import type { TemplateContext } from '#domain/messaging/templateContext.ts'
+import { fillTemplate } from '#domain/messaging/template.ts'
 import { delayAnnouncements, type DelayAnnouncement, type DelayedPatient } from '#streams/derive/scheduling/reception/delayAnnouncements.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
@@ -13,6 +15,7 @@ import { t } from '../../../../i18n/translators.ts'
 import { patientName } from '../names.ts'
 import { tReception } from '../tReception.ts'
 import styles from './TellPatientsDialog.module.css'
+import { useDelayTemplate } from './useDelayTemplate.ts'
 
 type Props = { readonly day: DayRows; readonly timeZone: string; readonly onClose: () => void }
 
@@ -59,6 +62,7 @@ type ProviderProps = {
 function ProviderAnnouncement({ announcement, isFirst, practice, timeZone, onDone }: ProviderProps) {
   const { provider, behind, patients } = announcement
   const { send, problem, isSending } = useSubmit(onDone)
+  const template = useDelayTemplate()
   const tellAll = () =>
     void send(
       ...patients.map(({ appointment, minutes }) => ({
@@ -74,9 +78,9 @@ function ProviderAnnouncement({ announcement, isFirst, practice, timeZone, onDon
         {providerName(provider)} <span className={styles.behind}>{tReception('minutesBehind', { minutes: behind })}</span>
       </h3>
       <PatientsToTell patients={patients} timeZone={timeZone} />
-      {first && (
+      {first && template !== null && (
         <blockquote className={styles.text} aria-label={tReception('messageText')}>
-          {textFor(first, providerName(provider), practice, timeZone)}
+          {fillTemplate(template, templateValuesOf(contextOf(first, providerName(provider), practice, timeZone)))}
         </blockquote>
       )}
       {problem && (
@@ -105,12 +109,16 @@ function PatientsToTell({ patients, timeZone }: { readonly patients: readonly De
   )
 }
 
-/** The text as the server writes it. */
-const textFor = ({ appointment, patient, minutes }: DelayedPatient, provider: string, practice: string, timeZone: string): string =>
-  messages.delay({
-    firstName: patient?.preferredName ?? patient?.firstName ?? '',
-    practice,
-    timeZone,
-    about: { provider, startsAt: appointment.startsAt },
-    data: { minutes },
-  })
+/** What the server fills into the text. */
+const contextOf = (
+  { appointment, patient, minutes }: DelayedPatient,
+  provider: string,
+  practice: string,
+  timeZone: string,
+): TemplateContext => ({
+  firstName: patient?.preferredName ?? patient?.firstName ?? '',
+  practice,
+  timeZone,
+  about: { provider, startsAt: appointment.startsAt },
+  data: { minutes },
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { id, longText, oneOf, optional, singleLine } from '../fields.ts'
+import type { FieldError } from '../wire.ts'
+
+/** What a template can leave open, written as `{{patient.firstName}}`. The server fills it in from the record that the message is about. */
+export const templateVariables = [
+  'patient.firstName',
+  'practice.name',
+  'provider.name',
+  'appointment.day',
+  'appointment.time',
+  'delay.minutes',
+  'delay.expectedTime',
+  'link',
+] as const
+export type TemplateVariable = (typeof templateVariables)[number]
+export type TemplateValues = Readonly<Record<TemplateVariable, string>>
+
+/** The automatic messages: what each of them is sent for. */
+export const templateUses = [
+  'askToConfirm',
+  'offer',
+  'offerInstead',
+  'offerTaken',
+  'delay',
+  'delayTakenBack',
+  'formLink',
+  'formLinkBefore',
+  'pleaseCall',
+] as const
+export type TemplateUse = (typeof templateUses)[number]
+
+/** The messages that are useless without their link. */
+const usesWithLink: readonly TemplateUse[] = ['askToConfirm', 'offer', 'offerInstead', 'formLink', 'formLinkBefore']
+
+/** A text of the practice with open places. While it is active, the server sends it for its use. */
+export const Template = z.strictObject({
+  name: singleLine(80),
+  kind: z._default(oneOf(['message', 'email', 'letter', 'campaign', 'statement', 'note']), 'message'),
+  /** The automatic message that it is the text of; `null`: a user chooses it. */
+  use: optional(oneOf(templateUses)),
+  channel: optional(oneOf(['sms', 'email'])),
+  subject: optional(singleLine(120)),
+  body: longText(2000).check(z.minLength(1)),
+  location: optional(id),
+})
+export type Template = z.infer<typeof Template>
+
+const braces = /\{\{([^{}]*)\}\}|\{+|\}+/g
+const isVariable = (name: string): name is TemplateVariable => templateVariables.some((variable) => variable === name)
+
+/** The first open place that is unclosed or unknown, with its position from 1; or a link that is missing. */
+export function faultOfTemplate({ body, use }: Pick<Template, 'body' | 'use'>): FieldError | null {
+  for (const { 0: found, 1: name, index } of body.matchAll(braces)) {
+    const place = `at character ${index + 1}`
+    if (name === undefined) return { path: 'body', message: `has a brace without its other half ${place}` }
+    if (!isVariable(name)) return { path: 'body', message: `has an unknown field ${found} ${place}` }
+  }
+  const lacksLink = use !== null && usesWithLink.includes(use) && !body.includes('{{link}}')
+  return lacksLink ? { path: 'body', message: 'has no {{link}}, which this message needs' } : null
+}
+
+/** The text with its open places filled in. */
+export const fillTemplate = (body: string, values: TemplateValues): string =>
+  body.replaceAll(braces, (found: string, name: string | undefined) => (name !== undefined && isVariable(name) ? values[name] : found))

@@ -1,0 +1,27 @@
+import { faultOfTemplate, Template } from '#domain/messaging/template.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
+import { type TemplateContext, templateMachine } from '#machines/messaging/template.machine.ts'
+import { resource } from '../resource.ts'
+
+/** Texts of the practice. Sent messages keep the text that they had, so a template is retired and never removed. */
+export const templates = resource({
+  name: 'templates',
+  module: 'messaging',
+  record: Template,
+  faultOf: faultOfTemplate,
+  refs: { location: 'locations' },
+  columns: ['name', 'kind', 'use', 'state'],
+  search: ['name', 'body'],
+  machines: { every: templateMachine },
+  facts: {
+    activeOfUse: { all: 'templates', matching: ['use'], where: { state: 'active' }, for: ['activate'] },
+  } satisfies FactsOf<TemplateContext>,
+  readScope: 'user',
+  commands: {
+    create: { scope: 'user', creates: true, data: Template },
+    /** Its use never changes, so that no message is without its text by mistake. */
+    edit: { scope: 'user', updates: { in: { retired: ['name'] }, else: ['name', 'kind', 'channel', 'subject', 'body', 'location'] } },
+    activate: { scope: 'user' },
+    retire: { scope: 'gen.d' },
+  },
+})
