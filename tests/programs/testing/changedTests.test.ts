@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { selectTests } from '#programs/testing/changed/selectTests.ts'
-import type { ImportGraph } from '#programs/testing/changed/importGraph.ts'
+import { type ImportGraph, readImportGraph } from '#programs/testing/changed/importGraph.ts'
 
 const graphOf = (files: Readonly<Record<string, { imports?: readonly string[]; text?: string }>>): ImportGraph =>
   new Map(Object.entries(files).map(([path, { imports = [], text = '' }]) => [path, { imports, text }]))
@@ -26,6 +27,12 @@ const graph = graphOf({
 })
 
 describe('npm run check -- --changed', () => {
+  test('[PROOF-9] the graph of imports reads every alias of the package, those with conditions too', () => {
+    const ofProgram = readImportGraph(join(import.meta.dirname, '../../..'))
+    expect(ofProgram.get('src/resources/index.ts')?.imports).toContain('src/resources/areas.ts')
+    expect(ofProgram.get('tests/programs/testing/changedTests.test.ts')?.imports).toContain('src/programs/testing/changed/importGraph.ts')
+  })
+
   test('[PROOF-6] a change selects the tests that import it within its part, the tests of that part and its journeys', () => {
     expect(selectTests(['machines/scheduling/effects.ts'], graph, parts)).toEqual({
       tests: ['tests/machines/laws.test.ts', 'tests/server/scheduling/delays.test.ts'],
