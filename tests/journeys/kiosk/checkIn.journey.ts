@@ -39,8 +39,11 @@ test('[GLASS-1, GLASS-15] the kiosk asks one question per screen up to a signed 
   await tap(page, t.kiosk('next'))
   await tap(page, t.kiosk('sendChanges'))
   await expect(page.getByRole('heading', { name: t.kiosk('details') })).toHaveCount(0)
-  const { items } = await clinic.manager.list('/api/kiosk/proposals/', `&patient=${patient.id}`)
-  expect(items).toMatchObject([{ state: 'proposed', changes: [{ field: 'phone', was: '+61412555018', becomes: '+61412555019' }] }])
+  const proposals = async () => (await clinic.manager.list('/api/kiosk/proposals/', `&patient=${patient.id}`)).items
+  // The kiosk shows the next question while its answer is on the way.
+  await expect
+    .poll(proposals)
+    .toMatchObject([{ state: 'proposed', changes: [{ field: 'phone', was: '+61412555018', becomes: '+61412555019' }] }])
   expect((await clinic.manager.call('GET', `/api/patients/${patient.id}`)).body['phone']).toBe('+61412555018')
   expect(await arrivalsOf(clinic, patient)).toHaveLength(1)
 
