@@ -130,7 +130,10 @@ const timeColumn = (timeZone: string) =>
 
 const expectColumn = (timeZone: string) => {
   const value = ({ expectedAt }: BoardAppointment) => (expectedAt ? digitsOf(expectedAt, timeZone) : '')
-  return defineColumn('expect', value, (appointment) => <span className={`${styles.expect} figure`}>{value(appointment)}</span>)
+  // Behind a late provider it moves with the clock: the rows would glow every minute.
+  return defineColumn('expect', value, (appointment) => <span className={`${styles.expect} figure`}>{value(appointment)}</span>, {
+    isGlowOff: true,
+  })
 }
 
 function StartTime({ at, timeZone }: { readonly at: string; readonly timeZone: string }) {

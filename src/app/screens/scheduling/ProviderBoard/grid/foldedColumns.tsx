@@ -61,6 +61,7 @@ export const foldedColumns = (timeZone: string): readonly Column[] => [
     {
       sort: 'asc',
       sortValue: byTime,
+      isGlowOff: true,
     },
   ),
   defineColumn('patient', 120, patientKey, (appointment) => <PatientSummaryCell appointment={appointment} />, {
@@ -94,6 +95,7 @@ export const narrowColumns = (timeZone: string): readonly Column[] => [
     {
       sort: 'asc',
       sortValue: byTime,
+      isGlowOff: true,
     },
   ),
   defineColumn(
