@@ -4,6 +4,7 @@ import type { FieldError } from '../wire.ts'
 
 /** What a quick note can leave open. A screen fills it in, or asks the user. */
 export const quickNoteVariables = ['tooth', 'surfaces', 'provider', 'date', 'nextVisit'] as const
+export type QuickNoteVariable = (typeof quickNoteVariables)[number]
 
 const code = z.string().check(z.maxLength(24), z.regex(/^\/[a-z0-9-]{1,23}$/, 'is not a code such as /lost'))
 
@@ -15,6 +16,7 @@ export const QuickNote = z.strictObject({
   for: z._default(oneOf(['note', 'message', 'letter', 'any']), 'any'),
   active: z._default(z.boolean(), true),
 })
+export type QuickNote = z.infer<typeof QuickNote>
 export const OwnQuickNote = z.extend(QuickNote, { user: optional(id) })
 
 /** The first brace of the text that is unclosed or names an unknown variable, with its position from 1. */

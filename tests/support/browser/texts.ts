@@ -16,6 +16,7 @@ import { common } from '#locale/common/common.ts'
 import { loadRecall } from '#locale/sterilisation/loadRecall.ts'
 import { reception } from '#locale/scheduling/reception.ts'
 import { records } from '#locale/practice/records.ts'
+import { reply } from '#locale/messaging/reply.ts'
 import { refusals } from '#locale/common/refusals.ts'
 import { shell } from '#locale/common/shell.ts'
 import { states } from '#locale/common/states.ts'
@@ -52,6 +53,7 @@ export const t = {
   patientPage: createTranslator('patientPage', patientPage),
   providerBoard: createTranslator('providerBoard', providerBoard),
   reception: createTranslator('reception', reception),
+  reply: createTranslator('reply', reply),
   records: createTranslator('records', records),
   refusals: createTranslator('refusals', refusals),
   shell: createTranslator('shell', shell),

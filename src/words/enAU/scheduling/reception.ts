@@ -127,7 +127,6 @@ export const reception = {
   replying: '{{name}} is replying',
   waitTime: { now: 'Just now', minutes: '{{minutes}} min', hours: '{{hours}} h', days: '{{days}} days' },
   reply: 'Reply',
-  replyHelp: 'Press Ctrl+Enter to send',
   send: 'Send',
   resolve: 'Mark as resolved',
   messages: 'Messages',

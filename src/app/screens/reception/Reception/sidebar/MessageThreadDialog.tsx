@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import { firstOpenPlace } from '#streams/derive/messaging/quickNotes.ts'
 import { isWaiting } from '#streams/derive/messaging/waitingMessages.ts'
 import { type MessageRow, recordedAnswersOf } from '#streams/derive/messaging/recordedAnswers.ts'
 import type { UnansweredConversation } from '#streams/derive/messaging/unansweredConversations.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
-import { Field } from '../../../../components/form/Field.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { t } from '../../../../i18n/translators.ts'
 import { ScrollList } from '../../../../components/layout/ScrollList.tsx'
@@ -15,8 +15,9 @@ import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { senderName } from '../names.ts'
 import { tReception } from '../tReception.ts'
-import { useReplyingUser } from '../useViewers.ts'
+import { tReply } from './tReply.ts'
 import { RecordedAnswers } from './RecordedAnswers.tsx'
+import { ReplyField } from './ReplyField.tsx'
 import { sentText } from '../../../../components/messaging/sentText.ts'
 import { CancelSending, LeavingTime } from './WaitingMessages.tsx'
 import styles from './MessageThreadDialog.module.css'
@@ -33,20 +34,20 @@ type Props = {
 export function MessageThreadDialog({ conversation, onViewing, onClose }: Props) {
   const [body, setBody] = useState('')
   const { send, problem, isSending } = useSubmit(onClose)
-  const replyingUser = useReplyingUser(conversation.id)
   const changeBody = (text: string) => {
     setBody(text)
     onViewing(text.trim() === '' ? null : conversation.id)
   }
+  const openPlace = firstOpenPlace(body)
+  const canSend = body.trim() !== '' && openPlace === null
   const sendReply = () =>
-    body.trim() !== '' &&
-    void send({ command: 'messages.create', data: { conversation: conversation.id, direction: 'out', body: body.trim() } })
+    canSend && void send({ command: 'messages.create', data: { conversation: conversation.id, direction: 'out', body: body.trim() } })
   const actions = (
     <>
       <Button kind="quiet" onPress={() => void send({ command: 'conversations.resolve', record: conversation.id })}>
         {tReception('resolve')}
       </Button>
-      <Button kind="next" isPending={isSending} isDisabled={body.trim() === ''} onPress={sendReply}>
+      <Button kind="next" isPending={isSending} isDisabled={!canSend} onPress={sendReply}>
         {tReception('send')}
       </Button>
     </>
@@ -54,18 +55,12 @@ export function MessageThreadDialog({ conversation, onViewing, onClose }: Props)
   return (
     <Dialog title={senderName(conversation)} isOpen onClose={onClose} actions={actions}>
       <MessageList conversationId={conversation.id} patientId={conversation.conversation.patient} />
-      <Field
-        label={tReception('reply')}
-        help={replyingUser ? tReception('replying', { name: replyingUser }) : tReception('replyHelp')}
-        error={problem?.detail}
-        isLong
+      <ReplyField
+        conversation={conversation}
         value={body}
         onChange={changeBody}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) sendReply()
-          else event.continuePropagation()
-        }}
-        autoFocus
+        onSend={sendReply}
+        error={problem?.detail ?? (openPlace === null ? undefined : tReply('placeIsOpen', { place: openPlace }))}
       />
     </Dialog>
   )
