@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AnyRecord } from '#domain/wire.ts'
 import { recordNetwork, test } from '../../support/browser/journeyTest.ts'
 import { demoPassword } from '../../support/server/startServer.ts'
+import { settleLayout } from '../../support/browser/screenTour.ts'
 import { createClinicFixture, type ClinicFixture } from '../../support/fixtures/clinicFixture.ts'
 import { anyTime, labelled, matching, t } from '../../support/browser/texts.ts'
 
@@ -36,6 +37,7 @@ test('[TOUCH-1] while a finger is down rows change their content but not their p
   await clinic.bookAppointment('Zoe', 'Fonua')
   const board = await openPage('manager', '/my/#/board', tall)
   await expect(button(board, t.actions('checkIn'), 'Ada Fonua')).toBeVisible()
+  await settleLayout(board)
   const [ada, zoe] = [await topOf(board, 'Ada Fonua'), await topOf(board, 'Zoe Fonua')]
   expect(ada).toBeLessThan(zoe)
 
