@@ -21,4 +21,6 @@ export type Query = {
   readonly sort?: string
   readonly after?: string
   readonly limit?: number
+  /** Counts the records on all pages too, at most up to this number. */
+  readonly count?: number
 }

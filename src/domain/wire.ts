@@ -59,6 +59,8 @@ export type Page<R = AnyRecord> = {
   readonly epoch: string
   readonly position: number
   readonly next: string | null
+  /** The number of records on all pages, if it was asked for: at most the number asked up to. */
+  readonly count?: number
 }
 
 /** The version of the socket's protocol. A server answers clients of this version and of the one before. */

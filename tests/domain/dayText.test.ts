@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDay } from '#domain/dayText.ts'
+import { readDay } from '#domain/texts/dayText.ts'
 
 const written = (...texts: readonly string[]) => texts.map((text) => readDay(text))
 

@@ -2,7 +2,7 @@ import type { FigureCell } from '#domain/figures/figure.ts'
 import type { Query } from '#domain/query.ts'
 import type { ListedSecurityEvent, SecurityEvent } from '#domain/system/securityEvent.ts'
 import type { Day, Instant } from '#domain/time.ts'
-import type { AnyRecord, Actor, Change, LogEntry, Fields, Origin } from '#domain/wire.ts'
+import type { AnyRecord, Actor, Change, LogEntry, Fields, Origin, Page } from '#domain/wire.ts'
 
 /**
  * The store's contract. Every implementation passes one contract suite.
@@ -123,11 +123,7 @@ export interface Store {
   /** Waits for the next shared commit; rejects with the error that the transaction threw. */
   change<Result>(request: TxRequest<Result>): Promise<CommitResult<Result>>
   /** Page and position are of the same moment. */
-  list(
-    practice: string,
-    area: string,
-    query: Query,
-  ): Promise<{ items: readonly AnyRecord[]; next: string | null; position: number; epoch: string }>
+  list(practice: string, area: string, query: Query): Promise<Page>
   get(practice: string, area: string, id: string): Promise<AnyRecord | null>
   /** The cells of a figure by location and day. Page and position are of the same moment. @throws Problem `counting` while it is counted. */
   figureCells(practice: string, area: string, query: CellQuery): Promise<CellPage>

@@ -1,4 +1,4 @@
-import { combineLatest, filter, map, type Observable, shareReplay, withLatestFrom } from 'rxjs'
+import { combineLatest, filter, map, type Observable, scan, shareReplay, withLatestFrom } from 'rxjs'
 import type { AnyRecord } from '#domain/wire.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
@@ -65,13 +65,28 @@ function watchLevel(
   )
   const names$ = combineLatest(watched).pipe(
     map((pairs): NamedRecords => new Map(pairs)),
+    scan(reuseUnchangedNames, noNames),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
   const nextAreas = [...new Set(areas.flatMap((area) => areasOfNameFields(area)))].filter(canView)
   if (depth === 1 || nextAreas.length === 0) return names$
   const deeper$ = watchLevel(client, nextAreas, names$.pipe(map(idsInNames)), canView, depth - 1)
-  return combineLatest([names$, deeper$]).pipe(map(([names, deeper]) => mergeNames(names, deeper)))
+  return combineLatest([names$, deeper$]).pipe(
+    map(([names, deeper]) => mergeNames(names, deeper)),
+    scan(reuseUnchangedNames, noNames),
+  )
 }
+
+const isSameMap = <Value>(left: ReadonlyMap<string, Value>, right: ReadonlyMap<string, Value>, isSame: (a: Value, b: Value) => boolean) =>
+  left.size === right.size &&
+  [...left].every(([key, value]) => {
+    const other = right.get(key)
+    return other !== undefined && isSame(value, other)
+  })
+
+/** Returns the earlier object while nothing in it changed, so that what was made from the names is not made again. */
+const reuseUnchangedNames = (earlier: NamedRecords, next: NamedRecords): NamedRecords =>
+  isSameMap(earlier, next, (a, b) => isSameMap(a, b, Object.is)) ? earlier : next
 
 export function mergeNames(near: NamedRecords, far: NamedRecords): NamedRecords {
   const areas = new Set([...near.keys(), ...far.keys()])

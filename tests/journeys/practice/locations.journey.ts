@@ -30,7 +30,7 @@ test('[PLACE-1] a user with one location opens every screen at that location, wh
   await createRecord(clinic, '/api/users/', person)
   await clinic.bookAppointment('Vera', 'Ludlow', ['checkIn'])
   const page = await openPage('oneplace', '/my/#/reception')
-  for (const path of ['desk', 'board']) {
+  for (const path of ['reception', 'board']) {
     await page.goto(`${server.url}/my/#/${path}`)
     await expect(page.getByText('Vera Ludlow').first()).toBeVisible()
   }
@@ -82,7 +82,7 @@ test('[PLACE-5] every screen of a user of two locations names its own, and one p
   await expect(page.getByRole('row', { name: /Nola Kemp/ })).toBeVisible()
   await to(own, 'Yak Street').click()
   await expect(page.getByRole('row', { name: /Nola Kemp/ })).toHaveCount(0)
-  for (const path of ['desk', 'board', 'sterile', 'waitlist', 'devices']) {
+  for (const path of ['reception', 'board', 'steri', 'waitlist', 'devices']) {
     await page.evaluate((next) => (location.hash = `#/${next}`), path)
     await expect(to('Yak Street', own)).toBeVisible()
   }

@@ -44,7 +44,7 @@ test('[SCALE-2] at a zoom of 200% each screen shows its title and whether it is 
   openPage,
 }) => {
   const page = await openPage('manager', '/my/#/reception', twiceAsLarge)
-  for (const path of ['desk', 'board', 'waitlist', 'sterile', 'devices', 'account']) {
+  for (const path of ['reception', 'board', 'waitlist', 'steri', 'devices', 'account']) {
     await page.evaluate((to) => (location.hash = `#/${to}`), path)
     await expect(page).toHaveURL(new RegExp(`#/${path}$`))
     const title = page.getByRole('banner').getByRole('heading', { level: 1 })

@@ -42,6 +42,7 @@ const layerRules: Readonly<Record<string, LayerRule>> = {
       /^qr$/,
       /^@tabler\//,
       /^@internationalized\/date$/,
+      /^csv-stringify\/browser\/esm\/sync$/,
       /^@fontsource/,
       /\.css$/,
       /^zod\/mini$/,

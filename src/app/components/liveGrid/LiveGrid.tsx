@@ -25,6 +25,9 @@ ModuleRegistry.registerModules(gridModules)
 /** The user's column sort, order and widths, saved and restored unchanged. */
 export type SavedGridLayout = Pick<GridState, 'sort' | 'columnOrder' | 'columnSizing'>
 
+/** @param changed the parts of the layout that the user changed. */
+type LayoutHandler = (layout: SavedGridLayout, changed: readonly (keyof SavedGridLayout)[]) => void
+
 type Props<Row extends LiveRow> = {
   readonly label: string
   readonly rows: readonly Row[]
@@ -40,7 +43,10 @@ type Props<Row extends LiveRow> = {
   readonly savedLayout?: SavedGridLayout | undefined
   /** Ids of columns that are not shown. Read only when the grid is created. */
   readonly hiddenColumns?: readonly string[]
-  readonly onLayoutChange?: (layout: SavedGridLayout) => void
+  readonly onLayoutChange?: LayoutHandler
+  /** Where the grid begins, in pixels from its top. Read only when the grid is created. */
+  readonly scrollTop?: number
+  readonly onScroll?: (top: number) => void
   /** Called when the user presses anywhere on a row. */
   readonly onRowPress?: (row: Row) => void
 }
@@ -65,17 +71,24 @@ function clickInnerButton({ event }: { readonly event?: Event | null | undefined
 }
 
 const savedKeys = ['sort', 'columnOrder', 'columnSizing'] as const
-const isSavedKey = (key: string): key is (typeof savedKeys)[number] => savedKeys.some((savedKey) => savedKey === key)
+const isSavedKey = <Key extends string>(key: Key): key is Key & (typeof savedKeys)[number] => savedKeys.some((savedKey) => savedKey === key)
 
 const handleLayoutChange =
-  (onLayoutChange: ((layout: SavedGridLayout) => void) | undefined) =>
+  (onLayoutChange: LayoutHandler | undefined) =>
   ({ state, sources }: StateUpdatedEvent) => {
-    if (sources.some(isSavedKey)) onLayoutChange?.(Object.fromEntries(savedKeys.map((key) => [key, state[key]])))
+    const changed = sources.filter(isSavedKey)
+    if (changed.length > 0) onLayoutChange?.(Object.fromEntries(savedKeys.map((key) => [key, state[key]])), changed)
   }
 
-const initialStateOf = (savedLayout: SavedGridLayout | undefined, hiddenColumns: readonly string[] = []) =>
+const initialStateOf = (savedLayout: SavedGridLayout | undefined, hiddenColumns: readonly string[] = [], scrollTop = 0) =>
   savedLayout || hiddenColumns.length > 0
-    ? { initialState: { ...savedLayout, columnVisibility: { hiddenColIds: [...hiddenColumns] } } }
+    ? {
+        initialState: {
+          ...savedLayout,
+          columnVisibility: { hiddenColIds: [...hiddenColumns] },
+          ...(scrollTop > 0 ? { scroll: { top: scrollTop, left: 0 } } : {}),
+        },
+      }
     : {}
 
 /** Options shared by every grid. `ensureDomOrder` serves screen readers and rules out the grid's own row animation. */
@@ -112,7 +125,7 @@ function SizedGrid<Row extends LiveRow>(props: Props<Row> & { readonly rem: numb
     <div ref={container} className={styles.grid} {...pointerHandlers}>
       <AgGridReact<Row>
         {...sharedOptions}
-        {...initialStateOf(props.savedLayout, props.hiddenColumns)}
+        {...initialStateOf(props.savedLayout, props.hiddenColumns, props.scrollTop)}
         styleNonce={nonce()}
         rowData={initialRows}
         columnDefs={definitions}
@@ -125,6 +138,7 @@ function SizedGrid<Row extends LiveRow>(props: Props<Row> & { readonly rem: numb
         getRowHeight={({ data }: RowHeightParams<Row>) => (data?.isHeading ? headingHeight : rowHeight) * rem}
         rowClassRules={rowRules}
         onStateUpdated={handleLayoutChange(props.onLayoutChange)}
+        onBodyScrollEnd={({ top, direction }) => direction === 'vertical' && props.onScroll?.(top)}
         onCellKeyDown={clickInnerButton}
         onRowClicked={({ data }) => data && props.onRowPress?.(data)}
         onGridReady={({ api }) => {

@@ -1,5 +1,6 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community'
 import type { ReactNode } from 'react'
+import { compareNames } from '#locale/common/compareNames.ts'
 import { classNames } from '../../classNames.ts'
 import { Glow } from '../state/Glow.tsx'
 import styles from './LiveGrid.module.css'
@@ -37,7 +38,7 @@ export type LiveColumn<Row> = {
 }
 
 const compare = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b))
 
 /**
  * Builds the AG Grid column definition. Running times must not pass through `value`: they would glow every second.

@@ -1,5 +1,6 @@
 import type { Resource } from '#resources/resource.ts'
 import { filterableColumns, isStateColumn, shapeOfColumn } from '../request/columns.ts'
+import { maxCount } from '../request/listQuery.ts'
 import { type Json, instant, schemaOf, uuid } from './schemas.ts'
 
 /** The query parameters of an area's list call. */
@@ -40,6 +41,7 @@ export function listParameters(resource: Resource): readonly Json[] {
     query('sort', { type: 'string', enum: columns.flatMap((column) => [column, `-${column}`]) }, 'Prefix with `-` for descending order.'),
     query('limit', { ...limit, default: 100 }, 'Records per page.'),
     query('after', { type: 'string' }, 'The `next` cursor of the previous page.'),
+    query('count', { type: 'integer', minimum: 1, maximum: maxCount }, 'Counts the records on all pages, at most up to this number.'),
     ...(views.length > 0 ? [query('sight', { type: 'string', enum: views }, 'Requests a view with fewer fields.')] : []),
     ...columns.flatMap((column) => filtersOn(resource, column)),
   ]

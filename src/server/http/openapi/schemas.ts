@@ -101,6 +101,7 @@ export const pageSchema = (items: Json): Json => ({
     epoch: { type: 'string' },
     position: { type: 'integer', minimum: 0 },
     next: { type: ['string', 'null'], description: 'The cursor of the next page, for `after`.' },
+    count: { type: 'integer', minimum: 0, description: 'The number of records on all pages, if `count` asks for it.' },
   },
   required: ['items', 'epoch', 'position', 'next'],
 })

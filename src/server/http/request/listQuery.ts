@@ -11,7 +11,9 @@ export type Parameters = Readonly<Record<string, string | readonly string[] | un
 
 export const defaultLimit = 100
 export const maxLimit = 1000
-const reservedParameters = new Set(['q', 'limit', 'sort', 'after', 'sight'])
+const reservedParameters = new Set(['q', 'limit', 'sort', 'after', 'sight', 'count'])
+/** The most records that a list call counts. */
+export const maxCount = 10_000
 
 /** Parses the parameters of a list call. @throws Problem `malformed` for a parameter that is unknown or invalid. */
 export function readQuery(resource: Resource, view: View, principal: Principal, parameters: Parameters): Query {
@@ -26,7 +28,18 @@ export function readQuery(resource: Resource, view: View, principal: Principal, 
     ...readSearch(resource, view, singleParameter(parameters, 'q')),
     ...readSort(columns, singleParameter(parameters, 'sort')),
     ...(parameters['after'] === undefined ? {} : { after: singleParameter(parameters, 'after') ?? '' }),
+    ...readCount(parameters),
   }
+}
+
+/** Only the first page counts: the number is of all pages. */
+function readCount(parameters: Parameters): { count?: number } {
+  const text = singleParameter(parameters, 'count')
+  if (text === undefined) return {}
+  if (parameters['after'] !== undefined) throw parameterProblem('count', 'is for the first page only')
+  const count = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (count < 1 || count > maxCount) throw parameterProblem('count', `must be between 1 and ${maxCount}`)
+  return { count }
 }
 
 export const parameterProblem = (path: string, message: string) => malformedProblem([{ path, message }])

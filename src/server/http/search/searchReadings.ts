@@ -1,4 +1,4 @@
-import { findDay } from '#domain/dayText.ts'
+import { findDay } from '#domain/texts/dayText.ts'
 import type { Day } from '#domain/time.ts'
 import type { Condition } from '#domain/query.ts'
 import { searchWordsOf } from '../../store/query/search.ts'

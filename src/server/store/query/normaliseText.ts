@@ -1,9 +1,6 @@
+import { withAsciiLetters } from '#domain/texts/asciiLetters.ts'
+
 /** Normalises stored and searched text to the form in which they are compared. The index handles case and accents. */
-
-/** Letters that Unicode does not decompose, with the spelling used on keyboards without them. */
-const asciiLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i' }
-
-const withAsciiLetters = (text: string): string => text.replace(/[øłđßæœðþı]/giu, (letter) => asciiLetters[letter.toLowerCase()] ?? letter)
 
 /** Increase it after a change of the normalisation: the search tables record the version they were filled with, and are filled again. */
 export const searchFormVersion = 3

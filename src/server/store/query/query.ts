@@ -22,10 +22,18 @@ export function selectSql(connection: Connection, schema: TableSchema, practice:
   const order = `${sortColumn} ${direction}${column === 'id' ? '' : `, id ${direction}`}`
   const source = fromSql(connection, schema, practice, query, query.limit === undefined ? null : column)
   const limit: SqlFragment = query.limit === undefined ? { text: '', values: [] } : { text: ' LIMIT ?', values: [query.limit] }
+  const counted = countedSql(connection, schema, practice, query)
   return {
-    text: `SELECT _record, ${sortColumn} AS sorted FROM ${source.text} AND ${afterCursor.text} ORDER BY ${order}${limit.text}`,
-    values: [...source.values, ...afterCursor.values, ...limit.values],
+    text: `SELECT _record, ${sortColumn} AS sorted${counted.text} FROM ${source.text} AND ${afterCursor.text} ORDER BY ${order}${limit.text}`,
+    values: [...counted.values, ...source.values, ...afterCursor.values, ...limit.values],
   }
+}
+
+/** The number of records on all pages as one more column, so that page and number are of the same moment. */
+function countedSql(connection: Connection, schema: TableSchema, practice: number, query: Query): SqlFragment {
+  if (query.count === undefined) return { text: '', values: [] }
+  const { text, values } = fromSql(connection, schema, practice, query, null)
+  return { text: `, (SELECT count(*) FROM (SELECT 1 FROM ${text} LIMIT ?)) AS counted`, values: [...values, query.count] }
 }
 
 export function countSql(connection: Connection, schema: TableSchema, practice: number, query: Query): SqlFragment {

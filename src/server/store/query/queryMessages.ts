@@ -6,7 +6,7 @@ import type { RecordRow } from '../tables/recordTables.ts'
 
 export type QueryWorkerData = { readonly file: string; readonly schemas: readonly TableSchema[] }
 
-export type PageRow = RecordRow & { readonly sorted: string | number | null }
+export type PageRow = RecordRow & { readonly sorted: string | number | null; readonly counted?: number }
 export type PageQuery = { readonly type: 'page'; readonly practice: number; readonly sql: SqlFragment }
 export type EntriesQuery = { readonly type: 'entries'; readonly practice: number; readonly since: number; readonly limit: number }
 export type WorkerQuery = PageQuery | EntriesQuery

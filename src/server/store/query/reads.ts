@@ -4,6 +4,7 @@ import { labelTurn } from '../../turns/labelTurn.ts'
 import type { Connection } from '../disk/connection.ts'
 import type { DataKey } from '../disk/dataKey.ts'
 import type { StoredNames } from '../declarations/storedNames.ts'
+import { countOf } from './countOf.ts'
 import { nextCursor } from './nextCursor.ts'
 import type { PracticeRow, Practices } from '../tables/practices.ts'
 import { selectSql } from './query.ts'
@@ -142,7 +143,7 @@ async function pageOf(schema: TableSchema, { rows: found, position }: QueryPage,
     items.push(recordOf(schema, row))
     return row._record.length
   })
-  return { items, next: nextCursor(query, rows, items, found.length), position, epoch }
+  return { items, next: nextCursor(query, rows, items, found.length), position, epoch, ...countOf(query, found) }
 }
 
 function findAnywhere({ connection, records }: ReadDeps, area: string, column: string, value: string) {

@@ -1,4 +1,4 @@
-import type { DayOrder } from '#domain/dayText.ts'
+import type { DayOrder } from '#domain/texts/dayText.ts'
 import type { NamedField } from '#domain/system/importColumns.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'

@@ -1,3 +1,4 @@
+import type { Page } from '#domain/wire.ts'
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { signIn } from '#tests/support/server/apiClient.ts'
@@ -18,6 +19,8 @@ test('[POSTGRES-11] a server with DATABASE_URL serves the practice of a copied d
   await server.respawn()
   const again = await signIn(server.url, 'reception', demoPassword)
   expect((await again.list('/api/patients/', '&q=okafor')).items).toEqual([created.body])
+  expect((await again.call<Page>('GET', '/api/patients/?limit=1&count=50')).body.count).toBe(50)
+  expect((await again.call<Page>('GET', '/api/patients/?q=okafor&count=50')).body.count).toBe(1)
   expect((await again.list('/api/reports/figures/appointments/')).items.length).toBeGreaterThan(10)
   const [counts] = await executeAt(server.database, 'SELECT count(*)::int AS entries, max(position)::int AS last FROM log')
   expect(counts?.['entries']).toBe(counts?.['last'])

@@ -19,6 +19,7 @@ import { canViewArea, modulesFor } from '#streams/derive/records/moduleAreas.ts'
 import { commandFieldsOf } from '#streams/derive/records/recordFields.ts'
 import { watchNames } from '#streams/derive/records/watchNames.ts'
 import { type RecordSearch, type RecordPage, watchRecords } from '#streams/derive/records/watchRecords.ts'
+import { foldText, textMatcher } from '#streams/derive/records/searchText.ts'
 import { createWindowFilter } from '#streams/replica/windowFilter.ts'
 
 const at = '2026-11-24T00:00:00.000Z'
@@ -46,6 +47,7 @@ function createSimulatedPractice(recordsByArea: Readonly<Record<string, readonly
       epoch: 'e',
       position: 1,
       next: isLong ? 'further' : null,
+      count: isLong ? 7000 : 3,
     })
   }
   return { client: { collection: collection as Client['collection'], fetch, now: () => Date.parse(at) + 1 }, requestedPaths }
@@ -56,27 +58,35 @@ const patients = [
   record('b', { firstName: 'Ben', lastName: 'Avery' }),
   record('c', { firstName: 'Cleo', lastName: 'Ash', createdAt: '2026-11-24T00:00:01.000Z' }),
 ]
-const noSearch: RecordSearch = { text: '', filters: {}, pages: 1 }
+const noSearch: RecordSearch = { text: '', filters: {}, sort: null, pages: 1 }
 const loadListing = (client: Parameters<typeof watchRecords>[0], search: RecordSearch): Promise<RecordPage> =>
   firstValueFrom(watchRecords(client, area('patients'), of(search)).pipe(skipWhile(({ ready }) => !ready)))
 
-test('[RECORD-13] a short list is searched as the user types; every word typed must begin a word of the record', async () => {
+test('[RECORD-13] an area of up to 5,000 records is loaded completely, whatever is searched for', async () => {
   const { client, requestedPaths } = createSimulatedPractice({ patients })
-  expect((await loadListing(client, noSearch)).rows.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-  expect((await loadListing(client, { ...noSearch, text: 'a' })).rows.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-  expect((await loadListing(client, { ...noSearch, text: 'av' })).rows.map(({ id }) => id)).toEqual(['b'])
-  expect((await loadListing(client, { ...noSearch, text: 'le' })).rows).toEqual([])
-  expect((await loadListing(client, { ...noSearch, text: 'ada v' })).rows.map(({ id }) => id)).toEqual(['a'])
-  expect(requestedPaths.filter((path) => path.includes('q='))).toEqual([])
+  const { rows, isComplete, count } = await loadListing(client, { ...noSearch, text: 'no such name' })
+  expect([rows.map(({ id }) => id), isComplete, count]).toEqual([['a', 'b', 'c'], true, 3])
+  expect(requestedPaths).toEqual(['/api/patients/?limit=1&count=5001'])
 })
 
-test('[RECORD-13] the server searches a long list page by page, and records created meanwhile join the list', async () => {
+test('[RECORD-21] a search finds any part of a word, folds case and accents, and finds digits in groups', () => {
+  const texts = ['Zoë Brønsted, 0412 555 018', 'Crown, porcelain, O’Hara']
+  const found = (typed: string) => texts.filter((text) => textMatcher(typed)(foldText(text)))
+  expect(found('zoe')).toEqual([texts[0]])
+  expect(found('ONST')).toEqual([texts[0]])
+  expect(found('5550')).toEqual([texts[0]])
+  expect(found('rcel cro')).toEqual([texts[1]])
+  expect(found('ohara')).toEqual([texts[1]])
+  expect(found('zoe crown')).toEqual([])
+})
+
+test('[RECORD-13] the server searches and sorts a long list page by page, and records created meanwhile join the list', async () => {
   const { client, requestedPaths } = createSimulatedPractice({ patients }, true)
-  const { rows, hasMore, isComplete } = await loadListing(client, noSearch)
-  expect([rows.map(({ id }) => id), hasMore, isComplete]).toEqual([['a', 'b', 'c'], true, false])
-  expect(requestedPaths.at(-1)).toBe('/api/patients/?limit=100&sort=lastName')
-  await loadListing(client, { ...noSearch, text: 'ava' })
-  expect(requestedPaths.at(-1)).toContain('q=ava')
+  const { rows, hasMore, isComplete, count } = await loadListing(client, noSearch)
+  expect([rows.map(({ id }) => id), hasMore, isComplete, count]).toEqual([['a', 'b', 'c'], true, false, 7000])
+  expect(requestedPaths.at(-1)).toBe('/api/patients/?limit=100&sort=lastName&count=10000')
+  await loadListing(client, { ...noSearch, text: 'ava', sort: '-dateOfBirth' })
+  expect(requestedPaths.at(-1)).toBe('/api/patients/?limit=100&sort=-dateOfBirth&q=ava&count=10000')
 })
 
 test('[RECORD-4] an appointment is shown by its patient’s name, which loads with it; no area is requested that the user cannot open', async () => {

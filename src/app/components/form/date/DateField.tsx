@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { Button, Dialog, DialogTrigger, FieldError, Group, Input, Label, Popover, Text, TextField } from 'react-aria-components'
-import { readDay } from '#domain/dayText.ts'
+import { readDay } from '#domain/texts/dayText.ts'
 import type { Day } from '#domain/time.ts'
 import { shortDayOf } from '#locale/common/time.ts'
 import { t } from '../../../i18n/translators.ts'

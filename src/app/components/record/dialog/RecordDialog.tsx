@@ -30,27 +30,20 @@ type Props = {
   readonly onClose: () => void
   /** Called after a successful save; by default the dialog closes. */
   readonly onDone?: () => void
+  /** Called after a successful save with which the user goes on to the next record; without it the form does not offer that. */
+  readonly onSavedForAnother?: () => void
 }
 
 const noInput: FormValues = {}
 
 /** Form for any set of fields. A server error appears at its field, and the first one receives the focus. */
-export function RecordDialog({
-  title,
-  resource,
-  fields,
-  values,
-  initialInput = noInput,
-  saveLabel,
-  isShort = false,
-  onSubmit,
-  onClose,
-  onDone,
-}: Props) {
+export function RecordDialog(props: Props) {
+  const { title, resource, fields, values, initialInput = noInput, saveLabel, isShort = false, onSubmit, onClose } = props
+  const { onDone = onClose, onSavedForAnother } = props
   const { location, locations } = useCurrentLocation()
   const timeZoneOf = (input: FormValues) =>
     locations.find(({ id }) => id === input[resource.locationField ?? ''])?.timeZone ?? location.timeZone
-  const draft = useDraft({ area: resource.name, fields, values, initialInput, timeZoneOf, onSubmit, onDone: onDone ?? onClose })
+  const draft = useDraft({ area: resource.name, fields, values, initialInput, timeZoneOf, onSubmit, onDone })
   const { input, changeInput, errors, isBusy, submit } = draft
   const id = useId()
   const formRef = useFocusFirstError(errors)
@@ -59,9 +52,16 @@ export function RecordDialog({
     () => ({ area: resource.name, record: values, formatContext: { names: noNames, timeZone }, input, errors: errors.byPath, FieldInput }),
     [resource, values, timeZone, input, errors],
   )
-  const anyway = fields.length === 0 ? tRecords('doAnyway', { action: saveLabel }) : tRecords('saveAnyway')
-  const label = errors.confirmedBy === null ? saveLabel : anyway
-  const actions = <DialogActions form={id} saveLabel={label} isBusy={isBusy} onClose={onClose} />
+  const label = errors.confirmedBy === null ? saveLabel : anywayLabel(fields, saveLabel)
+  const actions = (
+    <DialogActions
+      form={id}
+      saveLabel={label}
+      isBusy={isBusy}
+      onSaveForAnother={onSavedForAnother && (() => void submit(errors.confirmedBy, onSavedForAnother))}
+      onClose={onClose}
+    />
+  )
   return (
     <Dialog title={title} isOpen onClose={onClose} actions={actions}>
       <DraftForm id={id} onSubmit={() => submit(errors.confirmedBy)}>
@@ -75,6 +75,9 @@ export function RecordDialog({
     </Dialog>
   )
 }
+
+const anywayLabel = (fields: readonly FieldSpec[], saveLabel: string): string =>
+  fields.length === 0 ? tRecords('doAnyway', { action: saveLabel }) : tRecords('saveAnyway')
 
 type DraftFormProps = { readonly id: string; readonly onSubmit: () => Promise<void>; readonly children: ReactNode }
 
@@ -111,14 +114,20 @@ type DialogActionsProps = {
   readonly form: string
   readonly saveLabel: string
   readonly isBusy: boolean
+  readonly onSaveForAnother: (() => void) | undefined
   readonly onClose: () => void
 }
 
-const DialogActions = ({ form, saveLabel, isBusy, onClose }: DialogActionsProps) => (
+const DialogActions = ({ form, saveLabel, isBusy, onSaveForAnother, onClose }: DialogActionsProps) => (
   <>
     <Button kind="quiet" onPress={onClose}>
       {t('cancel')}
     </Button>
+    {onSaveForAnother && (
+      <Button isDisabled={isBusy} onPress={onSaveForAnother}>
+        {tRecords('saveForAnother')}
+      </Button>
+    )}
     <Button kind="next" type="submit" form={form} isPending={isBusy}>
       {saveLabel}
     </Button>

@@ -24,8 +24,11 @@ export type FormDraft = {
   readonly changeInput: (part: FormValues) => void
   readonly errors: FormErrors
   readonly isBusy: boolean
-  /** @param confirmedBy the field with which the user confirms that they have seen the records against the command */
-  readonly submit: (confirmedBy?: string | null) => Promise<void>
+  /**
+   * @param confirmedBy the field with which the user confirms that they have seen the records against the command
+   * @param done called after it succeeded, instead of `onDone`
+   */
+  readonly submit: (confirmedBy?: string | null, done?: () => void) => Promise<void>
 }
 
 /** Holds the input, its errors and the submission. Nothing typed is lost before the save succeeds. */
@@ -42,7 +45,7 @@ export function useDraft({ area, fields, values, initialInput, timeZoneOf, onSub
     setErrors(({ byPath }) => ({ ...noErrors, byPath: new Map([...byPath].filter(([path]) => !touched.has(path.split('.')[0] ?? ''))) }))
   }, [])
 
-  const submit = async (confirmedBy: string | null = null) => {
+  const submit = async (confirmedBy: string | null = null, done: () => void = onDone) => {
     if (busy.current) return
     const parsed = parseForm(fields, input, original, timeZoneOf(input))
     if (parsed.faults.size > 0) return setErrors(localErrors(fields, parsed.faults))
@@ -52,7 +55,7 @@ export function useDraft({ area, fields, values, initialInput, timeZoneOf, onSub
     busy.current = false
     setBusy(false)
     if (problem) return setErrors(serverErrors(area, fields, problem))
-    onDone()
+    done()
   }
   return { input, changeInput, errors, isBusy, submit }
 }

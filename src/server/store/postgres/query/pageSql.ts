@@ -20,7 +20,18 @@ export function selectStatement(table: AreaTable, practice: string, query: Query
   const order = `${column.sql} ${direction}${name === 'id' ? '' : `, id ${descending ? 'DESC' : 'ASC'}`}`
   const from = fromSql(table, query, hidden, values)
   const limit = query.limit === undefined ? '' : ` LIMIT ${values.add(query.limit)}::bigint`
-  return { text: `SELECT record AS _record, ${column.sql} AS sorted ${from}${after} ORDER BY ${order}${limit}`, values: values.bound }
+  const counted = countedSql(table, query, hidden, values)
+  return {
+    text: `SELECT record AS _record, ${column.sql} AS sorted${counted} ${from}${after} ORDER BY ${order}${limit}`,
+    values: values.bound,
+  }
+}
+
+/** The number of records on all pages as one more column, so that page and number are of the same moment. */
+function countedSql(table: AreaTable, query: Query, hidden: Hidden, values: Values): string {
+  if (query.count === undefined) return ''
+  const from = fromSql(table, query, hidden, values)
+  return `, (SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${values.add(query.count)}::bigint) AS matching)::int AS counted`
 }
 
 export function countStatement(table: AreaTable, practice: string, query: Query, hidden: Hidden): Statement {

@@ -4,6 +4,7 @@ import type { AnyRecord } from '#domain/wire.ts'
 import { eachInTurns } from '../../../turns/eachInTurns.ts'
 import type { DataKey } from '../../disk/dataKey.ts'
 import type { EntryBuffer } from '../../log/entryBuffer.ts'
+import { countOf } from '../../query/countOf.ts'
 import { nextCursor } from '../../query/nextCursor.ts'
 import type { StoreReads } from '../../query/reads.ts'
 import { isKeyedSecret, secretUse } from '../../tables/keyedValues.ts'
@@ -49,6 +50,7 @@ type PageRow = {
   /** Null in the one row of a page without records. */
   readonly _record: string | null
   readonly sorted: string | number | null
+  readonly counted?: number
 }
 
 /** Reads one more row than requested, to detect whether there is a next page. */
@@ -58,14 +60,14 @@ async function listPage({ database: { session }, areas }: DatabaseReadDeps, prac
   const found = await session.query<PageRow>(text, values)
   const [head] = found
   if (!head) throw notFoundProblem()
-  const rows = found.flatMap(({ _record, sorted }) => (_record === null ? [] : [{ _record, sorted }]))
+  const rows = found.flatMap(({ _record, ...row }) => (_record === null ? [] : [{ _record, ...row }]))
   const shown = rows.slice(0, query.limit)
   const items: AnyRecord[] = []
   await eachInTurns(shown, (row) => {
     items.push(recordOf(table, row))
     return row._record.length
   })
-  return { items, next: nextCursor(query, shown, items, rows.length), position: head.position, epoch: head.epoch }
+  return { items, next: nextCursor(query, shown, items, rows.length), position: head.position, epoch: head.epoch, ...countOf(query, rows) }
 }
 
 async function readRecordOf(session: Session, areas: AreaTables, practice: string, area: string, id: string): Promise<AnyRecord | null> {

@@ -1,5 +1,5 @@
 import { shortDayOf } from '#locale/common/time.ts'
-import { readDay } from '#domain/dayText.ts'
+import { readDay } from '#domain/texts/dayText.ts'
 import { findPhone } from '#domain/people/parsePhone.ts'
 import type { Fields } from '#domain/wire.ts'
 import { readListDay } from './readWhen.ts'

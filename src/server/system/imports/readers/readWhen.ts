@@ -1,4 +1,4 @@
-import { type DayOrder, readDay } from '#domain/dayText.ts'
+import { type DayOrder, readDay } from '#domain/texts/dayText.ts'
 import { isDay } from '#domain/fields.ts'
 import { type Day, dayOf, daysAfter } from '#domain/time.ts'
 import { Temporal } from '#domain/temporal.ts'

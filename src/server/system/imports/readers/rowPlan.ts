@@ -1,4 +1,4 @@
-import type { DayOrder } from '#domain/dayText.ts'
+import type { DayOrder } from '#domain/texts/dayText.ts'
 import type { ColumnField, NamedField, PastOutcome } from '#domain/system/importColumns.ts'
 import type { Day } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'

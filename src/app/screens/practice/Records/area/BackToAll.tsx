@@ -5,9 +5,9 @@ import styles from './AreaPage.module.css'
 import { useRecordsAddress } from '../recordsAddress.ts'
 
 export function BackToAll() {
-  const { go } = useRecordsAddress()
+  const { goToAll } = useRecordsAddress()
   return (
-    <Button kind="quiet" className={styles.arrow} aria-label={tRecords('back')} onPress={() => go({})}>
+    <Button kind="quiet" className={styles.arrow} aria-label={tRecords('back')} onPress={goToAll}>
       <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
     </Button>
   )

@@ -3,15 +3,18 @@ import type { AnyRecord } from '#domain/wire.ts'
 import type { NamedCommand } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
+import { createCommandsFor } from '#streams/derive/records/recordActions.ts'
 import { commandFieldsOf } from '#streams/derive/records/recordFields.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { commandName } from '../../../../components/record/fieldNames.ts'
+import { isStateful } from '../../../../components/record/stateDisplays.ts'
 import { tRecords } from '../../../../components/record/tRecords.ts'
 import { useClient } from '../../../../appContext.ts'
 import { CommandDialog } from '../dialogs/CommandDialog.tsx'
 import { EditDialog } from '../dialogs/EditDialog.tsx'
+import { useRecordsAddress } from '../recordsAddress.ts'
 import { DeleteDialog } from '../dialogs/DeleteDialog.tsx'
 import styles from './RecordPane.module.css'
 import type { AvailableActions } from './useRecordActions.ts'
@@ -45,7 +48,7 @@ export function RecordActions({ resource, record, name, actions, onDeleted }: Pr
       {commands.slice(0, maxButtons).map((command) => (
         <CommandAction key={command.name} command={command} record={record} name={name} onOpenForm={() => openCommandForm(command)} />
       ))}
-      <MoreActions commands={commands.slice(maxButtons)} record={record} onOpenForm={openCommandForm} />
+      <MoreActions resource={resource} commands={commands.slice(maxButtons)} record={record} onOpenForm={openCommandForm} />
       {deleteCommand && (
         <Button kind="takesAway" onPress={() => setOpenForm({ kind: 'end', command: deleteCommand })}>
           {commandName(deleteCommand)}
@@ -76,22 +79,33 @@ function CommandAction({ command, record, name, onOpenForm }: CommandActionProps
 }
 
 type MoreActionsProps = {
+  readonly resource: Resource
   readonly commands: readonly NamedCommand[]
   readonly record: AnyRecord
   readonly onOpenForm: (command: NamedCommand) => void
 }
 
-function MoreActions({ commands, record, onOpenForm }: MoreActionsProps) {
+function MoreActions({ resource, commands, record, onOpenForm }: MoreActionsProps) {
   const client = useClient()
-  if (commands.length === 0) return null
+  const duplicate = useDuplicate(resource, record)
   const choices = commands.map((command) => ({
     id: command.name,
     label: commandName(command),
     onChoose: () => (hasNoInput(command) ? void client.send({ command: command.name, record: record.id }) : onOpenForm(command)),
   }))
+  const all = [...choices, ...(duplicate ? [{ id: 'duplicate', label: tRecords('duplicate'), onChoose: duplicate }] : [])]
+  if (all.length === 0) return null
   return (
-    <Menu label={tRecords('moreFields')} groups={[{ id: 'further', choices }]}>
+    <Menu label={tRecords('moreFields')} groups={[{ id: 'further', choices: all }]}>
       <Button isSoft>{tRecords('moreFields')}</Button>
     </Menu>
   )
+}
+
+/** Opens the form for a new record as a copy of this one; `null` where the user cannot create one, or where it would start a life of its own. */
+function useDuplicate(resource: Resource, record: AnyRecord): (() => void) | null {
+  const { scopes } = useClient()
+  const { go } = useRecordsAddress()
+  const [create] = createCommandsFor(resource, scopes)
+  return create && !isStateful(resource) ? () => go({ make: create.action, from: record.id }) : null
 }

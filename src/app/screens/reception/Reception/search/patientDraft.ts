@@ -1,4 +1,4 @@
-import { findDay } from '#domain/dayText.ts'
+import { findDay } from '#domain/texts/dayText.ts'
 import { parsePhone } from '#domain/people/parsePhone.ts'
 import type { Day } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'

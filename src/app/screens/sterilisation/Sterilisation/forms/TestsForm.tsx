@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readDay } from '#domain/dayText.ts'
+import { readDay } from '#domain/texts/dayText.ts'
 import type { Day } from '#domain/time.ts'
 import { shortDayOf } from '#locale/common/time.ts'
 import { steriliserLabel, type SteriliserRow } from '#streams/derive/sterilisation/sterilisationRows.ts'

@@ -1,5 +1,5 @@
-import { isDay } from './fields.ts'
-import type { Day } from './time.ts'
+import { isDay } from '../fields.ts'
+import type { Day } from '../time.ts'
 
 /** The order of the numbers in a date that does not start with its year. */
 export type DayOrder = 'dayFirst' | 'monthFirst'

@@ -1,0 +1,51 @@
+import { IconColumns3 } from '@tabler/icons-react'
+import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
+import type { Resource } from '#resources/resource.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { Menu } from '../../../../components/overlays/Menu.tsx'
+import { fieldName } from '../../../../components/record/fieldNames.ts'
+import { tRecords } from '../../../../components/record/tRecords.ts'
+import styles from './ListBar.module.css'
+
+type Props = {
+  readonly resource: Resource
+  readonly fields: readonly FieldSpec[]
+  /** Ids of the columns that the user chose; `null` for those that fit. */
+  readonly chosen: readonly string[] | null
+  readonly onColumns: (columns: readonly string[] | null) => void
+  /** Downloads the list; `null` where the area does not allow it. */
+  readonly onDownload: (() => void) | null
+}
+
+/** Columns of the list, and its file. */
+export function ListMenu({ resource, fields, chosen, onColumns, onDownload }: Props) {
+  const shown = chosen ?? []
+  const toggle = (id: string) => onColumns(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id])
+  const columns = [
+    { id: 'fit', label: tRecords('columnsThatFit'), isChosen: chosen === null, onChoose: () => onColumns(null) },
+    ...fields.map(({ name }) => ({
+      id: `column ${name}`,
+      label: fieldName(resource.name, name),
+      isChosen: shown.includes(name),
+      onChoose: () => toggle(name),
+    })),
+  ]
+  return (
+    <Menu
+      label={tRecords('listMenu')}
+      groups={[
+        ...(onDownload ? [{ id: 'file', choices: [{ id: 'download', label: tRecords('download'), onChoose: onDownload }] }] : []),
+        { id: 'columns', title: tRecords('columns'), choices: columns, selection: 'several' as const },
+      ]}
+    >
+      <Button
+        className={styles.icon}
+        isSoft
+        aria-label={tRecords('listMenu')}
+        icon={<IconColumns3 size={20} stroke={1.75} aria-hidden="true" />}
+      >
+        {null}
+      </Button>
+    </Menu>
+  )
+}
