@@ -1,4 +1,7 @@
 import {
+  type BodyScrollEndEvent,
+  type CellKeyDownEvent,
+  type FullWidthCellKeyDownEvent,
   type GetRowIdParams,
   type GridApi,
   type GridState,
@@ -6,6 +9,7 @@ import {
   ModuleRegistry,
   type PostSortRowsParams,
   type RowClassParams,
+  type RowClickedEvent,
   type RowClassRules,
   type RowHeightParams,
   type StateUpdatedEvent,
@@ -17,6 +21,7 @@ import { columnDefOf, type LiveColumn, type LiveRow } from './columns.tsx'
 import styles from './LiveGrid.module.css'
 import { gridModules } from './gridModules.ts'
 import { useRestoreCellFocus } from './useRestoreCellFocus.ts'
+import { moveByKey, type MoveHandler, rowMovesOf } from './rowMoves.ts'
 import { useLiveRows } from './useLiveRows.ts'
 import { useRem } from './useRem.ts'
 
@@ -47,6 +52,8 @@ type Props<Row extends LiveRow> = {
   /** Where the grid begins, in pixels from its top. Read only when the grid is created. */
   readonly scrollTop?: number
   readonly onScroll?: (top: number) => void
+  /** Called when the user drags a row before or after another, or moves it with Alt and an arrow key. Rows have a handle then. */
+  readonly onMoveRow?: MoveHandler | undefined
   /** Called when the user presses anywhere on a row. */
   readonly onRowPress?: (row: Row) => void
 }
@@ -112,11 +119,26 @@ export function LiveGrid<Row extends LiveRow>(props: Props<Row>) {
   return <SizedGrid key={rem} {...props} rem={rem} />
 }
 
+const eventsOf = <Row extends LiveRow>({ onLayoutChange, onScroll, onMoveRow, onRowPress }: Props<Row>) => ({
+  ...rowMovesOf<Row>(onMoveRow),
+  onStateUpdated: handleLayoutChange(onLayoutChange),
+  onBodyScrollEnd: ({ top, direction }: BodyScrollEndEvent<Row>) => direction === 'vertical' && onScroll?.(top),
+  onCellKeyDown: (event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) => {
+    clickInnerButton(event)
+    if (onMoveRow) moveByKey(event, onMoveRow)
+  },
+  onRowClicked: ({ data }: RowClickedEvent<Row>) => data && onRowPress?.(data),
+})
+
 /** Renders the grid for one text size; another size needs a new grid. */
 function SizedGrid<Row extends LiveRow>(props: Props<Row> & { readonly rem: number }) {
   const { columns, rowHeight, headingHeight, rem } = props
   const { initialRows, onReady, pointerHandlers } = useLiveRows(props.rows, columns)
-  const definitions = useMemo(() => columns.map((column) => columnDefOf(column, rem / 16)), [columns, rem])
+  const canMove = props.onMoveRow !== undefined
+  const definitions = useMemo(
+    () => columns.map((column, index) => ({ ...columnDefOf(column, rem / 16), rowDrag: canMove && index === 0 })),
+    [columns, rem, canMove],
+  )
   const container = useRef<HTMLDivElement>(null)
   const grid = useRef<GridApi<Row> | null>(null)
   useRestoreCellFocus(container, grid)
@@ -137,10 +159,7 @@ function SizedGrid<Row extends LiveRow>(props: Props<Row> & { readonly rem: numb
         fullWidthCellRenderer={props.GroupHeading}
         getRowHeight={({ data }: RowHeightParams<Row>) => (data?.isHeading ? headingHeight : rowHeight) * rem}
         rowClassRules={rowRules}
-        onStateUpdated={handleLayoutChange(props.onLayoutChange)}
-        onBodyScrollEnd={({ top, direction }) => direction === 'vertical' && props.onScroll?.(top)}
-        onCellKeyDown={clickInnerButton}
-        onRowClicked={({ data }) => data && props.onRowPress?.(data)}
+        {...eventsOf(props)}
         onGridReady={({ api }) => {
           api.setGridAriaProperty('label', props.label)
           grid.current = api

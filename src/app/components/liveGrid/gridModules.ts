@@ -7,6 +7,7 @@ import {
   RenderApiModule,
   RowApiModule,
   RowAutoHeightModule,
+  RowDragModule,
   RowStyleModule,
   TooltipModule,
 } from 'ag-grid-community'
@@ -22,4 +23,5 @@ export const gridModules: Module[] = [
   RenderApiModule,
   RowApiModule,
   RowAutoHeightModule,
+  RowDragModule,
 ]

@@ -1,4 +1,5 @@
 import { idsAt, placedIds } from '#domain/references/referencePaths.ts'
+import type { Condition } from '#domain/query.ts'
 import { isListField } from '#domain/shapes.ts'
 import { conflictProblem } from '#domain/problems.ts'
 import type { Fields } from '#domain/wire.ts'
@@ -35,9 +36,19 @@ function* checkReference(principal: Principal, { field, area, id, isNew }: Refer
 
 const isRetired = ({ retiredBy }: Resource, record: Fields): boolean => retiredBy !== undefined && record[retiredBy] === false
 
-const referenceFields = resources.flatMap((resource) =>
+/** A field by which the records of an area refer to those of another. */
+export type ReferenceField = { readonly resource: Resource; readonly field: string; readonly area: string }
+
+const referenceFields: readonly ReferenceField[] = resources.flatMap((resource) =>
   Object.entries(resource.refs ?? {}).map(([field, area]) => ({ resource, field, area: area ?? '' })),
 )
+
+/** The fields by which other records refer to one of an area. */
+export const referencesTo = (area: string): readonly ReferenceField[] => referenceFields.filter((reference) => reference.area === area)
+
+/** The records that refer to this one. A reference has an index, and a list of references a table of its ids: no area is read whole. */
+export const refersToCondition = ({ resource, field }: ReferenceField, id: string): Condition =>
+  isListField(resource.record, field) ? { column: field, holds: id } : { column: field, is: [id] }
 
 /**
  * Finds a record that refers to this one or to one of its children, which are removed with it: a removal would leave a dangling reference.
@@ -45,9 +56,10 @@ const referenceFields = resources.flatMap((resource) =>
  * @returns the message for the refusal, naming the referring area and field
  */
 export function* findReferrer(resource: Resource, id: string): Tx<string | null> {
-  for (const { resource: referrer, field } of referenceFields.filter((reference) => reference.area === resource.name)) {
+  for (const reference of referencesTo(resource.name)) {
+    const { resource: referrer, field } = reference
     if (referrer.childOf?.area === resource.name && referrer.childOf.by === field) continue
-    if (yield* refersTo(referrer, field, id)) return `This record is still in use in ${referrer.name} (${field}).`
+    if (yield* isReferredTo(reference, id)) return `This record is still in use in ${referrer.name} (${field}).`
   }
   for (const { child, record } of yield* childRecordsOf(resource, id)) {
     const referrer = yield* findReferrer(child, record.id)
@@ -56,8 +68,6 @@ export function* findReferrer(resource: Resource, id: string): Tx<string | null>
   return null
 }
 
-/** A reference has an index, and a list of references a table of its ids: no area is read whole. */
-function* refersTo(referrer: Resource, field: string, id: string): Tx<boolean> {
-  const condition = isListField(referrer.record, field) ? { column: field, holds: id } : { column: field, is: [id] }
-  return (yield* count(referrer.name, { where: [condition] })) > 0
+function* isReferredTo(reference: ReferenceField, id: string): Tx<boolean> {
+  return (yield* count(reference.resource.name, { where: [refersToCondition(reference, id)] })) > 0
 }

@@ -33,9 +33,9 @@ export function MultiChoiceInput({ choices, type, field, path, label, input, onI
 /** Selects any of a few records, all visible; where there are many, the user searches and adds them. */
 export function MultiReferenceInput(props: Props & { readonly area: string }) {
   const { area, field, path, label, input, onInput } = props
-  const { formatContext, input: form } = useFormContext()
+  const { formatContext, area: own, input: form } = useFormContext()
   const resource = resourceOf(area)
-  const { items, names, isComplete: isAll } = useCandidates(area, resource ? referenceFilterFor(resource, field.name, form) : {}, '')
+  const { items, names, isComplete: isAll } = useCandidates(area, resource ? referenceFilterFor(own, resource, field.name, form) : {}, '')
   const chosen = chosenOf(input)
   const isKnown = chosen.every((id) => items.some((candidate) => candidate.id === id))
   if (!isAll || !isKnown || !resource) return <SearchedReferences {...props} chosen={chosen} />

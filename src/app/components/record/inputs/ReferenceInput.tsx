@@ -2,14 +2,17 @@ import { type Ref, useRef, useState } from 'react'
 import { type KeyboardEvent, ListBox, ListBoxItem } from 'react-aria-components'
 import type { AnyRecord } from '#domain/wire.ts'
 import { resourceOf } from '#resources/registry.ts'
+import { foldText, textMatcher } from '#streams/derive/records/searchText.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
 import { Button } from '../../form/Button.tsx'
 import { Field } from '../../form/Field.tsx'
+import { SearchableSelect } from '../../form/search/SearchableSelect.tsx'
 import { SelectField } from '../../form/SelectField.tsx'
 import { type KindInputProps, useFieldError, useFormContext } from '../formContext.ts'
 import { areaName } from '../fieldNames.ts'
 import { recordName, type FormatContext } from '../formatValue.ts'
 import { tRecords } from '../tRecords.ts'
+import { type ReferenceOption, rankedByText } from './rankedByText.ts'
 import { type Candidates, referenceFilterFor, useCandidates } from './useCandidates.ts'
 import styles from './inputs.module.css'
 import { LabelledInput } from './LabelledInput.tsx'
@@ -17,13 +20,16 @@ import { useRecordName } from './useRecordName.ts'
 
 const emptyKey = '-'
 
+/** A reference with more choices than this is chosen by typing. */
+const searchedFrom = 15
+
 /** Shows a select for a short list, otherwise a search field. */
 export function ReferenceInput(props: KindInputProps<'reference'>) {
   const { type, input, path, onInput } = props
   const form = useFormContext()
   const [text, setText] = useState('')
   const resource = type.area === null ? undefined : resourceOf(type.area)
-  const candidates = useCandidates(type.area, resource ? referenceFilterFor(resource, type.field, form.input) : {}, text)
+  const candidates = useCandidates(type.area, resource ? referenceFilterFor(form.area, resource, type.field, form.input) : {}, text)
   if (!resource) return <RawIdInput {...props} />
   const chosen = typeof input === 'string' && input !== '' ? input : null
   if (candidates.isComplete && text === '') return <SelectReference {...props} candidates={candidates} chosen={chosen} />
@@ -63,12 +69,13 @@ type SelectProps = KindInputProps<'reference'> & { readonly candidates: Candidat
 function SelectReference({ type, field, path, label, onInput, candidates, chosen }: SelectProps) {
   const form = useFormContext()
   const options = optionsOf(formatContextOf(form.formatContext, candidates), type.area, candidates.items)
+  const Select = options.length > searchedFrom ? SearchableSelect : SelectField
   const canBeEmpty = field.isNullable || !field.isRequired
   const isKnown = options.some(({ id }) => id === chosen)
   const chosenName = useRecordName(type.area, isKnown ? null : chosen)
   return (
     <LabelledInput label={label} path={path} isLabelHidden>
-      <SelectField
+      <Select
         label={label}
         options={[
           ...(canBeEmpty ? [{ id: emptyKey, label: tRecords('none') }] : []),
@@ -103,21 +110,28 @@ type SearchProps = KindInputProps<'reference'> & {
   readonly onChoose: (id: string) => void
 }
 
-/** Filters in the browser too, for areas that the server cannot search. */
-function useMatches({ type, text, candidates }: SearchProps) {
+/** Matches shown below the field; for more the user types on. */
+const maxMatches = 8
+
+type Matches = { readonly shown: readonly ReferenceOption[]; readonly hasMore: boolean }
+const noMatches: Matches = { shown: [], hasMore: false }
+
+/** Filters in the browser too, for areas that the server cannot search. A record whose code or name is the typed text comes first. */
+function useMatches({ type, text, candidates }: SearchProps): Matches {
   const form = useFormContext()
-  if (text.trim() === '') return []
+  if (text.trim() === '') return noMatches
+  const resource = type.area === null ? undefined : resourceOf(type.area)
   const options = optionsOf(formatContextOf(form.formatContext, candidates), type.area, candidates.items)
-  const isSearched = type.area !== null && (resourceOf(type.area)?.search?.length ?? 0) > 0
-  return (
-    isSearched ? options : options.filter(({ label: optionLabel }) => optionLabel.toLowerCase().includes(text.trim().toLowerCase()))
-  ).slice(0, 8)
+  const matchesText = textMatcher(text)
+  const found = resource?.search?.length ? options : options.filter(({ label: optionLabel }) => matchesText(foldText(optionLabel)))
+  const ranked = rankedByText(found, candidates.items, resource?.search ?? [], text)
+  return { shown: ranked.slice(0, maxMatches), hasMore: candidates.hasMore || ranked.length > maxMatches }
 }
 
 function SearchReference(props: SearchProps) {
   const { type, field, path, label, text, onText, candidates, onChoose } = props
   const error = useFieldError(path)
-  const matches = useMatches(props)
+  const { shown: matches, hasMore } = useMatches(props)
   const list = useRef<HTMLDivElement>(null)
   /** Enter selects the first match and does not submit the form. */
   const handleKey = (event: KeyboardEvent) => {
@@ -127,12 +141,13 @@ function SearchReference(props: SearchProps) {
     if (matches[0]) onChoose(matches[0].id)
   }
   const hasNoMatch = text.trim() !== '' && matches.length === 0 && candidates.isReady
+  const hint = hasMore ? 'moreMatches' : 'searchHint'
   return (
     <div className={styles.finding}>
       <Field
         label={label}
         name={path}
-        help={hasNoMatch ? tRecords('noMatch') : tRecords('searchHint', { area: areaName(type.area ?? '').toLowerCase() })}
+        help={hasNoMatch ? tRecords('noMatch') : tRecords(hint, { area: areaName(type.area ?? '').toLowerCase() })}
         error={error}
         isRequired={field.isRequired && !field.isNullable}
         autoComplete="off"

@@ -28,25 +28,32 @@ export type Candidates = {
   readonly names: NamedRecords
   /** No other record could be chosen: the list is complete. */
   readonly isComplete: boolean
+  /** The server knows more records that match. */
+  readonly hasMore: boolean
   readonly isReady: boolean
 }
 
-const noCandidates: Candidates = { items: [], names: noNames, isComplete: false, isReady: false }
+const noCandidates: Candidates = { items: [], names: noNames, isComplete: false, hasMore: false, isReady: false }
 const pageLimit = 40
 const debounceMs = 150
 
 /**
- * Filters by kind where the field is named after one (a chair is an equipment), and by the patient and location chosen in the form. It
- * offers no retired record.
+ * Filters by kind where the field is named after one (a chair is an equipment), by what the form's own area requires of the record, and by
+ * the patient and location chosen in the form. It offers no retired record.
+ * @param own the area of the form
  */
-export function referenceFilterFor(area: Resource, field: string, input: FormValues): Readonly<Record<string, string>> {
+export function referenceFilterFor(own: string, area: Resource, field: string, input: FormValues): Readonly<Record<string, string>> {
   const { machines, columns = [], retiredBy } = area
+  const rule = resourceOf(own)?.refRules?.[field]
   const kind = machines && 'by' in machines && Object.hasOwn(machines.of, field) ? { [machines.by]: field } : {}
-  const sharedFields = ['patient', 'location'].filter(
+  const required = Object.fromEntries(
+    Object.entries(rule?.is ?? {}).flatMap(([name, value]) => (columns.includes(name) ? [[name, String(value)]] : [])),
+  )
+  const sharedFields = ['patient', 'location', ...(rule?.matching ?? [])].filter(
     (name) => name !== field && columns.includes(name) && typeof input[name] === 'string' && input[name] !== '',
   )
   const inUse = retiredBy !== undefined && columns.includes(retiredBy) ? { [retiredBy]: 'true' } : {}
-  return { ...kind, ...inUse, ...Object.fromEntries(sharedFields.map((name) => [name, String(input[name])])) }
+  return { ...kind, ...required, ...inUse, ...Object.fromEntries(sharedFields.map((name) => [name, String(input[name])])) }
 }
 
 /** Loads the records that a reference can name, searched on the server by the typed text. */
@@ -70,7 +77,10 @@ export function useCandidates(area: string | null, referenceFilter: Readonly<Rec
       })
       return from(client.fetch('GET', `${pathOf(resource)}?${query}`) as Promise<Page>).pipe(
         switchMap(({ items, next }) =>
-          combineLatest([of({ items, isComplete: next === null && queryText === '' }), watchNames(client, resource, of(items), canView)]),
+          combineLatest([
+            of({ items, hasMore: next !== null, isComplete: next === null && queryText === '' }),
+            watchNames(client, resource, of(items), canView),
+          ]),
         ),
         // Offline or without permission the request fails; the last result stays.
         catchError(() => EMPTY),

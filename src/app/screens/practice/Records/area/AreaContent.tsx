@@ -16,6 +16,7 @@ import { ListMenu } from '../bar/ListMenu.tsx'
 import { possibleFields, seenIn } from '../list/gridColumns.tsx'
 import { createRecordFilter, type FormatContextOf } from '../list/recordRows.ts'
 import { RecordList, type RecordListProps } from '../list/RecordList.tsx'
+import { useReorder } from '../list/useReorder.ts'
 import { RecordPane } from '../record/RecordPane.tsx'
 import { useRecordsAddress } from '../recordsAddress.ts'
 import styles from './AreaPage.module.css'
@@ -89,6 +90,7 @@ type ListOrNoneProps = ListBarProps & {
 function ListOrNone(props: ListOrNoneProps) {
   const { resource, list, records, shown, fields, formatContextOf, view, controls, width, chosen, onOpen, scrollTop, onScroll } = props
   const telling = useTellingFields(fields, records, view.filters)
+  const move = useReorder(resource, records)
   return (
     <div className={styles.list}>
       {shown.length === 0 ? (
@@ -102,6 +104,7 @@ function ListOrNone(props: ListOrNoneProps) {
           tellingFields={telling}
           chosenColumns={view.columns}
           isComplete={list.isComplete}
+          onMove={list.isComplete && view.text.trim() === '' ? move : undefined}
           sort={view.sort}
           onSort={controls.sortBy}
           onColumns={controls.showColumns}

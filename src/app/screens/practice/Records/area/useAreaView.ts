@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { anyValue, effectiveFilters, listFiltersOf } from '#streams/derive/records/listFilters.ts'
+import { anyValue, effectiveFilters } from '#streams/derive/records/listFilters.ts'
 import type { Resource } from '#resources/resource.ts'
 import { useRecordsAddress } from '../recordsAddress.ts'
-import { stateColumnOf } from '../bar/stateFilterOf.ts'
+import { filterColumnsOf } from './filterColumns.ts'
 import { useListLayout } from './useListLayout.ts'
 
 /** What the user searches, filters and sorts a list by, and its columns. */
@@ -86,9 +86,3 @@ function useTextInAddress(text: string): void {
     return () => clearTimeout(timer)
   }, [text, q, replace])
 }
-
-/** Columns whose values the address may filter by. */
-const filterColumnsOf = (resource: Resource): readonly string[] =>
-  [stateColumnOf(resource), resource.locationField, resource.retiredBy, ...listFiltersOf(resource).map(({ column }) => column)].filter(
-    (column) => column !== undefined && (resource.columns ?? []).some((known) => known === column),
-  ) as readonly string[]

@@ -3,16 +3,17 @@ import type { AnyRecord } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import { LiveGrid, type SavedGridLayout } from '../../../../components/liveGrid/LiveGrid.tsx'
+import type { MoveHandler } from '../../../../components/liveGrid/rowMoves.ts'
 import { areaName } from '../../../../components/record/fieldNames.ts'
 import { recordListName } from '../../../../components/record/formatValue.ts'
 import { isStateful } from '../../../../components/record/stateDisplays.ts'
 import { tRecords } from '../../../../components/record/tRecords.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import styles from '../area/AreaPage.module.css'
-import { columnsThatFit, gridColumnsOf } from './gridColumns.tsx'
+import { columnsThatFit, defaultSortOf, gridColumnsOf } from './gridColumns.tsx'
 import { nameWidthFor } from './nameWidth.ts'
 import { createRecordRows, type FormatContextOf, type RecordListRow } from './recordRows.ts'
-import { sortModelOf, sortTextOf } from './sorting.ts'
+import { isOrdered, orderField, sortModelOf, sortTextOf } from './sorting.ts'
 
 export type RecordListProps = {
   readonly resource: Resource
@@ -23,6 +24,8 @@ export type RecordListProps = {
   readonly tellingFields: readonly FieldSpec[]
   readonly chosenColumns: readonly string[] | null
   readonly isComplete: boolean
+  /** Moves a record of an ordered list; `undefined` where the user may not, or sees only a part of it. */
+  readonly onMove: MoveHandler | undefined
   readonly sort: string | null
   readonly onSort: (sort: string) => void
   /** The user dragged the columns into this order. */
@@ -54,11 +57,17 @@ function useColumns({ resource, records, formatContextOf, fields, tellingFields,
         : columnsThatFit(resource, { width: width - nameWidth, hasStates, isSingleLocation }, tellingFields),
     [resource, width, nameWidth, hasStates, isSingleLocation, fields, tellingFields, chosenColumns],
   )
-  const columns = useMemo(
-    () => gridColumnsOf(resource, { fields: shown, hasStates, nameWidth, isComplete }),
-    [resource, shown, hasStates, nameWidth, isComplete],
+  // An ordered list is sorted by its places also where they are not shown.
+  const hidden = useMemo(
+    () => (isOrdered(resource) ? fields.filter((field) => field.name === orderField && !shown.includes(field)) : []),
+    [resource, fields, shown],
   )
-  return { shown, columns, nameWidth }
+  const all = useMemo(() => [...shown, ...hidden], [shown, hidden])
+  const columns = useMemo(
+    () => gridColumnsOf(resource, { fields: all, hasStates, nameWidth, isComplete }),
+    [resource, all, hasStates, nameWidth, isComplete],
+  )
+  return { all, columns, nameWidth, hidden: hidden.map(({ name }) => name) }
 }
 
 function keepLayout(
@@ -67,19 +76,22 @@ function keepLayout(
   changed: readonly (keyof SavedGridLayout)[],
 ): void {
   if (changed.includes('sort')) onSort(sortTextOf(sort))
-  if (changed.includes('columnOrder')) onColumns((columnOrder?.orderedColIds ?? []).filter((id) => fields.some(({ name }) => name === id)))
+  if (changed.includes('columnOrder'))
+    onColumns((columnOrder?.orderedColIds ?? []).filter((id) => id !== orderField && fields.some(({ name }) => name === id)))
 }
 
 export function RecordList(props: RecordListProps) {
-  const { resource, records, formatContextOf, isComplete, sort, chosen, onOpen, scrollTop, onScroll } = props
-  const { shown, columns, nameWidth } = useColumns(props)
-  const rowsOf = useMemo(() => createRecordRows(resource, shown, formatContextOf), [resource, shown, formatContextOf])
+  const { resource, records, formatContextOf, isComplete, sort, chosen, onOpen, scrollTop, onScroll, onMove } = props
+  const { all, columns, nameWidth, hidden } = useColumns(props)
+  const rowsOf = useMemo(() => createRecordRows(resource, all, formatContextOf), [resource, all, formatContextOf])
   const rows = useMemo(() => rowsOf(records, chosen), [rowsOf, records, chosen])
-  const layout = useMemo(() => (sort === null ? {} : { sort: sortModelOf(sort) }), [sort])
+  const ownSort = sort ?? defaultSortOf(resource, all)
+  const isInOrder = isOrdered(resource) && ownSort.startsWith(orderField)
+  const layout = useMemo(() => ({ sort: sortModelOf(ownSort) }), [ownSort])
   return (
     <div className={styles.rows}>
       <LiveGrid<RecordListRow>
-        key={`${nameWidth} ${isComplete} ${shown.map(({ name }) => name).join()}`}
+        key={`${nameWidth} ${isComplete} ${isInOrder && onMove !== undefined} ${columns.map(({ id }) => id).join()} ${hidden.join()}`}
         label={tRecords('list', { area: areaName(resource.name).toLowerCase() })}
         rows={rows}
         columns={columns}
@@ -88,6 +100,8 @@ export function RecordList(props: RecordListProps) {
         headingHeight={2}
         rowClasses={rowClasses}
         savedLayout={layout}
+        hiddenColumns={hidden}
+        onMoveRow={isInOrder ? onMove : undefined}
         scrollTop={scrollTop}
         onScroll={onScroll}
         onLayoutChange={(changed, keys) => keepLayout(props, changed, keys)}

@@ -10,7 +10,7 @@ import { tRecords } from '../../../../components/record/tRecords.ts'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import styles from '../area/AreaPage.module.css'
 import type { RecordListRow } from './recordRows.ts'
-import { nameColumn, serverSortOf, stateColumn } from './sorting.ts'
+import { isOrdered, nameColumn, orderField, serverSortOf, stateColumn } from './sorting.ts'
 
 const widths: Partial<Record<FieldType['kind'], number>> = {
   instant: 216,
@@ -74,6 +74,13 @@ export function columnsThatFit(
   return columns
 }
 
+/** The sort of a list, as the address has it, until the user chooses another: by place, the newest first, or by name. */
+export function defaultSortOf(resource: Resource, fields: readonly FieldSpec[]): string {
+  if (isOrdered(resource)) return orderField
+  const newestFirst = isNewestFirst(resource) ? createdField.name : timeFieldOf(resource)
+  return fields.some(({ name }) => name === newestFirst) ? `-${newestFirst}` : nameColumn
+}
+
 type ColumnOptions = {
   readonly fields: readonly FieldSpec[]
   readonly hasStates: boolean
@@ -86,8 +93,6 @@ export function gridColumnsOf(
   resource: Resource,
   { fields, hasStates, nameWidth, isComplete }: ColumnOptions,
 ): readonly LiveColumn<RecordListRow>[] {
-  const newestFirstField = isNewestFirst(resource) ? createdField.name : timeFieldOf(resource)
-  const hasTimeColumn = fields.some((field) => field.name === newestFirstField)
   const canSort = (column: string) => isComplete || serverSortOf(resource, column, sortOrderOf(resource)) !== null
   const name: LiveColumn<RecordListRow> = {
     id: nameColumn,
@@ -101,7 +106,6 @@ export function gridColumnsOf(
     ...(canSort(nameColumn) ? { sortValue: (row) => row.name } : {}),
     width: nameWidth,
     flex: 2,
-    ...(hasTimeColumn ? {} : { sort: 'asc' as const }),
   }
   const fieldColumns = fields.map(
     (field, index): LiveColumn<RecordListRow> => ({
@@ -113,7 +117,6 @@ export function gridColumnsOf(
       width: widthOf(field),
       flex: 1,
       ...(isNumeric(field) ? { align: 'end' as const } : {}),
-      ...(field.name === newestFirstField ? { sort: 'desc' as const } : {}),
     }),
   )
   return [name, ...(hasStates ? [stateColumnOf(canSort(stateColumn))] : []), ...fieldColumns]

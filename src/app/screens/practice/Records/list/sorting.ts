@@ -26,3 +26,8 @@ export function serverSortOf({ columns = [] }: Resource, sort: string | null, ow
   const known = column === nameColumn ? own.replace(/^-/, '') : column
   return sortable.includes(known) ? `${first.startsWith('-') ? '-' : ''}${known}` : null
 }
+
+/** The field that holds a record's place in a list that the practice orders. */
+export const orderField = 'order'
+
+export const isOrdered = ({ columns = [] }: Resource): boolean => columns.some((column) => column === orderField)

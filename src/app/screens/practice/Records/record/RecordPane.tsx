@@ -22,6 +22,7 @@ import { useRecordActions } from './useRecordActions.ts'
 import { RecordActions } from './RecordActions.tsx'
 import styles from './RecordPane.module.css'
 import { RecordFields } from './RecordFields.tsx'
+import { RecordUses } from './RecordUses.tsx'
 import { useRecordedRead } from '../../../../components/record/useRecordedRead.ts'
 import { useReferences } from '../../../../components/record/dialog/useReferences.ts'
 
@@ -105,6 +106,7 @@ function RecordDetail({ resource, record, onClose }: RecordDetailProps) {
         <RecordActions resource={resource} record={record} name={name} actions={actions} onDeleted={onClose ?? (() => {})} />
         {actions.isEmpty && <ReadOnlyNote resource={resource} />}
         <RecordFields resource={resource} record={record} formatContext={formatContext} />
+        {resource.retiredBy !== undefined && <RecordUses resource={resource} record={record} />}
         <RecordHistory record={record} formatContext={formatContext} />
       </div>
     </>
