@@ -8,7 +8,7 @@ import type { CollectionWindow } from '../../replica/windowFilter.ts'
 import type { LiveCollection } from '../../replica/liveCollection.ts'
 import { fieldValue, queryParametersOf, createWindowFilter } from '../../replica/windowFilter.ts'
 import { watchRowsByIds } from '../watchRowsByIds.ts'
-import { foldText } from './searchText.ts'
+import { foldText } from './lists/searchText.ts'
 
 /** What a long list is searched, filtered and sorted by, on the server. */
 export type RecordSearch = {

@@ -27,7 +27,7 @@ async function addItems(): Promise<void> {
   }
 }
 
-test('[RECORD-24] a list of hundreds is searched by any part of a word, filtered and sorted as a whole; a record beside it changes neither sort nor place', async ({
+test('[RECORD-24] a long list is searched by parts of words, filtered and sorted as a whole; an open record changes neither sort nor place', async ({
   openPage,
 }) => {
   await addItems()

@@ -19,7 +19,7 @@ import { canViewArea, modulesFor } from '#streams/derive/records/moduleAreas.ts'
 import { commandFieldsOf } from '#streams/derive/records/recordFields.ts'
 import { watchNames } from '#streams/derive/records/watchNames.ts'
 import { type RecordSearch, type RecordPage, watchRecords } from '#streams/derive/records/watchRecords.ts'
-import { foldText, textMatcher } from '#streams/derive/records/searchText.ts'
+import { foldText, textMatcher } from '#streams/derive/records/lists/searchText.ts'
 import { createWindowFilter } from '#streams/replica/windowFilter.ts'
 
 const at = '2026-11-24T00:00:00.000Z'

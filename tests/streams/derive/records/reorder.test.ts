@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Placed, reorder } from '#streams/derive/records/reorder.ts'
+import { type Placed, reorder } from '#streams/derive/records/lists/reorder.ts'
 
 const places = (...orders: number[]): readonly Placed[] => orders.map((order, index) => ({ id: 'abcdef'[index] ?? '', order }))
 const namesAfter = (list: readonly Placed[], changes: readonly Placed[]): string => {
@@ -11,7 +11,7 @@ const namesAfter = (list: readonly Placed[], changes: readonly Placed[]): string
     .join('')
 }
 
-test('[RECORD-23] a move in an ordered list changes one record while a number is free, and numbers the list anew otherwise', () => {
+test('[RECORD-23] a move in an ordered list changes one record while a number is free, and numbers the list again otherwise', () => {
   const free = places(10, 20, 30, 40)
   expect(reorder(free, 'd', 'b', false)).toEqual([{ id: 'd', order: 15 }])
   expect(reorder(free, 'a', 'd', true)).toEqual([{ id: 'a', order: 50 }])

@@ -1,4 +1,4 @@
-import { foldText } from '#streams/derive/records/searchText.ts'
+import { foldText } from '#streams/derive/records/lists/searchText.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 
 export type ReferenceOption = { readonly id: string; readonly label: string }

@@ -38,8 +38,8 @@ const pageLimit = 40
 const debounceMs = 150
 
 /**
- * Filters by kind where the field is named after one (a chair is an equipment), by what the form's own area requires of the record, and by
- * the patient and location chosen in the form. It offers no retired record.
+ * Filters by kind where the field is named after one (a chair is an equipment), and by what the form's own area requires of the record.
+ * It filters by the patient and location chosen in the form too, and offers no retired record.
  * @param own the area of the form
  */
 export function referenceFilterFor(own: string, area: Resource, field: string, input: FormValues): Readonly<Record<string, string>> {

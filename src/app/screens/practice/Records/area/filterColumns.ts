@@ -1,4 +1,4 @@
-import { listFiltersOf } from '#streams/derive/records/listFilters.ts'
+import { listFiltersOf } from '#streams/derive/records/lists/listFilters.ts'
 import type { Resource } from '#resources/resource.ts'
 import { stateColumnOf } from '../bar/stateFilterOf.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { anyValue, effectiveFilters } from '#streams/derive/records/listFilters.ts'
+import { anyValue, effectiveFilters } from '#streams/derive/records/lists/listFilters.ts'
 import type { Resource } from '#resources/resource.ts'
 import { useRecordsAddress } from '../recordsAddress.ts'
 import { filterColumnsOf } from './filterColumns.ts'

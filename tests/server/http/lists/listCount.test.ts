@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#domain/wire.ts'
-import { bearer, password, startTestServer, type TestServer } from '../startTestServer.ts'
+import { bearer, password, startTestServer, type TestServer } from '../../startTestServer.ts'
 
 let server: TestServer
 let token = ''

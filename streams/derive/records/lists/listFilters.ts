@@ -1,6 +1,6 @@
 import type { Resource } from '#resources/resource.ts'
-import { recordFieldsOf } from './recordFields.ts'
-import type { FieldType } from './fieldTypes.ts'
+import { recordFieldsOf } from '../recordFields.ts'
+import type { FieldType } from '../fieldTypes.ts'
 
 /** A column by whose values a list is filtered. */
 export type ListFilter = { readonly column: string; readonly type: FieldType }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, password, startTestServer, type TestServer } from '../startTestServer.ts'
+import { bearer, password, startTestServer, type TestServer } from '../../startTestServer.ts'
 
 let server: TestServer
 let category = ''

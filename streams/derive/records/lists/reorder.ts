@@ -1,13 +1,13 @@
 /** A record with its place in a list that the practice orders. */
 export type Placed = { readonly id: string; readonly order: number }
 
-/** The distance between two places of a list that is numbered anew, so that a later move seldom changes more than one record. */
+/** The distance between two places of a list that is numbered again, so that a later move seldom changes more than one record. */
 const step = 10
 
 /**
  * Moves a record before or after another one in a list, which is sorted by `order`.
  * @returns the fewest new places that give this order: that of the moved record if a number is free there, otherwise those of a list that is
- * numbered anew
+ * numbered again
  */
 export function reorder(list: readonly Placed[], moved: string, target: string, isAfter: boolean): readonly Placed[] {
   const record = list.find(({ id }) => id === moved)
