@@ -10,6 +10,8 @@ export type DemoIds = {
   readonly chairs: readonly string[]
   readonly appointmentTypes: readonly string[]
   readonly patients: readonly string[]
+  /** Tags for appointments. */
+  readonly eventTags: readonly string[]
 }
 
 /** The data of `appointments.book` for a planned appointment. */
@@ -25,10 +27,17 @@ export function bookingData(booking: PlannedBooking, ids: DemoIds): Fields {
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     reason: appointmentType?.reason,
+    tags: tagsOf(booking, ids),
     source: { system: 'demo', id: booking.key },
     ...(appointmentType?.for === 'emergency' ? { overlapReason: 'Emergency' } : {}),
   }
 }
+
+/** Every ninth patient brings something, and every seventeenth needs somebody. */
+const tagEvery = [9, 17]
+
+const tagsOf = ({ patient }: PlannedBooking, { eventTags }: DemoIds): readonly string[] =>
+  eventTags.filter((_, index) => index < tagEvery.length && patient % (tagEvery[index] ?? 1) === 4)
 
 /** Sends a command. @returns The record's id; `null` if it was refused. */
 export type SendCommand = (command: string, record: string | null, data?: Fields) => Promise<string | null>

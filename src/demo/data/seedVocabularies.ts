@@ -6,12 +6,13 @@ import * as data from './vocabularies.ts'
 /** Creates a record by its area's create command and returns its id. */
 export type CreateRecord = (command: string, data: Fields) => Promise<string>
 
-/** Creates the words and lists that the practice works with. */
-export async function seedVocabularies(createRecord: CreateRecord): Promise<void> {
+/** Creates the words and lists that the practice works with. @returns the tags for appointments */
+export async function seedVocabularies(createRecord: CreateRecord): Promise<readonly string[]> {
   const createAll = async (area: string, records: readonly Fields[]): Promise<void> => {
     for (const record of records) await createRecord(`${area}.create`, record)
   }
-  await createAll('eventtags', data.eventTags)
+  const eventTags: string[] = []
+  for (const tag of data.eventTags) eventTags.push(await createRecord('eventtags.create', tag))
   await createAll('labels', data.labels)
   await createAll('tags', texts.tags)
   await createAll('templates', texts.templates)
@@ -30,6 +31,7 @@ export async function seedVocabularies(createRecord: CreateRecord): Promise<void
     'payments/types',
     money.paymentTypes.map((type) => ({ ...type.data, ...(type.isBanked ? { bank } : {}) })),
   )
+  return eventTags
 }
 
 /** Items by category, each with its standard fee. */

@@ -56,9 +56,9 @@ export async function seedPractice(deps: ServerDeps, password: string): Promise<
   )
   await seedUsers(createRecord, providers, password)
   await seedKiosk(createRecord, location, typeIds)
-  await seedVocabularies(createRecord)
+  const eventTags = await seedVocabularies(createRecord)
   await seedRegisters(createRecord, { patients, providers, today })
-  return { practice, location, timeZone, providers, calendars, chairs, appointmentTypes: typeIds, patients }
+  return { practice, location, timeZone, providers, calendars, chairs, appointmentTypes: typeIds, patients, eventTags }
 }
 
 /** Two assistants per room, so cleaning takes six minutes; small offer waves, so that the waitlist lasts for weeks. */

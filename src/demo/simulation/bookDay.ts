@@ -53,6 +53,7 @@ async function readDemoIds(client: Client, location: string): Promise<DemoIds> {
     calendars: await listIds('/api/calendars/?limit=1000'),
     chairs: await listIds('/equipments/?kind=chair&sort=number&limit=1000'),
     appointmentTypes: await listIds('/api/class/?limit=1000'),
+    eventTags: await listIds('/api/eventtags/?limit=1000'),
     patients: await listIds('/api/patients/?source.system=demo&limit=1000'),
   }
 }

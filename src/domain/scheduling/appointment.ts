@@ -81,6 +81,11 @@ export type AppointmentState = {
 /** The value of `bookedChair` of an appointment that was booked without a chair. */
 export const noBookedChair = 'none'
 
+/** The most tags of one appointment. */
+export const maxVisitTags = 10
+
+export const visitTags = z.array(id).check(z.maxLength(maxVisitTags))
+
 export const Appointment = z.strictObject({
   patient: id,
   provider: id,
@@ -95,6 +100,8 @@ export const Appointment = z.strictObject({
   /** A request for a day without a time. It starts at the first instant of its day until a user gives it a time. */
   noTimeYet: optional(z.literal(true)),
   reason: optional(text(300)),
+  /** The practice's own tags, such as “bring X-rays”. */
+  tags: z._default(visitTags, []),
   /** Chairside notes of this appointment. */
   notes: optional(longText(10_000)),
   /** Reason for a double booking; `null` if there is none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, longText, text, wholeNumber, oneOf } from '#domain/fields.ts'
-import { Appointment, departureChecks, lateOutcomes } from '#domain/scheduling/appointment.ts'
+import { Appointment, departureChecks, lateOutcomes, visitTags } from '#domain/scheduling/appointment.ts'
 
 /** Data shapes of the appointment commands. An omitted field stays unchanged; a reason is a sentence. */
 
@@ -18,6 +18,7 @@ export const BookData = z.extend(
     startsAt: true,
     endsAt: true,
     reason: true,
+    tags: true,
   }),
   { replaces: nullish(id), overlapReason: nullish(reason) },
 )
@@ -80,4 +81,9 @@ export const DepartData = z.strictObject({
 export const CloseLateData = z.strictObject({ outcome: oneOf(lateOutcomes), leftAt: instant, closedLateReason: reason })
 export const CorrectPatientData = z.strictObject({ patient: id })
 /** Fields that no other command owns. */
-export const EditAppointmentData = z.strictObject({ type: nullish(id), reason: nullish(reason), notes: nullish(longText(10_000)) })
+export const EditAppointmentData = z.strictObject({
+  type: nullish(id),
+  reason: nullish(reason),
+  tags: z.optional(visitTags),
+  notes: nullish(longText(10_000)),
+})

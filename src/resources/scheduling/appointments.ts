@@ -54,6 +54,7 @@ export const appointments = resource({
     chair: 'equipments',
     location: 'locations',
     type: 'class',
+    tags: 'eventtags',
     replaces: 'appointments',
     examWanted: 'providers',
   },

@@ -2,6 +2,7 @@ import { createContext, createElement, type ReactNode, useContext } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { AppointmentCard } from '#streams/derive/scheduling/reception/reception.ts'
 import type { ReceptionAction } from '#streams/derive/scheduling/reception/receptionActions.ts'
+import { EventTagsProvider, useEventTags } from '../../../components/scheduling/tags/eventTagsContext.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
 
 /** Values and callbacks that every card on Reception uses. It changes rarely; frequent changes arrive with the card itself. */
@@ -47,5 +48,7 @@ type CardContextsProps = {
   readonly children: ReactNode
 }
 /** Provides what changes on the cards without a change of the day. */
-export const CardContexts = ({ viewers, waitingDelays, children }: CardContextsProps): ReactNode =>
-  createElement(ViewersContext, { value: viewers }, createElement(WaitingDelaysContext, { value: waitingDelays }, children))
+export function CardContexts({ viewers, waitingDelays, children }: CardContextsProps): ReactNode {
+  const waiting = createElement(WaitingDelaysContext, { value: waitingDelays }, children)
+  return createElement(EventTagsProvider, { value: useEventTags() }, createElement(ViewersContext, { value: viewers }, waiting))
+}

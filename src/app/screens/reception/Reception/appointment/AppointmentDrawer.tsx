@@ -23,6 +23,7 @@ import { BookingSection, PatientSection } from './BookingSection.tsx'
 import { ConfirmationSection } from './ConfirmationSection.tsx'
 import { FormsSection } from './forms/FormsSection.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
+import { TagsSection } from './TagsSection.tsx'
 import { StepSection } from './StepSection.tsx'
 import styles from './AppointmentDrawer.module.css'
 
@@ -75,6 +76,7 @@ function DrawerContent({ appointment, day, onClose }: DrawerContentProps) {
       <TimeSection appointment={appointment} day={day} patient={patient} onClose={onClose} />
       <ConfirmationSection appointment={appointment} name={name} />
       <FormsSection appointment={appointment} patient={patient} name={name} />
+      <TagsSection key={`tags ${appointment.id}`} appointment={appointment} />
       <BookingSection key={appointment.id} appointment={appointment} />
       <PatientSection appointment={appointment} name={name} />
       <footer className={styles.foot}>

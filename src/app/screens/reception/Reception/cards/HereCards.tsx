@@ -1,5 +1,6 @@
 import type { WaivedForm } from '#streams/derive/documents/answersToRead.ts'
 import type { WaitingCard as WaitingCardData } from '#streams/derive/scheduling/reception/reception.ts'
+import { VisitTags } from '../../../../components/scheduling/tags/VisitTags.tsx'
 import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { AnswersBadge } from '../../../../components/documents/AnswersBadge.tsx'
@@ -41,6 +42,7 @@ export function ArrivalCard({ item }: { readonly item: AppointmentItem }) {
         <PatientAlerts patient={card.patient} isCriticalOnly />
         <DeniedBadge appointment={card.appointment.id} name={patientName(card.patient)} />
         <AnswersBadge appointment={card.appointment.id} patient={answersPatientOf(card.patient)} />
+        <VisitTags tags={card.appointment.tags} />
       </span>
       <span className={styles.second}>
         <span className={styles.what}>
@@ -96,6 +98,7 @@ export function WaitingPatientCard({ item }: { readonly item: AppointmentItem })
         <PatientAlerts patient={card.patient} isCriticalOnly />
         <DeniedBadge appointment={card.appointment.id} name={patientName(card.patient)} />
         <AnswersBadge appointment={card.appointment.id} patient={answersPatientOf(card.patient)} />
+        <VisitTags tags={appointment.tags} />
       </span>
       <span className={styles.second}>
         <span className={styles.what}>{'offeredChair' in card ? waitingText(card, waived, formsText) : null}</span>

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { maxVisitTags } from '#domain/scheduling/appointment.ts'
+import { compareNames } from '#locale/common/compareNames.ts'
+import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useClient } from '../../../../appContext.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { SearchableToggles } from '../../../../components/record/inputs/SearchableToggles.tsx'
+import { useEventTags, useTagsOf } from '../../../../components/scheduling/tags/eventTagsContext.ts'
+import { tVisitTags } from '../../../../components/scheduling/tags/tVisitTags.ts'
+import { t } from '../../../../i18n/translators.ts'
+import styles from './AppointmentDrawer.module.css'
+import { DrawerSection } from './DrawerSection.tsx'
+
+/** The tags of the appointment. A retired tag that it has already stays until the user takes it away. */
+export function TagsSection({ appointment }: { readonly appointment: AppointmentRow }) {
+  const client = useClient()
+  const kept = useTagsOf(appointment.tags)
+  const [changed, setChanged] = useState<readonly string[] | null>(null)
+  const { send, problem, isSending } = useSubmit(() => setChanged(null))
+  const offered = [...useEventTags().values()].filter(({ active, appliesTo }) => active && appliesTo.includes('visit'))
+  const options = [...new Map([...kept, ...offered].map(({ id, name }) => [id, { id, label: name }])).values()]
+  if (options.length === 0) return null
+  const names = kept.map(({ name }) => name).join(', ')
+  if (!client.scopes.has('appt.e')) return names === '' ? null : <DrawerSection heading={tVisitTags('heading')} value={names} />
+  const chosen = changed ?? appointment.tags ?? []
+  const isTooMany = chosen.length > maxVisitTags
+  const save = () =>
+    void send({ command: 'appointments.edit', record: appointment.id, expects: appointment.version, data: { tags: chosen } })
+  return (
+    <DrawerSection heading={tVisitTags('heading')}>
+      <SearchableToggles
+        label={tVisitTags('heading')}
+        options={options.toSorted((left, right) => compareNames(left.label, right.label))}
+        chosen={chosen}
+        onChoose={setChanged}
+      />
+      {(problem || isTooMany) && (
+        <p role="alert" className={styles.problem}>
+          {isTooMany ? tVisitTags('most', { count: maxVisitTags }) : problem?.detail}
+        </p>
+      )}
+      {changed !== null && !isTooMany && (
+        <Button isPending={isSending} onPress={save}>
+          {t('save')}
+        </Button>
+      )}
+    </DrawerSection>
+  )
+}

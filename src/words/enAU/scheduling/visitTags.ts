@@ -1,0 +1,7 @@
+/** Tags of appointments. */
+export const visitTags = {
+  heading: 'Tags',
+  label: 'Tags: {{names}}',
+  more: '+{{count, number}}',
+  most: 'An appointment has at most {{count, number}} tags.',
+} as const
