@@ -1,6 +1,6 @@
 /** The columns of an imported list: what each heading is mapped to. The screen, the command line and the server use this list. */
 
-export const importKinds = ['appointments', 'patients', 'providers'] as const
+export const importKinds = ['appointments', 'patients', 'providers', 'items'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 const patientFields = [
@@ -44,10 +44,17 @@ const appointmentFields = [
   'address',
   'alert',
 ] as const
+/** Items with their fee in the standard schedule. */
+const itemFields = ['code', 'name', 'shortName', 'category', 'fee', 'minutes'] as const
 const providerFields = ['id', 'fullName', 'firstName', 'lastName', 'shortName', 'role'] as const
 
 /** The fields to which a column of each kind can be mapped. */
-export const importFields = { appointments: appointmentFields, patients: patientFields, providers: providerFields } as const
+export const importFields = {
+  appointments: appointmentFields,
+  patients: patientFields,
+  providers: providerFields,
+  items: itemFields,
+} as const
 
 /** The field of a column that the import leaves out. */
 export const ignoredField = 'ignored'
@@ -57,7 +64,7 @@ export type ColumnField = ImportField | typeof ignoredField
 
 export const columnFields: readonly [ColumnField, ...ColumnField[]] = [
   ignoredField,
-  ...new Set<ColumnField>([...appointmentFields, ...patientFields, ...providerFields]),
+  ...new Set<ColumnField>([...appointmentFields, ...patientFields, ...providerFields, ...itemFields]),
 ]
 
 /** Fields that several columns of one file may fill. */
@@ -81,6 +88,7 @@ const requiredFields: Readonly<Record<ImportKind, readonly (readonly (readonly I
   ],
   patients: [[['fullName'], ['firstName', 'lastName'], ['id', 'age']]],
   providers: [[['fullName'], ['firstName', 'lastName']]],
+  items: [[['code']]],
 }
 
 /** A fault of a mapping: columns without a field, one field given twice, or a field that is needed and missing. */

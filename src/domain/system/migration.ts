@@ -26,6 +26,7 @@ const expectedRecords = z.strictObject({
   /** Appointments without a time, which become requests. */
   requests: wholeNumber(0, 1e9),
   providers: wholeNumber(0, 1e9),
+  items: rows,
   /** Rows with an appointment that name no provider. */
   withoutProvider: rows,
   /** Rows with a past appointment that do not say how it ended. */

@@ -55,7 +55,7 @@ function previewOf(row: MigrationRow): string {
 
 function expectedLines({ expected, columns, unknownNames }: MigrationRow): readonly string[] {
   const leftOut = columns.filter(({ field }) => field === ignoredField).map(({ heading }) => heading)
-  const counts = (['patients', 'appointments', 'requests', 'providers'] as const).flatMap((name) => {
+  const counts = (['patients', 'appointments', 'requests', 'providers', 'items'] as const).flatMap((name) => {
     const count = expected?.[name] ?? 0
     return count > 0 ? [`${count} ${name}`] : []
   })

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/problems.ts'
 import type { LoggedEntry } from '../../store/store.ts'
+import { commandOf } from '#resources/registry.ts'
 import { type ImportTask, executeImportCommand, importPrincipal } from './importTask.ts'
 
 const pageLength = 500
@@ -9,7 +10,7 @@ const batchSize = 50
 type CreatedRecord = { readonly id: string; readonly area: string; isTouched: boolean; isRemoved: boolean }
 
 /** What an import creates, in the order in which an undo removes it. */
-const importedAreas: readonly string[] = ['appointments', 'patients', 'providers']
+const importedAreas: readonly string[] = ['appointments', 'patients', 'providers', 'prices/lines', 'items']
 
 /** Origins of commands that no user gave. */
 const ownOrigins: readonly string[] = ['import', 'timer']
@@ -60,8 +61,9 @@ function noteChanges(created: Map<string, CreatedRecord>, { because, origin, cha
   }
 }
 
-/** @returns False if the record stays, because another record needs it or it has treatment. */
+/** @returns False if the record stays: another record needs it, it has treatment, or its area removes none, as that of items. */
 async function remove(task: ImportTask, { area, id }: CreatedRecord): Promise<boolean> {
+  if (!commandOf(`${area}.remove`)) return false
   try {
     await task.deps.commands.execute(importPrincipal(task), { command: `${area}.remove`, record: id, because: `import:${task.id}` })
     return true

@@ -11,6 +11,7 @@ export function ExpectedRecords({ migration: { expected } }: { readonly migratio
     [expected.appointments, 'expectedAppointments'],
     [expected.requests, 'expectedRequests'],
     [expected.providers, 'expectedProviders'],
+    [expected.items, 'expectedItems'],
   ]
   const shown = lines.filter(([count]) => count > 0)
   if (shown.length === 0) return null

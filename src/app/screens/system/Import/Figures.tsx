@@ -15,6 +15,7 @@ type FigureKey =
   | 'expectedAppointments'
   | 'expectedRequests'
   | 'expectedProviders'
+  | 'expectedItems'
 export type FigureLine = readonly [count: number, labelKey: FigureKey]
 
 export const Figures = ({ figures }: { readonly figures: readonly FigureLine[] }) => (

@@ -51,6 +51,14 @@ const knownHeadings: Readonly<Record<ImportKind, Synonyms>> = {
     shortName: 'shortname initials',
     role: 'role providertype type',
   },
+  items: {
+    code: 'code itemcode item itemnumber itemno number',
+    name: 'name itemname description itemdescription',
+    shortName: 'shortname abbreviation',
+    category: 'category itemcategory group',
+    fee: 'fee feeaud price amount standardfee',
+    minutes: 'minutes duration length',
+  },
 }
 
 /** Columns of known systems that hold nothing for a practice’s records: when a row was written, and by which program. */
@@ -69,6 +77,7 @@ const fields: Readonly<Record<ImportKind, ReadonlyMap<string, ImportField>>> = {
   patients: fieldByHeading(knownHeadings.patients),
   appointments: fieldByHeading(knownHeadings.appointments),
   providers: fieldByHeading(knownHeadings.providers),
+  items: fieldByHeading(knownHeadings.items),
 }
 
 /** The position of a heading among the ones of its field: the first is the best. */

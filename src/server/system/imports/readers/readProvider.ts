@@ -19,6 +19,7 @@ export function readProvider(row: ImportRow): PlannedRow {
   return {
     patient: null,
     appointment: null,
+    item: null,
     provider: { name, shortName: textOf(row, 'shortName') || null, role, source },
     summary: `${name}, ${role}`,
   }

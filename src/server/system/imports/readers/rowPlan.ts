@@ -29,11 +29,22 @@ export type PlannedAppointment = {
   readonly named: Readonly<Record<NamedField, string | null>>
 }
 
+/** An item as a row gives it. */
+export type PlannedItem = {
+  readonly source: Source
+  readonly fields: SourcedFields & { readonly code: string }
+  /** The name of its category, which is created if there is none; `null` without one. */
+  readonly category: string | null
+  /** Its fee in the standard schedule, in cents; `null` if the row has none. */
+  readonly feeCents: number | null
+}
+
 /** The records that a row becomes. */
 export type RowPlan = {
   readonly patient: PlannedPatient | null
   readonly provider: SourcedFields | null
   readonly appointment: PlannedAppointment | null
+  readonly item: PlannedItem | null
   /** One line that describes the result, for the preview. */
   readonly summary: string
 }

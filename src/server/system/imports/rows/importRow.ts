@@ -7,6 +7,7 @@ import type { ExecuteStep } from '../../../engine/commands/commandBus.ts'
 import { find } from '../../../engine/storeRequests.ts'
 import type { ServerDeps } from '../../../deps.ts'
 import type { Tx } from '../../../store/store.ts'
+import { importItem } from './importItem.ts'
 import { type SourceIds, sourceKey } from './readSources.ts'
 import type { PlannedAppointment, PlannedPatient, ReadContext, RowPlan, Source, SourcedFields } from '../readers/rowPlan.ts'
 
@@ -42,7 +43,8 @@ export async function importRow(target: ImportTarget, plan: RowPlan, sources: So
   }
 }
 
-function importPlan(target: ImportTarget, { patient, provider, appointment }: RowPlan, sources: SourceIds): Promise<SourcedRecord> {
+function importPlan(target: ImportTarget, { patient, provider, appointment, item }: RowPlan, sources: SourceIds): Promise<SourcedRecord> {
+  if (item) return runSequence(target, 'items.create', (execute) => importItem(execute, item, target.context.today))
   if (provider) return runSequence(target, 'providers.create', (execute) => findOrCreate({ execute, sources }, 'providers', provider))
   if (!patient) throw new Problem('conflicting', imports.refusals.noPatient)
   if (!appointment) return runSequence(target, 'patients.create', (execute) => importPatient({ execute, sources }, patient))

@@ -64,10 +64,12 @@ function createTally() {
     appointments: new Set<string>(),
     requests: new Set<string>(),
     providers: new Set<string>(),
+    items: new Set<string>(),
   }
   const unknown = new Map<string, { field: NamedField; name: string; rows: number }>()
   const rows = { withoutProvider: 0, withoutOutcome: 0 }
-  const count = ({ patient, appointment, provider }: RowPlan) => {
+  const count = ({ patient, appointment, provider, item }: RowPlan) => {
+    if (item) sources.items.add(item.source.id)
     if (patient?.fields) sources.patients.add(`${patient.source.system} ${patient.source.id}`)
     if (provider) sources.providers.add(provider.source.id)
     if (appointment?.named.provider === null) rows.withoutProvider += 1
@@ -90,6 +92,7 @@ function createTally() {
         appointments: sources.appointments.size,
         requests: sources.requests.size,
         providers: sources.providers.size,
+        items: sources.items.size,
         ...rows,
       },
     }),

@@ -4,6 +4,7 @@ import { type ColumnField, ignoredField, type ImportKind } from '#domain/system/
 import { decodeText, delimiterOf } from './decodeText.ts'
 import { readAppointment } from '../readers/readAppointment.ts'
 import { readPatient } from '../readers/readPatient.ts'
+import { readItem } from '../readers/readItem.ts'
 import { readProvider } from '../readers/readProvider.ts'
 import type { Cell, ImportRow, PlannedRow, ReadContext } from '../readers/rowPlan.ts'
 import { checkColumns, checkRow, FileTooLarge, tableBounds, UnreadableFile } from './tableBounds.ts'
@@ -80,9 +81,10 @@ export function plannerFor(
 function planRow(kind: ImportKind, row: ImportRow, context: ReadContext): PlannedRow {
   if (kind === 'appointments') return readAppointment(row, context)
   if (kind === 'providers') return readProvider(row)
+  if (kind === 'items') return readItem(row)
   const read = readPatient(row, 'id', context)
   if ('problem' in read || read.patient.fields === null) return 'problem' in read ? read : { problem: 'First and last name are required' }
-  return { patient: read.patient, provider: null, appointment: null, summary: read.label }
+  return { patient: read.patient, provider: null, item: null, appointment: null, summary: read.label }
 }
 
 function rowOf(columns: readonly FileColumn[], cells: readonly string[]): ImportRow {
