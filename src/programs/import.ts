@@ -7,7 +7,7 @@ import { localClient } from './localClient.ts'
 import { dataDir, withLocalServer } from './localServer.ts'
 
 const usage =
-  'npm run import -- FILE --as appointments|patients|providers [--dry-run] [--map "Heading=field,Heading="] [--provider|--chair|--location|--type "Name in the file=Name"] [--past attended|fta|cancelled] | --undo ID'
+  'npm run import -- FILE --as appointments|patients|providers|items [--dry-run] [--map "Heading=field,Heading="] [--provider|--chair|--location|--type "Name in the file=Name"] [--past attended|fta|cancelled] | --undo ID'
 
 const many = { type: 'string', multiple: true } as const
 const { file, values } = parseArguments(

@@ -40,7 +40,9 @@ function joinNameFields(formatContext: FormatContext, resource: Resource, record
     .filter(([type, value]) => type && value !== null && value !== undefined && value !== '')
     .map(([type, value]) => (type ? formatValue(formatContext, resource.name, '', type, value) : ''))
   const isPersonName = names.includes('firstName')
-  return truncate(texts.join(isPersonName ? ' ' : ', ')) || tRecords('unnamed')
+  // An item without a name is called by its code, which would stand twice.
+  const different = isPersonName ? texts : [...new Set(texts)]
+  return truncate(different.join(isPersonName ? ' ' : ', ')) || tRecords('unnamed')
 }
 
 /** The name of a record by its id, if it is loaded. */
