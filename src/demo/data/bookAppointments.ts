@@ -33,7 +33,7 @@ export function bookingData(booking: PlannedBooking, ids: DemoIds): Fields {
   }
 }
 
-/** Every ninth patient brings something, and every seventeenth needs somebody. */
+/** Every ninth patient brings X-rays, and every seventeenth has an interpreter. */
 const tagEvery = [9, 17]
 
 const tagsOf = ({ patient }: PlannedBooking, { eventTags }: DemoIds): readonly string[] =>

@@ -82,9 +82,9 @@ export type AppointmentState = {
 export const noBookedChair = 'none'
 
 /** The most tags of one appointment. */
-export const maxVisitTags = 10
+export const maxAppointmentTags = 10
 
-export const visitTags = z.array(id).check(z.maxLength(maxVisitTags))
+export const appointmentTags = z.array(id).check(z.maxLength(maxAppointmentTags))
 
 export const Appointment = z.strictObject({
   patient: id,
@@ -101,7 +101,7 @@ export const Appointment = z.strictObject({
   noTimeYet: optional(z.literal(true)),
   reason: optional(text(300)),
   /** The practice's own tags, such as “bring X-rays”. */
-  tags: z._default(visitTags, []),
+  tags: z._default(appointmentTags, []),
   /** Chairside notes of this appointment. */
   notes: optional(longText(10_000)),
   /** Reason for a double booking; `null` if there is none. */

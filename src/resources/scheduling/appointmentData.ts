@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, longText, text, wholeNumber, oneOf } from '#domain/fields.ts'
-import { Appointment, departureChecks, lateOutcomes, visitTags } from '#domain/scheduling/appointment.ts'
+import { Appointment, departureChecks, lateOutcomes, appointmentTags } from '#domain/scheduling/appointment.ts'
 
 /** Data shapes of the appointment commands. An omitted field stays unchanged; a reason is a sentence. */
 
@@ -84,6 +84,6 @@ export const CorrectPatientData = z.strictObject({ patient: id })
 export const EditAppointmentData = z.strictObject({
   type: nullish(id),
   reason: nullish(reason),
-  tags: z.optional(visitTags),
+  tags: z.optional(appointmentTags),
   notes: nullish(longText(10_000)),
 })

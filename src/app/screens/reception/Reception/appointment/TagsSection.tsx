@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxVisitTags } from '#domain/scheduling/appointment.ts'
+import { maxAppointmentTags } from '#domain/scheduling/appointment.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -7,7 +7,7 @@ import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { SearchableToggles } from '../../../../components/record/inputs/SearchableToggles.tsx'
 import { useEventTags, useTagsOf } from '../../../../components/scheduling/tags/eventTagsContext.ts'
-import { tVisitTags } from '../../../../components/scheduling/tags/tVisitTags.ts'
+import { tAppointmentTags } from '../../../../components/scheduling/tags/tAppointmentTags.ts'
 import { t } from '../../../../i18n/translators.ts'
 import styles from './AppointmentDrawer.module.css'
 import { DrawerSection } from './DrawerSection.tsx'
@@ -22,22 +22,22 @@ export function TagsSection({ appointment }: { readonly appointment: Appointment
   const options = [...new Map([...kept, ...offered].map(({ id, name }) => [id, { id, label: name }])).values()]
   if (options.length === 0) return null
   const names = kept.map(({ name }) => name).join(', ')
-  if (!client.scopes.has('appt.e')) return names === '' ? null : <DrawerSection heading={tVisitTags('heading')} value={names} />
+  if (!client.scopes.has('appt.e')) return names === '' ? null : <DrawerSection heading={tAppointmentTags('heading')} value={names} />
   const chosen = changed ?? appointment.tags ?? []
-  const isTooMany = chosen.length > maxVisitTags
+  const isTooMany = chosen.length > maxAppointmentTags
   const save = () =>
     void send({ command: 'appointments.edit', record: appointment.id, expects: appointment.version, data: { tags: chosen } })
   return (
-    <DrawerSection heading={tVisitTags('heading')}>
+    <DrawerSection heading={tAppointmentTags('heading')}>
       <SearchableToggles
-        label={tVisitTags('heading')}
+        label={tAppointmentTags('heading')}
         options={options.toSorted((left, right) => compareNames(left.label, right.label))}
         chosen={chosen}
         onChoose={setChanged}
       />
       {(problem || isTooMany) && (
         <p role="alert" className={styles.problem}>
-          {isTooMany ? tVisitTags('most', { count: maxVisitTags }) : problem?.detail}
+          {isTooMany ? tAppointmentTags('most', { count: maxAppointmentTags }) : problem?.detail}
         </p>
       )}
       {changed !== null && !isTooMany && (

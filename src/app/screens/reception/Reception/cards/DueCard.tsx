@@ -7,7 +7,7 @@ import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { isProposedNoShow } from '#streams/derive/scheduling/reception/receptionActions.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
-import { VisitTags } from '../../../../components/scheduling/tags/VisitTags.tsx'
+import { AppointmentTags } from '../../../../components/scheduling/tags/AppointmentTags.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { tState } from '../../../../i18n/translators.ts'
 import { canMove } from '../appointment/moveCommand.ts'
@@ -32,7 +32,7 @@ export function DueCard({ item }: { readonly item: AppointmentItem }) {
       <CardTimes card={card} timeZone={timeZone} />
       <span className={styles.line}>
         <CardPatientName card={card} today={today} />
-        <VisitTags tags={card.appointment.tags} />
+        <AppointmentTags tags={card.appointment.tags} />
         <DueState item={item} />
       </span>
       <span className={styles.second} data-may-shorten={reason ? '' : undefined}>

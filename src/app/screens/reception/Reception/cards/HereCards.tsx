@@ -1,6 +1,6 @@
 import type { WaivedForm } from '#streams/derive/documents/answersToRead.ts'
 import type { WaitingCard as WaitingCardData } from '#streams/derive/scheduling/reception/reception.ts'
-import { VisitTags } from '../../../../components/scheduling/tags/VisitTags.tsx'
+import { AppointmentTags } from '../../../../components/scheduling/tags/AppointmentTags.tsx'
 import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { AnswersBadge } from '../../../../components/documents/AnswersBadge.tsx'
@@ -42,7 +42,7 @@ export function ArrivalCard({ item }: { readonly item: AppointmentItem }) {
         <PatientAlerts patient={card.patient} isCriticalOnly />
         <DeniedBadge appointment={card.appointment.id} name={patientName(card.patient)} />
         <AnswersBadge appointment={card.appointment.id} patient={answersPatientOf(card.patient)} />
-        <VisitTags tags={card.appointment.tags} />
+        <AppointmentTags tags={card.appointment.tags} />
       </span>
       <span className={styles.second}>
         <span className={styles.what}>
@@ -98,7 +98,7 @@ export function WaitingPatientCard({ item }: { readonly item: AppointmentItem })
         <PatientAlerts patient={card.patient} isCriticalOnly />
         <DeniedBadge appointment={card.appointment.id} name={patientName(card.patient)} />
         <AnswersBadge appointment={card.appointment.id} patient={answersPatientOf(card.patient)} />
-        <VisitTags tags={appointment.tags} />
+        <AppointmentTags tags={appointment.tags} />
       </span>
       <span className={styles.second}>
         <span className={styles.what}>{'offeredChair' in card ? waitingText(card, waived, formsText) : null}</span>

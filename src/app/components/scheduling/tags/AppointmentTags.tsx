@@ -1,26 +1,26 @@
 import { Badge } from '../../state/Badge.tsx'
-import { tVisitTags } from './tVisitTags.ts'
+import { tAppointmentTags } from './tAppointmentTags.ts'
 import { useTagsOf } from './eventTagsContext.ts'
-import styles from './VisitTags.module.css'
+import styles from './AppointmentTags.module.css'
 
 /** More tags than this are counted on a card. */
 const maxOnCard = 2
 
 /** The tags of an appointment on its card: by their short form, with the whole names for the pointer and for screen readers. */
-export function VisitTags({ tags: ids }: { readonly tags: readonly string[] | undefined }) {
+export function AppointmentTags({ tags: ids }: { readonly tags: readonly string[] | undefined }) {
   const tags = useTagsOf(ids)
   if (tags.length === 0) return null
   const names = tags.map(({ name }) => name).join(', ')
   return (
     <span className={styles.tags} title={names}>
-      <span className="unseen">{tVisitTags('label', { names })}</span>
+      <span className="unseen">{tAppointmentTags('label', { names })}</span>
       <span className={styles.tags} aria-hidden="true">
         {tags.slice(0, maxOnCard).map(({ id, glyph, short, name }) => (
           <Badge key={id} kind="tag">
             {glyph ?? short ?? name}
           </Badge>
         ))}
-        {tags.length > maxOnCard && <Badge kind="tag">{tVisitTags('more', { count: tags.length - maxOnCard })}</Badge>}
+        {tags.length > maxOnCard && <Badge kind="tag">{tAppointmentTags('more', { count: tags.length - maxOnCard })}</Badge>}
       </span>
     </span>
   )

@@ -1,5 +1,5 @@
 /** Tags of appointments. */
-export const visitTags = {
+export const appointmentTags = {
   heading: 'Tags',
   label: 'Tags: {{names}}',
   more: '+{{count, number}}',
