@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { longText, oneOf, optional, wholeNumber } from '#domain/fields.ts'
 import { resources } from '#resources/index.ts'
 import { type Declaration, type UpdatesByState, resource } from '#resources/resource.ts'
-import { trialInvoices } from './areas/invoices.ts'
+import { cycles } from '#resources/sterilisation/cycles.ts'
+import { trialInvoices, trialReceipts } from './areas/invoices.ts'
 import { refuseInvalid } from '#server/engine/declarations/refuseInvalid.ts'
 
 const record = z.strictObject({ kind: oneOf(['a', 'b']), note: z.string() })
@@ -65,6 +66,20 @@ test('[LOCKED-4] the server does not start with an edit by a state that no recor
   expect(edit({ by: 'payment', in: {}, else: [] })).toThrow('edit has a table of states, and no machine has payment')
   expect(edit({ in: { draft: ['town'] }, else: [] })).toThrow('edit has town, which it does not edit')
   expect(edit({ in: {}, else: ['reference'] })).toThrow('edit has reference, which it does not edit')
+})
+
+test('[LOCKED-5] the server does not start with an edit of everything where records come to an end', () => {
+  const edit = (updates: true | UpdatesByState<z.ZodMiniObject>) => () =>
+    refuseInvalid([{ ...cycles, commands: { ...cycles.commands, edit: { scope: 'cycle.e', updates } } }])
+  expect(edit(true)).toThrow('cycles: edit changes records in voided, which is an end: say which fields')
+  expect(edit({ in: {}, else: ['note'] })).not.toThrow()
+})
+
+test('[LOCKED-6] the server does not start with a declared field that the engine has too', () => {
+  expect(() => refuseInvalid([{ ...trialReceipts, record: z.extend(trialReceipts.record, { version: longText(5) }) }])).toThrow(
+    'trial/receipts: the record declares version, which the engine has',
+  )
+  expect(() => refuseInvalid([{ ...trialReceipts, record: z.extend(trialReceipts.record, { since: longText(5) }) }])).not.toThrow()
 })
 
 test('[HERE-8] the server does not start with a ghost that shows a field which no wall display shows', () => {

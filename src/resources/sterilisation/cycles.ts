@@ -76,7 +76,7 @@ export const cycles = resource({
     void: { scope: 'cycle.d' },
     amend: { scope: 'cycle.a', data: AmendData, ownsFields: ['amendments'] },
     revert: { scope: 'cycle.e' },
-    edit: { scope: 'cycle.e', updates: true, data: EditCycleData },
+    edit: { scope: 'cycle.e', updates: { in: {}, else: ['note'] }, data: EditCycleData },
   },
   deviceWindows: { wall: { states: [...inSteriliserStates, ...stoppedCycleStates] } },
   views: {

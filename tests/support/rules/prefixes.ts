@@ -34,6 +34,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('ALLERGY', 'Records', 'allergies and conditions of patients, and the alerts of grave ones'),
   row('LAB', 'Records', 'cases at dental labs'),
   row('FEE', 'Records', 'fees, tax rates and businesses'),
+  row('MONEY', 'Records', 'commands that move money'),
   row('CLOSE', 'Appointments and chairs', 'the end of the day'),
   row('HAPPENED', 'Appointments and chairs', 'steps that a user records later than they happened'),
   row('READ', 'Appointments and chairs', 'answers of patients that staff must read'),

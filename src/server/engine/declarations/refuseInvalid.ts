@@ -2,6 +2,7 @@ import type { Resource } from '#resources/resource.ts'
 import { childFaults } from './childFaults.ts'
 import { ghostFaults } from './ghostFaults.ts'
 import { numberFaults } from './numberFaults.ts'
+import { reservedFaults } from './reservedFaults.ts'
 import { updateFaults } from './updateFaults.ts'
 import { valueScopeFaults } from './valueScopeFaults.ts'
 
@@ -12,6 +13,7 @@ const checks: readonly ((resource: Resource, resources: readonly Resource[]) => 
   childFaults,
   numberFaults,
   updateFaults,
+  reservedFaults,
 ]
 
 /**

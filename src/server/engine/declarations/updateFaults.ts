@@ -1,11 +1,16 @@
-import { regionsOf } from '#machines/kernel/machineStructure.ts'
+import { isInternal, regionsOf, uncreated } from '#machines/kernel/machineStructure.ts'
 import { commandsOf, machinesOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 
-/** The faults of edits by state: a state that no record has, and a field that no edit changes. */
+/**
+ * The faults of edits by state: a state that no record has, a field that no edit changes, and an edit of everything in records that have
+ * come to an end.
+ */
 export const updateFaults = (resource: Resource): readonly string[] =>
   commandsOf(resource).flatMap(({ action, declaration: { updates, data } }) => {
-    if (!updates || updates === true) return []
+    if (!updates) return []
+    if (updates === true)
+      return endStatesOf(resource).map((state) => `${action} changes records in ${state}, which is an end: say which fields`)
     const words = wordsIn(resource, updates.by ?? '')
     const { in: listed, sameDay = {} } = updates
     const fields = [updates.else, ...Object.values(listed), ...Object.values(sameDay)].flatMap((one) => (one === 'all' ? [] : one))
@@ -18,6 +23,14 @@ export const updateFaults = (resource: Resource): readonly string[] =>
       ...fields.filter((field) => !isEdited(field)).map((field) => `${action} has ${field}, which it does not edit`),
     ]
   })
+
+/** States that only the server leaves. What was recorded until then stays, unless the declaration says which fields may still be changed. */
+const endStatesOf = (resource: Resource): readonly string[] =>
+  machinesOf(resource)
+    .flatMap(regionsOf)
+    .flatMap(([, { states }]) => Object.values(states))
+    .filter(({ key }) => key !== uncreated && key !== 'removed')
+    .flatMap(({ key, transitions }) => ([...transitions.keys()].every((type) => isInternal(String(type))) ? [key] : []))
 
 const wordsIn = (resource: Resource, region: string): readonly string[] =>
   machinesOf(resource)
