@@ -21,9 +21,11 @@ const addRaisedFees = add('prices/lines.create', ({ record, data, facts: { lines
 export const feeScheduleMachine = setup({
   types: { context: {} as FeeScheduleContext, input: {} as FeeScheduleContext, events: {} as { type: 'create' | 'raise' } },
   guards: {
-    raiseIsAhead: ({ context: { data, today } }: GuardArgs<FeeScheduleContext>) => (data.from ?? '') > today,
-    raiseIsMore: ({ context: { data } }: GuardArgs<FeeScheduleContext>) => (data.basisPoints ?? 0) + (data.cents ?? 0) > 0,
-    hasFees: ({ context: { facts } }: GuardArgs<FeeScheduleContext>) => (facts.lines ?? []).length > 0,
+    // Without data a screen asks whether to offer the command.
+    raiseIsAhead: ({ context: { data, today } }: GuardArgs<FeeScheduleContext>) => data.from === undefined || data.from > today,
+    raiseIsMore: ({ context: { data } }: GuardArgs<FeeScheduleContext>) =>
+      data.from === undefined || (data.basisPoints ?? 0) + (data.cents ?? 0) > 0,
+    hasFees: ({ context: { facts } }: GuardArgs<FeeScheduleContext>) => facts.lines?.length !== 0,
   },
   actions: verbs,
 }).createMachine({

@@ -4,6 +4,7 @@ import type { Fields as FieldValues, ProblemBody } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import { noNames } from '#streams/derive/records/watchNames.ts'
+import { parseForm } from '#streams/derive/records/parseForm.ts'
 import type { FormValues } from '#streams/derive/records/formValues.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { t } from '../../../i18n/translators.ts'
@@ -30,16 +31,20 @@ type Props = {
   readonly onClose: () => void
   /** Called after a successful save; by default the dialog closes. */
   readonly onDone?: () => void
+  /** Shows what the data would do, under the fields. A field that is missing or invalid is absent. */
+  readonly renderPreview?: (values: FieldValues) => ReactNode
   /** Called after a successful save with which the user goes on to the next record; without it the form does not offer that. */
   readonly onSavedForAnother?: () => void
 }
 
 const noInput: FormValues = {}
+/** A preview is of all fields, also of those that the user left as they were. */
+const nothingBefore = { input: noInput, values: {} }
 
 /** Form for any set of fields. A server error appears at its field, and the first one receives the focus. */
 export function RecordDialog(props: Props) {
   const { title, resource, fields, values, initialInput = noInput, saveLabel, isShort = false, onSubmit, onClose } = props
-  const { onDone = onClose, onSavedForAnother } = props
+  const { onDone = onClose, onSavedForAnother, renderPreview } = props
   const { location, locations } = useCurrentLocation()
   const timeZoneOf = (input: FormValues) =>
     locations.find(({ id }) => id === input[resource.locationField ?? ''])?.timeZone ?? location.timeZone
@@ -69,6 +74,7 @@ export function RecordDialog(props: Props) {
           <FormProvider value={formContext}>
             <FormFields fields={fields} input={input} onInput={changeInput} isShort={isShort} />
           </FormProvider>
+          {renderPreview?.(parseForm(fields, input, nothingBefore, timeZone).values)}
           <GeneralErrors errors={errors} timeZone={timeZone} />
         </div>
       </DraftForm>
