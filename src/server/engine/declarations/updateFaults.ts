@@ -3,8 +3,8 @@ import { commandsOf, machinesOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 
 /**
- * The faults of edits by state: a state that no record has, a field that no edit changes, and an edit of everything in records that have
- * come to an end.
+ * The faults of edits by state: a state that no record has, and a field that no edit changes. An edit of everything in records that have
+ * come to an end is one too.
  */
 export const updateFaults = (resource: Resource): readonly string[] =>
   commandsOf(resource).flatMap(({ action, declaration: { updates, data } }) => {

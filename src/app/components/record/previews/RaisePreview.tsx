@@ -12,7 +12,7 @@ import { useReferences } from '../dialog/useReferences.ts'
 import { noNames } from '#streams/derive/records/watchNames.ts'
 import { recordNameById } from '../formatValue.ts'
 import { tRecords } from '../tRecords.ts'
-import type { CommandPreviewProps } from './commandPreviews.ts'
+import type { CommandPreviewProps } from './commandPreviewProps.ts'
 import styles from './RaisePreview.module.css'
 
 /** More fees than this are counted. */

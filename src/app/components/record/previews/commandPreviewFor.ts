@@ -1,14 +1,8 @@
 import type { ComponentType } from 'react'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { CommandPreviewProps } from './commandPreviewProps.ts'
 import { RaisePreview } from './RaisePreview.tsx'
 
-/** What a command would do, shown under its form while the user fills it in. Most commands need none. */
-export type CommandPreviewProps = {
-  readonly record: AnyRecord
-  /** The data as the form would send it now; a field that is missing or invalid is absent. */
-  readonly values: Fields
-}
-
+/** The previews by command. Most commands need none. */
 const commandPreviews: Readonly<Record<string, ComponentType<CommandPreviewProps>>> = {
   'prices.raise': RaisePreview,
 }
