@@ -42,6 +42,7 @@ export const records = {
   columns: 'Columns',
   columnsThatFit: 'As many as fit',
   download: 'Download as CSV',
+  import: 'Import from a file',
   more: 'Show more',
   open: 'Open {{name}}',
   list: 'List of {{area}}',

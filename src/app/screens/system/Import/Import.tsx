@@ -1,5 +1,7 @@
 import { useMachine } from '@xstate/react'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { importKinds } from '#domain/system/importColumns.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../appContext.ts'
 import { BusyOverlay } from '../../../components/overlays/BusyOverlay.tsx'
@@ -12,18 +14,25 @@ import { ChooseFile } from './ChooseFile.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
 import { ImportStatus } from './ImportStatus.tsx'
 import styles from './Import.module.css'
-import { type MigrationRow, wizardFor } from './importWizard.ts'
+import { type ImportKind, type MigrationRow, wizardFor } from './importWizard.ts'
 import { tImport } from './tImport.ts'
 import { ImportSteps, stepOf } from './ImportSteps.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 const none: LiveCollection<MigrationRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 
+/** The kind of rows that the address names, as a list that leads here does. */
+function useKindInAddress(): ImportKind {
+  const { as }: { readonly as?: unknown } = useSearch({ strict: false })
+  return importKinds.find((kind) => kind === as) ?? 'appointments'
+}
+
 export function Import() {
   const client = useClient()
   const { location } = useCurrentLocation()
   const wizard = useMemo(() => wizardFor(client), [client])
-  const [{ value, context }, send] = useMachine(wizard, { input: { location: location.id } })
+  const as = useKindInAddress()
+  const [{ value, context }, send] = useMachine(wizard, { input: { location: location.id, as } })
   const migrations$ = useMemo(() => client.collection<MigrationRow>('migrations'), [client])
   const { rows } = useObservable(migrations$, none)
   const followed = value === 'following' && context.id !== null ? (rows.get(context.id) ?? null) : null

@@ -41,12 +41,12 @@ const problemText = (error: unknown): string => (error instanceof ProblemError ?
 
 /** This screen's own steps: choosing and sending a file. After that the import's state machine on the server decides. */
 export const importWizard = setup({
-  types: { context: {} as WizardContext, events: {} as WizardEvent, input: {} as { location: string } },
+  types: { context: {} as WizardContext, events: {} as WizardEvent, input: {} as { location: string; as: ImportKind } },
   actors: { bringIn: fromPromise<string, ImportChoice>(() => Promise.reject(new Error('The screen gives the way to the server'))) },
   guards: { hasFile: ({ context }) => context.file !== null },
 }).createMachine({
   id: 'importWizard',
-  context: ({ input }) => ({ file: null, as: 'appointments', location: input.location, id: null, problem: null }),
+  context: ({ input }) => ({ file: null, as: input.as, location: input.location, id: null, problem: null }),
   initial: 'choosing',
   on: { open: { target: '.following', actions: assign({ id: ({ event }) => event.id, problem: null }) } },
   states: {

@@ -1,10 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
+import { importKinds } from '#domain/system/importColumns.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
 import { commandsOf, type NamedCommand } from '#resources/registry.ts'
 import { columnsOf } from '#streams/derive/records/columnsOf.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import type { RecordPage } from '#streams/derive/records/watchRecords.ts'
+import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { EmptyState } from '../../../../components/page/EmptyState.tsx'
 import { areaDescription, commandName } from '../../../../components/record/fieldNames.ts'
@@ -159,6 +162,7 @@ function ListBar({ resource, list, records, formatContextOf, view, controls, cre
     const [first] = records
     return shownFilters(resource, records, first ? formatContextOf(first).names : null, locations, location.timeZone)
   }, [resource, records, formatContextOf, locations, location])
+  const openImport = useImport(resource)
   const download = async () => {
     const { downloadList, listAsCsv } = await import('../list/downloadList.ts')
     downloadList(resource, listAsCsv(resource, shown, fields, formatContextOf))
@@ -181,9 +185,18 @@ function ListBar({ resource, list, records, formatContextOf, view, controls, cre
         chosen={view.columns}
         onColumns={controls.showColumns}
         onDownload={canDownload ? () => void download() : null}
+        onImport={openImport}
       />
     </AreaBar>
   )
+}
+
+/** Opens the import of this kind of record; `null` if there is none, or without the permission. */
+function useImport({ name }: Resource): (() => void) | null {
+  const { scopes } = useClient()
+  const navigate = useNavigate()
+  const hasImport = importKinds.some((kind) => kind === name)
+  return hasImport && scopes.has('sys.c') ? () => void navigate({ to: '/system/import', search: { as: name } }) : null
 }
 
 type NoRecordsProps = Pick<Props, 'resource' | 'view' | 'controls' | 'createCommands'>

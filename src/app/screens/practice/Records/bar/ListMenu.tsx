@@ -15,10 +15,12 @@ type Props = {
   readonly onColumns: (columns: readonly string[] | null) => void
   /** Downloads the list; `null` where the area does not allow it. */
   readonly onDownload: (() => void) | null
+  /** Opens the import of such records from a file; `null` where there is none, or without the permission. */
+  readonly onImport: (() => void) | null
 }
 
 /** Columns of the list, and its file. */
-export function ListMenu({ resource, fields, chosen, onColumns, onDownload }: Props) {
+export function ListMenu({ resource, fields, chosen, onColumns, onDownload, onImport }: Props) {
   const shown = chosen ?? []
   const toggle = (id: string) => onColumns(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id])
   const columns = [
@@ -30,11 +32,15 @@ export function ListMenu({ resource, fields, chosen, onColumns, onDownload }: Pr
       onChoose: () => toggle(name),
     })),
   ]
+  const fileChoices = [
+    ...(onImport ? [{ id: 'import', label: tRecords('import'), onChoose: onImport }] : []),
+    ...(onDownload ? [{ id: 'download', label: tRecords('download'), onChoose: onDownload }] : []),
+  ]
   return (
     <Menu
       label={tRecords('listMenu')}
       groups={[
-        ...(onDownload ? [{ id: 'file', choices: [{ id: 'download', label: tRecords('download'), onChoose: onDownload }] }] : []),
+        ...(fileChoices.length > 0 ? [{ id: 'file', choices: fileChoices }] : []),
         { id: 'columns', title: tRecords('columns'), choices: columns, selection: 'several' as const },
       ]}
     >
