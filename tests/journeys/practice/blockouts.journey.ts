@@ -31,7 +31,10 @@ const commandsSince = async (afterPosition: number) => {
 test('[RECORD-7] an invalid new blockout shows its error at the field, keeps the input, and writes nothing', async ({ openPage }) => {
   const page = await openPage('manager', '/my/#/records?area=events')
   await isLive(page)
-  await page.getByRole('button', { name: commandLabel('events.create') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: commandLabel('events.create') })
+    .click()
   const before = await position()
   const save = dialogOn(page).getByRole('button', { name: commandLabel('events.create') })
   await save.click()
@@ -62,7 +65,10 @@ test('[RECORD-8, SCHEDULE-52] the user confirms a blockout over a listed patient
   await isLive(wall)
   expect(await hatchedBlockouts(wall).count()).toBe(0)
 
-  await page.getByRole('button', { name: commandLabel('events.create') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: commandLabel('events.create') })
+    .click()
   await dialogOn(page).getByLabel(fieldName('events', 'title')).fill('Team meeting')
   await page.keyboard.press('Enter')
   await expect(dialogOn(page).getByRole('list', { name: t.records('conflicts') })).toContainText('Wiremu Hemi')
