@@ -62,6 +62,7 @@ const areas: readonly Term[] = [
   { one: 'invite', many: 'invites', identifier: 'userInvite', paths: ['userinvites'] },
   { one: 'board layout', many: 'board layouts', identifier: 'boardLayout', paths: ['account/boards'] },
   { one: 'event tag', many: 'event tags', identifier: 'eventTag', paths: ['eventtags'] },
+  { one: 'workflow category', many: 'workflow categories', identifier: 'workflowCategory', paths: ['workflowcategories'] },
   { one: 'label', many: 'labels', identifier: 'label', paths: ['labels'] },
   { one: 'team', many: 'teams', identifier: 'team', paths: ['teams'] },
   { one: 'quick note', many: 'quick notes', identifier: 'quickNote', paths: ['quicknotes'] },

@@ -119,8 +119,11 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly retiredBy?: FieldOf<Shape>
   readonly machines?: Machines<Shape>
   readonly facts?: Readonly<Record<string, Fact>>
-  /** Guards of the machines that judge one field of the data. A refusal of theirs is 422 and names the field; of any other, 409. */
-  readonly fieldGuards?: Readonly<Record<string, FieldOf<Shape>>>
+  /**
+   * Guards of the machines that judge one field of the data. A refusal of theirs is 422 and names the field, or says what a function finds
+   * at fault; of any other, 409.
+   */
+  readonly fieldGuards?: Readonly<Record<string, FieldOf<Shape> | ((context: GuardContext) => FieldError | null)>>
   /** Guards whose refusal lists the records against the command, by the area of these records. */
   readonly refusalLists?: Readonly<Record<string, RefusalList>>
   /** The scope for the full record, or one per view: `{ full: 'pat', limited: 'pat.l' }`, best first; or one per value of a field. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateCommand, commandsOfMachine } from '#machines/kernel/evaluate.ts'
+import { workflowCategoryMachine } from '#machines/scheduling/workflowCategory.machine.ts'
 import { appointmentMachine } from '#machines/scheduling/appointment.machine.ts'
 import { arrivalMachine } from '#machines/kiosk/arrival.machine.ts'
 import { kioskDeviceMachine } from '#machines/kiosk/kioskDevice.machine.ts'
@@ -41,6 +42,7 @@ import { allergyTable, medicalConditionTable, verificationTable } from './clinic
 import { labCaseTable } from './lab/tables.ts'
 import { conversationTable, messageTable, templateTable } from './messaging/tables.ts'
 import { feeScheduleTable, taxRateTable } from './money/tables.ts'
+import { workflowCategoryTable } from './scheduling/tables.ts'
 import { cycleTable, packTable, loadRecallTable, loadRecallTaskTable, steriliserTable } from './sterilisation/tables.ts'
 import { eventTable, gapTable, offerTable, waitlistEntryTable } from './waitlist/tables.ts'
 import {
@@ -98,6 +100,7 @@ const tableCases = [
   ['', feeScheduleMachine, feeScheduleTable],
   ['', taxRateMachine, taxRateTable],
   ['', labCaseMachine, labCaseTable],
+  ['', workflowCategoryMachine, workflowCategoryTable],
 ] as const
 
 const stateNamesOf = (machine: (typeof tableCases)[number][1], region: string) =>

@@ -13,6 +13,7 @@ export async function seedVocabularies(createRecord: CreateRecord): Promise<read
   }
   const eventTags: string[] = []
   for (const tag of data.eventTags) eventTags.push(await createRecord('eventtags.create', tag))
+  await createAll('workflowcategories', data.workflowCategories)
   await createAll('labels', data.labels)
   await createAll('tags', texts.tags)
   await createAll('templates', texts.templates)

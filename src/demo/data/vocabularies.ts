@@ -1,3 +1,4 @@
+import { visitStates } from '#domain/scheduling/appointment.ts'
 import type { Fields } from '#domain/wire.ts'
 
 /** The words and lists of the demo practice. All wording is our own: none of a published schedule. */
@@ -98,6 +99,15 @@ export const itemsByCategory: Readonly<Record<string, readonly DemoItem[]>> = {
 const condition = (code: string, name: string, colour: string, more: Fields = {}): Fields => ({ code, name, colour, ...more })
 const onSurface: Fields = { on: ['surface'] }
 const treatment: Fields = { is: 'treatment' }
+
+/** Columns for a practice that looks at its rooms: the first one holds what the others do not take. */
+export const workflowCategories: readonly Fields[] = [
+  { name: 'Finished', order: 5, colour: 'grey', states: visitStates },
+  { name: 'Booked', order: 1, colour: 'blue', states: ['requested', 'scheduled'] },
+  { name: 'Waiting room', order: 2, colour: 'amber', states: ['arrived', 'ready', 'called'] },
+  { name: 'In treatment', order: 3, colour: 'teal', states: ['seated', 'inTreatment'] },
+  { name: 'At reception', order: 4, colour: 'violet', states: ['treated', 'checkout'] },
+].map((category) => ({ ...category, takes: true }))
 
 export const treatmentConditions: readonly Fields[] = [
   condition('C', 'Caries', 'red', onSurface),

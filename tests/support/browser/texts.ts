@@ -15,6 +15,7 @@ import { answersToRead } from '#locale/scheduling/answersToRead.ts'
 import { common } from '#locale/common/common.ts'
 import { loadRecall } from '#locale/sterilisation/loadRecall.ts'
 import { reception } from '#locale/scheduling/reception.ts'
+import { ownColumns } from '#locale/scheduling/ownColumns.ts'
 import { records } from '#locale/practice/records.ts'
 import { reply } from '#locale/messaging/reply.ts'
 import { refusals } from '#locale/common/refusals.ts'
@@ -48,6 +49,7 @@ export const t = {
   kiosk: createTranslator('kiosk', kiosk),
   links: createTranslator('links', links),
   loadRecall: createTranslator('loadRecall', loadRecall),
+  ownColumns: createTranslator('ownColumns', ownColumns),
   packStop: createTranslator('packStop', packStop),
   packTraces: createTranslator('packTraces', packTraces),
   patientPage: createTranslator('patientPage', patientPage),

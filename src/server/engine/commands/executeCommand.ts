@@ -176,8 +176,10 @@ function refusedProblem(
   detail?: string,
 ): Problem {
   const { resource, action } = parsed.command
-  const field = resource.fieldGuards?.[reason]
-  if (field !== undefined) return fieldProblem(field, refusalOf(reason))
+  const judged = resource.fieldGuards?.[reason]
+  if (typeof judged === 'string') return fieldProblem(judged, refusalOf(reason))
+  const fault = judged?.(context)
+  if (fault) return conflictProblem(fault.path, fault.message)
   const machine = machineOf(resource, context.record)
   const executable = commandsOf(resource).filter((command) => canExecute(principal, command))
   const allowed =

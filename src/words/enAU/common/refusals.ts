@@ -37,6 +37,8 @@ export const refusals = {
   hasSubstance: 'This record says that no allergy is known. Add the allergy itself.',
   isReliable: 'This record was refuted or entered in error.',
   isNeededBefore: 'The case is needed by the day of the appointment at the latest.',
+  statesAreGrouped: 'Each status of appointments must be in exactly one category.',
+  isEmptyOrAlone: 'Appointments of this category would be in no column. Move its statuses to other categories first.',
   raiseIsAhead: 'Fees rise from a day to come. Choose a later day.',
   raiseIsMore: 'Enter by how much the fees rise.',
   hasFees: 'This schedule has no fees yet.',

@@ -36,6 +36,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'account': 'My own preferences',
   'account/boards': 'Columns and order of your own boards',
   'eventtags': 'Tags such as “bring X-rays”',
+  'workflowcategories': 'Your own columns on Reception',
   'labels': 'Labels on conversations',
   'teams': 'Users who answer messages together',
   'quicknotes': 'Texts that every user inserts by a code',

@@ -5,6 +5,7 @@ export const commandNames: Readonly<Record<string, string>> = {
   'medconds.markInError': 'Mark as entered in error',
   'medconds.remit': 'Mark as in remission',
   'medconds.recur': 'Mark as recurring',
+  'workflowcategories.change': 'Change statuses',
   'prices.raise': 'Raise fees',
   'labcases.send': 'Send to the lab',
   'labcases.acknowledge': 'The lab has it',

@@ -10,6 +10,8 @@ export const listFieldNames: Readonly<Record<string, string>> = {
   'treatconds.items': 'Items offered with it',
   'eventtags.appliesTo': 'For',
   'eventtags.short': 'Short name',
+  'workflowcategories.states': 'Appointments that are',
+  'workflowcategories.takes': 'Move them from other categories',
   'alertcats.shown': 'Shown at',
   'alertcats.kioskMayAsk': 'The kiosk may ask about it',
   'alertcats.acknowledge': 'Staff acknowledge it',

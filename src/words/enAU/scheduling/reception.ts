@@ -222,6 +222,7 @@ export const reception = {
   firstIs: '{{name}} is first, {{time}} with {{provider}}',
   noneExpected: 'No more patients expected',
   noneAtCheckout: 'No patients at checkout',
+  noneInColumn: 'No appointments',
 
   hasArrived: '{{name}} has arrived, booked {{time}} with {{provider}}',
   notAcknowledged_one: '{{name}} arrived 1 minute ago and has not been acknowledged',

@@ -16,6 +16,10 @@ import { ReceptionBoard } from './board/ReceptionBoard.tsx'
 import { type ReceptionView, CardContexts, ReceptionViewProvider } from './receptionView.ts'
 import { PatientSearch } from './search/PatientSearch.tsx'
 import { LaneHeadings } from './lanes/LaneHeadings.tsx'
+import type { BoardColumns } from './lanes/boardColumns.ts'
+import { useBoardColumns } from './lanes/useBoardColumns.ts'
+import { ownLanes } from './ownColumns/ownLanes.ts'
+import { ColumnsMenu } from './ownColumns/ColumnsMenu.tsx'
 import { LaneTabs } from './lanes/LaneTabs.tsx'
 import { ReceptionSkeleton } from './board/ReceptionSkeleton.tsx'
 import { OpenFormsProvider, useOpenFormsAt } from './appointment/forms/useOpenForms.ts'
@@ -26,7 +30,7 @@ import { useAnnouncements } from './announcements/useAnnouncements.ts'
 import { ReceptionSidebar } from './sidebar/ReceptionSidebar.tsx'
 import { SidebarDrawer } from './sidebar/SidebarDrawer.tsx'
 import { type SidebarData, useSidebarData } from './sidebar/useSidebarData.ts'
-import { columnsFor, hasSidebar, type LaneTab, useLayoutWidth, type LayoutWidth } from './useLayoutWidth.ts'
+import { hasSidebar, type LayoutWidth } from './useLayoutWidth.ts'
 import { AnswersProvider, useTodaysAnswers } from '../../../components/documents/answersContext.ts'
 import { useCoarsePointer } from '../../../components/layout/useCoarsePointer.ts'
 import { type ReceptionState, useReception } from './useReception.ts'
@@ -41,14 +45,12 @@ import { tScreenName } from '../../../i18n/tScreenName.ts'
 export function Reception() {
   const { location } = useCurrentLocation()
   const today = useToday()
-  const width = useLayoutWidth()
+  const { columns, width, ownColumns, setTab } = useBoardColumns()
   const hasCoarsePointer = useCoarsePointer()
-  const [tab, setTab] = useState<LaneTab>('here')
-  const columns = useMemo(() => columnsFor(width, tab), [width, tab])
   const state = useReception(location, today, columns)
   const { bookingRequest, openBooking, bookNext, close } = useBookingRequest()
   const { userNames, viewers, reportViewing } = useViewers()
-  const layers = useReceptionLayers(state.day, openBooking, useFocusCard(setTab), reportViewing)
+  const layers = useReceptionLayers(state.day, openBooking, useFocusCard(columns.ids, setTab), reportViewing)
   const { sidebar, sidebarDrawer, waitingDelays } = useSidebarElements(width, reportViewing)
   return (
     <LoadRecallLayout variant="desk" day={state.day}>
@@ -60,14 +62,15 @@ export function Reception() {
         end={
           <>
             {width === 'lanes' && sidebarDrawer}
+            <ColumnsMenu {...ownColumns} />
             <PatientSearch actions={layers.searchActions} />
             <Avatars names={userNames} />
           </>
         }
       >
         <CardContexts viewers={viewers} waitingDelays={waitingDelays}>
-          <ReceptionBody state={state} layers={layers} width={width} today={today} bookNext={bookNext}>
-            <Lanes state={state} width={width} tab={tab} onTab={setTab} onViewing={reportViewing} sidebarDrawer={sidebarDrawer}>
+          <ReceptionBody state={state} layers={layers} width={width} today={today} bookNext={bookNext} columns={columns}>
+            <Lanes state={state} width={width} tab={columns.tab} onTab={setTab} onViewing={reportViewing} sidebarDrawer={sidebarDrawer}>
               {hasSidebar(width) && sidebar}
             </Lanes>
           </ReceptionBody>
@@ -123,12 +126,13 @@ type ReceptionBodyProps = {
   readonly width: LayoutWidth
   readonly today: Day
   readonly bookNext: ReceptionView['bookNext']
+  readonly columns: BoardColumns
   readonly layers: ReceptionLayers
   readonly children: ReactNode
 }
 
 /** Wraps the lanes with the toasts and their undo, the dialogs and the screen-reader announcements. */
-function ReceptionBody({ state, layers, width, today, bookNext, children }: ReceptionBodyProps) {
+function ReceptionBody({ state, layers, width, today, bookNext, columns: { ownNames }, children }: ReceptionBodyProps) {
   const { location } = useCurrentLocation()
   const { timeZone } = location
   const { startAction, openers, elements, day } = layers
@@ -141,14 +145,17 @@ function ReceptionBody({ state, layers, width, today, bookNext, children }: Rece
   const openForms = useOpenFormsAt(location.id)
   const answers = useTodaysAnswers()
   const view = useMemo(
-    (): ReceptionView => ({ today, timeZone, noShowAfter, startAction, bookNext, notRebookedReasons, toggleWholeDay, ...openers }),
-    [today, timeZone, noShowAfter, startAction, bookNext, notRebookedReasons, toggleWholeDay, openers],
+    (): ReceptionView => ({
+      ...{ today, timeZone, noShowAfter, startAction, bookNext, notRebookedReasons, toggleWholeDay, ...openers },
+      ownColumnNames: ownNames,
+    }),
+    [today, timeZone, noShowAfter, startAction, bookNext, notRebookedReasons, toggleWholeDay, openers, ownNames],
   )
   return (
     <ReceptionViewProvider value={view}>
       <OpenFormsProvider value={openForms}>
         <AnswersProvider value={answers}>
-          <div className={styles.desk} data-width={width}>
+          <div className={styles.desk} data-width={width} data-own={ownNames ? '' : undefined} style={ownLanes(ownNames)}>
             {children}
             <Toasts
               toastFor={(commandStatus) => toastFor(commandStatus, day)}
@@ -168,8 +175,8 @@ function ReceptionBody({ state, layers, width, today, bookNext, children }: Rece
 type LanesProps = {
   readonly state: ReceptionState
   readonly width: LayoutWidth
-  readonly tab: LaneTab
-  readonly onTab: (tab: LaneTab) => void
+  readonly tab: string
+  readonly onTab: (tab: string) => void
   readonly onViewing: (appointmentId: string | null) => void
   /** Button that opens the sidebar when it is not shown beside the lanes. */
   readonly sidebarDrawer: ReactNode

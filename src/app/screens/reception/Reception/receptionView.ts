@@ -13,6 +13,8 @@ export type ReceptionView = {
   readonly noShowAfter: number
   /** Sends the chosen action; asks for a reason first if the action needs one. */
   readonly startAction: (card: AppointmentCard, action: ReceptionAction) => void
+  /** The names of the practice's own columns, in order; `null` while the standard ones are shown. */
+  readonly ownColumnNames: readonly string[] | null
   /** Lists the appointments of later today, or only the next two hours again. */
   readonly toggleWholeDay: () => void
   /** Reason the patient did not book again, by appointment ID. */

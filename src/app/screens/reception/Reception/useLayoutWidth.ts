@@ -23,19 +23,24 @@ const currentWidth = (): LayoutWidth =>
 
 export const useLayoutWidth = (): LayoutWidth => useSyncExternalStore(subscribe, currentWidth)
 
+/** More columns than the standard ones need the room of the sidebar, which then opens in a drawer. */
+export const widthFor = (width: LayoutWidth, columnCount: number): LayoutWidth =>
+  columnCount > standardLanes.length && hasSidebar(width) ? 'lanes' : width
+
 export const hasSidebar = (width: LayoutWidth): boolean => width === 'wide' || width === 'close'
 
-export type LaneTab = Extract<BoardSection, 'due' | 'here' | 'leaving'>
+export const standardLanes = ['due', 'here', 'leaving'] as const satisfies readonly BoardSection[]
+export type StandardLane = (typeof standardLanes)[number]
 
 const threeColumns: readonly (readonly BoardSection[])[] = [['due'], ['greet', 'here'], ['leaving', 'gone', 'out']]
 /** Puts checked-out patients last, for screens with little height. */
 const shortColumns: readonly (readonly BoardSection[])[] = [['due'], ['greet', 'here'], ['leaving', 'out', 'gone']]
-const singleColumn: Record<LaneTab, readonly (readonly BoardSection[])[]> = {
+const singleColumn: Record<StandardLane, readonly (readonly BoardSection[])[]> = {
   due: [['greet', 'due']],
   here: [['greet', 'here']],
   leaving: [['greet', 'leaving', 'gone', 'out']],
 }
 
 /** Returns the sections of each column. If there is only one column, new arrivals are at its top whichever lane is shown. */
-export const columnsFor = (width: LayoutWidth, tab: LaneTab): readonly (readonly BoardSection[])[] =>
+export const columnsFor = (width: LayoutWidth, tab: StandardLane): readonly (readonly BoardSection[])[] =>
   width === 'one' ? singleColumn[tab] : width === 'close' ? shortColumns : threeColumns

@@ -10,10 +10,10 @@ import { type KioskInbox, watchKioskInbox, emptyKioskInbox } from '#streams/deri
 import { reuseUnchangedRows } from '#streams/derive/reuseUnchangedRows.ts'
 import { useClient, useAppContext } from '../../../appContext.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
-import { type LaneHeading, laneHeadingsOf } from './lanes/laneHeadingsOf.ts'
+import type { BoardColumns } from './lanes/boardColumns.ts'
+import type { LaneHeading } from './lanes/laneHeadingsOf.ts'
 import { type PatientEvent, patientEventsOf } from './announcements/patientEvents.ts'
 import type { PlacedItem } from './board/boardItems.ts'
-import { type BoardSection, boardItemsOf } from './board/boardItemsOf.ts'
 
 /** Content of the Reception screen at this moment. */
 export type ReceptionLanes = {
@@ -32,7 +32,7 @@ export type ReceptionState = {
 const initialDay: LiveDay = emptyDay
 
 /** Derives the Reception lanes on every tick and renders only when the result differs. */
-export function useReception(location: LocationRow, today: Day, columns: readonly (readonly BoardSection[])[]): ReceptionState {
+export function useReception(location: LocationRow, today: Day, columns: BoardColumns): ReceptionState {
   const client = useClient()
   const { ticker } = useAppContext()
   const day$ = useMemo(() => watchDay(client, location, today), [client, location, today])
@@ -56,8 +56,8 @@ export function useReception(location: LocationRow, today: Day, columns: readonl
       const plan = createDayPlan(day, now)
       const model = buildReception(day, plan, now, kiosk)
       const actionsFor = (card: AppointmentCard | WaitingCard) => actionsAt(card, now)
-      const items = boardItemsOf({ reception: model, now, actionsFor, isWholeDay }, columns)
-      setLanes((last) => steadyLanes(last, { headings: laneHeadingsOf(model, isWholeDay), items, events: patientEventsOf(model) }))
+      const items = columns.itemsOf({ reception: model, now, actionsFor, isWholeDay })
+      setLanes((last) => steadyLanes(last, { headings: columns.headingsOf(model, isWholeDay), items, events: patientEventsOf(model) }))
     })
   }, [actionsAt, ticker, day, kiosk, columns, isWholeDay])
   return { day, kiosk, problem, lanes: day && lanes, toggleWholeDay }

@@ -12,7 +12,15 @@ import { tReception } from '../tReception.ts'
 export function BoardNote({ item }: { readonly item: PlacedNote }) {
   const { id, kind, column, gap, group } = item
   return (
-    <div className={styles.note} data-key={id} data-kind={kind} data-column={column} data-gap={gap} data-spot={group}>
+    <div
+      className={styles.note}
+      data-key={id}
+      data-kind={kind}
+      data-column={column}
+      data-gap={gap}
+      data-spot={group}
+      style={{ gridColumn: `${column} / span 1` }}
+    >
       <NoteContent item={item} />
     </div>
   )

@@ -37,7 +37,7 @@ export type ChairItem = ItemLayout & { readonly kind: 'chair'; readonly line: Ch
 
 export type CaptionKey = 'noTimeYet' | 'waiting' | 'inChair' | 'comingToReception' | 'checkedOutHead' | 'notAttending' | 'changedDetails'
 /** Keys of empty states, which name the next appointment. */
-export type EmptyKey = 'noAppointments' | 'noneExpected' | 'noneHere' | 'noneWaiting' | 'noneAtCheckout'
+export type EmptyKey = 'noAppointments' | 'noneExpected' | 'noneHere' | 'noneWaiting' | 'noneAtCheckout' | 'noneInColumn'
 /** Keys of the counts of items that are not shown. */
 export type CountKey = 'later' | 'laterHide' | 'hidden' | 'moreNoTime' | 'freeChairs' | 'moreCheckedOut'
 

@@ -17,7 +17,7 @@ import {
 /** A lane, or the new arrivals, which are shown above every lane. */
 export type BoardSection = 'greet' | 'due' | 'here' | 'leaving' | 'gone' | 'out'
 
-type BoardInput = {
+export type BoardInput = {
   /** Whether the column lists the whole day, and not only the next two hours. */
   readonly isWholeDay?: boolean
   readonly reception: Reception

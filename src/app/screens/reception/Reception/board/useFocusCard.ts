@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
-import type { LaneTab } from '../useLayoutWidth.ts'
 
-/** Focuses the card of an appointment and scrolls to it. If one lane is shown at a time, it searches the other lanes too. */
-export function useFocusCard(onTab: (tab: LaneTab) => void) {
+/**
+ * Focuses the card of an appointment and scrolls to it. If one lane is shown at a time, it searches the other lanes too.
+ * @param tabs the IDs of all lanes.
+ */
+export function useFocusCard(tabs: readonly string[], onTab: (tab: string) => void) {
   return useCallback(
     (appointmentId: string) => {
-      const tabs: readonly LaneTab[] = ['here', 'due', 'leaving']
-      const focusCardIn = (remainingTabs: readonly LaneTab[]) => {
+      const focusCardIn = (remainingTabs: readonly string[]) => {
         const card = document.querySelector<HTMLElement>(`[data-column][data-key="${CSS.escape(appointmentId)}"]`)
         if (card) {
           card.focus()
@@ -20,6 +21,6 @@ export function useFocusCard(onTab: (tab: LaneTab) => void) {
       // The dialog restores the focus first, so this waits one frame.
       requestAnimationFrame(() => focusCardIn(tabs))
     },
-    [onTab],
+    [tabs, onTab],
   )
 }

@@ -23,15 +23,16 @@ const cardComponents = {
 
 /** Renders one card or line. The content depends on the item kind; the DOM node stays the same when the card moves. */
 export function BoardCard({ item }: { readonly item: PlacedCard }) {
-  const { timeZone } = useReceptionView()
+  const { timeZone, ownColumnNames } = useReceptionView()
   const { id, kind, column, gap, group, edge } = item
   return (
     <GridListItem
       id={id}
       className={styles.card ?? ''}
-      textValue={cardLabel(item, timeZone)}
+      textValue={cardLabel(item, timeZone, ownColumnNames?.[column - 1])}
       data-kind={kind}
       data-column={column}
+      style={{ gridColumn: `${column} / span 1` }}
       data-gap={gap}
       data-spot={group}
       data-edge={edge}

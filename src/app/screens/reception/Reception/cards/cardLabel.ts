@@ -8,8 +8,11 @@ import { laneLabel } from '../lanes/laneLabel.ts'
 import { tReception } from '../tReception.ts'
 import { stateLabelOf } from '../stateLabels.ts'
 
-/** Returns the accessible name of a card. */
-export function cardLabel(item: CardItem, timeZone: string): string {
+/**
+ * Returns the accessible name of a card.
+ * @param ownColumn the name of its column, if the practice made it.
+ */
+export function cardLabel(item: CardItem, timeZone: string, ownColumn?: string): string {
   if (item.kind === 'chair') return chairItemLabel(item)
   if (item.kind === 'help')
     return [kioskPatientName(item.patient), tReception(`helpReason.${item.session.why ?? 'askedForHelp'}`)].join(', ')
@@ -26,7 +29,7 @@ export function cardLabel(item: CardItem, timeZone: string): string {
     appointment.noTimeYet ? tReception('noTimeYet') : wholeTimeOf(appointment.startsAt, timeZone),
     providerAndChair(provider, chair),
     state,
-    lane === 'out' ? '' : laneLabel(lane),
+    ownColumn ?? (lane === 'out' ? '' : laneLabel(lane)),
   ]
     .filter(Boolean)
     .join(', ')

@@ -10,11 +10,11 @@ import { tReception } from '../tReception.ts'
 export function LaneHeadings({ headings }: { readonly headings: readonly LaneHeading[] }) {
   return (
     <div className={styles.heads}>
-      {headings.map(({ id, label, count, end }) => (
+      {headings.map(({ id, label, count, end, hasSound }) => (
         <div key={id} className={styles.head}>
           <h2 className={styles.word}>{label}</h2>
           <Badge kind="count">{count}</Badge>
-          <span className={styles.end}>{id === 'here' ? <SoundToggle /> : end}</span>
+          <span className={styles.end}>{hasSound ? <SoundToggle /> : end}</span>
         </div>
       ))}
     </div>

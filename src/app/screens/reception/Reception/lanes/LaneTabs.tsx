@@ -5,12 +5,11 @@ import type { LaneHeading } from './laneHeadingsOf.ts'
 import { SoundToggle } from './LaneHeadings.tsx'
 import styles from '../Reception.module.css'
 import { tReception } from '../tReception.ts'
-import type { LaneTab } from '../useLayoutWidth.ts'
 
 type Props = {
   readonly headings: readonly LaneHeading[]
-  readonly tab: LaneTab
-  readonly onTab: (tab: LaneTab) => void /** Shown at the end of the tab row. */
+  readonly tab: string
+  readonly onTab: (tab: string) => void /** Shown at the end of the tab row. */
   readonly end: ReactNode
 }
 

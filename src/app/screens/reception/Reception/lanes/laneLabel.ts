@@ -1,6 +1,6 @@
 import { tReception } from '../tReception.ts'
-import type { LaneTab } from '../useLayoutWidth.ts'
+import type { StandardLane } from '../useLayoutWidth.ts'
 
-const labelKeys = { due: 'expected', here: 'here', leaving: 'checkout' } as const satisfies Record<LaneTab, string>
+const labelKeys = { due: 'expected', here: 'here', leaving: 'checkout' } as const satisfies Record<StandardLane, string>
 
-export const laneLabel = (lane: LaneTab): string => tReception(labelKeys[lane])
+export const laneLabel = (lane: StandardLane): string => tReception(labelKeys[lane])
