@@ -78,6 +78,10 @@ export function hasScopes(requirement: ScopeRequirement, held: ReadonlySet<strin
     : requirement.all.every((part) => hasScopes(part, held))
 }
 
+/** Every scope that a requirement names. */
+export const scopesIn = (requirement: ScopeRequirement): readonly Scope[] =>
+  typeof requirement === 'string' ? [requirement] : ('any' in requirement ? requirement.any : requirement.all).flatMap(scopesIn)
+
 /** Describes a requirement for people: "appt.w or provider.board". */
 export function describeScopes(requirement: ScopeRequirement): string {
   if (typeof requirement === 'string') return requirement

@@ -27,8 +27,16 @@ export function declaredPart(shape: Shape, value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, declaredPart(def.shape[name] as unknown as Shape, member)]))
 }
 
-/** Whether a field of an object holds an instant. */
-export const isInstantField = (object: z.ZodMiniObject, name: string): boolean => fieldShape(object, name) === instant
+/** The present shape of a field of an object, or of a path into it such as `fee.cents`; `undefined` if it leads nowhere or through a list. */
+export function shapeAt(object: z.ZodMiniObject, path: string): Shape | undefined {
+  const [name = '', ...rest] = path.split('.')
+  const field = fieldShape(object, name)
+  if (field === undefined || rest.length === 0) return field
+  return shapeDefOf(field).type === 'object' ? shapeAt(field as z.ZodMiniObject, rest.join('.')) : undefined
+}
+
+/** Whether a field of an object, or a path into it, holds an instant. */
+export const isInstantField = (object: z.ZodMiniObject, path: string): boolean => shapeAt(object, path) === instant
 
 /** Whether a field of an object, or a path into it such as `tags.tag`, leads to or through a list. */
 export function isListField(object: z.ZodMiniObject, path: string): boolean {

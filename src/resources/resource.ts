@@ -45,6 +45,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly record: Shape
   /** The first name of each renamed field, under which it is stored. */
   readonly renamedFields?: Partial<Record<FieldOf<Shape>, string>>
+  /** One record per practice, created with it. A practice of an earlier release gets it at the next start. */
+  readonly onePerPractice?: true
   /** The field that names the record's location. A user without that location never sees the record. */
   readonly locationField?: FieldOf<Shape>
   /** The records are the locations themselves: every user of the practice sees all, and changes only their own. */
@@ -70,8 +72,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly softRefs?: Readonly<Record<string, string>>
   /** The fields that identify a record to people. Omitted: its name, title or code. */
   readonly titleFields?: readonly FieldOf<Shape>[]
-  /** Fields for filtering and sorting: real, indexed columns. A region of a machine is `state.visit`. */
-  readonly columns?: readonly (FieldOf<Shape> | 'state' | `state.${string}`)[]
+  /** Fields for filtering and sorting: real, indexed columns. `state.visit`: a region of a machine. `fee.cents`: a field of an object. */
+  readonly columns?: readonly (FieldOf<Shape> | 'state' | `state.${string}` | `${FieldOf<Shape>}.${string}`)[]
   /** Fields that grant scopes, groups or locations. A user cannot change a record that grants more than they have. */
   readonly delegates?: { readonly grants: FieldOf<Shape>; readonly locations?: FieldOf<Shape> }
   /** Removed with the record that `by` names. It is also created with it, unless there may be any number (`isMany`). */
@@ -276,6 +278,8 @@ export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> 
   readonly takesHappenedAt?: 'state' | `state.${string}`
   /** Its answer alone holds a `link`, which no list shows again. */
   readonly answersLink?: true
+  /** A user may give it by their PIN on the device of another user. */
+  readonly byPin?: true
   /** Moves money, so an `Idempotency-Key` is required. */
   readonly money?: true
 }

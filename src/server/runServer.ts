@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { announce, saveDemoInfo, unprintedDemoInfo } from './demoAnnouncement.ts'
 import type { DemoDeps } from './demoDeps.ts'
 import { backfillStates } from './engine/states/backfillStates.ts'
+import { createMissingRecords } from './engine/records/createMissing.ts'
 import { refuseInvalid } from './engine/declarations/refuseInvalid.ts'
 import { refuseUnbounded } from './engine/records/refuseUnbounded.ts'
 import type { ServerDeps } from './deps.ts'
@@ -119,6 +120,7 @@ async function startApp({ config, deps, dist, health, localHash, carrierHash }: 
 async function openData(config: Config, demo: DemoDeps, createDeps: DepsFactory) {
   for (const path of openDataFolder(config.dataDir)) report(`${path} can be read by other accounts, and this one may not change that`)
   const opened = await openDepsWithDemo(config, demo, createDeps)
+  await createMissingRecords(opened.deps)
   for (const upgrade of modules.flatMap(({ upgrades }) => upgrades)) await upgrade(opened.deps)
   await backfillStates(opened.deps)
   return opened

@@ -36,6 +36,8 @@ test('[CHILD-6] the server does not start with a list of no children of the area
   expect(start(list('rosters', 4))).toThrow('lines has a smallest count above its largest')
   expect(start({ children: { note: { area: 'rosters', min: 0, max: 3 } } })).toThrow('note is a field and a list of children')
   expect(start({ childOf: { area: 'trial/wrong', by: 'note', isMany: true } })).toThrow('childOf leads back to the area')
+  const remove = { scope: 'user', deletes: true } as const
+  expect(start({ onePerPractice: true, commands: { remove } })).toThrow('remove is not for the one record of a practice')
 })
 
 test('[NUMBER-5] the server does not start with a number that a command writes or that no command gives', () => {
@@ -86,4 +88,12 @@ test('[HERE-8] the server does not start with a ghost that shows a field which n
   const ghost = z.strictObject({ note: longText(20), column: longText(20) })
   expect(start({ here: { ghost }, views: { wall: ['note'] } })).not.toThrow()
   expect(start({ here: { ghost } })).toThrow('trial/wrong: the ghost has note, which no wall display shows')
+})
+
+test('[RECORD-28] the server does not start with a column that leads to no value of a record', () => {
+  expect(start({ columns: ['note'] })).not.toThrow()
+  expect(start({ columns: ['note.text'] })).toThrow('trial/wrong: the column note.text is no field')
+  expect(() => refuseInvalid([{ ...wrong({}), record: z.strictObject({ notes: z.array(z.string()) }), columns: ['notes'] }])).toThrow(
+    'trial/wrong: the column notes is a list',
+  )
 })

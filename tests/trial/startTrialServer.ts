@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../support/server/startServer.t
 const password = 'correct horse battery'
 
 /** What makes a process of Node list the areas of `tests/trial` too. */
-const trialEnvironment = { NODE_OPTIONS: '--conditions=trial' } as const
+export const trialEnvironment = { NODE_OPTIONS: '--conditions=trial' } as const
 
 export type TrialUser = ApiClient & { readonly group: string }
 

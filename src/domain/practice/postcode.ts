@@ -3,7 +3,7 @@ import { oneOf, singleLine, timeZone } from '../fields.ts'
 import type { FieldError } from '../wire.ts'
 
 export const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
-type State = (typeof states)[number]
+export type State = (typeof states)[number]
 
 /** The states in which postcodes with this first digit are. Some postcodes of a border cross it. */
 const statesByDigit: Readonly<Record<string, readonly State[]>> = {
@@ -26,3 +26,33 @@ export const Suburb = z.strictObject({ postcode, suburb: singleLine(80), state: 
 
 export const faultOfSuburb = ({ postcode: code, state }: z.infer<typeof Suburb>): FieldError | null =>
   (statesByDigit[code[0] ?? ''] ?? []).includes(state) ? null : { path: 'postcode', message: `is not a postcode of ${state}` }
+
+const stateNames: Readonly<Record<State, string>> = {
+  ACT: 'australian capital territory',
+  NSW: 'new south wales',
+  NT: 'northern territory',
+  QLD: 'queensland',
+  SA: 'south australia',
+  TAS: 'tasmania',
+  VIC: 'victoria',
+  WA: 'western australia',
+}
+
+/** The state that a text names, by its letters or in full; `null` for any other text. */
+export const stateOf = (text: string): State | null =>
+  states.find((state) => [state.toLowerCase(), stateNames[state]].includes(text.trim().toLowerCase())) ?? null
+
+const zoneNames: Readonly<Record<State, string>> = {
+  ACT: 'Australia/Sydney',
+  NSW: 'Australia/Sydney',
+  NT: 'Australia/Darwin',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  TAS: 'Australia/Hobart',
+  VIC: 'Australia/Melbourne',
+  WA: 'Australia/Perth',
+}
+/** Postcodes whose clocks differ from those of their state. */
+const ownZones: Readonly<Record<string, string>> = { 2880: 'Australia/Broken_Hill', 2898: 'Australia/Lord_Howe' }
+
+export const timeZoneOfPostcode = (code: string, state: State): string => ownZones[code] ?? zoneNames[state]

@@ -1,70 +1,26 @@
+import { importDeclarations } from './importDeclarations.ts'
+
 /** The columns of an imported list: what each heading is mapped to. The screen, the command line and the server use this list. */
 
-export const importKinds = ['appointments', 'patients', 'providers', 'items'] as const
-export type ImportKind = (typeof importKinds)[number]
+export type ImportKind = keyof typeof importDeclarations
+export const importKinds = Object.keys(importDeclarations) as [ImportKind, ...ImportKind[]]
 
-const patientFields = [
-  'id',
-  'fullName',
-  'firstName',
-  'lastName',
-  'preferredName',
-  'birthDate',
-  'age',
-  'gender',
-  'phone',
-  'email',
-  'address',
-  'alert',
-  'notes',
-] as const
-const appointmentFields = [
-  'id',
-  'patientId',
-  'day',
-  'startsAt',
-  'endsAt',
-  'minutes',
-  'provider',
-  'chair',
-  'location',
-  'type',
-  'attendance',
-  'notAttended',
-  'reason',
-  'notes',
-  'fullName',
-  'firstName',
-  'lastName',
-  'birthDate',
-  'age',
-  'gender',
-  'phone',
-  'email',
-  'address',
-  'alert',
-] as const
-/** Items with their fee in the standard schedule. */
-const itemFields = ['code', 'name', 'shortName', 'category', 'fee', 'minutes'] as const
-const providerFields = ['id', 'fullName', 'firstName', 'lastName', 'shortName', 'role'] as const
+/** Every way in which a row can be identified: of each list, one group of fields must be complete. */
+type FieldChoices = readonly (readonly (readonly ImportField[])[])[]
 
-/** The fields to which a column of each kind can be mapped. */
-export const importFields = {
-  appointments: appointmentFields,
-  patients: patientFields,
-  providers: providerFields,
-  items: itemFields,
-} as const
+export type ImportField = (typeof importDeclarations)[ImportKind]['fields'][number]
+
+/** The fields to which a column of a kind can be mapped. */
+export const importFieldsOf = (kind: ImportKind): readonly ImportField[] => importDeclarations[kind].fields
 
 /** The field of a column that the import leaves out. */
 export const ignoredField = 'ignored'
 
-export type ImportField = (typeof importFields)[ImportKind][number]
 export type ColumnField = ImportField | typeof ignoredField
 
 export const columnFields: readonly [ColumnField, ...ColumnField[]] = [
   ignoredField,
-  ...new Set<ColumnField>([...appointmentFields, ...patientFields, ...providerFields, ...itemFields]),
+  ...new Set<ColumnField>(importKinds.flatMap(importFieldsOf)),
 ]
 
 /** Fields that several columns of one file may fill. */
@@ -79,17 +35,6 @@ export type HeadingField = { readonly heading: string; readonly field: ColumnFie
 /** How an appointment of another system can have ended. */
 export const pastOutcomes = ['departed', 'noShow', 'cancelled'] as const
 export type PastOutcome = (typeof pastOutcomes)[number]
-
-/** Every way in which a row of this kind can be identified: one of them must be complete. */
-const requiredFields: Readonly<Record<ImportKind, readonly (readonly (readonly ImportField[])[])[]>> = {
-  appointments: [
-    [['day'], ['startsAt']],
-    [['patientId'], ['fullName'], ['firstName', 'lastName']],
-  ],
-  patients: [[['fullName'], ['firstName', 'lastName'], ['id', 'age']]],
-  providers: [[['fullName'], ['firstName', 'lastName']]],
-  items: [[['code']]],
-}
 
 /** A fault of a mapping: columns without a field, one field given twice, or a field that is needed and missing. */
 export type MappingFault =
@@ -109,7 +54,8 @@ export function findMappingFaults(kind: ImportKind, columns: readonly MappedColu
       field !== null && !sharedFields.has(field) && columns.some((other) => other.heading !== heading && other.field === field),
   )
   const isMapped = (field: ImportField) => columns.some((column) => column.field === field)
-  const missing = requiredFields[kind].filter((choices) => !choices.some((fields) => fields.every(isMapped)))
+  const required: FieldChoices = importDeclarations[kind].required
+  const missing = required.filter((choices) => !choices.some((fields) => fields.every(isMapped)))
   return [
     ...(unmapped.length > 0 ? [{ fault: 'unmapped', headings: unmapped } as const] : []),
     ...(otherKind.length > 0 ? [{ fault: 'otherKind', headings: otherKind } as const] : []),
@@ -119,4 +65,4 @@ export function findMappingFaults(kind: ImportKind, columns: readonly MappedColu
 }
 
 export const isFieldOf = (kind: ImportKind, field: ColumnField): boolean =>
-  field === ignoredField || (importFields[kind] as readonly ColumnField[]).includes(field)
+  field === ignoredField || (importFieldsOf(kind) as readonly ColumnField[]).includes(field)

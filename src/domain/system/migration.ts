@@ -19,14 +19,14 @@ const column = z.strictObject({
 /** The record that a name in the file means, by its id in the area of the field. A row with an id that no record has is refused. */
 const chosenName = z.strictObject({ field: oneOf(namedFields), name: text(200), record: text(36) })
 const unknownName = z.strictObject({ field: oneOf(namedFields), name: longText(200), rows: wholeNumber(1, 1e9) })
+/** What a row becomes: a record of its kind, or a request in place of an appointment without a time. */
+export const countedNames = [...importKinds, 'requests'] as const
+export type CountedName = (typeof countedNames)[number]
+const recordCounts = Object.fromEntries(countedNames.map((name) => [name, rows])) as Record<CountedName, typeof rows>
+
 /** The records that the rows would become, those that exist already included. */
 const expectedRecords = z.strictObject({
-  patients: wholeNumber(0, 1e9),
-  appointments: wholeNumber(0, 1e9),
-  /** Appointments without a time, which become requests. */
-  requests: wholeNumber(0, 1e9),
-  providers: wholeNumber(0, 1e9),
-  items: rows,
+  ...recordCounts,
   /** Rows with an appointment that name no provider. */
   withoutProvider: rows,
   /** Rows with a past appointment that do not say how it ended. */

@@ -1,10 +1,10 @@
-import { scopesByPart } from '#domain/scopes.ts'
+import { scopesByPart, scopesIn } from '#domain/scopes.ts'
 import { glossary } from '#domain/glossary.ts'
 import { commandsOf, minimumReadScope, pathOf } from '#resources/registry.ts'
 import { resources } from '#resources/index.ts'
 import { type Resource, modules as moduleNames } from '#resources/resource.ts'
 import { modules } from '#server/allModules.ts'
-import { scopeUses, scopesIn } from '#server/http/openapi/scopeUses.ts'
+import { scopeUses } from '#server/http/openapi/scopeUses.ts'
 import { describeApi } from '#server/module/describeApi.ts'
 import { calledPath, specPaths } from './specPaths.ts'
 

@@ -1,6 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type HeadingField, ignoredField, type PastOutcome } from '#domain/system/importColumns.ts'
+import { countedNames } from '#domain/system/migration.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Client } from '#streams/client/client.ts'
 import { createProgressBar } from '../createProgressBar.ts'
@@ -55,9 +56,9 @@ function previewOf(row: MigrationRow): string {
 
 function expectedLines({ expected, columns, unknownNames }: MigrationRow): readonly string[] {
   const leftOut = columns.filter(({ field }) => field === ignoredField).map(({ heading }) => heading)
-  const counts = (['patients', 'appointments', 'requests', 'providers', 'items'] as const).flatMap((name) => {
+  const counts = countedNames.flatMap((name) => {
     const count = expected?.[name] ?? 0
-    return count > 0 ? [`${count} ${name}`] : []
+    return count > 0 ? [`${count} ${name === 'geo' ? 'suburbs' : name}`] : []
   })
   return [
     `The rows hold ${counts.join(', ') || 'nothing to import'}. No chair or location is created.`,

@@ -8,7 +8,7 @@ export const fees = resource({
   record: Fee,
   refs: { schedule: 'prices', item: 'items' },
   titleFields: ['item', 'schedule', 'from'],
-  columns: ['item', 'schedule', 'from'],
+  columns: ['item', 'schedule', 'from', 'fee.cents'],
   unique: [{ fields: ['schedule', 'item', 'from'], among: 'practice' }],
   readScope: 'fee',
   commands: {

@@ -5,6 +5,7 @@ import { resource } from '../resource.ts'
 export const settings = resource({
   name: 'settings',
   module: 'practice',
+  onePerPractice: true,
   staysOutOfBatches: true,
   record: Settings,
   titleFields: ['practiceName'],

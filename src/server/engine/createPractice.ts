@@ -1,3 +1,4 @@
+import { resources } from '#resources/index.ts'
 import { settings } from '#resources/practice/settings.ts'
 import { systemOrigin, systemPrincipal } from './access/principal.ts'
 import type { Store, Tx } from '../store/store.ts'
@@ -8,7 +9,7 @@ import { withDefaults } from './records/shape.ts'
 export type FirstRecords = (practice: string) => Tx<void>
 
 /**
- * Creates a practice with its settings and its first records. If one of them is refused, there is no practice.
+ * Creates a practice with its settings, the records of which each practice has one, and its first records. If one of them is refused, there is no practice.
  * @returns the practice's id
  */
 export async function createPractice(
@@ -25,6 +26,8 @@ export async function createPractice(
     command: 'settings.create',
     run: function* (): Tx<void> {
       yield* write(settings.name, newId(), withDefaults(settings, { practiceName }))
+      for (const single of resources.filter(({ onePerPractice, name }) => onePerPractice && name !== settings.name))
+        yield* write(single.name, newId(), withDefaults(single, {}))
       yield* writeFirst(practice)
     },
   })

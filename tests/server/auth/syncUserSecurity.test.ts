@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { syncUserSecurity } from '#server/auth/security/syncUserSecurity.ts'
 import { securityOf } from '#server/auth/security/securityRecord.ts'
 import { totpCode, totpStepAt } from '#server/auth/security/totp.ts'
+import { createMissingRecords } from '#server/engine/records/createMissing.ts'
 import { saveSecret, write } from '#server/engine/storeRequests.ts'
 import type { Tx } from '#server/store/store.ts'
 import { type TestServer, bearer, password, startTestServer } from '../startTestServer.ts'
@@ -41,10 +42,10 @@ test('[FACTOR-26] at its start the server creates the records of users from an e
   const { id = '' } = (await record()) ?? {}
   await writeDirectly(() => write('usersecurity', id, null))
   expect(await record()).toBeNull()
-  await syncUserSecurity(server.deps)
+  await createMissingRecords(server.deps)
   expect(await record()).toMatchObject({ totp: false, sessions: [], passwordChangedAt: '2026-11-24T00:42:07.000Z' })
   const before = await position()
-  await syncUserSecurity(server.deps)
+  await createMissingRecords(server.deps)
   expect(await position()).toBe(before)
 })
 

@@ -5,7 +5,9 @@ import { id, longText } from '#domain/fields.ts'
 import { Problem, malformedProblem } from '#domain/problems.ts'
 import { instantOf, minutes, oneDay } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
-import { minimumReadScope } from '#resources/registry.ts'
+import { scopesIn } from '#domain/scopes.ts'
+import { resources } from '#resources/index.ts'
+import { commandsOf, minimumReadScope } from '#resources/registry.ts'
 import { cycles } from '#resources/sterilisation/cycles.ts'
 import { requireScope } from '../../engine/access/authorisation.ts'
 import { parseShape } from '../../engine/records/shape.ts'
@@ -21,12 +23,17 @@ import { sessionStartOf } from '../sessions/sessions.ts'
 import { hashOf, createToken } from '../sessions/tokens.ts'
 
 /**
- * PIN signatures on another user's tablet. The named user types their PIN and gets a token that signs in their name for two minutes: a
- * load, its release or its spore test. It is no sign-in: it has no read access and executes no other command.
+ * PIN signatures on another user's tablet. The named user types their PIN and gets a token that signs in their name for two minutes: the
+ * commands that are declared with `byPin`. It is no sign-in: it has no read access and executes no other command.
  */
-export const signingCommands = ['cycles.signLoad', 'cycles.release', 'cycles.releaseAfterNegative', 'cycles.readIndicator'] as const
+const pinCommands = resources.flatMap(commandsOf).filter(({ declaration }) => declaration.byPin)
+export const signingCommands: readonly string[] = pinCommands.map(({ name }) => name)
 /** The scopes of those commands; a signature gets only those that the user has. */
-export const signingScopes: ReadonlySet<string> = new Set(['cycle.c', 'cycle.e', 'cycle.p'])
+export const signingScopes: ReadonlySet<string> = new Set(
+  pinCommands.flatMap(({ declaration: { scope, extraScopes = [] } }) =>
+    [scope, ...extraScopes.map(({ needs }) => needs)].flatMap(scopesIn),
+  ),
+)
 
 const signatureDuration = minutes(2)
 /** A PIN is short, so few wrong attempts are allowed. After that the device asks for the password. All devices share a daily limit. */

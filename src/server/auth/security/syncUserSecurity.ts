@@ -1,38 +1,19 @@
-import type { AnyRecord } from '#domain/wire.ts'
 import { userSecurity } from '#resources/practice/userSecurity.ts'
-import { systemPrincipal } from '../../engine/access/principal.ts'
-import { withDefaults } from '../../engine/records/shape.ts'
-import { write } from '../../engine/storeRequests.ts'
 import type { ServerDeps } from '../../deps.ts'
-import type { Tx } from '../../store/store.ts'
 import { screenIdOf } from '../sessions/tokens.ts'
 import { isTotpLost, noSecondFactor, removeFactorSecrets } from './secondFactor.ts'
 import { changeSecurity, type SecurityRecord } from './securityRecord.ts'
 
 /**
- * Brings the security records to what is stored beside them. Users of an earlier release get one, and its records their further fields. Sessions that a restore ended leave the
- * list. A second factor whose secret was not restored is turned off, as PINs are unset. Runs at every start; does nothing once complete.
+ * Brings the security records to what is stored beside them. Those of an earlier release get their further fields. Sessions that a restore
+ * ended leave the list. A second factor whose secret was not restored is turned off, as PINs are unset. Runs at every start; does nothing
+ * once complete.
  */
 export async function syncUserSecurity(deps: ServerDeps): Promise<void> {
   for (const { id: practice } of await deps.store.practices()) {
-    const listAll = async (area: string) => (await deps.store.list(practice, area, { where: [] })).items
-    const records = (await listAll(userSecurity.name)) as readonly SecurityRecord[]
-    const known = new Set(records.map(({ user }) => user))
-    const without = (await listAll('users')).filter(({ id }) => !known.has(id))
-    if (without.length > 0) await createRecords(deps, practice, without)
+    const records = (await deps.store.list(practice, userSecurity.name, { where: [] })).items as readonly SecurityRecord[]
     for (const record of records) await syncRecord(deps, practice, record)
   }
-}
-
-async function createRecords(deps: ServerDeps, practice: string, users: readonly AnyRecord[]): Promise<void> {
-  const { by, origin } = systemPrincipal(practice, 'first start', new Set())
-  const because = 'users have a security record now'
-  await deps.store.change({ practice, by, origin, because, command: 'usersecurity.update', run: () => writeRecords(deps, users) })
-}
-
-function* writeRecords({ newId }: ServerDeps, users: readonly AnyRecord[]): Tx<void> {
-  for (const { id, passwordSetAt = null } of users)
-    yield* write(userSecurity.name, newId(), { ...withDefaults(userSecurity, { user: id }), passwordChangedAt: passwordSetAt })
 }
 
 async function syncRecord(deps: ServerDeps, practice: string, record: SecurityRecord): Promise<void> {

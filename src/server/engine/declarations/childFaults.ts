@@ -3,7 +3,7 @@ import type { Resource } from '#resources/resource.ts'
 
 type Areas = ReadonlyMap<string, Resource>
 
-/** The faults of lists of children, and a record that would be deleted with itself. */
+/** The faults of lists of children and of records that the server creates, and a record that would be deleted with itself. */
 export function childFaults(resource: Resource, resources: readonly Resource[]): readonly string[] {
   const areas: Areas = new Map(resources.map((one) => [one.name, one]))
   const listFaults = Object.entries(resource.children ?? {}).flatMap(([field, { area, min, max }]) => [
@@ -11,8 +11,16 @@ export function childFaults(resource: Resource, resources: readonly Resource[]):
     ...(min <= max ? [] : [`${field} has a smallest count above its largest`]),
     ...faultsOfChild(resource, areas.get(area)).map((fault) => `${field}: ${area} ${fault}`),
   ])
-  return [...listFaults, ...(isOwnAncestor(resource, areas) ? ['childOf leads back to the area'] : [])]
+  return [...listFaults, ...singleFaults(resource), ...(isOwnAncestor(resource, areas) ? ['childOf leads back to the area'] : [])]
 }
+
+/** The server alone creates the one record of an area, and nothing removes it. */
+const singleFaults = (resource: Resource): readonly string[] =>
+  resource.onePerPractice
+    ? commandsOf(resource)
+        .filter(({ declaration }) => declaration.creates || declaration.deletes)
+        .map(({ action }) => `${action} is not for the one record of a practice`)
+    : []
 
 function faultsOfChild({ name, locationField }: Resource, child: Resource | undefined): readonly string[] {
   if (!child) return ['is not an area']

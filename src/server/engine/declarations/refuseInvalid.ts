@@ -1,5 +1,6 @@
 import type { Resource } from '#resources/resource.ts'
 import { childFaults } from './childFaults.ts'
+import { columnFaults } from './columnFaults.ts'
 import { ghostFaults } from './ghostFaults.ts'
 import { numberFaults } from './numberFaults.ts'
 import { reservedFaults } from './reservedFaults.ts'
@@ -14,6 +15,7 @@ const checks: readonly ((resource: Resource, resources: readonly Resource[]) => 
   numberFaults,
   updateFaults,
   reservedFaults,
+  columnFaults,
 ]
 
 /**

@@ -1,5 +1,5 @@
 import { resources } from '#resources/index.ts'
-import type { AnyRecord } from '#domain/wire.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Tx } from '../../store/store.ts'
 import { find, write } from '../storeRequests.ts'
@@ -21,6 +21,13 @@ const childResourcesOf = ({ name }: Resource): readonly ChildResource[] => child
 export function* createChildren(resource: Resource, id: string, newId: () => string): Tx<void> {
   for (const { part: child, parentField } of childResourcesOf(resource))
     if (!child.childOf?.isMany) yield* write(child.name, newId(), withDefaults(child, { [parentField]: id }))
+}
+
+/** The fields of a child that is created after its parent: what it copies is what the parent has now. */
+export function childFieldsOf({ childOf }: Resource, parent: AnyRecord): Fields {
+  if (!childOf) return {}
+  const { by, copies } = childOf
+  return { [by]: parent.id, ...(copies ? { [copies.as]: parent[copies.field] ?? null } : {}) }
 }
 
 /** Writes a changed field of the parent to the children that copy it. */

@@ -1,5 +1,5 @@
 import type { Resource } from '#resources/resource.ts'
-import { filterableColumns, isStateColumn, shapeOfColumn } from '../request/columns.ts'
+import { filterableColumns, filterableLists, isStateColumn, shapeOfColumn } from '../request/columns.ts'
 import { maxCount } from '../request/listQuery.ts'
 import { type Json, instant, schemaOf, uuid } from './schemas.ts'
 
@@ -16,13 +16,14 @@ function schemaOfColumn(resource: Resource, column: string): Json {
 /** Flattens alternatives to their types. A nullable type is ordered if the type is. */
 const typesOf = (schema: Json): readonly unknown[] =>
   Array.isArray(schema.anyOf) ? schema.anyOf.flatMap((alternative: Json) => typesOf(alternative)) : schema.enum ? ['enum'] : [schema.type]
-const isOrdered = (column: string, schema: Json) =>
-  !isStateColumn(column) && typesOf(schema).every((kind) => kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'null')
+const isOrdered = (resource: Resource, column: string, schema: Json) =>
+  !isStateColumn(resource, column) &&
+  typesOf(schema).every((kind) => kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'null')
 
 function filtersOn(resource: Resource, column: string): readonly Json[] {
   const schema = schemaOfColumn(resource, column)
   const equals = query(column, { type: 'array', items: schema }, 'Repeat the parameter to match any of several values.')
-  if (!isOrdered(column, schema)) return [equals]
+  if (!isOrdered(resource, column, schema)) return [equals]
   return [equals, query(`${column}.from`, schema, 'This value or greater.'), query(`${column}.to`, schema, 'Less than this value.')]
 }
 
@@ -44,5 +45,6 @@ export function listParameters(resource: Resource): readonly Json[] {
     query('count', { type: 'integer', minimum: 1, maximum: maxCount }, 'Counts the records on all pages, at most up to this number.'),
     ...(views.length > 0 ? [query('sight', { type: 'string', enum: views }, 'Requests a view with fewer fields.')] : []),
     ...columns.flatMap((column) => filtersOn(resource, column)),
+    ...filterableLists(resource).map((list) => query(list, uuid, 'Records whose list holds this ID.')),
   ]
 }

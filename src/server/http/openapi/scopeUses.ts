@@ -1,4 +1,4 @@
-import type { ScopeRequirement } from '#domain/scopes.ts'
+import { type ScopeRequirement, scopesIn } from '#domain/scopes.ts'
 import { resources } from '#resources/index.ts'
 import { commandsOf } from '#resources/registry.ts'
 import type { OpenApi } from './document.ts'
@@ -7,9 +7,6 @@ import type { OpenApi } from './document.ts'
 export type ScopeUse = { readonly paths: readonly string[]; readonly commands: readonly string[] }
 
 export const noUse: ScopeUse = { paths: [], commands: [] }
-
-export const scopesIn = (requirement: ScopeRequirement): readonly string[] =>
-  typeof requirement === 'string' ? [requirement] : ('any' in requirement ? requirement.any : requirement.all).flatMap(scopesIn)
 
 /** What each scope opens in this version, from the OpenAPI document and the declarations of commands. */
 export function scopeUses({ paths }: OpenApi): ReadonlyMap<string, ScopeUse> {

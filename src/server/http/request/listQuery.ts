@@ -1,10 +1,11 @@
+import { id } from '#domain/fields.ts'
 import { malformedProblem } from '#domain/problems.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../../engine/access/principal.ts'
 import { type View, viewFields, deviceFieldFor, readableValues, seesOthers } from '../../engine/access/views.ts'
 import type { Condition, Query } from '#domain/query.ts'
 import { maxSearchWords, searchWordsOf } from '../../store/query/search.ts'
-import { filterableColumns, isStateColumn, shapeOfColumn } from './columns.ts'
+import { filterableColumns, filterableLists, isStateColumn, shapeOfColumn } from './columns.ts'
 
 /** Raw query parameters; a repeated parameter is an array. */
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -18,11 +19,12 @@ export const maxCount = 10_000
 /** Parses the parameters of a list call. @throws Problem `malformed` for a parameter that is unknown or invalid. */
 export function readQuery(resource: Resource, view: View, principal: Principal, parameters: Parameters): Query {
   const columns = visibleColumns(resource, view)
+  const lists = visibleIn(resource, view, filterableLists(resource))
   const filters = Object.entries(parameters).filter(([name]) => !reservedParameters.has(name))
   return {
     where: [
       ...accessConditions(resource, principal),
-      ...filters.map(([name, values]) => condition(resource, columns, name, [values ?? ''].flat())),
+      ...filters.map(([name, values]) => condition({ resource, columns, lists }, name, [values ?? ''].flat())),
     ],
     limit: readLimit(singleParameter(parameters, 'limit')),
     ...readSearch(resource, view, singleParameter(parameters, 'q')),
@@ -58,10 +60,14 @@ export function singleParameter(parameters: Parameters, name: string): string | 
 
 /** Lists the columns that can be filtered. A filter on a hidden field would reveal its value, so it counts as unknown. */
 export function visibleColumns(resource: Resource, view: View): readonly string[] {
-  const columns = [...(resource.columns ?? [])]
-  if (view === 'full') return [...columns, ...filterableColumns, 'source.system', 'source.id']
+  const columns = visibleIn(resource, view, resource.columns ?? [])
+  return [...columns, ...filterableColumns, ...(view === 'full' ? ['source.system', 'source.id'] : [])]
+}
+
+function visibleIn(resource: Resource, view: View, paths: readonly string[]): readonly string[] {
+  if (view === 'full') return paths
   const visibleFields = new Set<unknown>(viewFields(resource, view))
-  return [...columns.filter((column) => visibleFields.has(column.split('.')[0])), ...filterableColumns]
+  return paths.filter((path) => visibleFields.has(path.split('.')[0]))
 }
 
 /** Restricts the list to the records that this principal can access by location, ownership and value. */
@@ -90,14 +96,25 @@ function windowConditions({ deviceWindows }: Resource, { kind, shown }: Principa
   return [{ column: window.column, from, ...(to === null ? {} : { below: to }) }]
 }
 
-function condition(resource: Resource, columns: readonly string[], name: string, values: readonly string[]): Condition {
+/** What a list call may filter by. */
+type Filterable = { readonly resource: Resource; readonly columns: readonly string[]; readonly lists: readonly string[] }
+
+function condition({ resource, columns, lists }: Filterable, name: string, values: readonly string[]): Condition {
+  if (lists.includes(name)) return { column: name, holds: readId(name, values) }
   if (columns.includes(name)) return { column: name, is: values.map((value) => readValue(resource, name, name, value)) }
   const operator = name.endsWith('.from') ? 'from' : name.endsWith('.to') ? 'below' : null
   const column = operator && name.slice(0, name.lastIndexOf('.'))
   if (!operator || !column || !columns.includes(column)) throw parameterProblem(name, 'is not a known parameter')
   const value = readValue(resource, column, name, values.length === 1 ? (values[0] ?? '') : '')
-  if (isStateColumn(column) || typeof value === 'boolean' || value === null) throw parameterProblem(name, 'cannot be compared')
+  if (isStateColumn(resource, column) || typeof value === 'boolean' || value === null) throw parameterProblem(name, 'cannot be compared')
   return operator === 'from' ? { column, from: value } : { column, below: value }
+}
+
+/** The one id that a list of references must hold. */
+function readId(name: string, [text, ...others]: readonly string[]): string {
+  const read = id.safeParse(text)
+  if (others.length > 0 || !read.success) throw parameterProblem(name, 'must be one ID')
+  return read.data
 }
 
 function readValue(resource: Resource, column: string, name: string, text: string): string | number | boolean | null {

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/problems.ts'
 import type { LoggedEntry } from '../../store/store.ts'
+import { areasOfOwnKinds } from './rows/writeOwn.ts'
 import { commandOf } from '#resources/registry.ts'
 import { type ImportTask, executeImportCommand, importPrincipal } from './importTask.ts'
 
@@ -10,7 +11,7 @@ const batchSize = 50
 type CreatedRecord = { readonly id: string; readonly area: string; isTouched: boolean; isRemoved: boolean }
 
 /** What an import creates, in the order in which an undo removes it. */
-const importedAreas: readonly string[] = ['appointments', 'patients', 'providers', 'prices/lines', 'items']
+const importedAreas: readonly string[] = ['appointments', 'patients', ...areasOfOwnKinds]
 
 /** Origins of commands that no user gave. */
 const ownOrigins: readonly string[] = ['import', 'timer']

@@ -52,7 +52,7 @@ test('[LISTS-31] a row finds a record that a user has created since its batch wa
   }
   const source = { system: 'people', id: '17' }
   const fields = { firstName: 'Ida', lastName: 'Berg', source }
-  const plan: RowPlan = { patient: { source, fields }, provider: null, appointment: null, item: null, summary: '' }
+  const plan: RowPlan = { patient: { source, fields }, appointment: null, own: null, summary: '' }
   const believed = (id: string | null) => new Map([[sourceKey('patients', source), id]])
   expect(await importRow(target, plan, believed(null))).toEqual({ outcome: 'imported' })
   expect(await importRow(target, plan, believed(null))).toEqual({ outcome: 'known' })

@@ -1,3 +1,4 @@
+import { countedNames } from '#domain/system/migration.ts'
 import { type FigureLine, Figures } from './Figures.tsx'
 import styles from './Import.module.css'
 import type { MigrationRow } from './importWizard.ts'
@@ -6,13 +7,7 @@ import { tImport } from './tImport.ts'
 /** The records that the rows would become, before the import starts. */
 export function ExpectedRecords({ migration: { expected } }: { readonly migration: MigrationRow }) {
   if (!expected) return null
-  const lines: readonly FigureLine[] = [
-    [expected.patients, 'expectedPatients'],
-    [expected.appointments, 'expectedAppointments'],
-    [expected.requests, 'expectedRequests'],
-    [expected.providers, 'expectedProviders'],
-    [expected.items, 'expectedItems'],
-  ]
+  const lines = countedNames.map((name): FigureLine => [expected[name], `expectedOf.${name}`])
   const shown = lines.filter(([count]) => count > 0)
   if (shown.length === 0) return null
   return (

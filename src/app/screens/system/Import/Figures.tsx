@@ -1,3 +1,4 @@
+import type { CountedName } from '#domain/system/migration.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import styles from './Import.module.css'
 import { tImport } from './tImport.ts'
@@ -11,11 +12,7 @@ type FigureKey =
   | 'rejected'
   | 'removed'
   | 'kept'
-  | 'expectedPatients'
-  | 'expectedAppointments'
-  | 'expectedRequests'
-  | 'expectedProviders'
-  | 'expectedItems'
+  | `expectedOf.${CountedName}`
 export type FigureLine = readonly [count: number, labelKey: FigureKey]
 
 export const Figures = ({ figures }: { readonly figures: readonly FigureLine[] }) => (

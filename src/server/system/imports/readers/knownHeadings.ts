@@ -59,6 +59,12 @@ const knownHeadings: Readonly<Record<ImportKind, Synonyms>> = {
     fee: 'fee feeaud price amount standardfee',
     minutes: 'minutes duration length',
   },
+  geo: {
+    postcode: 'postcode pcode postalcode zip',
+    suburb: 'suburb locality city town placename name',
+    state: 'state stateterritory territory',
+    timeZone: 'timezone tz',
+  },
 }
 
 /** Columns of known systems that hold nothing for a practice’s records: when a row was written, and by which program. */
@@ -73,12 +79,9 @@ const fieldByHeading = (synonyms: Synonyms): ReadonlyMap<string, ImportField> =>
     Object.entries(synonyms).flatMap(([field, headings]) => headings.split(' ').map((heading) => [heading, field as ImportField] as const)),
   )
 
-const fields: Readonly<Record<ImportKind, ReadonlyMap<string, ImportField>>> = {
-  patients: fieldByHeading(knownHeadings.patients),
-  appointments: fieldByHeading(knownHeadings.appointments),
-  providers: fieldByHeading(knownHeadings.providers),
-  items: fieldByHeading(knownHeadings.items),
-}
+const fields = Object.fromEntries(Object.entries(knownHeadings).map(([kind, synonyms]) => [kind, fieldByHeading(synonyms)])) as Readonly<
+  Record<ImportKind, ReadonlyMap<string, ImportField>>
+>
 
 /** The position of a heading among the ones of its field: the first is the best. */
 const rankOf = (kind: ImportKind, field: ImportField, heading: string): number =>

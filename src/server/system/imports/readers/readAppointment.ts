@@ -48,7 +48,7 @@ export function readAppointment(row: ImportRow, context: ReadContext): PlannedRo
     named: found.named,
   }
   const summary = [read.label.split(',')[0], ...timeTexts(when), outcomeText(outcome)].filter(Boolean).join(', ')
-  return { patient: read.patient, provider: null, item: null, appointment, summary }
+  return { patient: read.patient, appointment, own: null, summary }
 }
 
 const timeTexts = ({ day, time }: Start): readonly string[] => [

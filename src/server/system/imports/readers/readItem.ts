@@ -1,4 +1,4 @@
-import { type ImportRow, type PlannedRow, textOf } from './rowPlan.ts'
+import { type ImportRow, type PlannedRow, planOwn, textOf } from './rowPlan.ts'
 
 /** An amount as lists of fees write it: `84`, `84.5`, `$1,084.00`. */
 const amountPattern = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/
@@ -25,11 +25,9 @@ export function readItem(row: ImportRow): PlannedRow {
   const category = textOf(row, 'category') || null
   const source = { system: 'items', id: code }
   const fee = feeCents === null ? null : `$${(feeCents / 100).toFixed(2)}`
-  return {
-    patient: null,
-    provider: null,
-    appointment: null,
-    item: { source, fields: { code, name, shortName: textOf(row, 'shortName') || null, minutes, source }, category, feeCents },
-    summary: [name === code ? code : `${code} ${name}`, category, fee].filter((part) => part !== null).join(', '),
-  }
+  const fields = { code, name, shortName: textOf(row, 'shortName') || null, minutes, source }
+  return planOwn(
+    { kind: 'items', source, planned: { fields, category, feeCents } },
+    [name === code ? code : `${code} ${name}`, category, fee].filter((part) => part !== null).join(', '),
+  )
 }

@@ -1,5 +1,5 @@
 import { readName } from './readPatient.ts'
-import { type ImportRow, type PlannedRow, textOf } from './rowPlan.ts'
+import { type ImportRow, type PlannedRow, planOwn, textOf } from './rowPlan.ts'
 
 const roles: readonly (readonly [string, RegExp])[] = [
   ['hygienist', /hygienist/i],
@@ -16,11 +16,6 @@ export function readProvider(row: ImportRow): PlannedRow {
   const role = roles.find(([, pattern]) => pattern.test(textOf(row, 'role')))?.[0]
   if (!role) return { problem: `${textOf(row, 'role')} is not a role of a provider` }
   const source = { system: 'people', id: textOf(row, 'id') || name }
-  return {
-    patient: null,
-    appointment: null,
-    item: null,
-    provider: { name, shortName: textOf(row, 'shortName') || null, role, source },
-    summary: `${name}, ${role}`,
-  }
+  const planned = { name, shortName: textOf(row, 'shortName') || null, role, source }
+  return planOwn({ kind: 'providers', source, planned }, `${name}, ${role}`)
 }

@@ -1,5 +1,5 @@
 import type { DayOrder } from '#domain/texts/dayText.ts'
-import type { ColumnField, NamedField, PastOutcome } from '#domain/system/importColumns.ts'
+import type { ColumnField, ImportKind, NamedField, PastOutcome } from '#domain/system/importColumns.ts'
 import type { Day } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 
@@ -31,7 +31,6 @@ export type PlannedAppointment = {
 
 /** An item as a row gives it. */
 export type PlannedItem = {
-  readonly source: Source
   readonly fields: SourcedFields & { readonly code: string }
   /** The name of its category, which is created if there is none; `null` without one. */
   readonly category: string | null
@@ -39,12 +38,24 @@ export type PlannedItem = {
   readonly feeCents: number | null
 }
 
+/** The kinds whose rows become one record each, without a patient, and what is planned for it. */
+export type PlannedByKind = {
+  readonly providers: SourcedFields
+  readonly items: PlannedItem
+  readonly geo: SourcedFields
+}
+export type OwnKind = Exclude<ImportKind, 'appointments' | 'patients'>
+type OwnOf<Kind extends OwnKind> = { readonly kind: Kind; readonly source: Source; readonly planned: PlannedByKind[Kind] }
+export type PlannedOwn = { readonly [Kind in OwnKind]: OwnOf<Kind> }[OwnKind]
+
+/** The plan of a row of its own, with one line for the preview. */
+export const planOwn = (own: PlannedOwn, summary: string): RowPlan => ({ patient: null, appointment: null, own, summary })
+
 /** The records that a row becomes. */
 export type RowPlan = {
   readonly patient: PlannedPatient | null
-  readonly provider: SourcedFields | null
   readonly appointment: PlannedAppointment | null
-  readonly item: PlannedItem | null
+  readonly own: PlannedOwn | null
   /** One line that describes the result, for the preview. */
   readonly summary: string
 }

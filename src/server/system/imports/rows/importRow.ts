@@ -4,12 +4,12 @@ import type { Fields } from '#domain/wire.ts'
 import { imports } from '#locale/system/imports.ts'
 import type { Principal } from '../../../engine/access/principal.ts'
 import type { ExecuteStep } from '../../../engine/commands/commandBus.ts'
-import { find } from '../../../engine/storeRequests.ts'
 import type { ServerDeps } from '../../../deps.ts'
 import type { Tx } from '../../../store/store.ts'
-import { importItem } from './importItem.ts'
-import { type SourceIds, sourceKey } from './readSources.ts'
-import type { PlannedAppointment, PlannedPatient, ReadContext, RowPlan, Source, SourcedFields } from '../readers/rowPlan.ts'
+import type { SourceIds } from './readSources.ts'
+import { findOrCreate, findRecord, type RowSteps, type SourcedRecord } from './sourcedRecords.ts'
+import { writeOwn } from './writeOwn.ts'
+import type { PlannedAppointment, PlannedPatient, ReadContext, RowPlan } from '../readers/rowPlan.ts'
 
 export type ImportTarget = {
   readonly deps: ServerDeps
@@ -23,8 +23,6 @@ export type ImportTarget = {
 }
 
 export type RowOutcome = { readonly outcome: 'imported' | 'known' } | { readonly outcome: 'refused'; readonly reason: string }
-
-type SourcedRecord = { readonly id: string; readonly isNew: boolean }
 
 /**
  * Imports one row through the command bus: all of its records in one transaction, or none.
@@ -43,9 +41,11 @@ export async function importRow(target: ImportTarget, plan: RowPlan, sources: So
   }
 }
 
-function importPlan(target: ImportTarget, { patient, provider, appointment, item }: RowPlan, sources: SourceIds): Promise<SourcedRecord> {
-  if (item) return runSequence(target, 'items.create', (execute) => importItem(execute, item, target.context.today))
-  if (provider) return runSequence(target, 'providers.create', (execute) => findOrCreate({ execute, sources }, 'providers', provider))
+function importPlan(target: ImportTarget, { patient, appointment, own }: RowPlan, sources: SourceIds): Promise<SourcedRecord> {
+  if (own) {
+    const { today } = target.context
+    return runSequence(target, `${own.kind}.create`, (execute) => writeOwn({ execute, sources, today }, own))
+  }
   if (!patient) throw new Problem('conflicting', imports.refusals.noPatient)
   if (!appointment) return runSequence(target, 'patients.create', (execute) => importPatient({ execute, sources }, patient))
   const booking = bookingOf(target, appointment)
@@ -53,9 +53,6 @@ function importPlan(target: ImportTarget, { patient, provider, appointment, item
     importAppointment(target, { execute, sources }, { patient, appointment, booking }),
   )
 }
-
-/** The steps of one row, and the records of its batch as they were read before. */
-type RowSteps = { readonly execute: ExecuteStep; readonly sources: SourceIds }
 
 const runSequence = (
   { deps, principal, because }: ImportTarget,
@@ -124,24 +121,4 @@ function startOf(day: string, time: string, timeZone: string): string {
   } catch {
     throw new Problem('conflicting', `${time} ${imports.refusals.noSuchTime} ${day}`)
   }
-}
-
-function* findOrCreate(steps: RowSteps, area: string, data: SourcedFields): Tx<SourcedRecord> {
-  const existing = yield* findRecord(steps, area, data.source)
-  return existing ?? { id: (yield* steps.execute({ command: `${area}.create`, data })).id, isNew: true }
-}
-
-function* findRecord({ sources }: RowSteps, area: string, source: Source): Tx<SourcedRecord | null> {
-  const id = sources.get(sourceKey(area, source))
-  if (id === undefined) return yield* findBySource(area, source)
-  return id === null ? null : { id, isNew: false }
-}
-
-function* findBySource(area: string, source: Source): Tx<SourcedRecord | null> {
-  const where = [
-    { column: 'source.id', is: [source.id] },
-    { column: 'source.system', is: [source.system] },
-  ]
-  const [record] = yield* find(area, { where, limit: 1 })
-  return record ? { id: record.id, isNew: false } : null
 }

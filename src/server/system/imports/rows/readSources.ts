@@ -30,8 +30,8 @@ export async function readSources(store: Pick<Store, 'list'>, practice: string, 
   return ids
 }
 
-const sourcesOf = ({ patient, provider, appointment }: RowPlan): readonly SourceName[] => [
-  ...(provider ? [{ area: 'providers', source: provider.source }] : []),
+const sourcesOf = ({ patient, own, appointment }: RowPlan): readonly SourceName[] => [
+  ...(own ? [{ area: own.kind, source: own.source }] : []),
   ...(patient ? [{ area: 'patients', source: patient.source }] : []),
   ...(appointment ? [{ area: 'appointments', source: appointment.source }] : []),
 ]

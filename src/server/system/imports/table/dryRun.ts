@@ -1,5 +1,5 @@
 import type { NamedField } from '#domain/system/importColumns.ts'
-import type { Migration } from '#domain/system/migration.ts'
+import { type CountedName, countedNames, type Migration } from '#domain/system/migration.ts'
 import { plannerFor, type ReadOptions, readTable, type TableLine } from './importTable.ts'
 import type { PlannedRow, RowPlan } from '../readers/rowPlan.ts'
 import type { RefusedRow } from '../refusals.ts'
@@ -59,22 +59,16 @@ const maxUnknownNames = 100
 
 /** Counts each record once, however many rows name it. */
 function createTally() {
-  const sources = {
-    patients: new Set<string>(),
-    appointments: new Set<string>(),
-    requests: new Set<string>(),
-    providers: new Set<string>(),
-    items: new Set<string>(),
-  }
+  const sources = new Map<CountedName, Set<string>>(countedNames.map((name) => [name, new Set()]))
+  const note = (name: CountedName, id: string) => sources.get(name)?.add(id)
   const unknown = new Map<string, { field: NamedField; name: string; rows: number }>()
   const rows = { withoutProvider: 0, withoutOutcome: 0 }
-  const count = ({ patient, appointment, provider, item }: RowPlan) => {
-    if (item) sources.items.add(item.source.id)
-    if (patient?.fields) sources.patients.add(`${patient.source.system} ${patient.source.id}`)
-    if (provider) sources.providers.add(provider.source.id)
+  const count = ({ patient, appointment, own }: RowPlan) => {
+    if (own) note(own.kind, own.source.id)
+    if (patient?.fields) note('patients', `${patient.source.system} ${patient.source.id}`)
     if (appointment?.named.provider === null) rows.withoutProvider += 1
     if (appointment?.isOutcomeChosen) rows.withoutOutcome += 1
-    if (appointment) sources[appointment.time === null ? 'requests' : 'appointments'].add(appointment.source.id)
+    if (appointment) note(appointment.time === null ? 'requests' : 'appointments', appointment.source.id)
   }
   return {
     add(planned: PlannedRow) {
@@ -87,14 +81,10 @@ function createTally() {
     },
     result: (): Pick<DryRunSummary, 'unknownNames' | 'expected'> => ({
       unknownNames: [...unknown.values()],
-      expected: {
-        patients: sources.patients.size,
-        appointments: sources.appointments.size,
-        requests: sources.requests.size,
-        providers: sources.providers.size,
-        items: sources.items.size,
-        ...rows,
-      },
+      expected: { ...countsOf(sources), ...rows },
     }),
   }
 }
+
+const countsOf = (sources: ReadonlyMap<CountedName, ReadonlySet<string>>) =>
+  Object.fromEntries(countedNames.map((name) => [name, sources.get(name)?.size ?? 0])) as Record<CountedName, number>

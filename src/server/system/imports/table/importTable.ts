@@ -6,6 +6,7 @@ import { readAppointment } from '../readers/readAppointment.ts'
 import { readPatient } from '../readers/readPatient.ts'
 import { readItem } from '../readers/readItem.ts'
 import { readProvider } from '../readers/readProvider.ts'
+import { readSuburb } from '../readers/readSuburb.ts'
 import type { Cell, ImportRow, PlannedRow, ReadContext } from '../readers/rowPlan.ts'
 import { checkColumns, checkRow, FileTooLarge, tableBounds, UnreadableFile } from './tableBounds.ts'
 
@@ -74,17 +75,22 @@ export function plannerFor(
   return ({ cells }) => {
     // All cells of a row with extra cells may be in the wrong column.
     if (cells.slice(columns.length).some((cell) => cell !== '')) return { problem: 'The row has more cells than there are headings' }
-    return planRow(kind, rowOf(columns, cells), context)
+    return readers[kind](rowOf(columns, cells), context)
   }
 }
 
-function planRow(kind: ImportKind, row: ImportRow, context: ReadContext): PlannedRow {
-  if (kind === 'appointments') return readAppointment(row, context)
-  if (kind === 'providers') return readProvider(row)
-  if (kind === 'items') return readItem(row)
+function readPatientRow(row: ImportRow, context: ReadContext): PlannedRow {
   const read = readPatient(row, 'id', context)
   if ('problem' in read || read.patient.fields === null) return 'problem' in read ? read : { problem: 'First and last name are required' }
-  return { patient: read.patient, provider: null, item: null, appointment: null, summary: read.label }
+  return { patient: read.patient, appointment: null, own: null, summary: read.label }
+}
+
+const readers: Readonly<Record<ImportKind, (row: ImportRow, context: ReadContext) => PlannedRow>> = {
+  appointments: readAppointment,
+  patients: readPatientRow,
+  providers: readProvider,
+  items: readItem,
+  geo: readSuburb,
 }
 
 function rowOf(columns: readonly FileColumn[], cells: readonly string[]): ImportRow {

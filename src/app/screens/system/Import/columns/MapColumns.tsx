@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ColumnField, type HeadingField, ignoredField, importFields } from '#domain/system/importColumns.ts'
+import { type ColumnField, type HeadingField, ignoredField, importFieldsOf } from '#domain/system/importColumns.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { SelectField, type SelectOption } from '../../../../components/form/SelectField.tsx'
 import { Panel } from '../../../../components/panels/PanelStack.tsx'
@@ -71,7 +71,7 @@ export function MapColumns(props: Props) {
 }
 
 function optionsFor(kind: MigrationRow['as']): readonly SelectOption[] {
-  const fields: readonly ColumnField[] = [ignoredField, ...importFields[kind]]
+  const fields: readonly ColumnField[] = [ignoredField, ...importFieldsOf(kind)]
   return fields.map((field) => ({ id: field, label: tImport(`fields.${field}`) }))
 }
 

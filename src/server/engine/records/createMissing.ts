@@ -1,0 +1,43 @@
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { resources } from '#resources/index.ts'
+import type { Resource } from '#resources/resource.ts'
+import type { Store, Tx } from '../../store/store.ts'
+import { systemPrincipal } from '../access/principal.ts'
+import { write } from '../storeRequests.ts'
+import { childFieldsOf } from './childRecords.ts'
+import { withDefaults } from './shape.ts'
+
+type Deps = { readonly store: Store; readonly newId: () => string }
+
+/**
+ * Gives the practices of an earlier release the records that the declarations promise: the one record of an area, and the child that is
+ * created with its parent. Runs at every start; does nothing once complete.
+ */
+export async function createMissingRecords(deps: Deps): Promise<void> {
+  for (const { id: practice } of await deps.store.practices())
+    for (const resource of resources) {
+      const missing = await missingOf(deps.store, practice, resource)
+      if (missing.length > 0) await createAll(deps, practice, resource, missing)
+    }
+}
+
+async function createAll(deps: Deps, practice: string, resource: Resource, missing: readonly Fields[]): Promise<void> {
+  const { by, origin } = systemPrincipal(practice, 'first start', new Set())
+  const because = 'its kind of record is new'
+  const run = function* (): Tx<void> {
+    for (const fields of missing) yield* write(resource.name, deps.newId(), withDefaults(resource, fields))
+  }
+  await deps.store.change({ practice, by, origin, because, command: `${resource.name}.begin`, run })
+}
+
+async function missingOf(store: Store, practice: string, resource: Resource): Promise<readonly Fields[]> {
+  const { onePerPractice, childOf, name } = resource
+  if (onePerPractice) return (await store.list(practice, name, { where: [], limit: 1 })).items.length === 0 ? [{}] : []
+  if (!childOf || childOf.isMany) return []
+  const children = new Set((await listAll(store, practice, name)).map((child) => child[childOf.by]))
+  const parents = await listAll(store, practice, childOf.area)
+  return parents.filter(({ id }) => !children.has(id)).map((parent) => childFieldsOf(resource, parent))
+}
+
+const listAll = async (store: Store, practice: string, area: string): Promise<readonly AnyRecord[]> =>
+  (await store.list(practice, area, { where: [] })).items
