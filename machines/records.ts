@@ -3,6 +3,7 @@ import type { Submission, SubmissionState } from '#domain/documents/submission.t
 import type { Device, DeviceState } from '#domain/kiosk/device.ts'
 import type { Arrival, ArrivalState } from '#domain/kiosk/arrival.ts'
 import type { KioskSession, SessionState } from '#domain/kiosk/session.ts'
+import type { LabCase, LabCaseState } from '#domain/lab/labCase.ts'
 import type { Conversation, conversationStates } from '#domain/messaging/conversation.ts'
 import type { Message, messageStates } from '#domain/messaging/message.ts'
 import type { Patient } from '#domain/people/patient.ts'
@@ -29,6 +30,7 @@ export type ConversationRecord = Stateful<Conversation, (typeof conversationStat
 export type ChairRecord = Stateful<Equipment, (typeof chairStates)[number]>
 export type CycleRecord = Stateful<Cycle, CycleState>
 export type GapRecord = Stateful<Gap, GapState>
+export type LabCaseRecord = Stateful<LabCase, LabCaseState>
 export type LoadRecallTaskRecord = Stateful<LoadRecallTask, (typeof loadRecallTaskStates)[number]>
 export type MessageRecord = Stateful<Message, (typeof messageStates)[number]>
 export type OfferRecord = Stateful<Offer, OfferState>

@@ -30,11 +30,17 @@ export const clearFields = (...fields: readonly string[]) => set(() => Object.fr
 
 export const flag = (code: string) => ({ type: 'flag' as const, params: { code } })
 
-/** Removes a flag, if it is set. */
-export const clearFlag = (code: string) =>
+/** Raises a flag where the context asks for it. An empty code raises none. */
+export const flagWhere = <Context = GuardContext>(code: string, isRaised: FromContext<boolean, Context>) => ({
+  type: 'flag' as const,
+  params: ({ context }: GuardArgs<Context>): EffectParams<'flag'> => ({ code: isRaised(context) ? code : '' }),
+})
+
+/** Removes the flags that are set. Several at once, because each action computes what remains from the record before the command. */
+export const clearFlag = (...codes: readonly string[]) =>
   set(({ before }) => {
     const flags = Array.isArray(before?.['flags']) ? (before['flags'] as readonly Fields[]) : []
-    const remaining = flags.filter((item) => item['code'] !== code)
+    const remaining = flags.filter((item) => !codes.includes(String(item['code'])))
     return remaining.length === flags.length ? {} : { flags: remaining }
   })
 

@@ -5,11 +5,12 @@ import type { Effect, TimerChange } from './effects.ts'
 
 const verbs: readonly string[] = ['set', 'tell', 'add', 'send', 'flag'] satisfies readonly Effect['verb'][]
 
-/** True for an effect without content: no field to set, no record to tell, no recipient, nothing to add. */
+/** True for an effect without content: no field to set, no record to tell, no recipient, nothing to add, no code to raise. */
 const isEmptyEffect = (effect: Effect): boolean => {
   if (effect.verb === 'set') return Object.keys(effect.values).length === 0
   if (effect.verb === 'tell') return effect.record.length === 0
   if (effect.verb === 'send') return effect.to === ''
+  if (effect.verb === 'flag') return effect.code === ''
   return effect.verb === 'add' && Array.isArray(effect.data) && effect.data.length === 0
 }
 

@@ -1,20 +1,22 @@
-import { setup } from 'xstate'
+import { and, setup } from 'xstate'
 import { isDay } from '#domain/fields.ts'
 import type { Appointment } from '#domain/scheduling/appointment.ts'
-import type { LabCase } from '#domain/lab/labCase.ts'
-import { dayBounds, dayOf, daysAfter, oneDay } from '#domain/time.ts'
+import { isDueTooLate, type LabCase, type LabCaseState } from '#domain/lab/labCase.ts'
+import { type Day, dayBounds, dayOf, daysAfter, daysBetween, type Instant, oneDay } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { clearFlag, flag, type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import { textIn } from '../kernel/contextReaders.ts'
 
-type State = 'draft' | 'sent' | 'inLab' | 'received' | 'checked' | 'fitted' | 'rejected' | 'remade' | 'cancelled'
-type Command = 'create' | 'change' | 'send' | 'acknowledge' | 'receive' | 'check' | 'fit' | 'reject' | 'remake' | 'cancel'
+type Command = 'create' | 'change' | 'follow' | 'send' | 'acknowledge' | 'receive' | 'check' | 'fit' | 'reject' | 'remake' | 'cancel'
+
+/** The start of the appointment, `null` if it does not take place, and its start before. */
+type FollowData = { readonly startsAt: Instant | null; readonly from: Instant | null }
 
 export type LabCaseContext = AreaContext<
-  Stateful<LabCase, State>,
-  { readonly reason: string },
+  Stateful<LabCase, LabCaseState>,
+  FollowData & { readonly reason: string },
   { readonly fitting: RecordOf<Appointment> | null }
 >
 type Args = GuardArgs<LabCaseContext>
@@ -28,11 +30,22 @@ function untilDaysBefore({ context: { record, now, timeZone } }: Args, days: num
   return Math.max(0, Date.parse(dayBounds(daysAfter(neededBy, -days), timeZone).from) - Date.parse(now))
 }
 
+/** The day on which it is needed keeps its distance from the appointment; without one it is the day before. */
+function dayAfterMove({ record, data: { startsAt, from }, timeZone }: LabCaseContext): Day | null {
+  if (!startsAt) return record.neededBy ?? null
+  const day = dayOf(startsAt, timeZone)
+  const lead = from && record.neededBy && isDay(record.neededBy) ? daysBetween(record.neededBy, dayOf(from, timeZone)) : 1
+  return daysAfter(day, -lead)
+}
+
 const labCaseSetup = setup({
   types: { context: {} as LabCaseContext, input: {} as LabCaseContext, events: {} as { type: Command } },
   guards: {
     isNeededBefore: ({ context: { record, facts, timeZone } }: Args) =>
       !record.neededBy || !facts.fitting?.startsAt || record.neededBy <= dayOf(facts.fitting.startsAt, timeZone),
+    isDueInTime: ({ context: { record } }: Args) => !isDueTooLate({ dueAt: record.dueAt ?? null, neededBy: record.neededBy ?? null }),
+    appointmentIsOff: ({ context: { data } }: Args) => data.startsAt === null,
+    isDueAfterMove: ({ context }: Args) => isDueTooLate({ dueAt: context.record.dueAt, neededBy: dayAfterMove(context) }),
     hasDay: ({ context }: Args) => textIn(context.record, 'neededBy') !== null,
   },
   actions: verbs,
@@ -42,17 +55,25 @@ const labCaseSetup = setup({
   },
 })
 
-const clearWarnings = [clearFlag('caseDueSoon'), clearFlag('caseDueTomorrow')]
+const clearWarnings = clearFlag('caseDueSoon', 'caseDueTomorrow', 'caseDueLate', 'appointmentIsOff')
 /** Practice staff are warned three days and one day before the case is needed, wherever it is. */
 const warnings = {
   threeDaysBefore: { guard: 'hasDay', actions: flag('caseDueSoon') },
   oneDayBefore: { guard: 'hasDay', actions: flag('caseDueTomorrow') },
 } as const
 /** A change may move the day on which it is needed, so the timers start again. */
-const changeIn = <Target extends State>(target: Target) =>
-  ({ target, reenter: true, guard: 'isNeededBefore', actions: clearWarnings }) as const
+const changeIn = <Target extends LabCaseState>(target: Target) =>
+  ({ target, reenter: true, guard: and(['isNeededBefore', 'isDueInTime']), actions: clearWarnings }) as const
+const moveDay = set((context) => ({ neededBy: dayAfterMove(context) }))
+/** The appointment has moved or does not take place. A move is never refused for the case: a user reads the flag. */
+const followIn = <Target extends LabCaseState>(target: Target) =>
+  [
+    { guard: 'appointmentIsOff', actions: flag('appointmentIsOff') },
+    { target, reenter: true, guard: 'isDueAfterMove', actions: [clearWarnings, moveDay, flag('caseDueLate')] },
+    { target, reenter: true, actions: [clearWarnings, moveDay] },
+  ] as const
 const cancel = { target: 'cancelled', actions: clearWarnings } as const
-const receive = { target: 'received', actions: [stamp('receivedAt'), ...clearWarnings] } as const
+const receive = { target: 'received', actions: [stamp('receivedAt'), clearWarnings] } as const
 const reject = { target: 'rejected', actions: set(({ data }) => ({ rejectReason: data.reason ?? null })) } as const
 
 const orderAgain = add('labcases.create', ({ record }) => ({
@@ -67,14 +88,20 @@ export const labCaseMachine = labCaseSetup.createMachine({
   context: ({ input }) => input,
   initial: 'new',
   states: {
-    new: { on: { create: { target: 'draft', guard: 'isNeededBefore', actions: noChange } } },
-    draft: { after: warnings, on: { change: changeIn('draft'), send: { target: 'sent', actions: stamp('sentAt') }, cancel } },
-    sent: { after: warnings, on: { change: changeIn('sent'), acknowledge: { target: 'inLab', actions: noChange }, receive, cancel } },
-    inLab: { after: warnings, on: { change: changeIn('inLab'), receive, cancel } },
-    received: { on: { check: { target: 'checked', actions: stamp('checkedAt') }, reject, cancel } },
-    checked: { on: { fit: { target: 'fitted', actions: stamp('fittedAt') }, reject } },
+    new: { on: { create: { target: 'draft', guard: and(['isNeededBefore', 'isDueInTime']), actions: noChange } } },
+    draft: {
+      after: warnings,
+      on: { change: changeIn('draft'), follow: followIn('draft'), send: { target: 'sent', actions: stamp('sentAt') }, cancel },
+    },
+    sent: {
+      after: warnings,
+      on: { change: changeIn('sent'), follow: followIn('sent'), acknowledge: { target: 'inLab', actions: noChange }, receive, cancel },
+    },
+    inLab: { after: warnings, on: { change: changeIn('inLab'), follow: followIn('inLab'), receive, cancel } },
+    received: { on: { follow: followIn('received'), check: { target: 'checked', actions: stamp('checkedAt') }, reject, cancel } },
+    checked: { on: { follow: followIn('checked'), fit: { target: 'fitted', actions: stamp('fittedAt') }, reject } },
     fitted: {},
-    rejected: { on: { remake: { target: 'remade', actions: orderAgain } } },
+    rejected: { on: { follow: followIn('rejected'), remake: { target: 'remade', actions: orderAgain } } },
     remade: {},
     cancelled: {},
   },

@@ -74,6 +74,9 @@ export function dayBounds(day: Day, timeZone: string): { from: Instant; to: Inst
 /** The calendar day so many days later, or earlier for a negative number. */
 export const daysAfter = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
 
+/** Days from one calendar day to a later one; negative to an earlier one. */
+export const daysBetween = (from: Day, to: Day): number => Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+
 /** Whole years from a birth date to a day. */
 export const ageOn = (birthDate: Day, day: Day): number =>
   Temporal.PlainDate.from(birthDate).until(Temporal.PlainDate.from(day), { largestUnit: 'years' }).years

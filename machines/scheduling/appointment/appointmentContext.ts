@@ -16,6 +16,7 @@ import type {
   DeviceRecord,
   FormRecord,
   GapRecord,
+  LabCaseRecord,
   MessageRecord,
   PackRecord,
   PatientRecord,
@@ -82,6 +83,8 @@ type AppointmentFacts = ConflictFacts &
     readonly replacement: AppointmentRecord | null
     readonly departureKept: RecordOf<Departure> | null
     readonly packsHere: readonly PackRecord[]
+    readonly casesToFit: readonly LabCaseRecord[]
+    readonly casesOfReplaced: readonly LabCaseRecord[]
     readonly kioskWithArrivals: DeviceRecord | null
     readonly queuedMessages: readonly MessageRecord[]
   }

@@ -9,6 +9,7 @@ import { shortestAppointment, spanIn } from '../../waitlist/gapFacts.ts'
 import { idsOf } from '../../kernel/contextReaders.ts'
 import type { GapRecord } from '../../records.ts'
 import { add, type AppointmentContext, tell } from './appointmentContext.ts'
+import { moveCases, releaseCases } from './labCases.ts'
 import { dayIn, stateOf } from './facts.ts'
 
 /** Effects of a changed appointment on the gaps of its day and on the waitlist entries linked to it. */
@@ -118,15 +119,16 @@ export const freeTime = (kind: GapCause) => [
     () => null,
   ),
   clearWaitlistAppointment,
+  releaseCases,
 ]
 /** Frees the time of a replaced appointment. Its waitlist entries have already moved to the replacement. */
 export const freeTimeForReplacement = openGaps(() => 'rescheduled', rescheduledFields)
 /** Moves the appointment: it takes the new time first, then the old time becomes a gap. */
-export const changeTime = [...takeTime, openGaps(moveCause, ({ record }) => record, gapParentOf), notifyWaitlistEntries]
+export const changeTime = [...takeTime, openGaps(moveCause, ({ record }) => record, gapParentOf), notifyWaitlistEntries, moveCases]
 /** Fulfils the waitlist entries of a patient who has arrived. */
 export const fulfilWaitlistEntries = tell('waitlists.fulfil', waitlistEntryIds)
-/** Restores the appointment to its time and tells its waitlist entries. */
-export const restoreTime = [...retakeTime, notifyWaitlistEntries]
+/** Restores the appointment to its time, and tells its waitlist entries and lab cases. */
+export const restoreTime = [...retakeTime, notifyWaitlistEntries, moveCases]
 /** Links the waitlist entries of the replaced appointment to this one. */
 export const transferWaitlistEntries = tell(
   'waitlists.follow',

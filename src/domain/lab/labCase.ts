@@ -4,6 +4,14 @@ import { day, id, instant, longText, optional, price, singleLine, text } from '.
 import { dayOf } from '../time.ts'
 import type { FieldError } from '../wire.ts'
 
+export const labCaseStates = ['draft', 'sent', 'inLab', 'received', 'checked', 'fitted', 'rejected', 'remade', 'cancelled'] as const
+export type LabCaseState = (typeof labCaseStates)[number]
+
+/** States of a case that the practice waits for. */
+export const casesElsewhere = ['draft', 'sent', 'inLab', 'rejected'] as const satisfies readonly LabCaseState[]
+/** States of a case that is still to be fitted. */
+export const openCaseStates = [...casesElsewhere, 'received', 'checked'] as const satisfies readonly LabCaseState[]
+
 /** Work that a dental lab does for a patient, such as a crown. */
 export const LabCase = z.strictObject({
   patient: id,
@@ -31,10 +39,11 @@ export const LabCase = z.strictObject({
 })
 export type LabCase = z.infer<typeof LabCase>
 
-export function faultOfLabCase({ dueAt, neededBy, sentAt }: LabCase, timeZone: string): FieldError | null {
-  if (dueAt !== null && sentAt !== null && dueAt < dayOf(sentAt, timeZone))
-    return { path: 'dueAt', message: 'is before the day on which it was sent' }
-  return dueAt !== null && neededBy !== null && neededBy < dueAt
-    ? { path: 'neededBy', message: 'is before the day on which it is due' }
+export const faultOfLabCase = ({ dueAt, sentAt }: LabCase, timeZone: string): FieldError | null =>
+  dueAt !== null && sentAt !== null && dueAt < dayOf(sentAt, timeZone)
+    ? { path: 'dueAt', message: 'is before the day on which it was sent' }
     : null
-}
+
+/** Whether the lab brings it back too late. */
+export const isDueTooLate = ({ dueAt, neededBy }: Pick<LabCase, 'dueAt' | 'neededBy'>): boolean =>
+  dueAt !== null && neededBy !== null && neededBy < dueAt

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { partialOf, text } from '#domain/fields.ts'
+import { id, instant, partialOf, text } from '#domain/fields.ts'
 import { faultOfLabCase, LabCase } from '#domain/lab/labCase.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { type LabCaseContext, labCaseMachine } from '#machines/lab/labCase.machine.ts'
@@ -8,6 +8,9 @@ import { resource } from '../resource.ts'
 const serverFields = { rejectReason: true, sentAt: true, receivedAt: true, checkedAt: true, fittedAt: true } as const
 /** The order itself, which can change until the case is back. */
 const orderFields = ['appointment', 'teeth', 'shade', 'material', 'instructions', 'dueAt', 'neededBy'] as const
+
+/** `appointment`: the one that replaces the case's. `startsAt`: `null` if it does not take place. `from`: when it was before. */
+const FollowData = z.strictObject({ appointment: z.optional(id), startsAt: z.nullable(instant), from: z.optional(z.nullable(instant)) })
 
 /** Cases at dental labs, `labcases` in the paths. */
 export const labCases = resource({
@@ -23,11 +26,13 @@ export const labCases = resource({
   inPatientHistory: true,
   machines: { every: labCaseMachine },
   facts: { fitting: { the: 'appointment' } } satisfies FactsOf<LabCaseContext>,
-  fieldGuards: { isNeededBefore: 'neededBy' },
+  fieldGuards: { isNeededBefore: 'neededBy', isDueInTime: 'neededBy' },
   readScope: 'lab',
   commands: {
     create: { scope: 'lab.c', creates: true, data: z.omit(LabCase, serverFields) },
     change: { scope: 'lab.e', data: partialOf(LabCase, orderFields), ownsFields: orderFields },
+    /** Sent by the appointment at which it is fitted. */
+    follow: { scope: 'lab.e', principals: ['system'], data: FollowData },
     edit: {
       scope: 'lab.e',
       updates: { in: { fitted: ['labInvoice', 'fee'], cancelled: ['labInvoice', 'fee'] }, else: ['trackingNumber', 'labInvoice', 'fee'] },

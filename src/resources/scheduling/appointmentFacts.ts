@@ -1,4 +1,5 @@
 import { openSubmissionStates } from '#domain/documents/submission.ts'
+import { openCaseStates } from '#domain/lab/labCase.ts'
 import { pairedStates } from '#domain/kiosk/device.ts'
 import { timeHoldingStates, visitStates } from '#domain/scheduling/appointment.ts'
 import { activeWaitlistStates } from '#domain/waitlist/waitlistEntry.ts'
@@ -94,6 +95,13 @@ export const appointmentFacts = {
     for: ['depart', 'closeLate'],
   },
   packsHere: { all: 'steris', matching: { appointment: 'id' }, where: { state: ['allocated', 'opened', 'used'] }, for: ['seat'] },
+  casesToFit: {
+    all: 'labcases',
+    matching: { appointment: 'id' },
+    where: { state: openCaseStates },
+    for: [...timeFreeingCommands, 'revert', 'seat'],
+  },
+  casesOfReplaced: { all: 'labcases', matching: { appointment: 'replaces' }, where: { state: openCaseStates }, for: ['book'] },
   /** The kiosk with the most unsent check-ins. */
   kioskWithArrivals: { first: 'kiosk', matching: ['location'], where: { state: pairedStates }, sort: '-queued', for: ['markNoShow'] },
   queuedMessages: { all: 'messages', matching: { about: 'id' }, where: { state: 'queued' }, for: withdrawingCommands },

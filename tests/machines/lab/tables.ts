@@ -4,13 +4,13 @@ const [received, cancelled] = ['received!', 'cancelled!']
 
 export const labCaseTable: TransitionTable = {
   new: { create: 'draft' },
-  draft: { change: 'draft', send: 'sent!', cancel: cancelled },
-  sent: { change: 'sent', acknowledge: 'inLab!', receive: received, cancel: cancelled },
-  inLab: { change: 'inLab', receive: received, cancel: cancelled },
-  received: { check: 'checked!', reject: 'rejected!', cancel: cancelled },
-  checked: { fit: 'fitted!', reject: 'rejected!' },
+  draft: { change: 'draft', follow: 'draft!', send: 'sent!', cancel: cancelled },
+  sent: { change: 'sent', follow: 'sent!', acknowledge: 'inLab!', receive: received, cancel: cancelled },
+  inLab: { change: 'inLab', follow: 'inLab!', receive: received, cancel: cancelled },
+  received: { follow: 'received!', check: 'checked!', reject: 'rejected!', cancel: cancelled },
+  checked: { follow: 'checked!', fit: 'fitted!', reject: 'rejected!' },
   fitted: {},
-  rejected: { remake: 'remade!' },
+  rejected: { follow: 'rejected!', remake: 'remade!' },
   remade: {},
   cancelled: {},
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneDay } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import { listRecords, readRecord, refusalBy } from '../refusalBy.ts'
@@ -52,4 +52,57 @@ test('[LAB-3] a case that is not back warns three days and one day before it is 
   await give('send', id)
   await give('receive', id)
   expect((await readRecord(server, 'labcases', id))['flags']).toEqual([])
+})
+
+describe('a case that is fitted at an appointment', () => {
+  let place: Fields
+  const book = (startsAt: string, data: Fields = {}) => {
+    const endsAt = new Date(Date.parse(startsAt) + 30 * 60_000).toISOString()
+    return server.execute('appointments.book', null, { ...place, patient: order['patient'], startsAt, endsAt, ...data })
+  }
+  const caseOf = (id: string) => readRecord(server, 'labcases', id)
+  const codes = async (id: string) => ((await caseOf(id))['flags'] as readonly { code: string }[]).map(({ code }) => code)
+  beforeAll(async () => {
+    const location = await create('locations', { name: 'Bridge Road', timeZone: 'Australia/Melbourne' })
+    place = { location, provider: order['provider'] }
+  })
+
+  test('[LAB-4] a case follows its appointment to another day, with as many days before it, and is due too late if the lab cannot', async () => {
+    const appointment = await book('2027-01-14T00:00:00.000Z')
+    const id = await create('labcases', { ...order, appointment, neededBy: '2027-01-12', dueAt: '2027-01-08' })
+    const move = (startsAt: string, endsAt: string) => server.execute('appointments.move', appointment, { startsAt, endsAt })
+    await move('2027-01-20T00:00:00.000Z', '2027-01-20T00:30:00.000Z')
+    expect([(await caseOf(id))['neededBy'], await codes(id)]).toEqual(['2027-01-18', []])
+    await move('2027-01-07T00:00:00.000Z', '2027-01-07T00:30:00.000Z')
+    expect([(await caseOf(id))['neededBy'], await codes(id)]).toEqual(['2027-01-05', ['caseDueLate']])
+    await server.execute('appointments.cancel', appointment, { cancelReason: 'Unwell' })
+    expect(await codes(id)).toEqual(['caseDueLate', 'appointmentIsOff'])
+    await server.execute('appointments.revert', appointment, {})
+    expect(await codes(id)).toEqual(['caseDueLate'])
+  })
+
+  test('[LAB-4] a case is fitted at the appointment that replaces its own, and needed the day before it', async () => {
+    const appointment = await book('2027-02-02T00:00:00.000Z')
+    const id = await create('labcases', { ...order, appointment, neededBy: '2027-02-01' })
+    const to = { startsAt: '2027-02-09T00:00:00.000Z', endsAt: '2027-02-09T00:30:00.000Z' }
+    await server.execute('appointments.reschedule', appointment, { to })
+    const [replacement] = (await listRecords(server, 'appointments')).filter(({ replaces }) => replaces === appointment)
+    expect(await caseOf(id)).toMatchObject({ appointment: replacement?.id, neededBy: '2027-02-08' })
+  })
+
+  test('[LAB-5] a patient who is seated without the case has it noted on the appointment, and one whose case is in has not', async () => {
+    const seatWith = async (startsAt: string, ...commands: readonly string[]) => {
+      const chair = await create('equipments', { kind: 'chair', name: `Chair at ${startsAt}`, location: place['location'] })
+      const appointment = await book(startsAt, { chair })
+      const id = await create('labcases', { ...order, appointment, neededBy: null })
+      for (const command of commands) await give(command, id)
+      for (const command of ['checkIn', 'setReady']) await server.execute(`appointments.${command}`, appointment, {})
+      await server.execute('appointments.seat', appointment, { chair })
+      return ((await readRecord(server, 'appointments', appointment))['flags'] as readonly { code: string }[]).map(({ code }) => code)
+    }
+    const today = server.deps.now()
+    const at = (hours: number) => new Date(today + hours * 3_600_000).toISOString()
+    expect(await seatWith(at(1), 'send')).toEqual(['caseMissing'])
+    expect(await seatWith(at(2), 'send', 'receive')).toEqual([])
+  })
 })

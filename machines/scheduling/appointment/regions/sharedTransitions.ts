@@ -1,10 +1,11 @@
 import { and } from 'xstate'
 import type { VisitState } from '#domain/scheduling/appointment.ts'
-import { flag, noChange } from '../../../kernel/actionCreators.ts'
-import { clearFields, stamp } from '../appointmentContext.ts'
+import { flag, flagWhere, noChange } from '../../../kernel/actionCreators.ts'
+import { type AppointmentContext, clearFields, stamp } from '../appointmentContext.ts'
 import { keepBookedChair, rememberState, stampNotice, tellChair, withdrawMessages, replaceMessages } from '../effects.ts'
 import { lapseForms } from '../forms.ts'
 import * as gaps from '../gaps.ts'
+import { missingCases, releaseCases } from '../labCases.ts'
 
 /** Guards and transitions that several states of an appointment share. */
 
@@ -19,7 +20,7 @@ export const canReturnToChair = (state: VisitState) =>
 export const remove = {
   target: 'enteredInError',
   guard: 'nothingHangsOnIt',
-  actions: [...withdrawMessages, lapseForms, gaps.clearWaitlistAppointment],
+  actions: [...withdrawMessages, lapseForms, gaps.clearWaitlistAppointment, releaseCases],
 } as const
 /** Changes the patient only. The state stays. Messages to the other patient are withdrawn. */
 export const correctPatient = { actions: [noChange, ...replaceMessages] } as const
@@ -30,7 +31,15 @@ export const cancel = (state: VisitState) =>
   }) as const
 export const leaveUnseen = (state: VisitState) =>
   ({ target: 'leftUnseen', actions: [rememberState(state), lapseForms, ...gaps.freeTime('leftUnseen')] }) as const
-export const seatEffects = (state: VisitState) => [rememberState(state), keepBookedChair, stamp('seatedAt'), tellChair({ clean: 'occupy' })]
+/** Seating without the case is a choice of the user, as with packs. */
+const flagMissingCase = flagWhere<AppointmentContext>('caseMissing', (context) => missingCases(context).length > 0)
+export const seatEffects = (state: VisitState) => [
+  rememberState(state),
+  keepBookedChair,
+  stamp('seatedAt'),
+  tellChair({ clean: 'occupy' }),
+  flagMissingCase,
+]
 export const seat = (state: VisitState) =>
   [
     {

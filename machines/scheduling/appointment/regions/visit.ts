@@ -21,6 +21,7 @@ import {
 } from '../effects.ts'
 import { requireBookingForms, lapseForms } from '../forms.ts'
 import * as gaps from '../gaps.ts'
+import { moveCases, transferCases } from '../labCases.ts'
 import { closeTreated, closeUnseen, reopenDeparted } from './lateClosing.ts'
 import { cancelledStates } from './cancelledStates.ts'
 import { appointmentSetup } from '../appointmentSetup.ts'
@@ -44,7 +45,7 @@ const timeChange = {
   actions: [recordOverlapReason, keepBookedChair, ...replaceMessages, appointmentSetup.raise({ type: 'visit.moved' }), ...gaps.changeTime],
 } as const
 const requestedTimeChange = {
-  actions: [keepBookedChair, recordTime, ...replaceMessages, appointmentSetup.raise({ type: 'visit.moved' })],
+  actions: [keepBookedChair, recordTime, ...replaceMessages, appointmentSetup.raise({ type: 'visit.moved' }), moveCases],
 } as const
 
 /** The main region of an appointment, from booking to checkout. `revert` returns to the previous state. */
@@ -57,7 +58,7 @@ export const visit = appointmentSetup.createStateConfig({
         book: {
           target: 'scheduled',
           guard: timeIsFree,
-          actions: [recordOverlapReason, ...gaps.takeTime, gaps.transferWaitlistEntries, requireBookingForms],
+          actions: [recordOverlapReason, ...gaps.takeTime, gaps.transferWaitlistEntries, transferCases, requireBookingForms],
         },
         request: 'requested',
         walkIn: {

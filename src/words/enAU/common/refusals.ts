@@ -39,6 +39,7 @@ export const refusals = {
   isNeededBefore: 'The case is needed by the day of the appointment at the latest.',
   statesAreGrouped: 'Each status of appointments must be in exactly one category.',
   isEmptyOrAlone: 'Appointments of this category would be in no column. Move its statuses to other categories first.',
+  isDueInTime: 'The lab brings the case back after it is needed. Choose a later day, or ask the lab.',
   raiseIsAhead: 'Fees rise from a day to come. Choose a later day.',
   raiseIsMore: 'Enter by how much the fees rise.',
   hasFees: 'This schedule has no fees yet.',

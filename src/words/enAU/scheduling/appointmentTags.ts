@@ -2,6 +2,7 @@
 export const appointmentTags = {
   heading: 'Tags',
   label: 'Tags: {{names}}',
+  caseNotIn: 'Lab case not in',
   more: '+{{count, number}}',
   most: 'An appointment has at most {{count, number}} tags.',
 } as const

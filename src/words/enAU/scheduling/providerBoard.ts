@@ -71,6 +71,9 @@ export const providerBoard = {
   opensDialog: '{{action}}…',
   packsMissing: 'Packs missing for {{name}}',
   packsMissingHelp: 'Scan the packs, or continue without them. The missing packs will be recorded on the appointment.',
+  caseMissing: 'Lab case missing for {{name}}',
+  caseMissingHelp: 'Ask the lab, or continue without it. The missing case will be recorded on the appointment.',
+  labCase: { in: 'Lab case is in', missing: 'Lab case not in' },
   missingPack: '{{count}} {{kind}}',
   seatTitle: 'Choose a chair for {{name}}',
   chairs: {

@@ -34,7 +34,7 @@ export function createBoard(client: Pick<Client, 'me' | 'checkCommand' | 'scopes
   }
 }
 
-/** Groups forms and packs by appointment only when their rows change, not every second. */
+/** Groups forms, packs and lab cases by appointment only when their rows change, not every second. */
 function cacheReadiness(): (readinessRows: ReadinessRows) => Readiness {
   let last: { readonly readinessRows: ReadinessRows; readonly readiness: Readiness } | null = null
   return (readinessRows) => {
@@ -42,7 +42,8 @@ function cacheReadiness(): (readinessRows: ReadinessRows) => Readiness {
       last?.readinessRows.forms !== readinessRows.forms ||
       last.readinessRows.formTitles !== readinessRows.formTitles ||
       last.readinessRows.packs !== readinessRows.packs ||
-      last.readinessRows.types !== readinessRows.types
+      last.readinessRows.types !== readinessRows.types ||
+      last.readinessRows.labCases !== readinessRows.labCases
     )
       last = { readinessRows, readiness: readinessOf(readinessRows) }
     return last.readiness

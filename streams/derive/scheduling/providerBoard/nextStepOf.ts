@@ -2,7 +2,7 @@ import { nextStep, type AppointmentStep } from '#domain/scheduling/nextStep.ts'
 import { type Instant, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import { type ReadyPrompt, readyPromptFor } from './readyPrompt.ts'
-import type { PacksReadiness } from './readiness.ts'
+import type { LabCaseReadiness, PacksReadiness } from './readiness.ts'
 import { type DaySettings, type ChairRow, chairLabel, type AppointmentRow } from '../day/dayRows.ts'
 
 export type StepChecks = {
@@ -13,7 +13,8 @@ export type StepChecks = {
 }
 
 /** What the button asks first: a confirmation before ready, which chair, or to continue without packs. */
-export type StepPrompt = ReadyPrompt | 'chair' | 'packs'
+/** `missing`: packs or a lab case are missing. */
+export type StepPrompt = ReadyPrompt | 'chair' | 'missing'
 
 export type NextStep =
   | {
@@ -38,6 +39,7 @@ export type StepInput = {
   readonly isProviderBusy: boolean
   readonly packs: PacksReadiness | null
   readonly packsAtSeat: DaySettings['packsAtSeat']
+  readonly labCase: LabCaseReadiness | null
   readonly now: number
   readonly checks: StepChecks
 }
@@ -67,7 +69,7 @@ function availableStep(action: AppointmentStep, input: StepInput): AvailableStep
  * Asks for a chair when no clean chair is available. Returns `null` while the provider is busy, because the chair would only be another
  * place to wait.
  */
-function seatStep({ appointment, offeredChair, isProviderBusy, packs, packsAtSeat, checks }: StepInput): AvailableStep | null {
+function seatStep({ appointment, offeredChair, isProviderBusy, packs, packsAtSeat, labCase, checks }: StepInput): AvailableStep | null {
   if (!offeredChair) return isProviderBusy || !checks.isPermitted('seat') ? null : { ...plainStep('seat'), prompt: 'chair' }
   const data = { chair: offeredChair.id }
   if (!checks.isAllowed(appointment, 'seat', data)) return null
@@ -76,7 +78,7 @@ function seatStep({ appointment, offeredChair, isProviderBusy, packs, packsAtSea
     action: 'seat',
     data,
     chair: chairLabel(offeredChair),
-    prompt: hasMissingPacks && packsAtSeat === 'warn' ? 'packs' : null,
+    prompt: (hasMissingPacks && packsAtSeat === 'warn') || labCase === 'missing' ? 'missing' : null,
     isBlocked: hasMissingPacks && packsAtSeat === 'block',
   }
 }

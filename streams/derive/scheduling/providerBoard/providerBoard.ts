@@ -3,7 +3,7 @@ import { type AppointmentState, type VisitState, endedVisitStates } from '#domai
 import type { LimitLevel } from '#domain/scheduling/limits.ts'
 import { type Day, type Instant, ageOn, dayOf, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import { type BoardFilter, matchesBoardFilter } from './boardFilter.ts'
-import type { FormsReadiness, Readiness, PacksReadiness } from './readiness.ts'
+import type { FormsReadiness, LabCaseReadiness, Readiness, PacksReadiness } from './readiness.ts'
 import { type NextStep, type StepChecks, nextStepOf } from './nextStepOf.ts'
 import { type Blocker, blockerOf } from './blockers.ts'
 import type { DayPlan } from '../day/dayPlan.ts'
@@ -53,6 +53,7 @@ export type BoardAppointment = {
   readonly lateBy: number | null
   readonly forms: FormsReadiness | null
   readonly packs: PacksReadiness | null
+  readonly labCase: LabCaseReadiness | null
   /** The provider sees this patient next, so anything missing is urgent. */
   readonly isNextForProvider: boolean
   readonly blocker: Blocker | null
@@ -158,16 +159,19 @@ function progressOf({ day, readiness, now, viewer, offeredChairs, busy }: BoardC
     offeredChairs.get(appointment.id) ?? null,
   ]
   const { packsAtSeat } = day.settings
+  const labCase = readiness.labCase(appointment)
   const stepInput = {
     appointment,
     offeredChair,
     packs,
     packsAtSeat,
+    labCase,
     isProviderBusy: offeredChair === null && busy.has(appointment.provider),
   }
   return {
     forms,
     packs,
+    labCase,
     blocker: blockerOf(day, { ...stepInput, forms }),
     step: nextStepOf({ ...stepInput, now, checks: viewer.checks }),
   }

@@ -1,9 +1,10 @@
 import type { PaperworkState } from '#domain/scheduling/appointment.ts'
-import type { FormTitle, ReadinessRows, SubmissionRow } from './watchBoard.ts'
+import { casesElsewhere, type LabCaseState, openCaseStates } from '#domain/lab/labCase.ts'
+import type { FormTitle, LabCaseRow, ReadinessRows, SubmissionRow } from './watchBoard.ts'
 import type { Rows, AppointmentRow } from '../day/dayRows.ts'
 import { packName, type PackRow } from '../../sterilisation/sterilisationRows.ts'
 
-/** Computes whether the forms and packs of an appointment are ready. `null` means not needed, or not visible to the user. */
+/** Computes whether the forms, packs and lab cases of an appointment are ready. `null` means not needed, or not visible to the user. */
 
 /** `counted` when the submissions are visible, otherwise only the paperwork state of the appointment. */
 export type FormsReadiness =
@@ -25,9 +26,13 @@ export type PacksReadiness = {
   readonly blocked: readonly string[]
 }
 
+/** `missing`: the practice still waits for a case that is fitted at this appointment. */
+export type LabCaseReadiness = 'in' | 'missing'
+
 export type Readiness = {
   readonly forms: (appointment: AppointmentRow) => FormsReadiness | null
   readonly packs: (appointment: AppointmentRow) => PacksReadiness | null
+  readonly labCase: (appointment: AppointmentRow) => LabCaseReadiness | null
 }
 
 const hasWaivedForms = ({ state, formsWaivedReason }: AppointmentRow) => state.paperwork === 'none' && formsWaivedReason !== null
@@ -35,12 +40,13 @@ const isCompleted = ({ state }: SubmissionRow) => state === 'complete' || state 
 const allocatedStates: readonly PackRow['state'][] = ['allocated', 'opened', 'used', 'dirty']
 const blockedStates: readonly PackRow['state'][] = ['recalled', 'unsterile']
 
-export function readinessOf({ forms, formTitles, packs, types }: ReadinessRows): Readiness {
-  const [formsByAppointment, packsByAppointment] = [byAppointment(forms), byAppointment(packs)]
+export function readinessOf({ forms, formTitles, packs, types, labCases }: ReadinessRows): Readiness {
+  const [formsByAppointment, packsByAppointment, casesByAppointment] = [byAppointment(forms), byAppointment(packs), byAppointment(labCases)]
   return {
     forms: (appointment) => formsReadiness(appointment, formsByAppointment.get(appointment.id) ?? [], formTitles),
     packs: (appointment) =>
       packs ? packsReadiness(types.get(appointment.type ?? '')?.packs ?? [], packsByAppointment.get(appointment.id) ?? []) : null,
+    labCase: ({ id }) => labCaseReadiness(casesByAppointment.get(id) ?? []),
   }
 }
 
@@ -53,6 +59,14 @@ function byAppointment<R extends { readonly appointment: string | null }>(rows: 
   }
   return found
 }
+
+function labCaseReadiness(cases: readonly LabCaseRow[]): LabCaseReadiness | null {
+  const open = cases.filter(({ state }) => isOneOf(openCaseStates, state))
+  if (open.length === 0) return null
+  return open.some(({ state }) => isOneOf(casesElsewhere, state)) ? 'missing' : 'in'
+}
+
+const isOneOf = (states: readonly LabCaseState[], state: LabCaseState): boolean => states.includes(state)
 
 function formsReadiness(
   appointment: AppointmentRow,

@@ -1,5 +1,6 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable, of, scan, shareReplay } from 'rxjs'
 import type { Form } from '#domain/documents/form.ts'
+import type { LabCase, LabCaseState } from '#domain/lab/labCase.ts'
 import type { Submission, SubmissionState } from '#domain/documents/submission.ts'
 import { hasScopes } from '#domain/scopes.ts'
 import type { Day, Instant } from '#domain/time.ts'
@@ -16,23 +17,26 @@ export type SubmissionRow = RecordOf<Submission & { readonly state: SubmissionSt
 
 export type FormTitle = RecordOf<Pick<Form, 'name'>>
 
+export type LabCaseRow = RecordOf<LabCase & { readonly state: LabCaseState }>
+
 /** Rows that decide whether an appointment is ready. `null`: the user may not see the area, so nothing is shown about it. */
 export type ReadinessRows = {
   readonly forms: Rows<SubmissionRow> | null
   readonly formTitles: Rows<FormTitle> | null
   readonly packs: Rows<PackRow> | null
   readonly types: Rows<AppointmentTypeWithPacks>
+  readonly labCases: Rows<LabCaseRow> | null
 }
 
 export type LiveBoard = { readonly day: DayRows | null; readonly readiness: ReadinessRows; readonly problem: ProblemBody | null }
 
-const noReadinessRows: ReadinessRows = { forms: null, formTitles: null, packs: null, types: new Map() }
+const noReadinessRows: ReadinessRows = { forms: null, formTitles: null, packs: null, types: new Map(), labCases: null }
 export const emptyBoard: LiveBoard = { day: null, readiness: noReadinessRows, problem: null }
 
 type BoardClient = Pick<Client, 'collection' | 'me' | 'scopes'>
 
 /**
- * Watches a board's day with the forms and packs of its appointments. The first emission is complete, so nothing appears to change while
+ * Watches a board's day with the forms, packs and lab cases of its appointments. The first emission is complete, so nothing appears to change while
  * the board opens.
  */
 export function watchBoard(client: BoardClient, location: LocationRow, day: Day): Observable<LiveBoard> {
@@ -44,15 +48,22 @@ export function watchBoard(client: BoardClient, location: LocationRow, day: Day)
     formTitles: mayView(client, 'forms') ? client.collection<FormTitle>('forms') : of(null),
     packs: watchRowsOfAppointments<PackRow>(client, 'steris', appointmentIds$),
     types: client.collection<AppointmentTypeWithPacks>('class'),
+    labCases: watchRowsOfAppointments<LabCaseRow>(client, 'labcases', appointmentIds$),
   }).pipe(
     auditTime(0, asapScheduler),
-    scan((last: LiveBoard, { day: { rows, problem }, forms, formTitles, packs, types }): LiveBoard => {
+    scan((last: LiveBoard, { day: { rows, problem }, forms, formTitles, packs, types, labCases }): LiveBoard => {
       // The forms and packs of a new appointment may arrive a moment after the appointment.
-      const isComplete = last.day !== null || [forms, formTitles, packs].every((related) => related === null || related.ready)
+      const isComplete = last.day !== null || [forms, formTitles, packs, labCases].every((related) => related === null || related.ready)
       return {
         day: isComplete ? rows : null,
         problem,
-        readiness: { forms: forms?.rows ?? null, formTitles: formTitles?.rows ?? null, packs: packs?.rows ?? null, types: types.rows },
+        readiness: {
+          forms: forms?.rows ?? null,
+          formTitles: formTitles?.rows ?? null,
+          packs: packs?.rows ?? null,
+          types: types.rows,
+          labCases: labCases?.rows ?? null,
+        },
       }
     }, emptyBoard),
   )

@@ -1,7 +1,8 @@
 import { AppointmentType } from '#domain/scheduling/calendar.ts'
 import { Submission, type SubmissionState } from '#domain/documents/submission.ts'
 import { Pack, type PackState } from '#domain/sterilisation/pack.ts'
-import type { ReadinessRows, SubmissionRow } from '#streams/derive/scheduling/providerBoard/watchBoard.ts'
+import { LabCase, type LabCaseState } from '#domain/lab/labCase.ts'
+import type { LabCaseRow, ReadinessRows, SubmissionRow } from '#streams/derive/scheduling/providerBoard/watchBoard.ts'
 import { readinessOf } from '#streams/derive/scheduling/providerBoard/readiness.ts'
 import type { AppointmentTypeWithPacks } from '#streams/derive/sterilisation/packNeeds.ts'
 import type { PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
@@ -33,6 +34,13 @@ export const anAllocatedPack = (
   since: at('07:00'),
 })
 
+export const aLabCase = (id: string, appointmentId: string, state: LabCaseState): LabCaseRow => ({
+  ...LabCase.parse({ patient: anyId, provider: anyId, lab: anyId }),
+  ...record(id),
+  appointment: appointmentId,
+  state,
+})
+
 /** An appointment type that requires packs. Its id is its name. */
 export const anAppointmentType = (
   id: string,
@@ -47,13 +55,15 @@ type ReadinessInput = {
   readonly titles?: readonly { readonly id: string; readonly name: string }[]
   readonly packs?: readonly PackRow[]
   readonly types?: readonly AppointmentTypeWithPacks[]
+  readonly labCases?: readonly LabCaseRow[]
 }
 
-export const readinessRowsOf = ({ forms = [], titles = [], packs = [], types = [] }: ReadinessInput): ReadinessRows => ({
+export const readinessRowsOf = ({ forms = [], titles = [], packs = [], types = [], labCases = [] }: ReadinessInput): ReadinessRows => ({
   forms: rows(forms),
   formTitles: rows(titles.map(({ id, name }) => ({ ...record(id), name }))),
   packs: rows(packs),
   types: rows(types),
+  labCases: rows(labCases),
 })
 
 export const emptyReadiness = readinessOf(readinessRowsOf({}))

@@ -2,6 +2,7 @@ import { createContext, createElement, type ReactNode, useContext } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { AppointmentCard } from '#streams/derive/scheduling/reception/reception.ts'
 import type { ReceptionAction } from '#streams/derive/scheduling/reception/receptionActions.ts'
+import { MissingCasesProvider, useMissingCases } from '../../../components/scheduling/labCases/missingCasesContext.ts'
 import { EventTagsProvider, useEventTags } from '../../../components/scheduling/tags/eventTagsContext.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
 
@@ -52,5 +53,7 @@ type CardContextsProps = {
 /** Provides what changes on the cards without a change of the day. */
 export function CardContexts({ viewers, waitingDelays, children }: CardContextsProps): ReactNode {
   const waiting = createElement(WaitingDelaysContext, { value: waitingDelays }, children)
-  return createElement(EventTagsProvider, { value: useEventTags() }, createElement(ViewersContext, { value: viewers }, waiting))
+  const withViewers = createElement(ViewersContext, { value: viewers }, waiting)
+  const withTags = createElement(EventTagsProvider, { value: useEventTags() }, withViewers)
+  return createElement(MissingCasesProvider, { value: useMissingCases() }, withTags)
 }

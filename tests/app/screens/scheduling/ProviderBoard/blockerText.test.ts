@@ -39,7 +39,7 @@ describe('blocked next step', () => {
 
   test('[BOARD-18] a board row names missing packs; the button asks first if the practice warns, and is disabled if the practice blocks', () => {
     expect(adaRow(aDay([ready], packsRule('warn')), missingPacks)).toEqual({
-      step: expect.objectContaining({ action: 'seat', prompt: 'packs', isBlocked: false }),
+      step: expect.objectContaining({ action: 'seat', prompt: 'missing', isBlocked: false }),
       blocker: fillText(providerBoard.blocker.packs, { kinds: '2 Exam kit' }),
     })
     expect(adaRow(aDay([ready], packsRule('block')), missingPacks).step).toMatchObject({ action: 'seat', prompt: null, isBlocked: true })

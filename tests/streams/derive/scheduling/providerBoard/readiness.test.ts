@@ -1,7 +1,8 @@
+import type { LabCaseState } from '#domain/lab/labCase.ts'
 import { expect, test } from 'vitest'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { aDay, anAppointment } from '#tests/streams/derive/support/dayRows.ts'
-import { aForm, anAllocatedPack, readinessRowsOf, anAppointmentType } from '#tests/streams/derive/support/readinessRows.ts'
+import { aForm, aLabCase, anAllocatedPack, readinessRowsOf, anAppointmentType } from '#tests/streams/derive/support/readinessRows.ts'
 import { boardRowsById } from '../../support/boardRows.ts'
 
 const withForms = (
@@ -94,4 +95,22 @@ test('[BOARD-15] missing forms and packs are urgent only for the patient whom ea
   const day = aDay([ada, anAppointment({ id: 'ben', starts: '10:50' }), anAppointment({ id: 'cleo', starts: '12:00', provider: 'okafor' })])
   const nextIds = [...boardRowsById(day).values()].filter(({ isNextForProvider }) => isNextForProvider).map(({ id }) => id)
   expect(nextIds.sort()).toEqual(['ben', 'cleo'])
+})
+
+test('[LAB-6] a row says whether every lab case for its appointment is in; one that was fitted, cancelled or made again does not count', () => {
+  const labCaseOf = (...states: readonly LabCaseState[]) => {
+    const labCases = states.map((state, index) => aLabCase(`case${index}`, 'ada', state))
+    return boardRowsById(aDay([ada]), { readiness: readinessRowsOf({ labCases }) }).get('ada')?.labCase
+  }
+  expect([labCaseOf('received', 'checked'), labCaseOf('checked', 'inLab'), labCaseOf('rejected')]).toEqual(['in', 'missing', 'missing'])
+  expect(labCaseOf('fitted', 'cancelled', 'remade')).toBeNull()
+})
+
+test('[LAB-6] a user who seats a patient whose lab case is missing is asked first, and one whose case is in is not', () => {
+  const waiting = anAppointment({ id: 'ada', starts: '10:00', visit: 'ready', since: '09:50' })
+  const promptWith = (state: LabCaseState) => {
+    const row = boardRowsById(aDay([waiting]), { readiness: readinessRowsOf({ labCases: [aLabCase('crown', 'ada', state)] }) }).get('ada')
+    return row?.step && 'prompt' in row.step ? row.step.prompt : undefined
+  }
+  expect([promptWith('sent'), promptWith('received')]).toEqual(['missing', null])
 })

@@ -7,6 +7,7 @@ import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { isProposedNoShow } from '#streams/derive/scheduling/reception/receptionActions.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
+import { MissingCaseBadge } from '../../../../components/scheduling/labCases/MissingCaseBadge.tsx'
 import { AppointmentTags } from '../../../../components/scheduling/tags/AppointmentTags.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { tState } from '../../../../i18n/translators.ts'
@@ -33,6 +34,7 @@ export function DueCard({ item }: { readonly item: AppointmentItem }) {
       <span className={styles.line}>
         <CardPatientName card={card} today={today} />
         <AppointmentTags tags={card.appointment.tags} />
+        <MissingCaseBadge appointment={card.appointment.id} />
         <DueState item={item} />
       </span>
       <span className={styles.second} data-may-shorten={reason ? '' : undefined}>

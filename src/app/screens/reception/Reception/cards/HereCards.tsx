@@ -1,5 +1,6 @@
 import type { WaivedForm } from '#streams/derive/documents/answersToRead.ts'
 import type { WaitingCard as WaitingCardData } from '#streams/derive/scheduling/reception/reception.ts'
+import { MissingCaseBadge } from '../../../../components/scheduling/labCases/MissingCaseBadge.tsx'
 import { AppointmentTags } from '../../../../components/scheduling/tags/AppointmentTags.tsx'
 import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
@@ -99,6 +100,7 @@ export function WaitingPatientCard({ item }: { readonly item: AppointmentItem })
         <DeniedBadge appointment={card.appointment.id} name={patientName(card.patient)} />
         <AnswersBadge appointment={card.appointment.id} patient={answersPatientOf(card.patient)} />
         <AppointmentTags tags={appointment.tags} />
+        <MissingCaseBadge appointment={appointment.id} />
       </span>
       <span className={styles.second}>
         <span className={styles.what}>{'offeredChair' in card ? waitingText(card, waived, formsText) : null}</span>

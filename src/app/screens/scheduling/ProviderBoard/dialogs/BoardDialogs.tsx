@@ -6,7 +6,7 @@ import { useSendCommand } from '../../../../commands/useCommand.ts'
 import type { BoardDialogRequest } from './boardDialogContext.ts'
 import { MoreActionsDialog } from './MoreActionsDialog.tsx'
 import { SeatDialog } from './SeatDialog.tsx'
-import { MissingPacksDialog } from './MissingPacksDialog.tsx'
+import { MissingDialog } from './MissingDialog.tsx'
 
 type Props = {
   readonly request: BoardDialogRequest
@@ -29,18 +29,19 @@ type StepDialogProps = Pick<Props, 'day' | 'onClose'> & { readonly row: BoardApp
 /** Asks for what the next step of a row needs first. It closes if another user completes the step meanwhile. */
 function StepDialog({ row, day, onClose }: StepDialogProps) {
   const sendCommand = useSendCommand()
-  const { id, version, name, alerts, packs, step } = row
+  const { id, version, name, alerts, packs, labCase, step } = row
   const isWaiting = row.state.visit === 'ready' || row.state.visit === 'called'
   const submit = (action: string, data: Fields) => {
     void sendCommand({ command: `appointments.${action}`, record: id, data }, version)
     onClose()
   }
   if (!step || 'opensAt' in step) return null
-  if (step.prompt === 'packs')
+  if (step.prompt === 'missing')
     return (
-      <MissingPacksDialog
+      <MissingDialog
         name={name}
-        missing={packs?.missing ?? []}
+        packs={packs?.missing ?? []}
+        isCaseMissing={labCase === 'missing'}
         chair={step.chair}
         onSeat={() => submit('seat', step.data)}
         onClose={onClose}

@@ -70,7 +70,7 @@ const patientColumns: readonly Column[] = [
   }),
   defineColumn(
     'reason',
-    ({ reason, blocker }) => `${reason} ${blockerText(blocker)}`,
+    ({ reason, blocker, labCase }) => `${reason} ${blockerText(blocker)} ${labCase ?? ''}`,
     (appointment) => <ReasonCell appointment={appointment} />,
     {
       sortValue: valueOfAppointment(({ reason }) => reason),
@@ -145,11 +145,12 @@ function StartTime({ at, timeZone }: { readonly at: string; readonly timeZone: s
   )
 }
 
-/** Shows the reason for the appointment, and below it what blocks the next step. */
-const ReasonCell = ({ appointment: { reason, blocker } }: { readonly appointment: BoardAppointment }) => (
+/** Shows the reason for the appointment, and below it what blocks the next step, or whether its lab case is in. */
+const ReasonCell = ({ appointment: { reason, blocker, labCase } }: { readonly appointment: BoardAppointment }) => (
   <span className={styles.stack}>
     <span className={styles.reason}>{reason}</span>
     {blocker && <span className={styles.way}>{blockerText(blocker)}</span>}
+    {!blocker && labCase && <span className={styles.way}>{tBoard(`labCase.${labCase}`)}</span>}
   </span>
 )
 

@@ -8,14 +8,15 @@ import { tBoard } from '../tBoard.ts'
 
 type Props = {
   readonly name: string
-  readonly missing: readonly MissingPacks[]
+  readonly packs: readonly MissingPacks[]
+  readonly isCaseMissing: boolean
   readonly chair: string
   readonly onSeat: () => void
   readonly onClose: () => void
 }
 
-/** Warns that packs are missing but allows the user to continue. The server records the missing packs on the appointment. */
-export function MissingPacksDialog({ name, missing, chair, onSeat, onClose }: Props) {
+/** Warns that packs or a lab case are missing, but allows the user to continue. The server records what was missing on the appointment. */
+export function MissingDialog({ name, packs, isCaseMissing, chair, onSeat, onClose }: Props) {
   const actions = (
     <>
       <Button kind="quiet" onPress={onClose} autoFocus>
@@ -27,16 +28,28 @@ export function MissingPacksDialog({ name, missing, chair, onSeat, onClose }: Pr
     </>
   )
   return (
-    <Dialog title={tBoard('packsMissing', { name })} isOpen onClose={onClose} actions={actions} density="touch">
+    <Dialog
+      title={tBoard(packs.length > 0 ? 'packsMissing' : 'caseMissing', { name })}
+      isOpen
+      onClose={onClose}
+      actions={actions}
+      density="touch"
+    >
       <ul className={styles.lines}>
-        {missing.map(({ kind, count }) => (
+        {packs.map(({ kind, count }) => (
           <li key={kind} className={styles.line}>
             <StateGlyph shape="pastFirst" size={18} />
             <span className={styles.words}>{tBoard('missingPack', { count, kind })}</span>
           </li>
         ))}
+        {isCaseMissing && (
+          <li className={styles.line}>
+            <StateGlyph shape="pastFirst" size={18} />
+            <span className={styles.words}>{tBoard('labCase.missing')}</span>
+          </li>
+        )}
       </ul>
-      <p className={styles.what}>{tBoard('packsMissingHelp')}</p>
+      <p className={styles.what}>{tBoard(packs.length > 0 ? 'packsMissingHelp' : 'caseMissingHelp')}</p>
     </Dialog>
   )
 }

@@ -1,0 +1,8 @@
+import { Badge } from '../../state/Badge.tsx'
+import { tAppointmentTags } from '../tags/tAppointmentTags.ts'
+import { useIsCaseMissing } from './missingCasesContext.ts'
+
+/** Says on a card that the lab case for its appointment is not in the practice. */
+export function MissingCaseBadge({ appointment }: { readonly appointment: string }) {
+  return useIsCaseMissing(appointment) ? <Badge kind="tag">{tAppointmentTags('caseNotIn')}</Badge> : null
+}
