@@ -278,6 +278,8 @@ export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> 
   readonly takesHappenedAt?: 'state' | `state.${string}`
   /** Its answer alone holds a `link`, which no list shows again. */
   readonly answersLink?: true
+  /** It records what is past, so it may name retired records. */
+  readonly namesRetired?: true
   /** A user may give it by their PIN on the device of another user. */
   readonly byPin?: true
   /** Moves money, so an `Idempotency-Key` is required. */

@@ -51,8 +51,10 @@ export async function createClinic(
 
   return {
     step,
-    close: async () =>
-      void (await rest('PATCH', `/api/settings/${settings.id}`, { turningTakes: settings['turningTakes'] }, { 'if-match': '*' })),
+    close: async () => {
+      await mapInSequence(rooms, ({ provider }) => setActive(rest, provider, false))
+      await rest('PATCH', `/api/settings/${settings.id}`, { turningTakes: settings['turningTakes'] }, { 'if-match': '*' })
+    },
   }
 }
 
@@ -77,7 +79,8 @@ const executeCommand = async (
 
 /** Creates a chair and a provider for each room, so that patients who overlap in the file can overlap here. */
 async function createRoom(rest: RestClient, location: string, number: number): Promise<{ chair: string; provider: string }> {
-  const provider = await findOrCreateRecord(rest, '/providers/', `provider-${number}`, { name: `Replay room ${number}`, active: false })
+  const provider = await findOrCreateRecord(rest, '/providers/', `provider-${number}`, { name: `Replay room ${number}` })
+  await setActive(rest, provider.id, true)
   const chair = await findOrCreateRecord(rest, '/equipments/', `chair-${number}`, {
     kind: 'chair',
     name: `Replay room ${number}`,
@@ -86,6 +89,10 @@ async function createRoom(rest: RestClient, location: string, number: number): P
   })
   return { chair: chair.id, provider: provider.id }
 }
+
+/** The providers of a replay are retired between replays, so that no choice offers them. */
+const setActive = (rest: RestClient, provider: string, active: boolean) =>
+  rest('PATCH', `/providers/${provider}`, { active }, { 'if-match': '*' })
 
 const createPatient = (rest: RestClient, patient: string) =>
   findOrCreateRecord(rest, '/api/patients/', `patient-${patient}`, { firstName: 'Replay', lastName: `Patient ${patient}` })

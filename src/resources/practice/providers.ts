@@ -10,6 +10,7 @@ export const providers = resource({
   refs: { 'providerNumbers.location': 'locations' },
   columns: ['name', 'role', 'active'],
   search: ['name'],
+  retiredBy: 'active',
   readScope: 'prv',
   commands: {
     create: { scope: 'prv.c', creates: true, data: Provider },

@@ -98,7 +98,7 @@ export const appointments = resource({
     walkIn: { scope: allScopes('appt.c', 'appt.w'), creates: true, data: BookData },
     squeezeIn: { scope: 'appt.c', creates: true, data: SqueezeInData, ownsFields: ['unplanned'] },
     /** For imports: records a past appointment, which stays closed. */
-    recordPast: { scope: 'sys.c', creates: true, data: RecordPastData },
+    recordPast: { scope: 'sys.c', creates: true, namesRetired: true, data: RecordPastData },
     accept: { scope: 'appt.c', data: AcceptData },
     move: {
       scope: 'appt.e',

@@ -66,3 +66,17 @@ test('[FIT-2] a retired record stays in what refers to it; a new reference to it
   expect(await refusalOf('forms.edit', form, { types: [type, other] })).toMatchObject({ status: 200, moved: 1 })
   expect(await refusalOf('forms.create', null, { name: 'Another', types: [other, type] })).toEqual({ status: 422, path: 'types', moved: 0 })
 })
+
+test('[FIT-5] a retired provider is not booked any more, keeps the appointments that exist, and may have past ones recorded', async () => {
+  const location = await server.execute('locations.create', null, { name: 'Here', timeZone: 'Australia/Sydney' })
+  const dentist = await server.execute('providers.create', null, { name: 'Dr Vale' })
+  const patient = await server.execute('patients.create', null, { firstName: 'Ana', lastName: 'Reyes' })
+  const times = { startsAt: '2027-03-01T00:00:00.000Z', endsAt: '2027-03-01T00:30:00.000Z' }
+  const booking = { location, provider: dentist, patient, ...times }
+  const booked = await server.execute('appointments.book', null, booking)
+  await server.execute('providers.edit', dentist, { active: false })
+  expect(await refusalOf('appointments.edit', booked, { notes: 'Likes mornings' })).toMatchObject({ status: 200 })
+  expect(await refusalOf('appointments.book', null, booking)).toMatchObject({ status: 422, path: 'provider' })
+  const past = { startsAt: '2025-03-03T00:00:00.000Z', endsAt: '2025-03-03T00:30:00.000Z', ended: 'departed' }
+  expect(await refusalOf('appointments.recordPast', null, { ...booking, ...past })).toMatchObject({ status: 200 })
+})

@@ -73,9 +73,9 @@ function checkOwnLocation({ kind, locations }: Principal, isLocation: boolean, b
 
 function* checkConflicts(checked: CheckedCommand): Tx<void> {
   const { principal, now, parsed, before, draft } = checked
-  const { resource } = parsed.command
+  const { resource, declaration } = parsed.command
   yield* checkHappenedAt(checked)
-  yield* checkReferences(principal, resource, before ?? {}, draft)
+  yield* checkReferences(principal, resource, { before: before ?? {}, after: draft, namesRetired: declaration.namesRetired ?? false })
   yield* checkReferenceRules(resource, before ?? {}, draft)
   yield* checkSecretLengths(resource, parsed.secretLengths)
   yield* checkDraft({ principal, now }, resource, before, draft)

@@ -12,14 +12,20 @@ import { count, get } from '../storeRequests.ts'
 import { canAccess } from '../access/views.ts'
 import { childRecordsOf } from './childRecords.ts'
 
+type Change = {
+  readonly before: Fields
+  readonly after: Fields /** Whether it may name retired records. */
+  readonly namesRetired: boolean
+}
+
 /** Requires that every id in a changed reference exists and is accessible to the principal. Both failures have the same answer. */
-export function* checkReferences(principal: Principal, resource: Resource, before: Fields, after: Fields): Tx<void> {
+export function* checkReferences(principal: Principal, resource: Resource, { before, after, namesRetired }: Change): Tx<void> {
   for (const [field, area] of Object.entries(resource.refs ?? {})) {
     const [name = ''] = field.split('.')
     if (!area || JSON.stringify(before[name]) === JSON.stringify(after[name])) continue
     const known = idsAt(before, field)
     for (const { id, place } of placedIds(after, field))
-      yield* checkReference(principal, { field: place, area, id, isNew: !known.includes(id) })
+      yield* checkReference(principal, { field: place, area, id, isNew: !namesRetired && !known.includes(id) })
   }
 }
 
