@@ -9,11 +9,8 @@ import {
   revertTo,
   countCall,
   resetCalls,
-  keepBookedChair,
   rememberState,
   recordOverlapReason,
-  recordTime,
-  replaceMessages,
   stampArrival,
   stampNotice,
   tellChair,
@@ -21,9 +18,10 @@ import {
 } from '../effects.ts'
 import { requireBookingForms, lapseForms } from '../forms.ts'
 import * as gaps from '../gaps.ts'
-import { moveCases, transferCases } from '../labCases.ts'
+import { transferCases } from '../labCases.ts'
 import { closeTreated, closeUnseen, reopenDeparted } from './lateClosing.ts'
 import { cancelledStates } from './cancelledStates.ts'
+import { requestedTimeChange, timeChange } from './timeChanges.ts'
 import { appointmentSetup } from '../appointmentSetup.ts'
 import {
   timeIsFree,
@@ -37,16 +35,6 @@ import {
   seat,
   unseatEffects,
 } from './sharedTransitions.ts'
-
-const timeChange = {
-  target: 'scheduled',
-  reenter: true,
-  guard: timeIsFree,
-  actions: [recordOverlapReason, keepBookedChair, ...replaceMessages, appointmentSetup.raise({ type: 'visit.moved' }), ...gaps.changeTime],
-} as const
-const requestedTimeChange = {
-  actions: [keepBookedChair, recordTime, ...replaceMessages, appointmentSetup.raise({ type: 'visit.moved' }), moveCases],
-} as const
 
 /** The main region of an appointment, from booking to checkout. `revert` returns to the previous state. */
 
