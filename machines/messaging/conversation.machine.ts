@@ -1,9 +1,11 @@
 import { setup } from 'xstate'
+import { nextMember, type Team } from '#domain/messaging/team.ts'
 import type { Instant } from '#domain/time.ts'
+import type { AnyRecord, RecordOf } from '#domain/wire.ts'
 import { type GuardArgs, flag, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext } from '../kernel/areaContext.ts'
-import { textIn } from '../kernel/contextReaders.ts'
+import { idsOf, textIn } from '../kernel/contextReaders.ts'
 import type { ConversationRecord, PatientRecord } from '../records.ts'
 import { addressOf, channelOf } from './channels.ts'
 
@@ -16,6 +18,7 @@ type Command =
   | 'attend'
   | 'notSent'
   | 'assign'
+  | 'giveToTeam'
   | 'label'
   | 'belongTo'
   | 'wait'
@@ -26,7 +29,12 @@ type Command =
 export type ConversationContext = AreaContext<
   ConversationRecord,
   { readonly message: string; readonly body: string | null; readonly at: Instant; readonly since: Instant | null },
-  { readonly thePatient: PatientRecord | null }
+  {
+    readonly thePatient: PatientRecord | null
+    readonly theTeam: RecordOf<Team> | null
+    readonly openOnes: readonly ConversationRecord[]
+    readonly presentUsers: readonly AnyRecord[]
+  }
 >
 type Args = GuardArgs<ConversationContext>
 
@@ -79,6 +87,20 @@ const clearSnooze = set(() => ({ snoozedUntil: null }))
 /** Clears the possible patients once the patient is known. */
 const clearMayBe = set(() => ({ mayBe: [] }))
 
+/** The member who gets it by the rule of the team. Without one, the whole team has it. */
+function memberFor({ record, facts: { theTeam, openOnes = [], presentUsers = [] } }: ConversationContext): string | null {
+  if (!theTeam) return null
+  const present = new Set(idsOf(presentUsers))
+  const openOf = (member: string) => openOnes.filter(({ id, assignee }) => assignee === member && id !== record.id).length
+  return nextMember(theTeam, (member) => present.has(member), openOf)
+}
+const assignMember = set((context) => ({ assignee: memberFor(context) }))
+const recordGiven = tell(
+  'teams.recordGiven',
+  (context) => (memberFor(context) === null ? '' : (context.facts.theTeam?.id ?? '')),
+  (context) => ({ lastGiven: memberFor(context) }),
+)
+
 const receiveMessage = { target: 'open', actions: recordIncoming } as const
 const answer = { target: 'pending', actions: recordReply } as const
 const snooze = { target: 'snoozed', guard: 'isToWakeLater' } as const
@@ -87,6 +109,7 @@ const notSent = { target: 'open', actions: flag('notSent') } as const
 const sideCommands = {
   note: { actions: recordNote },
   assign: { actions: noChange },
+  giveToTeam: { actions: [assignMember, recordGiven] },
   label: { actions: noChange },
   belongTo: { actions: clearMayBe },
 } as const

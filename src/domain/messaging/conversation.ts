@@ -14,6 +14,7 @@ export const Conversation = z.strictObject({
   /** The patient's number or address. */
   address: optional(text(254)),
   assignee: optional(id),
+  team: optional(id),
   /** Since when the patient waits for an answer; `null` if they do not. */
   waitingSince: optional(instant),
   lastAt: optional(instant),

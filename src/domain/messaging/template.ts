@@ -14,6 +14,20 @@ export const templateVariables = [
   'link',
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
+
+export const templateKinds = ['message', 'email', 'letter', 'campaign', 'statement', 'note'] as const
+type TemplateKind = (typeof templateKinds)[number]
+
+/** A message alone can name a delay, and only what reaches a patient's device can hold a link. */
+const onlyIn: Partial<Record<TemplateVariable, readonly TemplateKind[]>> = {
+  'delay.minutes': ['message', 'email'],
+  'delay.expectedTime': ['message', 'email'],
+  'link': ['message', 'email', 'campaign'],
+}
+
+/** What a template of a kind can leave open. */
+export const variablesOf = (kind: TemplateKind): readonly TemplateVariable[] =>
+  templateVariables.filter((name) => onlyIn[name]?.includes(kind) ?? true)
 export type TemplateValues = Readonly<Record<TemplateVariable, string>>
 
 /** The automatic messages: what each of them is sent for. */
@@ -36,7 +50,7 @@ const usesWithLink: readonly TemplateUse[] = ['askToConfirm', 'offer', 'offerIns
 /** A text of the practice with open places. While it is active, the server sends it for its use. */
 export const Template = z.strictObject({
   name: singleLine(80),
-  kind: z._default(oneOf(['message', 'email', 'letter', 'campaign', 'statement', 'note']), 'message'),
+  kind: z._default(oneOf(templateKinds), 'message'),
   /** The automatic message that it is the text of; `null`: a user chooses it. */
   use: optional(oneOf(templateUses)),
   channel: optional(oneOf(['sms', 'email'])),
@@ -49,12 +63,13 @@ export type Template = z.infer<typeof Template>
 const braces = /\{\{([^{}]*)\}\}|\{+|\}+/g
 const isVariable = (name: string): name is TemplateVariable => templateVariables.some((variable) => variable === name)
 
-/** The first open place that is unclosed or unknown, with its position from 1; or a link that is missing. */
-export function faultOfTemplate({ body, use }: Pick<Template, 'body' | 'use'>): FieldError | null {
+/** The first open place that is unclosed, unknown or not for its kind, with its position from 1; or a link that is missing. */
+export function faultOfTemplate({ body, use, kind }: Pick<Template, 'body' | 'use' | 'kind'>): FieldError | null {
   for (const { 0: found, 1: name, index } of body.matchAll(braces)) {
     const place = `at character ${index + 1}`
     if (name === undefined) return { path: 'body', message: `has a brace without its other half ${place}` }
     if (!isVariable(name)) return { path: 'body', message: `has an unknown field ${found} ${place}` }
+    if (!variablesOf(kind).includes(name)) return { path: 'body', message: `has ${found}, which is not for this kind of text, ${place}` }
   }
   const lacksLink = use !== null && usesWithLink.includes(use) && !body.includes('{{link}}')
   return lacksLink ? { path: 'body', message: 'has no {{link}}, which this message needs' } : null

@@ -8,7 +8,9 @@ import { resource } from '../resource.ts'
 const NoteMessageData = z.strictObject({ body: z.nullable(longText(2000)), at: z.optional(instant) })
 const CreateConversationData = z.pick(Conversation, { patient: true, channel: true, address: true, assignee: true })
 /** Created by its first message, which then learns its conversation. */
-const BeginConversationData = z.extend(z.omit(Conversation, { assignee: true, snoozedUntil: true, labels: true }), { message: id })
+const BeginConversationData = z.extend(z.omit(Conversation, { assignee: true, team: true, snoozedUntil: true, labels: true }), {
+  message: id,
+})
 const AttendData = z.strictObject({ since: z.nullable(instant) })
 const systemOnly = { scope: 'msg', principals: ['system'] } as const
 
@@ -16,12 +18,17 @@ export const conversations = resource({
   name: 'conversations',
   module: 'messaging',
   record: Conversation,
-  refs: { patient: 'patients', assignee: 'users', mayBe: 'patients', labels: 'labels' },
+  refs: { patient: 'patients', assignee: 'users', team: 'teams', mayBe: 'patients', labels: 'labels' },
   titleFields: ['patient', 'address'],
-  columns: ['patient', 'channel', 'address', 'assignee', 'waitingSince', 'lastAt', 'state'],
+  columns: ['patient', 'channel', 'address', 'assignee', 'team', 'waitingSince', 'lastAt', 'state'],
   search: ['address', 'lastBody'],
   machines: { every: conversationMachine },
-  facts: { thePatient: { the: 'patient', for: ['create'] } } satisfies FactsOf<ConversationContext>,
+  facts: {
+    thePatient: { the: 'patient', for: ['create'] },
+    theTeam: { the: 'team', for: ['giveToTeam'] },
+    openOnes: { all: 'conversations', where: { state: ['open', 'pending'] }, for: ['giveToTeam'] },
+    presentUsers: { all: 'users', where: { disabled: false }, for: ['giveToTeam'] },
+  } satisfies FactsOf<ConversationContext>,
   readScope: 'msg',
   commands: {
     create: { scope: 'msg', creates: true, data: CreateConversationData },
@@ -34,6 +41,8 @@ export const conversations = resource({
     /** Changes the address. The rest of a conversation is the record of its messages. */
     edit: { scope: 'msg', updates: true, data: partialOf(Conversation, ['address']) },
     assign: { scope: 'msg', data: partialOf(Conversation, ['assignee']), ownsFields: ['assignee'] },
+    /** The team gets it, and by its rule one of its members. */
+    giveToTeam: { scope: 'msg', data: z.strictObject({ team: id }), ownsFields: ['team'] },
     label: { scope: 'msg', data: partialOf(Conversation, ['labels']), ownsFields: ['labels'] },
     /** Sets the patient who writes from that address. */
     belongTo: { scope: 'msg', data: z.strictObject({ patient: id }), ownsFields: ['patient'] },

@@ -1,7 +1,13 @@
 import type { TransitionTable } from '../transitionTables.ts'
 
 const [open, pending, resolved] = ['open!', 'pending!', 'resolved!']
-const sideCommandsIn = (state: string) => ({ note: state, assign: state, label: state, belongTo: state })
+const sideCommandsIn = (state: string) => ({
+  note: state,
+  assign: state,
+  giveToTeam: state,
+  label: state,
+  belongTo: state,
+})
 const incomingCommands = { hear: open, answer: pending, notSent: open }
 
 export const conversationTable: TransitionTable = {

@@ -56,7 +56,7 @@ test('[TEMPLATE-2] one template at a time is active for an automatic message', a
 })
 
 test('[TEMPLATE-3] a template with an unknown field, an open brace or without the link that it needs is refused with the position', async () => {
-  const body = (text: string) => faultOfTemplate({ body: text, use: null })?.message
+  const body = (text: string) => faultOfTemplate({ body: text, use: null, kind: 'message' })?.message
   expect(body('Hello {{patient.firstname}}')).toBe('has an unknown field {{patient.firstname}} at character 7')
   expect(body('Hello {{patient.firstName}')).toBe('has a brace without its other half at character 7')
   expect(body('Hello patient.firstName}}')).toBe('has a brace without its other half at character 24')
@@ -64,4 +64,13 @@ test('[TEMPLATE-3] a template with an unknown field, an open brace or without th
   expect(body('Hello {{patient.firstName}}')).toBeUndefined()
   const withoutLink = { name: 'No link', use: 'offer', body: 'Hello' }
   expect(await refusalOf('templates.create', null, withoutLink)).toMatchObject({ status: 422, path: 'body' })
+})
+
+test('[TEMPLATE-4] a letter names no link and no delay, and a campaign no delay: each kind of text has its own fields', async () => {
+  const faultIn = (kind: 'letter' | 'campaign', text: string) => faultOfTemplate({ body: text, use: null, kind })?.message
+  expect(faultIn('letter', 'Open {{link}}')).toBe('has {{link}}, which is not for this kind of text, at character 6')
+  expect(faultIn('letter', 'Dear {{patient.firstName}}, {{appointment.day}}')).toBeUndefined()
+  expect(faultIn('campaign', 'Open {{link}}')).toBeUndefined()
+  const letter = { name: 'Late', kind: 'letter', body: '{{delay.minutes}} minutes late' }
+  expect(await refusalOf('templates.create', null, letter)).toMatchObject({ status: 422, path: 'body' })
 })

@@ -18,6 +18,8 @@ export type StateDisplay = {
   readonly since: Instant | null
   /** The region has left its initial state. */
   readonly hasLeftInitial: boolean
+  /** Only timers lead out of the state. */
+  readonly isFinal: boolean
 }
 
 /** Label of a state: by region, or by machine; otherwise derived from the state's name. */
@@ -28,13 +30,14 @@ export function stateLabel(machine: AnyStateMachine, region: string, stateName: 
 }
 
 /** A final state: only timers lead out of it. */
-const isFinal = (node: AnyStateNode) => [...node.transitions.keys()].every((type) => isInternal(String(type)))
+const isFinal = (node: AnyStateNode | undefined): boolean =>
+  node !== undefined && [...node.transitions.keys()].every((type) => isInternal(String(type)))
 
 /** The shape named after the state; otherwise a dashed circle for an initial state, a tick for a final one, and a circle. */
 export function shapeOfState(region: AnyStateNode, stateName: string): GlyphShape {
   if (isShape(stateName)) return stateName
   const node = region.states[stateName]
-  if (node && isFinal(node)) return 'departed'
+  if (isFinal(node)) return 'departed'
   const isInitial = Object.values(region.states['new']?.transitions ? region.states : {}).findIndex(({ key }) => key === stateName) === 1
   return isInitial ? 'requested' : 'scheduled'
 }
@@ -69,7 +72,14 @@ export function stateDisplays(resource: Resource, record: AnyRecord): readonly S
         shape: shapeOfState(region, stateName),
         since: sinceOf(record['since'], name),
         hasLeftInitial: stateName !== region.config.initial,
+        isFinal: isFinal(region.states[stateName]),
       },
     ]
   })
+}
+
+/** The state that a list shows: that of the first region, unless another has come to its end. A refuted allergy is no active one. */
+export function listedState(resource: Resource, record: AnyRecord): StateDisplay | null {
+  const displays = stateDisplays(resource, record)
+  return displays.slice(1).find((display) => display.isFinal) ?? displays[0] ?? null
 }

@@ -6,6 +6,7 @@ export const commandNames: Readonly<Record<string, string>> = {
   'medconds.remit': 'Mark as in remission',
   'medconds.recur': 'Mark as recurring',
   'workflowcategories.change': 'Change statuses',
+  'conversations.giveToTeam': 'Give to a team',
   'prices.raise': 'Raise fees',
   'labcases.send': 'Send to the lab',
   'labcases.acknowledge': 'The lab has it',

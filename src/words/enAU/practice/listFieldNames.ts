@@ -26,6 +26,8 @@ export const listFieldNames: Readonly<Record<string, string>> = {
   'payments/types.onSlip': 'Banked with a bank slip',
   'payments/types.surchargeBasisPoints': 'Surcharge (hundredths of 1%)',
   'payments/types.roundTo': 'Rounded to (cents)',
+  'teams.give': 'Conversations go to',
+  'teams.lastGiven': 'Got the last one',
   'templates.use': 'Sent automatically as',
   'providers.ahpra': 'AHPRA registration',
   'providers.hpii': 'HPI-I',

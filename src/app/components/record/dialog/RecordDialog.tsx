@@ -31,8 +31,8 @@ type Props = {
   readonly onClose: () => void
   /** Called after a successful save; by default the dialog closes. */
   readonly onDone?: () => void
-  /** Shows what the data would do, under the fields. A field that is missing or invalid is absent. */
-  readonly renderPreview?: (values: FieldValues) => ReactNode
+  /** Shows what the data would do, under the fields, and may fill in fields. A field that is missing or invalid is absent. */
+  readonly renderPreview?: ((values: FieldValues, fill: (part: FormValues) => void) => ReactNode) | undefined
   /** Called after a successful save with which the user goes on to the next record; without it the form does not offer that. */
   readonly onSavedForAnother?: () => void
 }
@@ -74,7 +74,7 @@ export function RecordDialog(props: Props) {
           <FormProvider value={formContext}>
             <FormFields fields={fields} input={input} onInput={changeInput} isShort={isShort} />
           </FormProvider>
-          {renderPreview?.(parseForm(fields, input, nothingBefore, timeZone).values)}
+          {renderPreview?.(parseForm(fields, input, nothingBefore, timeZone).values, changeInput)}
           <GeneralErrors errors={errors} timeZone={timeZone} />
         </div>
       </DraftForm>

@@ -51,10 +51,8 @@ export function RaisePreview(props: CommandPreviewProps) {
 /** As the schedule's machine does it: a fee that begins on that day already stays. */
 function useRaisedFees({ record, values }: CommandPreviewProps): readonly Raised[] {
   const client = useClient()
-  const lines$ = useMemo(
-    () => client.collection<RecordOf<Fee>>('prices/lines', { filters: { schedule: [record.id] } }),
-    [client, record.id],
-  )
+  const schedule = record?.id ?? ''
+  const lines$ = useMemo(() => client.collection<RecordOf<Fee>>('prices/lines', { filters: { schedule: [schedule] } }), [client, schedule])
   const { rows } = useObservable(lines$, noLines)
   const lines = useMemo(() => [...rows.values()], [rows])
   const names = useFeeNames(lines)

@@ -4,7 +4,7 @@ import type { NamedCommand } from '#resources/registry.ts'
 import { commandFieldsFor } from '#streams/derive/records/recordActions.ts'
 import { useClient } from '../../../../appContext.ts'
 import { commandName } from '../../../../components/record/fieldNames.ts'
-import { commandPreviewFor } from '../../../../components/record/previews/commandPreviewFor.ts'
+import { renderPreviewOf } from '../../../../components/record/previews/renderPreviewOf.tsx'
 import { RecordDialog } from '../../../../components/record/dialog/RecordDialog.tsx'
 import { tRecords } from '../../../../components/record/tRecords.ts'
 import { useRecordCommands } from '../../../../components/record/dialog/useRecordCommands.ts'
@@ -17,7 +17,6 @@ export function CommandDialog({ command, record, name, onClose }: Props) {
   const { sendCommand } = useRecordCommands()
   const fields = useMemo(() => commandFieldsFor(command, scopes), [command, scopes])
   const label = commandName(command)
-  const Preview = commandPreviewFor(command.name)
   return (
     <RecordDialog
       title={tRecords('commandTitle', { action: label, name })}
@@ -26,7 +25,7 @@ export function CommandDialog({ command, record, name, onClose }: Props) {
       values={fieldValuesOf(command, record)}
       saveLabel={label}
       isShort
-      {...(Preview ? { renderPreview: (values: Fields) => <Preview record={record} values={values} /> } : {})}
+      renderPreview={renderPreviewOf(command.name, record)}
       onClose={onClose}
       onSubmit={async (data) => (await sendCommand({ command: command.name, record: record.id, data })).problem}
     />

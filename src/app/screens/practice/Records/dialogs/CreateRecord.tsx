@@ -9,6 +9,7 @@ import { useClient } from '../../../../appContext.ts'
 import { commandName } from '../../../../components/record/fieldNames.ts'
 import { LinkDialog } from '../../../../components/record/dialog/LinkDialog.tsx'
 import { RecordDialog } from '../../../../components/record/dialog/RecordDialog.tsx'
+import { renderPreviewOf } from '../../../../components/record/previews/renderPreviewOf.tsx'
 import { type LinkResult, useRecordCommands } from '../../../../components/record/dialog/useRecordCommands.ts'
 import { useRecordsAddress } from '../recordsAddress.ts'
 import { keptForAnother } from './copiedInput.ts'
@@ -68,6 +69,7 @@ function CreateForms({ resource, command, fields, initialInput }: CreateFormsPro
       initialInput={form.input}
       saveLabel={title}
       isShort
+      renderPreview={renderPreviewOf(command.name, null)}
       onClose={() => replace(closed)}
       onSubmit={async (data) => {
         const result = await submit(data)

@@ -4,6 +4,7 @@ import type { Resource } from '#resources/resource.ts'
 import { commandForFields } from '#streams/derive/records/recordActions.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import { RecordDialog } from '../../../../components/record/dialog/RecordDialog.tsx'
+import { renderPreviewOf } from '../../../../components/record/previews/renderPreviewOf.tsx'
 import { tRecords } from '../../../../components/record/tRecords.ts'
 import { useRecordCommands } from '../../../../components/record/dialog/useRecordCommands.ts'
 
@@ -46,6 +47,7 @@ export function EditDialog({ resource, record, name, fields, onClose }: Props) {
       fields={fields}
       values={record}
       saveLabel={tRecords('save')}
+      renderPreview={renderPreviewOf(`${resource.name}.edit`, record)}
       onClose={onClose}
       onSubmit={save}
     />

@@ -7,7 +7,7 @@ import { foldText, textMatcher } from '#streams/derive/records/lists/searchText.
 import { createWindowFilter } from '#streams/replica/windowFilter.ts'
 import type { LiveRow } from '../../../../components/liveGrid/columns.tsx'
 import { recordListName, formatValue, type FormatContext } from '../../../../components/record/formatValue.ts'
-import { type StateDisplay, stateDisplays } from '../../../../components/record/stateDisplays.ts'
+import { listedState, type StateDisplay } from '../../../../components/record/stateDisplays.ts'
 
 /** A record as a row of its list. */
 export type RecordListRow = LiveRow & {
@@ -40,7 +40,7 @@ export function createRecordRows(resource: Resource, fields: readonly FieldSpec[
       id: record.id,
       band: 0,
       name: recordListName(formatContext, resource, record),
-      state: stateDisplays(resource, record)[0] ?? null,
+      state: listedState(resource, record),
       texts,
       sortValues: fields.map(({ name, type }, index) => sortValueOf(type, record[name], texts[index] ?? '')),
       isChosen,

@@ -1,0 +1,48 @@
+import { faultOfTemplate, fillTemplate, type Template, templateKinds, templateUses } from '#domain/messaging/template.ts'
+import type { Fields } from '#domain/wire.ts'
+import { defaultTemplates, templateValuesOf } from '#locale/messaging/messages.ts'
+import { Button } from '../../form/Button.tsx'
+import { tRecords } from '../tRecords.ts'
+import type { CommandPreviewProps } from './commandPreviewProps.ts'
+import { type TemplateExample, useTemplateExample } from './useTemplateExample.ts'
+import styles from './TemplatePreview.module.css'
+
+/** A template filled in with the next appointment of the practice, before it is saved. The standard text of its use is offered. */
+export function TemplatePreview({ record, values, fill }: CommandPreviewProps) {
+  const example = useTemplateExample()
+  const template = templateIn({ ...record, ...values })
+  const standard = template.use === null ? null : defaultTemplates[template.use]
+  const isComplete = template.body !== '' && faultOfTemplate({ ...template, use: null }) === null
+  if (!isComplete && standard === null) return null
+  return (
+    <section className={styles.preview} aria-label={headingOf(example)}>
+      {standard !== null && standard !== template.body && (
+        <Button isSoft onPress={() => fill({ body: standard })}>
+          {tRecords('templateStandard')}
+        </Button>
+      )}
+      {isComplete && <FilledText body={template.body} example={example} />}
+    </section>
+  )
+}
+
+function FilledText({ body, example }: { readonly body: string; readonly example: TemplateExample }) {
+  const text = fillTemplate(body, templateValuesOf(example.context)).replaceAll('{link}', example.link)
+  return (
+    <>
+      <h3 className={styles.head}>{headingOf(example)}</h3>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.length}>{tRecords('templateLength', { count: text.length })}</p>
+    </>
+  )
+}
+
+const headingOf = ({ name, when }: TemplateExample): string =>
+  name === null ? tRecords('templateExample') : tRecords('templatePreview', { name, when })
+
+/** What the form holds: a field that is not filled in yet is missing. */
+const templateIn = ({ body, use, kind }: Fields): Pick<Template, 'body' | 'use' | 'kind'> => ({
+  body: typeof body === 'string' ? body : '',
+  use: templateUses.find((one) => one === use) ?? null,
+  kind: templateKinds.find((one) => one === kind) ?? 'message',
+})
