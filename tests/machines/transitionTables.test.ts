@@ -1,35 +1,16 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { evaluateCommand, commandsOfMachine } from '#machines/kernel/evaluate.ts'
-import { workflowCategoryMachine } from '#machines/scheduling/workflowCategory.machine.ts'
 import { appointmentMachine } from '#machines/scheduling/appointment.machine.ts'
-import { arrivalMachine } from '#machines/kiosk/arrival.machine.ts'
-import { kioskDeviceMachine } from '#machines/kiosk/kioskDevice.machine.ts'
-import { kioskSessionMachine } from '#machines/kiosk/kioskSession.machine.ts'
-import { proposalMachine } from '#machines/kiosk/proposal.machine.ts'
-import { submissionMachine } from '#machines/documents/submission.machine.ts'
 import { chairMachine } from '#machines/practice/chair.machine.ts'
 import { locationMachine } from '#machines/practice/location.machine.ts'
 import { departureMachine } from '#machines/scheduling/departure.machine.ts'
 import { rosterMachine } from '#machines/scheduling/roster.machine.ts'
 import { scheduleExceptionMachine } from '#machines/scheduling/scheduleException.machine.ts'
 import type { State } from '#machines/kernel/effects.ts'
-import { cycleMachine } from '#machines/sterilisation/cycle.machine.ts'
-import { packMachine } from '#machines/sterilisation/pack.machine.ts'
-import { loadRecallMachine } from '#machines/sterilisation/loadRecall.machine.ts'
-import { loadRecallTaskMachine } from '#machines/sterilisation/loadRecallTask.machine.ts'
-import { steriliserMachine } from '#machines/sterilisation/steriliser.machine.ts'
-import { conversationMachine } from '#machines/messaging/conversation.machine.ts'
-import { eventMachine } from '#machines/scheduling/event.machine.ts'
-import { gapMachine } from '#machines/waitlist/gap.machine.ts'
-import { offerMachine } from '#machines/waitlist/offer.machine.ts'
-import { waitlistEntryMachine } from '#machines/waitlist/waitlistEntry.machine.ts'
-import { allergyMachine } from '#machines/clinical/allergy.machine.ts'
-import { medicalConditionMachine } from '#machines/clinical/medicalCondition.machine.ts'
-import { labCaseMachine } from '#machines/lab/labCase.machine.ts'
-import { templateMachine } from '#machines/messaging/template.machine.ts'
-import { messageMachine } from '#machines/messaging/message.machine.ts'
-import { feeScheduleMachine } from '#machines/money/feeSchedule.machine.ts'
-import { taxRateMachine } from '#machines/money/taxRate.machine.ts'
 import { migrationMachine } from '#machines/system/migration.machine.ts'
 import { userInviteMachine } from '#machines/practice/userInvite.machine.ts'
 import { processMachine } from '#machines/system/process.machine.ts'
@@ -37,15 +18,8 @@ import { commandsOf } from '#resources/registry.ts'
 import { resources } from '#resources/index.ts'
 import { createGuardContext, anAppointment, machines } from '../support/machines/appointmentOutcome.ts'
 import { regionsOf, withGuards } from '../support/machines/machineStructure.ts'
-import { arrivalTable, deviceTable, proposalTable, sessionTable, submissionTable } from './kiosk/tables.ts'
-import { allergyTable, medicalConditionTable, verificationTable } from './clinical/tables.ts'
-import { labCaseTable } from './lab/tables.ts'
-import { conversationTable, messageTable, templateTable } from './messaging/tables.ts'
-import { feeScheduleTable, taxRateTable } from './money/tables.ts'
-import { workflowCategoryTable } from './scheduling/tables.ts'
-import { cycleTable, packTable, loadRecallTable, loadRecallTaskTable, steriliserTable } from './sterilisation/tables.ts'
-import { eventTable, gapTable, offerTable, waitlistEntryTable } from './waitlist/tables.ts'
 import {
+  type TableCase,
   type TransitionTable,
   chairTable,
   confirmationTable,
@@ -63,7 +37,7 @@ import {
 
 const context = createGuardContext({ before: anAppointment(), record: anAppointment() })
 
-const tableCases = [
+const ownCases: readonly TableCase[] = [
   ['visit', appointmentMachine, attendanceTable],
   ['confirmation', appointmentMachine, confirmationTable],
   ['paperwork', appointmentMachine, paperworkTable],
@@ -73,41 +47,27 @@ const tableCases = [
   ['', locationMachine, locationTable],
   ['', rosterMachine, rosterTable],
   ['', scheduleExceptionMachine, scheduleExceptionTable],
-  ['', steriliserMachine, steriliserTable],
-  ['', cycleMachine, cycleTable],
-  ['', packMachine, packTable],
-  ['', loadRecallMachine, loadRecallTable],
-  ['', loadRecallTaskMachine, loadRecallTaskTable],
   ['', processMachine, processTable],
   ['', migrationMachine, migrationTable],
   ['', userInviteMachine, userInviteTable],
-  ['', conversationMachine, conversationTable],
-  ['', messageMachine, messageTable],
-  ['', waitlistEntryMachine, waitlistEntryTable],
-  ['', gapMachine, gapTable],
-  ['', eventMachine, eventTable],
-  ['', offerMachine, offerTable],
-  ['', kioskDeviceMachine, deviceTable],
-  ['', kioskSessionMachine, sessionTable],
-  ['', arrivalMachine, arrivalTable],
-  ['', proposalMachine, proposalTable],
-  ['', submissionMachine, submissionTable],
-  ['clinical', allergyMachine, allergyTable],
-  ['verification', allergyMachine, verificationTable],
-  ['clinical', medicalConditionMachine, medicalConditionTable],
-  ['verification', medicalConditionMachine, verificationTable],
-  ['', templateMachine, templateTable],
-  ['', feeScheduleMachine, feeScheduleTable],
-  ['', taxRateMachine, taxRateTable],
-  ['', labCaseMachine, labCaseTable],
-  ['', workflowCategoryMachine, workflowCategoryTable],
-] as const
+]
 
-const stateNamesOf = (machine: (typeof tableCases)[number][1], region: string) =>
+/** Those of each module, beside its tests. */
+const moduleCases = await Promise.all(
+  globSync('*/tables.ts', { cwd: import.meta.dirname }).map(async (file) => {
+    const { tableCases: found } = (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as {
+      tableCases: readonly TableCase[]
+    }
+    return found
+  }),
+)
+const tableCases = [...ownCases, ...moduleCases.flat()]
+
+const stateNamesOf = (machine: AnyStateMachine, region: string) =>
   Object.keys(regionsOf(machine).find(([name]) => name === region)?.[1].states ?? {})
 
 /** Sets the other regions to their initial states, and the visit region to scheduled unless it is the one tested. */
-function stateAt(machine: (typeof tableCases)[number][1], region: string, stateName: string): State {
+function stateAt(machine: AnyStateMachine, region: string, stateName: string): State {
   if (region === '') return stateName
   const others = regionsOf(machine).map(([name, node]) => [name, name === 'visit' ? 'scheduled' : String(node.config.initial)])
   return { ...Object.fromEntries(others), [region]: stateName }
@@ -117,7 +77,7 @@ const stateNameAfter = (state: State, region: string) => (typeof state === 'stri
 
 /** Builds one row: every accepted command of the state machine with the state that it leads to. */
 function evaluateRow(
-  machine: (typeof tableCases)[number][1],
+  machine: AnyStateMachine,
   region: string,
   stateName: string,
   guards: boolean,

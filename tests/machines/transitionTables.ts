@@ -1,8 +1,12 @@
+import type { AnyStateMachine } from 'xstate'
 /**
  * Lists what each command does in each state, written by hand and independently of the state machines. A cell's first state is reached if
  * every guard is met. `!` marks a transition that no guard can refuse. Commands that are not in the table are refused.
  */
 export type TransitionTable = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** A region, empty for a machine without regions, its machine and its table. */
+export type TableCase = readonly [region: string, machine: AnyStateMachine, table: TransitionTable]
 
 const remove = 'enteredInError'
 const closeLate = 'departed'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { resources } from '#resources/index.ts'
-import { renderAreas, renderModules, resourcesFolder, serverFolder } from '#programs/lists/renderLists.ts'
+import { renderAreas, renderModules, renderWords, resourcesFolder, serverFolder, wordsFolder } from '#programs/lists/renderLists.ts'
+import { allAreaWords } from '#locale/areas/allAreaWords.ts'
 import { modules } from '#server/allModules.ts'
 
 function createFolder(files: Readonly<Record<string, string>>): string {
@@ -26,6 +27,11 @@ test('[AREA-10] the list names each declared area once, in the order of names, a
     'lab/courses.ts': 'export const courses = resource({})\n',
   })
   expect(renderAreas(folder)).toBe("export { courses } from './lab/courses.ts'\nexport { labCases } from './lab/labCases.ts'\n")
+})
+
+test('[AREA-11] each area has words of its own, which the list names: run `npm run list` after a change', () => {
+  expect(readFileSync(join(wordsFolder, 'areaWordsList.ts'), 'utf8')).toBe(renderWords(wordsFolder))
+  expect(allAreaWords.map(({ area }) => area).toSorted()).toEqual(resources.map(({ name }) => name).toSorted())
 })
 
 test('[MODULE-1] the list of modules is the one of their `module.ts`: run `npm run list` after a change', () => {

@@ -1,5 +1,5 @@
 import { scopesByPart, scopesIn } from '#domain/scopes.ts'
-import { glossary } from '#domain/glossary.ts'
+import { termOf } from '#server/http/openapi/operations.ts'
 import { commandsOf, minimumReadScope, pathOf } from '#resources/registry.ts'
 import { resources } from '#resources/index.ts'
 import { type Resource, modules as moduleNames } from '#resources/resource.ts'
@@ -15,8 +15,6 @@ The screens that are made by hand are in \`src/app/screens\`. \`npm run draw\` g
 
 const code = (text: string): string => `\`${text}\``
 
-const recordOf = ({ name }: Resource): string => glossary.find(({ paths = [] }) => paths.includes(name))?.one ?? '–'
-
 /** The scopes that a user needs for it: to read first, then for its commands. */
 function scopesOf(resource: Resource): readonly string[] {
   const declared = commandsOf(resource).flatMap(({ declaration: { principals = ['user'], scope, extraScopes = [] } }) =>
@@ -28,7 +26,7 @@ function scopesOf(resource: Resource): readonly string[] {
 function renderArea(resource: Resource): string {
   const actions = commandsOf(resource).map(({ action }) => action)
   const screen = resource.catalogue ? '–' : code(`#/records/${resource.name}`)
-  const cells = [code(pathOf(resource)), recordOf(resource), scopesOf(resource).map(code).join(' '), actions.join(', ') || '–', screen]
+  const cells = [code(pathOf(resource)), termOf(resource).one, scopesOf(resource).map(code).join(' '), actions.join(', ') || '–', screen]
   return `| ${cells.join(' | ')} |`
 }
 

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 const sourceFolder = join(import.meta.dirname, '../..')
 export const resourcesFolder = join(sourceFolder, 'resources')
 export const serverFolder = join(sourceFolder, 'server')
+export const wordsFolder = join(sourceFolder, 'words/enAU/areas')
 
 type Declared = { readonly name: string; readonly path: string }
 
 const areaDeclaration = /^export const (\w+) = resource\(/gm
+const wordsDeclaration = /^export const (\w+Words) = \{/gm
 const moduleDeclaration = /^export const (\w+) = defineModule\(/gm
 
 /** What the files in the folders of a folder declare, by name. */
@@ -31,3 +33,7 @@ export const renderAreas = (folder: string): string => renderExports(declaredIn(
 /** The module that exports each module of the server, one line each. */
 export const renderModules = (folder: string): string =>
   renderExports(declaredIn(folder, moduleDeclaration, (file) => file === 'module.ts'))
+
+/** The module that exports the words of each area, one line each. */
+export const renderWords = (folder: string): string =>
+  renderExports(declaredIn(folder, wordsDeclaration, (file) => file.endsWith('Words.ts')))

@@ -1,8 +1,10 @@
-import type { TransitionTable } from '../transitionTables.ts'
+import { allergyMachine } from '#machines/clinical/allergy.machine.ts'
+import { medicalConditionMachine } from '#machines/clinical/medicalCondition.machine.ts'
+import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
 const [inactive, resolved] = ['inactive!', 'resolved!']
 
-export const allergyTable: TransitionTable = {
+const allergyTable: TransitionTable = {
   new: { create: 'active!', noteNone: 'active' },
   active: { change: 'active', deactivate: inactive, resolve: resolved },
   inactive: { reactivate: 'active', resolve: resolved },
@@ -11,7 +13,7 @@ export const allergyTable: TransitionTable = {
 
 const end = { deactivate: inactive, resolve: resolved }
 
-export const medicalConditionTable: TransitionTable = {
+const medicalConditionTable: TransitionTable = {
   new: { create: 'active!' },
   active: { change: 'active', remit: 'remission!', ...end },
   recurrence: { change: 'recurrence', remit: 'remission!', ...end },
@@ -22,9 +24,16 @@ export const medicalConditionTable: TransitionTable = {
 
 const verdicts = { refute: 'refuted!', markInError: 'enteredInError!' }
 
-export const verificationTable: TransitionTable = {
+const verificationTable: TransitionTable = {
   unconfirmed: { confirm: 'confirmed!', ...verdicts },
   confirmed: verdicts,
   refuted: {},
   enteredInError: {},
 }
+
+export const tableCases: readonly TableCase[] = [
+  ['clinical', allergyMachine, allergyTable],
+  ['verification', allergyMachine, verificationTable],
+  ['clinical', medicalConditionMachine, medicalConditionTable],
+  ['verification', medicalConditionMachine, verificationTable],
+]

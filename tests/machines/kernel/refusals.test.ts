@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isInternal } from '#machines/kernel/machineStructure.ts'
 import { guardsOf } from '#machines/kernel/failedGuard.ts'
 import { refusalOf, refusals } from '#locale/common/refusals.ts'
+import { textsOfAreas } from '#locale/areas/allAreaWords.ts'
 import { resources } from '#resources/index.ts'
 import { machines } from '../../support/machines/appointmentOutcome.ts'
 import { stateNodesOf } from '../../support/machines/machineStructure.ts'
@@ -19,10 +20,11 @@ const possibleRefusals = machines.flatMap((machine) =>
 const declaredRefusals = resources.flatMap(({ fixedOnceUsed = [] }) => fixedOnceUsed.map(({ reason }) => reason))
 
 test('[REFUSE-1] every possible refusal of a state machine has its own message, and no message exists for an impossible refusal', () => {
-  expect(Object.keys(refusals).toSorted()).toEqual(
+  const messages = { ...refusals, ...textsOfAreas('refusals') }
+  expect(Object.keys(messages).toSorted()).toEqual(
     [...new Set([...possibleRefusals, ...declaredRefusals, 'state', 'tooMany', 'uncounted'])].toSorted(),
   )
-  const sentences = Object.values(refusals)
+  const sentences = Object.values(messages)
   expect(sentences.filter((sentence) => !/^[A-Z].+\.$/.test(sentence))).toEqual([])
   expect(new Set(sentences).size).toBe(sentences.length)
 })

@@ -1,4 +1,9 @@
-import type { TransitionTable } from '../transitionTables.ts'
+import { submissionMachine } from '#machines/documents/submission.machine.ts'
+import { arrivalMachine } from '#machines/kiosk/arrival.machine.ts'
+import { kioskDeviceMachine } from '#machines/kiosk/kioskDevice.machine.ts'
+import { kioskSessionMachine } from '#machines/kiosk/kioskSession.machine.ts'
+import { proposalMachine } from '#machines/kiosk/proposal.machine.ts'
+import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
 /** The transition tables of the kiosk's state machines, written by hand and independently of them. */
 
@@ -6,7 +11,7 @@ const endCommands = { revoke: 'revoked!', unpair: 'unpaired!' }
 const receptionCommands = { lock: 'locked!', update: 'updating!', ...endCommands }
 const formCommands = (state: string) => ({ formOpened: `${state}!`, formShown: `${state}!` })
 
-export const deviceTable: TransitionTable = {
+const deviceTable: TransitionTable = {
   new: { create: 'unpaired!', approve: 'pairing!' },
   unpaired: { pairAgain: 'pairing!', remove: 'removed!' },
   pairing: { pairAgain: 'pairing!', pair: 'online!', reject: 'unpaired!', revoke: 'revoked!', remove: 'removed!' },
@@ -21,7 +26,7 @@ export const deviceTable: TransitionTable = {
 
 const exitCommands = { abandon: 'abandoned!', callReception: 'needReception!' }
 
-export const sessionTable: TransitionTable = {
+const sessionTable: TransitionTable = {
   new: {
     identified: 'confirm! disambiguate',
     askForHelp: 'needReception!',
@@ -41,7 +46,7 @@ export const sessionTable: TransitionTable = {
   expired: { confirm: 'done' },
 }
 
-export const arrivalTable: TransitionTable = {
+const arrivalTable: TransitionTable = {
   new: { post: 'posted!' },
   posted: { deliver: 'delivered!', acknowledge: 'acknowledged!' },
   delivered: { acknowledge: 'acknowledged!' },
@@ -49,7 +54,7 @@ export const arrivalTable: TransitionTable = {
   acknowledged: {},
 }
 
-export const proposalTable: TransitionTable = {
+const proposalTable: TransitionTable = {
   new: { propose: 'proposed!' },
   proposed: { accept: 'accepted', decline: 'declined!' },
   accepted: {},
@@ -59,7 +64,7 @@ export const proposalTable: TransitionTable = {
 
 const startedCommands = { fill: 'denied', complete: 'complete', withdraw: 'withdrawn!', waive: 'waived!', lapse: 'lapsed!' }
 
-export const submissionTable: TransitionTable = {
+const submissionTable: TransitionTable = {
   new: { require: 'due!' },
   due: { send: 'sent!', sendLink: 'sent', open: 'opened!', ...startedCommands },
   sent: { send: 'sent!', sendLink: 'sent', closeLink: 'due', open: 'opened!', ...startedCommands },
@@ -72,3 +77,11 @@ export const submissionTable: TransitionTable = {
   waived: {},
   lapsed: { revive: 'due!' },
 }
+
+export const tableCases: readonly TableCase[] = [
+  ['', kioskDeviceMachine, deviceTable],
+  ['', kioskSessionMachine, sessionTable],
+  ['', arrivalMachine, arrivalTable],
+  ['', proposalMachine, proposalTable],
+  ['', submissionMachine, submissionTable],
+]

@@ -1,8 +1,9 @@
-import type { TransitionTable } from '../transitionTables.ts'
+import { labCaseMachine } from '#machines/lab/labCase.machine.ts'
+import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
 const [received, cancelled] = ['received!', 'cancelled!']
 
-export const labCaseTable: TransitionTable = {
+const labCaseTable: TransitionTable = {
   new: { create: 'draft' },
   draft: { change: 'draft', follow: 'draft!', send: 'sent!', cancel: cancelled },
   sent: { change: 'sent', follow: 'sent!', acknowledge: 'inLab!', receive: received, cancel: cancelled },
@@ -14,3 +15,5 @@ export const labCaseTable: TransitionTable = {
   remade: {},
   cancelled: {},
 }
+
+export const tableCases: readonly TableCase[] = [['', labCaseMachine, labCaseTable]]

@@ -1,4 +1,7 @@
-import type { TransitionTable } from '../transitionTables.ts'
+import { conversationMachine } from '#machines/messaging/conversation.machine.ts'
+import { messageMachine } from '#machines/messaging/message.machine.ts'
+import { templateMachine } from '#machines/messaging/template.machine.ts'
+import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
 const [open, pending, resolved] = ['open!', 'pending!', 'resolved!']
 const sideCommandsIn = (state: string) => ({
@@ -10,7 +13,7 @@ const sideCommandsIn = (state: string) => ({
 })
 const incomingCommands = { hear: open, answer: pending, notSent: open }
 
-export const conversationTable: TransitionTable = {
+const conversationTable: TransitionTable = {
   new: { create: open, begin: 'open! pending' },
   open: { ...incomingCommands, attend: 'pending! open', wait: pending, snooze: 'snoozed', resolve: resolved, ...sideCommandsIn(open) },
   pending: { ...incomingCommands, attend: pending, snooze: 'snoozed', resolve: resolved, reopen: open, ...sideCommandsIn(pending) },
@@ -18,7 +21,7 @@ export const conversationTable: TransitionTable = {
   resolved: { ...incomingCommands, attend: resolved, reopen: open, ...sideCommandsIn(resolved) },
 }
 
-export const messageTable: TransitionTable = {
+const messageTable: TransitionTable = {
   new: { create: 'received! queued', receive: 'received!', queue: 'failed! queued' },
   queued: { take: 'failed', fail: 'failed!', withdraw: 'withdrawn!', file: 'queued!' },
   sending: { confirmSent: 'sent!', confirmDelivered: 'delivered!', fail: 'queued! failed' },
@@ -29,9 +32,15 @@ export const messageTable: TransitionTable = {
   received: { understand: 'received', file: 'received!' },
 }
 
-export const templateTable: TransitionTable = {
+const templateTable: TransitionTable = {
   new: { create: 'draft!' },
   draft: { activate: 'active', retire: 'retired!' },
   active: { retire: 'retired!' },
   retired: { activate: 'active' },
 }
+
+export const tableCases: readonly TableCase[] = [
+  ['', conversationMachine, conversationTable],
+  ['', messageMachine, messageTable],
+  ['', templateMachine, templateTable],
+]

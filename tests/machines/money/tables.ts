@@ -1,5 +1,12 @@
-import type { TransitionTable } from '../transitionTables.ts'
+import { feeScheduleMachine } from '#machines/money/feeSchedule.machine.ts'
+import { taxRateMachine } from '#machines/money/taxRate.machine.ts'
+import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
-export const feeScheduleTable: TransitionTable = { new: { create: 'current!' }, current: { raise: 'current' } }
+const feeScheduleTable: TransitionTable = { new: { create: 'current!' }, current: { raise: 'current' } }
 
-export const taxRateTable: TransitionTable = { new: { create: 'current' }, current: { change: 'current', end: 'current!' } }
+const taxRateTable: TransitionTable = { new: { create: 'current' }, current: { change: 'current', end: 'current!' } }
+
+export const tableCases: readonly TableCase[] = [
+  ['', feeScheduleMachine, feeScheduleTable],
+  ['', taxRateMachine, taxRateTable],
+]

@@ -1,7 +1,10 @@
-import type { TransitionTable } from '../transitionTables.ts'
+import { workflowCategoryMachine } from '#machines/scheduling/workflowCategory.machine.ts'
+import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
-export const workflowCategoryTable: TransitionTable = {
+const workflowCategoryTable: TransitionTable = {
   new: { create: 'current' },
   current: { change: 'current', lose: 'current!', remove: 'removed' },
   removed: {},
 }
+
+export const tableCases: readonly TableCase[] = [['', workflowCategoryMachine, workflowCategoryTable]]

@@ -1,4 +1,9 @@
-import type { TransitionTable } from '../transitionTables.ts'
+import { cycleMachine } from '#machines/sterilisation/cycle.machine.ts'
+import { loadRecallMachine } from '#machines/sterilisation/loadRecall.machine.ts'
+import { loadRecallTaskMachine } from '#machines/sterilisation/loadRecallTask.machine.ts'
+import { packMachine } from '#machines/sterilisation/pack.machine.ts'
+import { steriliserMachine } from '#machines/sterilisation/steriliser.machine.ts'
+import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
 /** The transition tables of the sterilisation state machines, in the format of the other tables. */
 
@@ -6,7 +11,7 @@ const afterTest = 'ready! testing'
 const testCommands = { recordLeak: afterTest, recordPenetration: afterTest }
 const faultCommands = { fault: 'testing!', retire: 'outOfService!', remove: 'removed!', countIndicator: 'outOfService' }
 
-export const steriliserTable: TransitionTable = {
+const steriliserTable: TransitionTable = {
   new: { create: 'untested!' },
   untested: {
     beginTests: 'testing!',
@@ -48,7 +53,7 @@ export const steriliserTable: TransitionTable = {
 
 const endCommands = { quarantine: 'quarantined!', fail: 'failed!', stop: 'recalled!' }
 
-export const cycleTable: TransitionTable = {
+const cycleTable: TransitionTable = {
   new: { create: 'draft', receiveExternal: 'received!' },
   draft: { plan: 'draft', signLoad: 'loaded', void: 'voided!' },
   loaded: { start: 'running', revert: 'draft!', void: 'voided!' },
@@ -94,7 +99,7 @@ const scanCommands = { allocate: 'allocated', open: 'opened', use: 'used' }
 const failureCommands = { fail: 'unsterile!', recall: 'recalled!' }
 const [compromise, discard, relabel] = ['compromised!', 'discarded!', 'discarded!']
 
-export const packTable: TransitionTable = {
+const packTable: TransitionTable = {
   new: { label: 'labelled!' },
   labelled: { ...scanCommands, load: 'inCycle', compromise, discard },
   inCycle: { ...scanCommands, unload: 'labelled', process: 'processed!', release: 'sterile!', ...failureCommands },
@@ -113,7 +118,7 @@ export const packTable: TransitionTable = {
 
 const followUpCommands = { trace: 'stockFrozen!', progress: 'notified! patientsTraced', close: 'closed' }
 
-export const loadRecallTable: TransitionTable = {
+const loadRecallTable: TransitionTable = {
   new: { open: 'opened' },
   opened: { freeze: 'stockFrozen!' },
   stockFrozen: { follow: 'stockFrozen!', progress: 'notified! stockFrozen', see: 'stockFrozen!' },
@@ -123,9 +128,17 @@ export const loadRecallTable: TransitionTable = {
   closed: { progress: 'closed! patientsTraced' },
 }
 
-export const loadRecallTaskTable: TransitionTable = {
+const loadRecallTaskTable: TransitionTable = {
   new: { list: 'toAssess!' },
   toAssess: { addUses: 'toAssess!', assess: 'assessed!', notify: 'told' },
   assessed: { addUses: 'toAssess!', assess: 'assessed!', notify: 'told' },
   told: { addUses: 'toAssess!', assess: 'told!', notify: 'told' },
 }
+
+export const tableCases: readonly TableCase[] = [
+  ['', steriliserMachine, steriliserTable],
+  ['', cycleMachine, cycleTable],
+  ['', packMachine, packTable],
+  ['', loadRecallMachine, loadRecallTable],
+  ['', loadRecallTaskMachine, loadRecallTaskTable],
+]

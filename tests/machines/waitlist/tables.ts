@@ -1,4 +1,8 @@
-import type { TransitionTable } from '../transitionTables.ts'
+import { eventMachine } from '#machines/scheduling/event.machine.ts'
+import { gapMachine } from '#machines/waitlist/gap.machine.ts'
+import { offerMachine } from '#machines/waitlist/offer.machine.ts'
+import { waitlistEntryMachine } from '#machines/waitlist/waitlistEntry.machine.ts'
+import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
 /** The transition tables of the waitlist's state machines, in the format of the other tables. */
 
@@ -14,7 +18,7 @@ const remove = 'removed!'
 const fulfil = 'fulfilled!'
 const resume = 'waiting'
 
-export const waitlistEntryTable: TransitionTable = {
+const waitlistEntryTable: TransitionTable = {
   new: { create: 'waiting' },
   waiting: {
     offered,
@@ -77,7 +81,7 @@ const held = 'held'
 const liveCommands = { fill: 'filled! withdrawn', close: withdrawn, withdraw: withdrawn }
 const mergeCommands = { merge: 'merged!', remove: withdrawn }
 
-export const gapTable: TransitionTable = {
+const gapTable: TransitionTable = {
   new: { open: 'withdrawn' },
   settling: { offer: 'offering', offered: 'offering!', hold: held, give: held, ...liveCommands, ...mergeCommands, won: 'settling!' },
   open: {
@@ -110,7 +114,7 @@ const answerCommands = {
   fail: 'failed!',
 }
 
-export const offerTable: TransitionTable = {
+const offerTable: TransitionTable = {
   new: { make: 'failed' },
   sent: { see: 'opened!', ...answerCommands },
   opened: { see: 'opened!', ...answerCommands },
@@ -122,8 +126,15 @@ export const offerTable: TransitionTable = {
   failed: {},
 }
 
-export const eventTable: TransitionTable = {
+const eventTable: TransitionTable = {
   new: { create: 'standing' },
   standing: { change: 'standing', remove },
   removed: {},
 }
+
+export const tableCases: readonly TableCase[] = [
+  ['', waitlistEntryMachine, waitlistEntryTable],
+  ['', gapMachine, gapTable],
+  ['', eventMachine, eventTable],
+  ['', offerMachine, offerTable],
+]

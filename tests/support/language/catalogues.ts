@@ -7,10 +7,15 @@ export type CatalogueText = { readonly file: string; readonly key: string; reado
 
 const words = resolve(import.meta.dirname, '../../../src/words')
 
+/** Members of a catalogue that no user reads. */
+const identifierKeys: readonly string[] = ['area', 'identifier']
+
 const textsIn = (file: string, key: string, value: unknown): readonly CatalogueText[] => {
   if (typeof value === 'string') return [{ file, key, text: value }]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, member]) => textsIn(file, key === '' ? name : `${key}.${name}`, member))
+  return Object.entries(value).flatMap(([name, member]) =>
+    identifierKeys.includes(name) ? [] : textsIn(file, key === '' ? name : `${key}.${name}`, member),
+  )
 }
 
 /** Reads every text of the catalogues of a locale. A text that a function builds is not among them. */

@@ -1,4 +1,4 @@
-import { glossary } from '#domain/glossary.ts'
+import { terms } from '#words/terms.ts'
 
 /**
  * Words that no declared name may contain, with what to write instead. The glossary forbids further words for its own terms. A stored or
@@ -46,7 +46,7 @@ const privateWords: Readonly<Record<string, string>> = {
   pieces: 'items',
 }
 
-const replacedByTerms = glossary.flatMap(({ forbidden = [], identifier }) => forbidden.map((word) => [word, identifier] as const))
+const replacedByTerms = terms.flatMap(({ forbidden = [], identifier }) => forbidden.map((word) => [word, identifier] as const))
 
 /** Every forbidden part of a name, and what replaces it. */
 export const forbiddenParts: Readonly<Record<string, string>> = { ...privateWords, ...Object.fromEntries(replacedByTerms) }

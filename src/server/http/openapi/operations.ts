@@ -1,10 +1,13 @@
-import { termOfArea } from '#domain/glossary.ts'
+import { termOfArea } from '#words/terms.ts'
 import { commandsOf, updateCommandOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { type Operation, patchesOf, scopesOf } from './listOperations.ts'
 import { listParameters } from './listParameters.ts'
 import { problemResponses } from './problems.ts'
 import { type Json, componentOf, dataSchema, pageSchema, refTo, uuid } from './schemas.ts'
+
+/** What the records of an area are called, in the middle of a sentence. */
+export const termOf = ({ name }: Resource) => termOfArea(name)
 
 /** Converts a declared operation to an OpenAPI operation. */
 
@@ -32,7 +35,7 @@ const keyOf = (resource: Resource, action: string | null) =>
 type OperationBuilder = (operation: Operation) => Json
 
 const list: OperationBuilder = ({ resource }) => ({
-  summary: `Lists ${termOfArea(resource.name).many}`,
+  summary: `Lists ${termOf(resource).many}`,
   parameters: listParameters(resource),
   responses: {
     200: {
@@ -44,7 +47,7 @@ const list: OperationBuilder = ({ resource }) => ({
 })
 
 const read: OperationBuilder = ({ resource }) => ({
-  summary: `Reads one ${termOfArea(resource.name).one}`,
+  summary: `Reads one ${termOf(resource).one}`,
   parameters: [idOf(resource), ...(resource.catalogue ? [] : [parameter('IfNoneMatch')])],
   responses: {
     200: { description: 'The record.', content: recordContent(resource), ...(resource.catalogue ? {} : { headers: etag }) },
@@ -54,7 +57,7 @@ const read: OperationBuilder = ({ resource }) => ({
 })
 
 const create: OperationBuilder = ({ resource, action }) => ({
-  summary: `Creates one ${termOfArea(resource.name).one}`,
+  summary: `Creates one ${termOf(resource).one}`,
   parameters: [keyOf(resource, action)],
   requestBody: { required: true, content: json(dataOf(resource, action)) },
   responses: {
@@ -84,7 +87,7 @@ function statesText(resource: Resource): readonly string[] {
 }
 
 const update: OperationBuilder = ({ resource, action }) => ({
-  summary: `Updates one ${termOfArea(resource.name).one}`,
+  summary: `Updates one ${termOf(resource).one}`,
   description: ownedFieldsText(resource),
   parameters: [idOf(resource), parameter('IfMatch'), keyOf(resource, action)],
   requestBody: {
@@ -98,7 +101,7 @@ const update: OperationBuilder = ({ resource, action }) => ({
 })
 
 const remove: OperationBuilder = ({ resource, action }) => ({
-  summary: `Removes one ${termOfArea(resource.name).one}. It stays in the log`,
+  summary: `Removes one ${termOf(resource).one}. It stays in the log`,
   parameters: [idOf(resource), parameter('IfMatch'), keyOf(resource, action)],
   responses: { 204: { description: 'The record is removed.' }, ...problemResponses(400, 401, 403, 404, 409, 412, 422, 428) },
 })

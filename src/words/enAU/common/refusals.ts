@@ -1,4 +1,9 @@
-/** Messages for refused commands: one for each guard of a state machine, and `state` for all other refusals. */
+import { textsOfAreas } from '../areas/allAreaWords.ts'
+
+/**
+ * Messages for refused commands: for guards of the larger state machines, and `state` for all other refusals. The words of an area have those
+ * of its own machine.
+ */
 export const refusals = {
   state: 'This action is not available in the current status.',
   tooMany: 'This action depends on more records than can be checked at once. Nothing was changed.',
@@ -32,18 +37,6 @@ export const refusals = {
   providerHasOneRoster: 'This provider already has a roster at one of these times. Change or end that roster first.',
   hasBegun: 'This roster has not started yet. Remove it, or change its first day.',
   hoursAreAlike: 'This location has several opening hours. Change them under Rosters and opening hours.',
-  useIsFree: 'Another template is active for this message. Retire it first.',
-  knowsOfNone: 'This patient has known allergies. Resolve or refute them first.',
-  hasSubstance: 'This record says that no allergy is known. Add the allergy itself.',
-  isReliable: 'This record was refuted or entered in error.',
-  isNeededBefore: 'The case is needed by the day of the appointment at the latest.',
-  statesAreGrouped: 'Each status of appointments must be in exactly one category.',
-  isEmptyOrAlone: 'Appointments of this category would be in no column. Move its statuses to other categories first.',
-  isDueInTime: 'The lab brings the case back after it is needed. Choose a later day, or ask the lab.',
-  raiseIsAhead: 'Fees rise from a day to come. Choose a later day.',
-  raiseIsMore: 'Enter by how much the fees rise.',
-  hasFees: 'This schedule has no fees yet.',
-  ratesFollowEachOther: 'Two rates of this kind would apply on one day, or none between them. Check the first and the last day.',
   timeZoneInUse: 'This location has appointments, so its time zone is fixed.',
   delayIsWorthTelling: 'The delay is too short to tell the patient.',
   delayIsNews: 'This patient already knows about this delay.',
@@ -171,6 +164,7 @@ export const refusals = {
   patientIsFree: 'This patient has another appointment at that time.',
 } as const satisfies Readonly<Record<string, string>>
 
-export type RefusalReason = keyof typeof refusals
+const texts: Readonly<Record<string, string>> = { ...refusals, ...textsOfAreas('refusals') }
 
-export const refusalOf = (reason: string): string => (Object.hasOwn(refusals, reason) ? refusals[reason as RefusalReason] : refusals.state)
+/** The message for a guard that refused, whether its area or this catalogue has it. */
+export const refusalOf = (reason: string): string => (Object.hasOwn(texts, reason) ? (texts[reason] ?? refusals.state) : refusals.state)

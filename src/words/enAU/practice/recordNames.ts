@@ -1,5 +1,5 @@
 import { areaNames } from './areaNames.ts'
-import { commandNames } from './commandNames.ts'
+import { labelsOfAreas, textsOfAreas } from '../areas/allAreaWords.ts'
 import { fieldNames } from './fieldNames.ts'
 import { valueNames } from './valueNames.ts'
 
@@ -10,8 +10,8 @@ import { valueNames } from './valueNames.ts'
 export const recordNames = {
   areas: areaNames,
   fields: fieldNames,
-  commands: commandNames,
-  words: valueNames,
+  commands: labelsOfAreas('commands'),
+  words: { ...valueNames, ...textsOfAreas('values') },
   /** Fields whose values are codes and are shown as they are. */
   codes: ['scopes'] as readonly string[],
 }

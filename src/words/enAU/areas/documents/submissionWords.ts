@@ -1,0 +1,24 @@
+import type { AreaWords } from '../areaWords.ts'
+
+export const submissionWords = {
+  area: 'submissions',
+  identifier: 'submission',
+  one: 'submitted form',
+  many: 'submitted forms',
+  description: 'Answers and signatures',
+  fields: {
+    withdrawnBecause: 'Reason for withdrawal',
+    waivedBecause: 'Reason to waive',
+    signerPhone: 'Phone of the adult',
+    linkNumber: 'Links sent',
+    linkSentAt: 'Link sent',
+    linkTo: 'Phone for the link',
+    linkClosedBecause: 'Why the link was closed',
+  },
+  commands: {
+    require: 'Request form',
+    send: 'Mark handed out',
+    sendLink: 'Send form link',
+    closeLink: 'Cancel form link',
+  },
+} satisfies AreaWords

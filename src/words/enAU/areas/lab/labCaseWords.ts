@@ -1,0 +1,24 @@
+import type { AreaWords } from '../areaWords.ts'
+
+export const labCaseWords = {
+  area: 'labcases',
+  identifier: 'labCase',
+  one: 'lab case',
+  many: 'lab cases',
+  description: 'Work at dental labs, from slip to fitting',
+  fields: {
+    dueAt: 'Due back',
+  },
+  commands: {
+    send: 'Send to the lab',
+    acknowledge: 'The lab has it',
+    receive: 'Mark received',
+    check: 'Mark checked',
+    fit: 'Mark fitted',
+    remake: 'Order a remake',
+  },
+  refusals: {
+    isNeededBefore: 'The case is needed by the day of the appointment at the latest.',
+    isDueInTime: 'The lab brings the case back after it is needed. Choose a later day, or ask the lab.',
+  },
+} satisfies AreaWords

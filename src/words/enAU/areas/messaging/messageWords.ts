@@ -1,0 +1,27 @@
+import type { AreaWords } from '../areaWords.ts'
+
+export const messageWords = {
+  area: 'messages',
+  identifier: 'message',
+  one: 'message',
+  many: 'messages',
+  description: 'All messages and their delivery status',
+  fields: {
+    recipient: 'Phone given by a user',
+    words: 'Template',
+    why: 'Reason',
+    withdrawReason: 'Why it was not sent',
+    withdrawnBy: 'Cancelled by',
+    delayMinutes: 'Delay (minutes)',
+    addition: 'Sentence when joined',
+    joined: 'Also about',
+    announcedBy: 'Announced by',
+    notBefore: 'Not before',
+  },
+  commands: {
+    withdraw: 'Cancel sending',
+    create: 'Write message',
+    receive: 'Record received message',
+    understand: 'Mark as handled',
+  },
+} satisfies AreaWords

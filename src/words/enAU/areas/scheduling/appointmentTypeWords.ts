@@ -1,0 +1,14 @@
+import type { AreaWords } from '../areaWords.ts'
+
+export const appointmentTypeWords = {
+  area: 'class',
+  identifier: 'appointmentType',
+  one: 'appointment type',
+  many: 'appointment types',
+  description: 'Length and packs required',
+  fields: {
+    packs: 'Packs required',
+    usualFee: 'Usual fee',
+    minutes: 'Length (minutes)',
+  },
+} satisfies AreaWords

@@ -1,0 +1,8 @@
+import type { AreaWords } from '../areaWords.ts'
+
+export const scopeWords = {
+  area: 'scopes',
+  identifier: 'scope',
+  one: 'permission',
+  many: 'permissions',
+} satisfies AreaWords
