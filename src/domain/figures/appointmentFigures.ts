@@ -1,3 +1,4 @@
+import { allScopes } from '../scopes.ts'
 import { type Figure, type FigureCount, figure } from './figure.ts'
 import { minuteIn, offsetIn, type ZoneDay, type ZoneDays } from './zoneDays.ts'
 import { type Instant, millisecondsOf } from '../time.ts'
@@ -127,6 +128,7 @@ export const appointmentFigures: readonly Figure[] = [
     name: 'attendance',
     version: 1,
     definition: 'Appointments of the day that were not cancelled or moved, by provider: booked, attended, failed to attend and treated.',
+    readScope: allScopes('rep', 'rep.apta'),
     dimensions: ['provider'],
     measures: ['booked', 'attended', 'failed', 'treated'],
     count: countByProvider,

@@ -36,6 +36,7 @@ const layerRules: Readonly<Record<string, LayerRule>> = {
       /^react-aria-components\b/,
       /^@tanstack\/react-router$/,
       /^ag-grid-/,
+      /^recharts$/,
       /^@?xstate\b/,
       /^rxjs\b/,
       /^i18next$/,

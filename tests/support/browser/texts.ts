@@ -19,6 +19,7 @@ import { ownColumns } from '#locale/scheduling/ownColumns.ts'
 import { records } from '#locale/practice/records.ts'
 import { reply } from '#locale/messaging/reply.ts'
 import { refusals } from '#locale/common/refusals.ts'
+import { reports } from '#locale/reports/reports.ts'
 import { shell } from '#locale/common/shell.ts'
 import { states } from '#locale/common/states.ts'
 import { system } from '#locale/system/system.ts'
@@ -58,6 +59,7 @@ export const t = {
   reply: createTranslator('reply', reply),
   records: createTranslator('records', records),
   refusals: createTranslator('refusals', refusals),
+  reports: createTranslator('reports', reports),
   shell: createTranslator('shell', shell),
   states: createTranslator('states', states),
   system: createTranslator('system', system),

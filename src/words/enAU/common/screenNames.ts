@@ -15,4 +15,5 @@ export const screenNames = {
   system: 'System',
   waitlist: 'Waitlist',
   records: 'Records',
+  reports: 'Reports',
 }

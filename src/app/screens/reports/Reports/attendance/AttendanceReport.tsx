@@ -1,0 +1,90 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { AttendanceReport as Report } from '#streams/derive/reports/attendanceReport.ts'
+import type { DaySpan } from '#streams/derive/reports/reportPeriod.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import { daysAfter } from '#domain/time.ts'
+import { localeTag } from '#locale/common/locale.ts'
+import { useClient } from '../../../../appContext.ts'
+import { LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
+import { EmptyState, Loading, NoPermission } from '../../../../components/page/EmptyState.tsx'
+import { useObservable } from '../../../../liveness/useObservable.ts'
+import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { type ReportsAddress, useReportsAddress } from '../reportsAddress.ts'
+import { AttendanceBar } from './AttendanceBar.tsx'
+import { attendanceColumns } from './attendanceColumns.tsx'
+import { AttendanceFigures } from './AttendanceFigures.tsx'
+import { reportRowsOf, type ReportRow, type RowNames } from './attendanceRows.ts'
+import styles from './Attendance.module.css'
+import { tReports } from '../tReports.ts'
+import { useAttendanceReport } from './useAttendanceReport.ts'
+
+const CourseChart = lazy(() => import('./CourseChart.tsx').then(({ CourseChart: component }) => ({ default: component })))
+
+type Providers = LiveCollection<ProviderRow>
+const noProviders: Providers = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+
+function useRowNames(): RowNames {
+  const client = useClient()
+  const { locations } = useCurrentLocation()
+  const providers$ = useMemo(() => client.collection<ProviderRow>('providers'), [client])
+  const { rows: providers } = useObservable<Providers>(providers$, noProviders)
+  return useMemo(() => ({ providers, locations }), [providers, locations])
+}
+
+const dayFormat = new Intl.DateTimeFormat(localeTag, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const spanText = ({ from, until }: DaySpan): string => dayFormat.formatRange(dateOf(from), dateOf(daysAfter(until, -1)))
+
+/** The report of attendance: its totals, its course by day and its rows, all folded from the same cells. */
+export function AttendanceReport() {
+  const address = useReportsAddress()
+  const { spans, report, problem } = useAttendanceReport(address.period, address.by, address.location)
+  const names = useRowNames()
+  if (problem?.scope) return <NoPermission scope={problem.scope} />
+  const span = spanText(spans.span)
+  return (
+    <>
+      <AttendanceBar {...address} locations={names.locations} compared={spanText(spans.compared)} />
+      {report === null ? (
+        <Loading rows={6} />
+      ) : (
+        <>
+          <h2 className={styles.heading}>{spans.isSoFar ? tReports('soFar', { span }) : span}</h2>
+          <AttendanceFigures total={report.total} />
+          <ReportContent report={report} address={address} names={names} />
+        </>
+      )}
+    </>
+  )
+}
+
+type ContentProps = { readonly report: Report; readonly address: ReportsAddress; readonly names: RowNames }
+
+function ReportContent({ report, address: { by }, names }: ContentProps) {
+  const rows = useMemo(() => reportRowsOf(report, by, names), [report, by, names])
+  const columns = useMemo(() => attendanceColumns(tReports(`groupings.${by}`), by === 'day'), [by])
+  if (report.rows.length === 0) return <EmptyState title={tReports('none')} description={tReports('noneHelp')} />
+  return (
+    <div className={styles.content}>
+      <Suspense fallback={<div className={styles.chart} />}>
+        <CourseChart course={report.course} />
+      </Suspense>
+      <div className={styles.rows}>
+        <LiveGrid<ReportRow>
+          key={by}
+          label={tReports('grid', { by: tReports(`groupings.${by}`).toLowerCase() })}
+          rows={rows}
+          columns={columns}
+          GroupHeading={NoHeading}
+          rowHeight={2.25}
+          headingHeight={2}
+          rowClasses={rowClasses}
+        />
+      </div>
+    </div>
+  )
+}
+
+const NoHeading = () => null
+const rowClasses = { [styles.total ?? 'total']: ({ band }: ReportRow) => band === 1 }

@@ -1,0 +1,27 @@
+import { hasScopes } from '#domain/scopes.ts'
+import { useClient } from '../../../../appContext.ts'
+import { type ReportEntry, reportList } from '../reportList.ts'
+import styles from './ReportNavigation.module.css'
+import { tReports } from '../tReports.ts'
+
+/** Lists the twelve reports. One that cannot be opened yet stays, with what it waits for. */
+export const ReportNavigation = ({ open }: { readonly open: ReportEntry['code'] }) => (
+  <nav className={styles.list} aria-label={tReports('navigation')}>
+    <ul>
+      {reportList.map((report) => (
+        <ReportItem key={report.code} report={report} isOpen={report.code === open} />
+      ))}
+    </ul>
+  </nav>
+)
+
+function ReportItem({ report: { code, scope, waitsFor }, isOpen }: { readonly report: ReportEntry; readonly isOpen: boolean }) {
+  const { scopes } = useClient()
+  const reason = waitsFor ? tReports(`waitsFor.${waitsFor}`) : hasScopes(scope, scopes) ? null : tReports('permission', { scope })
+  return (
+    <li className={styles.item} aria-current={isOpen ? 'page' : undefined} data-closed={reason !== null || undefined}>
+      <span className={styles.name}>{tReports(`names.${code}`)}</span>
+      {reason !== null && <span className={styles.reason}>{reason}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { liveMark, test } from '../../support/browser/journeyTest.ts'
+import { t } from '../../support/browser/texts.ts'
+import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
+
+test('[REPORT-3] the report of attendance follows a check-in and its undo in its row and its total while a manager reads it', async ({
+  openPage,
+  server,
+}) => {
+  const clinic = await createClinicFixture(server)
+  const appointment = await clinic.bookAppointment('Mere', 'Tipene')
+  const page = await openPage('manager', '/my/#/reports?period=today', { viewport: { width: 1440, height: 900 } })
+  await expect(liveMark(page)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: String(clinic.provider['name']) })
+  const attendedIn = row.locator('[col-id="attended"]')
+  await expect(attendedIn).toHaveText('0')
+  const total = page
+    .getByRole('row')
+    .filter({ hasText: t.reports('total') })
+    .locator('[col-id="attended"]')
+  const before = Number(await total.innerText())
+  await clinic.executeCommand('checkIn', appointment)
+  await expect(attendedIn).toHaveText('1')
+  await expect(total).toHaveText(String(before + 1))
+  await clinic.executeCommand('revert', appointment)
+  await expect(attendedIn).toHaveText('0')
+  await expect(total).toHaveText(String(before))
+})
+
+test('[REPORT-4] Reports lists every report with what it waits for, and a user without the permission has no Reports', async ({
+  openPage,
+}) => {
+  const page = await openPage('manager', '/my/#/reports', { viewport: { width: 1440, height: 900 } })
+  const list = page.getByRole('navigation', { name: t.reports('navigation'), exact: true })
+  await expect(list.getByRole('listitem')).toHaveCount(12)
+  await expect(list.getByText(t.reports('waitsFor.invoices'))).toHaveCount(2)
+  const reception = await openPage('reception', '/my/#/reception')
+  await expect(liveMark(reception)).toBeVisible()
+  await expect(reception.getByRole('link', { name: t.reports('navigation') })).toHaveCount(0)
+})
