@@ -14,8 +14,8 @@ export type AttendanceCounts = {
   readonly treated: number
 }
 
-export const attendanceGroupings = ['provider', 'day', 'location'] as const
-export type AttendanceGrouping = (typeof attendanceGroupings)[number]
+export const attendanceRowKinds = ['provider', 'day', 'location'] as const
+export type AttendanceRowKind = (typeof attendanceRowKinds)[number]
 
 /** The counts of one row, those of the days it is compared with, and how many patients attended on each day. */
 export type AttendanceRow = {
@@ -58,7 +58,7 @@ function dayInPeriod(day: Day, { span, compared }: ReportSpans): Day | undefined
 }
 
 /** Folds the cells of both spans to rows, and the rows to their total. */
-export function buildAttendanceReport(cells: Iterable<AttendanceCell>, spans: ReportSpans, grouping: AttendanceGrouping): AttendanceReport {
+export function buildAttendanceReport(cells: Iterable<AttendanceCell>, spans: ReportSpans, grouping: AttendanceRowKind): AttendanceReport {
   const all = [...cells]
   const cellsIn = (span: DaySpan) => all.filter(({ day }) => isWithin(day, span))
   const [now, before] = [cellsIn(spans.span), cellsIn(spans.compared)]

@@ -22,7 +22,7 @@ beforeAll(async () => {
     await execute('appointments.book', null, { patient, provider, location, chair, ...times, overlapReason: 'Two locations' })
   }
   for (const [username, scopes] of [
-    ['book', ['appt']],
+    ['book', ['appt', 'rep', 'rep.apta']],
     ['none', ['prv']],
   ] as const) {
     const group = await execute('groups.create', null, { name: username, scopes })

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type AttendanceGrouping, attendanceGroupings } from '#streams/derive/reports/attendanceReport.ts'
+import { type AttendanceRowKind, attendanceRowKinds } from '#streams/derive/reports/attendanceReport.ts'
 import { type ReportPeriod, reportPeriods } from '#streams/derive/reports/reportPeriod.ts'
 
 /** The address within Reports: `#/reports?period=week&by=provider&location=…`. */
 export type ReportsAddress = {
   readonly period: ReportPeriod
-  readonly by: AttendanceGrouping
+  readonly by: AttendanceRowKind
   /** `null` for all locations. */
   readonly location: string | null
 }
@@ -17,7 +17,7 @@ export function useReportsAddress(): ReportsAddress & { readonly change: (part: 
   const { period, by, location } = search
   const address: ReportsAddress = {
     period: reportPeriods.find((one) => one === period) ?? 'week',
-    by: attendanceGroupings.find((one) => one === by) ?? 'provider',
+    by: attendanceRowKinds.find((one) => one === by) ?? 'provider',
     location: typeof location === 'string' && location !== '' ? location : null,
   }
   const change = (part: Partial<ReportsAddress>) => {

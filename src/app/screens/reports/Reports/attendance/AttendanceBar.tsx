@@ -1,4 +1,4 @@
-import { attendanceGroupings } from '#streams/derive/reports/attendanceReport.ts'
+import { attendanceRowKinds } from '#streams/derive/reports/attendanceReport.ts'
 import { reportPeriods } from '#streams/derive/reports/reportPeriod.ts'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
@@ -42,7 +42,7 @@ export function AttendanceBar({ period, by, location, change, locations, compare
       <span className={styles.by}>
         <SegmentedControl
           label={tReports('by')}
-          choices={attendanceGroupings.map((id) => ({ id, label: tReports(`groupings.${id}`) }))}
+          choices={attendanceRowKinds.map((id) => ({ id, label: tReports(`groupings.${id}`) }))}
           chosen={by}
           onChoose={(grouping) => change({ by: grouping })}
         />

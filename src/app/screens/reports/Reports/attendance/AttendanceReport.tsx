@@ -19,7 +19,7 @@ import styles from './Attendance.module.css'
 import { tReports } from '../tReports.ts'
 import { useAttendanceReport } from './useAttendanceReport.ts'
 
-const CourseChart = lazy(() => import('./CourseChart.tsx').then(({ CourseChart: component }) => ({ default: component })))
+const CourseGraph = lazy(() => import('./CourseGraph.tsx').then(({ CourseGraph: component }) => ({ default: component })))
 
 type Providers = LiveCollection<ProviderRow>
 const noProviders: Providers = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
@@ -68,7 +68,7 @@ function ReportContent({ report, address: { by }, names }: ContentProps) {
   return (
     <div className={styles.content}>
       <Suspense fallback={<div className={styles.chart} />}>
-        <CourseChart course={report.course} />
+        <CourseGraph course={report.course} />
       </Suspense>
       <div className={styles.rows}>
         <LiveGrid<ReportRow>

@@ -1,6 +1,6 @@
 import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import {
-  type AttendanceGrouping,
+  type AttendanceRowKind,
   type AttendanceReport,
   attendanceRate,
   type AttendanceRow,
@@ -19,7 +19,7 @@ export type RowNames = {
 
 const dayNames = new Intl.DateTimeFormat(localeTag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-function nameOf(key: string, by: AttendanceGrouping, { providers, locations }: RowNames): string {
+function nameOf(key: string, by: AttendanceRowKind, { providers, locations }: RowNames): string {
   if (by === 'day') return dayNames.format(new Date(`${key}T00:00:00Z`))
   if (by === 'location') return locations.find(({ id }) => id === key)?.name ?? ''
   const provider = providers.get(key)
@@ -27,7 +27,7 @@ function nameOf(key: string, by: AttendanceGrouping, { providers, locations }: R
 }
 
 /** The rows of the grid; their total stays last, whatever the sort. */
-export function reportRowsOf({ rows, total }: AttendanceReport, by: AttendanceGrouping, names: RowNames): readonly ReportRow[] {
+export function reportRowsOf({ rows, total }: AttendanceReport, by: AttendanceRowKind, names: RowNames): readonly ReportRow[] {
   const named = rows.map((row): ReportRow => ({ ...row, id: row.key, band: 0, name: nameOf(row.key, by, names) }))
   return [...named, { ...total, id: total.key, band: 1, name: tReports('total') }]
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ProblemBody } from '#domain/wire.ts'
 import {
   type AttendanceCell,
-  type AttendanceGrouping,
+  type AttendanceRowKind,
   type AttendanceReport,
   buildAttendanceReport,
 } from '#streams/derive/reports/attendanceReport.ts'
@@ -24,7 +24,7 @@ type UseAttendanceReportResult = {
 }
 
 /** The attendance of a period, which follows every change of an appointment. */
-export function useAttendanceReport(period: ReportPeriod, by: AttendanceGrouping, location: string | null): UseAttendanceReportResult {
+export function useAttendanceReport(period: ReportPeriod, by: AttendanceRowKind, location: string | null): UseAttendanceReportResult {
   const client = useClient()
   const today = useToday()
   const spans = useMemo(() => reportSpansOf(period, today), [period, today])

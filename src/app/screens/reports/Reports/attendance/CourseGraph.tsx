@@ -5,13 +5,13 @@ import type { AttendanceReport } from '#streams/derive/reports/attendanceReport.
 import styles from './Attendance.module.css'
 import { tReports } from '../tReports.ts'
 
-const chartHeight = 168
+const graphHeight = 168
 const dayFormat = new Intl.DateTimeFormat(localeTag, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 /** A longer month before has days that this one has not. */
 const dayText = (day: Day | undefined): string => (day === undefined ? '' : dayFormat.format(new Date(`${day}T00:00:00Z`)))
 
 /** How many patients attended on each day, this period in ink and the days before dashed. A chunk of its own, because it brings a library. */
-export function CourseChart({ course: { days, span, compared } }: { readonly course: AttendanceReport['course'] }) {
+export function CourseGraph({ course: { days, span, compared } }: { readonly course: AttendanceReport['course'] }) {
   const points = Array.from({ length: Math.max(span.length, compared.length) }, (_, index) => ({
     day: dayText(days[index]),
     now: span[index],
@@ -19,7 +19,7 @@ export function CourseChart({ course: { days, span, compared } }: { readonly cou
   }))
   return (
     <figure className={styles.chart} aria-label={tReports('chart')}>
-      <ResponsiveContainer width="100%" height={chartHeight}>
+      <ResponsiveContainer width="100%" height={graphHeight}>
         <LineChart data={points} margin={{ top: 12, right: 24, bottom: 4, left: 0 }} accessibilityLayer>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis dataKey="day" tickLine={false} axisLine={false} minTickGap={24} tick={{ fill: 'var(--ink-3)', fontSize: 12 }} />
