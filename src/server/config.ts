@@ -18,6 +18,8 @@ export type Config = {
   readonly demo: boolean
   /** `null`: the server generates a password and prints it once. */
   readonly demoPassword: string | null
+  /** Weeks of days behind today in a new demo practice. */
+  readonly demoPastWeeks: number
   /** Whether a simulated day drives the demo practice. */
   readonly simulate: boolean
   /** Whether a visitor may create a further practice. */
@@ -79,6 +81,11 @@ const environmentSchema = z.object({
     null,
     'must have 8 to 200 characters',
   ),
+  DEMO_PAST: setting(
+    (text) => (/^([0-9]|[1-4]\d|5[0-2])$/.test(text) ? Number(text) : undefined),
+    8,
+    'must be a number of weeks from 0 to 52',
+  ),
   SIMULATE: onOff(true),
   SIGNUP: onOff(false),
   BUDGET_FACTOR: setting((text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined), 1, 'must be a whole number from 1 to 9999'),
@@ -101,6 +108,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     appDir: values.APP_DIR,
     demo: values.DEMO,
     demoPassword: values.DEMO_PASSWORD,
+    demoPastWeeks: values.DEMO_PAST,
     simulate: values.SIMULATE,
     signUp: values.SIGNUP,
     productName: values.PRODUCT_NAME,

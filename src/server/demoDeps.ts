@@ -9,7 +9,7 @@ export type DemoPracticeInfo = {
   readonly password: string
 }
 
-export type FirstStartOptions = Pick<Config, 'dataDir' | 'demoPassword'> & {
+export type FirstStartOptions = Pick<Config, 'dataDir' | 'demoPassword' | 'demoPastWeeks'> & {
   /** Stores how to sign in, until it is printed. */
   readonly saveInfo: (info: DemoPracticeInfo) => Promise<void>
   /** Makes this data file the data of the server. The empty data stays locked against other servers until then. */

@@ -9,11 +9,18 @@ import { makeInOwnProcess } from './makeInOwnProcess.ts'
  * Creates the demo practice in a separate folder and puts it in place when complete. If the first start is interrupted, the data
  * is empty again, instead of holding half a practice whose password was never printed.
  */
-export async function createDemoPractice({ dataDir, demoPassword, saveInfo, putInPlace }: FirstStartOptions): Promise<DemoPracticeInfo> {
+export async function createDemoPractice({
+  dataDir,
+  demoPassword,
+  demoPastWeeks,
+  saveInfo,
+  putInPlace,
+}: FirstStartOptions): Promise<DemoPracticeInfo> {
   const tempDir = join(dataDir, 'making')
   rmSync(tempDir, { recursive: true, force: true })
   mkdirSync(tempDir, { mode: 0o700 })
-  const info = await makeInOwnProcess({ file: dataFilePath(tempDir), password: demoPassword ?? createPassword() })
+  const order = { file: dataFilePath(tempDir), password: demoPassword ?? createPassword(), pastWeeks: demoPastWeeks }
+  const info = await makeInOwnProcess(order)
   // Before the practice is in place, because its password is nowhere else.
   await saveInfo(info)
   await putInPlace(dataFilePath(tempDir))

@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import type { DemoPracticeInfo } from '#server/demoDeps.ts'
 
 /** The password is sent as a message, because every account of the machine can read arguments and environments of its own programs. */
-export type MakingOrder = { readonly file: string; readonly password: string }
+export type MakingOrder = {
+  readonly file: string
+  readonly password: string
+  /** Weeks of days behind today. */
+  readonly pastWeeks: number
+}
 export type MakingResult = { readonly info: DemoPracticeInfo } | { readonly fault: Required<Pick<Error, 'name' | 'message' | 'stack'>> }
 
 /**

@@ -3,6 +3,7 @@ import { hashPassword } from '#server/auth/passwords/passwords.ts'
 import type { DemoPracticeInfo } from '#server/demoDeps.ts'
 import { openServerDeps } from '#server/openServerDeps.ts'
 import type { MakingOrder, MakingResult } from './makeInOwnProcess.ts'
+import { createPast } from './past/createPast.ts'
 import { movableClock } from './movableClock.ts'
 import { replayMorning } from './replayMorning.ts'
 import { seedPractice } from './seedPractice.ts'
@@ -11,7 +12,7 @@ import { withDeterministicIds } from './withDeterministicIds.ts'
 
 /** The program that makes the demo practice. It takes one order from its parent, answers it, and ends with its parent. */
 
-async function make({ file, password }: MakingOrder): Promise<DemoPracticeInfo> {
+async function make({ file, password, pastWeeks }: MakingOrder): Promise<DemoPracticeInfo> {
   const clock = movableClock(Date.now)
   const opened = await openServerDeps({
     file,
@@ -26,6 +27,7 @@ async function make({ file, password }: MakingOrder): Promise<DemoPracticeInfo> 
   const demo = await seedPractice(deps, password)
   const usernames = demoUsers.map(({ username }) => username)
   const users = await setDemoPins(deps, demo.practice, usernames, password)
+  await createPast(deps, clock, demo, pastWeeks)
   await replayMorning(deps, clock, demo)
   await deps.store.close()
   return { practice: demo.practice, practiceName, users, password }

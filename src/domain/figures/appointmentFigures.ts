@@ -45,7 +45,7 @@ function countCourse(appointment: CountableAppointment, days: ZoneDays): readonl
 }
 
 /** A patient who came and is recorded as failed to attend later counts as attended until then. */
-function countAttendance(appointment: CountableAppointment): readonly (readonly [Instant, FigureCount<CourseMeasure>['values']])[] {
+function countAttendance(appointment: CountableAppointment): readonly (readonly [Instant, FigureCount<'attended' | 'failed'>['values']])[] {
   const [attended, failed] = [attendedAt(appointment), failedAt(appointment)]
   if (failed === null) return attended === null ? [] : [[attended, { attended: 1 }]]
   const wasCounted = attended !== null && millisecondsOf(attended) < millisecondsOf(failed)
@@ -80,14 +80,14 @@ type AttendanceMeasure = 'booked' | 'attended' | 'failed' | 'treated'
 function countByProvider(appointment: CountableAppointment, days: ZoneDays): readonly FigureCount<AttendanceMeasure>[] {
   const day = countedDay(appointment, days)
   if (!day) return []
-  const hasFailed = failedAt(appointment) !== null
-  const values = {
-    booked: 1,
-    attended: !hasFailed && attendedAt(appointment) !== null ? 1 : 0,
-    failed: hasFailed ? 1 : 0,
-    treated: treatmentEndOf(appointment) === null ? 0 : 1,
-  }
-  return [{ day: day.day, provider: appointment.provider ?? '', values }]
+  const place = { day: day.day, provider: appointment.provider ?? '' }
+  const at = (instant: Instant | null, values: FigureCount<AttendanceMeasure>['values']) =>
+    instant === null ? [] : [{ ...place, minute: minuteIn(day, instant), values }]
+  return [
+    { ...place, minute: 0, values: { booked: 1 } },
+    ...countAttendance(appointment).flatMap(([instant, values]) => at(instant, values)),
+    ...at(treatmentEndOf(appointment), { treated: 1 }),
+  ]
 }
 
 const courseMeasures = [
@@ -126,10 +126,12 @@ export const appointmentFigures: readonly Figure[] = [
   }),
   figure<CountedAppointment>()({
     name: 'attendance',
-    version: 1,
-    definition: 'Appointments of the day that were not cancelled or moved, by provider: booked, attended, failed to attend and treated.',
+    version: 2,
+    definition:
+      'Appointments of the day that were not cancelled or moved, by provider and by the minute of the day at which patients came, failed to ' +
+      'attend and were treated. Those that are booked count from the start of the day.',
     readScope: allScopes('rep', 'rep.apta'),
-    dimensions: ['provider'],
+    dimensions: ['provider', 'minute'],
     measures: ['booked', 'attended', 'failed', 'treated'],
     count: countByProvider,
   }),

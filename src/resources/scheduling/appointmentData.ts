@@ -30,7 +30,19 @@ export const RequestData = z.extend(BookData, { noTimeYet: nullish(z.literal(tru
 export const SqueezeInData = z.extend(BookData, { overlapReason: reason })
 
 /** A past appointment, as another system recorded it. */
-export const RecordPastData = z.extend(BookData, { ended: oneOf(['departed', 'noShow', 'cancelled']), cancelReason: nullish(reason) })
+/** When the steps of a past appointment happened, as far as they are known. */
+const pastTimes = {
+  arrivedAt: nullish(instant),
+  seatedAt: nullish(instant),
+  startedAt: nullish(instant),
+  finishedAt: nullish(instant),
+  departedAt: nullish(instant),
+}
+export const RecordPastData = z.extend(BookData, {
+  ended: oneOf(['departed', 'noShow', 'cancelled']),
+  cancelReason: nullish(reason),
+  ...pastTimes,
+})
 
 export const MoveData = z.strictObject({
   startsAt: z.optional(instant),

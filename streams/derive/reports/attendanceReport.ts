@@ -4,7 +4,7 @@ import { type DaySpan, daysOf, isWithin, type ReportSpans } from './reportPeriod
 
 /** A cell of the figure `attendance`. A measure that is zero is left out. */
 export type AttendanceCell = RecordOf<
-  { readonly location: string; readonly day: Day; readonly provider: string } & Partial<AttendanceCounts>
+  { readonly location: string; readonly day: Day; readonly provider: string; readonly minute: number } & Partial<AttendanceCounts>
 >
 
 export type AttendanceCounts = {
@@ -57,11 +57,20 @@ function dayInPeriod(day: Day, { span, compared }: ReportSpans): Day | undefined
   return daysOf(span)[daysOf(compared).indexOf(day)]
 }
 
-/** Folds the cells of both spans to rows, and the rows to their total. */
-export function buildAttendanceReport(cells: Iterable<AttendanceCell>, spans: ReportSpans, grouping: AttendanceRowKind): AttendanceReport {
+/**
+ * Folds the cells of both spans to rows, and the rows to their total. Today is compared with the same weekday by the same minute.
+ * @param minuteNow the minute of the day at a location.
+ */
+export function buildAttendanceReport(
+  cells: Iterable<AttendanceCell>,
+  spans: ReportSpans,
+  grouping: AttendanceRowKind,
+  minuteNow: (location: string) => number,
+): AttendanceReport {
   const all = [...cells]
   const cellsIn = (span: DaySpan) => all.filter(({ day }) => isWithin(day, span))
-  const [now, before] = [cellsIn(spans.span), cellsIn(spans.compared)]
+  const now = cellsIn(spans.span)
+  const before = cellsIn(spans.compared).filter(({ day, minute, location }) => day !== spans.comparedToday || minute <= minuteNow(location))
   const keyOf = (cell: AttendanceCell, isBefore: boolean): string =>
     grouping === 'day' && isBefore ? (dayInPeriod(cell.day, spans) ?? '') : cell[grouping]
   const grouped = Map.groupBy(now, (cell) => keyOf(cell, false))

@@ -14,6 +14,8 @@ export type ReportSpans = {
   readonly compared: DaySpan
   /** The period holds today, whose appointments are not over. */
   readonly isSoFar: boolean
+  /** The day that today is compared with; `null` for a period that is over, or where the month before has no such day. */
+  readonly comparedToday: Day | null
 }
 
 const daysIn = ({ from, until }: DaySpan): number => daysBetween(from, until)
@@ -42,7 +44,8 @@ export function reportSpansOf(period: ReportPeriod, today: Day): ReportSpans {
   const span = spans[period]
   const isMonth = period === 'month' || period === 'lastMonth'
   const compared = isMonth ? wholeMonths(period, monthBefore(span)) : shifted(span, -7)
-  return { span, compared, isSoFar: span.until > today }
+  const isSoFar = span.until > today
+  return { span, compared, isSoFar, comparedToday: isSoFar ? (daysOf(compared)[daysIn(span) - 1] ?? null) : null }
 }
 
 /** A whole month is compared with a whole month, however long each is. */

@@ -81,10 +81,13 @@ test('[FIGURE-3] an appointment that moves over midnight counts on its new day a
   const store = open(file)
   onTestFinished(() => store.close())
   await writeRecord(store, 'appointments', idOf(100), appointmentAt('2026-10-03T13:59:00.000Z'))
-  expect(await cellsOf(store, 'attendance')).toEqual([{ day: '2026-10-03', provider: idOf(2), booked: 1 }])
+  expect(await cellsOf(store, 'attendance')).toEqual([{ day: '2026-10-03', provider: idOf(2), minute: 0, booked: 1 }])
   const moved = appointmentAt('2026-10-03T14:00:00.000Z', { arrivedAt: '2026-10-03T16:30:00.000Z' })
   await writeRecord(store, 'appointments', idOf(100), moved)
-  expect(await cellsOf(store, 'attendance')).toEqual([{ day: '2026-10-04', provider: idOf(2), booked: 1, attended: 1 }])
+  expect(await cellsOf(store, 'attendance')).toEqual([
+    { day: '2026-10-04', provider: idOf(2), minute: 0, booked: 1 },
+    { day: '2026-10-04', provider: idOf(2), minute: 150, attended: 1 },
+  ])
   expect(await cellsOf(store, 'appointments')).toEqual([
     { day: '2026-10-04', minute: 0, booked: 1 },
     { day: '2026-10-04', minute: 150, attended: 1 },
@@ -127,8 +130,8 @@ test('[FIGURE-5] a figure with a new declaration is counted in slices, beside ch
   // Two figures of five slices each, and some changes between them: how many share a commit depends on the machine.
   expect(moved).toBeGreaterThan(4)
   expect(cells).toEqual([
-    { day: '2026-11-24', provider: idOf(2), booked: 450 - moved },
-    { day: '2026-11-25', provider: idOf(2), booked: moved },
+    { day: '2026-11-24', provider: idOf(2), minute: 0, booked: 450 - moved },
+    { day: '2026-11-25', provider: idOf(2), minute: 0, booked: moved },
   ])
   await store.close()
   expect(faultsOf(file)).toEqual([])

@@ -11,7 +11,7 @@ import { tReports } from '../tReports.ts'
 type Props = ReportsAddress & {
   readonly change: (part: Partial<ReportsAddress>) => void
   readonly locations: RowNames['locations']
-  /** The days that the period is compared with. */
+  /** What the period is compared with, in words. */
   readonly compared: string
 }
 
@@ -33,7 +33,7 @@ export function AttendanceBar({ period, by, location, change, locations, compare
       <Menu label={tReports('period')} selection groups={[{ id: 'periods', choices: periods }]}>
         <Button isSoft>{tReports(`periods.${period}`)}</Button>
       </Menu>
-      <span className={styles.against}>{tReports('against', { span: compared })}</span>
+      <span className={styles.against}>{compared}</span>
       {locations.length > 1 && (
         <Menu label={tReports('location')} selection groups={[{ id: 'places', choices: places }]}>
           <Button isSoft>{place}</Button>

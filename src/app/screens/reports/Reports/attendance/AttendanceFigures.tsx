@@ -12,7 +12,9 @@ export function AttendanceFigures({ total }: { readonly total: AttendanceRow }) 
   return (
     <dl className={styles.figures}>
       <Figure label={tReports('measures.rate')} definition={tReports('definitions.rate')} value={rateText(attendanceRate(total.counts))}>
-        {hasBefore ? tReports('pointsOf', { change: changeText(pointsOf(total)) }) : tReports('nothingBefore')}
+        {hasBefore
+          ? tReports('pointsOf', { count: Math.abs(pointsOf(total) ?? 0), change: changeText(pointsOf(total)) })
+          : tReports('nothingBefore')}
       </Figure>
       {counted.map((key) => (
         <Figure

@@ -45,7 +45,11 @@ export function AttendanceReport() {
   const span = spanText(spans.span)
   return (
     <>
-      <AttendanceBar {...address} locations={names.locations} compared={spanText(spans.compared)} />
+      <AttendanceBar
+        {...address}
+        locations={names.locations}
+        compared={tReports(spans.isSoFar ? 'againstBy' : 'against', { span: spanText(spans.compared) })}
+      />
       {report === null ? (
         <Loading rows={6} />
       ) : (

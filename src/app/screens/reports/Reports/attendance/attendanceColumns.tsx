@@ -63,7 +63,7 @@ const daysColumn: LiveColumn<ReportRow> = {
   isGlowOff: true,
 }
 
-/** @param header what the rows are: providers, days or locations. @param isByTime rows in the order of their days, else of their names. */
+/** @param header what the rows are: providers, days or locations. @param isByTime each row is one day. */
 export const attendanceColumns = (header: string, isByTime: boolean): readonly LiveColumn<ReportRow>[] => [
   {
     id: 'name',
@@ -83,5 +83,5 @@ export const attendanceColumns = (header: string, isByTime: boolean): readonly L
   rateColumn,
   beforeColumn,
   pointsColumn,
-  daysColumn,
+  ...(isByTime ? [] : [daysColumn]),
 ]

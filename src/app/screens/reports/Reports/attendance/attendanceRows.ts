@@ -42,4 +42,4 @@ const percent = new Intl.NumberFormat(localeTag, { style: 'percent', maximumFrac
 export const rateText = (rate: number | null): string => (rate === null ? '–' : percent.format(rate))
 
 const signed = new Intl.NumberFormat(localeTag, { signDisplay: 'exceptZero', maximumFractionDigits: 0 })
-export const changeText = (change: number | null): string => (change === null ? '–' : signed.format(change))
+export const changeText = (change: number | null): string => (change === null ? '–' : signed.format(change).replace('-', '−'))

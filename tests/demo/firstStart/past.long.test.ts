@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workingDaysBefore } from '#demo/firstStart/past/planPast.ts'
+import type { FigureCell } from '#domain/figures/figure.ts'
+import { dayBounds, dayOf, instantOf } from '#domain/time.ts'
+import { type ApiClient, signIn } from '../../support/server/apiClient.ts'
+import { demoPassword, type RunningServer, startServer } from '../../support/server/startServer.ts'
+
+let server: RunningServer
+let manager: ApiClient
+beforeAll(async () => {
+  server = await startServer({ DEMO_PAST: '2' })
+  manager = await signIn(server.url, 'manager', demoPassword)
+}, 120_000)
+afterAll(() => server.close())
+
+test('[DEMO-7] a new demo practice has days behind it whose figures are those of their records', async () => {
+  const [location] = (await manager.list('/api/locations/')).items
+  const timeZone = String(location?.['timeZone'])
+  const today = dayOf(instantOf(Date.now()), timeZone)
+  const days = workingDaysBefore(today, 2)
+  const [from] = days
+  const { body } = await manager.call<{ items: readonly FigureCell[] }>(
+    'GET',
+    `/api/reports/figures/attendance/?day.from=${from}&day.to=${today}&limit=1000`,
+  )
+  expect(new Set(body.items.map(({ day }) => day))).toEqual(new Set(days))
+  const past = (await manager.list('/api/appointments/', `&startsAt.to=${dayBounds(today, timeZone).from}`)).items
+  const cancelled = past.filter(({ state }) => (state as { visit: string }).visit === 'cancelled')
+  const booked = body.items.reduce((sum, cell) => sum + Number(cell['booked'] ?? 0), 0)
+  expect(booked).toBeGreaterThan(300)
+  expect(booked).toBe(past.length - cancelled.length)
+})
