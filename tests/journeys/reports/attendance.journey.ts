@@ -38,3 +38,21 @@ test('[REPORT-4] Reports lists every report with what it waits for, and a user w
   await expect(liveMark(reception)).toBeVisible()
   await expect(reception.getByRole('link', { name: t.reports('navigation') })).toHaveCount(0)
 })
+
+test('[REPORT-7] a manager opens a row of the report to its appointments, which change as the row does and lead to their patients', async ({
+  openPage,
+  server,
+}) => {
+  const clinic = await createClinicFixture(server)
+  const appointment = await clinic.bookAppointment('Mere', 'Tipene')
+  const page = await openPage('manager', '/my/#/reports?period=today', { viewport: { width: 1440, height: 900 } })
+  const name = String(clinic.provider['name'])
+  await page.getByRole('button', { name, exact: true }).click()
+  const panel = page.getByRole('complementary', { name: t.reports('behind', { name }), exact: true })
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await expect(panel.getByText(t.states('visit.scheduled'), { exact: true })).toBeVisible()
+  await clinic.executeCommand('checkIn', appointment)
+  await expect(panel.getByText(t.states('visit.arrived'), { exact: true })).toBeVisible()
+  await panel.getByRole('link', { name: /^Mere/ }).click()
+  await expect(page).toHaveURL(/#\/patients\?patient=/)
+})

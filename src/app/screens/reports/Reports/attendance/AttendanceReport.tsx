@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { AttendanceReport as Report } from '#streams/derive/reports/attendanceReport.ts'
 import type { DaySpan } from '#streams/derive/reports/reportPeriod.ts'
@@ -10,6 +10,7 @@ import { LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
 import { EmptyState, Loading, NoPermission } from '../../../../components/page/EmptyState.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { RowAppointments } from '../drill/RowAppointments.tsx'
 import { type ReportsAddress, useReportsAddress } from '../reportsAddress.ts'
 import { AttendanceBar } from './AttendanceBar.tsx'
 import { attendanceColumns } from './attendanceColumns.tsx'
@@ -56,37 +57,59 @@ export function AttendanceReport() {
         <>
           <h2 className={styles.heading}>{spans.isSoFar ? tReports('soFar', { span }) : span}</h2>
           <AttendanceFigures total={report.total} />
-          <ReportContent report={report} address={address} names={names} />
+          <ReportContent report={report} address={address} names={names} span={spans.span} />
         </>
       )}
     </>
   )
 }
 
-type ContentProps = { readonly report: Report; readonly address: ReportsAddress; readonly names: RowNames }
+type ContentProps = {
+  readonly report: Report
+  readonly address: ReportsAddress
+  readonly names: RowNames
+  readonly span: DaySpan
+}
 
-function ReportContent({ report, address: { by }, names }: ContentProps) {
+function ReportContent({ report, address: { by, location }, names, span }: ContentProps) {
   const rows = useMemo(() => reportRowsOf(report, by, names), [report, by, names])
-  const columns = useMemo(() => attendanceColumns(tReports(`groupings.${by}`), by === 'day'), [by])
+  const { timeZone } = useCurrentLocation().location
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const open = rows.find(({ id }) => id === openKey) ?? null
+  const key = open === null || open.band > 0 ? null : open.key
+  const place = useMemo(() => ({ by, key, location, span, timeZone }), [by, key, location, span, timeZone])
   if (report.rows.length === 0) return <EmptyState title={tReports('none')} description={tReports('noneHelp')} />
   return (
-    <div className={styles.content}>
-      <Suspense fallback={<div className={styles.chart} />}>
-        <CourseGraph course={report.course} />
-      </Suspense>
-      <div className={styles.rows}>
-        <LiveGrid<ReportRow>
-          key={by}
-          label={tReports('grid', { by: tReports(`groupings.${by}`).toLowerCase() })}
-          rows={rows}
-          columns={columns}
-          GroupHeading={NoHeading}
-          rowHeight={2.25}
-          headingHeight={2}
-          rowClasses={rowClasses}
-        />
+    <div className={styles.halves} data-open={open !== null || undefined}>
+      <div className={styles.content}>
+        <Suspense fallback={<div className={styles.chart} />}>
+          <CourseGraph course={report.course} />
+        </Suspense>
+        <div className={styles.rows}>
+          <ReportGrid by={by} rows={rows} onOpen={setOpenKey} />
+        </div>
       </div>
+      {open && <RowAppointments place={place} name={open.name} onClose={() => setOpenKey(null)} />}
     </div>
+  )
+}
+
+type GridProps = { readonly by: ReportsAddress['by']; readonly rows: readonly ReportRow[]; readonly onOpen: (key: string) => void }
+
+function ReportGrid({ by, rows, onOpen }: GridProps) {
+  const columns = useMemo(() => attendanceColumns(tReports(`groupings.${by}`), by === 'day', onOpen), [by, onOpen])
+  return (
+    <LiveGrid<ReportRow>
+      key={by}
+      label={tReports('grid', { by: tReports(`groupings.${by}`).toLowerCase() })}
+      rows={rows}
+      columns={columns}
+      GroupHeading={NoHeading}
+      rowHeight={2.25}
+      headingHeight={2}
+      rowClasses={rowClasses}
+      onRowPress={({ id }) => onOpen(id)}
+    />
   )
 }
 

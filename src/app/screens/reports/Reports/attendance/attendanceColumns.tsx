@@ -64,12 +64,16 @@ const daysColumn: LiveColumn<ReportRow> = {
 }
 
 /** @param header what the rows are: providers, days or locations. @param isByTime each row is one day. */
-export const attendanceColumns = (header: string, isByTime: boolean): readonly LiveColumn<ReportRow>[] => [
+export const attendanceColumns = (header: string, isByTime: boolean, onOpen: (key: string) => void): readonly LiveColumn<ReportRow>[] => [
   {
     id: 'name',
     header,
     value: ({ name }) => name,
-    cell: ({ name }) => <span className={styles.name}>{name}</span>,
+    cell: ({ name, id }) => (
+      <button type="button" className={styles.name} onClick={() => onOpen(id)}>
+        {name}
+      </button>
+    ),
     sortValue: ({ name, key }) => (isByTime ? key : name),
     sort: 'asc',
     width: 200,
