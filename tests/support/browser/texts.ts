@@ -10,6 +10,7 @@ import { endOfDay } from '#locale/scheduling/endOfDay.ts'
 import { gaps } from '#locale/waitlist/gaps.ts'
 import { imports } from '#locale/system/imports.ts'
 import { kiosk } from '#locale/kiosk/kiosk.ts'
+import { labBoard } from '#locale/lab/labBoard.ts'
 import { links } from '#locale/online/links.ts'
 import { answersToRead } from '#locale/scheduling/answersToRead.ts'
 import { common } from '#locale/common/common.ts'
@@ -48,6 +49,7 @@ export const t = {
   gaps: createTranslator('gaps', gaps),
   imports: createTranslator('imports', imports),
   kiosk: createTranslator('kiosk', kiosk),
+  labBoard: createTranslator('labBoard', labBoard),
   links: createTranslator('links', links),
   loadRecall: createTranslator('loadRecall', loadRecall),
   ownColumns: createTranslator('ownColumns', ownColumns),

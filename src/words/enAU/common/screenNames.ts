@@ -5,6 +5,7 @@ export const screenNames = {
   endOfDay: 'End of day',
   reception: 'Reception',
   providerBoard: 'Provider board',
+  labBoard: 'Lab',
   labels: 'Labels',
   loadRecall: 'Load recalls',
   trace: 'Trace',

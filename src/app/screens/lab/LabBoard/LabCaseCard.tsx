@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { IconPhone } from '@tabler/icons-react'
+import { formatPhone } from '#domain/people/phone.ts'
+import { localeTag } from '#locale/common/locale.ts'
+import { commandOf } from '#resources/registry.ts'
+import type { LabCard } from '#streams/derive/lab/labBoard.ts'
+import { fullNameOf, providerName } from '#streams/derive/people/personNames.ts'
+import { hasScopes } from '#domain/scopes.ts'
+import { useClient } from '../../../appContext.ts'
+import { CommandButton } from '../../../components/command/CommandButton.tsx'
+import { commandName } from '../../../components/record/fieldNames.ts'
+import { StateLabel } from '../../../components/state/StateLabel.tsx'
+import styles from './LabBoard.module.css'
+import { tLab } from './tLab.ts'
+
+const dayFormat = new Intl.DateTimeFormat(localeTag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
+
+/** One case: whose it is, what it is, when it is due, and its next step. */
+export function LabCaseCard({ card }: { readonly card: LabCard }) {
+  const { labCase, patient, provider, lab, warning } = card
+  const name = patient ? fullNameOf(patient) : tLab('nameHidden')
+  const what = [
+    labCase.material,
+    labCase.teeth.length > 0 ? tLab('teeth', { count: labCase.teeth.length, teeth: labCase.teeth.join(', ') }) : null,
+  ].filter(Boolean)
+  return (
+    <li className={styles.card}>
+      <span className={styles.line}>
+        <Link
+          to="/records"
+          search={{ area: 'labcases', record: labCase.id }}
+          className={styles.name ?? ''}
+          aria-label={tLab('open', { name })}
+        >
+          {name}
+        </Link>
+        {warning && <StateLabel shape={warning === 'dueToday' ? 'pastFirst' : 'pastSecond'} label={tLab(`warnings.${warning}`)} />}
+      </span>
+      <span className={styles.what}>{what.join(' · ')}</span>
+      <span className={styles.what}>{[lab?.name, provider && providerName(provider)].filter(Boolean).join(' · ')}</span>
+      <span className={styles.what}>{dueText(card)}</span>
+      <CardActions card={card} name={name} />
+    </li>
+  )
+}
+
+function dueText({ labCase: { dueAt, neededBy } }: LabCard): string {
+  const texts = [dueAt && tLab('due', { day: dayText(dueAt) }), neededBy && tLab('needed', { day: dayText(neededBy) })].filter(Boolean)
+  return texts.length > 0 ? texts.join(' · ') : tLab('noDay')
+}
+
+function CardActions({ card: { labCase, next, lane, lab }, name }: { readonly card: LabCard; readonly name: string }) {
+  const { scopes } = useClient()
+  const command = commandOf(`labcases.${next}`)
+  return (
+    <span className={styles.actions}>
+      {lane === 'atLab' && lab?.phone && (
+        <a href={`tel:${lab.phone}`} className={styles.phone} aria-label={tLab('call', { lab: lab.name, phone: formatPhone(lab.phone) })}>
+          <IconPhone size={18} stroke={1.75} aria-hidden="true" />
+          {formatPhone(lab.phone)}
+        </a>
+      )}
+      {command && hasScopes(command.declaration.scope, scopes) && (
+        <CommandButton
+          command={command.name}
+          record={labCase.id}
+          shownVersion={labCase.version}
+          label={commandName(command)}
+          about={name}
+          className={styles.next}
+        />
+      )}
+    </span>
+  )
+}
