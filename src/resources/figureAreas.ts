@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, id, wholeNumber } from '#domain/fields.ts'
-import type { Figure, FigureDimension } from '#domain/figures/figure.ts'
+import { type Figure, type FigureDimension, isIdDimension } from '#domain/figures/figure.ts'
 import { resources } from './index.ts'
 import type { Declaration, Resource } from './resource.ts'
 
@@ -8,17 +8,17 @@ import type { Declaration, Resource } from './resource.ts'
 
 export type DeclaredFigure = { readonly figure: Figure; readonly source: Resource; readonly area: Resource }
 
-const dimensionShapes: Readonly<Record<FigureDimension, z.ZodMiniType>> = {
-  provider: id,
-  minute: wholeNumber(0, 25 * 60 + 1),
-  bin: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-}
+/** `''` where the record names none. */
+const idOrNone = z.union([id, z.literal('')])
+
+const numberShapes = { minute: wholeNumber(0, 25 * 60 + 1), bin: wholeNumber(0, Number.MAX_SAFE_INTEGER) } as const
+const shapeOf = (dimension: FigureDimension): z.ZodMiniType => (isIdDimension(dimension) ? idOrNone : numberShapes[dimension])
 
 const cellShapeOf = ({ dimensions, measures }: Figure): z.ZodMiniObject =>
   z.strictObject({
     location: id,
     day,
-    ...Object.fromEntries(dimensions.map((dimension) => [dimension, dimensionShapes[dimension]])),
+    ...Object.fromEntries(dimensions.map((dimension) => [dimension, shapeOf(dimension)])),
     ...Object.fromEntries(measures.map((measure) => [measure, z.optional(z.int())])),
   })
 

@@ -1,31 +1,16 @@
-import { allScopes } from '../scopes.ts'
+import { attendanceFigures } from './attendanceFigures.ts'
+import { bookingFigures } from './bookingFigures.ts'
+import {
+  type CountableAppointment,
+  type CountedAppointment,
+  countAttendance,
+  countedDay,
+  treatmentEndOf,
+  waitOf,
+} from './countedAppointment.ts'
 import { type Figure, type FigureCount, figure } from './figure.ts'
-import { minuteIn, offsetIn, type ZoneDay, type ZoneDays } from './zoneDays.ts'
+import { minuteIn, offsetIn, type ZoneDays } from './zoneDays.ts'
 import { type Instant, millisecondsOf } from '../time.ts'
-import type { Appointment, AppointmentState, VisitState } from '../scheduling/appointment.ts'
-import type { Departure } from '../scheduling/departure.ts'
-
-type CountedAppointment = Appointment & {
-  readonly state: Pick<AppointmentState, 'visit'>
-  readonly since: { readonly visit: Instant }
-}
-type CountableAppointment = Partial<CountedAppointment>
-
-const uncountedStates: readonly (VisitState | undefined)[] = ['cancelled', 'rescheduled', 'enteredInError', 'requested', undefined]
-const treatedStates: readonly (VisitState | undefined)[] = ['treated', 'checkout', 'departed']
-
-/** The day of an appointment that counts; `null` for one that was cancelled, moved elsewhere or never booked. */
-const countedDay = ({ state, startsAt }: CountableAppointment, days: ZoneDays): ZoneDay | null =>
-  startsAt === undefined || uncountedStates.includes(state?.visit) ? null : days.dayAt(startsAt)
-
-/** Returns the end of treatment; without that time, when the appointment moved on. */
-const treatmentEndOf = ({ finishedAt, departedAt, state, since }: CountableAppointment): Instant | null =>
-  finishedAt ?? departedAt ?? (treatedStates.includes(state?.visit) ? (since?.visit ?? null) : null)
-
-const attendedAt = (appointment: CountableAppointment): Instant | null =>
-  appointment.arrivedAt ?? appointment.seatedAt ?? treatmentEndOf(appointment)
-
-const failedAt = ({ state, since }: CountableAppointment): Instant | null => (state?.visit === 'noShow' ? (since?.visit ?? null) : null)
 
 type CourseMeasure = 'booked' | 'attended' | 'failed' | 'treated' | 'seated' | 'seatedMilliseconds' | 'freed' | 'freedMilliseconds'
 
@@ -44,19 +29,6 @@ function countCourse(appointment: CountableAppointment, days: ZoneDays): readonl
   ]
 }
 
-/** A patient who came and is recorded as failed to attend later counts as attended until then. */
-function countAttendance(appointment: CountableAppointment): readonly (readonly [Instant, FigureCount<'attended' | 'failed'>['values']])[] {
-  const [attended, failed] = [attendedAt(appointment), failedAt(appointment)]
-  if (failed === null) return attended === null ? [] : [[attended, { attended: 1 }]]
-  const wasCounted = attended !== null && millisecondsOf(attended) < millisecondsOf(failed)
-  return wasCounted
-    ? [
-        [attended, { attended: 1 }],
-        [failed, { attended: -1, failed: 1 }],
-      ]
-    : [[failed, { failed: 1 }]]
-}
-
 /** When the patient took the chair, and when the treatment ended there. */
 function countChairTime(appointment: CountableAppointment): readonly (readonly [Instant, 'seated' | 'freed'])[] {
   const seatedAt = appointment.seatedAt ?? null
@@ -66,28 +38,11 @@ function countChairTime(appointment: CountableAppointment): readonly (readonly [
   return [[seatedAt, 'seated'], ...(freedAt === null ? [] : [[freedAt, 'freed'] as const])]
 }
 
-/** Measures from the booked start when a patient came early, because that wait was the patient's choice. */
 function countWait(appointment: CountableAppointment, days: ZoneDays): readonly FigureCount<'patients'>[] {
   const day = countedDay(appointment, days)
-  const { seatedAt, arrivedAt, startsAt } = appointment
-  if (!day || !seatedAt || !arrivedAt || !startsAt) return []
-  const wait = millisecondsOf(seatedAt) - Math.max(millisecondsOf(arrivedAt), millisecondsOf(startsAt))
-  return [{ day: day.day, minute: minuteIn(day, seatedAt), bin: Math.floor(Math.max(0, wait) / 1000), values: { patients: 1 } }]
-}
-
-type AttendanceMeasure = 'booked' | 'attended' | 'failed' | 'treated'
-
-function countByProvider(appointment: CountableAppointment, days: ZoneDays): readonly FigureCount<AttendanceMeasure>[] {
-  const day = countedDay(appointment, days)
-  if (!day) return []
-  const place = { day: day.day, provider: appointment.provider ?? '' }
-  const at = (instant: Instant | null, values: FigureCount<AttendanceMeasure>['values']) =>
-    instant === null ? [] : [{ ...place, minute: minuteIn(day, instant), values }]
-  return [
-    { ...place, minute: 0, values: { booked: 1 } },
-    ...countAttendance(appointment).flatMap(([instant, values]) => at(instant, values)),
-    ...at(treatmentEndOf(appointment), { treated: 1 }),
-  ]
+  const wait = waitOf(appointment)
+  if (!day || wait === null || !appointment.seatedAt) return []
+  return [{ day: day.day, minute: minuteIn(day, appointment.seatedAt), bin: Math.floor(wait / 1000), values: { patients: 1 } }]
 }
 
 const courseMeasures = [
@@ -124,33 +79,6 @@ export const appointmentFigures: readonly Figure[] = [
     views: { wall: ['patients'] },
     count: countWait,
   }),
-  figure<CountedAppointment>()({
-    name: 'attendance',
-    version: 2,
-    definition:
-      'Appointments of the day that were not cancelled or moved, by provider and by the minute of the day at which patients came, failed to ' +
-      'attend and were treated. Those that are booked count from the start of the day.',
-    readScope: allScopes('rep', 'rep.apta'),
-    dimensions: ['provider', 'minute'],
-    measures: ['booked', 'attended', 'failed', 'treated'],
-    count: countByProvider,
-  }),
-]
-
-type CountedDeparture = Departure & { readonly state: string }
-
-export const departureFigures: readonly Figure[] = [
-  figure<CountedDeparture>()({
-    name: 'departures',
-    version: 1,
-    definition: 'Patients by the minute of the day at which they checked out, and how many of them had a next appointment.',
-    dimensions: ['minute'],
-    measures: ['checkedOut', 'rebooked'],
-    views: { wall: ['checkedOut', 'rebooked'] },
-    count: ({ at, state, done = [] }, days) => {
-      const day = at === undefined || state !== 'recorded' ? null : days.dayAt(at)
-      if (!day || at === undefined) return []
-      return [{ day: day.day, minute: minuteIn(day, at), values: { checkedOut: 1, rebooked: done.includes('rebook') ? 1 : 0 } }]
-    },
-  }),
+  ...attendanceFigures,
+  ...bookingFigures,
 ]

@@ -1,28 +1,36 @@
 import type { Day } from '../time.ts'
-import type { Figure, FigureCell, FigureCount } from './figure.ts'
+import { type Figure, type FigureCell, type FigureCount, type FigureDimension, idDimensionsOf, isIdDimension } from './figure.ts'
 import type { ZoneDays } from './zoneDays.ts'
 
 /** The key of a cell within its practice and figure. A dimension that the figure does not have is `''` or 0. */
 export type CellKey = {
   readonly location: string
   readonly day: Day
-  readonly provider: string
+  /** The members of the dimensions that are ids, in the order of the figure, joined by `.`. */
+  readonly ids: string
   readonly minute: number
   readonly bin: number
 }
 /** A cell, or a change of one: one integer for each measure of its figure, in their order. */
 export type Cell = { readonly key: CellKey; readonly values: readonly number[] }
 
-export const cellIdOf = ({ dimensions }: Figure, key: CellKey): string =>
-  dimensions.reduce((id, dimension) => `${id}.${key[dimension]}`, `${key.location}.${key.day}`)
+export function cellIdOf({ dimensions }: Figure, { location, day, ids, minute, bin }: CellKey): string {
+  const hasIds = dimensions[0] !== undefined && isIdDimension(dimensions[0])
+  const numbers = (dimensions.includes('minute') ? `.${minute}` : '') + (dimensions.includes('bin') ? `.${bin}` : '')
+  return `${location}.${day}${hasIds ? `.${ids}` : ''}${numbers}`
+}
 
-const keyOf = (location: string, { day, provider = '', minute = 0, bin = 0 }: FigureCount): CellKey => ({
-  location,
-  day,
-  provider,
-  minute,
-  bin,
-})
+const keyOf = (figure: Figure, location: string, count: FigureCount): CellKey => {
+  const { day, minute = 0, bin = 0 } = count
+  const ids = idDimensionsOf(figure).map((dimension) => count[dimension] ?? '')
+  return { location, day, ids: ids.join('.'), minute, bin }
+}
+
+/** The member of one dimension in the key of a cell. */
+export function memberOf(figure: Figure, key: CellKey, dimension: FigureDimension): string | number {
+  if (!isIdDimension(dimension)) return key[dimension]
+  return key.ids.split('.')[idDimensionsOf(figure).indexOf(dimension)] ?? ''
+}
 
 /** A record as a figure counts it: at its location, by the calendar there. `null`: no record. */
 export type CountedRecord = { readonly record: object; readonly location: string; readonly days: ZoneDays } | null
@@ -48,17 +56,15 @@ export function cellChanges(figure: Figure, before: CountedRecord, after: Counte
 const countsOf = (figure: Figure, counted: CountedRecord): readonly FigureCount[] =>
   counted ? figure.count(counted.record, counted.days) : []
 
-const isSameCount = ({ measures }: Figure, a: FigureCount, b: FigureCount): boolean =>
-  a.minute === b.minute &&
+const isSameCount = ({ measures, dimensions }: Figure, a: FigureCount, b: FigureCount): boolean =>
   a.day === b.day &&
-  a.bin === b.bin &&
-  a.provider === b.provider &&
+  dimensions.every((dimension) => a[dimension] === b[dimension]) &&
   measures.every((measure) => (a.values[measure] ?? 0) === (b.values[measure] ?? 0))
 
 function addCount(cells: Map<string, Cell>, figure: Figure, counted: CountedRecord, count: FigureCount, sign: 1 | -1): void {
   if (!counted) return
   const values = figure.measures.map((measure) => sign * (count.values[measure] ?? 0))
-  addCell(cells, figure, keyOf(counted.location, count), values)
+  addCell(cells, figure, keyOf(figure, counted.location, count), values)
 }
 
 /** Adds values to the cell of that key. */
@@ -71,7 +77,7 @@ export function addCell(cells: Map<string, Cell>, figure: Figure, key: CellKey, 
 /** A cell as clients receive it: its key by the dimensions of the figure, and the measures that are not zero. */
 export function clientCell(figure: Figure, { key, values }: Cell, version: number): FigureCell {
   const fields: Record<string, string | number> = {}
-  for (const dimension of figure.dimensions) fields[dimension] = key[dimension]
+  for (const dimension of figure.dimensions) fields[dimension] = memberOf(figure, key, dimension)
   for (const [index, measure] of figure.measures.entries()) {
     const value = values[index]
     if (value) fields[measure] = value

@@ -2,8 +2,20 @@ import type { ScopeRequirement } from '../scopes.ts'
 import type { Day } from '../time.ts'
 import type { ZoneDays } from './zoneDays.ts'
 
+/** Dimensions whose members are ids of records, or `''` where the record names none. */
+export const idDimensions = ['provider', 'chair', 'type'] as const
+export type IdDimension = (typeof idDimensions)[number]
+
 /** Parts of a cell's key beside its location and day. `bin` is a class of values, such as seconds waited. */
-export type FigureDimension = 'provider' | 'minute' | 'bin'
+export type FigureDimension = IdDimension | 'minute' | 'bin'
+
+export const isIdDimension = (dimension: string): dimension is IdDimension => (idDimensions as readonly string[]).includes(dimension)
+
+/** The dimensions of a figure that are ids, in its order. */
+export const idDimensionsOf = ({ dimensions }: Pick<Figure, 'dimensions'>): readonly IdDimension[] => dimensions.filter(isIdDimension)
+
+/** What one cell stands for: one day, or one month, whose `day` is its first. */
+export type FigureGrain = 'day' | 'month'
 
 /**
  * What one record adds to one cell: integers, zero where a measure is left out. A cell is the sum over all records, so a measure that is no
@@ -11,11 +23,10 @@ export type FigureDimension = 'provider' | 'minute' | 'bin'
  */
 export type FigureCount<Measure extends string = string> = {
   readonly day: Day
-  readonly provider?: string
   readonly minute?: number
   readonly bin?: number
   readonly values: Partial<Readonly<Record<Measure, number>>>
-}
+} & Partial<Readonly<Record<IdDimension, string>>>
 
 /**
  * A figure: what the records of one area add up to, by location, day and its dimensions. `count` reads one record alone and nothing else, so
@@ -29,6 +40,8 @@ export type FigureDeclaration<Row extends object, Measure extends string> = {
   readonly version: number
   /** Says in words what is counted. */
   readonly definition: string
+  readonly grain: FigureGrain
+  /** Those that are ids come first. */
   readonly dimensions: readonly FigureDimension[]
   readonly measures: readonly Measure[]
   /** What it takes to read the cells. Omitted: what it takes to read the records. */
@@ -45,8 +58,23 @@ export const maxMeasures = 8
 /** Checks a declaration's measures at compile time and hides the type of its records from the engine. */
 export const figure =
   <Row extends object>() =>
-  <const Measure extends string>(declaration: FigureDeclaration<Row, Measure>): Figure =>
-    declaration as unknown as Figure
+  <const Measure extends string>(declaration: Omit<FigureDeclaration<Row, Measure>, 'grain'>): Figure =>
+    ({ ...declaration, grain: 'day' }) as unknown as Figure
+
+/** Names the figure of the months beside that of the days. */
+export const monthsOf = (figureName: string): string => `${figureName}Months`
+
+/** The same counts by month, without the minute: a period of years is read from some hundreds of cells. */
+export const byMonth = (daily: Figure): Figure => ({
+  ...daily,
+  name: monthsOf(daily.name),
+  definition: `${daily.definition} Added up by month; the day is the first of the month.`,
+  grain: 'month',
+  dimensions: daily.dimensions.filter((dimension) => dimension !== 'minute'),
+  count: (record, days) => daily.count(record, days).map(({ minute: _minute, ...count }) => ({ ...count, day: firstOfMonth(count.day) })),
+})
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 
 /** A cell as clients receive it. A measure that is zero is left out; a cell without any is no cell. */
 export type FigureCell = {

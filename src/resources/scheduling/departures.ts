@@ -1,4 +1,4 @@
-import { departureFigures } from '#domain/figures/appointmentFigures.ts'
+import { departureFigures } from '#domain/figures/departureFigures.ts'
 import { Departure } from '#domain/scheduling/departure.ts'
 import { departureMachine } from '#machines/scheduling/departure.machine.ts'
 import { resource } from '../resource.ts'

@@ -1,4 +1,5 @@
-import type { FigureCell } from '#domain/figures/figure.ts'
+import type { CellGroup, CellGrouping } from '#domain/figures/groupCells.ts'
+import type { FigureCell, IdDimension } from '#domain/figures/figure.ts'
 import type { Query } from '#domain/query.ts'
 import type { ListedSecurityEvent, SecurityEvent } from '#domain/system/securityEvent.ts'
 import type { Day, Instant } from '#domain/time.ts'
@@ -127,6 +128,8 @@ export interface Store {
   get(practice: string, area: string, id: string): Promise<AnyRecord | null>
   /** The cells of a figure by location and day. Page and position are of the same moment. @throws Problem `counting` while it is counted. */
   figureCells(practice: string, area: string, query: CellQuery): Promise<CellPage>
+  /** The cells of a figure by day, added up. Whole months come from the months of the figure, if it has them. @throws Problem `counting` */
+  figureGroups(practice: string, area: string, query: GroupQuery): Promise<GroupPage>
   /** Searches all practices; only signing in uses it. */
   findAnywhere(area: string, column: string, value: string): Promise<{ practice: string; record: AnyRecord } | null>
   secret(practice: string, area: string, id: string, name: string): Promise<string | null>
@@ -185,18 +188,28 @@ export interface SecurityEvents {
 /** Which cells of a figure. `locations: null` is every location; `to` is the day after the last. */
 export type CellQuery = {
   readonly locations: readonly string[] | null
-  readonly provider?: string
+  readonly members?: Members
   readonly from?: Day
   readonly to?: Day
   readonly after?: string
   readonly limit: number
 }
+/** The members that a query asks for: of the other dimensions, all. */
+export type Members = Partial<Readonly<Record<IdDimension, string>>>
 export type CellPage = {
   readonly items: readonly FigureCell[]
   readonly next: string | null
   readonly position: number
   readonly epoch: string
 }
+
+/** Cells of a period added up by what they have in common. */
+export type GroupQuery = Pick<CellQuery, 'locations' | 'members'> & {
+  readonly from: Day
+  readonly to: Day
+  readonly group: readonly CellGrouping[]
+}
+export type GroupPage = Omit<CellPage, 'items' | 'next'> & { readonly items: readonly CellGroup[] }
 
 export type Session = {
   /** SHA-256 of the token; the token itself is not stored. */

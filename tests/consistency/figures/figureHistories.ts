@@ -13,6 +13,7 @@ import { openSqlite } from '#server/store/openSqlite.ts'
 import type { LoggedEntry, Store, Tx } from '#server/store/store.ts'
 import { type Scenario, type ScenarioOptions, wholeBelow } from '#tests/chaos/scenario.ts'
 import { withTempFolder } from '#tests/chaos/storeRun.ts'
+import { compareGroups } from './compareGroups.ts'
 import { type CountedArea, correctedFields, countedAreas, oneOf, type Places, type Random, randomFields, zones } from './randomRecords.ts'
 
 export const countedResources = [locations, appointments, departures, gaps]
@@ -126,6 +127,8 @@ async function runHistory(history: History, committed: LoggedEntry[]): Promise<s
         return `the pushed cells are not what the records add up to, position ${entry.position}`
     }
     if (textOf(await readCells(history)) !== textOf(history.followed)) return `the cells are not what was pushed, step ${step}`
+    const difference = await compareGroups({ ...history, figures })
+    if (difference) return difference
   }
   return null
 }

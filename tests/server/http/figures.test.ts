@@ -53,6 +53,17 @@ test('[FIGURE-6] a request for more than ten years, an unknown parameter or a wr
   expect((await read('book', 'appointments/?provider=x')).status).toBe(400)
 })
 
+test('[FIGURE-10] a figure is added up by at most three groupings of a period, from the cells of the own locations', async () => {
+  const period = 'day.from=2026-10-15&day.to=2026-12-15'
+  const { status, body } = await read('book', `attendance/?${period}&group=month,location`)
+  expect([status, body.items]).toEqual([200, [{ id: `2026-11.${locations[0]}`, month: '2026-11', location: locations[0], booked: 1 }]])
+  expect(body).toMatchObject({ version: 3, position: expect.any(Number), definition: expect.any(String) })
+  expect((await read('book', `attendance/?${period}&group=`)).body.items).toEqual([{ id: '', booked: 1 }])
+  const wrong = [`${period}&group=chair`, `${period}&group=day,month,provider,location`, 'group=day', `${period}&group=day&limit=5`]
+  for (const query of wrong) expect([query, (await read('book', `attendance/?${query}`)).status]).toEqual([query, 400])
+  expect((await read('none', `attendance/?${period}&group=day`)).status).toBe(403)
+})
+
 test('[FIGURE-7] a follower receives each changed cell of its locations with its new value, never a difference', () => {
   const resource = figureAreas.find(({ name }) => name === 'figures/appointments')
   if (!resource) throw new Error('there is no such figure')

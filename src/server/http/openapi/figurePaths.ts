@@ -1,4 +1,5 @@
-import type { FigureDimension } from '#domain/figures/figure.ts'
+import { type FigureDimension, idDimensionsOf, isIdDimension } from '#domain/figures/figure.ts'
+import { cellGroupings, maxGroupings } from '#domain/figures/groupCells.ts'
 import { type DeclaredFigure, declaredFigures } from '#resources/figureAreas.ts'
 import { minimumReadScope, pathOf } from '#resources/registry.ts'
 import { defaultLimit, maxLimit } from '../request/listQuery.ts'
@@ -9,19 +10,24 @@ import { type Json, uuid } from './schemas.ts'
 const day: Json = { type: 'string', format: 'date' }
 const count: Json = { type: 'integer' }
 
-const dimensionSchemas: Readonly<Record<FigureDimension, Json>> = {
-  provider: uuid,
+const numberSchemas: Readonly<Record<'minute' | 'bin', Json>> = {
   minute: { type: 'integer', minimum: 0, description: 'The first full minute of the day by which it had happened.' },
   bin: { type: 'integer', minimum: 0 },
 }
 
+/** An id is empty where the record names none. */
+const schemaOf = (dimension: FigureDimension): Json => (isIdDimension(dimension) ? { type: 'string' } : numberSchemas[dimension])
+
 const query = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', schema, description })
+
+const groupHelp = `Adds the cells up by at most ${maxGroupings} of ${cellGroupings.join(', ')}. It needs \`day.from\` and \`day.to\`.`
 
 const parametersOf = ({ figure, area }: DeclaredFigure): readonly Json[] => [
   query('location', uuid, 'A location. May be repeated. Default: every location of the caller.'),
   query('day.from', day, 'The first day, by the calendar of the location.'),
   query('day.to', day, 'The day after the last.'),
-  ...(figure.dimensions.includes('provider') ? [query('provider', uuid, 'A provider.')] : []),
+  ...idDimensionsOf(figure).map((dimension) => query(dimension, uuid, `One ${dimension}.`)),
+  query('group', { type: 'string', examples: ['provider,month'] }, groupHelp),
   ...(area.views ? [query('sight', { type: 'string', enum: Object.keys(area.views) }, 'A lesser view.')] : []),
   query('limit', { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit }, 'Cells in one answer.'),
   query('after', { type: 'string' }, 'The cursor `next` of the answer before.'),
@@ -30,7 +36,7 @@ const parametersOf = ({ figure, area }: DeclaredFigure): readonly Json[] => [
 function cellSchema({ dimensions, measures }: DeclaredFigure['figure']): Json {
   const key = { id: { type: 'string' }, version: count, location: uuid, day }
   const required = [...Object.keys(key), ...dimensions]
-  const dimensionProperties = Object.fromEntries(dimensions.map((dimension) => [dimension, dimensionSchemas[dimension]]))
+  const dimensionProperties = Object.fromEntries(dimensions.map((dimension) => [dimension, schemaOf(dimension)]))
   return objectSchema({ ...key, ...dimensionProperties, ...Object.fromEntries(measures.map((measure) => [measure, count])) }, required)
 }
 

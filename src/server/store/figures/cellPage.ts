@@ -8,7 +8,7 @@ import { type SelectedCell, selectCells } from './figureCells.ts'
 import { countedUntil } from './figureCounts.ts'
 import type { Figures } from './figures.ts'
 
-type CellPageDeps = { readonly connection: Connection; readonly practices: Practices; readonly figures: Figures }
+export type CellPageDeps = { readonly connection: Connection; readonly practices: Practices; readonly figures: Figures }
 
 /** The cursors of cells are of this order. */
 const cellOrder = 'cell'
@@ -41,13 +41,12 @@ export const countingProblem = () =>
 /** The cursor after a cell. */
 export const cursorOf = ({
   cell: {
-    key: { location, day, provider, minute, bin },
+    key: { location, day, ids, minute, bin },
   },
-}: Pick<SelectedCell, 'cell'>): string =>
-  encodeCursor({ sort: cellOrder, value: null, id: [location, day, provider, minute, bin].join(' ') })
+}: Pick<SelectedCell, 'cell'>): string => encodeCursor({ sort: cellOrder, value: null, id: [location, day, ids, minute, bin].join(' ') })
 
 /** @throws Problem for a cursor that the store never returned. */
 export function keyOfCursor(text: string): CellKey {
-  const [location = '', day = '', provider = '', minute, bin] = parseCursor(text, cellOrder).id.split(' ')
-  return { location, day, provider, minute: Number(minute), bin: Number(bin) }
+  const [location = '', day = '', ids = '', minute, bin] = parseCursor(text, cellOrder).id.split(' ')
+  return { location, day, ids, minute: Number(minute), bin: Number(bin) }
 }

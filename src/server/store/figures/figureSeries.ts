@@ -1,9 +1,10 @@
 import type { CellKey } from '#domain/figures/countCells.ts'
-import type { Figure } from '#domain/figures/figure.ts'
+import { type Figure, idDimensionsOf } from '#domain/figures/figure.ts'
 import type { Connection } from '../disk/connection.ts'
+import type { Members } from '../store.ts'
 
-/** A row of `figure_series`: the cells of one figure at one location and, if the figure counts by provider, of one provider. */
-export type Series = { readonly n: number; readonly location: string; readonly provider: string }
+/** A row of `figure_series`: the cells of one figure at one location and of the same ids. */
+export type Series = { readonly n: number; readonly location: string; readonly ids: string }
 
 /** The numbers of the series, in memory, because every change of a cell needs one. */
 export type SeriesNumbers = {
@@ -14,14 +15,14 @@ export type SeriesNumbers = {
   readonly forget: () => void
 }
 
-const findSql = 'SELECT n FROM figure_series WHERE practice = ? AND figure = ? AND location = ? AND provider = ?'
-const addSql = 'INSERT INTO figure_series (practice, figure, location, provider) VALUES (?, ?, ?, ?)'
+const findSql = 'SELECT n FROM figure_series WHERE practice = ? AND figure = ? AND location = ? AND ids = ?'
+const addSql = 'INSERT INTO figure_series (practice, figure, location, ids) VALUES (?, ?, ?, ?)'
 
 export function createSeriesNumbers(connection: Connection): SeriesNumbers {
   const known = new Map<string, number>()
-  const find: SeriesNumbers['find'] = (practice, { name }, { location, provider }) => {
-    const text = `${practice} ${name} ${location} ${provider}`
-    const n = known.get(text) ?? connection.one<{ n: number }>(findSql, practice, name, location, provider)?.n
+  const find: SeriesNumbers['find'] = (practice, { name }, { location, ids }) => {
+    const text = `${practice} ${name} ${location} ${ids}`
+    const n = known.get(text) ?? connection.one<{ n: number }>(findSql, practice, name, location, ids)?.n
     if (n === undefined) return null
     known.set(text, n)
     return n
@@ -29,21 +30,33 @@ export function createSeriesNumbers(connection: Connection): SeriesNumbers {
   return {
     find,
     findOrAdd: (practice, figure, key) =>
-      find(practice, figure, key) ?? connection.run(addSql, practice, figure.name, key.location, key.provider),
+      find(practice, figure, key) ?? connection.run(addSql, practice, figure.name, key.location, key.ids),
     forget: () => known.clear(),
   }
 }
 
-/** The series of a figure at these locations, by location and provider. `null` is every location. */
-export const selectSeries = (
-  connection: Connection,
-  practice: number,
-  figure: string,
-  locations: readonly string[] | null,
-  provider: string | null,
-): readonly Series[] =>
+/**
+ * A pattern of SQL for the ids of a series. Ids hold no dot, so that each `%` stands for one of them.
+ * @returns `null` where no member is asked for.
+ */
+export function idPatternOf(figure: Figure, members: Members = {}): string | null {
+  const parts = idDimensionsOf(figure).map((dimension) => members[dimension])
+  return parts.every((part) => part === undefined) ? null : parts.map((part) => part ?? '%').join('.')
+}
+
+/** Which series: `locations: null` is every location. */
+export type SeriesQuery = { readonly locations: readonly string[] | null; readonly members?: Members }
+
+export const whereSeries = `practice = ? AND figure = ? AND (? IS NULL OR location IN (SELECT value FROM json_each(?)))
+  AND (? IS NULL OR ids LIKE ?)`
+export const seriesValues = (practice: number, figure: Figure, { locations, members }: SeriesQuery) => {
+  const pattern = idPatternOf(figure, members)
+  return [practice, figure.name, locations && JSON.stringify(locations), JSON.stringify(locations ?? []), pattern, pattern] as const
+}
+
+/** The series of a figure, by location and ids. */
+export const selectSeries = (connection: Connection, practice: number, figure: Figure, query: SeriesQuery): readonly Series[] =>
   connection.all<Series>(
-    `SELECT n, location, provider FROM figure_series WHERE practice = ? AND figure = ?
-      AND (? IS NULL OR location IN (SELECT value FROM json_each(?))) AND (? IS NULL OR provider = ?) ORDER BY location, provider`,
-    ...[practice, figure, locations && JSON.stringify(locations), JSON.stringify(locations ?? []), provider, provider],
+    `SELECT n, location, ids FROM figure_series WHERE ${whereSeries} ORDER BY location, ids`,
+    ...seriesValues(practice, figure, query),
   )

@@ -9,6 +9,7 @@ import { securityEventsMigration } from './0005-security-events.ts'
 import { eventsByRecordMigration } from './0006-events-by-record.ts'
 import { figuresMigration } from './0007-figures.ts'
 import { declarationsMigration } from './0008-declarations.ts'
+import { figureIdsMigration } from './0009-figure-ids.ts'
 
 export type Migration = { readonly number: number; readonly name: string; readonly sql: string }
 
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   eventsByRecordMigration,
   figuresMigration,
   declarationsMigration,
+  figureIdsMigration,
 ]
 
 const ledgerSql = `CREATE TABLE IF NOT EXISTS migrations_run (

@@ -12,6 +12,7 @@ import { createPracticeGroups, type PracticeGroups } from './commit/practiceGrou
 import { runGroup } from './commit/runGroup.ts'
 import { openDatabase, type Session } from './database.ts'
 import { readCellPage } from './figures/readCellPage.ts'
+import { readGroupPage } from './figures/readGroupPage.ts'
 import { recountFigures } from './figures/recountFigures.ts'
 import { storedFiguresOf } from './figures/storedFigures.ts'
 import { createDelivery } from './follow/delivery.ts'
@@ -72,6 +73,7 @@ export async function openPostgres(options: PostgresStoreOptions): Promise<Store
   return {
     ...reads,
     figureCells: (practice, area, query) => readCellPage(database, figures.declared, practice, area, query),
+    figureGroups: (practice, area, query) => readGroupPage(database, figures.declared, practice, area, query),
     ...createDatabaseWrites(options, groups, database.session),
     onCommit,
     credentials: createDatabaseCredentials(database.session),

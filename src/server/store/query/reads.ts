@@ -10,6 +10,7 @@ import type { PracticeRow, Practices } from '../tables/practices.ts'
 import { selectSql } from './query.ts'
 import type { Figures } from '../figures/figures.ts'
 import { cellPage } from '../figures/cellPage.ts'
+import { groupPage } from '../figures/groupPage.ts'
 import { entriesOfRecords } from '../log/log.ts'
 import { rebuildBefore } from '../log/rebuildEntries.ts'
 import { recordOf, type RecordTables, type RecordRow } from '../tables/recordTables.ts'
@@ -31,6 +32,7 @@ export type StoreReads = Pick<
   | 'list'
   | 'get'
   | 'figureCells'
+  | 'figureGroups'
   | 'findAnywhere'
   | 'secret'
   | 'entries'
@@ -69,6 +71,7 @@ export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
         : searchPage(deps, practices.of(practice), area, query, guardRead),
     get: async (practice, area, id) => guardRead(() => records.read(practices.of(practice).n, area, id)),
     figureCells: async (practice, area, query) => guardRead(() => cellPage(deps, practices.of(practice), area, query)),
+    figureGroups: async (practice, area, query) => guardRead(() => groupPage(deps, practices.of(practice), area, query)),
     findAnywhere: async (area, column, value) => guardRead(() => findAnywhere(deps, area, column, value)),
     secret: async (practice, area, id, name) =>
       guardRead(() => selectSecret(connection, dataKey, practices.of(practice).n, records.names.storedArea(area), id, name)),

@@ -14,7 +14,8 @@ import type { Fault, FoldedLog } from './foldLog.ts'
  * declaration, is not compared: the server counts it after its start.
  */
 export function* compareFigures(connection: Connection, resources: readonly Resource[], folded: FoldedLog, n: number): Generator<Fault> {
-  if (!connection.one(`SELECT 1 FROM sqlite_schema WHERE name = 'figure_cells'`)) return
+  // A file of an earlier release has other tables. The server brings them to this release at its start.
+  if (!connection.one(`SELECT 1 FROM pragma_table_info('figure_series') WHERE name = 'ids'`)) return
   for (const declared of figuresIn(resources)) {
     if (countedUntil(connection, n, declared) === null) yield* compareFigure(connection, declared, folded, n)
   }
@@ -23,7 +24,7 @@ export function* compareFigures(connection: Connection, resources: readonly Reso
 function* compareFigure(connection: Connection, declared: DeclaredFigure, folded: FoldedLog, n: number): Generator<Fault> {
   const expected = countFigure(declared, folded)
   const location = `practice ${folded.practice}, ${declared.area.name}`
-  for (const series of selectSeries(connection, n, declared.figure.name, null, null)) {
+  for (const series of selectSeries(connection, n, declared.figure, { locations: null })) {
     for (const row of connection.each<CellRow>('SELECT * FROM figure_cells WHERE series = ?', series.n)) {
       const { key, values } = cellOfRow(row, series, declared.figure)
       const id = cellIdOf(declared.figure, key)

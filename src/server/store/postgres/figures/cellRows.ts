@@ -5,12 +5,12 @@ import { columnsOf, type Statement, unnestSql } from '../query/statement.ts'
 
 /** Rows of `figure_cells`. */
 
-type CellPlace = readonly [figure: string, location: string, provider: string, day: string, minute: number, bin: number]
+type CellPlace = readonly [figure: string, location: string, ids: string, day: string, minute: number, bin: number]
 
-export const keyColumns = 'figure, location, provider, day, minute, bin'
+export const keyColumns = 'figure, location, ids, day, minute, bin'
 export const keyTypes = ['text', 'text', 'text', 'text', 'bigint', 'bigint']
-export const placeOf = ({ figure }: DeclaredFigure, { location, provider, day, minute, bin }: CellKey): CellPlace => [
-  ...([figure.name, location, provider, day] as const),
+export const placeOf = ({ figure }: DeclaredFigure, { location, ids, day, minute, bin }: CellKey): CellPlace => [
+  ...([figure.name, location, ids, day] as const),
   ...([minute, bin] as const),
 ]
 

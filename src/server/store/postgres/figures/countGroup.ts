@@ -32,7 +32,7 @@ const readSql = `SELECT ${keyColumns}, measures FROM figure_cells WHERE practice
 type CellRow = {
   readonly figure: string
   readonly location: string
-  readonly provider: string
+  readonly ids: string
   readonly day: string
   readonly minute: number
   readonly bin: number
@@ -50,8 +50,8 @@ export async function saveCells(group: GroupState, writes: readonly GroupWrite[]
   const distinct = [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
   const rows = await group.session.query<CellRow>(readSql, [group.practice, ...columnsOf(distinct, keyTypes.length)])
   const stored = new Map(
-    rows.map(({ figure, location, provider, day, minute, bin, measures }) => [
-      JSON.stringify([figure, location, provider, day, minute, bin]),
+    rows.map(({ figure, location, ids, day, minute, bin, measures }) => [
+      JSON.stringify([figure, location, ids, day, minute, bin]),
       JSON.parse(measures) as readonly number[],
     ]),
   )

@@ -24,7 +24,7 @@ export type DatabaseReadDeps = {
 }
 
 /** The reads of the store. Each is one statement or one snapshot, so that its parts are of one moment. */
-export function createDatabaseReads(deps: DatabaseReadDeps): Omit<StoreReads, 'figureCells'> {
+export function createDatabaseReads(deps: DatabaseReadDeps): Omit<StoreReads, 'figureCells' | 'figureGroups'> {
   const { database, areas } = deps
   const { session } = database
   return {

@@ -148,5 +148,11 @@ const firstMigration: DatabaseMigration = {
   `,
 }
 
+const figureIds: DatabaseMigration = {
+  number: 2,
+  name: 'figure ids',
+  sql: 'ALTER TABLE figure_cells RENAME COLUMN provider TO ids',
+}
+
 /** Forward only; a migration is never edited after it has run on any data. */
-export const databaseMigrations: readonly DatabaseMigration[] = [firstMigration]
+export const databaseMigrations: readonly DatabaseMigration[] = [firstMigration, figureIds]

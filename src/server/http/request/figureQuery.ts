@@ -1,0 +1,78 @@
+import { day as dayShape, id as idShape } from '#domain/fields.ts'
+import { type Figure, idDimensionsOf, isIdDimension } from '#domain/figures/figure.ts'
+import { type CellGrouping, cellGroupings, maxGroupings } from '#domain/figures/groupCells.ts'
+import { type Day, daysAfter } from '#domain/time.ts'
+import type { Principal } from '../../engine/access/principal.ts'
+import type { CellQuery, GroupQuery, Members } from '../../store/store.ts'
+import { type Parameters, parameterProblem, readLimit, refuseUnknown, singleParameter } from './listQuery.ts'
+
+/** The longest period of one answer, in days. */
+export const maxFigureDays = 3660
+
+/** Parses the parameters of a call for cells. @throws Problem `malformed` for a parameter that is unknown or invalid. */
+export function readCellQuery(parameters: Parameters, principal: Principal, figure: Figure): CellQuery {
+  refuseUnknown(parameters, ['location', 'day.from', 'day.to', 'limit', 'after', 'sight', ...idDimensionsOf(figure)])
+  const after = singleParameter(parameters, 'after')
+  return {
+    ...readPlace(parameters, principal, figure),
+    ...readPeriod(parameters),
+    ...(after === undefined ? {} : { after }),
+    limit: readLimit(singleParameter(parameters, 'limit')),
+  }
+}
+
+/** Parses the parameters of a call for sums of cells. @throws Problem `malformed` */
+export function readGroupQuery(parameters: Parameters, principal: Principal, figure: Figure): GroupQuery {
+  refuseUnknown(parameters, ['location', 'day.from', 'day.to', 'group', ...idDimensionsOf(figure)])
+  const { from, to } = readPeriod(parameters)
+  if (from === undefined) throw parameterProblem('day.from', 'is missing')
+  if (to === undefined) throw parameterProblem('day.to', 'is missing')
+  return { ...readPlace(parameters, principal, figure), from, to, group: readGroup(parameters, figure) }
+}
+
+function readGroup(parameters: Parameters, figure: Figure): readonly CellGrouping[] {
+  const names = (singleParameter(parameters, 'group') ?? '').split(',').filter((name) => name !== '')
+  if (names.length > maxGroupings) throw parameterProblem('group', `has more than ${maxGroupings} parts`)
+  return names.map((name) => {
+    const grouping = cellGroupings.find((known) => known === name)
+    const isKnown = grouping !== undefined && (!isIdDimension(grouping) || figure.dimensions.includes(grouping))
+    if (!isKnown) throw parameterProblem('group', `has an unknown part: ${name}`)
+    return grouping
+  })
+}
+
+function readPeriod(parameters: Parameters): { readonly from?: Day; readonly to?: Day } {
+  const [from, to] = ['day.from', 'day.to'].map((name) => readDay(name, singleParameter(parameters, name)))
+  if (from !== undefined && to !== undefined && to > daysAfter(from, maxFigureDays))
+    throw parameterProblem('day.to', `is more than ${maxFigureDays} days after day.from`)
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+}
+
+const readPlace = (parameters: Parameters, principal: Principal, figure: Figure): Pick<CellQuery, 'locations' | 'members'> => ({
+  locations: locationsOf(principal, [parameters['location'] ?? []].flat()),
+  members: readMembers(parameters, figure),
+})
+
+const readMembers = (parameters: Parameters, figure: Figure): Members =>
+  Object.fromEntries(
+    idDimensionsOf(figure).flatMap((dimension) => {
+      const member = singleParameter(parameters, dimension)
+      return member === undefined ? [] : [[dimension, readId(dimension, member)]]
+    }),
+  )
+
+/** The named locations, or all; only those that the principal has. */
+function locationsOf({ locations }: Principal, named: readonly string[]): readonly string[] | null {
+  if (named.length === 0) return locations
+  return named.map((text) => readId('location', text)).filter((location) => locations === null || locations.includes(location))
+}
+
+function readId(path: string, text: string): string {
+  if (!idShape.safeParse(text).success) throw parameterProblem(path, 'is not a valid value')
+  return text
+}
+
+function readDay(path: string, text: string | undefined): Day | undefined {
+  if (text !== undefined && !dayShape.safeParse(text).success) throw parameterProblem(path, 'is not a valid value')
+  return text
+}
