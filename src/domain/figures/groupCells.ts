@@ -5,7 +5,7 @@ import { type Figure, type IdDimension, idDimensions } from './figure.ts'
 
 /** What cells can be added up by. */
 export const cellGroupings = ['location', 'day', 'month', ...idDimensions] as const
-export type CellGrouping = (typeof cellGroupings)[number]
+export type CellGroupKey = (typeof cellGroupings)[number]
 
 /** The most groupings of one answer. */
 export const maxGroupings = 3
@@ -32,14 +32,14 @@ export function splitMonths({ from, to }: DayRange): MonthParts {
   return { months, days: days.filter((range) => range.from < range.to) }
 }
 
-function memberIn(figure: Figure, { key }: Cell, grouping: CellGrouping): string {
+function memberIn(figure: Figure, { key }: Cell, grouping: CellGroupKey): string {
   if (grouping === 'location' || grouping === 'day') return key[grouping]
   if (grouping === 'month') return key.day.slice(0, 7)
   return String(memberOf(figure, key, grouping satisfies IdDimension))
 }
 
 /** Adds up cells by what they have in common, in the order of the groupings. */
-export function groupCells(figure: Figure, cells: Iterable<Cell>, groupings: readonly CellGrouping[]): readonly CellGroup[] {
+export function groupCells(figure: Figure, cells: Iterable<Cell>, groupings: readonly CellGroupKey[]): readonly CellGroup[] {
   const groups = new Map<string, { readonly members: readonly string[]; values: readonly number[] }>()
   for (const cell of cells) {
     const members = groupings.map((grouping) => memberIn(figure, cell, grouping))

@@ -1,4 +1,4 @@
-import type { CellGroup, CellGrouping } from '#domain/figures/groupCells.ts'
+import type { CellGroup, CellGroupKey } from '#domain/figures/groupCells.ts'
 import type { FigureCell, IdDimension } from '#domain/figures/figure.ts'
 import type { Query } from '#domain/query.ts'
 import type { ListedSecurityEvent, SecurityEvent } from '#domain/system/securityEvent.ts'
@@ -207,7 +207,7 @@ export type CellPage = {
 export type GroupQuery = Pick<CellQuery, 'locations' | 'members'> & {
   readonly from: Day
   readonly to: Day
-  readonly group: readonly CellGrouping[]
+  readonly group: readonly CellGroupKey[]
 }
 export type GroupPage = Omit<CellPage, 'items' | 'next'> & { readonly items: readonly CellGroup[] }
 

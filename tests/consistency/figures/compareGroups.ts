@@ -1,5 +1,5 @@
 import { type FigureCell, isIdDimension } from '#domain/figures/figure.ts'
-import { cellGroupings, type CellGrouping } from '#domain/figures/groupCells.ts'
+import { cellGroupings, type CellGroupKey } from '#domain/figures/groupCells.ts'
 import { daysAfter } from '#domain/time.ts'
 import type { DeclaredFigure } from '#resources/figureAreas.ts'
 import type { Store } from '#server/store/store.ts'
@@ -13,7 +13,7 @@ type Compared = { readonly store: Store; readonly practice: string; readonly ran
 /** The figures by day, of which the store takes whole months from those by month. */
 const dailyOf = (figures: readonly DeclaredFigure[]) => figures.filter(({ figure }) => figure.grain === 'day')
 
-const memberOf = (cell: FigureCell, grouping: CellGrouping): string =>
+const memberOf = (cell: FigureCell, grouping: CellGroupKey): string =>
   grouping === 'month' ? cell.day.slice(0, 7) : String(cell[grouping] ?? '')
 
 /** @returns the first difference for random periods, places and groupings. */
@@ -40,7 +40,9 @@ async function compareFigure({ store, practice, random }: Compared, { area, figu
   }
   const { items } = await store.figureGroups(practice, area.name, { locations: null, from, to, group })
   const textOf = (id: string, values: (measure: string) => unknown) => `${id}: ${figure.measures.map((one) => values(one) ?? 0).join(' ')}`
-  const expected = [...sums].filter(([, sum]) => Object.values(sum).some((value) => value !== 0)).map(([id, sum]) => textOf(id, (one) => sum[one]))
+  const expected = [...sums]
+    .filter(([, sum]) => Object.values(sum).some((value) => value !== 0))
+    .map(([id, sum]) => textOf(id, (one) => sum[one]))
   const found = items.map((item) => textOf(item.id, (one) => item[one]))
   const same = expected.sort().join('\n') === found.sort().join('\n')
   return same ? null : `${area.name} by ${group.join()} from ${from} to ${to}: ${found.join(' | ')} instead of ${expected.join(' | ')}`

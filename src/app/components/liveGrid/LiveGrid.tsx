@@ -36,6 +36,8 @@ type LayoutHandler = (layout: SavedGridLayout, changed: readonly (keyof SavedGri
 type Props<Row extends LiveRow> = {
   readonly label: string
   readonly rows: readonly Row[]
+  /** A row below all others, which stays in sight. */
+  readonly totalRow?: Row
   /** Must be stable: AG Grid builds its columns once, so other columns need another `key`. */
   readonly columns: readonly LiveColumn<Row>[]
   readonly GroupHeading: ComponentType<{ readonly data: Row }>
@@ -150,6 +152,7 @@ function SizedGrid<Row extends LiveRow>(props: Props<Row> & { readonly rem: numb
         {...initialStateOf(props.savedLayout, props.hiddenColumns, props.scrollTop)}
         styleNonce={nonce()}
         rowData={initialRows}
+        {...(props.totalRow ? { pinnedBottomRowData: [props.totalRow] } : {})}
         columnDefs={definitions}
         getRowId={rowId}
         postSortRows={byBand}

@@ -1,6 +1,6 @@
 import { day as dayShape, id as idShape } from '#domain/fields.ts'
 import { type Figure, idDimensionsOf, isIdDimension } from '#domain/figures/figure.ts'
-import { type CellGrouping, cellGroupings, maxGroupings } from '#domain/figures/groupCells.ts'
+import { type CellGroupKey, cellGroupings, maxGroupings } from '#domain/figures/groupCells.ts'
 import { type Day, daysAfter } from '#domain/time.ts'
 import type { Principal } from '../../engine/access/principal.ts'
 import type { CellQuery, GroupQuery, Members } from '../../store/store.ts'
@@ -30,7 +30,7 @@ export function readGroupQuery(parameters: Parameters, principal: Principal, fig
   return { ...readPlace(parameters, principal, figure), from, to, group: readGroup(parameters, figure) }
 }
 
-function readGroup(parameters: Parameters, figure: Figure): readonly CellGrouping[] {
+function readGroup(parameters: Parameters, figure: Figure): readonly CellGroupKey[] {
   const names = (singleParameter(parameters, 'group') ?? '').split(',').filter((name) => name !== '')
   if (names.length > maxGroupings) throw parameterProblem('group', `has more than ${maxGroupings} parts`)
   return names.map((name) => {

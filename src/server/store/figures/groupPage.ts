@@ -1,6 +1,6 @@
 import type { Cell } from '#domain/figures/countCells.ts'
 import { monthsOf } from '#domain/figures/figure.ts'
-import { type CellGrouping, type DayRange, groupCells, splitMonths } from '#domain/figures/groupCells.ts'
+import { type CellGroupKey, type DayRange, groupCells, splitMonths } from '#domain/figures/groupCells.ts'
 import type { DeclaredFigure } from '#resources/figureAreas.ts'
 import type { GroupPage, GroupQuery } from '../store.ts'
 import type { PracticeRow } from '../tables/practices.ts'
@@ -22,7 +22,7 @@ export function cellSources(all: readonly DeclaredFigure[], area: string, { from
 }
 
 /** What the cells of a range are told apart by; the rest is added up where they are read. */
-const sumGrainOf = (group: readonly CellGrouping[]): 'day' | 'month' | null =>
+const sumGrainOf = (group: readonly CellGroupKey[]): 'day' | 'month' | null =>
   group.includes('day') ? 'day' : group.includes('month') ? 'month' : null
 
 /** Adds up the cells of a period, all of one moment. */

@@ -70,8 +70,7 @@ export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
           )
         : searchPage(deps, practices.of(practice), area, query, guardRead),
     get: async (practice, area, id) => guardRead(() => records.read(practices.of(practice).n, area, id)),
-    figureCells: async (practice, area, query) => guardRead(() => cellPage(deps, practices.of(practice), area, query)),
-    figureGroups: async (practice, area, query) => guardRead(() => groupPage(deps, practices.of(practice), area, query)),
+    ...createFigureReads(deps, guardRead),
     findAnywhere: async (area, column, value) => guardRead(() => findAnywhere(deps, area, column, value)),
     secret: async (practice, area, id, name) =>
       guardRead(() => selectSecret(connection, dataKey, practices.of(practice).n, records.names.storedArea(area), id, name)),
@@ -98,6 +97,11 @@ export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
     practices: async () => practices.all(),
   }
 }
+
+const createFigureReads = (deps: ReadDeps, guardRead: GuardRead): Pick<StoreReads, 'figureCells' | 'figureGroups'> => ({
+  figureCells: async (practice, area, query) => guardRead(() => cellPage(deps, deps.practices.of(practice), area, query)),
+  figureGroups: async (practice, area, query) => guardRead(() => groupPage(deps, deps.practices.of(practice), area, query)),
+})
 
 export const inNamesOfToday = <Named extends { readonly area: string; readonly name: string }>(
   names: StoredNames,

@@ -17,9 +17,10 @@ const collection = (area: string, window?: CollectionWindow) => {
 }
 const client = { collection } as unknown as Parameters<typeof watchRowAppointments>[0]
 const place = {
-  by: 'provider',
-  key: 'raman',
+  keys: [['provider', 'raman']],
   location: 'here',
+  provider: null,
+  uncounted: ['rescheduled'],
   span: { from: '2026-11-23', until: '2026-11-27' },
   timeZone: 'Australia/Sydney',
 } as const
@@ -39,10 +40,28 @@ test('[REPORT-8] the appointments behind a row are those that the figure counts,
 
 test('[REPORT-8] the appointments behind a day are those of that day, at every location if the report is of all', async () => {
   windows.length = 0
-  await firstValueFrom(watchRowAppointments(client, { ...place, by: 'day', key: '2026-11-24', location: null }))
+  await firstValueFrom(watchRowAppointments(client, { ...place, keys: [['day', '2026-11-24']], location: null }))
   expect(windows[0]?.[1]).toEqual({
     filters: {},
     from: { field: 'startsAt', at: '2026-11-23T13:00:00.000Z' },
     to: { field: 'startsAt', at: '2026-11-24T13:00:00.000Z' },
   })
+})
+
+test('[REPORT-8] the appointments behind a row of several groupings are those of its week within the period, of its weekday and without a type', async () => {
+  windows.length = 0
+  const keys = [
+    ['week', '2026-11-23'],
+    ['weekday', '2'],
+    ['type', ''],
+  ] as const
+  const found = await firstValueFrom(watchRowAppointments(client, { ...place, keys, span: { from: '2026-11-24', until: '2026-12-05' } }))
+  expect(windows[0]?.[1]).toMatchObject({
+    filters: { location: 'here' },
+    from: { at: '2026-11-23T13:00:00.000Z' },
+    to: { at: '2026-11-29T13:00:00.000Z' },
+  })
+  expect(found.appointments?.length).toBe(3)
+  const onFriday = await firstValueFrom(watchRowAppointments(client, { ...place, keys: [['weekday', '5']] }))
+  expect(onFriday.appointments).toEqual([])
 })

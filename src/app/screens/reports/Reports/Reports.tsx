@@ -4,7 +4,9 @@ import { NoPermission } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
-import { AttendanceReport } from './attendance/AttendanceReport.tsx'
+import { ReportView } from './report/ReportView.tsx'
+import { reportList } from './reportList.ts'
+import { useReportsAddress } from './reportsAddress.ts'
 import { ReportNavigation } from './navigation/ReportNavigation.tsx'
 import styles from './Reports.module.css'
 
@@ -12,11 +14,13 @@ import styles from './Reports.module.css'
 export function Reports() {
   const { location } = useCurrentLocation()
   const { scopes } = useClient()
+  const { report } = useReportsAddress()
+  const scope = reportList.find(({ code }) => code === report)?.scope ?? 'rep'
   return (
     <Page title={tScreenName('reports')} timeZone={location.timeZone}>
       <div className={styles.screen}>
-        <ReportNavigation open="apta" />
-        <div className={styles.report}>{hasScopes('rep.apta', scopes) ? <AttendanceReport /> : <NoPermission scope="rep.apta" />}</div>
+        <ReportNavigation open={report} />
+        <div className={styles.report}>{hasScopes(scope, scopes) ? <ReportView key={report} /> : <NoPermission scope={scope} />}</div>
       </div>
     </Page>
   )

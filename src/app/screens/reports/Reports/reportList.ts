@@ -3,7 +3,7 @@ import type { Scope } from '#domain/scopes.ts'
 /** The reports of the scope list in its order. `waitsFor`: what a report needs before it can be counted. */
 export const reportList = [
   { code: 'apta', scope: 'rep.apta', waitsFor: null },
-  { code: 'apti', scope: 'rep.apti', waitsFor: 'appointments' },
+  { code: 'apti', scope: 'rep.apti', waitsFor: null },
   { code: 'pat', scope: 'rep.pat', waitsFor: 'patients' },
   { code: 'treatt', scope: 'rep.treatt', waitsFor: 'treatments' },
   { code: 'treatp', scope: 'rep.treatp', waitsFor: 'treatments' },

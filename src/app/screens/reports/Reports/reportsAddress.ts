@@ -1,28 +1,71 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type AttendanceRowKind, attendanceRowKinds } from '#streams/derive/reports/attendanceReport.ts'
-import { type ReportPeriod, reportPeriods } from '#streams/derive/reports/reportPeriod.ts'
+import { useMemo } from 'react'
+import { isDay } from '#domain/fields.ts'
+import type { Day } from '#domain/time.ts'
+import { type Comparison, comparisons, type ReportPeriod, reportPeriods } from '#streams/derive/reports/reportPeriod.ts'
+import {
+  mostGroupings,
+  type ReportCode,
+  type ReportDefinition,
+  reportDefinitions,
+  type ReportGroupKey,
+} from '#streams/derive/reports/reports.ts'
 
-/** The address within Reports: `#/reports?period=week&by=provider&location=…`. */
+/** The address within Reports: `#/reports?report=apti&period=week&by=provider,type&location=…`. */
 export type ReportsAddress = {
+  readonly report: ReportCode
   readonly period: ReportPeriod
-  readonly by: AttendanceRowKind
+  readonly against: Comparison
+  readonly by: readonly ReportGroupKey[]
   /** `null` for all locations. */
   readonly location: string | null
+  /** `null` for all providers. */
+  readonly provider: string | null
+  /** The first and the last day of a custom period. */
+  readonly from: Day | null
+  readonly to: Day | null
 }
 
-/** @returns the address, and a function that changes parts of it. What the address does not say, or says wrongly, has its default. */
+type Search = Readonly<Record<string, unknown>>
+
+const textIn = (search: Search, name: string): string | null => {
+  const value = search[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+const dayIn = (search: Search, name: string): Day | null => {
+  const text = textIn(search, name)
+  return text !== null && isDay(text) ? text : null
+}
+
+/** What the address does not say, or says wrongly, has its default. */
+export function readReportsAddress(search: Search): ReportsAddress {
+  const codes = Object.keys(reportDefinitions) as ReportCode[]
+  const report = codes.find((code) => code === search['report']) ?? 'apta'
+  const { groupings }: ReportDefinition = reportDefinitions[report]
+  const named = (textIn(search, 'by') ?? '').split(',')
+  const by = groupings.filter((grouping) => named.includes(grouping)).sort((a, b) => named.indexOf(a) - named.indexOf(b))
+  return {
+    report,
+    period: reportPeriods.find((one) => one === search['period']) ?? 'week',
+    against: comparisons.find((one) => one === search['against']) ?? 'before',
+    by: by.length > 0 ? by.slice(0, mostGroupings) : ['provider'],
+    location: textIn(search, 'location'),
+    provider: textIn(search, 'provider'),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
+  }
+}
+
+/** The parameters of an address, without those that say nothing. */
+export const searchOf = ({ by, ...rest }: ReportsAddress): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries({ ...rest, by: by.join(',') }).filter((entry): entry is [string, string] => entry[1] !== null))
+
+/** @returns the address, and a function that changes parts of it. */
 export function useReportsAddress(): ReportsAddress & { readonly change: (part: Partial<ReportsAddress>) => void } {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { period, by, location } = search
-  const address: ReportsAddress = {
-    period: reportPeriods.find((one) => one === period) ?? 'week',
-    by: attendanceRowKinds.find((one) => one === by) ?? 'provider',
-    location: typeof location === 'string' && location !== '' ? location : null,
-  }
-  const change = (part: Partial<ReportsAddress>) => {
-    const { location: at, ...next } = { ...address, ...part }
-    void navigate({ to: '/reports', search: { ...next, ...(at === null ? {} : { location: at }) }, replace: true })
-  }
+  const address = useMemo(() => readReportsAddress(search), [search])
+  const change = (part: Partial<ReportsAddress>) =>
+    void navigate({ to: '/reports', search: searchOf({ ...address, ...part }), replace: true })
   return { ...address, change }
 }

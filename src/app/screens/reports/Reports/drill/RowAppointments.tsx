@@ -1,11 +1,13 @@
 import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { oneDay } from '#domain/time.ts'
+import type { ReportRow } from '#streams/derive/reports/buildReport.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import {
   type ReportAppointment,
-  type ReportPlace,
   type RowAppointments as Rows,
+  type RowPlace,
   watchRowAppointments,
 } from '#streams/derive/reports/watchRowAppointments.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -18,17 +20,21 @@ import { useObservable } from '../../../../liveness/useObservable.ts'
 import styles from './RowAppointments.module.css'
 import { tReports } from '../tReports.ts'
 
-type Props = { readonly place: ReportPlace; readonly name: string; readonly onClose: () => void }
+type Props = {
+  readonly place: RowPlace
+  readonly name: string
+  /** The row itself: how many appointments it counts. */
+  readonly row: Pick<ReportRow, 'counts'>
+  readonly onClose: () => void
+}
 
 const none: Rows = { appointments: null, scope: null }
-/** More than this are counted. */
-const maxShown = 200
+/** More than this are counted, and more than these are not loaded. */
+const [maxShown, maxLoaded] = [200, 3000]
 
 /** The appointments behind a row of the report. They follow every change, as the row does. */
-export function RowAppointments({ place, name, onClose }: Props) {
-  const client = useClient()
-  const rows$ = useMemo(() => watchRowAppointments(client, place), [client, place])
-  const { appointments, scope } = useObservable<Rows>(rows$, none)
+export function RowAppointments({ place, name, row, onClose }: Props) {
+  const count = (row.counts['booked'] ?? 0) + (row.counts['cancelled'] ?? 0)
   return (
     <aside className={styles.panel} aria-label={tReports('behind', { name })}>
       <header className={styles.head}>
@@ -37,15 +43,21 @@ export function RowAppointments({ place, name, onClose }: Props) {
           {null}
         </Button>
       </header>
-      {scope !== null ? (
-        <NoPermission scope={scope} />
-      ) : appointments === null ? (
-        <Loading rows={5} />
+      {count > maxLoaded ? (
+        <p className={styles.count}>{tReports('tooMany', { count: maxLoaded })}</p>
       ) : (
-        <List appointments={appointments} timeZone={place.timeZone} />
+        <LoadedAppointments place={place} />
       )}
     </aside>
   )
+}
+
+function LoadedAppointments({ place }: Pick<Props, 'place'>) {
+  const client = useClient()
+  const rows$ = useMemo(() => watchRowAppointments(client, place), [client, place])
+  const { appointments, scope } = useObservable<Rows>(rows$, none)
+  if (scope !== null) return <NoPermission scope={scope} />
+  return appointments === null ? <Loading rows={5} /> : <List appointments={appointments} timeZone={place.timeZone} />
 }
 
 function List({ appointments, timeZone }: { readonly appointments: readonly ReportAppointment[]; readonly timeZone: string }) {
@@ -78,9 +90,18 @@ function AppointmentLine({ found: { appointment, patient }, timeZone }: { readon
         ) : (
           name
         )}
-        <span className={styles.when}>{when.format(new Date(appointment.startsAt))}</span>
+        <span className={styles.when}>{[when.format(new Date(appointment.startsAt)), ...detailsOf(appointment)].join(' · ')}</span>
       </span>
       <StateLabel shape={visit} label={tState(`visit.${visit}`)} />
     </li>
   )
+}
+
+/** How far ahead it was booked, and what the patient said of it. */
+function detailsOf({ createdAt, startsAt, state }: ReportAppointment['appointment']): readonly string[] {
+  const lead = Math.floor((Date.parse(startsAt) - Date.parse(createdAt)) / oneDay)
+  return [
+    ...(lead > 0 ? [tReports('bookedAhead', { count: lead })] : []),
+    ...(state.confirmation === 'unasked' ? [] : [tState(`confirmation.${state.confirmation}`)]),
+  ]
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { hasScopes } from '#domain/scopes.ts'
 import { useClient } from '../../../../appContext.ts'
 import { type ReportEntry, reportList } from '../reportList.ts'
@@ -20,7 +21,13 @@ function ReportItem({ report: { code, scope, waitsFor }, isOpen }: { readonly re
   const reason = waitsFor ? tReports(`waitsFor.${waitsFor}`) : hasScopes(scope, scopes) ? null : tReports('permission', { scope })
   return (
     <li className={styles.item} aria-current={isOpen ? 'page' : undefined} data-closed={reason !== null || undefined}>
-      <span className={styles.name}>{tReports(`names.${code}`)}</span>
+      {reason === null ? (
+        <Link to="/reports" search={{ report: code }} className={styles.name ?? ''}>
+          {tReports(`names.${code}`)}
+        </Link>
+      ) : (
+        <span className={styles.name}>{tReports(`names.${code}`)}</span>
+      )}
       {reason !== null && <span className={styles.reason}>{reason}</span>}
     </li>
   )

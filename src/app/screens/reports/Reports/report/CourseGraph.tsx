@@ -1,24 +1,30 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import type { Day } from '#domain/time.ts'
 import { localeTag } from '#locale/common/locale.ts'
-import type { AttendanceReport } from '#streams/derive/reports/attendanceReport.ts'
-import styles from './Attendance.module.css'
+import type { Report } from '#streams/derive/reports/buildReport.ts'
+import styles from './Report.module.css'
 import { tReports } from '../tReports.ts'
 
 const graphHeight = 168
 const dayFormat = new Intl.DateTimeFormat(localeTag, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
-/** A longer month before has days that this one has not. */
-const dayText = (day: Day | undefined): string => (day === undefined ? '' : dayFormat.format(new Date(`${day}T00:00:00Z`)))
+const monthFormat = new Intl.DateTimeFormat(localeTag, { month: 'short', year: '2-digit', timeZone: 'UTC' })
 
-/** How many patients attended on each day, this period in ink and the days before dashed. A chunk of its own, because it brings a library. */
-export function CourseGraph({ course: { days, span, compared } }: { readonly course: AttendanceReport['course'] }) {
+/** A day or a month. A longer period before has points that this one has not. */
+function pointText(point: string | undefined): string {
+  if (point === undefined) return ''
+  return point.length === 7 ? monthFormat.format(new Date(`${point}-01T00:00:00Z`)) : dayFormat.format(new Date(`${point}T00:00:00Z`))
+}
+
+type Props = { readonly course: Report['course'] /** What the graph shows. */; readonly label: string }
+
+/** One measure on each day or month, this period in ink and the one before dashed. A chunk of its own, because it brings a library. */
+export function CourseGraph({ course: { points: days, span, compared }, label }: Props) {
   const points = Array.from({ length: Math.max(span.length, compared.length) }, (_, index) => ({
-    day: dayText(days[index]),
+    day: pointText(days[index]),
     now: span[index],
     before: compared[index],
   }))
   return (
-    <figure className={styles.chart} aria-label={tReports('chart')}>
+    <figure className={styles.chart} aria-label={label}>
       <ResponsiveContainer width="100%" height={graphHeight}>
         <LineChart data={points} margin={{ top: 12, right: 24, bottom: 4, left: 0 }} accessibilityLayer>
           <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -29,7 +35,9 @@ export function CourseGraph({ course: { days, span, compared } }: { readonly cou
         </LineChart>
       </ResponsiveContainer>
       <figcaption className={styles.legend}>
-        <span data-line="now">{tReports('chartNow')}</span>
+        <span data-line="now">
+          {label}, {tReports('chartNow')}
+        </span>
         <span data-line="before">{tReports('chartBefore')}</span>
       </figcaption>
     </figure>

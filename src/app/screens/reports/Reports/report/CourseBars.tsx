@@ -1,4 +1,4 @@
-import styles from './Attendance.module.css'
+import styles from './Report.module.css'
 
 const widestBar = 6
 const gap = 2
@@ -6,14 +6,14 @@ const height = 20
 /** The bars of a long period are narrower, so that all of them fit. */
 const widest = 200
 
-/** One bar a day, the last one in ink. */
-export function DayBars({ days }: { readonly days: readonly number[] }) {
-  const most = Math.max(1, ...days)
-  const barWidth = Math.min(widestBar, Math.max(1, widest / days.length - gap))
-  const width = days.length * (barWidth + gap) - gap
+/** One bar for each day or month, the last one in ink. */
+export function CourseBars({ counts }: { readonly counts: readonly number[] }) {
+  const most = Math.max(1, ...counts)
+  const barWidth = Math.min(widestBar, Math.max(1, widest / counts.length - gap))
+  const width = counts.length * (barWidth + gap) - gap
   return (
     <svg className={styles.bars} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {days.map((count, index) => {
+      {counts.map((count, index) => {
         const size = Math.max(count > 0 ? 2 : 0, (count / most) * height)
         // The bars of a period keep their order, so the position is their identity.
         return <rect key={index} x={index * (barWidth + gap)} y={height - size} width={barWidth} height={size} />

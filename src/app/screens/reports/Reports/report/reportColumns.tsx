@@ -1,0 +1,110 @@
+import type { ReportMeasure } from '#streams/derive/reports/reportMeasures.ts'
+import { changeOf, valueOf } from '#streams/derive/reports/reportMeasures.ts'
+import { measureOf, type MeasureId, type ReportDefinition, type ReportGroupKey } from '#streams/derive/reports/reports.ts'
+import type { LiveColumn } from '../../../../components/liveGrid/columns.tsx'
+import { ChangeBar } from './ChangeBar.tsx'
+import { CourseBars } from './CourseBars.tsx'
+import { isTimeGrouping, type NamedRow, sortKeyOf } from './reportRows.ts'
+import { signedText, valueText } from './reportTexts.ts'
+import styles from './Report.module.css'
+import { tReports } from '../tReports.ts'
+
+const pointsOfLongestBar = 20
+
+/** Unknown values come first in ascending order. */
+const asNumber = (value: number | null): number => value ?? -Infinity
+
+function keyColumn(grouping: ReportGroupKey, index: number, onOpen: (id: string) => void): LiveColumn<NamedRow> {
+  const nameOf = ({ names }: NamedRow) => names[index] ?? ''
+  return {
+    id: `key.${grouping}`,
+    header: tReports(`groupings.${grouping}`),
+    value: nameOf,
+    cell: (row) =>
+      index === 0 ? (
+        <button type="button" className={styles.name} onClick={() => onOpen(row.id)}>
+          {nameOf(row)}
+        </button>
+      ) : (
+        nameOf(row)
+      ),
+    sortValue: (row) => sortKeyOf(row, index, grouping),
+    ...(index === 0 ? { sort: 'asc' as const } : {}),
+    width: 152,
+    flex: 2,
+    maxWidth: 320,
+  }
+}
+
+/** As wide as the head, so that no head is cut. */
+const widthOf = (header: string): number => Math.max(76, 34 + header.length * 7)
+
+const measureColumn = (measure: ReportMeasure<MeasureId>, isMain: boolean): LiveColumn<NamedRow> => ({
+  id: measure.id,
+  header: tReports(`measures.${measure.id}`),
+  value: ({ counts }) => valueText(measure, counts),
+  cell: ({ counts }) => <span className={`figure ${isMain ? styles.main : ''}`}>{valueText(measure, counts)}</span>,
+  sortValue: ({ counts }) => asNumber(valueOf(measure, counts)),
+  width: widthOf(tReports(`measures.${measure.id}`)),
+  align: 'end',
+})
+
+const beforeColumn = (measure: ReportMeasure): LiveColumn<NamedRow> => ({
+  id: 'before',
+  header: tReports('before'),
+  value: ({ before }) => valueText(measure, before),
+  cell: ({ before }) => <span className={`figure ${styles.quiet}`}>{valueText(measure, before)}</span>,
+  sortValue: ({ before }) => asNumber(valueOf(measure, before)),
+  width: 80,
+  align: 'end',
+})
+
+/** How long the bar of a change is: a rate by its points, and a count by what it was. From −1 to 1. */
+function partOf(measure: ReportMeasure, { counts, before }: NamedRow): number {
+  const change = changeOf(measure, counts, before) ?? 0
+  const whole = measure.kind === 'rate' ? pointsOfLongestBar : Math.max(valueOf(measure, counts) ?? 0, valueOf(measure, before) ?? 0, 1)
+  return Math.max(-1, Math.min(1, change / whole))
+}
+
+const changeColumn = (measure: ReportMeasure): LiveColumn<NamedRow> => {
+  const changeIn = ({ counts, before }: NamedRow) => changeOf(measure, counts, before)
+  return {
+    id: 'change',
+    header: tReports(measure.kind === 'rate' ? 'points' : 'changeHead'),
+    value: (row) => signedText(changeIn(row)),
+    cell: (row) => <ChangeBar change={changeIn(row)} part={partOf(measure, row)} />,
+    sortValue: (row) => asNumber(changeIn(row)),
+    width: 120,
+    align: 'end',
+  }
+}
+
+const courseColumn = (grain: 'day' | 'month'): LiveColumn<NamedRow> => ({
+  id: 'course',
+  header: tReports(`course.${grain}`),
+  value: ({ course }) => course.join(' '),
+  cell: ({ course }) => <CourseBars counts={course} />,
+  width: 96,
+  flex: 1,
+  maxWidth: 260,
+  isGlowOff: true,
+})
+
+type ColumnOptions = {
+  readonly definition: ReportDefinition
+  readonly groupings: readonly ReportGroupKey[]
+  readonly grain: 'day' | 'month'
+  readonly onOpen: (id: string) => void
+}
+
+/** The keys of the rows, the measures, and how the first measure of the headline compares and went. */
+export function reportColumns({ definition, groupings, grain, onOpen }: ColumnOptions): readonly LiveColumn<NamedRow>[] {
+  const main = measureOf(definition, definition.headline[0] ?? 'booked')
+  return [
+    ...groupings.map((grouping, index) => keyColumn(grouping, index, onOpen)),
+    ...definition.measures.map((measure) => measureColumn(measure, measure.id === main.id)),
+    beforeColumn(main),
+    changeColumn(main),
+    ...(groupings.some(isTimeGrouping) ? [] : [courseColumn(grain)]),
+  ]
+}

@@ -1,0 +1,65 @@
+import { daysAfter, oneDay } from '#domain/time.ts'
+import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { Report, ReportRow } from '#streams/derive/reports/buildReport.ts'
+import type { ReportGroupKey } from '#streams/derive/reports/reports.ts'
+import { providerName } from '#streams/derive/people/personNames.ts'
+import { localeTag } from '#locale/common/locale.ts'
+import { compareNames } from '#locale/common/compareNames.ts'
+import { tReports } from '../tReports.ts'
+
+/** A row as it is shown: `names` are those of its keys. */
+export type NamedRow = ReportRow & { readonly band: number; readonly names: readonly string[] }
+
+type Named = { readonly id: string; readonly name: string }
+
+/** What names the rows. */
+export type RowNames = {
+  readonly providers: ReadonlyMap<string, ProviderRow>
+  readonly types: ReadonlyMap<string, Named>
+  readonly chairs: ReadonlyMap<string, Named>
+  readonly locations: readonly Named[]
+}
+
+const dayNames = new Intl.DateTimeFormat(localeTag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const weekNames = new Intl.DateTimeFormat(localeTag, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const monthNames = new Intl.DateTimeFormat(localeTag, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const weekdayNames = new Intl.DateTimeFormat(localeTag, { weekday: 'long', timeZone: 'UTC' })
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+/** A Monday. */
+const firstWeekday = Date.UTC(2024, 0, 1)
+
+const timeNames = {
+  day: (key: string) => dayNames.format(dateOf(key)),
+  week: (key: string) => weekNames.formatRange(dateOf(key), dateOf(daysAfter(key, 6))),
+  weekday: (key: string) => weekdayNames.format(firstWeekday + (Number(key) - 1) * oneDay),
+  month: (key: string) => monthNames.format(dateOf(`${key}-01`)),
+} as const
+
+export const isTimeGrouping = (grouping: ReportGroupKey): grouping is keyof typeof timeNames => grouping in timeNames
+
+export function nameOf(grouping: ReportGroupKey, key: string, { providers, types, chairs, locations }: RowNames): string {
+  if (isTimeGrouping(grouping)) return timeNames[grouping](key)
+  if (key === '') return tReports(`without.${grouping}`)
+  if (grouping === 'provider') {
+    const provider = providers.get(key)
+    return provider ? providerName(provider) : tReports('notAvailable')
+  }
+  const named = { type: types.get(key), chair: chairs.get(key), location: locations.find(({ id }) => id === key) }[grouping]
+  return named?.name ?? tReports('notAvailable')
+}
+
+type NamedRows = { readonly rows: readonly NamedRow[]; readonly total: NamedRow }
+
+/** What a key sorts by: times by themselves, and others by their names. */
+export const sortKeyOf = (row: NamedRow, index: number, grouping: ReportGroupKey): string =>
+  (isTimeGrouping(grouping) ? row.keys[index] : row.names[index]) ?? ''
+
+/** The rows of the grid, by their names, and their total. */
+export function namedRowsOf({ rows, total }: Report, groupings: readonly ReportGroupKey[], names: RowNames): NamedRows {
+  const named = rows.map(
+    (row): NamedRow => ({ ...row, band: 0, names: groupings.map((grouping, index) => nameOf(grouping, row.keys[index] ?? '', names)) }),
+  )
+  const compare = (a: NamedRow, b: NamedRow) =>
+    groupings.reduce((order, grouping, index) => order || compareNames(sortKeyOf(a, index, grouping), sortKeyOf(b, index, grouping)), 0)
+  return { rows: named.sort(compare), total: { ...total, band: 0, names: [tReports('total')] } }
+}

@@ -1,0 +1,43 @@
+import { localeTag } from '#locale/common/locale.ts'
+import type { DaySpan } from '#streams/derive/reports/reportPeriod.ts'
+import { changeOf, type Counts, type ReportMeasure, valueOf } from '#streams/derive/reports/reportMeasures.ts'
+import { daysAfter } from '#domain/time.ts'
+import { tReports } from '../tReports.ts'
+
+const percent = new Intl.NumberFormat(localeTag, { style: 'percent', maximumFractionDigits: 0 })
+const unknown = '–'
+
+const averageFormats = {
+  minute: new Intl.NumberFormat(localeTag, { style: 'unit', unit: 'minute', maximumFractionDigits: 0 }),
+  day: new Intl.NumberFormat(localeTag, { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 0 }),
+} as const
+
+/** The value as people read it: a count, a share in percent, or an average with its unit. */
+export function valueText(measure: ReportMeasure, counts: Counts): string {
+  const value = valueOf(measure, counts)
+  if (value === null) return unknown
+  if (measure.kind === 'rate') return percent.format(value)
+  return measure.kind === 'average' ? averageFormats[measure.unit].format(value) : value.toLocaleString(localeTag)
+}
+
+const signed = new Intl.NumberFormat(localeTag, { signDisplay: 'exceptZero', maximumFractionDigits: 0 })
+export const signedText = (change: number | null): string => (change === null ? unknown : signed.format(change).replace('-', '−'))
+
+/** The change of a measure in words: in percentage points, or against its value before. */
+export function changeText(measure: ReportMeasure, now: Counts, before: Counts): string {
+  const change = changeOf(measure, now, before)
+  if (change === null || Object.keys(before).length === 0) return tReports('nothingBefore')
+  if (measure.kind === 'rate') return tReports('pointsOf', { count: Math.abs(change), change: signedText(change) })
+  return tReports('change', { change: signedText(change), before: valueText(measure, before) })
+}
+
+const dayFormat = new Intl.DateTimeFormat(localeTag, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const longFormat = new Intl.DateTimeFormat(localeTag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** The days of a span, with the year unless it is this year. */
+export function spanText({ from, until }: DaySpan, today: string): string {
+  const last = daysAfter(until, -1)
+  const format = [from, last].every((day) => day.slice(0, 4) === today.slice(0, 4)) ? dayFormat : longFormat
+  return format.formatRange(dateOf(from), dateOf(last))
+}

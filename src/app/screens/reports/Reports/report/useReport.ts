@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from 'react'
+import { dayBounds, dayOf, daysAfter, instantOf, minutes } from '#domain/time.ts'
+import type { ProblemBody } from '#domain/wire.ts'
+import { buildReport, type Report } from '#streams/derive/reports/buildReport.ts'
+import { mostReportDays, type ReportSpans, reportSpansOf } from '#streams/derive/reports/reportPeriod.ts'
+import { groupingsFor, type ReportDefinition } from '#streams/derive/reports/reports.ts'
+import { type ReportCells, watchReportCells } from '#streams/derive/reports/watchReportCells.ts'
+import { useAppContext, useClient } from '../../../../appContext.ts'
+import { useObservable } from '../../../../liveness/useObservable.ts'
+import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
+import type { ReportsAddress } from '../reportsAddress.ts'
+
+const noCells: ReportCells = { cells: null, problem: null }
+
+type UseReportResult = {
+  readonly spans: ReportSpans
+  /** `null` until the cells are here. */
+  readonly report: Report | null
+  readonly problem: ProblemBody | null
+}
+
+/** The minute of the day at each location; another function with each minute. */
+function useMinuteNow(): (location: string) => number {
+  const { ticker } = useAppContext()
+  const { locations } = useCurrentLocation()
+  const [now, setNow] = useState(() => ticker.now())
+  useEffect(() => ticker.onClockTick(setNow), [ticker])
+  return useMemo(() => {
+    const minutesOf = ({ timeZone }: { readonly timeZone: string }) =>
+      Math.floor((now - Date.parse(dayBounds(dayOf(instantOf(now), timeZone), timeZone).from)) / minutes(1))
+    const byLocation = new Map(locations.map((location) => [location.id, minutesOf(location)]))
+    return (location) => byLocation.get(location) ?? 0
+  }, [now, locations])
+}
+
+function useSpans({ period, against, from, to }: ReportsAddress): ReportSpans {
+  const today = useToday()
+  return useMemo(() => {
+    const custom =
+      from !== null && to !== null && from <= to && to < daysAfter(from, mostReportDays) ? { from, until: daysAfter(to, 1) } : null
+    return reportSpansOf({ period, against, custom }, today)
+  }, [period, against, from, to, today])
+}
+
+/** A report of a period, which follows every change that its figures count. */
+export function useReport(definition: ReportDefinition, address: ReportsAddress): UseReportResult {
+  const client = useClient()
+  const { by, location, provider } = address
+  const spans = useSpans(address)
+  const cells$ = useMemo(
+    () => watchReportCells(client, definition.figures, spans, { location, provider }),
+    [client, definition, spans, location, provider],
+  )
+  const { cells, problem } = useObservable<ReportCells>(cells$, noCells)
+  const minuteNow = useMinuteNow()
+  const report = useMemo(() => {
+    const groupings = by.filter((grouping) => groupingsFor(definition, spans.grain).includes(grouping))
+    return cells && buildReport(cells, { spans, groupings, course: definition.course, minuteNow })
+  }, [cells, spans, by, definition, minuteNow])
+  return { spans, report, problem }
+}

@@ -1,0 +1,84 @@
+import type { ReportMeasure } from './reportMeasures.ts'
+
+/** What the rows of a report can be. */
+export const reportGroupings = ['provider', 'type', 'chair', 'location', 'day', 'week', 'weekday', 'month'] as const
+export type ReportGroupKey = (typeof reportGroupings)[number]
+
+/** The most groupings of one report. */
+export const mostGroupings = 3
+
+const count = <const Id extends string>(id: Id) => ({ id, kind: 'count', of: id }) as const
+
+const attendanceMeasures = [
+  count('booked'),
+  count('attended'),
+  count('failed'),
+  count('treated'),
+  { id: 'attendance', kind: 'rate', part: 'attended', of: ['attended', 'failed'] },
+  { id: 'rebookedRate', kind: 'rate', part: 'rebooked', of: ['checkedOut'] },
+  { id: 'wait', kind: 'average', sum: 'waitSeconds', of: 'seated', unit: 'minute', divisor: 60 },
+  { id: 'overrun', kind: 'average', sum: 'overrunSeconds', of: 'treated', unit: 'minute', divisor: 60 },
+] as const satisfies readonly ReportMeasure[]
+
+const bookingMeasures = [
+  count('booked'),
+  { id: 'confirmedRate', kind: 'rate', part: 'confirmed', of: ['booked'] },
+  count('failed'),
+  count('cancelled'),
+  count('cancelledLate'),
+  { id: 'cancelledRate', kind: 'rate', part: 'cancelled', of: ['booked', 'cancelled'] },
+  { id: 'lead', kind: 'average', sum: 'leadDays', of: 'bookedAhead', unit: 'day', divisor: 1 },
+] as const satisfies readonly ReportMeasure[]
+
+export type MeasureId = (typeof attendanceMeasures | typeof bookingMeasures)[number]['id']
+
+/** A report: the figures that it reads, and what it makes of them. */
+export type ReportDefinition = {
+  /** Each is also there by month. */
+  readonly figures: readonly string[]
+  readonly groupings: readonly ReportGroupKey[]
+  readonly measures: readonly ReportMeasure<MeasureId>[]
+  /** Those above the rows. The first is the one that is compared in the rows. */
+  readonly headline: readonly MeasureId[]
+  /** The measure of the cells that the graph shows. */
+  readonly course: 'attended' | 'booked'
+  /** States of the appointments that the report does not count. */
+  readonly uncounted: readonly string[]
+}
+
+const notBooked = ['rescheduled', 'enteredInError', 'requested'] as const
+
+/** The reports that can be opened, by their codes. */
+export const reportDefinitions = {
+  apta: {
+    figures: ['attendance', 'checkouts'],
+    groupings: ['provider', 'location', 'day', 'week', 'weekday', 'month'],
+    measures: attendanceMeasures,
+    headline: ['attendance', 'attended', 'failed', 'rebookedRate'],
+    course: 'attended',
+    uncounted: [...notBooked, 'cancelled'],
+  },
+  apti: {
+    figures: ['bookings'],
+    groupings: reportGroupings,
+    measures: bookingMeasures,
+    headline: ['booked', 'confirmedRate', 'cancelled', 'lead'],
+    course: 'booked',
+    uncounted: notBooked,
+  },
+} as const satisfies Readonly<Record<string, ReportDefinition>>
+
+export type ReportCode = keyof typeof reportDefinitions
+
+export const measureOf = ({ measures }: ReportDefinition, id: MeasureId): ReportMeasure<MeasureId> => {
+  const measure = measures.find((one) => one.id === id)
+  if (!measure) throw new Error(`the report has no measure ${id}`)
+  return measure
+}
+
+/** Groupings within a month need its days. */
+const byDayOnly: readonly ReportGroupKey[] = ['day', 'week', 'weekday']
+
+/** What the rows of a report can be for a period of this grain. */
+export const groupingsFor = ({ groupings }: ReportDefinition, grain: 'day' | 'month'): readonly ReportGroupKey[] =>
+  grain === 'day' ? groupings : groupings.filter((grouping) => !byDayOnly.includes(grouping))
