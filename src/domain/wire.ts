@@ -21,7 +21,7 @@ export type Actor = {
 }
 
 /** The ways by which a command can reach the server. The server's own work, such as a scheduled check, counts as a timer. */
-export const originKinds = ['screen', 'link', 'kiosk', 'kioskQueue', 'import', 'carrier', 'timer'] as const
+export const originKinds = ['screen', 'link', 'kiosk', 'kioskQueue', 'import', 'export', 'carrier', 'timer'] as const
 export type OriginKind = (typeof originKinds)[number]
 
 /** The way by which a command reached the server, and which screen, link, device, import, carrier or timer it was. */

@@ -21,6 +21,7 @@ export const modules = [
   'documents',
   'messaging',
   'kiosk',
+  'reports',
   'practice',
   'system',
 ] as const
@@ -53,6 +54,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly isLocation?: true
   /** The field that names the one user who may see it. A record that a user creates is their own. */
   readonly ownerField?: FieldOf<Shape>
+  /** A record without an owner is for all: only a command that `hasNoOwner` creates one. */
+  readonly isSharedWithoutOwner?: true
   /** The scope with which a user also sees the records of other owners. */
   readonly othersScope?: string
   /** The field that names the one device that may access it. Users are not restricted by it. */
@@ -253,6 +256,8 @@ export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> 
   readonly data?: z.ZodMiniObject
   /** Creates a record: the POST of the area. */
   readonly creates?: true
+  /** Its record belongs to no user, in an area whose records have owners. */
+  readonly hasNoOwner?: true
   /** Deletes a record: the DELETE of the area. */
   readonly deletes?: true
   /** The PATCH of fields that no other command owns: in every state, or some of them by state. */
@@ -271,6 +276,8 @@ export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> 
     | { readonly atOthers: WorkplaceRule }
     | { readonly unlessOwner: true }
   ))[]
+  /** It reads records of another area: the fields of its data that name the area and, unless empty, the fields of the records. */
+  readonly readsArea?: { readonly named: string; readonly fields: string }
   /**
    * It may be recorded later than it happened, since the last change of this state or region on the same day. Stamps, `since` and timers
    * then count from the time given.

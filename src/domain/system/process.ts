@@ -6,7 +6,7 @@ export const SetAsideWork = z.strictObject({ kind: oneOf(['import', 'timer', 'me
 
 /** A background job that can be watched and stopped: the simulated day, a replay. */
 export const Process = z.strictObject({
-  kind: oneOf(['simulation', 'replay', 'other']),
+  kind: oneOf(['simulation', 'replay', 'export', 'other']),
   name: singleLine(120),
   done: z._default(wholeNumber(0, 1e9), 0),
   total: optional(wholeNumber(0, 1e9)),

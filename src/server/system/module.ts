@@ -2,6 +2,9 @@ import { systemPaths } from '../http/openapi/systemPaths.ts'
 import { type WorkerContext, defineModule, worker } from '../module/defineModule.ts'
 import { addOpeningHours } from './addOpeningHours.ts'
 import { boundsCall, registerCorrection } from './bounds/registerBounds.ts'
+import { exportFiles } from './exports/exportFiles.ts'
+import { startExportRunner } from './exports/exportRunner.ts'
+import { registerExportRoutes } from './exports/registerExportRoutes.ts'
 import { startImportRunner } from './imports/importRunner.ts'
 import { registerImportRoutes } from './imports/registerImportRoutes.ts'
 import { uploadStore } from './imports/uploadStore.ts'
@@ -10,10 +13,15 @@ import { removeDiscardedFiles } from './uploads/removeDiscardedFiles.ts'
 
 export const systemModule = defineModule('system', {
   calls: [boundsCall],
-  routes: [registerCorrection, (app, { deps, service }) => registerImportRoutes(app, deps, service(uploadStore))],
+  routes: [
+    registerCorrection,
+    (app, { deps, service }) => registerImportRoutes(app, deps, service(uploadStore)),
+    (app, { deps, service }) => registerExportRoutes(app, deps, service(exportFiles)),
+  ],
   paths: systemPaths,
   workers: [
     worker('imports', ({ deps, service, work }: WorkerContext) => startImportRunner(deps, service(uploadStore), work)),
+    worker('exports', ({ deps, service, work }: WorkerContext) => startExportRunner(deps, service(exportFiles), work)),
     worker('discardedFiles', ({ deps, service }) => removeDiscardedFiles(deps, service(uploadStore))),
   ],
   upgrades: [moveBoardLayouts, addOpeningHours],

@@ -8,7 +8,8 @@ import type { RunningWork, Work } from './runningWork.ts'
 /** Shows each work that is set aside as a failed background job with its reason, once, on the System screen. */
 export async function showSetAside(deps: ServerDeps, runningWork: Pick<RunningWork, 'setAside'>): Promise<void> {
   // At once, because an import that is set aside is forgotten when its own record says so.
-  const works = runningWork.setAside()
+  // An export has a job of its own, which fails with it.
+  const works = runningWork.setAside().filter((work) => work.kind !== 'export')
   for (const { id: practice } of await deps.store.practices()) {
     const own = works.filter((work) => work.practice === practice)
     const shown = own.length === 0 ? [] : await unfinishedJobsOf(deps, practice)

@@ -1,6 +1,7 @@
 import { combineLatest, filter, map, type Observable, scan, shareReplay, withLatestFrom } from 'rxjs'
 import type { AnyRecord } from '#domain/wire.ts'
 import { resourceOf } from '#resources/registry.ts'
+import { nameFieldsOf } from '#resources/nameFields.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Client } from '../../client/client.ts'
 import { watchRowsByIds } from '../watchRowsByIds.ts'
@@ -39,13 +40,6 @@ export function watchNames(
     withLatestFrom(shared$),
     map(([names, records]) => ({ records, names })),
   )
-}
-
-/** Returns the fields by which users identify a record. */
-export function nameFieldsOf({ titleFields: declared, record, refs = {} }: Resource): readonly string[] {
-  if (declared) return declared
-  const matching = [['firstName', 'lastName'], ['name'], ['title'], ['code']].find((names) => names.every((name) => name in record.shape))
-  return matching ?? [...Object.keys(refs).slice(0, 1), ...['startsAt', 'at'].filter((name) => name in record.shape)]
 }
 
 function watchLevel(

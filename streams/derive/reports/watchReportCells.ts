@@ -3,8 +3,8 @@ import { monthsOf as monthsFigureOf } from '#domain/figures/figure.ts'
 import { splitMonths } from '#domain/figures/groupCells.ts'
 import type { ProblemBody } from '#domain/wire.ts'
 import type { Client } from '../../client/client.ts'
-import type { ReportCell } from './buildReport.ts'
-import type { DaySpan, ReportSpans } from './reportPeriod.ts'
+import type { ReportCell } from '#domain/reports/buildReport.ts'
+import type { DaySpan, ReportSpans } from '#domain/reports/reportPeriod.ts'
 
 /** Where a report is: one location and one provider, or `null` for all. */
 export type ReportPlace = { readonly location: string | null; readonly provider: string | null }

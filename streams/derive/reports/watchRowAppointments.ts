@@ -5,8 +5,8 @@ import type { Client } from '../../client/client.ts'
 import type { AppointmentRow, PatientRow } from '../scheduling/day/dayRows.ts'
 import { compareByStart } from '../scheduling/day/dayRows.ts'
 import { watchPatients } from '../watchRowsByIds.ts'
-import type { DaySpan } from './reportPeriod.ts'
-import type { ReportGroupKey } from './reports.ts'
+import type { DaySpan } from '#domain/reports/reportPeriod.ts'
+import type { ReportGroupKey } from '#domain/reports/reports.ts'
 
 /** A row of a report, or its total: what its appointments have in common. */
 export type RowPlace = {

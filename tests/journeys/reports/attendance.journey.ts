@@ -30,7 +30,7 @@ test('[REPORT-3] the report of attendance follows a check-in and its undo in its
 test('[REPORT-4] Reports lists every report with what it waits for, and a user without the permission has no Reports', async ({
   openPage,
 }) => {
-  const page = await openPage('manager', '/my/#/reports', { viewport: { width: 1440, height: 900 } })
+  const page = await openPage('manager', '/my/#/reports?report=apta', { viewport: { width: 1440, height: 900 } })
   const list = page.getByRole('navigation', { name: t.reports('navigation'), exact: true })
   await expect(list.getByRole('listitem')).toHaveCount(12)
   await expect(list.getByText(t.reports('waitsFor.invoices'))).toHaveCount(2)

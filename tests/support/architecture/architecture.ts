@@ -20,6 +20,7 @@ const layerRules: Readonly<Record<string, LayerRule>> = {
       /^zod\b/,
       /^xstate$/,
       /^csv-/,
+      /^write-excel-file\/node$/,
       /^rotating-file-stream$/,
       /^pg$/,
       /^qr$/,

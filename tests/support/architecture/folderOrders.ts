@@ -21,10 +21,13 @@ const orders: Readonly<Record<string, readonly Step[]>> = {
     'practice',
     ['scheduling', 'waitlist', 'lab'],
     'figures',
+    'reports',
+    'system',
   ],
   machines: ['kernel', 'records.ts', '*', 'waitlist', 'scheduling', 'documents'],
   'src/resources': [
     'resource.ts',
+    'nameFields.ts',
     '*',
     'areas.ts',
     'index.ts',

@@ -21,6 +21,7 @@ import { records } from '#locale/practice/records.ts'
 import { reply } from '#locale/messaging/reply.ts'
 import { refusals } from '#locale/common/refusals.ts'
 import { reports } from '#locale/reports/reports.ts'
+import { exportDialog } from '#locale/system/exportDialog.ts'
 import { shell } from '#locale/common/shell.ts'
 import { states } from '#locale/common/states.ts'
 import { system } from '#locale/system/system.ts'
@@ -62,6 +63,7 @@ export const t = {
   records: createTranslator('records', records),
   refusals: createTranslator('refusals', refusals),
   reports: createTranslator('reports', reports),
+  exports: createTranslator('exports', exportDialog),
   shell: createTranslator('shell', shell),
   states: createTranslator('states', states),
   system: createTranslator('system', system),

@@ -35,6 +35,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('LAB', 'Records', 'cases at dental labs'),
   row('FEE', 'Records', 'fees, tax rates and businesses'),
   row('MONEY', 'Records', 'commands that move money'),
+  row('EXPORT', 'Reports', 'files that users take away, their reasons and rights'),
   row('REPORT', 'Reports', 'periods, rows and totals of reports'),
   row('CLOSE', 'Appointments and chairs', 'the end of the day'),
   row('HAPPENED', 'Appointments and chairs', 'steps that a user records later than they happened'),

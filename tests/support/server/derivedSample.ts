@@ -46,6 +46,7 @@ function sampleValue(shape: Shape): unknown {
   if (def.type === 'enum') return Object.values(def.entries)[0]
   if (def.type === 'literal') return def.values[0]
   if (def.type === 'object') return sampleFields(shape, () => undefined)
+  if (def.type === 'array' && !takes(shape, [])) return [sampleValue(def.element as unknown as Shape)]
   return candidates.find((value) => takes(shape, value))
 }
 
@@ -61,9 +62,10 @@ export const requiredAreas = (resource: Resource): readonly string[] =>
 
 /** Valid data for a new record of an area, from its declaration alone. @param idOf the record that a reference to an area names */
 export function derivedSample(resource: Resource, idOf: (area: string) => string | undefined): Fields {
-  const data = createCommandOf(resource)?.declaration.data
+  const { data, readsArea } = createCommandOf(resource)?.declaration ?? {}
   if (!data) return {}
   return sampleFields(data, (field) => {
+    if (field === readsArea?.named) return 'locations'
     const area = resource.refs?.[field]
     return typeof area === 'string' ? idOf(area) : undefined
   })

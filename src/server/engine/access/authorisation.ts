@@ -1,13 +1,14 @@
-import { Problem } from '#domain/problems.ts'
+import { fieldProblem, Problem } from '#domain/problems.ts'
 import { type ScopeRequirement, hasScopes, describeScopes } from '#domain/scopes.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { mayActWhere } from '#domain/practice/mayActWhere.ts'
-import { type NamedCommand, resourceOf, scopeOfValue, scopesByValueOf } from '#resources/registry.ts'
+import { textsIn } from '#machines/kernel/contextReaders.ts'
+import { minimumReadScope, type NamedCommand, readScopesOf, resourceOf, scopeOfValue, scopesByValueOf } from '#resources/registry.ts'
 import type { PrincipalKind, Resource, WorkplaceRule } from '#resources/resource.ts'
 import type { Principal } from './principal.ts'
 import type { Tx } from '../../store/store.ts'
 import { get } from '../storeRequests.ts'
-import { scopedKinds } from './views.ts'
+import { fieldNamesIn, scopedKinds, viewFor } from './views.ts'
 
 const defaultKinds = ['user', 'key'] as const
 
@@ -31,8 +32,7 @@ export const canExecute = (principal: Principal, command: NamedCommand): boolean
 
 /** @throws Problem `forbidden`, naming the missing scope. */
 export function requireScope(principal: Principal, requirement: ScopeRequirement): void {
-  if (!hasRequiredScope(principal, requirement))
-    throw new Problem('forbidden', `You need the ${describeScopes(requirement)} permission.`, { scope: describeScopes(requirement) })
+  if (!hasRequiredScope(principal, requirement)) throw forbiddenScope(requirement)
 }
 
 export function requireCommand(principal: Principal, command: NamedCommand): void {
@@ -47,6 +47,7 @@ const describeKinds = (kinds: readonly PrincipalKind[]) => kinds.join(' or ') ||
 
 /** The record before and after the command, and its data. */
 type CommandValues = { readonly before: Fields; readonly after: Fields; readonly data: Fields }
+type ReadArea = NonNullable<NamedCommand['declaration']['readsArea']>
 type ExtraScope = NonNullable<NamedCommand['declaration']['extraScopes']>[number]
 
 /** Requires scopes that depend on the changed fields, or on the provider of the referenced records. */
@@ -55,7 +56,26 @@ export function* requireExtraScopes(principal: Principal, command: NamedCommand,
     if (hasRequiredScope(principal, extra.needs)) continue
     if (!(yield* isExempt(principal, command.resource, extra, values))) requireScope(principal, extra.needs)
   }
+  const { readsArea } = command.declaration
+  if (readsArea) requireAreaView(principal, readsArea, values.data)
 }
+
+/** Requires the fields of the named area. @throws Problem `invalid` for an unknown area or field, and `forbidden`, naming the scope */
+function requireAreaView(principal: Principal, { named, fields }: ReadArea, data: Fields): void {
+  const area = resourceOf(String(data[named] ?? ''))
+  if (!area || area.catalogue) throw fieldProblem(named, 'The area does not exist.')
+  const known = new Set([...fieldNamesIn(area, 'full'), ...Object.keys(area.views ?? {}).flatMap((view) => fieldNamesIn(area, view))])
+  const wanted = textsIn(data, fields)
+  const unknown = wanted.findIndex((field) => !known.has(field))
+  if (unknown >= 0) throw fieldProblem(`${fields}.${unknown}`, 'The area has no such field.')
+  const view = principal.kind === 'system' ? 'full' : viewFor(principal, area)
+  if (view === null) throw forbiddenScope(minimumReadScope(area))
+  const visible = new Set(fieldNamesIn(area, view))
+  if (wanted.some((field) => !visible.has(field))) throw forbiddenScope(readScopesOf(area).full)
+}
+
+const forbiddenScope = (requirement: ScopeRequirement): Problem =>
+  new Problem('forbidden', `You need the ${describeScopes(requirement)} permission.`, { scope: describeScopes(requirement) })
 
 function* isExempt(principal: Principal, resource: Resource, extra: ExtraScope, { before, after, data }: CommandValues): Tx<boolean> {
   if ('is' in extra) return [before, after].every((side) => !hasValues(side, extra.is))

@@ -32,6 +32,19 @@ const files: Json = {
   },
 }
 
+const exportFile: Json = {
+  '/api/exports/{id}/file': {
+    get: {
+      operationId: 'exports.file',
+      tags: ['exports'],
+      summary: 'The file of an export that is ready, for the user who asked for it and for users with `sys`',
+      'x-scopes': ['sys'],
+      parameters: [idParameter],
+      responses: { 200: { description: 'The file.', content: csv }, ...problemResponses(401, 403, 404) },
+    },
+  },
+}
+
 const bounds: Json = {
   '/api/process/bounds/': {
     post: {
@@ -62,4 +75,4 @@ const bounds: Json = {
 }
 
 /** Paths of imports, and of the correction of stored records. */
-export const systemPaths: Json = { ...files, ...bounds }
+export const systemPaths: Json = { ...files, ...exportFile, ...bounds }

@@ -72,7 +72,7 @@ function visibleIn(resource: Resource, view: View, paths: readonly string[]): re
 
 /** Restricts the list to the records that this principal can access by location, ownership and value. */
 export function accessConditions(resource: Resource, principal: Principal): readonly Condition[] {
-  const { locationField: within, ownerField: ownedBy } = resource
+  const { locationField: within, ownerField: ownedBy, isSharedWithoutOwner } = resource
   const { kind, locations, user, device } = principal
   const deviceField = deviceFieldFor(principal, resource)
   if (kind === 'system') return []
@@ -82,7 +82,9 @@ export function accessConditions(resource: Resource, principal: Principal): read
     ...(within && locations ? [{ column: within, is: [...locations, null] }] : []),
     ...(deviceField !== null && device !== undefined ? [{ column: deviceField, is: [device] }] : []),
     ...windowConditions(resource, principal),
-    ...(ownedBy && !seesOthers(principal, resource) ? [{ column: ownedBy, is: [user ?? ''] }] : []),
+    ...(ownedBy && !seesOthers(principal, resource)
+      ? [{ column: ownedBy, is: [user ?? '', ...(isSharedWithoutOwner ? [null] : [])] }]
+      : []),
   ]
 }
 

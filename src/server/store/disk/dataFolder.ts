@@ -2,7 +2,17 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The server's own files in a data folder by the beginnings of their names. Other files there are not the server's to change. */
-const ownNames = ['operatory.sqlite', 'uploads', 'sent.jsonl', 'local.json', 'running-work.json', 'making', 'logs', 'demo-sign-in.json']
+const ownNames = [
+  'operatory.sqlite',
+  'uploads',
+  'exports',
+  'sent.jsonl',
+  'local.json',
+  'running-work.json',
+  'making',
+  'logs',
+  'demo-sign-in.json',
+]
 
 /**
  * Creates the data folder if needed, and restricts it and the server's files in it to their owner: they hold patients' data.

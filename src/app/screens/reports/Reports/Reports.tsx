@@ -4,6 +4,7 @@ import { NoPermission } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { Gallery } from './saved/Gallery.tsx'
 import { ReportView } from './report/ReportView.tsx'
 import { reportList } from './reportList.ts'
 import { useReportsAddress } from './reportsAddress.ts'
@@ -14,13 +15,15 @@ import styles from './Reports.module.css'
 export function Reports() {
   const { location } = useCurrentLocation()
   const { scopes } = useClient()
-  const { report } = useReportsAddress()
+  const { report, isGallery } = useReportsAddress()
   const scope = reportList.find(({ code }) => code === report)?.scope ?? 'rep'
   return (
     <Page title={tScreenName('reports')} timeZone={location.timeZone}>
       <div className={styles.screen}>
-        <ReportNavigation open={report} />
-        <div className={styles.report}>{hasScopes(scope, scopes) ? <ReportView key={report} /> : <NoPermission scope={scope} />}</div>
+        <ReportNavigation open={isGallery ? null : report} />
+        <div className={styles.report}>
+          {isGallery ? <Gallery /> : hasScopes(scope, scopes) ? <ReportView key={report} /> : <NoPermission scope={scope} />}
+        </div>
       </div>
     </Page>
   )

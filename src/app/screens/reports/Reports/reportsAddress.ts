@@ -2,14 +2,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { isDay } from '#domain/fields.ts'
 import type { Day } from '#domain/time.ts'
-import { type Comparison, comparisons, type ReportPeriod, reportPeriods } from '#streams/derive/reports/reportPeriod.ts'
+import type { ReportChoice } from '#domain/reports/reportChoice.ts'
+import type { SavedReport } from '#domain/reports/savedReport.ts'
+import { type Comparison, comparisons, type ReportPeriod, reportPeriods } from '#domain/reports/reportPeriod.ts'
 import {
   mostGroupings,
   type ReportCode,
+  reportCodes,
   type ReportDefinition,
   reportDefinitions,
   type ReportGroupKey,
-} from '#streams/derive/reports/reports.ts'
+} from '#domain/reports/reports.ts'
 
 /** The address within Reports: `#/reports?report=apti&period=week&by=provider,type&location=…`. */
 export type ReportsAddress = {
@@ -39,8 +42,7 @@ const dayIn = (search: Search, name: string): Day | null => {
 
 /** What the address does not say, or says wrongly, has its default. */
 export function readReportsAddress(search: Search): ReportsAddress {
-  const codes = Object.keys(reportDefinitions) as ReportCode[]
-  const report = codes.find((code) => code === search['report']) ?? 'apta'
+  const report = reportCodes.find((code) => code === search['report']) ?? 'apta'
   const { groupings }: ReportDefinition = reportDefinitions[report]
   const named = (textIn(search, 'by') ?? '').split(',')
   const by = groupings.filter((grouping) => named.includes(grouping)).sort((a, b) => named.indexOf(a) - named.indexOf(b))
@@ -56,16 +58,33 @@ export function readReportsAddress(search: Search): ReportsAddress {
   }
 }
 
+/** What the report of an address is about, as a record keeps it. */
+export const choiceOf = ({ period, against, by, location, provider, from, to }: ReportsAddress): ReportChoice => ({
+  ...{ period, against, by: [...by], location, provider },
+  ...(period === 'custom' ? { from, to } : { from: null, to: null }),
+})
+
+/** The address of a report that was kept. */
+export const addressOf = ({ report, choice }: Pick<SavedReport, 'report' | 'choice'>): ReportsAddress => ({ report, ...choice })
+
+/** Whether the address says which report is open. Otherwise the views that the user kept are shown. */
+const namesReport = (search: Search): boolean => Object.keys(search).length > 0
+
 /** The parameters of an address, without those that say nothing. */
 export const searchOf = ({ by, ...rest }: ReportsAddress): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries({ ...rest, by: by.join(',') }).filter((entry): entry is [string, string] => entry[1] !== null))
 
+type UseReportsAddressResult = ReportsAddress & {
+  readonly isGallery: boolean
+  readonly change: (part: Partial<ReportsAddress>) => void
+}
+
 /** @returns the address, and a function that changes parts of it. */
-export function useReportsAddress(): ReportsAddress & { readonly change: (part: Partial<ReportsAddress>) => void } {
+export function useReportsAddress(): UseReportsAddressResult {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const address = useMemo(() => readReportsAddress(search), [search])
   const change = (part: Partial<ReportsAddress>) =>
     void navigate({ to: '/reports', search: searchOf({ ...address, ...part }), replace: true })
-  return { ...address, change }
+  return { ...address, isGallery: !namesReport(search), change }
 }

@@ -9,8 +9,10 @@ import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import type { RecordPage } from '#streams/derive/records/watchRecords.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
+import { ExportDialog } from '../../../../components/exports/ExportDialog.tsx'
+import { tExports } from '../../../../components/exports/tExports.ts'
 import { EmptyState } from '../../../../components/page/EmptyState.tsx'
-import { areaDescription, commandName } from '../../../../components/record/fieldNames.ts'
+import { areaDescription, areaName, commandName } from '../../../../components/record/fieldNames.ts'
 import { tRecords } from '../../../../components/record/tRecords.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { AreaBar } from '../bar/AreaBar.tsx'
@@ -167,6 +169,7 @@ function ListBar({ resource, list, records, formatContextOf, view, controls, cre
     const { downloadList, listAsCsv } = await import('../list/downloadList.ts')
     downloadList(resource, listAsCsv(resource, shown, fields, formatContextOf))
   }
+  const { openExport, exportDialog } = useExport(resource, view.filters)
   // Lists of words may leave the practice; what is known of people is exported with a reason.
   const canDownload = resource.retiredBy !== undefined && list.isComplete && resource.module !== 'people'
   return (
@@ -186,9 +189,23 @@ function ListBar({ resource, list, records, formatContextOf, view, controls, cre
         onColumns={controls.showColumns}
         onDownload={canDownload ? () => void download() : null}
         onImport={openImport}
+        onExport={openExport}
       />
+      {exportDialog}
     </AreaBar>
   )
+}
+
+/** The dialog that exports the records that the filters leave; it cannot be opened without the permission. */
+function useExport({ name }: Resource, filters: AreaView['filters']) {
+  const { scopes } = useClient()
+  const [isOpen, setOpen] = useState(false)
+  const data = { of: name, filters: Object.entries(filters).map(([field, value]) => ({ field, value })) }
+  const title = tExports('exportOf', { name: areaName(name) })
+  return {
+    openExport: scopes.has('sys.c') ? () => setOpen(true) : null,
+    exportDialog: isOpen && <ExportDialog title={title} command="create" data={data} onClose={() => setOpen(false)} />,
+  }
 }
 
 /** Opens the import of this kind of record; `null` if there is none, or without the permission. */

@@ -17,10 +17,12 @@ type Props = {
   readonly onDownload: (() => void) | null
   /** Opens the import of such records from a file; `null` where there is none, or without the permission. */
   readonly onImport: (() => void) | null
+  /** Asks for the reason and exports the records; `null` without the permission. */
+  readonly onExport: (() => void) | null
 }
 
 /** Columns of the list, and its file. */
-export function ListMenu({ resource, fields, chosen, onColumns, onDownload, onImport }: Props) {
+export function ListMenu({ resource, fields, chosen, onColumns, onDownload, onImport, onExport }: Props) {
   const shown = chosen ?? []
   const toggle = (id: string) => onColumns(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id])
   const columns = [
@@ -34,6 +36,7 @@ export function ListMenu({ resource, fields, chosen, onColumns, onDownload, onIm
   ]
   const fileChoices = [
     ...(onImport ? [{ id: 'import', label: tRecords('import'), onChoose: onImport }] : []),
+    ...(onExport ? [{ id: 'export', label: tRecords('export'), onChoose: onExport }] : []),
     ...(onDownload ? [{ id: 'download', label: tRecords('download'), onChoose: onDownload }] : []),
   ]
   return (

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { oneDay } from '#domain/time.ts'
-import type { ReportRow } from '#streams/derive/reports/buildReport.ts'
+import type { ReportRow } from '#domain/reports/buildReport.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import {
@@ -34,7 +34,8 @@ const [maxShown, maxLoaded] = [200, 3000]
 
 /** The appointments behind a row of the report. They follow every change, as the row does. */
 export function RowAppointments({ place, name, row, onClose }: Props) {
-  const count = (row.counts['booked'] ?? 0) + (row.counts['cancelled'] ?? 0)
+  const { booked = 0, cancelled = 0 } = row.counts
+  const count = booked + cancelled
   return (
     <aside className={styles.panel} aria-label={tReports('behind', { name })}>
       <header className={styles.head}>

@@ -5,9 +5,14 @@ import { type ReportEntry, reportList } from '../reportList.ts'
 import styles from './ReportNavigation.module.css'
 import { tReports } from '../tReports.ts'
 
-/** Lists the twelve reports. One that cannot be opened yet stays, with what it waits for. */
-export const ReportNavigation = ({ open }: { readonly open: ReportEntry['code'] }) => (
+/** Leads to the kept views, and lists the twelve reports. One that cannot be opened yet stays, with what it waits for. */
+export const ReportNavigation = ({ open }: { readonly open: ReportEntry['code'] | null }) => (
   <nav className={styles.list} aria-label={tReports('navigation')}>
+    <p className={styles.item} aria-current={open === null ? 'page' : undefined}>
+      <Link to="/reports" search={{}} className={styles.name ?? ''}>
+        {tReports('saved')}
+      </Link>
+    </p>
     <ul>
       {reportList.map((report) => (
         <ReportItem key={report.code} report={report} isOpen={report.code === open} />

@@ -1,6 +1,6 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { localeTag } from '#locale/common/locale.ts'
-import type { Report } from '#streams/derive/reports/buildReport.ts'
+import type { Report } from '#domain/reports/buildReport.ts'
 import styles from './Report.module.css'
 import { tReports } from '../tReports.ts'
 

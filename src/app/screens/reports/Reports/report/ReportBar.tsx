@@ -1,10 +1,14 @@
-import { comparisons, reportPeriods } from '#streams/derive/reports/reportPeriod.ts'
-import { groupingsFor, mostGroupings, type ReportDefinition, type ReportGroupKey } from '#streams/derive/reports/reports.ts'
+import { comparisons, reportPeriods } from '#domain/reports/reportPeriod.ts'
+import { groupingsFor, mostGroupings, type ReportDefinition, type ReportGroupKey } from '#domain/reports/reports.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
+import { useState } from 'react'
+import { ExportDialog } from '../../../../components/exports/ExportDialog.tsx'
+import { tExports } from '../../../../components/exports/tExports.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { DateField } from '../../../../components/form/date/DateField.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
-import type { ReportsAddress } from '../reportsAddress.ts'
+import { choiceOf, type ReportsAddress } from '../reportsAddress.ts'
+import { SaveReportButton } from '../saved/SaveReportButton.tsx'
 import styles from './Report.module.css'
 import type { RowNames } from './reportRows.ts'
 import { tReports } from '../tReports.ts'
@@ -22,7 +26,7 @@ type Props = {
 /** What the report is about, as a sentence: the period, what it is compared with, where, who, and what its rows are. */
 export function ReportBar(props: Props) {
   const { address, change, names, compared } = props
-  const { locations, providers } = names
+  const { locations } = names
   return (
     <div className={styles.controls}>
       <Choice
@@ -46,17 +50,42 @@ export function ReportBar(props: Props) {
           onChoose={(id) => change({ location: id === 'all' ? null : id })}
         />
       )}
-      <Choice
-        label={tReports('provider')}
-        chosen={address.provider ?? 'all'}
-        choices={[
-          { id: 'all', label: tReports('allProviders') },
-          ...[...providers.values()].map((provider) => ({ id: provider.id, label: providerName(provider) })),
-        ]}
-        onChoose={(id) => change({ provider: id === 'all' ? null : id })}
-      />
+      <ProviderChoice {...props} />
       <Groupings {...props} />
+      <SaveReportButton address={address} />
+      <ExportButton address={address} />
     </div>
+  )
+}
+
+const ProviderChoice = ({ address, change, names: { providers } }: Props) => (
+  <Choice
+    label={tReports('provider')}
+    chosen={address.provider ?? 'all'}
+    choices={[
+      { id: 'all', label: tReports('allProviders') },
+      ...[...providers.values()].map((provider) => ({ id: provider.id, label: providerName(provider) })),
+    ]}
+    onChoose={(id) => change({ provider: id === 'all' ? null : id })}
+  />
+)
+
+const ExportButton = ({ address }: Pick<Props, 'address'>) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button isSoft onPress={() => setOpen(true)}>
+        {tExports('export')}
+      </Button>
+      {isOpen && (
+        <ExportDialog
+          title={tExports('exportOf', { name: tReports(`names.${address.report}`) })}
+          command="createReport"
+          data={{ report: address.report, choice: choiceOf(address) }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { ReportRow } from '#streams/derive/reports/buildReport.ts'
-import { measureOf, type MeasureId, type ReportDefinition } from '#streams/derive/reports/reports.ts'
+import type { ReportRow } from '#domain/reports/buildReport.ts'
+import { measureOf, type MeasureId, type ReportDefinition } from '#domain/reports/reports.ts'
 import { changeText, valueText } from './reportTexts.ts'
 import styles from './Report.module.css'
 import { tReports } from '../tReports.ts'

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import type { Report } from '#streams/derive/reports/buildReport.ts'
-import { groupingsFor, type ReportDefinition, reportDefinitions } from '#streams/derive/reports/reports.ts'
-import type { ReportSpans } from '#streams/derive/reports/reportPeriod.ts'
+import type { Report } from '#domain/reports/buildReport.ts'
+import { groupingsFor, type ReportDefinition, reportDefinitions } from '#domain/reports/reports.ts'
+import type { ReportSpans } from '#domain/reports/reportPeriod.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../../appContext.ts'
 import { LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
@@ -43,7 +43,7 @@ function useRowNames(): RowNames {
 
 /** One report: its totals, its course and its rows, all folded from the same cells. */
 export function ReportView() {
-  const { change, ...address } = useReportsAddress()
+  const { change, isGallery: _isGallery, ...address } = useReportsAddress()
   const definition: ReportDefinition = reportDefinitions[address.report]
   const { spans, report, problem } = useReport(definition, address)
   const names = useRowNames()

@@ -1,6 +1,6 @@
 import { localeTag } from '#locale/common/locale.ts'
-import type { DaySpan } from '#streams/derive/reports/reportPeriod.ts'
-import { changeOf, type Counts, type ReportMeasure, valueOf } from '#streams/derive/reports/reportMeasures.ts'
+import type { DaySpan } from '#domain/reports/reportPeriod.ts'
+import { changeOf, type Counts, type ReportMeasure, valueOf } from '#domain/reports/reportMeasures.ts'
 import { daysAfter } from '#domain/time.ts'
 import { tReports } from '../tReports.ts'
 

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { dayBounds, dayOf, daysAfter, instantOf, minutes } from '#domain/time.ts'
+import { dayBounds, dayOf, instantOf, minutes } from '#domain/time.ts'
 import type { ProblemBody } from '#domain/wire.ts'
-import { buildReport, type Report } from '#streams/derive/reports/buildReport.ts'
-import { mostReportDays, type ReportSpans, reportSpansOf } from '#streams/derive/reports/reportPeriod.ts'
-import { groupingsFor, type ReportDefinition } from '#streams/derive/reports/reports.ts'
+import { buildReport, type Report } from '#domain/reports/buildReport.ts'
+import { periodOf } from '#domain/reports/reportChoice.ts'
+import { type ReportSpans, reportSpansOf } from '#domain/reports/reportPeriod.ts'
+import { groupingsFor, type ReportDefinition } from '#domain/reports/reports.ts'
 import { type ReportCells, watchReportCells } from '#streams/derive/reports/watchReportCells.ts'
 import { useAppContext, useClient } from '../../../../appContext.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
@@ -35,11 +36,7 @@ function useMinuteNow(): (location: string) => number {
 
 function useSpans({ period, against, from, to }: ReportsAddress): ReportSpans {
   const today = useToday()
-  return useMemo(() => {
-    const custom =
-      from !== null && to !== null && from <= to && to < daysAfter(from, mostReportDays) ? { from, until: daysAfter(to, 1) } : null
-    return reportSpansOf({ period, against, custom }, today)
-  }, [period, against, from, to, today])
+  return useMemo(() => reportSpansOf(periodOf({ period, against, from, to }), today), [period, against, from, to, today])
 }
 
 /** A report of a period, which follows every change that its figures count. */

@@ -48,6 +48,9 @@ export type ReportDefinition = {
 
 const notBooked = ['rescheduled', 'enteredInError', 'requested'] as const
 
+export const reportCodes = ['apta', 'apti'] as const
+export type ReportCode = (typeof reportCodes)[number]
+
 /** The reports that can be opened, by their codes. */
 export const reportDefinitions = {
   apta: {
@@ -66,9 +69,7 @@ export const reportDefinitions = {
     course: 'booked',
     uncounted: notBooked,
   },
-} as const satisfies Readonly<Record<string, ReportDefinition>>
-
-export type ReportCode = keyof typeof reportDefinitions
+} as const satisfies Readonly<Record<ReportCode, ReportDefinition>>
 
 export const measureOf = ({ measures }: ReportDefinition, id: MeasureId): ReportMeasure<MeasureId> => {
   const measure = measures.find((one) => one.id === id)

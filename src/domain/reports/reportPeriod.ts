@@ -1,5 +1,5 @@
-import { Temporal } from '#domain/temporal.ts'
-import { type Day, daysAfter, daysBetween } from '#domain/time.ts'
+import { Temporal } from '../temporal.ts'
+import { type Day, daysAfter, daysBetween } from '../time.ts'
 
 /** Periods of a report, counted from today, and one of chosen days. */
 export const reportPeriods = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, type ReportPeriod, reportSpansOf } from '#streams/derive/reports/reportPeriod.ts'
+import { daysOf, type ReportPeriod, reportSpansOf } from '#domain/reports/reportPeriod.ts'
 
 const spansOf = (period: ReportPeriod, today: string, against: 'before' | 'yearBefore' = 'before') =>
   reportSpansOf({ period, against, custom: null }, today)

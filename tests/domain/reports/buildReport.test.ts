@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { buildReport, type ReportCell } from '#streams/derive/reports/buildReport.ts'
-import { changeOf, type Counts, valueOf } from '#streams/derive/reports/reportMeasures.ts'
-import { reportSpansOf } from '#streams/derive/reports/reportPeriod.ts'
-import { measureOf, type ReportGroupKey, reportDefinitions } from '#streams/derive/reports/reports.ts'
+import { buildReport, type ReportCell } from '#domain/reports/buildReport.ts'
+import { changeOf, type Counts, valueOf } from '#domain/reports/reportMeasures.ts'
+import { reportSpansOf } from '#domain/reports/reportPeriod.ts'
+import { measureOf, type ReportGroupKey, reportDefinitions } from '#domain/reports/reports.ts'
 
 let made = 0
 const cell = (day: string, provider: string, counts: Counts, parts: Partial<ReportCell> = {}): ReportCell => {

@@ -1,0 +1,31 @@
+import type { Export } from '#domain/system/export.ts'
+import type { RecordOf } from '#domain/wire.ts'
+import { localeTag } from '#locale/common/locale.ts'
+import styles from './ExportDialog.module.css'
+import { tExports } from './tExports.ts'
+
+type Props = { readonly made: RecordOf<Export> & { readonly state: string } }
+
+/** How far an export is: its rows, its file, or why there is none. */
+export function ExportStatus({ made: { id, state, done, total, bytes, format, note } }: Props) {
+  if (state === 'ready')
+    return (
+      <li className={styles.item}>
+        <a href={`/api/exports/${id}/file`} download>
+          {tExports('download', { format: tExports(`formats.${format}`), size: sizeText(bytes ?? 0) })}
+        </a>
+        <span className={styles.quiet}>{tExports('rows', { count: done })}</span>
+      </li>
+    )
+  if (state === 'failed') return <li className={styles.item}>{tExports('failed', { reason: note ?? '' })}</li>
+  if (state === 'cancelled' || state === 'expired') return <li className={styles.item}>{tExports(state)}</li>
+  return (
+    <li className={styles.item}>
+      {tExports('making')}
+      <span className={styles.quiet}>{total === null ? tExports('rows', { count: done }) : tExports('rowsOf', { done, total })}</span>
+    </li>
+  )
+}
+
+const kilobytes = new Intl.NumberFormat(localeTag, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+const sizeText = (bytes: number): string => kilobytes.format(Math.max(1, bytes / 1000))

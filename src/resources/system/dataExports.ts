@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { oneOf, partialOf, singleLine } from '#domain/fields.ts'
+import { reportCodes } from '#domain/reports/reports.ts'
+import { anyScope } from '#domain/scopes.ts'
+import { ReportChoice } from '#domain/reports/reportChoice.ts'
+import { Export } from '#domain/system/export.ts'
+import { exportMachine } from '#machines/system/export.machine.ts'
+import { resource } from '../resource.ts'
+
+const ownOrAll = anyScope('sys', 'rep')
+
+/** Each user sees their own exports, and a user with `sys` all. */
+export const dataExports = resource({
+  name: 'exports',
+  module: 'system',
+  record: Export,
+  ownerField: 'requestedBy',
+  othersScope: 'sys',
+  softRefs: { 'requestedBy': 'users', 'process': 'process', 'choice.location': 'locations', 'choice.provider': 'providers' },
+  titleFields: ['of', 'report', 'reason'],
+  columns: ['of', 'report', 'requestedBy', 'process', 'state'],
+  machines: { every: exportMachine },
+  readScope: ownOrAll,
+  commands: {
+    create: {
+      scope: 'sys.c',
+      creates: true,
+      principals: ['user'],
+      data: z.strictObject({ ...z.pick(Export, { fields: true, filters: true, format: true, reason: true }).shape, of: singleLine(60) }),
+      readsArea: { named: 'of', fields: 'fields' },
+    },
+    createReport: {
+      scope: 'rep',
+      creates: true,
+      principals: ['user'],
+      data: z.strictObject({ ...z.pick(Export, { format: true, reason: true }).shape, report: oneOf(reportCodes), choice: ReportChoice }),
+      extraScopes: reportCodes.map((code) => ({ needs: `rep.${code}`, is: { report: code } }) as const),
+    },
+    start: { scope: 'sys.c', principals: ['system'], data: partialOf(Export, ['process', 'total', 'done']) },
+    advance: { scope: 'sys.c', principals: ['system'], data: partialOf(Export, ['done', 'total']) },
+    finish: { scope: 'sys.c', principals: ['system'], data: partialOf(Export, ['done', 'total', 'bytes', 'sha256']) },
+    fail: { scope: 'sys.c', principals: ['system'], data: partialOf(Export, ['note']) },
+    cancel: { scope: ownOrAll, extraScopes: [{ needs: 'sys.e', unlessOwner: true }] },
+    /** Makes the file again, with the permissions that the user has now. */
+    retry: { scope: ownOrAll, extraScopes: [{ needs: 'sys.e', unlessOwner: true }] },
+  },
+})

@@ -1,0 +1,25 @@
+import type { AreaWords } from '../areaWords.ts'
+
+export const exportWords = {
+  area: 'exports',
+  identifier: 'export',
+  one: 'export',
+  many: 'exports',
+  description: 'Files that users took away, and why',
+  fields: {
+    of: 'Records',
+    choice: 'Report settings',
+    requestedBy: 'Made by',
+    process: 'Background job',
+    bytes: 'Size in bytes',
+    sha256: 'SHA-256 of the file',
+  },
+  values: {
+    'report.apta': 'Attendance',
+    'report.apti': 'Appointments',
+    'format.csv': 'CSV',
+    'format.xlsx': 'Excel',
+    'format.json': 'JSON',
+  },
+  commands: { createReport: 'Export report', retry: 'Make again' },
+} satisfies AreaWords

@@ -1,0 +1,19 @@
+/** Texts of the dialog that exports records or a report. */
+export const exportDialog = {
+  export: 'Export',
+  exportOf: 'Export {{name}}',
+  format: 'Format',
+  formats: { csv: 'CSV', xlsx: 'Excel', json: 'JSON' },
+  reason: 'Reason',
+  reasonHelp: 'The log shows who exported what, and why.',
+  make: 'Make the file',
+  made: 'Files of this export',
+  making: 'Making the file …',
+  rows_one: '{{count, number}} row',
+  rows_other: '{{count, number}} rows',
+  rowsOf: '{{done, number}} of {{total, number}} rows',
+  download: 'Download {{format}}, {{size}}',
+  failed: 'There is no file: {{reason}}',
+  cancelled: 'Cancelled',
+  expired: 'The file is no longer kept.',
+} as const
