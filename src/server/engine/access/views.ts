@@ -41,6 +41,12 @@ export function viewFieldValue(field: ViewField<z.ZodMiniObject>, record: Fields
   return [field.as, isPlainObject(state) ? (state[field.regionOf] ?? null) : null]
 }
 
+/** The names of the fields that a view shows of a record, beside its id and version. */
+export const fieldNamesIn = (resource: Resource, view: View): readonly string[] =>
+  view === 'full'
+    ? [...Object.keys(resource.record.shape), ...(resource.machines ? ['state', 'since'] : []), 'createdAt', 'updatedAt']
+    : [...viewFields(resource, view).map((field) => (typeof field === 'string' ? field : field.as)), 'createdAt', 'updatedAt']
+
 function bestView(principal: Pick<Principal, 'kind' | 'scopes'>, resource: Resource): View | null {
   if (principal.kind === 'system') return 'full'
   if (!scopedKinds.has(principal.kind)) return hasView(resource, principal.kind) ? principal.kind : null
@@ -79,13 +85,20 @@ export const deviceFieldFor = (
  */
 export function canAccess(subject: AccessSubject, resource: Resource, record: Fields): boolean {
   if (subject.kind === 'system') return true
-  const { ownerField } = resource
-  if (ownerField && !seesOthers(subject, resource) && (subject.user === null || record[ownerField] !== subject.user)) return false
+  if (!isOwn(subject, resource, record)) return false
   const deviceField = deviceFieldFor(subject, resource)
   if (deviceField !== null && record[deviceField] !== subject.device) return false
   if (!isShown(subject, resource, record) || !canReadValue(subject, resource, record)) return false
   const location = resource.locationField ? record[resource.locationField] : null
   return subject.locations === null || typeof location !== 'string' || subject.locations.includes(location)
+}
+
+/** Whether the record is the user's own, or no user's. */
+function isOwn(subject: AccessSubject, resource: Resource, record: Fields): boolean {
+  const { ownerField, isSharedWithoutOwner } = resource
+  if (!ownerField || seesOthers(subject, resource)) return true
+  const owner = record[ownerField] ?? null
+  return owner === null ? isSharedWithoutOwner === true : owner === subject.user
 }
 
 /** Whether it sees the records of other owners. */

@@ -6,8 +6,7 @@ import { type Instant, instantOf } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { refusalOf } from '#locale/common/refusals.ts'
 import { isCommand } from '#machines/kernel/machineStructure.ts'
-import { machineOf, commandsOf } from '#resources/registry.ts'
-import type { Resource } from '#resources/resource.ts'
+import { machineOf, commandsOf, type NamedCommand } from '#resources/registry.ts'
 import { hasKnownState } from '#resources/storedStates.ts'
 import { type Principal, systemPrincipal } from '../access/principal.ts'
 import type { Tx } from '../../store/store.ts'
@@ -95,13 +94,13 @@ function* checkUnreferenced(execution: ExecutionContext, parsed: ParsedCommand, 
 function draftRecord(execution: ExecutionContext, parsed: ParsedCommand, before: AnyRecord | null): AnyRecord {
   const at = instantOf(execution.now)
   const base = before ?? { id: execution.newId(), version: 0, createdAt: at, updatedAt: at }
-  const owner = before ? {} : ownerOf(execution.principal, parsed.command.resource)
+  const owner = before ? {} : ownerOf(execution.principal, parsed.command)
   return { ...base, ...parsed.fieldsAfter(before), ...owner, ...secretTimestamps(parsed, before, at), id: base.id }
 }
 
 /** A new record with an owner belongs to the user who creates it. The server itself names the owner. */
-function ownerOf({ kind, user }: Principal, { ownerField, name }: Resource): Fields {
-  if (!ownerField || kind === 'system') return {}
+function ownerOf({ kind, user }: Principal, { declaration, resource: { ownerField, name } }: NamedCommand): Fields {
+  if (!ownerField || kind === 'system' || declaration.hasNoOwner) return {}
   if (user === null) throw new Problem('forbidden', `Only a signed-in user can have ${name}.`)
   return { [ownerField]: user }
 }

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { measureOf, type ReportDefinition, reportDefinitions } from '#domain/reports/reports.ts'
+import { useClient } from '../../../../appContext.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { EmptyState } from '../../../../components/page/EmptyState.tsx'
+import { useToday } from '../../../../location/LocationProvider.tsx'
+import { CourseBars } from '../report/CourseBars.tsx'
+import { changeText, spanText, valueText } from '../report/reportTexts.ts'
+import { useReport } from '../report/useReport.ts'
+import { addressOf, searchOf } from '../reportsAddress.ts'
+import styles from './Gallery.module.css'
+import { tReports } from '../tReports.ts'
+import { type SavedReportRow, useSavedReports } from './useSavedReports.ts'
+
+/** The views that the user kept, each with its first figure of the moment. */
+export function Gallery() {
+  const saved = useSavedReports()
+  if (saved.length === 0) return <EmptyState title={tReports('noSaved')} description={tReports('noSavedHelp')} />
+  return (
+    <ul className={styles.cards} aria-label={tReports('saved')}>
+      {saved.map((one) => (
+        <SavedCard key={one.id} saved={one} />
+      ))}
+    </ul>
+  )
+}
+
+function SavedCard({ saved }: { readonly saved: SavedReportRow }) {
+  const { report: code, name, owner } = saved
+  const address = useMemo(() => addressOf(saved), [saved])
+  const definition: ReportDefinition = reportDefinitions[code]
+  const { spans, report } = useReport(definition, address)
+  const today = useToday()
+  const measure = measureOf(definition, definition.headline[0] ?? 'booked')
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.name}>
+        <Link to="/reports" search={searchOf(address)}>
+          {name}
+        </Link>
+      </h2>
+      <p className={styles.about}>{[tReports(`names.${code}`), tReports(owner === null ? 'forAll' : 'yours')].join(' · ')}</p>
+      {report && (
+        <>
+          <p className={styles.figure}>
+            <span className={`figure ${styles.value}`}>{valueText(measure, report.total.counts)}</span> {tReports(`measures.${measure.id}`)}
+          </p>
+          <p className={styles.about}>{changeText(measure, report.total.counts, report.total.before)}</p>
+          <CourseBars counts={report.total.course} />
+        </>
+      )}
+      <footer className={styles.foot}>
+        <span className={styles.about}>{spanText(spans.span, today)}</span>
+        <RemoveSaved saved={saved} />
+      </footer>
+    </li>
+  )
+}
+
+function RemoveSaved({ saved: { id, name } }: { readonly saved: SavedReportRow }) {
+  const { scopes } = useClient()
+  const { send } = useSubmit(() => undefined)
+  if (!scopes.has('rep')) return null
+  return (
+    <Button
+      kind="quiet"
+      aria-label={tReports('removeSaved', { name })}
+      icon={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+      onPress={() => void send({ command: 'reports.remove', record: id, data: {} })}
+    >
+      {null}
+    </Button>
+  )
+}
