@@ -33,6 +33,9 @@ export type MatrixServer = {
 
 /** The areas of fields whose reference is known only to the state machine, because no declaration names the area. */
 const undeclaredRefAreas: Readonly<Record<string, string>> = { at: 'locations', pack: 'steris' }
+/** An area that every user may read, for a command that reads one. */
+const readAreaOf = ({ readsArea }: NamedCommand['declaration']): Fields =>
+  readsArea ? { [readsArea.named]: 'locations', [readsArea.fields]: [] } : {}
 const areaOfField = ({ refs = {} }: Resource, field: string): string =>
   Object.entries(refs).find(([ownField]) => ownField === field)?.[1] ?? undeclaredRefAreas[field] ?? `${field}s`
 
@@ -127,8 +130,10 @@ export async function startMatrixServer(random: () => number): Promise<MatrixSer
     inventContextFor,
     putRecord,
     removeRecord: async (resource, id) => void (await change(resource.name, id, null)),
-    dataFor: ({ resource, declaration }) =>
-      declaration.data ? (generateValue(declaration.data, '', inventContextFor(resource)) as Fields) : {},
+    dataFor: ({ resource, declaration }) => ({
+      ...(declaration.data ? (generateValue(declaration.data, '', inventContextFor(resource)) as Fields) : {}),
+      ...readAreaOf(declaration),
+    }),
     readPractice,
     position,
     sendCommand,
