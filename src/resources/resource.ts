@@ -7,6 +7,7 @@ import type { ScopeRequirement } from '#domain/scopes.ts'
 import type { Actor, AnyRecord, FieldError } from '#domain/wire.ts'
 import type { GuardContext } from '#machines/kernel/effects.ts'
 import type { Fact, FilterValue } from '#machines/kernel/facts/fact.ts'
+import type { Summary } from './summary.ts'
 
 /** The modules of a practice, in the order in which people look for them. */
 export const modules = [
@@ -87,6 +88,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
     /** A field of the parent that it copies in the same transaction. When it changes, the fields in `resets` get their defaults. */
     readonly copies?: { readonly field: string; readonly as: FieldOf<Shape>; readonly resets?: readonly FieldOf<Shape>[] }
   }
+  /** Its other fields add up the records of another area that name the same parent. For a child that is created with its parent. */
+  readonly summary?: Summary
   /**
    * Lists in the data of a new record, whose items become records of a child area in the same transaction. The child's own create command
    * makes them, and may be for the server alone. The child has `childOf` this area with any number. `min` and `max` hold later too.

@@ -40,6 +40,15 @@ test('[CHILD-6] the server does not start with a list of no children of the area
   expect(start({ onePerPractice: true, commands: { remove } })).toThrow('remove is not for the one record of a practice')
 })
 
+test('[CHILD-10] the server does not start with a summary that has no parent, or of records that do not name it', () => {
+  const summary = (area: string, by: string) => ({ summary: { area, by, partOf: () => null, fieldsOf: () => ({}) } })
+  const child = { childOf: { area: 'patients', by: 'note' } } as const
+  expect(start({ ...child, ...summary('appointments', 'patient') })).not.toThrow('summary')
+  expect(start(summary('appointments', 'patient'))).toThrow('summary is for a child that is created with its parent')
+  expect(start({ ...child, ...summary('appointments', 'chair') })).toThrow('summary: appointments names no parent in a column chair')
+  expect(start({ ...child, ...summary('nowhere', 'patient') })).toThrow('summary: nowhere names no parent in a column patient')
+})
+
 test('[NUMBER-5] the server does not start with a number that a command writes or that no command gives', () => {
   const number = optional(wholeNumber(1, 9))
   const numbered = (field: z.ZodMiniType, keys: object) => () =>

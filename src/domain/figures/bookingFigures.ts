@@ -1,5 +1,5 @@
 import { byMonth, type Figure, type FigureCount, figure } from './figure.ts'
-import type { CountableAppointment, CountedAppointment } from './countedAppointment.ts'
+import { attendedStates, type CountableAppointment, type CountedAppointment } from './countedAppointment.ts'
 import type { ZoneDays } from './zoneDays.ts'
 import { allScopes } from '../scopes.ts'
 import { millisecondsOf, oneDay } from '../time.ts'
@@ -10,7 +10,6 @@ type BookingCount = FigureCount<(typeof bookingMeasures)[number]>
 
 /** One that was moved counts by the appointment that replaces it, so that each counts once however often it moved. */
 const uncountedStates: readonly VisitState[] = ['rescheduled', 'enteredInError', 'requested']
-const attendedStates: readonly VisitState[] = ['arrived', 'ready', 'called', 'seated', 'inTreatment', 'treated', 'checkout', 'departed']
 
 function countBooking(appointment: CountableAppointment, days: ZoneDays): readonly BookingCount[] {
   const { startsAt, state, provider = '', chair, type } = appointment

@@ -13,6 +13,17 @@ export type CountedAppointment = Appointment & {
 export type CountableAppointment = Partial<CountedAppointment>
 
 const uncountedStates: readonly (VisitState | undefined)[] = ['cancelled', 'rescheduled', 'enteredInError', 'requested', undefined]
+/** States of an appointment whose patient came. */
+export const attendedStates: readonly (VisitState | undefined)[] = [
+  'arrived',
+  'ready',
+  'called',
+  'seated',
+  'inTreatment',
+  'treated',
+  'checkout',
+  'departed',
+]
 const treatedStates: readonly (VisitState | undefined)[] = ['treated', 'checkout', 'departed']
 
 /** The day of an appointment that counts; `null` for one that was cancelled, moved elsewhere or never booked. */

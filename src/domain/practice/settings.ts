@@ -70,6 +70,8 @@ export const Settings = z.strictObject({
   waveSize: z._default(wholeNumber(1, 50), 5),
   waveEvery: z._default(wholeNumber(1, 1440), 5),
   mostWaves: z._default(wholeNumber(1, 50), 4),
+  /** Months since the last appointment after which a patient counts as lapsed in reports. */
+  activeMonths: z._default(wholeNumber(1, 120), 18),
   /** Minutes until an offer expires. */
   offerLasts: z._default(wholeNumber(1, 10_080), 30),
   /** The most offers to one patient per week. */

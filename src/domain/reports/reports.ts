@@ -30,7 +30,15 @@ const bookingMeasures = [
   { id: 'lead', kind: 'average', sum: 'leadDays', of: 'bookedAhead', unit: 'day', divisor: 1 },
 ] as const satisfies readonly ReportMeasure[]
 
-export type MeasureId = (typeof attendanceMeasures | typeof bookingMeasures)[number]['id']
+const patientMeasures = [
+  count('newPatients'),
+  { id: 'returnedRate', kind: 'rate', part: 'returned', of: ['newPatients'] },
+  count('lastSeen'),
+  count('unbooked'),
+  { id: 'unbookedRate', kind: 'rate', part: 'unbooked', of: ['lastSeen'] },
+] as const satisfies readonly ReportMeasure[]
+
+export type MeasureId = (typeof attendanceMeasures | typeof bookingMeasures | typeof patientMeasures)[number]['id']
 
 /** A report: the figures that it reads, and what it makes of them. */
 export type ReportDefinition = {
@@ -41,14 +49,16 @@ export type ReportDefinition = {
   /** Those above the rows. The first is the one that is compared in the rows. */
   readonly headline: readonly MeasureId[]
   /** The measure of the cells that the graph shows. */
-  readonly course: 'attended' | 'booked'
+  readonly course: 'attended' | 'booked' | 'newPatients'
+  /** What its rows count. */
+  readonly counts: 'appointments' | 'patients'
   /** States of the appointments that the report does not count. */
   readonly uncounted: readonly string[]
 }
 
 const notBooked = ['rescheduled', 'enteredInError', 'requested'] as const
 
-export const reportCodes = ['apta', 'apti'] as const
+export const reportCodes = ['apta', 'apti', 'pat'] as const
 export type ReportCode = (typeof reportCodes)[number]
 
 /** The reports that can be opened, by their codes. */
@@ -59,6 +69,7 @@ export const reportDefinitions = {
     measures: attendanceMeasures,
     headline: ['attendance', 'attended', 'failed', 'rebookedRate'],
     course: 'attended',
+    counts: 'appointments',
     uncounted: [...notBooked, 'cancelled'],
   },
   apti: {
@@ -67,7 +78,17 @@ export const reportDefinitions = {
     measures: bookingMeasures,
     headline: ['booked', 'confirmedRate', 'cancelled', 'lead'],
     course: 'booked',
+    counts: 'appointments',
     uncounted: notBooked,
+  },
+  pat: {
+    figures: ['patients'],
+    groupings: ['provider', 'location', 'day', 'week', 'weekday', 'month'],
+    measures: patientMeasures,
+    headline: ['newPatients', 'returnedRate', 'lastSeen', 'unbooked'],
+    course: 'newPatients',
+    counts: 'patients',
+    uncounted: [],
   },
 } as const satisfies Readonly<Record<ReportCode, ReportDefinition>>
 

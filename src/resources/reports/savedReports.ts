@@ -15,7 +15,7 @@ export const savedReports = resource({
   columns: ['report', 'owner', 'name'],
   readScope: {
     by: 'report',
-    of: { apta: 'rep.apta', apti: 'rep.apti' },
+    of: { apta: 'rep.apta', apti: 'rep.apti', pat: 'rep.pat' },
     else: null,
   },
   commands: {

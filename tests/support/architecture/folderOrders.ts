@@ -26,6 +26,7 @@ const orders: Readonly<Record<string, readonly Step[]>> = {
   ],
   machines: ['kernel', 'records.ts', '*', 'waitlist', 'scheduling', 'documents'],
   'src/resources': [
+    'summary.ts',
     'resource.ts',
     'nameFields.ts',
     '*',

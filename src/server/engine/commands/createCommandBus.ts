@@ -18,6 +18,7 @@ import { happenedAtIn } from './happenedAt.ts'
 import { commandsOfPatch } from './patch.ts'
 import { findReplay, replayOf } from './replay.ts'
 import { getTimerDue, get, saveResponse, entryPosition, setRecordTimer } from '../storeRequests.ts'
+import { updateSummaries } from '../records/summaries.ts'
 import { writeRecord } from '../records/writeRecord.ts'
 import { requireCommand } from '../access/authorisation.ts'
 import { isPlainObject } from '../records/shape.ts'
@@ -160,6 +161,7 @@ function* fireIfDue(execution: ExecutionContext, resource: Resource, id: string,
   if (!evaluation.allowed) return false
   const fields = withTransition(record, record, evaluation.state, evaluation.effects, execution.now)
   const written = yield* writeRecord(resource, record, id, fields)
+  yield* updateSummaries(resource, record, written)
   yield* applyTimers(resource.name, written, evaluation.timers, execution.now)
   yield* applyEffects(execution, evaluation, { resource, record: written })
   return true

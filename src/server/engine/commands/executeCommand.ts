@@ -17,6 +17,7 @@ import { applyTimers, emptyState, withTransition, stateOf } from '../states/reco
 import { get, saveSecret, write } from '../storeRequests.ts'
 import { createChildren, removeChildren, updateChildren } from '../records/childRecords.ts'
 import { withNumbers } from '../records/numbers.ts'
+import { updateSummaries } from '../records/summaries.ts'
 import { refusingAsConflict, writeRecord } from '../records/writeRecord.ts'
 import { findReferrer } from '../records/references.ts'
 import { canExecute } from '../access/authorisation.ts'
@@ -161,9 +162,15 @@ const guardInputOf = (
 /** @returns the record as written, or as it was if the command removes it. */
 function* writeOrRemove(parsed: ParsedCommand, before: AnyRecord | null, draft: AnyRecord, fields: Fields): Tx<AnyRecord> {
   const { resource, declaration } = parsed.command
-  if (!declaration.deletes) return yield* writeRecord(resource, before ?? parsed.fieldsAfter(null), draft.id, fields)
-  yield* removeChildren(resource, draft.id)
-  return yield* write(resource.name, draft.id, null)
+  if (declaration.deletes) {
+    yield* removeChildren(resource, draft.id)
+    const removed = yield* write(resource.name, draft.id, null)
+    yield* updateSummaries(resource, before, null)
+    return removed
+  }
+  const written = yield* writeRecord(resource, before ?? parsed.fieldsAfter(null), draft.id, fields)
+  yield* updateSummaries(resource, before, written)
+  return written
 }
 
 function refusedProblem(

@@ -11,7 +11,19 @@ export function childFaults(resource: Resource, resources: readonly Resource[]):
     ...(min <= max ? [] : [`${field} has a smallest count above its largest`]),
     ...faultsOfChild(resource, areas.get(area)).map((fault) => `${field}: ${area} ${fault}`),
   ])
-  return [...listFaults, ...singleFaults(resource), ...(isOwnAncestor(resource, areas) ? ['childOf leads back to the area'] : [])]
+  return [...listFaults, ...singleFaults(resource), ...summaryFaults(resource, areas), ...(isOwnAncestor(resource, areas) ? ['childOf leads back to the area'] : [])]
+}
+
+/** A summary has one record for each parent, and its source names that parent by a column. */
+function summaryFaults({ summary, childOf }: Resource, areas: Areas): readonly string[] {
+  if (!summary) return []
+  const source = areas.get(summary.area)
+  return [
+    ...(childOf && !childOf.isMany ? [] : ['summary is for a child that is created with its parent']),
+    ...(source?.refs?.[summary.by] === childOf?.area && source?.columns?.includes(summary.by)
+      ? []
+      : [`summary: ${summary.area} names no parent in a column ${summary.by}`]),
+  ]
 }
 
 /** The server alone creates the one record of an area, and nothing removes it. */

@@ -6,6 +6,7 @@ import { systemPrincipal } from '../access/principal.ts'
 import { write } from '../storeRequests.ts'
 import { childFieldsOf } from './childRecords.ts'
 import { withDefaults } from './shape.ts'
+import { updateSummary } from './summaries.ts'
 
 type Deps = { readonly store: Store; readonly newId: () => string }
 
@@ -25,7 +26,11 @@ async function createAll(deps: Deps, practice: string, resource: Resource, missi
   const { by, origin } = systemPrincipal(practice, 'first start', new Set())
   const because = 'its kind of record is new'
   const run = function* (): Tx<void> {
-    for (const fields of missing) yield* write(resource.name, deps.newId(), withDefaults(resource, fields))
+    for (const fields of missing) {
+      yield* write(resource.name, deps.newId(), withDefaults(resource, fields))
+      const parent = resource.childOf && fields[resource.childOf.by]
+      if (typeof parent === 'string') yield* updateSummary(resource, parent)
+    }
   }
   await deps.store.change({ practice, by, origin, because, command: `${resource.name}.begin`, run })
 }

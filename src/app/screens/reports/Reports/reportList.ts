@@ -4,7 +4,7 @@ import type { Scope } from '#domain/scopes.ts'
 export const reportList = [
   { code: 'apta', scope: 'rep.apta', waitsFor: null },
   { code: 'apti', scope: 'rep.apti', waitsFor: null },
-  { code: 'pat', scope: 'rep.pat', waitsFor: 'patients' },
+  { code: 'pat', scope: 'rep.pat', waitsFor: null },
   { code: 'treatt', scope: 'rep.treatt', waitsFor: 'treatments' },
   { code: 'treatp', scope: 'rep.treatp', waitsFor: 'treatments' },
   { code: 'invt', scope: 'rep.invt', waitsFor: 'invoices' },

@@ -37,6 +37,7 @@ export const settingsWords = {
     waveSize: 'Patients per wave',
     waveEvery: 'Time between waves (minutes)',
     mostWaves: 'Maximum waves',
+    activeMonths: 'Patients count as lapsed after (months)',
     offerLasts: 'Offer expires after (minutes)',
     offersAWeek: 'Maximum offers per patient per week',
     holdLasts: 'Hold a gap for (minutes)',

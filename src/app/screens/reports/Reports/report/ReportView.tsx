@@ -10,8 +10,9 @@ import { LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
 import { EmptyState, Loading, NoPermission } from '../../../../components/page/EmptyState.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
-import { RowAppointments } from '../drill/RowAppointments.tsx'
+import { RowPanel } from '../drill/RowPanel.tsx'
 import { type ReportsAddress, useReportsAddress } from '../reportsAddress.ts'
+import { ActivePatients } from './ActivePatients.tsx'
 import { ReportBar } from './ReportBar.tsx'
 import { reportColumns } from './reportColumns.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
@@ -61,7 +62,10 @@ export function ReportView() {
       ) : (
         <>
           <h2 className={styles.heading}>{spans.isSoFar ? tReports('soFar', { span }) : span}</h2>
-          <ReportFigures definition={definition} total={report.total} />
+          <div>
+            <ReportFigures definition={definition} total={report.total} />
+            {definition.counts === 'patients' && <ActivePatients address={address} />}
+          </div>
           <ReportContent report={report} definition={definition} address={address} names={names} spans={spans} />
         </>
       )}
@@ -92,7 +96,7 @@ function ReportContent({ report, definition, address, names, spans }: ContentPro
     const paired = groupings.map((grouping, index) => [grouping, keys[index] ?? ''] as const)
     return { keys: keys.length > 0 ? paired : [], location, provider, span: spans.span, timeZone, uncounted: definition.uncounted }
   }, [openId, groupings, location, provider, spans, timeZone, definition])
-  if (report.rows.length === 0) return <EmptyState title={tReports('none')} description={tReports('noneHelp')} />
+  if (report.rows.length === 0) return <EmptyState title={tReports(`none.${definition.counts}`)} description={tReports('noneHelp')} />
   return (
     <div className={styles.halves} data-open={open !== null || undefined}>
       <div className={styles.content}>
@@ -103,7 +107,7 @@ function ReportContent({ report, definition, address, names, spans }: ContentPro
           <ReportGrid definition={definition} groupings={groupings} grain={spans.grain} rows={rows} total={total} onOpen={setOpenId} />
         </div>
       </div>
-      {open && <RowAppointments place={place} name={open.names.join(', ')} row={open} onClose={() => setOpenId(null)} />}
+      {open && <RowPanel place={place} name={open.names.join(', ')} row={open} counts={definition.counts} onClose={() => setOpenId(null)} />}
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReportRow } from '#domain/reports/buildReport.ts'
+import type { ReportDefinition } from '#domain/reports/reports.ts'
+import type { RowPlace } from '#streams/derive/reports/rowDays.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { RowAppointments } from './RowAppointments.tsx'
+import { RowPatients } from './RowPatients.tsx'
+import styles from './RowPanel.module.css'
+import { tReports } from '../tReports.ts'
+
+type Props = {
+  readonly place: RowPlace
+  readonly name: string
+  /** The row itself: how many records it counts. */
+  readonly row: Pick<ReportRow, 'counts'>
+  readonly counts: ReportDefinition['counts']
+  readonly onClose: () => void
+}
+
+/** More than these are not loaded. */
+const maxLoaded = 3000
+
+/** The records behind a row of the report. They follow every change, as the row does. */
+export function RowPanel({ place, name, row, counts, onClose }: Props) {
+  const { booked = 0, cancelled = 0, newPatients = 0, lastSeen = 0 } = row.counts
+  const isOfPatients = counts === 'patients'
+  const count = isOfPatients ? newPatients + lastSeen : booked + cancelled
+  return (
+    <aside className={styles.panel} aria-label={tReports(isOfPatients ? 'behindPatients' : 'behind', { name })}>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <Button kind="quiet" aria-label={tReports('close')} icon={<IconX size={20} stroke={1.75} aria-hidden="true" />} onPress={onClose}>
+          {null}
+        </Button>
+      </header>
+      {count > maxLoaded ? (
+        <p className={styles.count}>{tReports(isOfPatients ? 'tooManyPatients' : 'tooMany', { count: maxLoaded })}</p>
+      ) : isOfPatients ? (
+        <RowPatients place={place} />
+      ) : (
+        <RowAppointments place={place} />
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { day, id, optional, wholeNumber } from '../fields.ts'
+import { attendedStates, type CountableAppointment } from './countedAppointment.ts'
+import type { ZoneDays } from './zoneDays.ts'
+import type { VisitState } from '../scheduling/appointment.ts'
+import type { Day } from '../time.ts'
+
+/** What the appointments of one patient add up to: one record for each patient, which the server alone writes. */
+export const PatientSummary = z.strictObject({
+  patient: id,
+  /** Appointments that the patient attended. */
+  attended: z._default(wholeNumber(0, 100_000), 0),
+  firstOn: optional(day),
+  firstProvider: optional(id),
+  lastOn: optional(day),
+  lastProvider: optional(id),
+  /** The day of the latest appointment that is booked and not attended yet. */
+  bookedUntil: optional(day),
+  /** Where the patient was last, or is booked if they never came. */
+  location: optional(id),
+})
+export type PatientSummary = z.infer<typeof PatientSummary>
+
+/** What one appointment says of its patient. */
+export type AppointmentPart = {
+  readonly kind: 'attended' | 'booked'
+  readonly day: Day
+  readonly startsAt: string
+  readonly provider: string | null
+  readonly location: string | null
+}
+
+const bookedStates: readonly (VisitState | undefined)[] = ['requested', 'scheduled']
+
+/** @returns `null` for an appointment that the patient neither attended nor has to come. */
+export function appointmentPartOf({ startsAt, state, provider, location }: CountableAppointment, days: ZoneDays): AppointmentPart | null {
+  const day = startsAt === undefined ? null : days.dayAt(startsAt)
+  const kind = attendedStates.includes(state?.visit) ? 'attended' : bookedStates.includes(state?.visit) ? 'booked' : null
+  if (!day || startsAt === undefined || kind === null) return null
+  return { kind, day: day.day, startsAt, provider: provider ?? null, location: location ?? null }
+}
+
+/** Adds up what the appointments of one patient say, in any order. */
+export function patientSummaryOf(parts: readonly AppointmentPart[]): Omit<PatientSummary, 'patient'> {
+  const sorted = parts.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+  const attended = sorted.filter(({ kind }) => kind === 'attended')
+  const booked = sorted.filter(({ kind }) => kind === 'booked')
+  const [first, last, latest] = [attended[0], attended.at(-1), booked.at(-1)]
+  return {
+    attended: attended.length,
+    firstOn: first?.day ?? null,
+    firstProvider: first?.provider ?? null,
+    lastOn: last?.day ?? null,
+    lastProvider: last?.provider ?? null,
+    bookedUntil: latest?.day ?? null,
+    location: (last ?? latest)?.location ?? null,
+  }
+}
