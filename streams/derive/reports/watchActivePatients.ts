@@ -11,7 +11,8 @@ export type ActivePatients = { readonly active: number; readonly unbooked: numbe
 type PatientCell = ReportCell & { readonly lastSeen?: number; readonly unbooked?: number }
 
 /** The first day of the month from which on a patient counts as active. */
-export const activeSince = (today: Day, months: number): Day => Temporal.PlainDate.from(today).subtract({ months }).with({ day: 1 }).toString()
+export const activeSince = (today: Day, months: number): Day =>
+  Temporal.PlainDate.from(today).subtract({ months }).with({ day: 1 }).toString()
 
 /** Watches them by the months in which they were last seen. `null` until these are here. */
 export function watchActivePatients(
@@ -25,7 +26,8 @@ export function watchActivePatients(
       if (!ready) return null
       const cells = [...rows.values()]
       const recent = cells.filter(({ day }) => day >= since)
-      const sum = (of: readonly PatientCell[], measure: 'lastSeen' | 'unbooked') => of.reduce((total, cell) => total + (cell[measure] ?? 0), 0)
+      const sum = (of: readonly PatientCell[], measure: 'lastSeen' | 'unbooked') =>
+        of.reduce((total, cell) => total + (cell[measure] ?? 0), 0)
       const active = sum(recent, 'lastSeen')
       return { active, unbooked: sum(recent, 'unbooked'), lapsed: sum(cells, 'lastSeen') - active }
     }),

@@ -51,7 +51,11 @@ const isOfRow = ({ keys }: RowPlace, day: Day | null): boolean =>
 /** Watches the patients behind a row: first those who are not rebooked, the longest ago first. */
 export function watchRowPatients(client: Pick<Client, 'collection'>, place: RowPlace): Observable<RowPatients> {
   const sides$ = combineLatest({ first: watchSide(client, place, 'first'), last: watchSide(client, place, 'last') }).pipe(
-    map(({ first, last }) => ({ isReady: first.ready && last.ready, problem: first.problem ?? last.problem, found: merge(place, first, last) })),
+    map(({ first, last }) => ({
+      isReady: first.ready && last.ready,
+      problem: first.problem ?? last.problem,
+      found: merge(place, first, last),
+    })),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
   const ids$ = sides$.pipe(map(({ isReady, found }) => (isReady ? found.map(({ summary }) => summary.patient) : null)))
@@ -78,5 +82,4 @@ function merge(place: RowPlace, first: LiveCollection<SummaryRow>, last: LiveCol
 }
 
 const rankOf = ({ isLast, summary }: Found): number => (isLast && isUnbooked(summary) ? 0 : 1)
-const compareFound = (a: Found, b: Found): number =>
-  rankOf(a) - rankOf(b) || ((a.summary.lastOn ?? '') < (b.summary.lastOn ?? '') ? -1 : 1)
+const compareFound = (a: Found, b: Found): number => rankOf(a) - rankOf(b) || ((a.summary.lastOn ?? '') < (b.summary.lastOn ?? '') ? -1 : 1)

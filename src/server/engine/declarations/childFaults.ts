@@ -11,7 +11,12 @@ export function childFaults(resource: Resource, resources: readonly Resource[]):
     ...(min <= max ? [] : [`${field} has a smallest count above its largest`]),
     ...faultsOfChild(resource, areas.get(area)).map((fault) => `${field}: ${area} ${fault}`),
   ])
-  return [...listFaults, ...singleFaults(resource), ...summaryFaults(resource, areas), ...(isOwnAncestor(resource, areas) ? ['childOf leads back to the area'] : [])]
+  return [
+    ...listFaults,
+    ...singleFaults(resource),
+    ...summaryFaults(resource, areas),
+    ...(isOwnAncestor(resource, areas) ? ['childOf leads back to the area'] : []),
+  ]
 }
 
 /** A summary has one record for each parent, and its source names that parent by a column. */

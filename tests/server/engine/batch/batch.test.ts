@@ -44,7 +44,7 @@ describe('a batch of commands', () => {
     const added = (await entries()).slice(before)
     expect(added).toMatchObject([{ command: 'batch', position: answer.json().position }])
     expect(added[0]?.commands).toEqual(['patients.create', 'appointments.book', 'appointments.checkIn'])
-    expect(new Set(added[0]?.changes.map(({ area }) => area))).toEqual(new Set(['patients', 'appointments']))
+    expect(new Set(added[0]?.changes.map(({ area }) => area))).toEqual(new Set(['patients', 'patients/summaries', 'appointments']))
     expect([...verifyDataFile(join(server.dir, 'test.db'), resources)]).toEqual([])
   })
 

@@ -2,11 +2,7 @@ import { useMemo } from 'react'
 import { oneDay } from '#domain/time.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import type { RowPlace } from '#streams/derive/reports/rowDays.ts'
-import {
-  type ReportAppointment,
-  type RowAppointments as Rows,
-  watchRowAppointments,
-} from '#streams/derive/reports/watchRowAppointments.ts'
+import { type ReportAppointment, type RowAppointments as Rows, watchRowAppointments } from '#streams/derive/reports/watchRowAppointments.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Loading, NoPermission } from '../../../../components/page/EmptyState.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'

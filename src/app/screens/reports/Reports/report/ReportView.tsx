@@ -107,7 +107,9 @@ function ReportContent({ report, definition, address, names, spans }: ContentPro
           <ReportGrid definition={definition} groupings={groupings} grain={spans.grain} rows={rows} total={total} onOpen={setOpenId} />
         </div>
       </div>
-      {open && <RowPanel place={place} name={open.names.join(', ')} row={open} counts={definition.counts} onClose={() => setOpenId(null)} />}
+      {open && (
+        <RowPanel place={place} name={open.names.join(', ')} row={open} counts={definition.counts} onClose={() => setOpenId(null)} />
+      )}
     </div>
   )
 }
