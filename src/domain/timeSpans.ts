@@ -36,3 +36,6 @@ export const intersectSpans = (spans: readonly Span[], others: readonly Span[]):
         .map((other) => ({ startsAt: Math.max(span.startsAt, other.startsAt), endsAt: Math.min(span.endsAt, other.endsAt) })),
     ),
   )
+
+/** The sum of the lengths, in milliseconds. */
+export const spanLength = (spans: readonly Span[]): number => spans.reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)

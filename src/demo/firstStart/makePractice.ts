@@ -3,6 +3,7 @@ import { hashPassword } from '#server/auth/passwords/passwords.ts'
 import type { DemoPracticeInfo } from '#server/demoDeps.ts'
 import { openServerDeps } from '#server/openServerDeps.ts'
 import type { MakingOrder, MakingResult } from './makeInOwnProcess.ts'
+import { createAhead } from './past/createAhead.ts'
 import { createPast } from './past/createPast.ts'
 import { movableClock } from './movableClock.ts'
 import { replayMorning } from './replayMorning.ts'
@@ -28,6 +29,7 @@ async function make({ file, password, pastWeeks }: MakingOrder): Promise<DemoPra
   const usernames = demoUsers.map(({ username }) => username)
   const users = await setDemoPins(deps, demo.practice, usernames, password)
   await createPast(deps, clock, demo, pastWeeks)
+  if (pastWeeks > 0) await createAhead(deps, clock, demo)
   await replayMorning(deps, clock, demo)
   await deps.store.close()
   return { practice: demo.practice, practiceName, users, password }

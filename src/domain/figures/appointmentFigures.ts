@@ -1,4 +1,5 @@
 import { attendanceFigures } from './attendanceFigures.ts'
+import { bookedTimeFigures } from './bookedTimeFigures.ts'
 import { bookingFigures } from './bookingFigures.ts'
 import {
   type CountableAppointment,
@@ -81,4 +82,5 @@ export const appointmentFigures: readonly Figure[] = [
   }),
   ...attendanceFigures,
   ...bookingFigures,
+  ...bookedTimeFigures,
 ]

@@ -74,4 +74,7 @@ export const rosters = resource({
     end: { scope: 'cal.e', data: confirmation, extraScopes: [otherProviderScope] },
     remove: { scope: 'cal.d', deletes: true, data: confirmation, extraScopes: [otherProviderScope] },
   },
+  views: {
+    wall: ['provider', 'location', 'chair', 'from', 'to', 'weekdays', 'everyWeeks', 'anchorDay', 'breaks', 'startsOn', 'endsOn', 'state'],
+  },
 })

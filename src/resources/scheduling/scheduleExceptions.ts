@@ -47,4 +47,6 @@ export const scheduleExceptions = resource({
     edit: { scope: 'cal.e', updates: true, data: z.pick(ScheduleException, { reason: true }), extraScopes: [otherProviderScope] },
     remove: { scope: 'cal.d', deletes: true, extraScopes: [otherProviderScope] },
   },
+  /** Why someone is away is not for a wall. */
+  views: { wall: ['provider', 'location', 'day', 'kind', 'from', 'to', 'state'] },
 })

@@ -3,25 +3,31 @@ import { emptyWallActivity } from '#streams/derive/wall/wallActivity.ts'
 import { useAppContext } from '../../appContext.ts'
 import { LoadRecallAlarm, LoadRecallBanner } from './loadRecall/LoadRecallAlarm.tsx'
 import { useLoadRecallAlarms, useRecalledSterilisers } from './loadRecall/useLoadRecallAlarms.ts'
-import { DayOverview } from './DayOverview.tsx'
 import { DisplayFrame, DisplayAtLocation } from '../shared/display/DisplayFrame.tsx'
 import { DisplayMessage, LoadingRows } from '../shared/display/DisplayMessage.tsx'
 import { tWall } from '../shared/display/tWall.ts'
 import { useWallDay, useWallData, useFigureDays, useLocalDay } from '../shared/display/useWallDay.ts'
 import { useDisplayTime, useUsuals, useWall } from '../shared/display/useWall.ts'
+import { WallScene } from './week/WallScene.tsx'
 import styles from './WallDisplay.module.css'
 
+type Props = {
+  readonly location: string | null
+  /** Shows the week ahead at all times but during an alarm. */
+  readonly isWeekOnly: boolean
+}
+
 /** The wall display: readable at four metres, and unattended for weeks despite connection, clock or server failures. */
-export const WallDisplay = ({ location }: { readonly location: string | null }) => (
+export const WallDisplay = ({ location, isWeekOnly }: Props) => (
   <DisplayAtLocation
     preferredLocation={location}
     fallback={<DisplayMessage title={tWall('noLocation')} description={tWall('noLocationHelp')} />}
   >
-    {(currentLocation) => <WallAtLocation location={currentLocation} />}
+    {(currentLocation) => <WallAtLocation location={currentLocation} isWeekOnly={isWeekOnly} />}
   </DisplayAtLocation>
 )
 
-function WallAtLocation({ location }: { readonly location: LocationRow }) {
+function WallAtLocation({ location, isWeekOnly }: Pick<Props, 'isWeekOnly'> & { readonly location: LocationRow }) {
   const { client } = useAppContext()
   const { timeZone } = location
   const moment = useDisplayTime()
@@ -46,11 +52,8 @@ function WallAtLocation({ location }: { readonly location: LocationRow }) {
       ) : wall && active ? (
         <LoadRecallAlarm openRecall={active} chairs={wall.chairs} timeZone={timeZone} />
       ) : wall && day ? (
-        <DayOverview
-          wall={wall}
-          day={day}
-          usuals={usuals}
-          recalledSterilisers={recalledSterilisers}
+        <WallScene
+          {...{ today, isWeekOnly, wall, day, usuals, recalledSterilisers }}
           isComplete={wallData !== null}
           linesTaken={acknowledged.length}
           now={moment}

@@ -60,7 +60,11 @@ async function startDisplay(root: Root): Promise<void> {
       startTimer,
       random: Math.random,
     })
-    root.render(<StrictMode>{withAppContext(client, <WallDisplay location={location ?? query.get('location')} />)}</StrictMode>)
+    root.render(
+      <StrictMode>
+        {withAppContext(client, <WallDisplay location={location ?? query.get('location')} isWeekOnly={query.get('scene') === 'week'} />)}
+      </StrictMode>,
+    )
   } catch (error) {
     if (error instanceof ProblemError && error.problem.status === 401) return showSignedOut(root, retry)
     root.render(<WallUnreachable seconds={retryIn / 1000} />)

@@ -40,6 +40,18 @@ export const wallDisplay = {
   wave: 'Wave {{wave}} of {{count}}',
   noOpenGaps: 'No open gaps',
 
+  weekAhead: 'The week ahead, the mark is 85% full',
+  percentFull: '% full',
+  gapsOfDay: 'Gaps',
+  minutesFree: '{{count, number}} min',
+  unconfirmed: 'Unconfirmed',
+  noneOfDay: 'none',
+  awayHead: 'Away',
+  noneAway: 'No one is away',
+  allDay: 'all day',
+  timeRange: '{{from}} to {{to}}',
+  closed: 'Closed',
+
   sterilisersHead: 'Sterilisers',
   usable: '{{usable}} of {{count}} usable',
   runs: { vacuum: 'Running, vacuum', sterilise: 'Running, sterilising', drying: 'Running, drying', ended: 'Running' },

@@ -34,7 +34,8 @@ export function chairPagesOf(chairs: readonly WallChair[]): readonly (readonly W
   return Array.from({ length: count }, (_, page) => chairs.slice(page * size, (page + 1) * size))
 }
 
-const needsAttention = ({ current: now, next }: WallChair): boolean => now?.bound === 'red' || next?.bound === 'red' || next?.lateBy != null
+export const needsAttention = ({ current: now, next }: WallChair): boolean =>
+  now?.bound === 'red' || next?.bound === 'red' || next?.lateBy != null
 
 /** The page with the most chairs that need attention first, then the others in order. */
 export function worstPageFirst(pages: readonly (readonly WallChair[])[]): readonly number[] {

@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Day } from '#domain/time.ts'
+import type { WallRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { Wall } from '#streams/derive/wall/wall.ts'
+import { type Absence, absencesOf, buildWeekAhead, type WeekDay } from '#streams/derive/wall/weekAhead.ts'
+import { watchWeekAhead, type WeekRows } from '#streams/derive/wall/watchWeekAhead.ts'
+import { useAppContext } from '../../../appContext.ts'
+import { useObservable } from '../../../liveness/useObservable.ts'
+import { isCalm, isWeekTurn } from './weekTurn.ts'
+
+export type WeekAhead = { readonly days: readonly WeekDay[]; readonly absences: readonly Absence[] }
+const noWeek: WeekAhead = { days: [], absences: [] }
+
+/** The next working days. Empty while they load, and while nothing is booked on them: an empty week has nothing to say. */
+export function useWeekAhead({ location, providers }: WallRows, { gapSummary: { gaps } }: Wall, today: Day): WeekAhead {
+  const { client } = useAppContext()
+  const rows$ = useMemo(() => watchWeekAhead(client, location, today), [client, location, today])
+  const rows = useObservable<WeekRows | null>(rows$, null)
+  return useMemo(() => {
+    if (!rows || rows.cells.length === 0) return noWeek
+    const input = { ...rows, providers, gaps, location }
+    const days = buildWeekAhead(input, today)
+    return { days, absences: absencesOf(input, days, today) }
+  }, [rows, providers, gaps, location, today])
+}
+
+/** Whether it is the turn of the week. It is not while anything needs attention. @param isFixed this wall shows the week at all times */
+export function useWeekTurn(wall: Wall, isFixed: boolean): boolean {
+  const { ticker } = useAppContext()
+  const [startedAt] = useState(() => ticker.now())
+  const [isTurn, setTurn] = useState(false)
+  useEffect(() => ticker.onClockTick((now) => setTurn(isWeekTurn(now - startedAt))), [ticker, startedAt])
+  return isFixed || (isTurn && isCalm(wall))
+}
