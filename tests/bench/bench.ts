@@ -1,5 +1,6 @@
 import { benchRows, type Figures } from './benchRows.ts'
 import { broadcastPaths, measureBroadcast } from './broadcastPath.ts'
+import { answerSubjects } from './figures/figureAnswers.ts'
 import { fewRecords, manyRecords, prepareFigureCost } from './figures/figureCost.ts'
 import { measureFairness } from './others.ts'
 import { prepareImportRate, rowCount } from './importRate.ts'
@@ -84,7 +85,12 @@ async function benchStarts(): Promise<void> {
 async function benchFigures(): Promise<void> {
   const figureCost = await prepareFigureCost()
   const costs = await measureInterleaved(figureCost.subjects, (run) => run())
+  const answerTimes = await measureInterleaved(answerSubjects(figureCost.practices), (run) => run())
   figureCost.close()
+  printFigures(
+    'A report by provider and month from the figures of its appointments; the baseline is SQL over the appointments',
+    answerTimes,
+  )
   const [many, few] = [manyRecords, fewRecords].map(formatValue)
   printFigures(
     `Steps of random appointments in groups of 32, in time of the processor: ${many} appointments; the baseline is ${few}`,

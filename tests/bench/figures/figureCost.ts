@@ -18,6 +18,7 @@ const [groupSize, groups, warmUpGroups] = [32, 250, 50]
 export type FigureCost = {
   /** In the practice of many appointments, and in that of few. */
   readonly subjects: readonly (() => Promise<Figures>)[]
+  readonly practices: readonly FigurePractice[]
   readonly close: () => void
 }
 
@@ -26,7 +27,11 @@ export async function prepareFigureCost(): Promise<FigureCost> {
   const folder = mkdtempSync(join(tmpdir(), 'figures-'))
   const few = await createFigurePractice(folder, fewRecords)
   const many = await createFigurePractice(folder, manyRecords)
-  return { subjects: [() => costsIn(many), () => costsIn(few)], close: () => rmSync(folder, { recursive: true }) }
+  return {
+    practices: [many, few],
+    subjects: [() => costsIn(many), () => costsIn(few)],
+    close: () => rmSync(folder, { recursive: true }),
+  }
 }
 
 async function costsIn(practice: FigurePractice): Promise<Figures> {

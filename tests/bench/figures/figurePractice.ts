@@ -14,6 +14,8 @@ export type FigurePractice = {
   /** Opens the data with or without figures of its appointments. */
   readonly open: (hasFigures: boolean) => Store
   readonly ids: readonly string[]
+  readonly practice: string
+  readonly file: string
   /** Takes appointments to the next step of their day in one group, or back again. */
   readonly step: (store: Store, ids: readonly string[], direction: 1 | -1) => Promise<void>
 }
@@ -21,11 +23,13 @@ export type FigurePractice = {
 const newId = createIdSource(Date.now, randomBytes)
 const practice = newId()
 const [locationIds, providerIds] = [10, 20].map((count) => Array.from({ length: count }, newId)) as [string[], string[]]
-const lastDay = Date.parse('2026-11-24T00:00:00.000Z')
+/** The day after the last, and the first one. */
+export const [lastBenchDay, firstBenchDay] = ['2026-11-25', '2016-11-27']
+const lastDay = Date.parse(`${lastBenchDay}T00:00:00.000Z`) - oneDay
 const days = 3650
 
 /** Records of one transaction while the practice is filled, and transactions of one group. */
-const [batch, batches] = [250, 4]
+const [batch, batches] = [25, 40]
 
 const steps = ['scheduled', 'arrived', 'seated', 'treated'] as const
 
@@ -66,9 +70,10 @@ function* stepTx(id: string, direction: 1 | -1): Tx<AnyRecord> {
 
 /** @param count Appointments. */
 export async function createFigurePractice(folder: string, count: number): Promise<FigurePractice> {
+  const file = join(folder, `${count}.sqlite`)
   const open = (hasFigures: boolean) =>
     openSqlite({
-      file: join(folder, `${count}.sqlite`),
+      file,
       resources: [locations, hasFigures ? appointments : { ...appointments, figures: [] }],
       now: Date.now,
       newId,
@@ -95,6 +100,8 @@ export async function createFigurePractice(folder: string, count: number): Promi
   return {
     open,
     ids,
+    practice,
+    file,
     step: async (opened, group, direction) => {
       await Promise.all(group.map((id) => change(opened, () => stepTx(id, direction))))
     },
