@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { figureHistories } from '#tests/consistency/figures/figureHistories.ts'
+import { figuresBesideSql } from '#tests/consistency/figures/figuresBesideSql.ts'
 import { createRandom } from '#tests/support/random.ts'
 import { failedSyncs } from './failedSyncs.ts'
 import { realFailedSyncs } from './disk/realFailedSyncs.ts'
@@ -29,6 +30,7 @@ const scenarios: readonly Scenario[] = [
   hostileClients,
   turns,
   figureHistories,
+  figuresBesideSql,
 ]
 
 const { values } = parseArgs({

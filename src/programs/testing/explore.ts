@@ -9,8 +9,8 @@ import { sumTallies, type TestTally } from './testTally.ts'
 
 /**
  * `npm run explore` looks for what the gate cannot find, because the gate runs at one hour with one seed. It makes the demo practice at
- * each instant of `clockStarts`, and runs the chaos scenarios, with a new seed each time. It prints how to repeat what it found. It
- * decides nothing: what it finds becomes a test. `npm run explore -- sunday` keeps to the instants of that name.
+ * each instant of `clockStarts`, runs the chaos scenarios, and compares figures with SQL, with a new seed each time. It prints how to
+ * repeat what it found. It decides nothing: what it finds becomes a test. `npm run explore -- sunday` keeps to the instants of that name.
  */
 
 /** What makes the demo practice: its own sources, and a server started with it. */
@@ -37,6 +37,13 @@ function exploreChaos(run: TestRun): TestTally {
   return withCommand(runChaos(run, seed), `npm run chaos -- --seed ${seed}`)
 }
 
+/** A million operations on figures, which `npm run test:all` does a twentieth of. */
+function exploreFigures(run: TestRun): TestTally {
+  const seed = drawSeed()
+  const options = ['--soak', '--only', 'figures beside SQL']
+  return withCommand(runChaos(run, seed, ...options), `npm run chaos -- --seed ${seed} --soak --only 'figures beside SQL'`)
+}
+
 /** The instants with the name that the command line gives; all of them without one. */
 function wantedStarts(name: string | undefined): readonly ClockStart[] {
   const starts = clockStarts.filter((start) => name === undefined || start.name === name)
@@ -47,7 +54,7 @@ function wantedStarts(name: string | undefined): readonly ClockStart[] {
 finishWith(() => {
   const run = { folder: mkdtempSync(join(tmpdir(), 'operatory-explore-')), browser: findBrowser(thisHost()) }
   try {
-    return sumTallies([...wantedStarts(process.argv[2]).map((start) => exploreAt(start, run)), exploreChaos(run)])
+    return sumTallies([...wantedStarts(process.argv[2]).map((start) => exploreAt(start, run)), exploreChaos(run), exploreFigures(run)])
   } finally {
     rmSync(run.folder, { recursive: true })
   }

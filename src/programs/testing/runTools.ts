@@ -65,7 +65,7 @@ export function runJourneys(run: TestRun, args: readonly string[]): TestTally {
  * @param seed decides everything that is random in them
  * @param options `--untimed` leaves out those that judge durations
  */
-export function runChaos(run: TestRun, seed: number, ...options: readonly '--untimed'[]): TestTally {
+export function runChaos(run: TestRun, seed: number, ...options: readonly string[]): TestTally {
   console.log('')
   const file = emptyReport(run, 'chaos.json')
   const exitCode = runProgram('tests/chaos/chaos.ts', ['--seed', String(seed), '--report', file, ...options])
