@@ -28,6 +28,19 @@ describe('entry buffer', () => {
     expect(buffer.after('another', 0, 3)).toBeNull()
   })
 
+  test('[DISK-12] an entry of many changes takes the space of many entries, and the newest one always stays', () => {
+    const buffer = createEntryBuffer(10, 1000)
+    const change = { area: 'patients', record: 'a', version: 1, kind: 'created', before: null, after: null }
+    const large = (position: number): LoggedEntry => ({
+      ...createEntry(position),
+      changes: Array.from({ length: 160 }, () => change) as never,
+    })
+    for (let position = 1; position <= 20; position++) buffer.add(large(position))
+    expect(earliestReachable(buffer, practice, 20)).toBeGreaterThanOrEqual(18)
+    buffer.add({ ...large(21), changes: Array.from({ length: 16_000 }, () => change) as never })
+    expect(buffer.after(practice, 20, 3)?.map(({ position }) => position)).toEqual([21])
+  })
+
   test('[DISK-12] the entry buffers of all practices share one limit, and each practice’s remaining entries have no gap', () => {
     const buffer = createEntryBuffer(1000, 100)
     for (let position = 1; position <= 60; position++)

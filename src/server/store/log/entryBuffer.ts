@@ -22,35 +22,57 @@ export type EntryBuffer = {
   readonly prepend: (practice: string, entries: readonly LoggedEntry[]) => void
 }
 
+/** Changes and cells of a usual entry. One with many times as many, such as of an import, takes the space of as many entries. */
+const usualChanges = 16
+
+const weightOf = ({ changes, figures = [] }: LoggedEntry): number =>
+  Math.max(1, Math.ceil((changes.length + figures.length) / usualChanges))
+const weightOfAll = (entries: readonly LoggedEntry[]): number => entries.reduce((sum, entry) => sum + weightOf(entry), 0)
+
+/** How many of the oldest entries to remove, so that the others weigh at most this. The newest one stays. */
+function surplusOf(entries: readonly LoggedEntry[], weight: number, most: number): number {
+  let [count, left] = [0, weight]
+  while (left > most && count < entries.length - 1) left -= weightOf(entries[count++] as LoggedEntry)
+  return count
+}
+
+type Buffer = { readonly entries: LoggedEntry[]; weight: number }
+
 /**
- * @param size entries per practice
- * @param maxTotal entries of all practices together; beyond it each buffer is halved
+ * @param size usual entries per practice
+ * @param maxTotal usual entries of all practices together; beyond it each buffer is halved
  */
 export function createEntryBuffer(size: number, maxTotal: number): EntryBuffer {
-  const buffers = new Map<string, LoggedEntry[]>()
-  let count = 0
-  const trim = (entries: LoggedEntry[], length: number) => {
-    count -= entries.splice(0, entries.length - length).length
+  const buffers = new Map<string, Buffer>()
+  let total = 0
+  const entriesOf = (practice: string): readonly LoggedEntry[] | undefined => buffers.get(practice)?.entries
+  const trim = (buffer: Buffer, most: number) => {
+    const removed = weightOfAll(buffer.entries.splice(0, surplusOf(buffer.entries, buffer.weight, most)))
+    buffer.weight -= removed
+    total -= removed
   }
   return {
     add: (entry) => {
-      const entries = buffers.get(entry.practice) ?? []
-      if (entries.length === 0) buffers.set(entry.practice, entries)
-      entries.push(entry)
-      count++
+      const buffer = buffers.get(entry.practice) ?? { entries: [], weight: 0 }
+      buffers.set(entry.practice, buffer)
+      buffer.entries.push(entry)
+      buffer.weight += weightOf(entry)
+      total += weightOf(entry)
       // Trims to half, so that the array is rarely shifted.
-      if (entries.length >= size * 2) trim(entries, size)
-      if (count > maxTotal) for (const buffer of buffers.values()) trim(buffer, buffer.length >> 1)
+      if (buffer.weight >= size * 2) trim(buffer, size)
+      if (total > maxTotal) for (const one of buffers.values()) trim(one, one.weight >> 1)
     },
-    firstPosition: (practice) => buffers.get(practice)?.[0]?.position ?? null,
-    recordsBefore: (practice, records) => recordsBefore(buffers.get(practice) ?? [], records),
-    cellsBefore: (practice) => cellsBefore(buffers.get(practice) ?? []),
+    firstPosition: (practice) => entriesOf(practice)?.[0]?.position ?? null,
+    recordsBefore: (practice, records) => recordsBefore(entriesOf(practice) ?? [], records),
+    cellsBefore: (practice) => cellsBefore(entriesOf(practice) ?? []),
     prepend: (practice, entries) => {
-      buffers.set(practice, [...entries, ...(buffers.get(practice) ?? [])])
-      count += entries.length
+      const { entries: known, weight } = buffers.get(practice) ?? { entries: [], weight: 0 }
+      const added = weightOfAll(entries)
+      buffers.set(practice, { entries: [...entries, ...known], weight: weight + added })
+      total += added
     },
     after: (practice, since, limit) => {
-      const entries = buffers.get(practice)
+      const entries = entriesOf(practice)
       const first = entries?.[0]?.position
       if (!entries || first === undefined || since < first - 1) return null
       const from = since - first + 1
