@@ -30,7 +30,8 @@ const queries: Readonly<
     keys: ['provider'],
     sums: {
       booked: '1',
-      bookedMinutes: 'round((julianday(endsAt) - julianday(startsAt)) * 1440)',
+      // Halves round upwards, also in the negative lengths that these records may have.
+      bookedMinutes: `floor(round((unixepoch(endsAt, 'subsec') - unixepoch(startsAt, 'subsec')) * 1000) / 60000 + 0.5)`,
       unconfirmed: `"state.confirmation" != 'confirmed'`,
     },
     where: `"state.visit" NOT IN ('cancelled', ${uncounted})`,
