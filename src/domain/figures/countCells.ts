@@ -85,3 +85,12 @@ export function clientCell(figure: Figure, { key, values }: Cell, version: numbe
   const { location, day } = key
   return { ...fields, id: cellIdOf(figure, key), version, location, day }
 }
+
+/** The cell that a client received. */
+export function readClientCell(figure: Figure, item: FigureCell): Cell {
+  const { location, day } = item
+  const ids = idDimensionsOf(figure).map((dimension) => String(item[dimension] ?? ''))
+  const numberOf = (dimension: 'minute' | 'bin') => (figure.dimensions.includes(dimension) ? Number(item[dimension] ?? 0) : 0)
+  const key = { location, day, ids: ids.join('.'), minute: numberOf('minute'), bin: numberOf('bin') }
+  return { key, values: figure.measures.map((measure) => Number(item[measure] ?? 0)) }
+}

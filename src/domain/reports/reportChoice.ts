@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { day, id, oneOf, optional } from '../fields.ts'
+import { day, id, oneOf, optional, text } from '../fields.ts'
 import { comparisons, mostReportDays, type PeriodChoice, reportPeriods } from './reportPeriod.ts'
 import { mostGroupings, reportGroupings } from './reports.ts'
 import { daysAfter } from '../time.ts'
+
+/** The most rows of a report that stay in sight. */
+export const mostPinned = 10
 
 /** What a report is about, as its screen shows it. */
 export const ReportChoice = z.strictObject({
@@ -14,6 +17,8 @@ export const ReportChoice = z.strictObject({
   /** The first and the last day of a custom period. */
   from: optional(day),
   to: optional(day),
+  /** Ids of rows that stay in sight. */
+  pinned: optional(z.array(text(160)).check(z.maxLength(mostPinned))),
 })
 export type ReportChoice = z.infer<typeof ReportChoice>
 

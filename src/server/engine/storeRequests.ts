@@ -1,3 +1,4 @@
+import type { Cell } from '#domain/figures/countCells.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { Query } from '#domain/query.ts'
@@ -40,6 +41,10 @@ export function* findResponse(key: IdempotencyKey): Tx<StoredResponse | null> {
 
 export function* saveResponse(key: IdempotencyKey, response: StoredResponse): Tx<void> {
   yield { type: 'keep', key, response }
+}
+
+export function* addCells(area: string, cells: readonly Cell[]): Tx<void> {
+  yield { type: 'addCells', area, cells }
 }
 
 export function* entryPosition(): Tx<number> {

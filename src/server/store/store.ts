@@ -1,3 +1,4 @@
+import type { Cell } from '#domain/figures/countCells.ts'
 import type { CellGroup, CellGroupKey } from '#domain/figures/groupCells.ts'
 import type { FigureCell, IdDimension } from '#domain/figures/figure.ts'
 import type { Query } from '#domain/query.ts'
@@ -26,6 +27,11 @@ export type StoreRequest =
   | { readonly type: 'secret'; readonly area: string; readonly id: string; readonly name: string; readonly value: string | null }
   | { readonly type: 'keep'; readonly key: IdempotencyKey; readonly response: StoredResponse }
   | { readonly type: 'kept'; readonly key: IdempotencyKey }
+  /**
+   * Adds to the cells of a figure, beside what the changes of this transaction add to them. A figure that did not agree with its records is
+   * corrected so. Without a change nothing is added.
+   */
+  | { readonly type: 'addCells'; readonly area: string; readonly cells: readonly Cell[] }
   /** The position of this transaction's entry by the writes so far; the practice's last position if there are none. */
   | { readonly type: 'position' }
 

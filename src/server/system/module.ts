@@ -5,6 +5,7 @@ import { boundsCall, registerCorrection } from './bounds/registerBounds.ts'
 import { exportFiles } from './exports/exportFiles.ts'
 import { startExportRunner } from './exports/exportRunner.ts'
 import { registerExportRoutes } from './exports/registerExportRoutes.ts'
+import { startFigureChecks } from './figures/startFigureChecks.ts'
 import { startImportRunner } from './imports/importRunner.ts'
 import { registerImportRoutes } from './imports/registerImportRoutes.ts'
 import { uploadStore } from './imports/uploadStore.ts'
@@ -22,6 +23,7 @@ export const systemModule = defineModule('system', {
   workers: [
     worker('imports', ({ deps, service, work }: WorkerContext) => startImportRunner(deps, service(uploadStore), work)),
     worker('exports', ({ deps, service, work }: WorkerContext) => startExportRunner(deps, service(exportFiles), work)),
+    worker('figures', ({ deps }) => startFigureChecks(deps)),
     worker('discardedFiles', ({ deps, service }) => removeDiscardedFiles(deps, service(uploadStore))),
   ],
   upgrades: [moveBoardLayouts, addOpeningHours],

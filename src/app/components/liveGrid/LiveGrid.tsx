@@ -36,6 +36,8 @@ type LayoutHandler = (layout: SavedGridLayout, changed: readonly (keyof SavedGri
 type Props<Row extends LiveRow> = {
   readonly label: string
   readonly rows: readonly Row[]
+  /** Rows above all others, which stay in sight. */
+  readonly topRows?: readonly Row[]
   /** A row below all others, which stays in sight. */
   readonly totalRow?: Row
   /** Must be stable: AG Grid builds its columns once, so other columns need another `key`. */
@@ -56,7 +58,7 @@ type Props<Row extends LiveRow> = {
   readonly onScroll?: (top: number) => void
   /** Called when the user drags a row before or after another, or moves it with Alt and an arrow key. Rows have a handle then. */
   readonly onMoveRow?: MoveHandler | undefined
-  /** Called when the user presses anywhere on a row. */
+  /** Called when the user presses a row, but not a toggle in it. */
   readonly onRowPress?: (row: Row) => void
 }
 
@@ -78,6 +80,9 @@ function clickInnerButton({ event }: { readonly event?: Event | null | undefined
   if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
   if (event.target.classList.contains('ag-cell')) event.target.querySelector('button')?.click()
 }
+
+const isOnToggle = (event: Event | null | undefined): boolean =>
+  event?.target instanceof Element && event.target.closest('button[aria-pressed]') !== null
 
 const savedKeys = ['sort', 'columnOrder', 'columnSizing'] as const
 const isSavedKey = <Key extends string>(key: Key): key is Key & (typeof savedKeys)[number] => savedKeys.some((savedKey) => savedKey === key)
@@ -129,7 +134,12 @@ const eventsOf = <Row extends LiveRow>({ onLayoutChange, onScroll, onMoveRow, on
     clickInnerButton(event)
     if (onMoveRow) moveByKey(event, onMoveRow)
   },
-  onRowClicked: ({ data }: RowClickedEvent<Row>) => data && onRowPress?.(data),
+  onRowClicked: ({ data, event }: RowClickedEvent<Row>) => data && !isOnToggle(event) && onRowPress?.(data),
+})
+
+const pinnedRowsOf = <Row extends LiveRow>({ topRows, totalRow }: Props<Row>) => ({
+  ...(topRows ? { pinnedTopRowData: [...topRows] } : {}),
+  ...(totalRow ? { pinnedBottomRowData: [totalRow] } : {}),
 })
 
 /** Renders the grid for one text size; another size needs a new grid. */
@@ -152,7 +162,7 @@ function SizedGrid<Row extends LiveRow>(props: Props<Row> & { readonly rem: numb
         {...initialStateOf(props.savedLayout, props.hiddenColumns, props.scrollTop)}
         styleNonce={nonce()}
         rowData={initialRows}
-        {...(props.totalRow ? { pinnedBottomRowData: [props.totalRow] } : {})}
+        {...pinnedRowsOf(props)}
         columnDefs={definitions}
         getRowId={rowId}
         postSortRows={byBand}

@@ -26,6 +26,7 @@ const handlers: RequestHandlers = {
     return connection.one<{ number: number }>(text, ...values)?.number ?? 0
   },
   write: writeRecord,
+  addCells: ({ addedCells }, request) => void addedCells.push(request),
   position: (unit) => unit.position + Math.sign(changesIn(unit).length),
   timer: (unit, request) => upsertTimer(unit, unit.practice.n, underStoredNames(unit, request)),
   due: (unit, request) => selectTimerDue(unit.connection, unit.practice.n, underStoredNames(unit, request)),

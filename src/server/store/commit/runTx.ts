@@ -1,16 +1,16 @@
 import { Problem } from '#domain/problems.ts'
 import { handleRequest } from './requestHandlers.ts'
-import { changesIn, type UnitOfWork } from './unitOfWork.ts'
+import { type AddedCells, changesIn, type UnitOfWork } from './unitOfWork.ts'
 import type { Tx, LoggedChange, StoreRequest } from '../store.ts'
 
 /** Runs one transaction: handles its requests one by one, and collects its changes for the log entry. */
 export function runTx<Result>(
-  base: Omit<UnitOfWork, 'tracked'>,
+  base: Omit<UnitOfWork, 'tracked' | 'addedCells'>,
   run: () => Tx<Result>,
-): { readonly result: Result; readonly changes: readonly LoggedChange[] } {
-  const unit: UnitOfWork = { ...base, tracked: new Map() }
+): { readonly result: Result; readonly changes: readonly LoggedChange[]; readonly addedCells: readonly AddedCells[] } {
+  const unit: UnitOfWork = { ...base, tracked: new Map(), addedCells: [] }
   const result = driveTx(run(), (request) => handleRequest(unit, request))
-  return { result, changes: changesIn(unit) }
+  return { result, changes: changesIn(unit), addedCells: unit.addedCells }
 }
 
 type RequestHandler = (request: StoreRequest) => unknown

@@ -1,3 +1,4 @@
+import type { Cell } from '#domain/figures/countCells.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Connection } from '../disk/connection.ts'
@@ -23,7 +24,11 @@ export type UnitOfWork = {
   /** In the order of the first write to each record, which is the order of the entry. */
   readonly tracked: Map<string, TrackedRecord>
   readonly reads: GroupReads
+  /** What the transaction adds to the cells of figures by itself, by their areas. */
+  readonly addedCells: AddedCells[]
 }
+
+export type AddedCells = { readonly area: string; readonly cells: readonly Cell[] }
 
 export type TrackedRecord = {
   readonly area: string

@@ -1,5 +1,6 @@
-import { addCell, type Cell, cellChanges } from '#domain/figures/countCells.ts'
+import { addCell, type Cell, cellChanges, cellIdOf } from '#domain/figures/countCells.ts'
 import type { DeclaredFigure } from '#resources/figureAreas.ts'
+import type { AddedCells } from '../commit/unitOfWork.ts'
 import type { LoggedChange } from '../store.ts'
 import { countedRecord, type DaysAt } from './countedRecord.ts'
 import type { FigureCells } from './groupCells.ts'
@@ -16,6 +17,13 @@ export function cellsChangedBy(byArea: FiguresByArea, change: LoggedChange, days
   const after = countedRecord(source, change.after, daysAt)
   return declared.map((figure) => ({ figure, cells: cellChanges(figure.figure, before, after) }))
 }
+
+/** What a transaction adds to the cells by itself. */
+export const cellsOf = (declared: readonly DeclaredFigure[], added: readonly AddedCells[]): readonly FigureCells[] =>
+  added.flatMap(({ area, cells }) => {
+    const figure = declared.find((one) => one.area.name === area)
+    return figure ? { figure, cells: new Map(cells.map((cell) => [cellIdOf(figure.figure, cell.key), cell])) } : []
+  })
 
 /** Adds up the changes of each figure, so that an entry changes a cell once. */
 export function combined(all: readonly FigureCells[]): readonly FigureCells[] {

@@ -4,11 +4,12 @@ import type { AnyRecord } from '#domain/wire.ts'
 import { type DeclaredFigure, figuresIn } from '#resources/figureAreas.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Connection } from '../disk/connection.ts'
+import type { AddedCells } from '../commit/unitOfWork.ts'
 import type { FigureChange, LoggedChange, LoggedEntry } from '../store.ts'
 import { cellKey } from '../log/entryBuffer.ts'
 import type { PracticeRow } from '../tables/practices.ts'
 import type { RecordTables } from '../tables/recordTables.ts'
-import { cellsChangedBy, combined, type FiguresByArea } from './changedCells.ts'
+import { cellsChangedBy, cellsOf, combined, type FiguresByArea } from './changedCells.ts'
 import { countedRecord } from './countedRecord.ts'
 import { readCell } from './figureCells.ts'
 import { createSeriesNumbers, type SeriesNumbers } from './figureSeries.ts'
@@ -23,7 +24,7 @@ export type Figures = {
   readonly declared: readonly DeclaredFigure[]
   readonly recount: RecountStatus
   /** Counts what an entry adds to the cells. It must be called within the entry's write, because a recount goes on between writes. */
-  readonly count: (practice: number, position: number, changes: readonly LoggedChange[]) => CountedChange
+  readonly count: (practice: number, position: number, changes: readonly LoggedChange[], addedCells: readonly AddedCells[]) => CountedChange
   /** Counts records that are not in the cells yet. */
   readonly countRecords: (practice: number, position: number, declared: DeclaredFigure, records: readonly AnyRecord[]) => CountedChange
   /** Writes the cells of a group, right before its commit. @returns the entries, each with the cells that it changed. */
@@ -63,7 +64,10 @@ export function createFigures(connection: Connection, records: RecordTables, res
   return {
     declared,
     recount,
-    count: (practice, position, changes) => ({ practice, position, figures: countChanges(state, practice, changes) }),
+    count: (practice, position, changes, addedCells) => {
+      const figures = countChanges(state, practice, changes)
+      return { practice, position, figures: addedCells.length === 0 ? figures : combined([...figures, ...cellsOf(declared, addedCells)]) }
+    },
     countRecords: (practice, position, figure, counted) => {
       const daysAt = calendars.daysAt(practice)
       const cells = counted.map((record) => cellChanges(figure.figure, null, countedRecord(figure.source, record, daysAt)))

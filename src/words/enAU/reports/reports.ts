@@ -31,6 +31,9 @@ export const reports = {
   forAll: 'For all',
   yours: 'Yours',
   removeSaved: 'Remove {{name}}',
+  print: 'Print',
+  asOf: 'as of {{time}}',
+  pin: 'Keep {{name}} in sight',
   permission: 'Needs the permission {{scope}}',
   period: 'Period',
   periods: {
@@ -156,6 +159,10 @@ export const reports = {
   tooMany: 'More than {{count, number}} appointments. Choose a shorter period or one row.',
   bookedAhead_one: 'booked {{count, number}} day ahead',
   bookedAhead_other: 'booked {{count, number}} days ahead',
+  wrongNow: 'Wrong at the moment, being counted again',
+  disagrees: 'These figures do not agree with the appointments and patients, as was found on {{time}}',
+  disagreesHelp_one: '{{count, number}} value is wrong. The figures are being counted again, and are corrected by themselves.',
+  disagreesHelp_other: '{{count, number}} values are wrong. The figures are being counted again, and are corrected by themselves.',
   failed: 'The report cannot be shown',
   counting: 'The figures are being counted. They appear here when they are complete.',
 } as const

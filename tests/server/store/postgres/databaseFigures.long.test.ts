@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CellPage, LoggedEntry } from '#server/store/store.ts'
 import { countedResources, createTestIds, runFigureHistories } from '#tests/consistency/figures/figureHistories.ts'
+import { findWrongCells } from '#tests/consistency/figures/wrongCells.ts'
 import { createRandom } from '#tests/support/random.ts'
 import { testSeed as seed } from '#tests/support/testSeed.ts'
 import { executeAt } from '#tests/support/postgres/startPostgres.ts'
@@ -30,3 +31,10 @@ test('[POSTGRES-10] a server counts a figure from the records if its declaration
   await expect.poll(() => read().catch(() => null), { timeout: 10_000 }).toEqual(before)
   expect((await later.entries(practice ?? '', 0, 1000)).entries).toEqual(committed)
 })
+
+test('[FIGURE-12] in PostgreSQL a comparison beside changes finds exactly the wrong cells of a figure, and what it adds makes them right', async () => {
+  const store = await fixture.open(await fixture.createDatabase(), { resources: countedResources })
+  const { planted, found, left } = await findWrongCells(store)
+  expect(found).toEqual(planted)
+  expect(left).toEqual([])
+}, 60_000)

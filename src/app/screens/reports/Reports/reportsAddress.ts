@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { isDay } from '#domain/fields.ts'
 import type { Day } from '#domain/time.ts'
-import type { ReportChoice } from '#domain/reports/reportChoice.ts'
+import { mostPinned, type ReportChoice } from '#domain/reports/reportChoice.ts'
 import type { SavedReport } from '#domain/reports/savedReport.ts'
 import { type Comparison, comparisons, type ReportPeriod, reportPeriods } from '#domain/reports/reportPeriod.ts'
 import {
@@ -27,6 +27,8 @@ export type ReportsAddress = {
   /** The first and the last day of a custom period. */
   readonly from: Day | null
   readonly to: Day | null
+  /** Ids of rows that stay in sight. */
+  readonly pinned: readonly string[]
 }
 
 type Search = Readonly<Record<string, unknown>>
@@ -38,6 +40,12 @@ const textIn = (search: Search, name: string): string | null => {
 const dayIn = (search: Search, name: string): Day | null => {
   const text = textIn(search, name)
   return text !== null && isDay(text) ? text : null
+}
+
+/** Nothing in the id of a row is a comma. */
+const pinnedIn = (search: Search): readonly string[] => {
+  const text = textIn(search, 'pin')
+  return text === null ? [] : text.split(',').slice(0, mostPinned)
 }
 
 /** What the address does not say, or says wrongly, has its default. */
@@ -55,36 +63,60 @@ export function readReportsAddress(search: Search): ReportsAddress {
     provider: textIn(search, 'provider'),
     from: dayIn(search, 'from'),
     to: dayIn(search, 'to'),
+    pinned: pinnedIn(search),
   }
 }
 
 /** What the report of an address is about, as a record keeps it. */
-export const choiceOf = ({ period, against, by, location, provider, from, to }: ReportsAddress): ReportChoice => ({
-  ...{ period, against, by: [...by], location, provider },
+export const choiceOf = ({ period, against, by, location, provider, from, to, pinned }: ReportsAddress): ReportChoice => ({
+  ...{ period, against, by: [...by], location, provider, pinned: [...pinned] },
   ...(period === 'custom' ? { from, to } : { from: null, to: null }),
 })
 
 /** The address of a report that was kept. */
-export const addressOf = ({ report, choice }: Pick<SavedReport, 'report' | 'choice'>): ReportsAddress => ({ report, ...choice })
+export const addressOf = ({ report, choice }: Pick<SavedReport, 'report' | 'choice'>): ReportsAddress => ({
+  report,
+  ...choice,
+  pinned: choice.pinned ?? [],
+})
 
 /** Whether the address says which report is open. Otherwise the views that the user kept are shown. */
 const namesReport = (search: Search): boolean => Object.keys(search).length > 0
 
 /** The parameters of an address, without those that say nothing. */
-export const searchOf = ({ by, ...rest }: ReportsAddress): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries({ ...rest, by: by.join(',') }).filter((entry): entry is [string, string] => entry[1] !== null))
+export const searchOf = ({ by, pinned, ...rest }: ReportsAddress): Readonly<Record<string, string>> => {
+  const pin = pinned.length > 0 ? pinned.join(',') : null
+  return Object.fromEntries(
+    Object.entries({ ...rest, by: by.join(','), pin }).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+}
 
 type UseReportsAddressResult = ReportsAddress & {
   readonly isGallery: boolean
   readonly change: (part: Partial<ReportsAddress>) => void
+  /** Pins a row, or no longer. It is always the same function, because a grid keeps its columns. */
+  readonly togglePin: (id: string) => void
 }
 
-/** @returns the address, and a function that changes parts of it. */
+const toggled = (pinned: readonly string[], id: string): readonly string[] =>
+  pinned.includes(id) ? pinned.filter((one) => one !== id) : [...pinned, id].slice(-mostPinned)
+
+/** @returns the address, and functions that change parts of it. */
 export function useReportsAddress(): UseReportsAddressResult {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const address = useMemo(() => readReportsAddress(search), [search])
   const change = (part: Partial<ReportsAddress>) =>
-    void navigate({ to: '/reports', search: searchOf({ ...address, ...part }), replace: true })
-  return { ...address, isGallery: !namesReport(search), change }
+    void navigate({ to: '/reports', search: searchOf({ ...address, ...(part.by ? { pinned: [] } : {}), ...part }), replace: true })
+  const togglePin = useCallback(
+    (id: string) => {
+      const searchAfter = (before: Search) => {
+        const { pinned, ...rest } = readReportsAddress(before)
+        return searchOf({ ...rest, pinned: toggled(pinned, id) })
+      }
+      void navigate({ to: '/reports', search: searchAfter, replace: true })
+    },
+    [navigate],
+  )
+  return { ...address, isGallery: !namesReport(search), change, togglePin }
 }

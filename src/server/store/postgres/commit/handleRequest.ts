@@ -29,6 +29,7 @@ const handlers: RequestHandlers = {
     if (request.fields === null) overlayRemoval(state.overlay, request)
     return written
   },
+  addCells: ({ addedCells }, request) => void addedCells.push(request),
   position: (state) => state.position + Math.sign(trackedChanges(state).length),
   timer: ({ overlay }, { area, id, name, due }) => {
     overlay.timers.set(nameKeyOf({ area, id, name }), { area, id, name, due: due === null ? null : nearestInstant(due) })

@@ -1,6 +1,7 @@
 import { notFoundProblem, notUniqueProblem } from '#domain/problems.ts'
 import { instantOf } from '#domain/time.ts'
 import type { DataKey } from '../../disk/dataKey.ts'
+import { cellsOf, combined } from '../../figures/changedCells.ts'
 import type { FigureCells } from '../../figures/groupCells.ts'
 import { chainHash } from '../../log/canonical.ts'
 import { entryOf } from '../../log/entryOf.ts'
@@ -130,10 +131,10 @@ async function commitTx(deps: RunGroupDeps, group: RunningGroup, request: TxRequ
   const { position, hash, epoch } = group.head
   const now = deps.now()
   const at = instantOf(now)
-  const { result, changes, accept } = await runTransaction(group.state, position, at, () => request.run(now))
+  const { result, changes, addedCells, accept } = await runTransaction(group.state, position, at, () => request.run(now))
   accept()
   if (changes.length === 0) return { result, position, isWritten: false }
-  const cells = await countEntry(group.state, changes)
+  const cells = combined([...(await countEntry(group.state, changes)), ...cellsOf(deps.figures.declared, addedCells)])
   const entry = entryOf(request, { position: position + 1, at, schema: deps.schema, changes })
   const text = entryText(deps.areas.names, entry)
   const row = { entry, text, hash: chainHash(hash, text), cells }

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/problems.ts'
 import type { Instant } from '#domain/time.ts'
+import type { AddedCells } from '../../commit/unitOfWork.ts'
 import type { LoggedChange, StoreRequest, Tx } from '../../store.ts'
 import type { GroupState } from './groupState.ts'
 import { createOverlay, keyOf, mergeOverlay } from './overlay.ts'
@@ -7,18 +8,25 @@ import { handleRequest } from './handleRequest.ts'
 import { type TransactionState, trackedChanges } from './transactionState.ts'
 import { undoReservations } from './uniqueness.ts'
 
+type FinishedTransaction<Result> = {
+  readonly result: Result
+  readonly changes: readonly LoggedChange[]
+  readonly addedCells: readonly AddedCells[]
+  readonly accept: () => void
+}
+
 /** Runs one transaction over what the group has changed so far. One that throws leaves nothing of itself. */
 export async function runTransaction<Result>(
   group: GroupState,
   position: number,
   at: Instant,
   run: () => Tx<Result>,
-): Promise<{ readonly result: Result; readonly changes: readonly LoggedChange[]; readonly accept: () => void }> {
-  const state: TransactionState = { group, overlay: createOverlay(), position, at, tracked: new Map(), reservations: [] }
+): Promise<FinishedTransaction<Result>> {
+  const state: TransactionState = { group, overlay: createOverlay(), position, at, tracked: new Map(), reservations: [], addedCells: [] }
   try {
     const result = await driveTx(run(), (request) => handleRequest(state, request))
     const changes = trackedChanges(state)
-    return { result, changes, accept: () => acceptTransaction(state, changes) }
+    return { result, changes, addedCells: state.addedCells, accept: () => acceptTransaction(state, changes) }
   } catch (error) {
     // After an error of the database the group ends, and nothing of it is stored.
     if (group.session.failure() === null) await undoReservations(state)

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time.ts'
-import type { TrackedRecord } from '../../commit/unitOfWork.ts'
+import type { AddedCells, TrackedRecord } from '../../commit/unitOfWork.ts'
 import { diffRecord } from '../../log/recordDiff.ts'
 import type { LoggedChange } from '../../store.ts'
 import type { GroupState } from './groupState.ts'
@@ -19,6 +19,8 @@ export type TransactionState = {
   readonly tracked: Map<string, TrackedRecord>
   /** What the transaction did to the values that are unique on the server, so that it can be undone. */
   readonly reservations: Reservation[]
+  /** What the transaction adds to the cells of figures by itself. */
+  readonly addedCells: AddedCells[]
 }
 
 export const trackedChanges = ({ tracked }: Pick<TransactionState, 'tracked'>): readonly LoggedChange[] =>

@@ -1,3 +1,4 @@
+import { IconPrinter } from '@tabler/icons-react'
 import { comparisons, reportPeriods } from '#domain/reports/reportPeriod.ts'
 import { groupingsFor, mostGroupings, type ReportDefinition, type ReportGroupKey } from '#domain/reports/reports.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
@@ -21,11 +22,13 @@ type Props = {
   readonly names: RowNames
   /** What the period is compared with, in words. */
   readonly compared: string
+  /** The figures are wrong at the moment, so they are neither kept nor taken away. */
+  readonly isFaulty: boolean
 }
 
 /** What the report is about, as a sentence: the period, what it is compared with, where, who, and what its rows are. */
 export function ReportBar(props: Props) {
-  const { address, change, names, compared } = props
+  const { address, change, names, compared, isFaulty } = props
   const { locations } = names
   return (
     <div className={styles.controls}>
@@ -52,8 +55,11 @@ export function ReportBar(props: Props) {
       )}
       <ProviderChoice {...props} />
       <Groupings {...props} />
-      <SaveReportButton address={address} />
-      <ExportButton address={address} />
+      <SaveReportButton address={address} isDisabled={isFaulty} />
+      <ExportButton address={address} isDisabled={isFaulty} />
+      <Button isSoft isDisabled={isFaulty} icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />} onPress={() => print()}>
+        {tReports('print')}
+      </Button>
     </div>
   )
 }
@@ -70,11 +76,11 @@ const ProviderChoice = ({ address, change, names: { providers } }: Props) => (
   />
 )
 
-const ExportButton = ({ address }: Pick<Props, 'address'>) => {
+const ExportButton = ({ address, isDisabled }: Pick<Props, 'address'> & { readonly isDisabled: boolean }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button isSoft onPress={() => setOpen(true)}>
+      <Button isSoft isDisabled={isDisabled} onPress={() => setOpen(true)}>
         {tExports('export')}
       </Button>
       {isOpen && (

@@ -4,19 +4,23 @@ import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { Report } from '#domain/reports/buildReport.ts'
 import { groupingsFor, type ReportDefinition, reportDefinitions } from '#domain/reports/reports.ts'
 import type { ReportSpans } from '#domain/reports/reportPeriod.ts'
+import type { RowPlace } from '#streams/derive/reports/rowDays.ts'
+import type { ReportFault } from '#streams/derive/reports/watchReportFault.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../../appContext.ts'
-import { LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
 import { EmptyState, Loading, NoPermission } from '../../../../components/page/EmptyState.tsx'
+import { useIsPrinting } from '../../../../components/page/useIsPrinting.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
 import { RowPanel } from '../drill/RowPanel.tsx'
+import { PrintHead } from '../print/PrintHead.tsx'
 import { type ReportsAddress, useReportsAddress } from '../reportsAddress.ts'
 import { ActivePatients } from './ActivePatients.tsx'
+import { FaultNotice } from './FaultNotice.tsx'
 import { ReportBar } from './ReportBar.tsx'
-import { reportColumns } from './reportColumns.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
-import { type NamedRow, namedRowsOf, type RowNames } from './reportRows.ts'
+import { ReportGrid } from './ReportGrid.tsx'
+import { nameOf, namedRowsOf, type RowNames } from './reportRows.ts'
 import { spanText } from './reportTexts.ts'
 import styles from './Report.module.css'
 import { tReports } from '../tReports.ts'
@@ -44,34 +48,57 @@ function useRowNames(): RowNames {
 
 /** One report: its totals, its course and its rows, all folded from the same cells. */
 export function ReportView() {
-  const { change, isGallery: _isGallery, ...address } = useReportsAddress()
+  const { change, togglePin, isGallery: _isGallery, ...address } = useReportsAddress()
   const definition: ReportDefinition = reportDefinitions[address.report]
-  const { spans, report, problem } = useReport(definition, address)
+  const { spans, report, problem, fault } = useReport(definition, address)
   const names = useRowNames()
   const today = useToday()
+  const isPrinting = useIsPrinting()
   if (problem?.scope) return <NoPermission scope={problem.scope} />
   const span = spanText(spans.span, today)
   const compared = tReports(spans.isSoFar ? 'againstBy' : 'against', { span: spanText(spans.compared, today) })
   return (
     <>
-      <ReportBar address={address} change={change} definition={definition} grain={spans.grain} names={names} compared={compared} />
+      {isPrinting ? (
+        <PrintHead name={tReports(`names.${address.report}`)} details={[...limitsOf(address, names), compared]} />
+      ) : (
+        <ReportBar {...{ address, change, definition, names, compared }} grain={spans.grain} isFaulty={fault !== null} />
+      )}
       {problem ? (
         <EmptyState title={tReports('failed')} description={problem.type.endsWith('counting') ? tReports('counting') : problem.detail} />
       ) : report === null ? (
         <Loading rows={6} />
       ) : (
         <>
-          <h2 className={styles.heading}>{spans.isSoFar ? tReports('soFar', { span }) : span}</h2>
-          <div>
-            <ReportFigures definition={definition} total={report.total} />
-            {definition.counts === 'patients' && <ActivePatients address={address} />}
-          </div>
-          <ReportContent report={report} definition={definition} address={address} names={names} spans={spans} />
+          <ReportHead {...{ definition, address, fault, report }} span={spans.isSoFar ? tReports('soFar', { span }) : span} />
+          <ReportContent {...{ report, definition, address, names, spans }} isFaulty={fault !== null} onPin={togglePin} />
         </>
       )}
     </>
   )
 }
+
+type HeadProps = Pick<ContentProps, 'definition' | 'address' | 'report'> & { readonly span: string; readonly fault: ReportFault | null }
+
+/** The period, whether its figures are right, and its totals. */
+const ReportHead = ({ definition, address, report, span, fault }: HeadProps) => (
+  <>
+    <div>
+      {fault && <FaultNotice fault={fault} />}
+      <h2 className={styles.heading}>{span}</h2>
+    </div>
+    <div data-live={fault ? 'stale' : undefined}>
+      <ReportFigures definition={definition} total={report.total} />
+      {definition.counts === 'patients' && <ActivePatients address={address} />}
+    </div>
+  </>
+)
+
+/** Where and whose the figures are, in words. */
+const limitsOf = ({ location, provider }: ReportsAddress, names: RowNames): readonly string[] => [
+  location === null ? tReports('allLocations') : nameOf('location', location, names),
+  provider === null ? tReports('allProviders') : nameOf('provider', provider, names),
+]
 
 type ContentProps = {
   readonly report: Report
@@ -79,32 +106,30 @@ type ContentProps = {
   readonly address: ReportsAddress
   readonly names: RowNames
   readonly spans: ReportSpans
+  readonly isFaulty: boolean
+  readonly onPin: (id: string) => void
 }
 
-function ReportContent({ report, definition, address, names, spans }: ContentProps) {
-  const { by, location, provider } = address
+function ReportContent(props: ContentProps) {
+  const { report, definition, address, names, spans, isFaulty, onPin } = props
+  const { by, pinned } = address
   const groupings = useMemo(
     () => by.filter((grouping) => groupingsFor(definition, spans.grain).includes(grouping)),
     [by, definition, spans],
   )
-  const { rows, total } = useMemo(() => namedRowsOf(report, groupings, names), [report, groupings, names])
-  const { timeZone } = useCurrentLocation().location
+  const { rows, total } = useMemo(() => namedRowsOf(report, groupings, names, pinned), [report, groupings, names, pinned])
   const [openId, setOpenId] = useState<string | null>(null)
   const open = [total, ...rows].find(({ id }) => id === openId) ?? null
-  const place = useMemo(() => {
-    const keys = openId === null || openId === 'total' ? [] : openId.split('|')
-    const paired = groupings.map((grouping, index) => [grouping, keys[index] ?? ''] as const)
-    return { keys: keys.length > 0 ? paired : [], location, provider, span: spans.span, timeZone, uncounted: definition.uncounted }
-  }, [openId, groupings, location, provider, spans, timeZone, definition])
+  const place = useRowPlace(props, groupings, openId)
   if (report.rows.length === 0) return <EmptyState title={tReports(`none.${definition.counts}`)} description={tReports('noneHelp')} />
   return (
-    <div className={styles.halves} data-open={open !== null || undefined}>
+    <div className={styles.halves} data-open={open !== null || undefined} data-live={isFaulty ? 'stale' : undefined}>
       <div className={styles.content}>
         <Suspense fallback={<div className={styles.chart} />}>
           <CourseGraph course={report.course} label={tReports(`courses.${definition.course}.${spans.grain}`)} />
         </Suspense>
         <div className={styles.rows}>
-          <ReportGrid definition={definition} groupings={groupings} grain={spans.grain} rows={rows} total={total} onOpen={setOpenId} />
+          <ReportGrid {...{ definition, groupings, rows, total, onPin }} grain={spans.grain} onOpen={setOpenId} />
         </div>
       </div>
       {open && (
@@ -114,33 +139,16 @@ function ReportContent({ report, definition, address, names, spans }: ContentPro
   )
 }
 
-type GridProps = {
-  readonly definition: ReportDefinition
-  readonly groupings: ReportsAddress['by']
-  readonly grain: ReportSpans['grain']
-  readonly rows: readonly NamedRow[]
-  readonly total: NamedRow
-  readonly onOpen: (id: string) => void
+/** What the records behind a row, or behind the total, have in common. */
+function useRowPlace(
+  { definition, address: { location, provider }, spans }: ContentProps,
+  groupings: ReportsAddress['by'],
+  openId: string | null,
+): RowPlace {
+  const { timeZone } = useCurrentLocation().location
+  return useMemo(() => {
+    const keys = openId === null || openId === 'total' ? [] : openId.split('|')
+    const paired = groupings.map((grouping, index) => [grouping, keys[index] ?? ''] as const)
+    return { keys: keys.length > 0 ? paired : [], location, provider, span: spans.span, timeZone, uncounted: definition.uncounted }
+  }, [openId, groupings, location, provider, spans, timeZone, definition])
 }
-
-function ReportGrid({ definition, groupings, grain, rows, total, onOpen }: GridProps) {
-  const columns = useMemo(() => reportColumns({ definition, groupings, grain, onOpen }), [definition, groupings, grain, onOpen])
-  const by = groupings.map((grouping) => tReports(`groupings.${grouping}`).toLowerCase()).join(', ')
-  return (
-    <LiveGrid<NamedRow>
-      key={`${by} ${grain}`}
-      label={tReports('grid', { by })}
-      rows={rows}
-      totalRow={total}
-      columns={columns}
-      GroupHeading={NoHeading}
-      rowHeight={2.25}
-      headingHeight={2}
-      rowClasses={rowClasses}
-      onRowPress={({ id }) => onOpen(id)}
-    />
-  )
-}
-
-const NoHeading = () => null
-const rowClasses = { [styles.total ?? 'total']: ({ id }: NamedRow) => id === 'total' }

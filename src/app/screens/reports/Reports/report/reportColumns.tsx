@@ -1,3 +1,4 @@
+import { IconPin } from '@tabler/icons-react'
 import type { ReportMeasure } from '#domain/reports/reportMeasures.ts'
 import { changeOf, valueOf } from '#domain/reports/reportMeasures.ts'
 import { measureOf, type MeasureId, type ReportDefinition, type ReportGroupKey } from '#domain/reports/reports.ts'
@@ -14,20 +15,15 @@ const pointsOfLongestBar = 20
 /** Unknown values come first in ascending order. */
 const asNumber = (value: number | null): number => value ?? -Infinity
 
-function keyColumn(grouping: ReportGroupKey, index: number, onOpen: (id: string) => void): LiveColumn<NamedRow> {
+type RowActions = { readonly onOpen: (id: string) => void; readonly onPin: (id: string) => void }
+
+function keyColumn(grouping: ReportGroupKey, index: number, actions: RowActions): LiveColumn<NamedRow> {
   const nameOf = ({ names }: NamedRow) => names[index] ?? ''
   return {
     id: `key.${grouping}`,
     header: tReports(`groupings.${grouping}`),
     value: nameOf,
-    cell: (row) =>
-      index === 0 ? (
-        <button type="button" className={styles.name} onClick={() => onOpen(row.id)}>
-          {nameOf(row)}
-        </button>
-      ) : (
-        nameOf(row)
-      ),
+    cell: (row) => (index === 0 ? <RowHead row={row} name={nameOf(row)} actions={actions} /> : nameOf(row)),
     sortValue: (row) => sortKeyOf(row, index, grouping),
     ...(index === 0 ? { sort: 'asc' as const } : {}),
     width: 152,
@@ -35,6 +31,28 @@ function keyColumn(grouping: ReportGroupKey, index: number, onOpen: (id: string)
     maxWidth: 320,
   }
 }
+
+type RowHeadProps = { readonly row: NamedRow; readonly name: string; readonly actions: RowActions }
+
+/** The name of a row, which opens its records, and a button that keeps the row in sight. */
+const RowHead = ({ row: { id, names, isPinned }, name, actions: { onOpen, onPin } }: RowHeadProps) => (
+  <>
+    <button type="button" className={styles.name} onClick={() => onOpen(id)}>
+      {name}
+    </button>
+    {id !== 'total' && (
+      <button
+        type="button"
+        className={styles.pin}
+        aria-pressed={isPinned}
+        aria-label={tReports('pin', { name: names.join(', ') })}
+        onClick={() => onPin(id)}
+      >
+        <IconPin size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+    )}
+  </>
+)
 
 /** As wide as the head, so that no head is cut. */
 const widthOf = (header: string): number => Math.max(76, 34 + header.length * 7)
@@ -94,14 +112,13 @@ type ColumnOptions = {
   readonly definition: ReportDefinition
   readonly groupings: readonly ReportGroupKey[]
   readonly grain: 'day' | 'month'
-  readonly onOpen: (id: string) => void
-}
+} & RowActions
 
 /** The keys of the rows, the measures, and how the first measure of the headline compares and went. */
-export function reportColumns({ definition, groupings, grain, onOpen }: ColumnOptions): readonly LiveColumn<NamedRow>[] {
+export function reportColumns({ definition, groupings, grain, ...actions }: ColumnOptions): readonly LiveColumn<NamedRow>[] {
   const main = measureOf(definition, definition.headline[0] ?? 'booked')
   return [
-    ...groupings.map((grouping, index) => keyColumn(grouping, index, onOpen)),
+    ...groupings.map((grouping, index) => keyColumn(grouping, index, actions)),
     ...definition.measures.map((measure) => measureColumn(measure, measure.id === main.id)),
     beforeColumn(main),
     changeColumn(main),

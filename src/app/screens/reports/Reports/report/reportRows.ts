@@ -7,8 +7,8 @@ import { localeTag } from '#locale/common/locale.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
 import { tReports } from '../tReports.ts'
 
-/** A row as it is shown: `names` are those of its keys. */
-export type NamedRow = ReportRow & { readonly band: number; readonly names: readonly string[] }
+/** A row as it is shown: `names` are those of its keys, and a pinned row stays in sight. */
+export type NamedRow = ReportRow & { readonly band: number; readonly names: readonly string[]; readonly isPinned: boolean }
 
 type Named = { readonly id: string; readonly name: string }
 
@@ -54,12 +54,18 @@ type NamedRows = { readonly rows: readonly NamedRow[]; readonly total: NamedRow 
 export const sortKeyOf = (row: NamedRow, index: number, grouping: ReportGroupKey): string =>
   (isTimeGrouping(grouping) ? row.keys[index] : row.names[index]) ?? ''
 
-/** The rows of the grid, by their names, and their total. */
-export function namedRowsOf({ rows, total }: Report, groupings: readonly ReportGroupKey[], names: RowNames): NamedRows {
-  const named = rows.map(
-    (row): NamedRow => ({ ...row, band: 0, names: groupings.map((grouping, index) => nameOf(grouping, row.keys[index] ?? '', names)) }),
-  )
+/** The rows of the grid, by their names, and their total. @param pinned the ids of pinned rows */
+export function namedRowsOf(
+  { rows, total }: Report,
+  groupings: readonly ReportGroupKey[],
+  names: RowNames,
+  pinned: readonly string[],
+): NamedRows {
+  const named = rows.map((row): NamedRow => {
+    const rowNames = groupings.map((grouping, index) => nameOf(grouping, row.keys[index] ?? '', names))
+    return { ...row, band: 0, names: rowNames, isPinned: pinned.includes(row.id) }
+  })
   const compare = (a: NamedRow, b: NamedRow) =>
     groupings.reduce((order, grouping, index) => order || compareNames(sortKeyOf(a, index, grouping), sortKeyOf(b, index, grouping)), 0)
-  return { rows: named.sort(compare), total: { ...total, band: 0, names: [tReports('total')] } }
+  return { rows: named.sort(compare), total: { ...total, band: 0, names: [tReports('total')], isPinned: true } }
 }

@@ -6,6 +6,7 @@ import { periodOf } from '#domain/reports/reportChoice.ts'
 import { type ReportSpans, reportSpansOf } from '#domain/reports/reportPeriod.ts'
 import { groupingsFor, type ReportDefinition } from '#domain/reports/reports.ts'
 import { type ReportCells, watchReportCells } from '#streams/derive/reports/watchReportCells.ts'
+import { type ReportFault, watchReportFault } from '#streams/derive/reports/watchReportFault.ts'
 import { useAppContext, useClient } from '../../../../appContext.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
@@ -18,6 +19,8 @@ type UseReportResult = {
   /** `null` until the cells are here. */
   readonly report: Report | null
   readonly problem: ProblemBody | null
+  /** `null` if the figures agree with the records. */
+  readonly fault: ReportFault | null
 }
 
 /** The minute of the day at each location; another function with each minute. */
@@ -49,10 +52,12 @@ export function useReport(definition: ReportDefinition, address: ReportsAddress)
     [client, definition, spans, location, provider],
   )
   const { cells, problem } = useObservable<ReportCells>(cells$, noCells)
+  const fault$ = useMemo(() => watchReportFault(client, definition.figures), [client, definition])
+  const fault = useObservable<ReportFault | null>(fault$, null)
   const minuteNow = useMinuteNow()
   const report = useMemo(() => {
     const groupings = by.filter((grouping) => groupingsFor(definition, spans.grain).includes(grouping))
     return cells && buildReport(cells, { spans, groupings, course: definition.course, minuteNow })
   }, [cells, spans, by, definition, minuteNow])
-  return { spans, report, problem }
+  return { spans, report, problem, fault }
 }

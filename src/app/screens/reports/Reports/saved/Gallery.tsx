@@ -32,11 +32,11 @@ function SavedCard({ saved }: { readonly saved: SavedReportRow }) {
   const { report: code, name, owner } = saved
   const address = useMemo(() => addressOf(saved), [saved])
   const definition: ReportDefinition = reportDefinitions[code]
-  const { spans, report } = useReport(definition, address)
+  const { spans, report, fault } = useReport(definition, address)
   const today = useToday()
   const measure = measureOf(definition, definition.headline[0] ?? 'booked')
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-live={fault ? 'stale' : undefined}>
       <h2 className={styles.name}>
         <Link to="/reports" search={searchOf(address)}>
           {name}
@@ -53,7 +53,7 @@ function SavedCard({ saved }: { readonly saved: SavedReportRow }) {
         </>
       )}
       <footer className={styles.foot}>
-        <span className={styles.about}>{spanText(spans.span, today)}</span>
+        <span className={styles.about}>{fault ? tReports('wrongNow') : spanText(spans.span, today)}</span>
         <RemoveSaved saved={saved} />
       </footer>
     </li>

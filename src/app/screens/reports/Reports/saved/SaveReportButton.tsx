@@ -9,11 +9,11 @@ import { choiceOf, type ReportsAddress } from '../reportsAddress.ts'
 import { tReports } from '../tReports.ts'
 
 /** Keeps what the report is about under a name: for the user, or for all who may open the report. */
-export function SaveReportButton({ address }: { readonly address: ReportsAddress }) {
+export function SaveReportButton({ address, isDisabled }: { readonly address: ReportsAddress; readonly isDisabled: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button isSoft onPress={() => setOpen(true)}>
+      <Button isSoft isDisabled={isDisabled} onPress={() => setOpen(true)}>
         {tReports('save')}
       </Button>
       {isOpen && <SaveReportDialog address={address} onClose={() => setOpen(false)} />}

@@ -1,0 +1,24 @@
+import { useAppContext } from '../../../../appContext.ts'
+import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { localeTag } from '#locale/common/locale.ts'
+import { tReports } from '../tReports.ts'
+import styles from './Print.module.css'
+
+type Props = {
+  readonly name: string
+  /** What the report is limited to and compared with, in words. */
+  readonly details: readonly string[]
+}
+
+/** The head of a report on paper: its name, what it is about, and when it was true. */
+export function PrintHead({ name, details }: Props) {
+  const { ticker } = useAppContext()
+  const { timeZone } = useCurrentLocation().location
+  const format = new Intl.DateTimeFormat(localeTag, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  return (
+    <header className={styles.head}>
+      <h1>{name}</h1>
+      <p>{[...details, tReports('asOf', { time: format.format(ticker.now()) })].join(' · ')}</p>
+    </header>
+  )
+}

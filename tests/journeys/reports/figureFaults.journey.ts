@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test'
+import { plantFigureFault } from '../../support/fixtures/figureFault.ts'
+import { liveMark, test } from '../../support/browser/journeyTest.ts'
+import { t } from '../../support/browser/texts.ts'
+
+test('[REPORT-17] a report whose figures disagree with the records is greyed and says so, and can neither be saved nor taken away', async ({
+  openPage,
+  server,
+}) => {
+  await server.kill()
+  await plantFigureFault(server.dataDir, 'bookings')
+  await server.respawn()
+  const page = await openPage('manager', '/my/#/reports?report=apti&period=today', { viewport: { width: 1440, height: 900 } })
+  await expect(liveMark(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(t.reports('disagreesHelp', { count: 2 }))
+  await expect(page.locator('[data-live="stale"]').getByRole('grid')).toBeVisible()
+  for (const name of [t.reports('save'), t.exports('export'), t.reports('print')])
+    await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
+  await page.getByRole('link', { name: t.reports('names.apta') }).click()
+  await expect(page.getByRole('button', { name: t.reports('save'), exact: true })).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
