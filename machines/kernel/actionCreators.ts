@@ -66,10 +66,10 @@ export const add = <Context = GuardContext>(command: string, data: FromContext<F
   params: ({ context }: GuardArgs<Context>): EffectParams<'add'> => ({ command, data: data(context) }),
 })
 
-/** Creates a send effect to the patient that `message` names. An empty `to` sends nothing. */
+/** Creates a send effect to the patient or the users that `message` names. An empty `to` sends nothing. */
 export const send = <Context = GuardContext>(
   template: string,
-  message: FromContext<Pick<EffectParams<'send'>, 'to' | 'channel' | 'data' | 'recipient'>, Context>,
+  message: FromContext<Pick<EffectParams<'send'>, 'kind' | 'to' | 'channel' | 'data' | 'recipient' | 'page'>, Context>,
 ) => ({
   type: 'send' as const,
   params: ({ context }: GuardArgs<Context>): EffectParams<'send'> => ({ words: template, ...message(context) }),

@@ -9,7 +9,7 @@ const verbs: readonly string[] = ['set', 'tell', 'add', 'send', 'flag'] satisfie
 const isEmptyEffect = (effect: Effect): boolean => {
   if (effect.verb === 'set') return Object.keys(effect.values).length === 0
   if (effect.verb === 'tell') return effect.record.length === 0
-  if (effect.verb === 'send') return effect.to === ''
+  if (effect.verb === 'send') return effect.to.length === 0
   if (effect.verb === 'flag') return effect.code === ''
   return effect.verb === 'add' && Array.isArray(effect.data) && effect.data.length === 0
 }

@@ -32,18 +32,21 @@ export type Effect =
   /** Creates one or more records. */
   | { readonly verb: 'add'; readonly command: string; readonly data: Fields | readonly Fields[] }
   /**
-   * Sends a message to a patient through the outbox. `channel` may be `preferred`, `to` is the patient's id, `words` names the template and
-   * `data` fills it.
+   * Sends a message through the outbox: to a patient, or to each of several users. `channel` may be `preferred`, `to` is the patient's id,
+   * `words` names the text and `data` fills it.
    */
   | {
       readonly verb: 'send'
+      readonly kind?: 'patient' | 'user'
       readonly channel: string
-      readonly to: string
+      readonly to: string | readonly string[]
       readonly words: string
       readonly data?: Fields
       /** A phone instead of the patient's, such as that of a parent. */
       readonly recipient?: string
       readonly notBefore?: string
+      /** The page of the app that the link of a message to users opens. */
+      readonly page?: string
     }
   /** Adds a code to the record's `flags` for a user to resolve. A `set` of `flags` removes it. */
   | { readonly verb: 'flag'; readonly code: string }

@@ -12,6 +12,7 @@ import {
   conversationOf,
   hasAttemptsLeft,
   dueDelay,
+  isToUser,
 } from './sending.ts'
 import { joinOthers, withdrawJoined } from './joining.ts'
 import { untrueReason } from './statements.ts'
@@ -126,7 +127,7 @@ const beginOutgoingConversation = add('conversations.begin', (context) => {
     patient: textIn(context.record, 'patient'),
     lastDirection: 'out',
   }
-  return conversationOf(context) ? [] : conversation
+  return conversationOf(context) || isToUser(context) ? [] : conversation
 })
 const recordUnreachable = set((context) => ({ failReason: unsendableReason(context, channelFor(context)) }))
 

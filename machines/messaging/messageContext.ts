@@ -1,4 +1,6 @@
 import type { MessageFailReason, MessageWithdrawReason } from '#domain/messaging/message.ts'
+import type { User } from '#domain/practice/user.ts'
+import type { RecordOf } from '#domain/wire.ts'
 import type { AreaContext } from '../kernel/areaContext.ts'
 import type { GuardContext } from '../kernel/effects.ts'
 import type {
@@ -24,6 +26,7 @@ export type DayFacts = { readonly dayAppointments: readonly AppointmentRecord[];
 type MessageFacts = DayFacts & {
   readonly theConversation: ConversationRecord | null
   readonly thePatient: PatientRecord | null
+  readonly theUser: RecordOf<User> | null
   readonly conversations: readonly ConversationRecord[]
   readonly conversationOfAddress: ConversationRecord | null
   readonly theAppointment: AppointmentRecord | null

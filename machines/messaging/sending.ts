@@ -15,8 +15,11 @@ const backoff = [1, 5, 15, 60] as const
 
 export const isWrittenByStaff = ({ record }: MessageContext): boolean => textIn(record, 'words') === null
 
+export const isToUser = ({ record }: MessageContext): boolean => textIn(record, 'user') !== null
+
 /** The patient's most recent conversation on this channel, with this address if there is one. */
 export function conversationOf(context: MessageContext): ConversationRecord | undefined {
+  if (isToUser(context)) return undefined
   const channel = channelFor(context)
   const recipient = textIn(context.record, 'recipient')
   const conversations = (context.facts.conversations ?? []).filter((conversation) => conversation.channel === channel)
@@ -33,12 +36,16 @@ export function channelFor(context: MessageContext) {
 
 /** The address to send to: the one that a user gave. Otherwise automatic messages use the patient's current address; staff replies use the address the patient wrote from. */
 export function addressFor(context: MessageContext, channel = channelOf(context.record.channel)): string | null {
+  if (isToUser(context)) return userAddressOf(context)
   const recipient = textIn(context.record, 'recipient')
   if (recipient !== null) return recipient
   const stored = textIn(context.record, 'address')
   const current = addressOf(context.facts.thePatient, channel)
   return isWrittenByStaff(context) ? (stored ?? current) : (current ?? stored)
 }
+
+/** A user who may no longer sign in gets nothing. */
+const userAddressOf = ({ facts: { theUser } }: MessageContext): string | null => (theUser?.disabled ? null : textIn(theUser, 'email'))
 
 /** Why this patient cannot be sent a message; `null` if they can. */
 export function unsendableReason(context: MessageContext, channel = channelOf(context.record.channel)): MessageFailReason | null {
@@ -75,12 +82,12 @@ function earliestAt(context: MessageContext): number {
   return Math.max(waitedUntil, nextDelay, timeIn(record, 'notBefore') ?? 0, waitsForOthersUntil(context))
 }
 
-/** Milliseconds until the message is due. Staff messages go at once; automatic ones wait until quiet hours end. */
+/** Milliseconds until the message is due. Staff messages go at once, as those to users do; others wait until quiet hours end. */
 export function dueDelay(context: MessageContext): number {
   const { record, now, timeZone, settings } = context
   const at = Date.parse(now)
   const earliest = Math.max(at, earliestAt(context))
-  if (textIn(record, 'words') === null) return earliest - at
+  if (textIn(record, 'words') === null || isToUser(context)) return earliest - at
   const quiet = { from: textIn(settings, 'quietFrom') ?? '20:00', to: textIn(settings, 'quietTo') ?? '08:00' }
   return Math.max(0, dueAt(now, instantOf(earliest), quiet, textIn(record, 'timeZone') ?? timeZone) - at)
 }

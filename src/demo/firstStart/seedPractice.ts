@@ -102,7 +102,14 @@ async function seedUsers(createRecord: CreateRecord, providers: readonly string[
   const users = await mapInSequence(demoUsers, ({ username, name, group, provider }) => {
     const index = groups.findIndex((entry) => entry.name === group)
     const providerField = provider ? { provider: providers[staff.findIndex((entry) => entry.name === provider)] } : {}
-    return createRecord('users.create', { username, name, password, groups: [groupIds[index] ?? managersGroup], ...providerField })
+    return createRecord('users.create', {
+      username,
+      name,
+      email: `${username}@example.com`,
+      password,
+      groups: [groupIds[index] ?? managersGroup],
+      ...providerField,
+    })
   })
   const members = users.filter((_, index) => demoUsers[index]?.provider === null)
   await createRecord('teams.create', { name: 'Front of house', members })

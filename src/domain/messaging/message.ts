@@ -27,10 +27,12 @@ export type MessageWithdrawReason = (typeof messageWithdrawReasons)[number]
 
 export const messageBody = longText(2000).check(z.minLength(1))
 
-/** One message to or from a patient. `{link}` in the body is filled in only when the message is handed to the transport. */
+/** One message to or from a patient, or to a user. `{link}` in the body is filled in only when the message is handed to the transport. */
 export const Message = z.strictObject({
   conversation: optional(id),
   patient: optional(id),
+  /** The user to whom it is sent, who has no conversation with the practice. */
+  user: optional(id),
   direction: z._default(oneOf(['in', 'out']), 'out'),
   channel: optional(oneOf(channels)),
   /** The patient's number or address. */
@@ -50,6 +52,8 @@ export const Message = z.strictObject({
   /** The record it is about, and its area. */
   about: optional(id),
   aboutArea: optional(text(60)),
+  /** The page of the app that the link in a message to a user opens. */
+  page: optional(text(2000)),
   /** The time zone of its location, which decides quiet hours. */
   timeZone: optional(timeZone),
   notBefore: optional(instant),

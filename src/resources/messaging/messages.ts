@@ -17,7 +17,9 @@ const CreateMessageData = z.strictObject({
 })
 const ReceiveMessageData = z.strictObject({ channel: oneOf(channels), address: text(254), body: messageBody })
 const QueueMessageData = z.strictObject({
-  patient: id,
+  patient: optional(id),
+  user: optional(id),
+  page: optional(text(2000)),
   by: oneOf(['preferred', ...channels]),
   body: messageBody,
   words: text(60),
@@ -39,6 +41,7 @@ export const messages = resource({
   refs: {
     conversation: 'conversations',
     patient: 'patients',
+    user: 'users',
     template: 'templates',
     writtenBy: 'users',
     withdrawnBy: 'users',
@@ -51,6 +54,7 @@ export const messages = resource({
   facts: {
     theConversation: { the: 'conversation', for: ['create'] },
     thePatient: { the: 'patient', for: ['queue', 'take'] },
+    theUser: { the: 'user', for: ['queue', 'take'] },
     conversations: { all: 'conversations', matching: ['patient'], sort: '-lastAt', for: ['queue'] },
     conversationOfAddress: { first: 'conversations', matching: ['address', 'channel'], sort: '-lastAt', for: ['receive'] },
     theAppointment: { first: 'appointments', matching: { id: 'about' }, for: ['take', 'withdraw'] },

@@ -1,5 +1,5 @@
 import { FigureFault } from '#domain/reports/figureFault.ts'
-import { figureFaultMachine } from '#machines/system/figureFault.machine.ts'
+import { figureFaultMachine } from '#machines/reports/figureFault.machine.ts'
 import { resource } from '../resource.ts'
 
 /** Figures that did not agree with their records. The server finds them and corrects them. */

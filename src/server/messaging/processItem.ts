@@ -56,9 +56,10 @@ async function sendByTransport({ transport, deps }: OutboxDeps, outbound: Outbou
 
 /** Builds the outbound message. The link is filled in only here, so that users who read the thread cannot answer for the patient. */
 async function outboundMessageOf({ deps, links, baseUrl }: OutboxDeps, { practice, message }: OutboxItem): Promise<OutboundMessage> {
-  const { about, aboutArea, body } = message
+  const { about, aboutArea, body, page } = message
   const isLinked = typeof about === 'string' && typeof aboutArea === 'string'
-  const link = isLinked ? `${baseUrl}/l/${await links.tokenFor(practice, aboutArea, about)}` : ''
+  const path = typeof page === 'string' ? page : isLinked ? `/l/${await links.tokenFor(practice, aboutArea, about)}` : null
+  const link = path === null ? '' : `${baseUrl}${path}`
   return {
     id: message.id,
     practice,

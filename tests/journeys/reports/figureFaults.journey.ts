@@ -20,3 +20,13 @@ test('[REPORT-17] a report whose figures disagree with the records is greyed and
   await expect(page.getByRole('button', { name: t.reports('save'), exact: true })).toBeEnabled()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('[REPORT-17] the wall greys its figures while one of them disagrees with the records', async ({ openPage, server }) => {
+  await server.kill()
+  await plantFigureFault(server.dataDir, 'waits')
+  await server.respawn()
+  const wall = await openPage('manager', '/Auth', { viewport: { width: 1920, height: 1080 } })
+  await wall.goto(`${server.url}/apps/wall/`)
+  await expect(liveMark(wall)).toBeVisible()
+  await expect(wall.locator('[data-live="stale"]').getByText(t.wallDisplay('figuresWrong')).first()).toBeVisible()
+})

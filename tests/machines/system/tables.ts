@@ -1,5 +1,4 @@
 import { exportMachine } from '#machines/system/export.machine.ts'
-import { figureFaultMachine } from '#machines/system/figureFault.machine.ts'
 import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
 export const exportTable: TransitionTable = {
@@ -12,13 +11,4 @@ export const exportTable: TransitionTable = {
   expired: {},
 }
 
-export const figureFaultTable: TransitionTable = {
-  new: { find: 'disagrees!' },
-  disagrees: { correct: 'corrected!' },
-  corrected: {},
-}
-
-export const tableCases: readonly TableCase[] = [
-  ['', exportMachine, exportTable],
-  ['', figureFaultMachine, figureFaultTable],
-]
+export const tableCases: readonly TableCase[] = [['', exportMachine, exportTable]]

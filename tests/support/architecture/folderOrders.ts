@@ -10,6 +10,7 @@ const orders: Readonly<Record<string, readonly Step[]>> = {
   'src/domain': [
     'temporal.ts',
     ['time.ts', 'timeSpans.ts'],
+    'nextLocalTime.ts',
     ['ids.ts', 'people/e164.ts', 'wire.ts', 'scopes.ts'],
     ['fields.ts', 'problems.ts', 'scopeDescriptions.ts'],
     'dayText.ts',

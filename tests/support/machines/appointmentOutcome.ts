@@ -127,7 +127,9 @@ function outcomeOf(context: GuardContext, evaluation: Evaluation): Outcome {
       effect.verb === 'tell' ? [{ command: effect.command, record: effect.record, data: effect.data }] : [],
     ),
     added: effects.flatMap((effect) => (effect.verb === 'add' ? [{ command: effect.command, data: effect.data }] : [])),
-    sent: effects.flatMap((effect) => (effect.verb === 'send' ? [{ to: effect.to, words: effect.words, data: effect.data }] : [])),
+    sent: effects.flatMap((effect) =>
+      effect.verb === 'send' ? [{ to: [effect.to].flat().join(', '), words: effect.words, data: effect.data }] : [],
+    ),
     flagged: effects.flatMap((effect) => (effect.verb === 'flag' ? [effect.code] : [])),
     timers: Object.assign({}, ...evaluation.timers.map(timerEntry)) as Record<string, number | null>,
   }

@@ -67,6 +67,11 @@ async function createOwnSamples(
   const gap = await createRecord('waitlists/gaps.open', null, gapData)
   const waitlistEntryData = { patient: waitlistPatient, location, leastMinutes: 30, consent: true }
   const entry = await createRecord('waitlists.create', null, waitlistEntryData)
+  // Usernames are unique among the practices of a server.
+  const username = `recipient-${location.slice(-12)}`
+  const recipient = await createRecord('users.create', null, { username, name: 'Reci Pient', email: 'recipient@example.com' })
+  const choice = { period: 'lastWeek', by: ['provider'] }
+  const report = await createRecord('reports.createShared', null, { name: 'Sample report', report: 'apta', choice })
   const samples = {
     locations: { name: 'Another place', timeZone: 'Australia/Perth' },
     providers: { name: 'Dr Émile 😀' },
@@ -89,6 +94,7 @@ async function createOwnSamples(
       startsAt: gapData.startsAt,
       endsAt: '2026-11-28T00:30:00.000Z',
     },
+    'reports/schedules': { report, weekdays: [1, 5], at: '07:00', to: [recipient] },
     users: { username: 'sample', name: 'Sam Sample' },
     conversations: { patient, channel: 'email', address: 'sam@example.com' },
     messages: { conversation, direction: 'out', body: 'Your forms are ready.' },

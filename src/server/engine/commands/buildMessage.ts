@@ -3,6 +3,7 @@ import type { TemplateContext } from '#domain/messaging/templateContext.ts'
 import type { AnyRecord, Fields, RecordOf } from '#domain/wire.ts'
 import { fillTemplate, type Template, type TemplateUse } from '#domain/messaging/template.ts'
 import { additionOf, defaultTemplates, templateUseOf, templateValuesOf } from '#locale/messaging/messages.ts'
+import { userTextOf } from '#locale/messaging/userMessages.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Tx } from '../../store/store.ts'
 import { timeZoneOf } from '../states/timeZoneOf.ts'
@@ -11,14 +12,24 @@ import { find, get } from '../storeRequests.ts'
 /** The record that a message is about: the one whose state machine sent it. */
 export type MessageSource = { readonly resource: Resource; readonly record: AnyRecord }
 
-type SendEffect = Extract<Effect, { verb: 'send' }>
+type SendEffect = Extract<Effect, { verb: 'send' }> & { readonly to: string }
 
 /**
  * Builds the data of `messages.queue` for a send effect. The text is composed in the effect's own transaction, from the records as they
  * are there. Its template is the active one of the practice, which the message names with its version, or else the default one.
  * @throws Error for an unknown template: the state machine is wrong, and an empty message would be worse.
  */
-export function* buildMessage(
+export function* buildMessage(effect: SendEffect, source: MessageSource): Tx<Fields> {
+  return effect.kind === 'user' ? yield* buildUserMessage(effect, source) : yield* buildPatientMessage(effect, source)
+}
+
+function* buildUserMessage({ channel, to, words, data = {}, page }: SendEffect, { resource, record }: MessageSource): Tx<Fields> {
+  const timeZone = yield* timeZoneOf(resource, record)
+  const subject = { about: record.id, aboutArea: resource.name, timeZone }
+  return { user: to, by: channel, body: userTextOf(words, data), words, page: page ?? null, ...subject }
+}
+
+function* buildPatientMessage(
   { channel, to, words: template, data = {}, recipient, notBefore }: SendEffect,
   { resource, record }: MessageSource,
 ): Tx<Fields> {

@@ -232,7 +232,8 @@ function checkLocation(principal: Principal, command: string, data: Fields, { re
 }
 
 function* applyEffect(execution: ExecutionContext, effect: Effect, source: MessageSource): Tx<void> {
-  if (effect.verb === 'send') yield* executeAsSystem(execution, 'messages.queue', yield* buildMessage(effect, source))
+  if (effect.verb === 'send')
+    for (const to of [effect.to].flat()) yield* executeAsSystem(execution, 'messages.queue', yield* buildMessage({ ...effect, to }, source))
   if (effect.verb === 'tell')
     for (const record of [effect.record].flat()) yield* executeAsSystem(execution, effect.command, effect.data ?? {}, record)
   if (effect.verb === 'add') for (const data of [effect.data].flat()) yield* executeAsSystem(execution, effect.command, data)

@@ -115,6 +115,7 @@ export const states = {
     expired: 'No reply',
     failed: 'Not delivered',
   },
+  reportSchedule: { active: 'Active' },
   figureFault: { disagrees: 'Wrong', corrected: 'Corrected' },
   confirmation: {
     unasked: 'Not requested',

@@ -86,6 +86,7 @@ export const wallDisplay = {
   recoveredHelp: 'of today’s gap time',
   waitingTimeOf_one: '{{count}} seated today',
   waitingTimeOf_other: 'Median of {{count}} seated',
+  figuresWrong: 'Being counted again',
   nothingYet: 'No data yet',
   none: '–',
   percent: '{{share}}%',

@@ -1,6 +1,10 @@
+import { useMemo } from 'react'
+import { watchWallFault } from '#streams/derive/reports/watchReportFault.ts'
 import type { WallRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { WallFigures } from '#streams/derive/wall/wallFigures.ts'
 import type { UsualFigures } from '#streams/derive/wall/usualFigures.ts'
+import { useClient } from '../../../appContext.ts'
+import { useObservable } from '../../../liveness/useObservable.ts'
 import { Glow } from '../../../components/state/Glow.tsx'
 import { StateGlyph } from '../../../components/state/StateGlyph.tsx'
 import styles from './Figures.module.css'
@@ -11,8 +15,11 @@ type Props = { readonly figures: WallFigures; readonly usuals: UsualFigures; rea
 
 /** The figures in the last row of the wall display. */
 export function Figures({ figures, usuals, day, now }: Props) {
+  const client = useClient()
+  const fault$ = useMemo(() => watchWallFault(client), [client])
+  const isFaulty = useObservable(fault$, false)
   return (
-    <dl className={styles.figures}>
+    <dl className={styles.figures} data-live={isFaulty ? 'stale' : undefined}>
       {figureViews(figures, usuals, day, now).map((figure) => (
         <div key={figure.name} className={styles.figure} data-bound={figure.isAmber ? 'amber' : undefined}>
           <dt className={styles.head}>{tWall(`figure.${figure.name}`)}</dt>
@@ -22,7 +29,7 @@ export function Figures({ figures, usuals, day, now }: Props) {
               {figure.value}
             </Glow>
             <UsualRange figure={figure} />
-            <span className={styles.caption}>{figure.caption}</span>
+            <span className={styles.caption}>{isFaulty ? tWall('figuresWrong') : figure.caption}</span>
           </dd>
         </div>
       ))}

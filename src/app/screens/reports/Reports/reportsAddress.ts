@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { isDay } from '#domain/fields.ts'
 import type { Day } from '#domain/time.ts'
 import { mostPinned, type ReportChoice } from '#domain/reports/reportChoice.ts'
+import { reportQuery } from '#domain/reports/reportQuery.ts'
 import type { SavedReport } from '#domain/reports/savedReport.ts'
 import { type Comparison, comparisons, type ReportPeriod, reportPeriods } from '#domain/reports/reportPeriod.ts'
 import {
@@ -84,12 +85,7 @@ export const addressOf = ({ report, choice }: Pick<SavedReport, 'report' | 'choi
 const namesReport = (search: Search): boolean => Object.keys(search).length > 0
 
 /** The parameters of an address, without those that say nothing. */
-export const searchOf = ({ by, pinned, ...rest }: ReportsAddress): Readonly<Record<string, string>> => {
-  const pin = pinned.length > 0 ? pinned.join(',') : null
-  return Object.fromEntries(
-    Object.entries({ ...rest, by: by.join(','), pin }).filter((entry): entry is [string, string] => entry[1] !== null),
-  )
-}
+export const searchOf = ({ report, ...choice }: ReportsAddress): Readonly<Record<string, string>> => reportQuery({ report, choice })
 
 type UseReportsAddressResult = ReportsAddress & {
   readonly isGallery: boolean

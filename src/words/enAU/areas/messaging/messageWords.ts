@@ -7,6 +7,8 @@ export const messageWords = {
   many: 'messages',
   description: 'All messages and their delivery status',
   fields: {
+    user: 'User',
+    page: 'Page of the link',
     recipient: 'Phone given by a user',
     words: 'Template',
     why: 'Reason',

@@ -13,6 +13,9 @@ import { useReport } from '../report/useReport.ts'
 import { addressOf, searchOf } from '../reportsAddress.ts'
 import styles from './Gallery.module.css'
 import { tReports } from '../tReports.ts'
+import { ScheduleButton } from './ScheduleButton.tsx'
+import { scheduleText } from './scheduleTexts.ts'
+import { useReportSchedules } from './useReportSchedules.ts'
 import { type SavedReportRow, useSavedReports } from './useSavedReports.ts'
 
 /** The views that the user kept, each with its first figure of the moment. */
@@ -33,6 +36,7 @@ function SavedCard({ saved }: { readonly saved: SavedReportRow }) {
   const address = useMemo(() => addressOf(saved), [saved])
   const definition: ReportDefinition = reportDefinitions[code]
   const { spans, report, fault } = useReport(definition, address)
+  const schedules = useReportSchedules(saved.id)
   const today = useToday()
   const measure = measureOf(definition, definition.headline[0] ?? 'booked')
   return (
@@ -52,9 +56,17 @@ function SavedCard({ saved }: { readonly saved: SavedReportRow }) {
           <CourseBars counts={report.total.course} />
         </>
       )}
+      {schedules.map((schedule) => (
+        <p key={schedule.id} className={styles.about}>
+          {scheduleText(schedule)}
+        </p>
+      ))}
       <footer className={styles.foot}>
         <span className={styles.about}>{fault ? tReports('wrongNow') : spanText(spans.span, today)}</span>
-        <RemoveSaved saved={saved} />
+        <span className={styles.actions}>
+          <ScheduleButton saved={saved} schedules={schedules} />
+          <RemoveSaved saved={saved} />
+        </span>
       </footer>
     </li>
   )

@@ -1,0 +1,14 @@
+import type { Fields } from '#domain/wire.ts'
+import { fieldText } from './messageFormat.ts'
+
+/** The texts of automatic messages to users of the practice. `{link}` stays until the message is handed to the transport. */
+const userTexts: Readonly<Record<string, (data: Fields) => string>> = {
+  scheduledReport: (data) => `Your report ${fieldText(data, 'report')} is ready. Sign in to read it: {link}`,
+}
+
+/** @throws Error for an unknown text: the state machine is wrong, and an empty message would be worse. */
+export function userTextOf(words: string, data: Fields): string {
+  const text = userTexts[words]
+  if (!text) throw new Error(`there is no text ${words} to send to a user`)
+  return text(data)
+}
