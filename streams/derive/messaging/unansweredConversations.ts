@@ -6,7 +6,13 @@ import type { Client } from '../../client/client.ts'
 import { watchPatients } from '../watchRowsByIds.ts'
 import type { PatientRow, Rows } from '../scheduling/day/dayRows.ts'
 
-export type ConversationRow = RecordOf<Conversation & { readonly state: (typeof conversationStates)[number]; readonly since: Instant }>
+export type ConversationRow = RecordOf<
+  Conversation & {
+    readonly state: (typeof conversationStates)[number]
+    readonly since: Instant
+    readonly flags: readonly { readonly code: string; readonly at: Instant }[]
+  }
+>
 
 export type UnansweredRows = {
   readonly isVisible: boolean
@@ -25,7 +31,7 @@ export type UnansweredConversation = {
 }
 
 /** After this long an answer is overdue. */
-const answerDueAfter = minutes(10)
+export const answerDueAfter = minutes(10)
 
 /** Watches open conversations of the whole practice, because patients write to the practice and not to a location. */
 export function watchUnanswered(client: Pick<Client, 'collection'>): Observable<UnansweredRows> {

@@ -80,7 +80,7 @@ test('[REPLY-10] one tap in a thread confirms the appointment that a message rec
     .first()
     .click()
   const dialog = reception.getByRole('dialog')
-  const confirm = dialog.getByRole('button', { name: matching(`${t.reception('recordedAnswers.confirm')}, ${anyText}`) })
+  const confirm = dialog.getByRole('button', { name: matching(`${t.threads('recordedAnswers.confirm')}, ${anyText}`) })
   await expect(confirm).toBeVisible()
   expect(await axeViolations(reception)).toEqual([])
   await confirm.click()

@@ -8,6 +8,7 @@ import { providerBoard } from '#locale/scheduling/providerBoard.ts'
 import { devices } from '#locale/system/devices.ts'
 import { endOfDay } from '#locale/scheduling/endOfDay.ts'
 import { gaps } from '#locale/waitlist/gaps.ts'
+import { inbox } from '#locale/messaging/inbox.ts'
 import { imports } from '#locale/system/imports.ts'
 import { kiosk } from '#locale/kiosk/kiosk.ts'
 import { labBoard } from '#locale/lab/labBoard.ts'
@@ -18,7 +19,7 @@ import { loadRecall } from '#locale/sterilisation/loadRecall.ts'
 import { reception } from '#locale/scheduling/reception.ts'
 import { ownColumns } from '#locale/scheduling/ownColumns.ts'
 import { records } from '#locale/practice/records.ts'
-import { reply } from '#locale/messaging/reply.ts'
+import { threads } from '#locale/messaging/threads.ts'
 import { refusals } from '#locale/common/refusals.ts'
 import { reports } from '#locale/reports/reports.ts'
 import { exportDialog } from '#locale/system/exportDialog.ts'
@@ -49,6 +50,7 @@ export const t = {
   endOfDay: createTranslator('endOfDay', endOfDay),
   gaps: createTranslator('gaps', gaps),
   imports: createTranslator('imports', imports),
+  inbox: createTranslator('inbox', inbox),
   kiosk: createTranslator('kiosk', kiosk),
   labBoard: createTranslator('labBoard', labBoard),
   links: createTranslator('links', links),
@@ -59,7 +61,6 @@ export const t = {
   patientPage: createTranslator('patientPage', patientPage),
   providerBoard: createTranslator('providerBoard', providerBoard),
   reception: createTranslator('reception', reception),
-  reply: createTranslator('reply', reply),
   records: createTranslator('records', records),
   refusals: createTranslator('refusals', refusals),
   reports: createTranslator('reports', reports),
@@ -69,6 +70,7 @@ export const t = {
   system: createTranslator('system', system),
   sterilisation: createTranslator('sterilisation', sterilisation),
   sterilisationForms: createTranslator('sterilisationForms', sterilisationForms),
+  threads: createTranslator('threads', threads),
   users: createTranslator('users', users),
   waitingRoom: createTranslator('waitingRoom', waitingRoom),
   waitlist: createTranslator('waitlist', waitlist),

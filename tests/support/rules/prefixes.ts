@@ -78,6 +78,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('ANSWER', 'Messaging', 'patient links'),
   row('TEMPLATE', 'Messaging', 'templates of the practice'),
   row('OUTBOX', 'Messaging', 'messages that wait before they leave'),
+  row('INBOX', 'Messaging', 'the inbox of the practice'),
   row('CARRY', 'Messaging', 'retries and messages in doubt'),
   row('DRAWER', 'Messaging', 'messages written to a file'),
   row('REPLY', 'Messaging', 'patients’ replies'),

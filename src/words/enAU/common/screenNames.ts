@@ -17,4 +17,5 @@ export const screenNames = {
   waitlist: 'Waitlist',
   records: 'Records',
   reports: 'Reports',
+  inbox: 'Messages',
 }

@@ -76,6 +76,7 @@ test('[SIDE-6] Reception lists the patient who waits longest for a reply first, 
     updatedAt: at('06:00'),
     state: 'open' as const,
     since: at('06:00'),
+    flags: [],
   })
   const conversations = rows([conversationOf('new', at('10:40')), conversationOf('old', at('10:28')), conversationOf('answered', null)])
   const waitingForReply = unansweredConversations({ ...noUnanswered, conversations }, ms('10:42'))

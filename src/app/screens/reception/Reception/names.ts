@@ -1,8 +1,6 @@
 import { ageOn, type Day } from '#domain/time.ts'
 import { fullNameOf, providerName } from '#streams/derive/people/personNames.ts'
 import type { ChairRow, PatientRow, ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import type { UnansweredConversation } from '#streams/derive/messaging/unansweredConversations.ts'
-import { formatPhone } from '#domain/people/phone.ts'
 import type { AnswersPatient } from '../../../components/documents/answersPatient.ts'
 import { tReception } from './tReception.ts'
 
@@ -25,10 +23,6 @@ export function providerAndChair(provider: ProviderRow | null, chair: ChairRow |
   if (chair.number === null) return tReception('withInNamed', { provider: name, chair: chair.name })
   return tReception('withIn', { provider: name, chair: chair.number })
 }
-
-/** Returns the sender's name, or the phone number while the patient is unknown. */
-export const senderName = ({ patient, conversation: { address } }: UnansweredConversation): string =>
-  patient ? patientName(patient) : address ? formatPhone(address) : tReception('nameHidden')
 
 /** Returns a patient's name only after a receptionist has identified the patient at the kiosk. */
 export const kioskPatientName = (patient: PatientRow | null): string => (patient ? patientName(patient) : tReception('helpPatient'))

@@ -1,15 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import type { UnansweredConversation } from '#streams/derive/messaging/unansweredConversations.ts'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
-import { useReplyingUser } from '../useViewers.ts'
-import { senderName } from '../names.ts'
+import { senderName } from '../../../../components/messaging/senderName.ts'
+import { tThreads } from '../../../../components/messaging/tThreads.ts'
+import { useReplyingUser } from '../../../../components/messaging/useReplyingUser.ts'
+import { WaitingTime } from '../../../../components/messaging/WaitingTime.tsx'
 import { tReception } from '../tReception.ts'
 import { sentText } from '../../../../components/messaging/sentText.ts'
 import styles from './ReceptionSidebar.module.css'
 import { MessageThreadDialog } from './MessageThreadDialog.tsx'
-import { WaitingTime } from './WaitingTime.tsx'
 
 type Props = { readonly conversations: readonly UnansweredConversation[]; readonly onViewing: (recordId: string | null) => void }
 
@@ -24,10 +26,7 @@ export function UnansweredMessages({ conversations, onViewing }: Props) {
   }
   return (
     <section aria-label={tReception('unanswered')}>
-      <header className={styles.head}>
-        <h2 className={styles.word}>{tReception('unanswered')}</h2>
-        <Badge kind="count">{conversations.length}</Badge>
-      </header>
+      <UnansweredHead count={conversations.length} />
       {conversations.length === 0 && (
         <div className={styles.empty}>
           <p className={styles.emptyHead}>{tReception('noUnanswered')}</p>
@@ -55,9 +54,19 @@ export function UnansweredMessages({ conversations, onViewing }: Props) {
   )
 }
 
+const UnansweredHead = ({ count }: { readonly count: number }) => (
+  <header className={styles.head}>
+    <h2 className={styles.word}>{tReception('unanswered')}</h2>
+    <Badge kind="count">{count}</Badge>
+    <Link to="/messages" className={styles.all ?? ''}>
+      {tReception('allMessages')}
+    </Link>
+  </header>
+)
+
 /** Marks the last message if the practice sent it, because the patient can still be waiting for an answer. */
 const lastMessage = ({ conversation: { lastBody, lastDirection } }: UnansweredConversation): string =>
-  lastDirection === 'out' ? tReception('lastFromPractice', { body: sentText(lastBody ?? '') }) : (lastBody ?? '')
+  lastDirection === 'out' ? tThreads('lastFromPractice', { body: sentText(lastBody ?? '') }) : (lastBody ?? '')
 
 function ConversationLine({ conversation }: { readonly conversation: UnansweredConversation }) {
   const replyingUser = useReplyingUser(conversation.id)
@@ -66,7 +75,7 @@ function ConversationLine({ conversation }: { readonly conversation: UnansweredC
       <span className={styles.line}>
         <span className={styles.name}>{senderName(conversation)}</span>
         {replyingUser ? (
-          <span className={styles.replying}>{tReception('replying', { name: replyingUser })}</span>
+          <span className={styles.replying}>{tThreads('replying', { name: replyingUser })}</span>
         ) : conversation.isOverdue ? (
           <span className={styles.since} data-long>
             <StateGlyph shape="pastFirst" />

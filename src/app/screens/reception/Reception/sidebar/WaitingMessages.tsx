@@ -1,10 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { isWaiting, type WaitingMessage } from '#streams/derive/messaging/waitingMessages.ts'
+import type { WaitingMessage } from '#streams/derive/messaging/waitingMessages.ts'
 import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
-import { millisecondsOf, minutes } from '#domain/time.ts'
-import { wholeTimeOf } from '#locale/common/time.ts'
-import { useAppContext, useClient } from '../../../../appContext.ts'
-import { CommandButton } from '../../../../components/command/CommandButton.tsx'
+import { CancelSending } from '../../../../components/messaging/thread/CancelSending.tsx'
+import { LeavingTime } from '../../../../components/messaging/thread/LeavingTime.tsx'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { patientName } from '../names.ts'
 import { tReception } from '../tReception.ts'
@@ -47,46 +44,4 @@ export function WaitingMessages({ messages, timeZone }: Props) {
       </ul>
     </section>
   )
-}
-
-/** Cancels a message that still waits. Nothing for other messages, or without the permission. */
-export function CancelSending({ message, about }: { readonly message: MessageRow; readonly about: string }) {
-  const client = useClient()
-  if (!isWaiting(message) || !client.scopes.has('msg')) return null
-  return (
-    <CommandButton
-      className={styles.cancelSending}
-      command="messages.withdraw"
-      record={message.id}
-      shownVersion={message.version}
-      label={tReception('cancelSending')}
-      about={about}
-      isSoft
-    />
-  )
-}
-
-const twoDigits = (count: number): string => String(count).padStart(2, '0')
-
-/** Formats the time that is left: a countdown within the hour, otherwise the time of day. */
-function leavingText(leavesAt: number, now: number, timeZone: string): string {
-  const seconds = Math.max(0, Math.ceil((leavesAt - now) / 1000))
-  if (seconds === 0) return tReception('sendingNow')
-  if (leavesAt - now > minutes(60)) return tReception('sendingAt', { time: wholeTimeOf(new Date(leavesAt).toISOString(), timeZone) })
-  return tReception('sendingIn', { time: `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}` })
-}
-
-export function LeavingTime({ message, timeZone }: { readonly message: MessageRow; readonly timeZone: string }) {
-  const { ticker } = useAppContext()
-  const node = useRef<HTMLSpanElement>(null)
-  const leavesAt = millisecondsOf(message.notBefore ?? message.createdAt)
-  useEffect(
-    () =>
-      ticker.onTick((now) => {
-        const text = leavingText(leavesAt, now, timeZone)
-        if (node.current && node.current.textContent !== text) node.current.textContent = text
-      }),
-    [leavesAt, ticker, timeZone],
-  )
-  return <span ref={node} className="figure" />
 }

@@ -6,9 +6,9 @@ import { type AppointmentRow, compareByStart, type ProviderRow } from '#streams/
 import { type KnownPlaces, matchingNotes, type QuickNoteRow, typedCode } from '#streams/derive/messaging/quickNotes.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
-import { useClient } from '../../../../appContext.ts'
-import { useObservable } from '../../../../liveness/useObservable.ts'
-import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { useClient } from '../../appContext.ts'
+import { useObservable } from '../../liveness/useObservable.ts'
+import { useCurrentLocation } from '../../location/LocationProvider.tsx'
 
 const none: LiveCollection = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 

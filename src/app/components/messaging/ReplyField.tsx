@@ -1,15 +1,13 @@
 import { insertNote } from '#streams/derive/messaging/quickNotes.ts'
-import type { UnansweredConversation } from '#streams/derive/messaging/unansweredConversations.ts'
-import { Button } from '../../../../components/form/Button.tsx'
-import { Field } from '../../../../components/form/Field.tsx'
-import { tReception } from '../tReception.ts'
-import { tReply } from './tReply.ts'
-import { useReplyingUser } from '../useViewers.ts'
+import { Button } from '../form/Button.tsx'
+import { Field } from '../form/Field.tsx'
+import { tThreads } from './tThreads.ts'
+import { useReplyingUser } from './useReplyingUser.ts'
 import styles from './ReplyField.module.css'
 import { useQuickNotes } from './useQuickNotes.ts'
 
 type Props = {
-  readonly conversation: UnansweredConversation
+  readonly conversation: { readonly id: string; readonly conversation: { readonly patient: string | null } }
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (text: string) => void
@@ -19,13 +17,13 @@ type Props = {
 /** The text of a reply. After `/` it offers the quick notes whose code begins so. */
 export function ReplyField({ conversation, value, error, onChange, onSend }: Props) {
   const replyingUser = useReplyingUser(conversation.id)
-  const { notes, known } = useQuickNotes(value, conversation.conversation.patient ?? null)
+  const { notes, known } = useQuickNotes(value, conversation.conversation.patient)
   const [first] = notes
-  const help = notes.length > 0 ? tReply('quickNotesHelp') : tReply('help')
+  const help = notes.length > 0 ? tThreads('quickNotesHelp') : tThreads('help')
   return (
     <div className={styles.reply}>
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label={tReply('quickNotes')}>
+        <ul className={styles.notes} aria-label={tThreads('quickNotes')}>
           {notes.map((note) => (
             <li key={note.id}>
               <Button isSoft className={styles.note} onPress={() => onChange(insertNote(value, note, known))}>
@@ -36,8 +34,8 @@ export function ReplyField({ conversation, value, error, onChange, onSend }: Pro
         </ul>
       )}
       <Field
-        label={tReception('reply')}
-        help={replyingUser ? tReception('replying', { name: replyingUser }) : help}
+        label={tThreads('reply')}
+        help={replyingUser ? tThreads('replying', { name: replyingUser }) : help}
         error={error}
         isLong
         value={value}

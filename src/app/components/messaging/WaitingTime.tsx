@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { type Instant, millisecondsOf } from '#domain/time.ts'
-import { useAppContext } from '../../../../appContext.ts'
-import { tReception } from '../tReception.ts'
+import { useAppContext } from '../../appContext.ts'
+import { tThreads } from './tThreads.ts'
 
 /** Formats the waiting time in the largest fitting unit: minutes, then hours, then days. */
 function waitingText(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
-  if (minutes === 0) return tReception('waitTime.now')
-  if (minutes < 60) return tReception('waitTime.minutes', { minutes })
+  if (minutes === 0) return tThreads('waitTime.now')
+  if (minutes < 60) return tThreads('waitTime.minutes', { minutes })
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? tReception('waitTime.hours', { hours }) : tReception('waitTime.days', { days: Math.floor(hours / 24) })
+  return hours < 48 ? tThreads('waitTime.hours', { hours }) : tThreads('waitTime.days', { days: Math.floor(hours / 24) })
 }
 
 export function WaitingTime({ since }: { readonly since: Instant }) {

@@ -4,13 +4,13 @@ import { dayAndTimeOf } from '#locale/common/time.ts'
 import { answeredAppointment, type MessageRow, type RecordedAnswer } from '#streams/derive/messaging/recordedAnswers.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
-import { useClient } from '../../../../appContext.ts'
-import { useSubmit } from '../../../../commands/useSubmit.ts'
-import { Button } from '../../../../components/form/Button.tsx'
-import { useObservable } from '../../../../liveness/useObservable.ts'
-import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
-import { tReception } from '../tReception.ts'
-import styles from './MessageThreadDialog.module.css'
+import { useClient } from '../../../appContext.ts'
+import { useSubmit } from '../../../commands/useSubmit.ts'
+import { Button } from '../../form/Button.tsx'
+import { useObservable } from '../../../liveness/useObservable.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import styles from './MessageList.module.css'
+import { tThreads } from '../tThreads.ts'
 
 const noAppointments: LiveCollection<AppointmentRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 
@@ -48,13 +48,13 @@ export function RecordedAnswers({ message, messages, patientId, answers }: Props
   const when = dayAndTimeOf(appointment.startsAt, timeZone)
   return (
     <div className={styles.answers}>
-      <span className={styles.when}>{tReception('answerFor', { when })}</span>
+      <span className={styles.when}>{tThreads('answerFor', { when })}</span>
       {commands.map(([answer, command]) => (
         <Button
           key={answer}
           isSoft
           isPending={isSending}
-          aria-label={`${tReception(`recordedAnswers.${answer}`)}, ${when}`}
+          aria-label={`${tThreads(`recordedAnswers.${answer}`)}, ${when}`}
           onPress={() =>
             void send(
               { command, record: appointment.id },
@@ -62,7 +62,7 @@ export function RecordedAnswers({ message, messages, patientId, answers }: Props
             )
           }
         >
-          {tReception(`recordedAnswers.${answer}`)}
+          {tThreads(`recordedAnswers.${answer}`)}
         </Button>
       ))}
       {problem && (

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { millisecondsOf, minutes } from '#domain/time.ts'
+import { wholeTimeOf } from '#locale/common/time.ts'
+import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
+import { useAppContext } from '../../../appContext.ts'
+import { tThreads } from '../tThreads.ts'
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0')
+
+/** Formats the time that is left: a countdown within the hour, otherwise the time of day. */
+function leavingText(leavesAt: number, now: number, timeZone: string): string {
+  const seconds = Math.max(0, Math.ceil((leavesAt - now) / 1000))
+  if (seconds === 0) return tThreads('sendingNow')
+  if (leavesAt - now > minutes(60)) return tThreads('sendingAt', { time: wholeTimeOf(new Date(leavesAt).toISOString(), timeZone) })
+  return tThreads('sendingIn', { time: `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}` })
+}
+
+/** When a waiting message leaves. */
+export function LeavingTime({ message, timeZone }: { readonly message: MessageRow; readonly timeZone: string }) {
+  const { ticker } = useAppContext()
+  const node = useRef<HTMLSpanElement>(null)
+  const leavesAt = millisecondsOf(message.notBefore ?? message.createdAt)
+  useEffect(
+    () =>
+      ticker.onTick((now) => {
+        const text = leavingText(leavesAt, now, timeZone)
+        if (node.current && node.current.textContent !== text) node.current.textContent = text
+      }),
+    [leavesAt, ticker, timeZone],
+  )
+  return <span ref={node} className="figure" />
+}

@@ -1,0 +1,69 @@
+import { IconCheck } from '@tabler/icons-react'
+import { wholeTimeOf } from '#locale/common/time.ts'
+import { type MessageRow, recordedAnswersOf } from '#streams/derive/messaging/recordedAnswers.ts'
+import { isWaiting } from '#streams/derive/messaging/waitingMessages.ts'
+import { becameText } from './becameText.ts'
+import { CancelSending } from './CancelSending.tsx'
+import { LeavingTime } from './LeavingTime.tsx'
+import styles from './MessageList.module.css'
+import { RecordedAnswers } from './RecordedAnswers.tsx'
+import { sentText } from '../sentText.ts'
+import { tThreads } from '../tThreads.ts'
+
+type Props = {
+  readonly message: MessageRow
+  readonly messages: readonly MessageRow[]
+  readonly patientId: string | null
+  readonly timeZone: string
+  /** Its day, for the first message of a day. */
+  readonly day: string | null
+}
+
+/** One message, and what followed from it. A message that staff wrote down offers the answers it may mean. */
+export function MessageItem({ message, messages, patientId, timeZone, day }: Props) {
+  const { direction, body, state } = message
+  const answers = patientId === null ? [] : recordedAnswersOf(message)
+  const became = becameText(message)
+  return (
+    <li className={styles.item}>
+      {day !== null && <p className={styles.day}>{day}</p>}
+      <div className={styles.message} data-direction={direction} data-state={state}>
+        <p className={styles.body}>
+          <span className="unseen">{tThreads(direction === 'in' ? 'fromPatient' : 'fromPractice')} </span>
+          {direction === 'out' && body ? sentText(body) : body}
+        </p>
+        <MessageStatus message={message} timeZone={timeZone} />
+        <CancelSending message={message} about={body} />
+        {patientId !== null && answers.length > 0 && (
+          <RecordedAnswers message={message} messages={messages} patientId={patientId} answers={answers} />
+        )}
+      </div>
+      {became !== null && (
+        <p className={styles.became}>
+          <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+          <span>{became}</span>
+          <span className={styles.when}>{wholeTimeOf(message.createdAt, timeZone)}</span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function MessageStatus({ message, timeZone }: Pick<Props, 'message' | 'timeZone'>) {
+  const { direction, createdAt, state, writtenBy, withdrawReason } = message
+  return (
+    <p className={styles.when}>
+      {wholeTimeOf(createdAt, timeZone)}
+      {direction === 'in' && writtenBy && ` · ${tThreads('recordedByStaff')}`}
+      {state === 'failed' && ` · ${tThreads('notDelivered')}`}
+      {state === 'delivered' && ` · ${tThreads('delivered')}`}
+      {state === 'withdrawn' && withdrawReason && ` · ${tThreads(`notSent.${withdrawReason}`)}`}
+      {isWaiting(message) && (
+        <>
+          {' · '}
+          <LeavingTime message={message} timeZone={timeZone} />
+        </>
+      )}
+    </p>
+  )
+}

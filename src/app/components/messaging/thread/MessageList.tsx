@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import { dayOf } from '#domain/time.ts'
+import { longDayOf } from '#locale/common/time.ts'
+import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import { useClient } from '../../../appContext.ts'
+import { classNames } from '../../../classNames.ts'
+import { t } from '../../../i18n/translators.ts'
+import { useObservable } from '../../../liveness/useObservable.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { Button } from '../../form/Button.tsx'
+import { ScrollList } from '../../layout/ScrollList.tsx'
+import { MessageItem } from './MessageItem.tsx'
+import styles from './MessageList.module.css'
+import { tThreads } from '../tThreads.ts'
+import { useNewestVisible } from './useNewestVisible.ts'
+
+const emptyCollection: LiveCollection<MessageRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+const messagesAtOnce = 50
+
+type Props = {
+  readonly conversationId: string
+  readonly patientId: string | null | undefined
+  readonly className?: string | undefined
+}
+
+/** The messages of a conversation, oldest first. Withdrawn ones only with the reason why. */
+function useMessages(conversationId: string): { readonly messages: readonly MessageRow[]; readonly isReady: boolean } {
+  const client = useClient()
+  const messages$ = useMemo(
+    () => client.collection<MessageRow>('messages', { filters: { conversation: conversationId } }),
+    [client, conversationId],
+  )
+  const { rows, ready } = useObservable(messages$, emptyCollection)
+  const messages = useMemo(
+    () =>
+      [...rows.values()]
+        .filter(({ state, withdrawReason }) => state !== 'withdrawn' || withdrawReason)
+        .sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1)),
+    [rows],
+  )
+  return { messages, isReady: ready }
+}
+
+/**
+ * Lists the messages, newest last. It follows the newest while that is in sight. A user who reads further up keeps their place, and sees how many
+ * are new.
+ */
+export function MessageList({ conversationId, patientId, className }: Props) {
+  const { timeZone } = useCurrentLocation().location
+  const { messages, isReady } = useMessages(conversationId)
+  const [count, setCount] = useState(messagesAtOnce)
+  const { list, newCount, onScroll, showNewest } = useNewestVisible(messages)
+  const shown = messages.slice(-count)
+  const dayOfMessage = ({ createdAt }: MessageRow) => dayOf(createdAt, timeZone)
+  return (
+    <div className={classNames(styles.frame, className)}>
+      <ScrollList ref={list} className={styles.said} label={tThreads('messages')} aria-live="polite" onScroll={onScroll}>
+        {messages.length > shown.length && <EarlierButton onPress={() => setCount(count + messagesAtOnce)} />}
+        {shown.map((message, index) => {
+          const before = shown[index - 1]
+          const isNewDay = before === undefined || dayOfMessage(before) !== dayOfMessage(message)
+          return (
+            <MessageItem
+              key={message.id}
+              message={message}
+              messages={messages}
+              patientId={patientId ?? null}
+              timeZone={timeZone}
+              day={isNewDay ? longDayOf(message.createdAt, timeZone) : null}
+            />
+          )
+        })}
+        {messages.length === 0 && <li className={styles.when}>{isReady ? tThreads('noMessages') : t('loading')}</li>}
+      </ScrollList>
+      {newCount > 0 && (
+        <Button isSoft className={styles.newer} onPress={showNewest}>
+          {tThreads('newer', { count: newCount })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const EarlierButton = ({ onPress }: { readonly onPress: () => void }) => (
+  <li className={styles.day}>
+    <Button isSoft onPress={onPress}>
+      {tThreads('earlier')}
+    </Button>
+  </li>
+)

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { useClient } from '../../../appContext.ts'
+import { EmptyState, Loading } from '../../../components/page/EmptyState.tsx'
+import { Page } from '../../../components/page/Page.tsx'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { ConversationView } from './conversation/ConversationView.tsx'
+import styles from './Inbox.module.css'
+import { filterOf, useInboxAddress } from './inboxAddress.ts'
+import { PersonPanel } from './people/PersonPanel.tsx'
+import { InboxQueue } from './queue/InboxQueue.tsx'
+import { tInbox } from './tInbox.ts'
+import { useInbox } from './useInbox.ts'
+
+/** Messages: the conversations that wait, the one that is open, and who is behind it. */
+export function Inbox() {
+  const { me } = useClient()
+  const { location } = useCurrentLocation()
+  const { conversation: openId, of, change } = useInboxAddress()
+  const filter = useMemo(() => filterOf(of, me.id), [of, me.id])
+  const { bands, all } = useInbox(filter)
+  const open = openId === null || all === null ? null : ([...all.values()].flat().find(({ id }) => id === openId) ?? null)
+  return (
+    <Page title={tScreenName('inbox')} timeZone={location.timeZone}>
+      {bands === null || all === null ? (
+        <Loading rows={8} />
+      ) : (
+        <div className={styles.screen} data-open={open !== null || undefined}>
+          <InboxQueue
+            bands={bands}
+            all={all}
+            of={of}
+            openId={openId}
+            onFilter={(next) => change({ of: next })}
+            onOpen={(conversation) => change({ conversation })}
+          />
+          {open ? (
+            <>
+              <ConversationView key={open.id} open={open} onClose={() => change({ conversation: null })} />
+              <PersonPanel open={open} />
+            </>
+          ) : (
+            <div className={styles.nothing}>
+              <EmptyState
+                title={tInbox([...all.values()].flat().length === 0 ? 'empty' : 'choose')}
+                description={openId === null ? tInbox([...all.values()].flat().length === 0 ? 'emptyHelp' : 'chooseHelp') : tInbox('gone')}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

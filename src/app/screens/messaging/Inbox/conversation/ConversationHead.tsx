@@ -1,0 +1,100 @@
+import { IconCheck, IconClockPause, IconUsers } from '@tabler/icons-react'
+import { formatPhone } from '#domain/people/phone.ts'
+import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
+import { useClient } from '../../../../appContext.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { Menu } from '../../../../components/overlays/Menu.tsx'
+import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { conversationName } from '../conversationName.ts'
+import { snoozeTimes } from './snoozeTimes.ts'
+import styles from './ConversationView.module.css'
+import { tInbox } from '../tInbox.ts'
+import { useAssignees } from './useAssignees.ts'
+
+type Props = { readonly open: InboxConversation; readonly onClose: () => void }
+
+const addressText = ({ conversation: { channel, address } }: InboxConversation): string =>
+  [tInbox(`channels.${channel}`), address && (channel === 'email' ? address : formatPhone(address))].filter(Boolean).join(', ')
+
+/** The sender and their address, and what a user does with the conversation besides a reply. */
+export function ConversationHead({ open, onClose }: Props) {
+  const { send, problem } = useSubmit(() => undefined)
+  const { send: finish, problem: refusal } = useSubmit(onClose)
+  const command = (name: string, data?: object) => ({
+    command: `conversations.${name}`,
+    record: open.id,
+    ...(data ? { data: { ...data } } : {}),
+  })
+  const isDone = open.conversation.state === 'resolved'
+  return (
+    <header className={styles.head}>
+      <div className={styles.who}>
+        <h2 className={styles.name}>{conversationName(open)}</h2>
+        <p className={styles.address}>{addressText(open)}</p>
+      </div>
+      <AssignMenu open={open} onAssign={(name, data) => void send(command(name, data))} />
+      <SnoozeMenu onSnooze={(snoozedUntil) => void finish(command('snooze', { snoozedUntil }))} />
+      {isDone || open.conversation.state === 'snoozed' ? (
+        <Button isSoft onPress={() => void send(command('reopen'))}>
+          {tInbox('reopen')}
+        </Button>
+      ) : (
+        <Button isSoft icon={<IconCheck size={18} stroke={1.75} aria-hidden="true" />} onPress={() => void finish(command('resolve'))}>
+          {tInbox('done')}
+        </Button>
+      )}
+      {(problem ?? refusal) && (
+        <p role="alert" className={styles.problem}>
+          {(problem ?? refusal)?.detail}
+        </p>
+      )}
+    </header>
+  )
+}
+
+type AssignProps = Pick<Props, 'open'> & { readonly onAssign: (command: 'assign' | 'giveToTeam', data: object) => void }
+
+/** Gives the conversation to a user, or to a team, which gives it to one of its members by its rule. */
+function AssignMenu({ open: { conversation }, onAssign }: AssignProps) {
+  const { users, teams } = useAssignees()
+  const assignee = users.find(({ id }) => id === conversation.assignee) ?? teams.find(({ id }) => id === conversation.team)
+  const choices = (all: typeof users, chosen: string | null, command: 'assign' | 'giveToTeam', field: 'assignee' | 'team') =>
+    all.map(({ id, name }) => ({ id, label: name, isChosen: id === chosen, onChoose: () => onAssign(command, { [field]: id }) }))
+  const groups = [
+    { id: 'teams', title: tInbox('teams'), choices: choices(teams, conversation.team, 'giveToTeam', 'team') },
+    { id: 'users', title: tInbox('users'), choices: choices(users, conversation.assignee, 'assign', 'assignee') },
+  ].filter((group) => group.choices.length > 0)
+  if (groups.length === 0) return null
+  return (
+    <Menu label={tInbox('assign')} groups={groups}>
+      <Button
+        isSoft
+        icon={<IconUsers size={18} stroke={1.75} aria-hidden="true" />}
+        aria-label={assignee ? tInbox('assignedTo', { name: assignee.name }) : tInbox('assign')}
+      >
+        {assignee?.name ?? tInbox('assign')}
+      </Button>
+    </Menu>
+  )
+}
+
+function SnoozeMenu({ onSnooze }: { readonly onSnooze: (until: string) => void }) {
+  const client = useClient()
+  const { timeZone } = useCurrentLocation().location
+  const group = {
+    id: 'snooze',
+    choices: (['hour', 'tomorrow', 'monday'] as const).map((id) => ({
+      id,
+      label: tInbox(`snoozeUntil.${id}`),
+      onChoose: () => onSnooze(snoozeTimes(client.now(), timeZone)[id]),
+    })),
+  }
+  return (
+    <Menu label={tInbox('snooze')} groups={[group]}>
+      <Button isSoft icon={<IconClockPause size={18} stroke={1.75} aria-hidden="true" />}>
+        {tInbox('snooze')}
+      </Button>
+    </Menu>
+  )
+}

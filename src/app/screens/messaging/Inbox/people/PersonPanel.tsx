@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { of } from 'rxjs'
+import { ageOn, instantOf } from '#domain/time.ts'
+import { dayAndTimeOf } from '#locale/common/time.ts'
+import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
+import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import { type AppointmentRow, compareByStart, type PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import { useClient } from '../../../../appContext.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { PatientLink } from '../../../../components/people/PatientLink.tsx'
+import { tPatient } from '../../../../components/people/tPatient.ts'
+import { PatientAlerts } from '../../../../components/state/PatientAlerts.tsx'
+import { StateLabel } from '../../../../components/state/StateLabel.tsx'
+import { tState } from '../../../../i18n/translators.ts'
+import { useObservable } from '../../../../liveness/useObservable.ts'
+import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
+import styles from './PersonPanel.module.css'
+import { tInbox } from '../tInbox.ts'
+
+/** The patient of the number, or all who share it, of whom a user chooses the one who writes. */
+export function PersonPanel({ open }: { readonly open: InboxConversation }) {
+  const { patient, family } = open
+  const people = patient ? [patient] : family
+  return (
+    <aside className={styles.panel} aria-label={tInbox('person')}>
+      <h2 className={styles.heading}>{tInbox(patient ? 'person' : people.length > 0 ? 'whoWrites' : 'unknown')}</h2>
+      {people.length === 0 && <p className={styles.help}>{tInbox('unknownHelp')}</p>}
+      {people.map((person) => (
+        <Person key={person.id} person={person} conversation={patient ? null : open.id} />
+      ))}
+    </aside>
+  )
+}
+
+type PersonProps = {
+  readonly person: PatientRow
+  /** The conversation, while it is not known who of several writes. */
+  readonly conversation: string | null
+}
+
+function Person({ person, conversation }: PersonProps) {
+  const today = useToday()
+  const { send, problem } = useSubmit(() => undefined)
+  const name = fullNameOf(person)
+  return (
+    <section className={styles.person} aria-label={name}>
+      <h3 className={styles.name}>
+        {name}
+        {person.birthDate && <span className={styles.age}>{tPatient('age', { age: ageOn(person.birthDate, today) })}</span>}
+      </h3>
+      <PatientAlerts patient={person} />
+      <NextAppointment patient={person.id} />
+      <PatientLink patient={person.id} name={name} />
+      {conversation !== null && (
+        <Button isSoft onPress={() => void send({ command: 'conversations.belongTo', record: conversation, data: { patient: person.id } })}>
+          {tInbox('belongTo', { name })}
+        </Button>
+      )}
+      {problem && (
+        <p role="alert" className={styles.help}>
+          {problem.detail}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const noAppointments: LiveCollection<AppointmentRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+
+function NextAppointment({ patient }: { readonly patient: string }) {
+  const client = useClient()
+  const { timeZone } = useCurrentLocation().location
+  const maySee = client.scopes.has('appt')
+  const appointments$ = useMemo(
+    () =>
+      maySee
+        ? client.collection<AppointmentRow>('appointments', {
+            filters: { patient, 'state.visit': ['requested', 'scheduled', 'arrived', 'ready', 'called', 'seated', 'inTreatment'] },
+          })
+        : of(noAppointments),
+    [client, maySee, patient],
+  )
+  const { rows, ready } = useObservable<LiveCollection<AppointmentRow>>(appointments$, noAppointments)
+  if (!maySee || !ready) return null
+  const now = instantOf(client.now())
+  const next = [...rows.values()].filter(({ endsAt }) => endsAt > now).toSorted(compareByStart)[0]
+  if (!next) return <p className={styles.help}>{tInbox('noNext')}</p>
+  return (
+    <p className={styles.next}>
+      <StateLabel shape={next.state.visit} label={tState(`visit.${next.state.visit}`)} />
+      <span>{dayAndTimeOf(next.startsAt, timeZone)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button as AriaButton } from 'react-aria-components'
+import { dayAndTimeOf, wholeTimeOf } from '#locale/common/time.ts'
+import { dayOf } from '#domain/time.ts'
+import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
+import { sentText } from '../../../../components/messaging/sentText.ts'
+import { tThreads } from '../../../../components/messaging/tThreads.ts'
+import { useReplyingUser } from '../../../../components/messaging/useReplyingUser.ts'
+import { WaitingTime } from '../../../../components/messaging/WaitingTime.tsx'
+import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
+import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
+import { conversationName } from '../conversationName.ts'
+import styles from './InboxQueue.module.css'
+import { tInbox } from '../tInbox.ts'
+
+type Props = { readonly one: InboxConversation; readonly isOpen: boolean; readonly onOpen: (id: string) => void }
+
+/** A conversation in the queue: who, since when, and the last message. */
+export const QueueRow = ({ one, isOpen, onOpen }: Props) => (
+  <li>
+    <AriaButton
+      className={styles.row ?? ''}
+      data-band={one.band}
+      data-open={isOpen || undefined}
+      {...(isOpen ? { 'aria-current': true } : {})}
+      onPress={() => onOpen(one.id)}
+    >
+      <span className={styles.line}>
+        <span className={styles.name}>{conversationName(one)}</span>
+        <RowStatus one={one} />
+      </span>
+      <span className={styles.body} data-failed={one.isNotDelivered || undefined}>
+        {one.isNotDelivered && <StateGlyph shape="pastFirst" />}
+        {lastText(one)}
+      </span>
+    </AriaButton>
+  </li>
+)
+
+function lastText({ conversation: { lastBody, lastDirection }, isNotDelivered }: InboxConversation): string {
+  const body = lastDirection === 'out' ? tInbox('byPractice', { body: sentText(lastBody ?? '') }) : (lastBody ?? '')
+  return isNotDelivered ? `${tInbox('notDelivered')} · ${body}` : body
+}
+
+/** The user who is replying, otherwise how long it waits, or when it was or comes back. */
+function RowStatus({ one: { id, band, isOverdue, conversation } }: { readonly one: InboxConversation }) {
+  const replyingUser = useReplyingUser(id)
+  const { timeZone } = useCurrentLocation().location
+  const today = useToday()
+  const { waitingSince, snoozedUntil, lastAt, createdAt } = conversation
+  if (replyingUser) return <span className={styles.since}>{tThreads('replying', { name: replyingUser })}</span>
+  if (band === 'forUs' && waitingSince !== null)
+    return (
+      <span className={styles.since} data-long={isOverdue || undefined}>
+        {isOverdue && <StateGlyph shape="pastFirst" />}
+        <WaitingTime since={waitingSince} />
+      </span>
+    )
+  const at = (band === 'snoozed' ? snoozedUntil : lastAt) ?? createdAt
+  const time = dayOf(at, timeZone) === today ? wholeTimeOf(at, timeZone) : dayAndTimeOf(at, timeZone)
+  return <span className={styles.since}>{band === 'snoozed' ? tInbox('backAt', { time }) : time}</span>
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { inboxBands, type InboxConversation } from '#streams/derive/messaging/inbox.ts'
+import type { InboxBands } from '../useInbox.ts'
+
+type HeldOrder = {
+  readonly bands: InboxBands
+  /** Conversations that would be elsewhere, or are new. */
+  readonly changes: number
+  readonly hold: () => void
+  readonly release: () => void
+}
+
+const idsOf = (bands: InboxBands): readonly string[] =>
+  inboxBands.flatMap((band) => (bands.get(band) ?? []).map(({ id }) => `${band} ${id}`))
+
+/** The conversations at the places that they had, each as it is now. One that is gone leaves its place. */
+function arranged(bands: InboxBands, held: InboxBands): InboxBands {
+  const now = new Map([...bands.values()].flat().map((one) => [one.id, one]))
+  const current = (one: InboxConversation): readonly InboxConversation[] => {
+    const found = now.get(one.id)
+    return found ? [found] : []
+  }
+  return new Map([...held].map(([band, conversations]) => [band, conversations.flatMap(current)]))
+}
+
+/** Keeps the order of the queue while a pointer or the focus is on it, so that nothing moves under a press. */
+export function useHeldOrder(bands: InboxBands): HeldOrder {
+  const [held, setHeld] = useState<InboxBands | null>(null)
+  const before = new Set(held ? idsOf(held) : [])
+  return {
+    bands: held ? arranged(bands, held) : bands,
+    changes: held ? idsOf(bands).filter((id) => !before.has(id)).length : 0,
+    hold: () => setHeld((last) => last ?? bands),
+    release: () => setHeld(null),
+  }
+}

@@ -1,0 +1,99 @@
+import { asapScheduler, auditTime, combineLatest, map, type Observable, shareReplay } from 'rxjs'
+import { conversationStates } from '#domain/messaging/conversation.ts'
+import { type Instant, instantOf, millisecondsOf, oneDay } from '#domain/time.ts'
+import type { Client } from '../../client/client.ts'
+import type { PatientRow, Rows } from '../scheduling/day/dayRows.ts'
+import { watchPatients } from '../watchRowsByIds.ts'
+import { answerDueAfter, type ConversationRow } from './unansweredConversations.ts'
+
+/** The parts of the inbox, in the order in which users read them. */
+export const inboxBands = ['forUs', 'forThem', 'answeredToday', 'snoozed'] as const
+export type InboxBand = (typeof inboxBands)[number]
+
+export type InboxRows = {
+  readonly isReady: boolean
+  readonly conversations: Rows<ConversationRow>
+  readonly patients: Rows<PatientRow>
+}
+export const noInboxRows: InboxRows = { isReady: false, conversations: new Map(), patients: new Map() }
+
+/** A conversation of the inbox. */
+export type InboxConversation = {
+  readonly id: string
+  readonly conversation: ConversationRow
+  readonly patient: PatientRow | null
+  /** People of the practice who share the number, while it is not known which of them writes. */
+  readonly family: readonly PatientRow[]
+  readonly band: InboxBand
+  readonly isOverdue: boolean
+  /** A message of the practice did not arrive. */
+  readonly isNotDelivered: boolean
+}
+
+/** Whose conversations: all, those of one user, or those of a team. */
+export type InboxFilter = { readonly kind: 'all' } | { readonly kind: 'user' | 'team'; readonly id: string }
+
+/** How long a conversation stays in the inbox that waits for the patient. */
+const waitsForThem = 30 * oneDay
+
+/** Watches the conversations of the last weeks, with the people in them. Those that wait for the practice or are snoozed are always there. */
+export function watchInbox(client: Pick<Client, 'collection'>, now: Instant): Observable<InboxRows> {
+  const from = { field: 'lastAt', at: instantOf(millisecondsOf(now) - waitsForThem) }
+  const collection = (states: readonly string[], window = {}) =>
+    client.collection<ConversationRow>('conversations', { filters: { state: [...states] }, ...window })
+  const conversations$ = combineLatest([collection(['open', 'snoozed']), collection(['pending', 'resolved'], { from })]).pipe(
+    auditTime(0, asapScheduler),
+    map((parts) => ({ isReady: parts.every(({ ready }) => ready), rows: new Map(parts.flatMap(({ rows }) => [...rows])) })),
+    shareReplay({ bufferSize: 1, refCount: true }),
+  )
+  const patientIds$ = conversations$.pipe(
+    map(({ isReady, rows }) => (isReady ? [...rows.values()].flatMap(({ patient, mayBe }) => (patient ? [patient] : mayBe)) : null)),
+  )
+  return combineLatest([conversations$, watchPatients<PatientRow>(client, patientIds$)]).pipe(
+    auditTime(0, asapScheduler),
+    map(([{ isReady, rows }, patients]) => ({ isReady, conversations: rows, patients: patients.rows })),
+  )
+}
+
+const bandOf = ({ state, lastDirection, lastAt }: ConversationRow, todayFrom: Instant): InboxBand | null => {
+  if (state === 'open') return 'forUs'
+  if (state === 'snoozed') return 'snoozed'
+  const isOfToday = lastAt !== null && lastAt >= todayFrom
+  if (state === 'pending' && lastDirection === 'out') return 'forThem'
+  return isOfToday ? 'answeredToday' : null
+}
+
+const matches = ({ assignee, team }: ConversationRow, filter: InboxFilter): boolean =>
+  filter.kind === 'all' || (filter.kind === 'user' ? assignee === filter.id : team === filter.id)
+
+/** Sorts what waits for the practice by the longest wait, with what was not delivered first, and the rest by the newest. */
+function compareInBand(a: InboxConversation, b: InboxConversation): number {
+  if (a.isNotDelivered !== b.isNotDelivered) return a.isNotDelivered ? -1 : 1
+  const [first, second] = [timeOf(a), timeOf(b)]
+  const order = first < second ? -1 : first > second ? 1 : a.id < b.id ? -1 : 1
+  return a.band === 'forUs' ? order : -order
+}
+
+const timeOf = ({ band, conversation: { waitingSince, snoozedUntil, lastAt, createdAt } }: InboxConversation): Instant =>
+  (band === 'forUs' ? waitingSince : band === 'snoozed' ? snoozedUntil : lastAt) ?? createdAt
+
+/** The conversations of each band, in order. @param todayFrom the first instant of today */
+export function inboxOf(
+  { conversations, patients }: InboxRows,
+  filter: InboxFilter,
+  { now, todayFrom }: { readonly now: number; readonly todayFrom: Instant },
+): ReadonlyMap<InboxBand, readonly InboxConversation[]> {
+  const all = [...conversations.values()]
+    .filter((conversation) => conversationStates.includes(conversation.state) && matches(conversation, filter))
+    .flatMap((conversation): readonly InboxConversation[] => {
+      const { id, patient, mayBe, waitingSince, flags } = conversation
+      const band = bandOf(conversation, todayFrom)
+      if (band === null) return []
+      const isNotDelivered = band === 'forUs' && flags.some(({ code }) => code === 'notSent')
+      const isOverdue = waitingSince !== null && now - millisecondsOf(waitingSince) >= answerDueAfter
+      const family = mayBe.flatMap((one) => patients.get(one) ?? [])
+      return [{ id, conversation, patient: (patient && patients.get(patient)) || null, family, band, isOverdue, isNotDelivered }]
+    })
+    .sort(compareInBand)
+  return new Map(inboxBands.map((band) => [band, all.filter((one) => one.band === band)]))
+}

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { axeViolations } from '../../support/browser/axeViolations.ts'
+import { liveMark, test } from '../../support/browser/journeyTest.ts'
+import { t } from '../../support/browser/texts.ts'
+import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
+
+const viewport = { width: 1440, height: 900 }
+
+test('[INBOX-2] two users read a text that arrives; one sees that the other replies, and the answered conversation waits for the patient', async ({
+  openPage,
+  server,
+}) => {
+  const { manager } = await createClinicFixture(server)
+  const [question, answer] = ['Do you take new patients on Fridays?', 'We do, on Fridays.']
+  const reception = await openPage('reception', '/my/#/messages', { viewport })
+  const other = await openPage('manager', '/my/#/messages', { viewport })
+  await expect(liveMark(reception)).toBeVisible()
+  await expect(liveMark(other)).toBeVisible()
+  await manager.command({ command: 'messages.receive', data: { channel: 'sms', address: '+61491570498', body: question } })
+  const rowOf = (page: typeof reception, band: 'forUs' | 'forThem') =>
+    page
+      .getByRole('region', { name: t.inbox(`bands.${band}`) })
+      .getByRole('button')
+      .filter({ hasText: '0491 570 498' })
+  await rowOf(reception, 'forUs').click()
+  await expect(reception.getByRole('list', { name: t.threads('messages') })).toContainText(question)
+  const reply = reception.getByLabel(t.threads('reply'))
+  await reply.fill(answer)
+  await expect(rowOf(other, 'forUs')).toContainText(t.threads('replying', { name: 'Ana' }))
+  expect(await axeViolations(reception)).toEqual([])
+  await reply.press('Control+Enter')
+  await expect(reply).toHaveValue('')
+  await expect(rowOf(other, 'forThem')).toContainText(answer)
+  await expect(rowOf(other, 'forUs')).toHaveCount(0)
+})
+
+test('[INBOX-3] a user who reads earlier messages keeps their place while new ones arrive, and sees how many', async ({
+  openPage,
+  server,
+}) => {
+  const { manager } = await createClinicFixture(server)
+  const receive = (body: string) =>
+    manager.command({ command: 'messages.receive', data: { channel: 'sms', address: '+61491570497', body } })
+  for (let count = 1; count <= 30; count += 1) await receive(`Message ${count}`)
+  const page = await openPage('reception', '/my/#/messages', { viewport })
+  await page.getByRole('button').filter({ hasText: '0491 570 497' }).click()
+  const list = page.getByRole('list', { name: t.threads('messages') })
+  const message = (count: number) => list.getByText(new RegExp(`Message ${count}$`))
+  await expect(message(30)).toBeInViewport()
+  await list.evaluate((element) => element.scrollTo({ top: 0 }))
+  await expect(message(1)).toBeInViewport()
+  const before = await list.evaluate((element) => element.scrollTop)
+  await receive('Message 31')
+  await receive('Message 32')
+  const newer = page.getByRole('button', { name: t.threads('newer', { count: 2 }) })
+  await expect(newer).toBeVisible()
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(before)
+  await newer.click()
+  await expect(message(32)).toBeInViewport()
+  await expect(newer).toHaveCount(0)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { Conversation } from '#domain/messaging/conversation.ts'
+import { inboxOf, type InboxFilter, noInboxRows } from '#streams/derive/messaging/inbox.ts'
+import type { ConversationRow } from '#streams/derive/messaging/unansweredConversations.ts'
+
+const at = (time: string, day = '2026-11-24') => `${day}T${time}:00.000Z`
+const todayFrom = at('00:00')
+
+const conversation = (id: string, state: ConversationRow['state'], fields: Partial<ConversationRow> = {}): ConversationRow => ({
+  ...Conversation.parse({ channel: 'sms' }),
+  ...{ id, version: 1, createdAt: at('00:10'), updatedAt: at('00:10'), state, since: at('00:10'), flags: [] },
+  ...fields,
+})
+
+function bandsOf(all: readonly ConversationRow[], filter: InboxFilter = { kind: 'all' }) {
+  const conversations = new Map(all.map((one) => [one.id, one]))
+  const bands = inboxOf({ ...noInboxRows, isReady: true, conversations }, filter, { now: Date.parse(at('01:00')), todayFrom })
+  return Object.fromEntries([...bands].map(([band, found]) => [band, found.map(({ id }) => id)]))
+}
+
+test('[INBOX-1] the inbox lists what was not delivered first, then who waits longest, and the newest first of those that are answered', () => {
+  const notSent = [{ code: 'notSent', at: at('00:50') }]
+  expect(
+    bandsOf([
+      conversation('later', 'open', { waitingSince: at('00:40') }),
+      conversation('longest', 'open', { waitingSince: at('00:20') }),
+      conversation('failed', 'open', { lastAt: at('00:50'), flags: notSent }),
+      conversation('asked', 'pending', { lastDirection: 'out', lastAt: at('00:15', '2026-11-20') }),
+      conversation('askedLater', 'pending', { lastDirection: 'out', lastAt: at('00:30') }),
+      conversation('confirmed', 'pending', { lastDirection: 'in', lastAt: at('00:05') }),
+      conversation('confirmedYesterday', 'pending', { lastDirection: 'in', lastAt: at('23:59', '2026-11-23') }),
+      conversation('done', 'resolved', { lastAt: at('00:55') }),
+      conversation('doneBefore', 'resolved', { lastAt: at('10:00', '2026-11-20') }),
+      conversation('asleep', 'snoozed', { snoozedUntil: at('05:00') }),
+    ]),
+  ).toEqual({
+    forUs: ['failed', 'longest', 'later'],
+    forThem: ['askedLater', 'asked'],
+    answeredToday: ['done', 'confirmed'],
+    snoozed: ['asleep'],
+  })
+})
+
+test('[INBOX-1] a user finds their own conversations and those of a team', () => {
+  const all = [
+    conversation('mine', 'open', { assignee: 'me' }),
+    conversation('team', 'open', { team: 'accounts', assignee: 'other' }),
+    conversation('free', 'open'),
+  ]
+  expect(bandsOf(all, { kind: 'user', id: 'me' })['forUs']).toEqual(['mine'])
+  expect(bandsOf(all, { kind: 'team', id: 'accounts' })['forUs']).toEqual(['team'])
+})
