@@ -5,8 +5,8 @@ import type { AnyRecord, RecordOf } from '#domain/wire.ts'
 import { type GuardArgs, flag, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext } from '../kernel/areaContext.ts'
-import { idsOf, textIn } from '../kernel/contextReaders.ts'
-import type { ConversationRecord, PatientRecord } from '../records.ts'
+import { idsOf, textIn, timeIn } from '../kernel/contextReaders.ts'
+import type { ConversationRecord, MessageRecord, PatientRecord } from '../records.ts'
 import { addressOf, channelOf } from './channels.ts'
 
 type Command =
@@ -34,6 +34,7 @@ export type ConversationContext = AreaContext<
     readonly theTeam: RecordOf<Team> | null
     readonly openOnes: readonly ConversationRecord[]
     readonly presentUsers: readonly AnyRecord[]
+    readonly laterMessages: readonly MessageRecord[]
   }
 >
 type Args = GuardArgs<ConversationContext>
@@ -79,6 +80,12 @@ const recordMessage = (direction: 'in' | 'out', extraFields: (context: Conversat
 const recordIncoming = recordMessage('in', ({ before, data, now }) => ({
   waitingSince: textIn(before, 'waitingSince') ?? textIn(data, 'at') ?? now,
 }))
+/** Messages of users that were to leave later: the patient wrote first, so they may be wrong by now. */
+const isForLater = (message: MessageRecord, now: Instant): boolean =>
+  message.direction === 'out' && message.attempts === 0 && (timeIn(message, 'notBefore') ?? 0) > Date.parse(now)
+const laterMessagesIn = ({ facts: { laterMessages = [] }, now }: ConversationContext): readonly string[] =>
+  idsOf(laterMessages.filter((message) => isForLater(message, now)))
+const holdLaterBack = tell('messages.withdraw', laterMessagesIn, () => ({ why: 'patientWrote' }))
 const recordReply = recordMessage('out', () => ({ waitingSince: null, flags: [] }))
 const recordNote = recordMessage('out', () => ({}))
 const clearWaiting = set(() => ({ waitingSince: null }))
@@ -101,7 +108,7 @@ const recordGiven = tell(
   (context) => ({ lastGiven: memberFor(context) }),
 )
 
-const receiveMessage = { target: 'open', actions: recordIncoming } as const
+const receiveMessage = { target: 'open', actions: [recordIncoming, holdLaterBack] } as const
 const answer = { target: 'pending', actions: recordReply } as const
 const snooze = { target: 'snoozed', guard: 'isToWakeLater' } as const
 const notSent = { target: 'open', actions: flag('notSent') } as const
@@ -134,7 +141,7 @@ export const conversationMachine = conversationSetup.createMachine({
     },
     open: {
       on: {
-        hear: { actions: recordIncoming },
+        hear: { actions: [recordIncoming, holdLaterBack] },
         answer,
         attend: [{ target: 'pending', guard: 'waitsForThisAlone', actions: clearWaiting }, { actions: noChange }],
         notSent: { actions: flag('notSent') },

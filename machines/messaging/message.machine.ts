@@ -41,6 +41,7 @@ const { add, set, tell } = actionsOf<MessageContext>()
 const messageSetup = setup({
   types: { context: {} as MessageContext, input: {} as MessageContext, events: {} as { type: Command } },
   guards: {
+    isNote: ({ context }: Args) => context.record.kind === 'note',
     comesIn: ({ context }: Args) => context.record.direction === 'in',
     mayNotBeWrittenTo: ({ context }: Args) => unsendableReason(context) !== null,
     mayNotBeReached: ({ context }: Args) => unsendableReason(context, channelFor(context)) !== null,
@@ -71,6 +72,13 @@ const copyConversationFields = set((context) => {
   const channel = channelOf(conversation?.channel)
   return { channel, address: textIn(conversation, 'address'), patient: textIn(conversation, 'patient'), writtenBy: writerOf(context) }
 })
+/** A note has no address, so that nothing can send it. */
+const recordAuthor = set((context) => ({
+  direction: 'out',
+  patient: textIn(context.facts.theConversation, 'patient'),
+  writtenBy: writerOf(context),
+  notBefore: null,
+}))
 const parseIncoming = set((context) => ({
   direction: 'in',
   sentAt: context.now,
@@ -181,6 +189,7 @@ export const messageMachine = messageSetup.createMachine({
     new: {
       on: {
         create: [
+          { target: 'noted', guard: 'isNote', actions: recordAuthor },
           { target: 'received', guard: 'comesIn', actions: [copyConversationFields, parseIncoming, tellConversation('hear', messageNow)] },
           { target: 'queued', actions: [copyConversationFields, tellConversation('answer', messageNow)] },
         ],
@@ -224,6 +233,7 @@ export const messageMachine = messageSetup.createMachine({
     delivered: {},
     failed: { on: { retry: { target: 'queued', actions: resetAttempts } } },
     withdrawn: {},
+    noted: {},
     received: { on: { understand: { guard: 'mayUnderstand', actions: [noChange, attendConversation] }, file } },
   },
 })

@@ -3,7 +3,10 @@ import { id, instant, longText, optional, phone, text, timeZone, wholeNumber, on
 import { channels } from './conversation.ts'
 import { intents } from './intents.ts'
 
-export const messageStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'withdrawn', 'received'] as const
+export const messageStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'withdrawn', 'received', 'noted'] as const
+
+/** A text of the conversation, or a note that only the practice sees. */
+export const messageKinds = ['text', 'note'] as const
 
 /** Why a message was not sent. */
 export const messageFailReasons = ['noAddress', 'optedOut', 'wantsNone', 'refused', 'unreachable', 'unsure', 'restored'] as const
@@ -22,6 +25,7 @@ export const messageWithdrawReasons = [
   'behindAgain',
   'offerEnded',
   'formClosed',
+  'patientWrote',
 ] as const
 export type MessageWithdrawReason = (typeof messageWithdrawReasons)[number]
 
@@ -34,6 +38,7 @@ export const Message = z.strictObject({
   /** The user to whom it is sent, who has no conversation with the practice. */
   user: optional(id),
   direction: z._default(oneOf(['in', 'out']), 'out'),
+  kind: z._default(oneOf(messageKinds), 'text'),
   channel: optional(oneOf(channels)),
   /** The patient's number or address. */
   address: optional(text(254)),

@@ -27,6 +27,7 @@ export const conversations = resource({
     thePatient: { the: 'patient', for: ['create'] },
     theTeam: { the: 'team', for: ['giveToTeam'] },
     openOnes: { all: 'conversations', where: { state: ['open', 'pending'] }, for: ['giveToTeam'] },
+    laterMessages: { all: 'messages', matching: { conversation: 'id' }, where: { state: 'queued', words: null }, for: ['hear'] },
     presentUsers: { all: 'users', where: { disabled: false }, for: ['giveToTeam'] },
   } satisfies FactsOf<ConversationContext>,
   readScope: 'msg',

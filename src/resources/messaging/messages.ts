@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, optional, partialOf, text, timeZone, oneOf } from '#domain/fields.ts'
 import { channels } from '#domain/messaging/conversation.ts'
-import { Message, messageBody, messageFailReasons, messageWithdrawReasons } from '#domain/messaging/message.ts'
+import { Message, messageBody, messageFailReasons, messageKinds, messageWithdrawReasons } from '#domain/messaging/message.ts'
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
 import { messageMachine } from '#machines/messaging/message.machine.ts'
 import type { MessageContext } from '#machines/messaging/messageContext.ts'
@@ -13,6 +13,7 @@ const CreateMessageData = z.strictObject({
   conversation: id,
   direction: oneOf(['in', 'out']),
   body: messageBody,
+  kind: z._default(oneOf(messageKinds), 'text'),
   notBefore: optional(instant),
 })
 const ReceiveMessageData = z.strictObject({ channel: oneOf(channels), address: text(254), body: messageBody })

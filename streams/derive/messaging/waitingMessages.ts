@@ -22,9 +22,15 @@ export type WaitingMessage = {
 
 const waitingWords: readonly (string | null)[] = ['delay', 'delayTakenBack', 'offerTaken']
 
-/** True for a message that staff can still cancel. Offers and links leave at once, so they never wait. */
-export const isWaiting = ({ direction, state, words, notBefore }: MessageRow): boolean =>
-  direction === 'out' && state === 'queued' && notBefore !== null && waitingWords.includes(words)
+const waitsQueued = ({ direction, state, notBefore }: MessageRow): boolean =>
+  direction === 'out' && state === 'queued' && notBefore !== null
+
+/** An automatic message that staff can still cancel. Offers and links leave at once, so they never wait. */
+const isAutomaticWaiting = (message: MessageRow): boolean => waitsQueued(message) && waitingWords.includes(message.words)
+
+/** True for a message that staff can still cancel: an automatic one, or one that a user wrote for later. */
+export const isWaiting = (message: MessageRow): boolean =>
+  isAutomaticWaiting(message) || (waitsQueued(message) && message.words === null && message.attempts === 0)
 
 /** Watches the queued messages of the whole practice. */
 export function watchWaiting(client: Pick<Client, 'collection'>): Observable<WaitingRows> {
@@ -40,10 +46,10 @@ export function watchWaiting(client: Pick<Client, 'collection'>): Observable<Wai
   )
 }
 
-/** Lists the waiting messages, the first to leave first. */
+/** Lists the automatic messages that wait, the first to leave first. */
 export const waitingMessages = ({ messages, patients }: WaitingRows): readonly WaitingMessage[] =>
   [...messages.values()]
-    .filter(isWaiting)
+    .filter(isAutomaticWaiting)
     .map((message) => ({
       id: message.id,
       message,

@@ -24,7 +24,7 @@ test('[INBOX-2] two users read a text that arrives; one sees that the other repl
       .filter({ hasText: '0491 570 498' })
   await rowOf(reception, 'forUs').click()
   await expect(reception.getByRole('list', { name: t.threads('messages') })).toContainText(question)
-  const reply = reception.getByLabel(t.threads('reply'))
+  const reply = reception.getByRole('textbox', { name: t.threads('reply') })
   await reply.fill(answer)
   await expect(rowOf(other, 'forUs')).toContainText(t.threads('replying', { name: 'Ana' }))
   expect(await axeViolations(reception)).toEqual([])
@@ -58,4 +58,38 @@ test('[INBOX-3] a user who reads earlier messages keeps their place while new on
   await newer.click()
   await expect(message(32)).toBeInViewport()
   await expect(newer).toHaveCount(0)
+})
+
+test('[INBOX-6] a user writes a note, plans a reply for tomorrow and cancels it, labels the conversation and snoozes it', async ({
+  openPage,
+  server,
+}) => {
+  const { manager } = await createClinicFixture(server)
+  const name = 'Needs a quote'
+  await manager.command({ command: 'labels.create', data: { name } })
+  await manager.command({ command: 'messages.receive', data: { channel: 'sms', address: '+61491570496', body: 'How much is a crown?' } })
+  const page = await openPage('manager', '/my/#/messages', { viewport })
+  const row = (band: 'forUs' | 'snoozed') =>
+    page
+      .getByRole('region', { name: t.inbox(`bands.${band}`) })
+      .getByRole('button')
+      .filter({ hasText: '0491 570 496' })
+  await row('forUs').click()
+  const list = page.getByRole('list', { name: t.threads('messages') })
+  await page.getByRole('radio', { name: t.threads('note'), exact: true }).click()
+  await page.getByRole('textbox', { name: t.threads('note') }).fill('Ask Dr Okafor first')
+  await page.getByRole('button', { name: t.threads('saveNote') }).click()
+  await expect(list.getByRole('listitem').filter({ hasText: 'Ask Dr Okafor first' })).toContainText(t.threads('onlyWe'))
+  await page.getByRole('radio', { name: t.threads('reply'), exact: true }).click()
+  await page.getByRole('textbox', { name: t.threads('reply') }).fill('We will send you a quote.')
+  await page.getByRole('button', { name: t.inbox('later') }).click()
+  await page.getByRole('menuitem', { name: t.inbox('laterAt.tomorrow') }).click()
+  const planned = list.getByRole('listitem').filter({ hasText: 'We will send you a quote.' })
+  await planned.getByRole('button').click()
+  await expect(planned).toContainText(t.threads('notSent.byUser'))
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('button', { name, exact: true, pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: t.inbox('snooze') }).click()
+  await page.getByRole('menuitem', { name: t.inbox('snoozeUntil.tomorrow') }).click()
+  await expect(row('snoozed')).toBeVisible()
 })

@@ -22,13 +22,14 @@ const conversationTable: TransitionTable = {
 }
 
 const messageTable: TransitionTable = {
-  new: { create: 'received! queued', receive: 'received!', queue: 'failed! queued' },
+  new: { create: 'noted received! queued', receive: 'received!', queue: 'failed! queued' },
   queued: { take: 'failed', fail: 'failed!', withdraw: 'withdrawn!', file: 'queued!' },
   sending: { confirmSent: 'sent!', confirmDelivered: 'delivered!', fail: 'queued! failed' },
   sent: { confirmDelivered: 'delivered!', fail: 'failed!' },
   delivered: {},
   failed: { retry: 'queued!' },
   withdrawn: {},
+  noted: {},
   received: { understand: 'received', file: 'received!' },
 }
 

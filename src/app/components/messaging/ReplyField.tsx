@@ -12,14 +12,16 @@ type Props = {
   readonly error: string | undefined
   readonly onChange: (text: string) => void
   readonly onSend: () => void
+  /** A note that only the practice sees, instead of a reply. */
+  readonly isNote?: boolean
 }
 
 /** The text of a reply. After `/` it offers the quick notes whose code begins so. */
-export function ReplyField({ conversation, value, error, onChange, onSend }: Props) {
+export function ReplyField({ conversation, value, error, onChange, onSend, isNote = false }: Props) {
   const replyingUser = useReplyingUser(conversation.id)
   const { notes, known } = useQuickNotes(value, conversation.conversation.patient)
   const [first] = notes
-  const help = notes.length > 0 ? tThreads('quickNotesHelp') : tThreads('help')
+  const help = notes.length > 0 ? tThreads('quickNotesHelp') : tThreads(isNote ? 'noteHelp' : 'help')
   return (
     <div className={styles.reply}>
       {notes.length > 0 && (
@@ -34,7 +36,7 @@ export function ReplyField({ conversation, value, error, onChange, onSend }: Pro
         </ul>
       )}
       <Field
-        label={tThreads('reply')}
+        label={tThreads(isNote ? 'note' : 'reply')}
         help={replyingUser ? tThreads('replying', { name: replyingUser }) : help}
         error={error}
         isLong

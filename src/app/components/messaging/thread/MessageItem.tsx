@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconLock } from '@tabler/icons-react'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import { type MessageRow, recordedAnswersOf } from '#streams/derive/messaging/recordedAnswers.ts'
 import { isWaiting } from '#streams/derive/messaging/waitingMessages.ts'
@@ -9,6 +9,7 @@ import styles from './MessageList.module.css'
 import { RecordedAnswers } from './RecordedAnswers.tsx'
 import { sentText } from '../sentText.ts'
 import { tThreads } from '../tThreads.ts'
+import { useUserName } from '../useUserName.ts'
 
 type Props = {
   readonly message: MessageRow
@@ -21,15 +22,22 @@ type Props = {
 
 /** One message, and what followed from it. A message that staff wrote down offers the answers it may mean. */
 export function MessageItem({ message, messages, patientId, timeZone, day }: Props) {
-  const { direction, body, state } = message
+  const { direction, body, state, kind } = message
+  const isNote = kind === 'note'
   const answers = patientId === null ? [] : recordedAnswersOf(message)
   const became = becameText(message)
   return (
     <li className={styles.item}>
       {day !== null && <p className={styles.day}>{day}</p>}
-      <div className={styles.message} data-direction={direction} data-state={state}>
+      <div className={styles.message} data-direction={direction} data-state={state} data-kind={kind}>
         <p className={styles.body}>
-          <span className="unseen">{tThreads(direction === 'in' ? 'fromPatient' : 'fromPractice')} </span>
+          {isNote ? (
+            <span className={styles.private}>
+              <IconLock size={16} stroke={1.75} aria-hidden="true" /> {tThreads('onlyWe')}
+            </span>
+          ) : (
+            <span className="unseen">{tThreads(direction === 'in' ? 'fromPatient' : 'fromPractice')} </span>
+          )}
           {direction === 'out' && body ? sentText(body) : body}
         </p>
         <MessageStatus message={message} timeZone={timeZone} />
@@ -50,9 +58,11 @@ export function MessageItem({ message, messages, patientId, timeZone, day }: Pro
 }
 
 function MessageStatus({ message, timeZone }: Pick<Props, 'message' | 'timeZone'>) {
-  const { direction, createdAt, state, writtenBy, withdrawReason } = message
+  const { direction, createdAt, state, kind, writtenBy, withdrawReason } = message
+  const author = useUserName(kind === 'note' ? writtenBy : null)
   return (
     <p className={styles.when}>
+      {author !== null && `${author}, `}
       {wholeTimeOf(createdAt, timeZone)}
       {direction === 'in' && writtenBy && ` · ${tThreads('recordedByStaff')}`}
       {state === 'failed' && ` · ${tThreads('notDelivered')}`}

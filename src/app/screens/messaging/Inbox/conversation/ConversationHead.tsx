@@ -1,4 +1,4 @@
-import { IconCheck, IconClockPause, IconUsers } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconClockPause, IconUsers } from '@tabler/icons-react'
 import { formatPhone } from '#domain/people/phone.ts'
 import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -29,6 +29,7 @@ export function ConversationHead({ open, onClose }: Props) {
   const isDone = open.conversation.state === 'resolved'
   return (
     <header className={styles.head}>
+      <BackButton onPress={onClose} />
       <div className={styles.who}>
         <h2 className={styles.name}>{conversationName(open)}</h2>
         <p className={styles.address}>{addressText(open)}</p>
@@ -52,6 +53,18 @@ export function ConversationHead({ open, onClose }: Props) {
     </header>
   )
 }
+
+const BackButton = ({ onPress }: { readonly onPress: () => void }) => (
+  <Button
+    kind="quiet"
+    className={styles.back}
+    aria-label={tInbox('back')}
+    icon={<IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />}
+    onPress={onPress}
+  >
+    {null}
+  </Button>
+)
 
 type AssignProps = Pick<Props, 'open'> & { readonly onAssign: (command: 'assign' | 'giveToTeam', data: object) => void }
 

@@ -16,6 +16,7 @@ import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { tState } from '../../../../i18n/translators.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
+import { Labels } from './Labels.tsx'
 import styles from './PersonPanel.module.css'
 import { tInbox } from '../tInbox.ts'
 
@@ -30,6 +31,7 @@ export function PersonPanel({ open }: { readonly open: InboxConversation }) {
       {people.map((person) => (
         <Person key={person.id} person={person} conversation={patient ? null : open.id} />
       ))}
+      <Labels open={open} />
     </aside>
   )
 }

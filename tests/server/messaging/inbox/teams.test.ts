@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readRecord } from '../refusalBy.ts'
-import { startTestServer, type TestServer } from '../startTestServer.ts'
+import { readRecord } from '../../refusalBy.ts'
+import { startTestServer, type TestServer } from '../../startTestServer.ts'
 
 let server: TestServer
 let users: readonly string[] = []

@@ -1,0 +1,87 @@
+import { IconClock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { firstOpenPlace } from '#streams/derive/messaging/quickNotes.ts'
+import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
+import { useClient } from '../../../../appContext.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
+import { ReplyField } from '../../../../components/messaging/ReplyField.tsx'
+import { tThreads } from '../../../../components/messaging/tThreads.ts'
+import { Menu } from '../../../../components/overlays/Menu.tsx'
+import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import styles from './ConversationView.module.css'
+import { snoozeTimes } from './snoozeTimes.ts'
+import { tInbox } from '../tInbox.ts'
+
+type Props = { readonly open: InboxConversation }
+type Kind = 'text' | 'note'
+
+const kindChoices = [
+  { id: 'text', label: tThreads('reply') },
+  { id: 'note', label: tThreads('note') },
+] as const
+
+/** Other users see who is typing a reply. What is typed stays until it is sent. */
+export function Reply({ open }: Props) {
+  const [kind, setKind] = useState<Kind>('text')
+  const [body, setBody] = useState('')
+  const { send, problem, isSending } = useSubmit(() => setBody(''))
+  const openPlace = firstOpenPlace(body)
+  const canSend = body.trim() !== '' && openPlace === null && !isSending
+  usePresence(open.id, kind === 'text' && body.trim() !== '')
+  const create = (notBefore: string | null) =>
+    canSend &&
+    void send({
+      command: 'messages.create',
+      data: { conversation: open.id, direction: 'out', kind, body: body.trim(), ...(notBefore === null ? {} : { notBefore }) },
+    })
+  return (
+    <div className={styles.reply}>
+      <SegmentedControl label={tThreads('kind')} choices={kindChoices} chosen={kind} onChoose={setKind} />
+      <ReplyField
+        conversation={open}
+        isNote={kind === 'note'}
+        value={body}
+        onChange={setBody}
+        onSend={() => create(null)}
+        error={problem?.detail ?? (openPlace === null ? undefined : tThreads('placeIsOpen', { place: openPlace }))}
+      />
+      <div className={styles.actions}>
+        {kind === 'text' && <LaterMenu isDisabled={!canSend} onChoose={create} />}
+        <Button kind="next" isPending={isSending} isDisabled={!canSend} onPress={() => create(null)}>
+          {tThreads(kind === 'note' ? 'saveNote' : 'send')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function usePresence(conversation: string, isTyping: boolean): void {
+  const client = useClient()
+  useEffect(() => {
+    client.setPresence('/messages', isTyping ? conversation : undefined)
+    return () => client.setPresence('/messages')
+  }, [client, isTyping, conversation])
+}
+
+/** Sends the reply at a later time. It is held back if the patient writes first. */
+function LaterMenu({ isDisabled, onChoose }: { readonly isDisabled: boolean; readonly onChoose: (notBefore: string) => void }) {
+  const client = useClient()
+  const { timeZone } = useCurrentLocation().location
+  const group = {
+    id: 'later',
+    choices: (['hour', 'tomorrow', 'monday'] as const).map((id) => ({
+      id,
+      label: tInbox(`laterAt.${id}`),
+      onChoose: () => onChoose(snoozeTimes(client.now(), timeZone)[id]),
+    })),
+  }
+  return (
+    <Menu label={tInbox('later')} groups={[group]}>
+      <Button isSoft isDisabled={isDisabled} icon={<IconClock size={18} stroke={1.75} aria-hidden="true" />}>
+        {tInbox('later')}
+      </Button>
+    </Menu>
+  )
+}
