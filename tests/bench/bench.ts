@@ -2,6 +2,7 @@ import { benchRows, type Figures } from './benchRows.ts'
 import { broadcastPaths, measureBroadcast } from './broadcastPath.ts'
 import { answerSubjects } from './figures/figureAnswers.ts'
 import { fewRecords, manyRecords, prepareFigureCost } from './figures/figureCost.ts'
+import { prepareGridSmoothness } from './grid/gridSmoothness.ts'
 import { measureFairness } from './others.ts'
 import { prepareImportRate, rowCount } from './importRate.ts'
 import { prepareStartUp } from './starts/startUp.ts'
@@ -22,8 +23,11 @@ const medianFigures = (perRound: readonly Figures[]): Figures =>
 
 const formatValue = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en-AU') : value.toPrecision(3))
 
+/** Nothing can be compared with a baseline of zero. */
+const formatRatio = (ours: number, baseline: number): string => (baseline === 0 ? '–' : `${(ours / baseline).toFixed(2)} ×`)
+
 const formatLine = (figure: string, ours: number, baseline: number): string =>
-  `  ${figure.padEnd(28)}${formatValue(ours).padStart(12)}${formatValue(baseline).padStart(12)}${(ours / baseline).toFixed(2).padStart(10)} ×`
+  `  ${figure.padEnd(28)}${formatValue(ours).padStart(12)}${formatValue(baseline).padStart(12)}${formatRatio(ours, baseline).padStart(12)}`
 
 /** Runs the subjects in turn, round after round, so that a slow minute of the machine hits all of them. */
 async function measureInterleaved<Subject>(
@@ -59,6 +63,7 @@ async function bench(): Promise<void> {
   await benchFigures()
   console.log('One pack among 100,000, in milliseconds; the baseline reads every pack')
   await sterileTrace((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
+  await benchGrid()
 }
 
 async function benchFairness(): Promise<void> {
@@ -96,6 +101,19 @@ async function benchFigures(): Promise<void> {
     `Steps of random appointments in groups of 32, in time of the processor: ${many} appointments; the baseline is ${few}`,
     costs,
   )
+}
+
+async function benchGrid(): Promise<void> {
+  const { subjects, rows, updates, close } = await prepareGridSmoothness()
+  try {
+    const frames = await measureInterleaved(subjects, (run) => run())
+    printFigures(
+      `A grid of ${formatValue(rows)} rows with ${updates} updates a second, frames by a Chromium trace; the baseline is the bare grid`,
+      frames,
+    )
+  } finally {
+    await close()
+  }
 }
 
 await bench()

@@ -20,7 +20,7 @@ export const nextMessage = async (audience: ChildProcess): Promise<FromAudience>
 }
 
 /** @param share The fraction, from 0 to 1. */
-const percentile = (values: readonly number[], share: number): number => {
+export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
