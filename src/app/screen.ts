@@ -1,6 +1,15 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import type { Observable } from 'rxjs'
+import type { Client } from '#streams/client/client.ts'
 import type { ScopeRequirement } from '#domain/scopes.ts'
+
+type NavigationItem = {
+  readonly icon: Icon
+  readonly order: number
+  /** How many things wait there for a user. Only for those who may open the screen. */
+  readonly watchCount?: (client: Pick<Client, 'collection'>) => Observable<number>
+}
 
 /**
  * A screen of the app, declared in the `screen.ts` of its folder, where `screens.ts` finds it: no list to maintain.
@@ -16,7 +25,7 @@ export type Screen = {
   /** Scopes that a user needs to open the screen. */
   readonly requiredScopes: ScopeRequirement
   /** The navigation item, ordered in steps of ten. Omitted if the screen is reached only from another screen. */
-  readonly navigationItem?: { readonly icon: Icon; readonly order: number }
+  readonly navigationItem?: NavigationItem
   /** `menu` for chairside screens, where the board needs the full width; otherwise the rail on the left. */
   readonly navigation: 'rail' | 'menu'
   readonly load: () => Promise<{ readonly Screen: ComponentType }>

@@ -1,10 +1,16 @@
 import { IconDental } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useClient } from '../appContext.ts'
+import { useObservable } from '../liveness/useObservable.ts'
+import type { Screen } from '../screen.ts'
 import { navigationScreensFor } from '../screens.ts'
 import { Avatar } from '../components/state/Avatars.tsx'
 import styles from './NavigationRail.module.css'
 import { tShell } from './tShell.ts'
+
+/** More are not told apart on a badge. */
+const maxCount = 99
 
 /** On an upright screen the rail scrolls, because not all entries fit. */
 const scrollToCurrent = (element: HTMLElement | null) => element?.scrollIntoView({ inline: 'center', block: 'nearest' })
@@ -28,6 +34,7 @@ export function NavigationRail({ currentPath }: { readonly currentPath: string }
             >
               <navigationItem.icon size={22} stroke={1.75} aria-hidden="true" />
               {name}
+              {navigationItem.watchCount && <WaitingCount watch={navigationItem.watchCount} />}
             </Link>
           </li>
         ))}
@@ -41,5 +48,23 @@ export function NavigationRail({ currentPath }: { readonly currentPath: string }
         <Avatar name={me.name} isMe />
       </Link>
     </nav>
+  )
+}
+
+type WatchCount = NonNullable<NonNullable<Screen['navigationItem']>['watchCount']>
+
+/** How many things wait on a screen; nothing for none. */
+function WaitingCount({ watch }: { readonly watch: WatchCount }) {
+  const client = useClient()
+  const count$ = useMemo(() => watch(client), [watch, client])
+  const count = useObservable(count$, 0)
+  if (count === 0) return null
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {count > maxCount ? `${maxCount}+` : count}
+      </span>
+      <span className="unseen">{tShell('waitingCount', { count })}</span>
+    </>
   )
 }

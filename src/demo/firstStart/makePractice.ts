@@ -23,6 +23,7 @@ async function make({ file, password, pastWeeks }: MakingOrder): Promise<DemoPra
     health: { reason: 'starting' },
     report: (message) => console.error(message),
     ballastBytes: 0,
+    isAlone: true,
   })
   const deps = withDeterministicIds(opened, hashPassword)
   const demo = await seedPractice(deps, password)

@@ -57,3 +57,9 @@ export const unansweredConversations = ({ conversations, patients }: UnansweredR
       return [{ id: conversation.id, conversation, patient: (patient && patients.get(patient)) || null, waitingSince, isOverdue }]
     })
     .sort((a, b) => (a.waitingSince < b.waitingSince ? -1 : a.waitingSince > b.waitingSince ? 1 : a.id < b.id ? -1 : 1))
+
+/** Watches how many conversations wait for the practice: an answer, or a message that was not delivered. */
+export const watchWaitingCount = (client: Pick<Client, 'collection'>): Observable<number> =>
+  client
+    .collection<ConversationRow>('conversations', { filters: { state: 'open' } })
+    .pipe(map(({ rows }) => [...rows.values()].filter(({ waitingSince, flags }) => waitingSince !== null || flags.length > 0).length))

@@ -6,7 +6,7 @@ import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
 
 const viewport = { width: 1440, height: 900 }
 
-test('[INBOX-2] two users read a text that arrives; one sees that the other replies, and the answered conversation waits for the patient', async ({
+test('[INBOX-2] two users read a text that arrives; one sees that the other replies, and it counts as waiting until it is answered', async ({
   openPage,
   server,
 }) => {
@@ -16,7 +16,14 @@ test('[INBOX-2] two users read a text that arrives; one sees that the other repl
   const other = await openPage('manager', '/my/#/messages', { viewport })
   await expect(liveMark(reception)).toBeVisible()
   await expect(liveMark(other)).toBeVisible()
+  const waiting = async () => {
+    const text = await other.getByRole('navigation', { name: t.shell('screens') }).innerText()
+    return Number(/(\d+) waiting/.exec(text)?.[1])
+  }
+  await expect.poll(waiting).toBeGreaterThan(0)
+  const before = await waiting()
   await manager.command({ command: 'messages.receive', data: { channel: 'sms', address: '+61491570498', body: question } })
+  await expect.poll(waiting).toBe(before + 1)
   const rowOf = (page: typeof reception, band: 'forUs' | 'forThem') =>
     page
       .getByRole('region', { name: t.inbox(`bands.${band}`) })
@@ -32,6 +39,7 @@ test('[INBOX-2] two users read a text that arrives; one sees that the other repl
   await expect(reply).toHaveValue('')
   await expect(rowOf(other, 'forThem')).toContainText(answer)
   await expect(rowOf(other, 'forUs')).toHaveCount(0)
+  await expect.poll(waiting).toBe(before)
 })
 
 test('[INBOX-3] a user who reads earlier messages keeps their place while new ones arrive, and sees how many', async ({

@@ -3,6 +3,8 @@ export const shell = {
   screens: 'Screens',
   /** The name of the Records screen in the menu, which loads before that screen’s own texts. */
   menu: 'Menu',
+  waitingCount_one: '{{count, number}} waiting',
+  waitingCount_other: '{{count, number}} waiting',
   account: 'My account',
   signOut: 'Sign out',
   titleOf: '{{screen}} · {{product}}',

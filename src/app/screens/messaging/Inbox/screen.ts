@@ -1,4 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
+import { watchWaitingCount } from '#streams/derive/messaging/unansweredConversations.ts'
 import type { Screen } from '../../../screen.ts'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
@@ -6,7 +7,7 @@ export const screen: Screen = {
   path: '/messages',
   name: tScreenName('inbox'),
   requiredScopes: 'msg',
-  navigationItem: { icon: IconMessage, order: 35 },
+  navigationItem: { icon: IconMessage, order: 35, watchCount: watchWaitingCount },
   navigation: 'rail',
   load: () => import('./Inbox.tsx').then(({ Inbox }) => ({ Screen: Inbox })),
 }
