@@ -19,11 +19,11 @@ async function watchGlow(page: Page): Promise<() => Promise<readonly string[]>> 
     const cells: string[] = []
     new MutationObserver((changes) => {
       for (const { target } of changes) {
-        if (!(target instanceof HTMLElement) || !target.classList.contains('glowing')) continue
+        if (!(target instanceof HTMLElement) || !('glow' in target.dataset)) continue
         const name = target.closest('[role=row]')?.querySelector('[col-id=patient] [class*=name]')?.textContent
         cells.push(`${target.closest('[col-id]')?.getAttribute('col-id')} of ${name}`)
       }
-    }).observe(document.body, { subtree: true, attributeFilter: ['class'] })
+    }).observe(document.body, { subtree: true, attributeFilter: ['data-glow'] })
     return cells
   })
   return () => glowingCells.jsonValue()

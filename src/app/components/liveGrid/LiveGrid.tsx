@@ -109,7 +109,7 @@ const initialStateOf = (savedLayout: SavedGridLayout | undefined, hiddenColumns:
 const sharedOptions = {
   theme: gridTheme,
   themeCssLayer: 'grid',
-  asyncTransactionWaitMillis: 16,
+  asyncTransactionWaitMillis: 1000,
   suppressModelUpdateAfterUpdateTransaction: true,
   ensureDomOrder: true,
   animateRows: false,

@@ -60,7 +60,6 @@ export const columnDefOf = <Row,>(column: LiveColumn<Row>, scale: number): ColDe
     valueGetter: ({ data }) => (data ? column.value(data) : ''),
     sortable: sortValue !== undefined,
     ...(sortValue ? { comparator: (_a, _b, a, b) => (a.data && b.data ? compare(sortValue(a.data), sortValue(b.data)) : 0) } : {}),
-    cellClass: styles.cell ?? '',
     headerClass: [`live-${column.align ?? 'start'}`, ...(column.isPinned ? ['live-last'] : [])],
     cellRenderer: ({ data }: ICellRendererParams<Row>) =>
       data && (

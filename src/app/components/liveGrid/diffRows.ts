@@ -6,12 +6,17 @@ export type RowChanges<Row> = {
 
 /** Compares the rows of a new frame with those in the grid. Rows are compared by object identity. */
 export function diffRows<Row extends { readonly id: string }>(current: ReadonlyMap<string, Row>, rows: readonly Row[]): RowChanges<Row> {
-  const keptIds = new Set(rows.map(({ id }) => id))
-  return {
-    add: rows.filter(({ id }) => !current.has(id)),
-    update: rows.filter((row) => current.has(row.id) && current.get(row.id) !== row),
-    remove: [...current.values()].filter(({ id }) => !keptIds.has(id)),
+  const add: Row[] = []
+  const update: Row[] = []
+  for (const row of rows) {
+    const before = current.get(row.id)
+    if (before === undefined) add.push(row)
+    else if (before !== row) update.push(row)
   }
+  // Each id occurs once, so a row was removed only if fewer than all of the current ones are there.
+  if (rows.length - add.length === current.size) return { add, update, remove: [] }
+  const keptIds = new Set(rows.map(({ id }) => id))
+  return { add, update, remove: [...current.values()].filter(({ id }) => !keptIds.has(id)) }
 }
 
 export const hasNoChanges = ({ add, update, remove }: RowChanges<unknown>): boolean => add.length + update.length + remove.length === 0

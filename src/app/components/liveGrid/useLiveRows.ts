@@ -26,7 +26,10 @@ export function useLiveRows<Row extends LiveRow>(rows: readonly Row[], columns: 
     const changes = diffRows(shownRows.current, rows)
     const allowedChanges = pointerGuard.canMoveRows() ? changes : { add: [], update: changes.update, remove: [] }
     if (!grid.current || hasNoChanges(allowedChanges)) return
-    const changesOrder = (row: Row, before: Row | undefined) => before && (before.band !== row.band || canChangeOrder(columns, before, row))
+    const sorted = new Set(grid.current.getState().sort?.sortModel.map(({ colId }) => colId))
+    const sortColumns = columns.filter(({ id }) => sorted.has(id))
+    const changesOrder = (row: Row, before: Row | undefined) =>
+      before && (before.band !== row.band || canChangeOrder(sortColumns, before, row))
     const needsSort = allowedChanges.update.some((row) => changesOrder(row, shownRows.current.get(row.id)))
     for (const row of allowedChanges.remove) shownRows.current.delete(row.id)
     for (const row of [...allowedChanges.add, ...allowedChanges.update]) shownRows.current.set(row.id, row)
@@ -34,6 +37,7 @@ export function useLiveRows<Row extends LiveRow>(rows: readonly Row[], columns: 
     grid.current.applyTransactionAsync(transaction, () => {
       if (needsSort && pointerGuard.canMoveRows()) grid.current?.refreshClientSideRowModel('sort')
     })
+    grid.current.flushAsyncTransactions()
   }, [rows, columns, pointerGuard])
 
   useEffect(() => {

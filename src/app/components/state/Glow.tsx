@@ -1,12 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../classNames.ts'
 
-/** Restarts the glow, also while the last one still fades. */
+/** In milliseconds. */
+const hold = 200
+const fade = 1000
+const levels = 4
+
+const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+
+/**
+ * Restarts the glow, also while the last one still fades. It fades in steps, because each animation would cost the browser time in every
+ * frame, and a board may have a hundred.
+ */
 export function restartGlow(node: HTMLElement): void {
-  node.classList.remove('glowing')
-  // Reading a size forces the browser to apply the removed class before it returns.
-  void node.offsetWidth
-  node.classList.add('glowing')
+  clearTimeout(timers.get(node))
+  showLevel(node, levels)
+}
+
+function showLevel(node: HTMLElement, level: number): void {
+  if (level === 0) return node.removeAttribute('data-glow')
+  node.setAttribute('data-glow', String(level))
+  const wait = fade / levels + (level === levels ? hold : 0)
+  timers.set(node, setTimeout(showLevel, wait, node, level - 1))
 }
 
 type Props = {
@@ -28,12 +43,7 @@ export function Glow({ value, isGlowOff = false, limitLevel, className, children
     if (node.current && !isGlowOff) restartGlow(node.current)
   }, [value, isGlowOff])
   return (
-    <span
-      ref={node}
-      className={classNames(className)}
-      data-bound={limitLevel}
-      onAnimationEnd={({ currentTarget }) => currentTarget.classList.remove('glowing')}
-    >
+    <span ref={node} className={classNames(className)} data-bound={limitLevel}>
       {children}
     </span>
   )
