@@ -3,7 +3,7 @@ import type { AnyRecord, ProblemBody } from '#domain/wire.ts'
 import { backoff, pause } from '../link/backoff.ts'
 import type { CollectionWindow } from './windowFilter.ts'
 import type { LiveCollection } from './liveCollection.ts'
-import { batchByPaint, type NextPaint } from './batchByPaint.ts'
+import type { NextPaint } from './batchFrames.ts'
 import type { Link } from '../link/link.ts'
 import { createLiveCollection, type LiveSource } from './liveCollection.ts'
 import { ProblemError, type RestClient } from '../link/restClient.ts'
@@ -42,7 +42,6 @@ export function createCollections(deps: CollectionsDeps): Collections {
   const createShared = (key: string, area: string, window: CollectionWindow): Observable<LiveCollection> => {
     const isComplete = queryParametersOf(window).length === 0
     return createLiveCollection(liveSourceFor(deps, area, window)).pipe(
-      batchByPaint(deps.nextPaint),
       tap((live) => {
         shownCollections.set(key, { area, isComplete, live })
         changed$.next()
@@ -79,11 +78,16 @@ const noChanges: LiveCollection['changed'] = new Map()
 const withoutInitialChanges = (live: LiveCollection, index: number): LiveCollection =>
   index === 0 && live.changed.size > 0 ? { ...live, changed: noChanges } : live
 
-function liveSourceFor({ link, rest, view, random, setTimer }: CollectionsDeps, area: string, window: CollectionWindow): LiveSource {
+function liveSourceFor(
+  { link, rest, view, random, setTimer, nextPaint }: CollectionsDeps,
+  area: string,
+  window: CollectionWindow,
+): LiveSource {
   return {
     filter: createWindowFilter(area, window),
     restart$: link.watchArea(area),
     frames$: link.frames$,
+    nextPaint,
     fetchPages: () => fetchPages(rest, area, window, view),
     fetchRecord: (id): Promise<AnyRecord | null> => fetchRecord(rest, area, id, view),
     waitToRetry: (tries) => pause(setTimer, backoff(tries, random())),

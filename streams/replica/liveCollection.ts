@@ -17,6 +17,7 @@ import {
   tap,
 } from 'rxjs'
 import type { AnyRecord, Frame, Page, ProblemBody } from '#domain/wire.ts'
+import { batchFrames, type NextPaint } from './batchFrames.ts'
 import { emptyCollection, settle, type CollectionInput, type CollectionState } from './settle.ts'
 import type { WindowFilter } from './windowFilter.ts'
 
@@ -40,6 +41,7 @@ export type LiveSource = {
   readonly restart$: Observable<unknown>
   /** Contiguous, from before the first `restart$`. */
   readonly frames$: Observable<Frame>
+  readonly nextPaint: NextPaint
   /** Fetches the snapshot page by page. */
   readonly fetchPages: () => Observable<Page>
   /** Fetches one record; `null` when it does not exist. */
@@ -53,6 +55,9 @@ export type LiveSource = {
 type CollectionEvent = CollectionInput | { readonly kind: 'refused'; readonly problem: ProblemBody }
 type LiveState = { readonly collection: CollectionState; readonly problem: ProblemBody | null }
 
+/** Number of rows from which the frames between two paints are applied together. */
+const largeFrom = 300
+
 const initialState: LiveState = { collection: emptyCollection, problem: null }
 
 /**
@@ -64,7 +69,10 @@ export const createLiveCollection = (source: LiveSource): Observable<LiveCollect
     const lost$ = new Subject<void>()
     const fetched$ = new Subject<CollectionInput>()
     const requested = new Set<string>()
+    const restarted$ = new Subject<void>()
     let tries = 0
+    let rowCount = 0
+    const batch = batchFrames({ nextPaint: source.nextPaint, isLarge: () => rowCount >= largeFrom, restarted$ })
     const restart$ = merge(
       source.restart$.pipe(tap(() => (tries = 0))),
       lost$.pipe(
@@ -73,14 +81,18 @@ export const createLiveCollection = (source: LiveSource): Observable<LiveCollect
       ),
     )
     const snapshot$ = restart$.pipe(
-      tap(() => requested.clear()),
+      tap(() => {
+        requested.clear()
+        restarted$.next()
+      }),
       switchMap(() => loadSnapshot(source, lost$)),
     )
-    return merge(source.frames$.pipe(map(frameEvent)), fetched$, snapshot$).pipe(
+    return merge(source.frames$.pipe(batch, map(frameEvent)), fetched$, snapshot$).pipe(
       scan((state: LiveState, event: CollectionEvent) => applyEvent(source.filter, state, event), initialState),
       pairwiseFrom(initialState),
       tap(([before, { collection }]) => {
         if (collection.fold && !before.collection.fold) tries = 0
+        rowCount = collection.shown.rows.size
         if (collection.lost && collection.lost !== 'refused' && !before.collection.lost) lost$.next()
         fetchUnresolved(source, collection, requested, fetched$, lost$)
       }),

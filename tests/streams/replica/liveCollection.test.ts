@@ -42,6 +42,7 @@ function createTestCollection(
     filter: createWindowFilter('things', { filters: { day: ['0', '1'] } }),
     restart$,
     frames$,
+    nextPaint: (then) => (then(), () => {}),
     fetchPages,
     fetchRecord: (id) => (requestedIds.push(id), fetchRecord(id)),
     waitToRetry: () => {

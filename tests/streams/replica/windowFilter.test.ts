@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
-import type { LiveCollection } from '#streams/replica/liveCollection.ts'
-import { batchByPaint } from '#streams/replica/batchByPaint.ts'
+import type { Frame } from '#domain/wire.ts'
+import { batchFrames } from '#streams/replica/batchFrames.ts'
 import { changedFields, queryParametersOf, createWindowFilter } from '#streams/replica/windowFilter.ts'
 
 const day = {
@@ -64,29 +64,51 @@ describe('collection window', () => {
   })
 
   test('[WINDOW-5] above a few hundred rows, a page shows all changes between two paints together and loses none', () => {
-    const live$ = new Subject<LiveCollection>()
-    const shown: LiveCollection[] = []
-    let paint = () => {}
-    live$.pipe(batchByPaint((callback) => ((paint = callback), () => {}))).subscribe((live) => shown.push(live))
-    const rows = (count: number) =>
-      new Map(Array.from({ length: count }, (_, n) => [`${n}`, { id: `${n}`, version: 1, createdAt: '', updatedAt: '' }]))
-    const emit = (position: number, count: number, id: string, field: string) =>
-      live$.next({ ready: true, position, rows: rows(count), changed: new Map([[id, new Set([field])]]), problem: null })
-    emit(1, 10, '1', 'who')
-    expect(shown.length).toBe(1)
-    emit(2, 400, '1', 'who')
-    emit(3, 400, '1', 'day')
-    emit(4, 401, '400', 'id')
-    expect(shown.length).toBe(1)
+    const { frames$, restarted$, passed, paint } = batchLarge()
+    frames$.next(frameFrom(1, 'a'))
+    frames$.next(frameFrom(2, 'b'))
+    expect(passed).toEqual([])
     paint()
-    expect(shown.slice(1).map(({ position, changed }) => [position, [...changed]])).toEqual([
-      [
-        4,
-        [
-          ['1', new Set(['who', 'day'])],
-          ['400', new Set(['id'])],
-        ],
-      ],
+    expect(passed.map(({ from, to, entries }) => [from, to, entries.length])).toEqual([[1, 3, 2]])
+
+    // Frames that do not continue each other stay apart, so that the collection notices.
+    for (const frame of [frameFrom(3, 'a'), frameFrom(5, 'b'), { ...frameFrom(6, 'c'), epoch: 'two' }]) frames$.next(frame)
+    paint()
+    expect(passed.slice(1).map(({ epoch, from }) => [epoch, from])).toEqual([
+      ['one', 3],
+      ['one', 5],
+      ['two', 6],
     ])
+
+    frames$.next(frameFrom(7, 'a'))
+    restarted$.next()
+    paint()
+    expect(passed.length, 'the new snapshot holds what came before it').toBe(4)
+  })
+
+  test('[WINDOW-6] a page that is not painted does not keep every change until it is', () => {
+    const { frames$, passed } = batchLarge()
+    for (let from = 0; from < 1000; from += 1) frames$.next(frameFrom(from, 'a'))
+    expect(passed.length).toBeGreaterThan(2)
   })
 })
+
+const frameFrom = (from: number, command: string): Frame => ({
+  epoch: 'one',
+  from,
+  to: from + 1,
+  at: '2026-11-24T00:00:00.000Z',
+  entries: [
+    { position: from + 1, at: '2026-11-24T00:00:00.000Z', by: { kind: 'system', id: 's', name: 's' }, because: '', command, changes: [] },
+  ],
+})
+
+/** Batches frames of a large collection. The test paints. */
+function batchLarge() {
+  const [frames$, restarted$] = [new Subject<Frame>(), new Subject<void>()]
+  const passed: Frame[] = []
+  let next = () => {}
+  const nextPaint = (callback: () => void) => ((next = callback), () => (next = () => {}))
+  frames$.pipe(batchFrames({ nextPaint, isLarge: () => true, restarted$ })).subscribe((frame) => passed.push(frame))
+  return { frames$, restarted$, passed, paint: () => next() }
+}

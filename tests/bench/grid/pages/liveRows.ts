@@ -1,7 +1,7 @@
 import { concat, NEVER, type Observable, of, Subject } from 'rxjs'
 import type { NamedRow } from '#app/screens/reports/Reports/report/reportRows.ts'
 import type { Frame, RecordOf } from '#domain/wire.ts'
-import { batchByPaint, type NextPaint } from '#streams/replica/batchByPaint.ts'
+import type { NextPaint } from '#streams/replica/batchFrames.ts'
 import { createLiveCollection, type LiveCollection } from '#streams/replica/liveCollection.ts'
 import { createWindowFilter } from '#streams/replica/windowFilter.ts'
 import { createRows } from '../gridRows.ts'
@@ -36,6 +36,7 @@ export function createLiveRows(): LiveRows {
     filter: createWindowFilter(area),
     restart$: concat(of(null), NEVER),
     frames$,
+    nextPaint,
     fetchPages: () => of({ items, epoch, position: 0, next: null }),
     fetchRecord: () => Promise.resolve(null),
     waitToRetry: () => NEVER,
@@ -43,7 +44,7 @@ export function createLiveRows(): LiveRows {
   })
   let position = 0
   return {
-    rows$: collection$.pipe(batchByPaint(nextPaint)) as Observable<LiveCollection<GridRow>>,
+    rows$: collection$ as Observable<LiveCollection<GridRow>>,
     applyUpdate: (row) => frames$.next(frameOf(row, (position += 1))),
   }
 }
