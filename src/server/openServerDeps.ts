@@ -24,8 +24,11 @@ type ServerDepsOptions = {
   readonly health: Health
   readonly report: ServerDeps['report']
   readonly ballastBytes?: number
-  /** Nothing else waits for a turn of this process, so a commit holds as many writes as wait for it. */
-  readonly isAlone?: boolean
+  /**
+   * The data is being made, and counts once it is closed. Nothing else waits for a turn of this process, so a commit holds as many writes as
+   * wait for it.
+   */
+  readonly isBeingMade?: boolean
 }
 
 /** Opens the data and builds what every module of a server needs. */
@@ -38,7 +41,7 @@ export async function openServerDeps(options: ServerDepsOptions): Promise<Server
 }
 
 async function openStore(options: ServerDepsOptions, newId: () => string): Promise<Store> {
-  const { file, databaseUrl: url, now, health, report, ballastBytes, isAlone } = options
+  const { file, databaseUrl: url, now, health, report, ballastBytes, isBeingMade } = options
   if (url !== null) return openPostgres({ url, file, resources, now, newId, report })
   const onStorageFailed = (error: unknown) => {
     health.reason = 'storage_failed'
@@ -53,7 +56,7 @@ async function openStore(options: ServerDepsOptions, newId: () => string): Promi
     report,
     onStorageFailed,
     ...(ballastBytes === undefined ? {} : { ballastBytes }),
-    ...(isAlone ? { monotonic: () => 0 } : {}),
+    ...(isBeingMade ? { monotonic: () => 0, countsOnceClosed: true } : {}),
   })
 }
 

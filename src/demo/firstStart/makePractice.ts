@@ -23,7 +23,7 @@ async function make({ file, password, pastWeeks }: MakingOrder): Promise<DemoPra
     health: { reason: 'starting' },
     report: (message) => console.error(message),
     ballastBytes: 0,
-    isAlone: true,
+    isBeingMade: true,
   })
   const deps = withDeterministicIds(opened, hashPassword)
   const demo = await seedPractice(deps, password)

@@ -2,7 +2,7 @@ import { instantOf } from '#domain/time.ts'
 import type { Resource } from '#resources/resource.ts'
 import { turnClock } from '../turns/turnClock.ts'
 import { createBallast, removeBallast } from './disk/ballast.ts'
-import { type Connection, openForWriting } from './disk/connection.ts'
+import { type Connection, openForWriting, openToBeClosed } from './disk/connection.ts'
 import { type DataKey, openDataKey } from './disk/dataKey.ts'
 import { bindDataKey } from './tables/keyedValues.ts'
 import { type SealedChanges, trackSealedChanges } from './seals/sealedChanges.ts'
@@ -47,6 +47,8 @@ export type SqliteStoreOptions = {
   readonly ballastBytes?: number
   /** How many entries of each practice stay in memory: 5,000, up to twice that, and four times that for all practices together. */
   readonly entryBufferSize?: number
+  /** The data counts only once it is closed, as that of a practice which is being made. */
+  readonly countsOnceClosed?: boolean
 }
 
 /**
@@ -77,7 +79,7 @@ function openStore(options: SqliteStoreOptions, isBallastReleased: boolean): Sto
   const fileLock = lockDataFile(options.file)
   let connection: Connection | null = null
   try {
-    const opened = openForWriting(options.file)
+    const opened = options.countsOnceClosed ? openToBeClosed(options.file) : openForWriting(options.file)
     connection = opened
     const onClosed = () => {
       opened.close()

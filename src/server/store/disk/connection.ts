@@ -49,6 +49,23 @@ export function openForWriting(file: string): Connection {
   return connection
 }
 
+/**
+ * As `openForWriting`, for a file that counts only once it is closed: no commit waits for the disk. A file that was not closed may be
+ * damaged, so its writer must make it again.
+ */
+export function openToBeClosed(file: string): Connection {
+  const connection = openForWriting(file)
+  setPragma(connection, 'synchronous', 0)
+  return {
+    ...connection,
+    close: () => {
+      setPragma(connection, 'synchronous', 2)
+      connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      connection.close()
+    },
+  }
+}
+
 /** Opens the file read-only, beside a server that may be writing to it. */
 export const openForReading = (file: string): Connection => {
   const connection = wrapDatabase(new DatabaseSync(file, { readOnly: true }))

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { createCheckpoints } from '#server/store/checkpoints/checkpoints.ts'
+import { openToBeClosed } from '#server/store/disk/connection.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 import { createTempFolder, storeOptions, writeSampleHistory } from '../storeFixture.ts'
 
@@ -34,4 +36,22 @@ test('[DISK-26] a checkpoint that fails is reported with the error of the databa
   for (let commits = 0; commits < 400; commits += 1) checkpoints.countCommit()
   await vi.waitFor(() => expect(failures).toHaveLength(1))
   await checkpoints.close()
+})
+
+test('[DISK-33] a file that counts once it is closed waits for no disk before, and is whole and on the disk then', async () => {
+  const folder = createTempFolder()
+  const file = join(folder, 'a.sqlite')
+  const connection = openToBeClosed(file)
+  expect(connection.one('PRAGMA synchronous')).toEqual({ synchronous: 0 })
+  const statements = vi.spyOn(connection.raw, 'exec')
+  connection.close()
+  expect(statements.mock.calls.flat()).toEqual(['PRAGMA synchronous = 2', 'PRAGMA wal_checkpoint(TRUNCATE)'])
+
+  const store = openSqlite({ ...storeOptions(file), countsOnceClosed: true })
+  await writeSampleHistory(store)
+  await store.close()
+  expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([])
+  const again = openSqlite(storeOptions(file))
+  expect((await again.practices()).length).toBeGreaterThan(0)
+  await again.close()
 })
