@@ -2,7 +2,8 @@ import { bookingData } from '#demo/data/bookAppointments.ts'
 import { planPastDay, workingDaysBefore } from './planPast.ts'
 import { dayBounds, dayOf, instantOf } from '#domain/time.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import type { CommandSequence } from '#server/engine/commands/commandBus.ts'
+import type { ExecuteStep } from '#server/engine/commands/commandBus.ts'
+import type { Tx } from '#server/store/store.ts'
 import { demoPrincipal } from '../demoPrincipal.ts'
 import type { MovableClock } from '../movableClock.ts'
 import type { DemoPractice } from '../seedPractice.ts'
@@ -17,7 +18,7 @@ export async function createPast(deps: ServerDeps, clock: MovableClock, demo: De
   const command = 'appointments.recordPast'
   for (const day of workingDaysBefore(today, weeks)) {
     clock.moveTo(Date.parse(dayBounds(day, demo.timeZone).to))
-    const recordDay: CommandSequence<void>['run'] = function* (execute) {
+    const recordDay = function* (execute: ExecuteStep): Tx<void> {
       for (const { outcome, ...booking } of planPastDay(day, demo.timeZone)) {
         const { overlapReason: _, ...data } = bookingData(booking, demo)
         yield* execute({ command, data: { ...data, ...outcome } })
