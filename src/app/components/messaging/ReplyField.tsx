@@ -1,13 +1,15 @@
+import type { Conversation } from '#domain/messaging/conversation.ts'
 import { insertNote } from '#streams/derive/messaging/quickNotes.ts'
 import { Button } from '../form/Button.tsx'
 import { Field } from '../form/Field.tsx'
+import { ReplySender } from './ReplySender.tsx'
 import { tThreads } from './tThreads.ts'
 import { useReplyingUser } from './useReplyingUser.ts'
 import styles from './ReplyField.module.css'
 import { useQuickNotes } from './useQuickNotes.ts'
 
 type Props = {
-  readonly conversation: { readonly id: string; readonly conversation: { readonly patient: string | null } }
+  readonly conversation: { readonly id: string; readonly conversation: Pick<Conversation, 'patient' | 'channel'> }
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (text: string) => void
@@ -51,6 +53,7 @@ export function ReplyField({ conversation, value, error, onChange, onSend, isNot
         }}
         autoFocus
       />
+      {!isNote && <ReplySender kind={conversation.conversation.channel} />}
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { type MessageRow, recordedAnswersOf } from '#streams/derive/messaging/re
 import { isWaiting } from '#streams/derive/messaging/waitingMessages.ts'
 import { becameText } from './becameText.ts'
 import { CancelSending } from './CancelSending.tsx'
+import { ChannelHold } from './ChannelHold.tsx'
+import { FailedSending } from './FailedSending.tsx'
 import { LeavingTime } from './LeavingTime.tsx'
 import styles from './MessageList.module.css'
 import { RecordedAnswers } from './RecordedAnswers.tsx'
@@ -41,6 +43,8 @@ export function MessageItem({ message, messages, patientId, timeZone, day }: Pro
           {direction === 'out' && body ? sentText(body) : body}
         </p>
         <MessageStatus message={message} timeZone={timeZone} />
+        <ChannelHold message={message} />
+        <FailedSending message={message} about={body} />
         <CancelSending message={message} about={body} />
         {patientId !== null && answers.length > 0 && (
           <RecordedAnswers message={message} messages={messages} patientId={patientId} answers={answers} />
@@ -58,15 +62,15 @@ export function MessageItem({ message, messages, patientId, timeZone, day }: Pro
 }
 
 function MessageStatus({ message, timeZone }: Pick<Props, 'message' | 'timeZone'>) {
-  const { direction, createdAt, state, kind, writtenBy, withdrawReason } = message
+  const { direction, createdAt, state, kind, writtenBy, withdrawReason, via } = message
   const author = useUserName(kind === 'note' ? writtenBy : null)
   return (
     <p className={styles.when}>
       {author !== null && `${author}, `}
       {wholeTimeOf(createdAt, timeZone)}
       {direction === 'in' && writtenBy && ` · ${tThreads('recordedByStaff')}`}
-      {state === 'failed' && ` · ${tThreads('notDelivered')}`}
       {state === 'delivered' && ` · ${tThreads('delivered')}`}
+      {state === 'sent' && via === null && direction === 'out' && ` · ${tThreads('toFile')}`}
       {state === 'withdrawn' && withdrawReason && ` · ${tThreads(`notSent.${withdrawReason}`)}`}
       {isWaiting(message) && (
         <>
