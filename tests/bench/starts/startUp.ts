@@ -6,7 +6,7 @@ import { startServer } from '../../support/server/startServer.ts'
 import type { Figures } from '../benchRows.ts'
 import { growPractice } from './startUpData.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const entries = Number(process.env.BENCH_ENTRIES ?? 50_000)
 
 /** A stopped server's data folder with a long log, and how to start programs on it. */
@@ -16,7 +16,10 @@ export type StartUp = {
   readonly close: () => Promise<void>
 }
 
-/** Starts a program, and returns the milliseconds until it printed that it is ready. */
+/**
+ * Starts a program, and returns the milliseconds until it printed that it is ready.
+ * @throws Error if it ends before.
+ */
 async function timeToReady(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Figures> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [program, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -27,6 +30,7 @@ async function timeToReady(program: string, args: readonly string[], env: NodeJS
     if (/^ready/m.test(output)) break
   }
   const duration = performance.now() - startedAt
+  if (!/^ready/m.test(output)) throw new Error(`${program} ended before it was ready`)
   child.kill('SIGTERM')
   await exited
   return { 'to ready, ms': duration }
