@@ -12,7 +12,7 @@ type BatchOptions = {
   readonly restarted$: Observable<void>
 }
 
-/** So many frames do not wait for a paint. A page that nobody looks at may not paint for hours. */
+/** So many frames do not wait for a paint. A page in the background may not paint for hours. */
 const maxWaiting = 256
 
 const isNext = (before: Frame, { epoch, from }: Frame): boolean => before.epoch === epoch && before.to === from
