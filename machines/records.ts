@@ -6,6 +6,7 @@ import type { KioskSession, SessionState } from '#domain/kiosk/session.ts'
 import type { LabCase, LabCaseState } from '#domain/lab/labCase.ts'
 import type { Conversation, conversationStates } from '#domain/messaging/conversation.ts'
 import type { Message, messageStates } from '#domain/messaging/message.ts'
+import type { MessageChannel, messageChannelStates } from '#domain/messaging/messageChannel.ts'
 import type { Patient } from '#domain/people/patient.ts'
 import type { Appointment, AppointmentState } from '#domain/scheduling/appointment.ts'
 import type { CalendarEvent } from '#domain/scheduling/calendarEvent.ts'
@@ -32,6 +33,7 @@ export type CycleRecord = Stateful<Cycle, CycleState>
 export type GapRecord = Stateful<Gap, GapState>
 export type LabCaseRecord = Stateful<LabCase, LabCaseState>
 export type LoadRecallTaskRecord = Stateful<LoadRecallTask, (typeof loadRecallTaskStates)[number]>
+export type MessageChannelRecord = Stateful<MessageChannel, (typeof messageChannelStates)[number]>
 export type MessageRecord = Stateful<Message, (typeof messageStates)[number]>
 export type OfferRecord = Stateful<Offer, OfferState>
 export type PackRecord = Stateful<Pack, PackState>

@@ -17,6 +17,9 @@ export const minutesOf = (context: GuardContext, name: NumberSetting): number =>
 /** A setting in seconds, returned in milliseconds. */
 export const secondsOf = (context: GuardContext, name: NumberSetting): number => numberOf(context, name) * 1000
 
+/** A setting that counts something. */
+export const countIn = (context: GuardContext, name: NumberSetting): number => numberOf(context, name)
+
 /** A setting in days. */
 export const daysOf = (context: GuardContext, name: NumberSetting): number => numberOf(context, name)
 

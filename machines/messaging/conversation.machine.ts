@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import { nextMember, type Team } from '#domain/messaging/team.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AnyRecord, RecordOf } from '#domain/wire.ts'
-import { type GuardArgs, flag, noChange, verbs } from '../kernel/actionCreators.ts'
+import { clearFlag, type GuardArgs, flag, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext } from '../kernel/areaContext.ts'
 import { idsOf, textIn, timeIn } from '../kernel/contextReaders.ts'
@@ -17,6 +17,7 @@ type Command =
   | 'note'
   | 'attend'
   | 'notSent'
+  | 'clearNotSent'
   | 'assign'
   | 'giveToTeam'
   | 'label'
@@ -44,6 +45,7 @@ const { set, tell } = actionsOf<ConversationContext>()
 const conversationSetup = setup({
   types: { context: {} as ConversationContext, input: {} as ConversationContext, events: {} as { type: Command } },
   guards: {
+    nobodyWaits: ({ context }: Args) => textIn(context.record, 'waitingSince') === null,
     somebodyWaits: ({ context }: Args) => textIn(context.record, 'waitingSince') !== null,
     /** True if no message has arrived since the one that was handled. */
     waitsForThisAlone: ({ context }: Args) => textIn(context.before, 'waitingSince') === textIn(context.data, 'since'),
@@ -112,6 +114,8 @@ const receiveMessage = { target: 'open', actions: [recordIncoming, holdLaterBack
 const answer = { target: 'pending', actions: recordReply } as const
 const snooze = { target: 'snoozed', guard: 'isToWakeLater' } as const
 const notSent = { target: 'open', actions: flag('notSent') } as const
+/** The message leaves again, or a user knows that it arrived. */
+const clearNotSent = { actions: clearFlag('notSent') } as const
 /** Commands that do not change whether staff or the patient must act next. */
 const sideCommands = {
   note: { actions: recordNote },
@@ -145,6 +149,7 @@ export const conversationMachine = conversationSetup.createMachine({
         answer,
         attend: [{ target: 'pending', guard: 'waitsForThisAlone', actions: clearWaiting }, { actions: noChange }],
         notSent: { actions: flag('notSent') },
+        clearNotSent: [{ target: 'pending', guard: 'nobodyWaits', ...clearNotSent }, clearNotSent],
         wait: { target: 'pending', actions: clearWaiting },
         snooze,
         resolve: { target: 'resolved', actions: clearWaiting },
@@ -157,6 +162,7 @@ export const conversationMachine = conversationSetup.createMachine({
         answer: { actions: recordReply },
         attend: { actions: noChange },
         notSent,
+        clearNotSent,
         snooze,
         resolve: 'resolved',
         reopen: 'open',
@@ -171,12 +177,15 @@ export const conversationMachine = conversationSetup.createMachine({
         answer,
         attend: { actions: noChange },
         notSent,
+        clearNotSent,
         snooze: { ...snooze, reenter: true },
         resolve: { target: 'resolved', actions: clearWaiting },
         reopen: 'open',
         ...sideCommands,
       },
     },
-    resolved: { on: { hear: receiveMessage, answer, attend: { actions: noChange }, notSent, reopen: 'open', ...sideCommands } },
+    resolved: {
+      on: { hear: receiveMessage, answer, attend: { actions: noChange }, notSent, clearNotSent, reopen: 'open', ...sideCommands },
+    },
   },
 })

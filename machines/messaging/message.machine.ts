@@ -33,6 +33,7 @@ type Command =
   | 'fail'
   | 'withdraw'
   | 'retry'
+  | 'markSent'
   | 'understand'
 
 type Args = GuardArgs<MessageContext>
@@ -48,6 +49,7 @@ const messageSetup = setup({
     isReady: ({ context }: Args) => context.before?.ready === true,
     isTooEarly: ({ context }: Args) => dueDelay(context) > 0,
     isUntrue: ({ context }: Args) => untrueReason(context) !== null,
+    mayHaveArrived: ({ context }: Args) => context.record.failReason === 'unsure',
     triesAreLeft: ({ context }: Args) => hasAttemptsLeft(context),
     mayUnderstand: ({ context }: Args) => context.by.kind === 'system' || textIn(context.record, 'carrier') === null,
     isOfAPerson: ({ context }: Args) => isWrittenByStaff(context),
@@ -83,7 +85,9 @@ const parseIncoming = set((context) => ({
   direction: 'in',
   sentAt: context.now,
   ...parseReply(String(context.record.body ?? '')),
-  ...(context.origin.kind === 'carrier' ? { carrier: context.origin.id } : { carrier: null, writtenBy: writerOf(context) }),
+  ...(context.origin.kind === 'carrier'
+    ? { carrier: context.origin.id }
+    : { carrier: null, via: null, externalId: null, writtenBy: writerOf(context) }),
 }))
 
 /** Patients with this number or address. One match identifies the patient; for several, a user chooses. */
@@ -139,9 +143,21 @@ const beginOutgoingConversation = add('conversations.begin', (context) => {
 })
 const recordUnreachable = set((context) => ({ failReason: unsendableReason(context, channelFor(context)) }))
 
+const viaOf = (context: MessageContext): string | null => textIn(context.record, 'via')
+/** The channel counts what it carried and what its carrier refused. */
+const tellSent = tell('channels.recordSent', (context: MessageContext) => viaOf(context) ?? '')
+const tellRefused = tell(
+  'channels.recordRefusal',
+  (context: MessageContext) => (isByCarrier(context) ? (viaOf(context) ?? '') : ''),
+  (context) => ({ note: textIn(context.data, 'note') }),
+)
+/** A message that a restart left in doubt says nothing of its carrier. */
+const isByCarrier = ({ data }: MessageContext): boolean => data.why === 'refused' || data.why === 'unreachable'
+
 const markReady = set(() => ({ ready: true }))
 const startAttempt = set((context) => ({
   takenAt: context.now,
+  carrierNote: null,
   address: addressFor(context),
   attempts: Number(context.record.attempts ?? 0) + 1,
   failReason: null,
@@ -151,11 +167,17 @@ const markSent = set(({ now }) => ({ sentAt: now, ready: false }))
 const markDelivered = set(({ now }) => ({ deliveredAt: now, ready: false }))
 const failReasonIn = ({ data }: MessageContext): MessageFailReason | null =>
   messageFailReasons.find((reason) => reason === data.why) ?? null
-const recordFailure = set((context) => ({ failReason: failReasonIn(context) ?? 'refused', ready: false }))
+const carrierNoteIn = ({ data }: MessageContext): string | null => textIn(data, 'note')
+const recordFailure = set((context) => ({
+  failReason: failReasonIn(context) ?? 'refused',
+  carrierNote: carrierNoteIn(context),
+  ready: false,
+}))
 const scheduleRetry = set((context) => ({
   notBefore: nextAttemptAt(context),
   ready: false,
   failReason: failReasonIn(context) ?? 'unreachable',
+  carrierNote: carrierNoteIn(context),
 }))
 const resetAttempts = set(() => ({ attempts: 0, failReason: null, notBefore: null, ready: false, flags: [] }))
 
@@ -167,6 +189,13 @@ const tellNotSent = tellConversation(
   () => ({}),
   (context) => (isWrittenByStaff(context) ? conversationIdOf(context) : null),
 )
+/** A user decided about the message that was not sent. */
+const tellDecided = tellConversation(
+  'clearNotSent',
+  () => ({}),
+  (context) => (isWrittenByStaff(context) ? conversationIdOf(context) : null),
+)
+const recordArrival = set(({ record }) => ({ sentAt: textIn(record, 'takenAt'), failReason: null, carrierNote: null, flags: [] }))
 const attendConversation = tellConversation(
   'attend',
   ({ record }) => ({ since: textIn(record, 'sentAt') }),
@@ -216,11 +245,11 @@ export const messageMachine = messageSetup.createMachine({
     },
     sending: {
       on: {
-        confirmSent: { target: 'sent', actions: [markSent, noteInConversation] },
-        confirmDelivered: { target: 'delivered', actions: [markSent, markDelivered, noteInConversation] },
+        confirmSent: { target: 'sent', actions: [markSent, noteInConversation, tellSent] },
+        confirmDelivered: { target: 'delivered', actions: [markSent, markDelivered, noteInConversation, tellSent] },
         fail: [
-          { target: 'queued', guard: 'triesAreLeft', actions: scheduleRetry },
-          { target: 'failed', actions: [recordFailure, ...notSentEffects] },
+          { target: 'queued', guard: 'triesAreLeft', actions: [scheduleRetry, tellRefused] },
+          { target: 'failed', actions: [recordFailure, ...notSentEffects, tellRefused] },
         ],
       },
     },
@@ -231,7 +260,13 @@ export const messageMachine = messageSetup.createMachine({
       },
     },
     delivered: {},
-    failed: { on: { retry: { target: 'queued', actions: resetAttempts } } },
+    failed: {
+      on: {
+        retry: { target: 'queued', actions: [resetAttempts, tellDecided] },
+        /** A message in doubt arrived: the patient or the carrier said so. */
+        markSent: { target: 'sent', guard: 'mayHaveArrived', actions: [recordArrival, noteInConversation, tellDecided] },
+      },
+    },
     withdrawn: {},
     noted: {},
     received: { on: { understand: { guard: 'mayUnderstand', actions: [noChange, attendConversation] }, file } },

@@ -18,6 +18,7 @@ type MessageData = {
   readonly why: MessageFailReason | MessageWithdrawReason
   readonly final: boolean
   readonly became: string | null
+  readonly note: string | null
 }
 
 /** The day of an appointment, without the appointment itself. */

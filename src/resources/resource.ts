@@ -148,6 +148,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly here?: { readonly ghost: z.ZodMiniObject }
   /** Write-only fields with their shape. */
   readonly secrets?: Readonly<Record<string, z.ZodMiniType>>
+  /** Those of them that the server uses itself: encrypted with the data key, and not hashed. */
+  readonly usedSecrets?: readonly string[]
   /** The setting with the fewest characters of a secret, where a practice may ask for more than its shape. */
   readonly secretLengths?: Readonly<Record<string, keyof Settings>>
   /** What its records add up to, by location and day. The records need a `locationField`. */

@@ -27,6 +27,8 @@ export type Config = {
   readonly productName: string
   /** Multiplies every budget, for a load test that uses one sign-in for everything. */
   readonly budgetFactor: number
+  /** Private hosts at which a carrier of messages may be, such as a mail server in the practice. */
+  readonly privateHosts: readonly string[]
   /** Whether the server writes a line for each request to a file in the data folder. */
   readonly requestLog: boolean
 }
@@ -63,6 +65,11 @@ function parseBaseUrl(text: string): URL | undefined {
 /** A host may be missing: `?host=` names the folder of a socket. */
 const parseDatabaseUrl = (text: string) => (/^postgres(ql)?:\/\/[^\s]{1,1000}$/.test(text) ? text : undefined)
 
+function parseHosts(text: string): readonly string[] | undefined {
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase())
+  return hosts.every((host) => /^[\w.:-]{1,255}$/.test(host)) ? hosts : undefined
+}
+
 const environmentSchema = z.object({
   PORT: setting(parsePort, 3000, 'must be a whole number from 0 to 65535'),
   HOST: setting((text) => (/^[\w.:-]{1,255}$/.test(text) ? text : undefined), '127.0.0.1', 'must be a host name or an address'),
@@ -90,6 +97,7 @@ const environmentSchema = z.object({
   SIGNUP: onOff(false),
   BUDGET_FACTOR: setting((text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined), 1, 'must be a whole number from 1 to 9999'),
   PRODUCT_NAME: setting(textUpTo(60), 'Operatory', 'must have at most 60 characters'),
+  PRIVATE_HOSTS: setting<readonly string[]>(parseHosts, [], 'must be a list of hosts such as mail.practice.lan,192.168.1.20'),
   REQUEST_LOG: onOff(false),
 })
 
@@ -113,6 +121,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signUp: values.SIGNUP,
     productName: values.PRODUCT_NAME,
     budgetFactor: values.BUDGET_FACTOR,
+    privateHosts: values.PRIVATE_HOSTS,
     requestLog: values.REQUEST_LOG,
   }
 }

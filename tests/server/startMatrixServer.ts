@@ -33,6 +33,10 @@ export type MatrixServer = {
 
 /** The areas of fields whose reference is known only to the state machine, because no declaration names the area. */
 const undeclaredRefAreas: Readonly<Record<string, string>> = { at: 'locations', pack: 'steris' }
+/** Fields whose values become those of another record, which judges them. */
+const judgedFields: Readonly<Record<string, Fields>> = {
+  'kiosk/proposals': { changes: [{ field: 'preferredName', was: null, becomes: 'Kay' }] },
+}
 /** An area that every user may read, for a command that reads one. */
 const readAreaOf = ({ readsArea }: NamedCommand['declaration']): Fields =>
   readsArea ? { [readsArea.named]: 'locations', [readsArea.fields]: [] } : {}
@@ -92,7 +96,7 @@ export async function startMatrixServer(random: () => number): Promise<MatrixSer
       machines && 'by' in machines
         ? { [machines.by]: Object.entries(machines.of).find(([, candidate]) => candidate.id === machine.id)?.[0] }
         : {}
-    const recordFields = { ...generateFields(resource.record, inventContextFor(resource)), ...kindField }
+    const recordFields = { ...generateFields(resource.record, inventContextFor(resource)), ...kindField, ...judgedFields[resource.name] }
     const fields = {
       ...(resource.record.parse(recordFields) as Fields),
       ...uniqueTexts(resource),

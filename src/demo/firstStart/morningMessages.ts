@@ -4,7 +4,7 @@ import { dayOf, instantOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { carrierPrincipal } from '#server/engine/access/principal.ts'
-import type { MessageTransport } from '#server/messaging/messageTransport.ts'
+import type { MessageTransport } from '#server/messaging/carriers/messageTransport.ts'
 import { createPatientLinks } from '#server/messaging/patientLinks.ts'
 import { startOutbox } from '#server/messaging/outbox.ts'
 import type { Condition } from '#domain/query.ts'
@@ -65,7 +65,7 @@ const isDue = ({ now }: MessagesState, minutesAgo: number, at: number): boolean 
 
 const transportOf = ({ undelivered }: MessagesState): MessageTransport => ({
   name: 'the demo’s morning',
-  send: async ({ id }) => (undelivered.has(id) ? 'refused' : 'delivered'),
+  send: async ({ id }) => (undelivered.has(id) ? { outcome: 'refused', note: 'The number is not in service' } : { outcome: 'delivered' }),
 })
 
 /** A message that a patient wrote, as the carrier of the demo practice delivers it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, longText, optional, phone, text, timeZone, wholeNumber, oneOf } from '../fields.ts'
+import { id, instant, longText, optional, phone, singleLine, text, timeZone, wholeNumber, oneOf } from '../fields.ts'
 import { channels } from './conversation.ts'
 import { intents } from './intents.ts'
 
@@ -42,6 +42,8 @@ export const Message = z.strictObject({
   channel: optional(oneOf(channels)),
   /** The patient's number or address. */
   address: optional(text(254)),
+  /** The subject of an email. */
+  subject: optional(singleLine(200)),
   body: messageBody,
   /** The phone that a user gave instead of the patient's, such as that of a parent. */
   recipient: optional(phone),
@@ -59,6 +61,14 @@ export const Message = z.strictObject({
   aboutArea: optional(text(60)),
   /** The page of the app that the link in a message to a user opens. */
   page: optional(text(2000)),
+  /** The location that it is about, whose channel carries it. */
+  location: optional(id),
+  /** The channel that carries it; `null`: the file, or none yet. */
+  via: optional(id),
+  /** The carrier's own id of a message that it brought. */
+  externalId: optional(text(200)),
+  /** What the carrier said when it did not take it. */
+  carrierNote: optional(text(300)),
   /** The time zone of its location, which decides quiet hours. */
   timeZone: optional(timeZone),
   notBefore: optional(instant),

@@ -62,6 +62,8 @@ export const Settings = z.strictObject({
   /** Quiet hours, wall-clock: no automatic messages in between. */
   quietFrom: wallClock('20:00'),
   quietTo: wallClock('08:00'),
+  /** Messages that a carrier refuses in a row before its channel counts as failing. */
+  channelRefusals: z._default(wholeNumber(1, 100), 5),
   /** Minutes before its start until which a gap can be offered. */
   gapNotice: minutes(30),
   /** Whether gaps are offered automatically, or only by staff. */

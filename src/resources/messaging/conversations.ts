@@ -39,6 +39,7 @@ export const conversations = resource({
     note: { ...systemOnly, data: NoteMessageData },
     attend: { ...systemOnly, data: AttendData },
     notSent: systemOnly,
+    clearNotSent: systemOnly,
     /** Changes the address. The rest of a conversation is the record of its messages. */
     edit: { scope: 'msg', updates: true, data: partialOf(Conversation, ['address']) },
     assign: { scope: 'msg', data: partialOf(Conversation, ['assignee']), ownsFields: ['assignee'] },

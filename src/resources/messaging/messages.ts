@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, optional, partialOf, text, timeZone, oneOf } from '#domain/fields.ts'
+import { id, instant, optional, partialOf, singleLine, text, timeZone, oneOf } from '#domain/fields.ts'
 import { channels } from '#domain/messaging/conversation.ts'
 import { Message, messageBody, messageFailReasons, messageKinds, messageWithdrawReasons } from '#domain/messaging/message.ts'
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
@@ -16,7 +16,14 @@ const CreateMessageData = z.strictObject({
   kind: z._default(oneOf(messageKinds), 'text'),
   notBefore: optional(instant),
 })
-const ReceiveMessageData = z.strictObject({ channel: oneOf(channels), address: text(254), body: messageBody })
+const ReceiveMessageData = z.strictObject({
+  channel: oneOf(channels),
+  address: text(254),
+  body: messageBody,
+  /** The channel that brought it, and the carrier's own id of it: it is received once. */
+  via: optional(id),
+  externalId: optional(text(200)),
+})
 const QueueMessageData = z.strictObject({
   patient: optional(id),
   user: optional(id),
@@ -24,6 +31,8 @@ const QueueMessageData = z.strictObject({
   by: oneOf(['preferred', ...channels]),
   body: messageBody,
   words: text(60),
+  subject: optional(singleLine(200)),
+  location: optional(id),
   about: optional(id),
   aboutArea: optional(text(60)),
   timeZone: optional(timeZone),
@@ -32,7 +41,12 @@ const QueueMessageData = z.strictObject({
     .shape,
 })
 const WithdrawMessageData = z.strictObject({ why: z.optional(oneOf(messageWithdrawReasons)) })
-const FailMessageData = z.strictObject({ why: oneOf(messageFailReasons), final: z.optional(z.boolean()) })
+const FailMessageData = z.strictObject({
+  why: oneOf(messageFailReasons),
+  final: z.optional(z.boolean()),
+  /** What the carrier said. */
+  note: optional(text(300)),
+})
 const systemOnly = { scope: 'msg', principals: ['system'] } as const
 
 export const messages = resource({
@@ -44,13 +58,31 @@ export const messages = resource({
     patient: 'patients',
     user: 'users',
     template: 'templates',
+    location: 'locations',
+    via: 'channels',
     writtenBy: 'users',
     withdrawnBy: 'users',
     announcedBy: 'users',
   },
   titleFields: ['patient', 'body'],
-  columns: ['conversation', 'patient', 'direction', 'channel', 'address', 'about', 'words', 'ready', 'intent', 'became', 'sentAt', 'state'],
+  columns: [
+    'conversation',
+    'patient',
+    'direction',
+    'channel',
+    'address',
+    'about',
+    'words',
+    'ready',
+    'intent',
+    'became',
+    'sentAt',
+    'via',
+    'externalId',
+    'state',
+  ],
   search: ['body'],
+  unique: [{ fields: ['via', 'externalId'], among: 'practice' }],
   machines: { every: messageMachine },
   facts: {
     theConversation: { the: 'conversation', for: ['create'] },
@@ -93,13 +125,15 @@ export const messages = resource({
     /** A message that a machine sends. */
     queue: { ...systemOnly, creates: true, data: QueueMessageData },
     file: { ...systemOnly, data: z.strictObject({ conversation: id }), ownsFields: ['conversation'] },
-    take: systemOnly,
+    take: { ...systemOnly, data: z.strictObject({ via: optional(id) }) },
     confirmSent: systemOnly,
     confirmDelivered: systemOnly,
     fail: { ...systemOnly, data: FailMessageData },
     /** *Cancel sending*. The server gives the reason when the message has become untrue. */
     withdraw: { scope: 'msg', data: WithdrawMessageData },
     retry: { scope: 'msg' },
+    /** A message in doubt arrived, as the patient or the carrier said. */
+    markSent: { scope: 'msg' },
     /** The command that the message became. A user sends it after acting on a message that staff wrote down. */
     understand: { scope: 'msg', data: partialOf(Message, ['became']), ownsFields: ['became'] },
   },

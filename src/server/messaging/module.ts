@@ -1,19 +1,32 @@
 import { setTimer } from '../clock/timer.ts'
 import { type WorkerContext, defineModule, worker } from '../module/defineModule.ts'
+import type { ModuleContext } from '../module/moduleContext.ts'
 import { startTakingUp } from '../work/takeUpWork.ts'
+import { createPublicHosts } from './carriers/publicHosts.ts'
+import { startVerifyingChannels } from './carriers/startVerifyingChannels.ts'
+import { vetCarrierHosts } from './carriers/vetCarrierHosts.ts'
+import { inboundPaths } from './inbound/inboundPaths.ts'
+import { registerInbound } from './inbound/registerInbound.ts'
 import { linkPages } from './linkPages.ts'
 import { patientLinks } from './patientLinks.ts'
 import { startMessaging } from './startMessaging.ts'
 
+const publicHosts = ({ config }: ModuleContext) => createPublicHosts(config.privateHosts)
+
 /** Sends messages. Of the work that was set aside, only a message has no timer and no log entry that takes it up. */
 function startMessages({ deps, config, service, address, work }: WorkerContext) {
   const baseUrl = config.publicUrl?.origin ?? address
-  const messaging = startMessaging({ deps, links: service(patientLinks), dataDir: config.dataDir, baseUrl, setTimer, work })
+  const [links, hosts] = [service(patientLinks), service(publicHosts)]
+  const messaging = startMessaging({ deps, links, hosts, dataDir: config.dataDir, baseUrl, setTimer, work })
   const takeUp = startTakingUp({ deps, work, retryMessage: messaging.retry })
-  return { close: async () => void (await Promise.all([messaging.close(), takeUp.close()])) }
+  const verifying = startVerifyingChannels({ deps, transports: messaging.transports })
+  return { close: async () => void (await Promise.all([messaging.close(), takeUp.close(), verifying.close()])) }
 }
 
 export const messagingModule = defineModule('messaging', {
   pages: [linkPages],
+  routes: [(app, { deps }) => registerInbound(app, deps)],
+  paths: inboundPaths,
   workers: [worker('messages', startMessages)],
+  commands: [(deps, { service }) => vetCarrierHosts(deps, service(publicHosts))],
 })

@@ -1,13 +1,17 @@
-import type { AnyRecord } from '#domain/wire.ts'
+import type { MessageRecord } from '#machines/records.ts'
 import type { SetTimer } from '../clock/timer.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { RunningWork } from '../work/runningWork.ts'
-import type { MessageTransport } from './messageTransport.ts'
+import type { MessageTransport } from './carriers/messageTransport.ts'
+import type { PublicHosts } from './carriers/publicHosts.ts'
 import type { PatientLinks } from './patientLinks.ts'
 
 export type OutboxDeps = {
   readonly deps: ServerDeps
+  /** The transport of messages without a channel. */
   readonly transport: MessageTransport
+  /** Where a carrier may be: at public hosts only, if absent. */
+  readonly hosts?: PublicHosts
   readonly links: PatientLinks
   /** The base URL of links: `https://desk.example.com`. */
   readonly baseUrl: string
@@ -18,4 +22,4 @@ export type OutboxDeps = {
 }
 
 /** A message to process. */
-export type OutboxItem = { readonly practice: string; readonly message: AnyRecord }
+export type OutboxItem = { readonly practice: string; readonly message: MessageRecord }

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Condition } from '#domain/query.ts'
+import type { MessageRecord } from '#machines/records.ts'
 import type { OutboxItem, OutboxDeps } from './outboxItem.ts'
 
 /** Crash recovery: finds the messages that the previous process left unfinished, those in doubt first. Each is processed as counted work. */
@@ -8,11 +9,15 @@ export async function recoverMessages(outboxDeps: OutboxDeps): Promise<readonly 
   for (const { id: practice } of await outboxDeps.deps.store.practices()) {
     const findMessages = (where: readonly Condition[]) => listMessages(outboxDeps, practice, where)
     items.push(...(await findMessages([inState('sending')])))
-    items.push(...(await findMessages([inState('queued'), { column: 'ready', is: [true] }])))
+    items.push(...(await readyMessages(outboxDeps, practice)))
     items.push(...(await findMessages([inState('received'), { column: 'intent', from: '' }, { column: 'became', is: [null] }])))
   }
   return items
 }
+
+/** Messages that are due and not taken. */
+export const readyMessages = (outboxDeps: OutboxDeps, practice: string): Promise<readonly OutboxItem[]> =>
+  listMessages(outboxDeps, practice, [inState('queued'), { column: 'ready', is: [true] }])
 
 const inState = (state: string): Condition => ({ column: 'state', is: [state] })
 
@@ -24,5 +29,5 @@ async function listMessages({ deps }: OutboxDeps, practice: string, where: reado
     messages.push(...page.items)
     after = page.next
   } while (after)
-  return messages.map((message) => ({ practice, message }))
+  return messages.map((message) => ({ practice, message: message as MessageRecord }))
 }

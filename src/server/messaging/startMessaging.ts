@@ -2,13 +2,15 @@ import type { SetTimer } from '../clock/timer.ts'
 import type { ServerDeps } from '../deps.ts'
 import { sentFile } from '../store/disk/backupFiles.ts'
 import type { RunningWork } from '../work/runningWork.ts'
-import { sentFileIn, createFileTransport } from './fileTransport.ts'
+import { sentFileIn, createFileTransport } from './carriers/fileTransport.ts'
+import type { PublicHosts } from './carriers/publicHosts.ts'
 import type { PatientLinks } from './patientLinks.ts'
 import { type Outbox, startOutbox } from './outbox.ts'
 
 type MessagingOptions = {
   readonly deps: ServerDeps
   readonly links: PatientLinks
+  readonly hosts: PublicHosts
   readonly dataDir: string
   /** The public URL of this server. */
   readonly baseUrl: string
@@ -16,14 +18,14 @@ type MessagingOptions = {
   readonly work: RunningWork
 }
 
-/** Starts outgoing messaging with the only transport that exists: the file transport, which sends nothing. */
-export function startMessaging({ deps, links, dataDir, baseUrl, setTimer, work }: MessagingOptions): Outbox {
+/** Starts outgoing messaging. A message without a channel goes to the file transport, which sends nothing. */
+export function startMessaging({ deps, links, hosts, dataDir, baseUrl, setTimer, work }: MessagingOptions): Outbox {
   const transport = createFileTransport({
     file: sentFileIn(dataDir),
     countsAsDelivered: (practice) => isDemo(deps, practice),
     sealFile: (seal) => deps.store.sealFile(sentFile, seal),
   })
-  return startOutbox({ deps, transport, links, baseUrl, setTimer, work })
+  return startOutbox({ deps, transport, hosts, links, baseUrl, setTimer, work })
 }
 
 /** True for a demo practice. Its patients are invented, so no delivery confirmation will ever arrive. */

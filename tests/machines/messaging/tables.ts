@@ -1,4 +1,5 @@
 import { conversationMachine } from '#machines/messaging/conversation.machine.ts'
+import { messageChannelMachine } from '#machines/messaging/messageChannel.machine.ts'
 import { messageMachine } from '#machines/messaging/message.machine.ts'
 import { templateMachine } from '#machines/messaging/template.machine.ts'
 import type { TableCase, TransitionTable } from '../transitionTables.ts'
@@ -15,10 +16,34 @@ const incomingCommands = { hear: open, answer: pending, notSent: open }
 
 const conversationTable: TransitionTable = {
   new: { create: open, begin: 'open! pending' },
-  open: { ...incomingCommands, attend: 'pending! open', wait: pending, snooze: 'snoozed', resolve: resolved, ...sideCommandsIn(open) },
-  pending: { ...incomingCommands, attend: pending, snooze: 'snoozed', resolve: resolved, reopen: open, ...sideCommandsIn(pending) },
-  snoozed: { ...incomingCommands, attend: 'snoozed!', snooze: 'snoozed', resolve: resolved, reopen: open, ...sideCommandsIn('snoozed!') },
-  resolved: { ...incomingCommands, attend: resolved, reopen: open, ...sideCommandsIn(resolved) },
+  open: {
+    ...incomingCommands,
+    clearNotSent: 'pending! open',
+    attend: 'pending! open',
+    wait: pending,
+    snooze: 'snoozed',
+    resolve: resolved,
+    ...sideCommandsIn(open),
+  },
+  pending: {
+    ...incomingCommands,
+    clearNotSent: pending,
+    attend: pending,
+    snooze: 'snoozed',
+    resolve: resolved,
+    reopen: open,
+    ...sideCommandsIn(pending),
+  },
+  snoozed: {
+    ...incomingCommands,
+    clearNotSent: 'snoozed!',
+    attend: 'snoozed!',
+    snooze: 'snoozed',
+    resolve: resolved,
+    reopen: open,
+    ...sideCommandsIn('snoozed!'),
+  },
+  resolved: { ...incomingCommands, clearNotSent: resolved, attend: resolved, reopen: open, ...sideCommandsIn(resolved) },
 }
 
 const messageTable: TransitionTable = {
@@ -27,10 +52,28 @@ const messageTable: TransitionTable = {
   sending: { confirmSent: 'sent!', confirmDelivered: 'delivered!', fail: 'queued! failed' },
   sent: { confirmDelivered: 'delivered!', fail: 'failed!' },
   delivered: {},
-  failed: { retry: 'queued!' },
+  failed: { retry: 'queued!', markSent: 'sent' },
   withdrawn: {},
   noted: {},
   received: { understand: 'received', file: 'received!' },
+}
+
+const resultsIn = (state: string) => ({ recordSent: state, recordRefusal: state })
+
+const channelTable: TransitionTable = {
+  new: { create: 'unverified!' },
+  unverified: { ...resultsIn('unverified!'), verify: 'verifying!', edit: 'unverified!', retire: 'retired!' },
+  verifying: {
+    ...{ confirmVerified: 'active!', refuseVerification: 'unverified!', edit: 'unverified! verifying', retire: 'retired!' },
+    ...resultsIn('verifying!'),
+  },
+  active: {
+    ...{ recordSent: 'active!', recordRefusal: 'failing! active' },
+    ...{ edit: 'unverified! active', pause: 'paused!', retire: 'retired!' },
+  },
+  paused: { ...resultsIn('paused!'), edit: 'unverified! paused', resume: 'active!', retire: 'retired!' },
+  failing: { ...resultsIn('failing!'), verify: 'verifying!', pause: 'paused!', edit: 'unverified! failing', retire: 'retired!' },
+  retired: resultsIn('retired!'),
 }
 
 const templateTable: TransitionTable = {
@@ -43,5 +86,6 @@ const templateTable: TransitionTable = {
 export const tableCases: readonly TableCase[] = [
   ['', conversationMachine, conversationTable],
   ['', messageMachine, messageTable],
+  ['', messageChannelMachine, channelTable],
   ['', templateMachine, templateTable],
 ]

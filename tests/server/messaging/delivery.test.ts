@@ -2,8 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { minutes } from '#domain/time.ts'
-import type { OutboundMessage } from '#server/messaging/messageTransport.ts'
-import { sentFileIn, createFileTransport } from '#server/messaging/fileTransport.ts'
+import type { OutboundMessage } from '#server/messaging/carriers/messageTransport.ts'
+import { sentFileIn, createFileTransport } from '#server/messaging/carriers/fileTransport.ts'
 import { type MessagingServer, createTestTransport, startMessagingServer } from './startMessagingServer.ts'
 
 let server: MessagingServer
@@ -95,6 +95,7 @@ const outboundMessage: OutboundMessage = {
   practice: 'p',
   channel: 'sms',
   to: '+61491570006',
+  subject: 'Bridge Road Dental',
   body: 'Hello 😀',
   at: '2026-11-24T00:42:07.000Z',
 }
@@ -112,12 +113,12 @@ describe('the file transport', () => {
     const file = sentFileIn(join(server.dir))
     const fileTransport = createFileTransport({ file, countsAsDelivered: async (practice) => practice === 'demo' })
     expect(await fileTransport.has?.('a')).toBe(false)
-    expect(await fileTransport.send(outboundMessage)).toBe('sent')
+    expect(await fileTransport.send(outboundMessage)).toEqual({ outcome: 'sent' })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     writeFileSync(file, `${readFileSync(file, 'utf8')}{"id":"b","pr`)
     expect(await fileTransport.has?.('b')).toBe(false)
     expect(await Promise.all([fileTransport.send({ ...outboundMessage, id: 'b', practice: 'demo' }), fileTransport.has?.('a')])).toEqual([
-      'delivered',
+      { outcome: 'delivered' },
       true,
     ])
     const lines = readFileSync(file, 'utf8').split('\n')

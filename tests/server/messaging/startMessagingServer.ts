@@ -1,22 +1,25 @@
 import { instantOf } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { carrierPrincipal, systemOrigin } from '#server/engine/access/principal.ts'
-import type { MessageTransport, OutboundMessage, DeliveryOutcome } from '#server/messaging/messageTransport.ts'
+import type { Delivery, MessageTransport, OutboundMessage } from '#server/messaging/carriers/messageTransport.ts'
+import type { OutboxDeps } from '#server/messaging/outboxItem.ts'
 import { createPatientLinks } from '#server/messaging/patientLinks.ts'
 import { type Outbox, startOutbox } from '#server/messaging/outbox.ts'
 import { type TestServer, startTestServer } from '../startTestServer.ts'
+
+type Outcome = Delivery['outcome'] | 'unreachable' | 'silent'
 
 /** Records each message it receives and returns the outcomes that the test sets. */
 export type TestTransport = MessageTransport & {
   readonly sentMessages: OutboundMessage[]
   /** Sets the outcomes of the next messages, in order; later messages are sent. `unreachable` throws an error. */
-  readonly setOutcomes: (...outcomes: readonly (DeliveryOutcome | 'unreachable' | 'silent')[]) => void
+  readonly setOutcomes: (...outcomes: readonly Outcome[]) => void
 }
 
 /** @param remembers whether the transport can report after a restart which messages it has */
 export function createTestTransport(remembers = true): TestTransport {
   const sentMessages: OutboundMessage[] = []
-  const outcomes: (DeliveryOutcome | 'unreachable' | 'silent')[] = []
+  const outcomes: Outcome[] = []
   return {
     name: 'test',
     sentMessages,
@@ -25,11 +28,14 @@ export function createTestTransport(remembers = true): TestTransport {
       const outcome = outcomes.shift() ?? 'sent'
       if (outcome === 'unreachable') throw new Error('nobody answers')
       sentMessages.push(message)
-      return outcome === 'silent' ? new Promise<never>(() => {}) : outcome
+      return outcome === 'silent' ? new Promise<never>(() => {}) : deliveryOf(outcome)
     },
     ...(remembers ? { has: async (id: string) => sentMessages.some((message) => message.id === id) } : {}),
   }
 }
+
+const deliveryOf = (outcome: Delivery['outcome']): Delivery =>
+  outcome === 'sent' || outcome === 'delivered' ? { outcome } : { outcome, note: `the carrier answered ${outcome}` }
 
 export type MessagingServer = TestServer & {
   readonly transport: TestTransport
@@ -54,12 +60,16 @@ export type MessagingServer = TestServer & {
 const testActor = { kind: 'system', id: 'test', name: 'test' } as const
 
 /** Starts a server with an outbox and a test transport. The time is 11:42 am in Sydney. */
-export async function startMessagingServer(transport = createTestTransport(), withOutbox = true): Promise<MessagingServer> {
+export async function startMessagingServer(
+  transport = createTestTransport(),
+  withOutbox = true,
+  options: Partial<OutboxDeps> = {},
+): Promise<MessagingServer> {
   const server = await startTestServer()
   const { store, commands } = server.deps
   const { execute: act, practice } = server
   const links = createPatientLinks(server.deps)
-  const outboxDeps = { deps: server.deps, transport, links, baseUrl: 'http://localhost', setTimer: () => () => {} }
+  const outboxDeps = { deps: server.deps, transport, links, baseUrl: 'http://localhost', setTimer: () => () => {}, ...options }
   let outbox: Outbox | null = withOutbox ? startOutbox(outboxDeps) : null
   const location = await act('locations.create', null, { name: 'Bridge Road', timeZone: 'Australia/Sydney', phone: '+61291234567' })
   const provider = await act('providers.create', null, { name: 'Dr Raman' })

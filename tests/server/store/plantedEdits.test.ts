@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { tmpdir } from 'node:os'
 import { saveResponse, saveSecret, setRecordTimer, write } from '#server/engine/storeRequests.ts'
-import { createFileTransport } from '#server/messaging/fileTransport.ts'
+import { createFileTransport } from '#server/messaging/carriers/fileTransport.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 import type { Tx } from '#server/store/store.ts'
 import { verifyDataFile } from '#server/store/verify/verify.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const sealFile = (seal: string) => store.sealFile('sent.jsonl', seal)
   const transport = createFileTransport({ file, sealFile, countsAsDelivered: async () => false })
   for (const id of ['m1', 'm2'])
-    await transport.send({ id, practice, channel: 'sms', to: '+61491570006', body: 'Hello', at: times.createdAt })
+    await transport.send({ id, practice, channel: 'sms', to: '+61491570006', subject: 'Dental', body: 'Hello', at: times.createdAt })
   await store.close()
   return () => rmSync(original, { recursive: true })
 })

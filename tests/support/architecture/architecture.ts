@@ -24,6 +24,7 @@ const layerRules: Readonly<Record<string, LayerRule>> = {
       /^rotating-file-stream$/,
       /^pg$/,
       /^qr$/,
+      /^nodemailer\b/,
       /^@simplewebauthn\/server\b/,
       /^vite$/,
     ],

@@ -79,6 +79,8 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('TEMPLATE', 'Messaging', 'templates of the practice'),
   row('OUTBOX', 'Messaging', 'messages that wait before they leave'),
   row('INBOX', 'Messaging', 'the inbox of the practice'),
+  row('CHANNEL', 'Messaging', 'channels and their carriers'),
+  row('INBOUND', 'Messaging', 'what carriers bring'),
   row('CARRY', 'Messaging', 'retries and messages in doubt'),
   row('DRAWER', 'Messaging', 'messages written to a file'),
   row('REPLY', 'Messaging', 'patients’ replies'),

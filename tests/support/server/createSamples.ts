@@ -97,6 +97,7 @@ async function createOwnSamples(
     'reports/schedules': { report, weekdays: [1, 5], at: '07:00', to: [recipient] },
     users: { username: 'sample', name: 'Sam Sample' },
     conversations: { patient, channel: 'email', address: 'sam@example.com' },
+    channels: { name: 'Mail', kind: 'email', carrier: 'smtp', address: 'desk@example.com', host: 'mail.invalid' },
     messages: { conversation, direction: 'out', body: 'Your forms are ready.' },
     kiosk: { name: 'By the door', kind: 'kiosk', location },
     forms: { name: 'Medical history', questions: [{ code: 'heart', kind: 'yesNo', text: 'Heart disease?', required: true, choices: [] }] },
@@ -115,6 +116,7 @@ async function createOwnSamples(
 
 /** Edits of areas whose first field is one that `edit` may not change, or changes more than itself. */
 const ownEdits: Samples = {
+  channels: { dailyLimit: 400 },
   conversations: { address: 'sam.ple@example.com' },
   equipments: { name: 'Chair 10' },
   patients: { notes: 'Likes the window' },

@@ -25,7 +25,7 @@ export function* buildMessage(effect: SendEffect, source: MessageSource): Tx<Fie
 
 function* buildUserMessage({ channel, to, words, data = {}, page }: SendEffect, { resource, record }: MessageSource): Tx<Fields> {
   const timeZone = yield* timeZoneOf(resource, record)
-  const subject = { about: record.id, aboutArea: resource.name, timeZone }
+  const subject = { about: record.id, aboutArea: resource.name, timeZone, location: locationOf(resource, record) }
   return { user: to, by: channel, body: userTextOf(words, data), words, page: page ?? null, ...subject }
 }
 
@@ -43,7 +43,7 @@ function* buildPatientMessage(
   const use = templateUseOf(template, templateContext)
   if (use === null) throw new Error(`there is no text ${template} to send`)
   const own = yield* activeTemplate(use)
-  const subject = { about: record.id, aboutArea: resource.name, timeZone }
+  const subject = { about: record.id, aboutArea: resource.name, timeZone, location: locationOf(resource, record) }
   const delay = {
     delayMinutes: data['minutes'] ?? null,
     announcedBy: data['announcedBy'] ?? null,
@@ -56,11 +56,17 @@ function* buildPatientMessage(
     words: template,
     template: own?.id ?? null,
     templateVersion: own?.version ?? null,
+    subject: own?.subject ?? null,
     recipient: recipient ?? null,
     ...subject,
     ...delay,
     ...(notBefore === undefined ? {} : { notBefore }),
   }
+}
+
+function locationOf({ locationField }: Resource, record: AnyRecord): string | null {
+  const location = locationField ? record[locationField] : null
+  return typeof location === 'string' ? location : null
 }
 
 function* activeTemplate(use: TemplateUse): Tx<RecordOf<Template> | null> {

@@ -96,7 +96,9 @@ async function hashSecrets(
   const body: unknown = input.patch ?? input.data
   if (!isPlainObject(body)) return {}
   const secrets = shapes.filter(([field, shape]) => shape.safeParse(body[field]).success)
-  const pairs = secrets.map(async ([field]) => [field, await deps.hashSecret(String(body[field]))] as const)
+  const storedOf = async (field: string) =>
+    resource.usedSecrets?.includes(field) ? String(body[field]) : await deps.hashSecret(String(body[field]))
+  const pairs = secrets.map(async ([field]) => [field, await storedOf(field)] as const)
   return Object.fromEntries(await Promise.all(pairs))
 }
 

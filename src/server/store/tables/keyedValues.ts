@@ -5,10 +5,10 @@ import type { IdempotencyKey } from '../store.ts'
 
 /**
  * Values that are stored encrypted with the data key. A PIN has so few forms that its slow hash could be guessed in minutes. The secret of
- * an authenticator app must be read again, so it is no hash.
+ * an authenticator app, and what the server uses to reach a carrier, must be read again, so they are no hashes.
  * The hash of a request body can contain a password or a PIN.
  */
-const keyedSecrets: ReadonlySet<string> = new Set(['pin', 'totp', 'newTotp'])
+const keyedSecrets: ReadonlySet<string> = new Set(['pin', 'totp', 'newTotp', 'host', 'user', 'key', 'inboundKey'])
 
 type SecretRow = {
   readonly practice: number

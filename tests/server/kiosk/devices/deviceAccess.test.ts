@@ -37,6 +37,8 @@ describe.each(deviceKinds)('a device token of kind %s', (kind) => {
     const position = await server.position()
     const opened: string[] = []
     for (const { path, method } of calls.filter((operation) => !publicPaths.test(operation.path))) {
+      // So many calls at once would use up the budget of the device.
+      server.advance(1000)
       const { status } = await call(method, path.replace(/\{\w+\}/g, unknownId), method === 'GET' || method === 'DELETE' ? undefined : {})
       // 415 is a refusal as well: the server checks the content type before the permissions.
       if (![401, 403, 415].includes(status)) opened.push(`${method} ${path}`)

@@ -19,9 +19,17 @@ export const messageWords = {
     joined: 'Also about',
     announcedBy: 'Announced by',
     notBefore: 'Not before',
+    via: 'Channel',
+    externalId: 'Number at the carrier',
+    carrierNote: 'What the carrier said',
+  },
+  refusals: {
+    mayHaveArrived: 'It is known that this message was not sent.',
   },
   commands: {
     withdraw: 'Cancel sending',
+    retry: 'Send again',
+    markSent: 'Mark as sent',
     create: 'Write message',
     receive: 'Record received message',
     understand: 'Mark as handled',

@@ -32,6 +32,7 @@ export const settingsWords = {
     ticketLetter: 'Ticket letter from',
     quietFrom: 'Quiet hours start',
     quietTo: 'Quiet hours end',
+    channelRefusals: 'Refused messages until a channel fails',
     gapNotice: 'Minimum notice for a gap (minutes)',
     offersAutomatic: 'Offer gaps automatically',
     waveSize: 'Patients per wave',

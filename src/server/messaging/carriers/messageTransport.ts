@@ -8,20 +8,27 @@ export type OutboundMessage = {
   readonly practice: string
   readonly channel: Channel
   readonly to: string
+  /** The subject of an email: that of its template, else the name of the practice. */
+  readonly subject: string
   readonly body: string
   readonly at: Instant
 }
 
-/** `refused` is permanent: the message is never tried again. */
-export type DeliveryOutcome = 'sent' | 'delivered' | 'refused'
+/**
+ * `refused` is permanent: the message is never tried again. `unsure`: the carrier may have it, so a user decides. `note` is what the
+ * carrier said.
+ */
+export type Delivery = { readonly outcome: 'sent' | 'delivered' } | { readonly outcome: 'refused' | 'unsure'; readonly note: string }
 
 export type MessageTransport = {
   readonly name: string
-  /** Rejects if the provider could not be reached; the message is then tried again. */
-  readonly send: (message: OutboundMessage) => Promise<DeliveryOutcome>
+  /** Rejects if the carrier could not be reached, or did not let the server in; the message is then tried again. */
+  readonly send: (message: OutboundMessage) => Promise<Delivery>
   /**
    * True if the transport has that message. Absent if it cannot look messages up: a message in doubt after a crash is then never sent
    * again, and a user decides.
    */
   readonly has?: (id: string) => Promise<boolean>
+  /** Connects and signs in, and sends nothing. Rejects with the reason. */
+  readonly verify?: () => Promise<void>
 }

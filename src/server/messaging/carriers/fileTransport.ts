@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { digestOf, type LineChain, readChain, sealLines } from '../store/seals/sealedLines.ts'
+import { digestOf, type LineChain, readChain, sealLines } from '../../store/seals/sealedLines.ts'
 import type { MessageTransport, OutboundMessage } from './messageTransport.ts'
 
 export const sentFileIn = (dataDir: string) => join(dataDir, 'sent.jsonl')
@@ -38,7 +38,7 @@ export function createFileTransport({ file, countsAsDelivered, sealFile }: FileT
     name: 'drawer',
     send: async (message) => {
       await runExclusive(() => append(message))
-      return (await countsAsDelivered(message.practice)) ? 'delivered' : 'sent'
+      return { outcome: (await countsAsDelivered(message.practice)) ? 'delivered' : 'sent' }
     },
     has: (id) => runExclusive(() => containsMessage(file, id)),
   }
