@@ -101,9 +101,12 @@ test('[RECORD-25] a user adds records one after the other, copies one, sees what
   await page.locator('[row-id]').nth(1).locator('.ag-cell').first().focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual(['Preventive', 'Diagnostic'])
-  const [from, to] = [await page.locator('.ag-row-drag').nth(3).boundingBox(), await page.locator('.ag-row-drag').first().boundingBox()]
+  // A hover waits until the rows have slid to their places.
+  const handles = page.locator('.ag-row-drag')
+  await handles.first().hover()
+  const to = await handles.first().boundingBox()
   const moved = (await order())[3]
-  await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5)
+  await handles.nth(3).hover()
   await page.mouse.down()
   await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) + 1, { steps: 10 })
   await page.mouse.up()
