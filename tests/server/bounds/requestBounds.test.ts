@@ -57,6 +57,7 @@ describe('bounds of requests beside the areas', () => {
       'POST /api/auth/sign/',
       'POST /api/auth/totp/',
       'POST /api/auth/totp/confirm/',
+      'POST /api/channels/:id/inbound',
       'POST /api/commands/',
       'POST /api/commands/ batch',
       'POST /api/commands/ in a batch',
