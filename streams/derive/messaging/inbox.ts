@@ -3,6 +3,7 @@ import { conversationStates } from '#domain/messaging/conversation.ts'
 import { type Instant, instantOf, millisecondsOf, oneDay } from '#domain/time.ts'
 import type { Client } from '../../client/client.ts'
 import type { PatientRow, Rows } from '../scheduling/day/dayRows.ts'
+import type { CollectionWindow } from '../../replica/windowFilter.ts'
 import { watchPatients } from '../watchRowsByIds.ts'
 import { answerDueAfter, type ConversationRow } from './unansweredConversations.ts'
 
@@ -36,12 +37,14 @@ export type InboxFilter = { readonly kind: 'all' } | { readonly kind: 'user' | '
 /** How long a conversation stays in the inbox that waits for the patient. */
 const waitsForThem = 30 * oneDay
 
-/** Watches the conversations of the last weeks, with the people in them. Those that wait for the practice or are snoozed are always there. */
+/**
+ * Watches the conversations of the last weeks, with the people in them. Those that wait for the practice or are snoozed are always there.
+ * A change of state leaves a conversation in the window of its weeks: from one window to another it would be gone while it is fetched.
+ */
 export function watchInbox(client: Pick<Client, 'collection'>, now: Instant): Observable<InboxRows> {
   const from = { field: 'lastAt', at: instantOf(millisecondsOf(now) - waitsForThem) }
-  const collection = (states: readonly string[], window = {}) =>
-    client.collection<ConversationRow>('conversations', { filters: { state: [...states] }, ...window })
-  const conversations$ = combineLatest([collection(['open', 'snoozed']), collection(['pending', 'resolved'], { from })]).pipe(
+  const collection = (window: CollectionWindow) => client.collection<ConversationRow>('conversations', window)
+  const conversations$ = combineLatest([collection({ filters: { state: ['open', 'snoozed'] } }), collection({ from })]).pipe(
     auditTime(0, asapScheduler),
     map((parts) => ({ isReady: parts.every(({ ready }) => ready), rows: new Map(parts.flatMap(({ rows }) => [...rows])) })),
     shareReplay({ bufferSize: 1, refCount: true }),

@@ -12,7 +12,12 @@ const setTimer: SetTimer = (milliseconds, callback) => {
 }
 
 /** A client of a real server over real sockets, with every address that it requested. */
-export type TestClient = { readonly client: Client; readonly calls: string[] }
+export type TestClient = {
+  readonly client: Client
+  readonly calls: string[]
+  /** Breaks the connection, as a network does. The client connects again by itself. */
+  readonly cut: () => void
+}
 
 export async function connectTestClient(
   { url }: RunningServer,
@@ -21,6 +26,8 @@ export async function connectTestClient(
 ): Promise<TestClient> {
   const { token } = await signIn(url, username, demoPassword)
   const calls: string[] = []
+  const connector = createSocketConnector(url, { token, build: null })
+  let cut = () => {}
   const client = await createClient({
     ...overrides,
     token,
@@ -30,7 +37,14 @@ export async function connectTestClient(
       calls.push(`${request.method} ${address.slice(url.length)}`)
       return fetch(address, request)
     },
-    connect: createSocketConnector(url, { token, build: null }),
+    connect: (handlers) => {
+      const socket = connector(handlers)
+      cut = () => {
+        socket.close()
+        handlers.closed(null)
+      }
+      return socket
+    },
     now: Date.now,
     monotonic: () => performance.now(),
     random: Math.random,
@@ -38,5 +52,5 @@ export async function connectTestClient(
     nextPaint: (callback) => setTimer(0, callback),
     wakeEvents$: NEVER,
   })
-  return { client, calls }
+  return { client, calls, cut: () => cut() }
 }
