@@ -17,6 +17,7 @@ import { offlineLink } from '../../../liveness/useDataAge.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { SecurityEvents } from './SecurityEvents.tsx'
 import { BoundsPanel } from './BoundsPanel.tsx'
+import { ChannelsPanel } from './ChannelsPanel.tsx'
 import { tSystem } from './tSystem.ts'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
@@ -41,6 +42,7 @@ export function System() {
             </Button>
           </PanelRow>
         </Panel>
+        <ChannelsPanel />
         <SecurityEvents timeZone={timeZone} />
         <BoundsPanel />
         <ConnectionPanel timeZone={timeZone} />

@@ -9,6 +9,9 @@ export const conversationWords = {
   fields: {
     mayBe: 'Possible patients',
   },
+  refusals: {
+    channelExists: 'Web chat does not exist yet. Choose SMS or email.',
+  },
   commands: {
     giveToTeam: 'Give to a team',
     belongTo: 'Link to patient',

@@ -24,6 +24,7 @@ export const messageWords = {
     carrierNote: 'What the carrier said',
   },
   refusals: {
+    canBeSent: 'This text cannot be sent. It is too long, or a place is still open.',
     mayHaveArrived: 'It is known that this message was not sent.',
   },
   commands: {

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/time.ts'
+import { FailingChannels } from '../../../../components/messaging/FailingChannels.tsx'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { recoveredText } from '../../../../components/waitlist/gapTexts.ts'
 import { tGaps } from '../../../../components/waitlist/tGaps.ts'
@@ -24,6 +25,7 @@ export function ReceptionSidebar({ data, today, timeZone, onViewing }: Props) {
   const { gaps, recovered, settings, unanswered, waiting } = data
   return (
     <aside className={styles.side} aria-label={tReception('sidebar')}>
+      <FailingChannels />
       <WaitingMessages messages={waiting} timeZone={timeZone} />
       <section aria-label={tGaps('title')}>
         <header className={styles.head}>

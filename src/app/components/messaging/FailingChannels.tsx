@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { StateGlyph } from '../state/StateGlyph.tsx'
+import styles from './FailingChannels.module.css'
+import { tThreads } from './tThreads.ts'
+import { useMessageChannels } from './useMessageChannels.ts'
+
+/** A red panel for each channel whose carrier refuses: its messages wait for a user. Nothing while all is well. */
+export function FailingChannels() {
+  const failing = (useMessageChannels() ?? []).filter(({ state }) => state === 'failing')
+  if (failing.length === 0) return null
+  return (
+    <ul className={styles.channels}>
+      {failing.map(({ id, name, note }) => (
+        <li key={id} className={styles.channel} role="alert">
+          <StateGlyph shape="failed" size={18} />
+          <p className={styles.text}>{tThreads('holds.failing', { channel: name })}</p>
+          {note !== null && <p className={styles.note}>{tThreads('carrierSays', { note })}</p>}
+          <Link className={styles.link} to="/records" search={{ area: 'channels', record: id }}>
+            {tThreads('openChannel')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
