@@ -8,6 +8,7 @@ import { realFailedSyncs } from './disk/realFailedSyncs.ts'
 import { fullDisks } from './fullDisks.ts'
 import { hostileClients } from './hostileClients.ts'
 import { kills } from './kills.ts'
+import { messageKills } from './messageKills.ts'
 import { powerCuts } from './powerCuts.ts'
 import { reconnectStorm } from './reconnectStorm.ts'
 import { stalledReaders } from './stalledReaders.ts'
@@ -25,6 +26,7 @@ const scenarios: readonly Scenario[] = [
   realFailedSyncs,
   fullDisks,
   kills,
+  messageKills,
   stalledReaders,
   reconnectStorm,
   hostileClients,
