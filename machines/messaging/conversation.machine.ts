@@ -45,6 +45,7 @@ const { set, tell } = actionsOf<ConversationContext>()
 const conversationSetup = setup({
   types: { context: {} as ConversationContext, input: {} as ConversationContext, events: {} as { type: Command } },
   guards: {
+    channelExists: ({ context }: Args) => context.record.channel !== 'webchat',
     nobodyWaits: ({ context }: Args) => textIn(context.record, 'waitingSince') === null,
     somebodyWaits: ({ context }: Args) => textIn(context.record, 'waitingSince') !== null,
     /** True if no message has arrived since the one that was handled. */
@@ -136,7 +137,7 @@ export const conversationMachine = conversationSetup.createMachine({
   states: {
     new: {
       on: {
-        create: { target: 'open', actions: setAddress },
+        create: { target: 'open', guard: 'channelExists', actions: setAddress },
         begin: [
           { target: 'open', guard: 'somebodyWaits', actions: fileMessage },
           { target: 'pending', actions: fileMessage },

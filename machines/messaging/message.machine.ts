@@ -1,23 +1,25 @@
 import { and, setup } from 'xstate'
 import { messageFailReasons, type MessageFailReason } from '#domain/messaging/message.ts'
-import { parseReply } from '#domain/messaging/intents.ts'
-import type { Fields } from '#domain/wire.ts'
-import { channelOf } from './channels.ts'
+import { addressFor, channelFor, isWrittenByStaff, nextAttemptAt, unsendableReason, hasAttemptsLeft, dueDelay } from './sending.ts'
 import {
-  addressFor,
-  channelFor,
-  isWrittenByStaff,
-  nextAttemptAt,
-  unsendableReason,
-  conversationOf,
-  hasAttemptsLeft,
-  dueDelay,
-  isToUser,
-} from './sending.ts'
+  beginIncomingConversation,
+  beginOutgoingConversation,
+  bodyOf,
+  conversationIdOf,
+  copyConversationFields,
+  matchConversation,
+  messageNow,
+  parseIncoming,
+  recordAuthor,
+  setRecipient,
+  tellConversation,
+  tellMatchedConversation,
+} from './messageConversation.ts'
 import { joinOthers, withdrawJoined } from './joining.ts'
+import { replyFaultOf } from './replies.ts'
 import { untrueReason } from './statements.ts'
 import { amendCancelledNotice, amendUntrueNotice, postpone, recordUntrue, recordWait, recordWithdrawal } from './withdrawal.ts'
-import { idsOf, textIn } from '../kernel/contextReaders.ts'
+import { textIn } from '../kernel/contextReaders.ts'
 import { flag, type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { MessageContext } from './messageContext.ts'
@@ -37,11 +39,13 @@ type Command =
   | 'understand'
 
 type Args = GuardArgs<MessageContext>
-const { add, set, tell } = actionsOf<MessageContext>()
+const { set, tell } = actionsOf<MessageContext>()
 
 const messageSetup = setup({
   types: { context: {} as MessageContext, input: {} as MessageContext, events: {} as { type: Command } },
   guards: {
+    canBeSent: ({ context }: Args) => replyFaultOf(context) === null,
+    channelExists: ({ context }: Args) => textIn(context.data, 'channel') !== 'webchat',
     isNote: ({ context }: Args) => context.record.kind === 'note',
     comesIn: ({ context }: Args) => context.record.direction === 'in',
     mayNotBeWrittenTo: ({ context }: Args) => unsendableReason(context) !== null,
@@ -58,89 +62,6 @@ const messageSetup = setup({
   delays: { due: ({ context }) => dueDelay(context) },
 })
 
-const conversationIdOf = ({ record }: MessageContext) => textIn(record, 'conversation')
-/** Tells the message's own conversation, if it has one. */
-const tellConversation = (command: string, data: (context: MessageContext) => Fields, to = conversationIdOf) =>
-  tell(`conversations.${command}`, (context) => to(context) ?? '', data)
-
-const bodyOf = ({ record }: MessageContext) => ({ body: textIn(record, 'body') })
-const messageNow = (context: MessageContext) => ({ ...bodyOf(context), at: context.now })
-
-const writerOf = ({ by }: MessageContext): string | null => (by.kind === 'user' ? by.id : null)
-
-/** Copies channel, address and patient from the conversation that a user writes in. */
-const copyConversationFields = set((context) => {
-  const conversation = context.facts.theConversation
-  const channel = channelOf(conversation?.channel)
-  return { channel, address: textIn(conversation, 'address'), patient: textIn(conversation, 'patient'), writtenBy: writerOf(context) }
-})
-/** A note has no address, so that nothing can send it. */
-const recordAuthor = set((context) => ({
-  direction: 'out',
-  patient: textIn(context.facts.theConversation, 'patient'),
-  writtenBy: writerOf(context),
-  notBefore: null,
-}))
-const parseIncoming = set((context) => ({
-  direction: 'in',
-  sentAt: context.now,
-  ...parseReply(String(context.record.body ?? '')),
-  ...(context.origin.kind === 'carrier'
-    ? { carrier: context.origin.id }
-    : { carrier: null, via: null, externalId: null, writtenBy: writerOf(context) }),
-}))
-
-/** Patients with this number or address. One match identifies the patient; for several, a user chooses. */
-const patientsWithAddress = (context: MessageContext): readonly string[] =>
-  idsOf((channelOf(context.record.channel) === 'email' ? context.facts.ofThatEmail : context.facts.ofThatPhone) ?? [])
-const onlyPatientWithAddress = (context: MessageContext): string | null => {
-  const [first, second] = patientsWithAddress(context)
-  return first !== undefined && second === undefined ? first : null
-}
-
-const matchConversation = set((context) => {
-  const conversation = context.facts.conversationOfAddress
-  return conversation
-    ? { conversation: textIn(conversation, 'id'), patient: textIn(conversation, 'patient') }
-    : { patient: onlyPatientWithAddress(context) }
-})
-const tellMatchedConversation = tellConversation('hear', messageNow, (context) => textIn(context.facts.conversationOfAddress, 'id'))
-
-/** Begins a conversation for the first message from an unknown address, with the patient waiting for an answer. */
-const beginIncomingConversation = add('conversations.begin', (context) => {
-  const conversation = {
-    ...conversationFields(context),
-    address: textIn(context.record, 'address'),
-    patient: onlyPatientWithAddress(context),
-    mayBe: patientsWithAddress(context).slice(0, 20),
-    lastDirection: 'in',
-    waitingSince: context.now,
-  }
-  const mayBe = conversation.patient === null ? conversation.mayBe : []
-  return context.facts.conversationOfAddress ? [] : { ...conversation, mayBe }
-})
-const conversationFields = (context: MessageContext) => ({
-  message: context.record.id,
-  channel: channelOf(context.record.channel),
-  lastAt: context.now,
-  lastBody: textIn(context.record, 'body'),
-})
-
-const setRecipient = set((context) => {
-  const channel = channelFor(context)
-  return { direction: 'out', channel, address: addressFor(context, channel), conversation: textIn(conversationOf(context), 'id') }
-})
-const beginOutgoingConversation = add('conversations.begin', (context) => {
-  const channel = channelFor(context)
-  const conversation = {
-    ...conversationFields(context),
-    channel,
-    address: addressFor(context, channel),
-    patient: textIn(context.record, 'patient'),
-    lastDirection: 'out',
-  }
-  return conversationOf(context) || isToUser(context) ? [] : conversation
-})
 const recordUnreachable = set((context) => ({ failReason: unsendableReason(context, channelFor(context)) }))
 
 const viaOf = (context: MessageContext): string | null => textIn(context.record, 'via')
@@ -220,9 +141,13 @@ export const messageMachine = messageSetup.createMachine({
         create: [
           { target: 'noted', guard: 'isNote', actions: recordAuthor },
           { target: 'received', guard: 'comesIn', actions: [copyConversationFields, parseIncoming, tellConversation('hear', messageNow)] },
-          { target: 'queued', actions: [copyConversationFields, tellConversation('answer', messageNow)] },
+          { target: 'queued', guard: 'canBeSent', actions: [copyConversationFields, tellConversation('answer', messageNow)] },
         ],
-        receive: { target: 'received', actions: [matchConversation, parseIncoming, tellMatchedConversation, beginIncomingConversation] },
+        receive: {
+          target: 'received',
+          guard: 'channelExists',
+          actions: [matchConversation, parseIncoming, tellMatchedConversation, beginIncomingConversation],
+        },
         queue: [
           { target: 'failed', guard: 'mayNotBeReached', actions: [setRecipient, recordUnreachable] },
           { target: 'queued', actions: [setRecipient, recordWait, beginOutgoingConversation] },

@@ -19,6 +19,7 @@ type MessageData = {
   readonly final: boolean
   readonly became: string | null
   readonly note: string | null
+  readonly channel: string
 }
 
 /** The day of an appointment, without the appointment itself. */

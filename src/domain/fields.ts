@@ -29,6 +29,15 @@ const withFormat = (field: z.ZodMiniString, format: 'uuid' | 'date' | 'date-time
 
 export const id = withFormat(z.string().check(z.maxLength(36), z.regex(uuidPattern, 'is not a valid ID')), 'uuid')
 export const oneOf = <const W extends readonly [string, ...string[]]>(values: W) => z.enum(values)
+const notOffered = z.registry<{ readonly words: readonly string[] }>()
+
+/** Words that the server knows and does not take yet: no form offers them. */
+export const withoutOffer = <Field extends z.ZodMiniType>(field: Field, ...words: readonly string[]): Field => {
+  notOffered.add(field, { words })
+  return field
+}
+export const isOffered = (field: z.ZodMiniType, word: string): boolean => !notOffered.get(field)?.words.includes(word)
+
 export const wholeNumber = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 
 const isInstant = (value: string) => {

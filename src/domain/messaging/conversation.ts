@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { id, instant, longText, optional, text, oneOf } from '../fields.ts'
+import { id, instant, longText, optional, text, oneOf, withoutOffer } from '../fields.ts'
 
 export const channels = ['sms', 'email', 'webchat'] as const
 export type Channel = (typeof channels)[number]
+/** Web chat has no carrier yet. */
+export const channel = withoutOffer(oneOf(channels), 'webchat')
 
 export const conversationStates = ['open', 'pending', 'snoozed', 'resolved'] as const
 
@@ -10,7 +12,7 @@ export const conversationStates = ['open', 'pending', 'snoozed', 'resolved'] as 
 export const Conversation = z.strictObject({
   /** The patient; `null` while the number is unknown. */
   patient: optional(id),
-  channel: oneOf(channels),
+  channel,
   /** The patient's number or address. */
   address: optional(text(254)),
   assignee: optional(id),

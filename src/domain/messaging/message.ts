@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, longText, optional, phone, singleLine, text, timeZone, wholeNumber, oneOf } from '../fields.ts'
-import { channels } from './conversation.ts'
+import { channel } from './conversation.ts'
 import { intents } from './intents.ts'
 
 export const messageStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'withdrawn', 'received', 'noted'] as const
@@ -39,7 +39,7 @@ export const Message = z.strictObject({
   user: optional(id),
   direction: z._default(oneOf(['in', 'out']), 'out'),
   kind: z._default(oneOf(messageKinds), 'text'),
-  channel: optional(oneOf(channels)),
+  channel: optional(channel),
   /** The patient's number or address. */
   address: optional(text(254)),
   /** The subject of an email. */
@@ -67,6 +67,8 @@ export const Message = z.strictObject({
   via: optional(id),
   /** The carrier's own id of a message that it brought. */
   externalId: optional(text(200)),
+  /** The parts of a text message, by which it is paid. */
+  segments: optional(wholeNumber(1, 99)),
   /** What the carrier said when it did not take it. */
   carrierNote: optional(text(300)),
   /** The time zone of its location, which decides quiet hours. */

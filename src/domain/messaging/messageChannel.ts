@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, email, id, instant, oneOf, optional, phone, singleLine, text, wholeNumber } from '../fields.ts'
 import type { Day, Instant } from '../time.ts'
 import type { FieldError } from '../wire.ts'
-import { channels } from './conversation.ts'
+import { channel } from './conversation.ts'
 
 /** What takes the messages of a channel: a file of the server, which sends nothing; a mail server; or the service of an SMS provider. */
 export const carriers = ['file', 'smtp', 'smsHttp'] as const
@@ -14,7 +14,7 @@ export const messageChannelStates = ['unverified', 'verifying', 'active', 'pause
 /** A way by which messages leave the practice and arrive. The address of its carrier and the keys are secrets beside the record. */
 export const MessageChannel = z.strictObject({
   name: singleLine(60),
-  kind: oneOf(channels),
+  kind: channel,
   /** Only messages about this location; `null`: of every location without its own channel. */
   location: optional(id),
   carrier: z._default(oneOf(carriers), 'file'),

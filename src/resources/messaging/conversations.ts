@@ -23,6 +23,7 @@ export const conversations = resource({
   columns: ['patient', 'channel', 'address', 'assignee', 'team', 'waitingSince', 'lastAt', 'state'],
   search: ['address', 'lastBody'],
   machines: { every: conversationMachine },
+  fieldGuards: { channelExists: 'channel' },
   facts: {
     thePatient: { the: 'patient', for: ['create'] },
     theTeam: { the: 'team', for: ['giveToTeam'] },

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { id, instant, optional, partialOf, singleLine, text, timeZone, oneOf } from '#domain/fields.ts'
-import { channels } from '#domain/messaging/conversation.ts'
+import { channel, channels } from '#domain/messaging/conversation.ts'
 import { Message, messageBody, messageFailReasons, messageKinds, messageWithdrawReasons } from '#domain/messaging/message.ts'
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
 import { messageMachine } from '#machines/messaging/message.machine.ts'
+import type { GuardContext } from '#machines/kernel/effects.ts'
 import type { MessageContext } from '#machines/messaging/messageContext.ts'
+import { replyFaultOf } from '#machines/messaging/replies.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
@@ -17,7 +19,7 @@ const CreateMessageData = z.strictObject({
   notBefore: optional(instant),
 })
 const ReceiveMessageData = z.strictObject({
-  channel: oneOf(channels),
+  channel,
   address: text(254),
   body: messageBody,
   /** The channel that brought it, and the carrier's own id of it: it is received once. */
@@ -84,6 +86,10 @@ export const messages = resource({
   search: ['body'],
   unique: [{ fields: ['via', 'externalId'], among: 'practice' }],
   machines: { every: messageMachine },
+  fieldGuards: {
+    channelExists: 'channel',
+    canBeSent: (context: GuardContext) => replyFaultOf(context as unknown as MessageContext),
+  },
   facts: {
     theConversation: { the: 'conversation', for: ['create'] },
     thePatient: { the: 'patient', for: ['queue', 'take'] },

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { day, email, id, instant, money, phone, price, timeZone } from '#domain/fields.ts'
+import { day, email, id, instant, isOffered, money, phone, price, timeZone } from '#domain/fields.ts'
 import { shapeDefOf as defOf } from '#domain/shapes.ts'
 
 /** How a field is shown and edited. Read from its zod shape, so a new area needs no form code. */
@@ -98,7 +98,13 @@ function fieldTypeOf(name: string, shape: Shape, findArea: AreaLookup): FieldTyp
   if (def.type === 'number') return numberTypeOf(shape)
   if (def.type === 'boolean') return { kind: 'yesNo' }
   if (def.type === 'literal') return { kind: 'only', value: def.values[0] }
-  if (def.type === 'enum') return { kind: 'word', options: Object.values(def.entries).map(String) }
+  if (def.type === 'enum')
+    return {
+      kind: 'word',
+      options: Object.values(def.entries)
+        .map(String)
+        .filter((word) => isOffered(shape, word)),
+    }
   if (def.type === 'array') return { kind: 'list', of: inner(def.element), most: boundsOf(shape).most }
   if (def.type === 'object')
     return { kind: 'group', fields: fieldSpecsOf(shape as z.ZodMiniObject, (member) => findArea(`${name}.${member}`) ?? findArea(member)) }

@@ -15,7 +15,7 @@ const sideCommandsIn = (state: string) => ({
 const incomingCommands = { hear: open, answer: pending, notSent: open }
 
 const conversationTable: TransitionTable = {
-  new: { create: open, begin: 'open! pending' },
+  new: { create: 'open', begin: 'open! pending' },
   open: {
     ...incomingCommands,
     clearNotSent: 'pending! open',
@@ -47,7 +47,7 @@ const conversationTable: TransitionTable = {
 }
 
 const messageTable: TransitionTable = {
-  new: { create: 'noted received! queued', receive: 'received!', queue: 'failed! queued' },
+  new: { create: 'noted received queued', receive: 'received', queue: 'failed! queued' },
   queued: { take: 'failed', fail: 'failed!', withdraw: 'withdrawn!', file: 'queued!' },
   sending: { confirmSent: 'sent!', confirmDelivered: 'delivered!', fail: 'queued! failed' },
   sent: { confirmDelivered: 'delivered!', fail: 'failed!' },

@@ -102,7 +102,10 @@ async function expectSameAsServer({ connection, rows }: Screen, area: Area): Pro
   await connection.client.whenPositionShown(position)
   const shown = rows[area].at(-1)
   if (!shown || shown.position > position) return expectSameAsServer({ connection, rows } as Screen, area)
-  expect([...shown.rows.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)), area).toEqual(items)
+  expect(
+    [...shown.rows.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    area,
+  ).toEqual(items)
 }
 
 /** No row vanishes and comes back, none is older than before, and each conversation is in one band at a time. */
@@ -126,7 +129,10 @@ function bandFaults(client: Client, inbox: readonly InboxRows[]): readonly strin
   const shownIds = inbox.filter(({ isReady }) => isReady).map(idsOf)
   return shownIds.flatMap((ids, index) => {
     const missing = (shownIds[index - 1] ?? []).filter((id) => !ids.includes(id))
-    return [...(new Set(ids).size < ids.length ? [`a conversation is there twice in ${index}`] : []), ...missing.map((id) => `${id} is gone`)]
+    return [
+      ...(new Set(ids).size < ids.length ? [`a conversation is there twice in ${index}`] : []),
+      ...missing.map((id) => `${id} is gone`),
+    ]
   })
 }
 

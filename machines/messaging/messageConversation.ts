@@ -1,0 +1,108 @@
+import { parseReply } from '#domain/messaging/intents.ts'
+import type { Fields } from '#domain/wire.ts'
+import { actionsOf } from '../kernel/actionsOf.ts'
+import { idsOf, textIn } from '../kernel/contextReaders.ts'
+import { channelOf } from './channels.ts'
+import type { MessageContext } from './messageContext.ts'
+import { segmentsOf } from './replies.ts'
+import { addressFor, channelFor, conversationOf, isToUser } from './sending.ts'
+
+/** Effects of a message on its conversation, and what it takes from it. */
+
+const { add, set, tell } = actionsOf<MessageContext>()
+
+export const conversationIdOf = ({ record }: MessageContext) => textIn(record, 'conversation')
+/** Tells the message's own conversation, if it has one. */
+export const tellConversation = (command: string, data: (context: MessageContext) => Fields, to = conversationIdOf) =>
+  tell(`conversations.${command}`, (context) => to(context) ?? '', data)
+
+export const bodyOf = ({ record }: MessageContext) => ({ body: textIn(record, 'body') })
+export const messageNow = (context: MessageContext) => ({ ...bodyOf(context), at: context.now })
+
+const writerOf = ({ by }: MessageContext): string | null => (by.kind === 'user' ? by.id : null)
+
+/** Copies channel, address and patient from the conversation that a user writes in. */
+export const copyConversationFields = set((context) => {
+  const conversation = context.facts.theConversation
+  const channel = channelOf(conversation?.channel)
+  return {
+    channel,
+    segments: segmentsOf(context, channel),
+    address: textIn(conversation, 'address'),
+    patient: textIn(conversation, 'patient'),
+    writtenBy: writerOf(context),
+  }
+})
+/** A note has no address, so that nothing can send it. */
+export const recordAuthor = set((context) => ({
+  direction: 'out',
+  patient: textIn(context.facts.theConversation, 'patient'),
+  writtenBy: writerOf(context),
+  notBefore: null,
+}))
+export const parseIncoming = set((context) => ({
+  direction: 'in',
+  sentAt: context.now,
+  ...parseReply(String(context.record.body ?? '')),
+  ...(context.origin.kind === 'carrier'
+    ? { carrier: context.origin.id }
+    : { carrier: null, via: null, externalId: null, writtenBy: writerOf(context) }),
+}))
+
+/** Patients with this number or address. One match identifies the patient; for several, a user chooses. */
+const patientsWithAddress = (context: MessageContext): readonly string[] =>
+  idsOf((channelOf(context.record.channel) === 'email' ? context.facts.ofThatEmail : context.facts.ofThatPhone) ?? [])
+const onlyPatientWithAddress = (context: MessageContext): string | null => {
+  const [first, second] = patientsWithAddress(context)
+  return first !== undefined && second === undefined ? first : null
+}
+
+export const matchConversation = set((context) => {
+  const conversation = context.facts.conversationOfAddress
+  return conversation
+    ? { conversation: textIn(conversation, 'id'), patient: textIn(conversation, 'patient') }
+    : { patient: onlyPatientWithAddress(context) }
+})
+export const tellMatchedConversation = tellConversation('hear', messageNow, (context) => textIn(context.facts.conversationOfAddress, 'id'))
+
+/** Begins a conversation for the first message from an unknown address, with the patient waiting for an answer. */
+export const beginIncomingConversation = add('conversations.begin', (context) => {
+  const conversation = {
+    ...conversationFields(context),
+    address: textIn(context.record, 'address'),
+    patient: onlyPatientWithAddress(context),
+    mayBe: patientsWithAddress(context).slice(0, 20),
+    lastDirection: 'in',
+    waitingSince: context.now,
+  }
+  const mayBe = conversation.patient === null ? conversation.mayBe : []
+  return context.facts.conversationOfAddress ? [] : { ...conversation, mayBe }
+})
+const conversationFields = (context: MessageContext) => ({
+  message: context.record.id,
+  channel: channelOf(context.record.channel),
+  lastAt: context.now,
+  lastBody: textIn(context.record, 'body'),
+})
+
+export const setRecipient = set((context) => {
+  const channel = channelFor(context)
+  return {
+    direction: 'out',
+    channel,
+    segments: segmentsOf(context, channel),
+    address: addressFor(context, channel),
+    conversation: textIn(conversationOf(context), 'id'),
+  }
+})
+export const beginOutgoingConversation = add('conversations.begin', (context) => {
+  const channel = channelFor(context)
+  const conversation = {
+    ...conversationFields(context),
+    channel,
+    address: addressFor(context, channel),
+    patient: textIn(context.record, 'patient'),
+    lastDirection: 'out',
+  }
+  return conversationOf(context) || isToUser(context) ? [] : conversation
+})
