@@ -49,6 +49,8 @@ test('[DESK-13] Reception announces in words a patient whom another user checks 
   await expect(card(reception, 'Sione Latu')).toBeVisible()
   const announcement = reception.getByRole('status').filter({ hasText: hasArrived('Sione Latu') })
   await expect(announcement).toHaveCount(0)
+  // The counts in the navigation may load after the board.
+  await reception.waitForLoadState('networkidle')
   const network = recordNetwork(reception)
   await clinic.executeCommand('checkIn', appointment)
   await expect(announcement).toHaveCount(1)

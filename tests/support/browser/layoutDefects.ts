@@ -31,17 +31,27 @@ const previews = '[data-preview], [data-preview] *'
 /** @returns the texts that an ancestor cuts off at its edge. @param names further texts that must be whole */
 export const clippedTexts = (page: Page, names: readonly string[]): Promise<readonly string[]> =>
   page.evaluate(
-    ([whole, exceptions, listed]) => {
+    ([whole, hidden, exceptions, listed]) => {
+      /** The seen texts of an element: one for screen readers only lies outside of its box. */
+      const textsIn = (element: Element): readonly Node[] => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const nodes: Node[] = []
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!node.parentElement?.matches(hidden)) nodes.push(node)
+        return nodes
+      }
+      const rectOf = (node: Node): DOMRect => {
+        const range = new Range()
+        range.selectNodeContents(node)
+        return range.getBoundingClientRect()
+      }
       const hasOwnText = ({ childNodes }: Element) => [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
       const cuts = (box: Element, axis: 'overflowX' | 'overflowY') => /hidden|clip/.test(getComputedStyle(box)[axis])
       const isCut = (element: Element): boolean => {
-        const range = new Range()
-        range.selectNodeContents(element)
-        const text = range.getBoundingClientRect()
+        const rects = textsIn(element).map(rectOf)
         for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
           const { left, right, top, bottom } = box.getBoundingClientRect()
-          if (cuts(box, 'overflowX') && (text.left < left - 1.5 || text.right > right + 1.5)) return true
-          if (cuts(box, 'overflowY') && (text.top < top - 6 || text.bottom > bottom + 6)) return true
+          if (cuts(box, 'overflowX') && rects.some((text) => text.left < left - 1.5 || text.right > right + 1.5)) return true
+          if (cuts(box, 'overflowY') && rects.some((text) => text.top < top - 6 || text.bottom > bottom + 6)) return true
           if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return false
         }
         return false
@@ -52,7 +62,7 @@ export const clippedTexts = (page: Page, names: readonly string[]): Promise<read
         .filter(isCut)
         .map((element) => element.textContent?.trim().slice(0, 60) ?? '')
     },
-    [wholeTexts, `${hiddenText}, ${previews}`, names] as const,
+    [wholeTexts, hiddenText, `${hiddenText}, ${previews}`, names] as const,
   )
 
 /** @returns the controls in view of which another element covers the middle. */
