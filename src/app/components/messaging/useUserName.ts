@@ -13,7 +13,7 @@ const noUsers: Users = { ready: false, position: 0, rows: new Map(), changed: ne
 export function useUserName(id: string | null): string | null {
   const client = useClient()
   const users$ = useMemo(
-    () => (id !== null && client.scopes.has('user') ? client.collection<RecordOf<User>>('users') : of(noUsers)),
+    () => (id !== null && client.scopes.has('usr') ? client.collection<RecordOf<User>>('users') : of(noUsers)),
     [client, id],
   )
   const { rows } = useObservable<Users>(users$, noUsers)

@@ -37,4 +37,12 @@ export const inbox = {
   unknownHelp: 'No patient has this number.',
   next: 'Next',
   noNext: 'No appointment ahead',
+  book: 'Book',
+  bookType: 'Appointment type',
+  bookProvider: 'Provider',
+  freeTimes: 'Next free times',
+  noTimes: 'No free time in the next two weeks.',
+  timesFailed: 'The free times could not be loaded. Check the connection.',
+  bookNot: 'Cancel',
+  booked: 'Booked {{when}} with {{provider}}.',
 } as const

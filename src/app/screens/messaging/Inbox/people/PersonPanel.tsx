@@ -16,6 +16,7 @@ import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { tState } from '../../../../i18n/translators.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
+import { BookNext } from './BookNext.tsx'
 import { Labels } from './Labels.tsx'
 import styles from './PersonPanel.module.css'
 import { tInbox } from '../tInbox.ts'
@@ -29,7 +30,7 @@ export function PersonPanel({ open }: { readonly open: InboxConversation }) {
       <h2 className={styles.heading}>{tInbox(patient ? 'person' : people.length > 0 ? 'whoWrites' : 'unknown')}</h2>
       {people.length === 0 && <p className={styles.help}>{tInbox('unknownHelp')}</p>}
       {people.map((person) => (
-        <Person key={person.id} person={person} conversation={patient ? null : open.id} />
+        <Person key={person.id} person={person} conversation={open.id} isKnown={patient !== null} />
       ))}
       <Labels open={open} />
     </aside>
@@ -38,11 +39,12 @@ export function PersonPanel({ open }: { readonly open: InboxConversation }) {
 
 type PersonProps = {
   readonly person: PatientRow
-  /** The conversation, while it is not known who of several writes. */
-  readonly conversation: string | null
+  readonly conversation: string
+  /** False while it is not known which of several people writes. */
+  readonly isKnown: boolean
 }
 
-function Person({ person, conversation }: PersonProps) {
+function Person({ person, conversation, isKnown }: PersonProps) {
   const today = useToday()
   const { send, problem } = useSubmit(() => undefined)
   const name = fullNameOf(person)
@@ -55,7 +57,9 @@ function Person({ person, conversation }: PersonProps) {
       <PatientAlerts patient={person} />
       <NextAppointment patient={person.id} />
       <PatientLink patient={person.id} name={name} />
-      {conversation !== null && (
+      {isKnown ? (
+        <BookNext person={person} conversation={conversation} />
+      ) : (
         <Button isSoft onPress={() => void send({ command: 'conversations.belongTo', record: conversation, data: { patient: person.id } })}>
           {tInbox('belongTo', { name })}
         </Button>
