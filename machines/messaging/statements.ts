@@ -39,6 +39,7 @@ export function currentDelay(context: DayContext, appointment: AppointmentRecord
 export function untrueReason(context: MessageContext): MessageWithdrawReason | null {
   switch (textIn(context.record, 'words')) {
     case 'askToConfirm':
+    case 'reminder':
       return appointmentReason(context)
     case 'delay':
       return appointmentReason(context) ?? delayReason(context) ?? joinedReason(context)

@@ -6,9 +6,17 @@ import { timeIn } from '../../kernel/contextReaders.ts'
 import { type GuardArgs, verbs } from '../../kernel/actionCreators.ts'
 import type { AppointmentContext } from './appointmentContext.ts'
 import { appointmentGuards } from './appointmentGuards.ts'
+import { reminderDelay, startIsAhead } from './reminders.ts'
 
 /** Events that one region raises for the others. */
-type InternalEvent = 'visit.moved' | 'visit.ready' | 'visit.unready' | 'visit.leftTheChair' | 'paperwork.complete' | 'paperwork.undone'
+type InternalEvent =
+  | 'visit.moved'
+  | 'visit.confirmDue'
+  | 'visit.ready'
+  | 'visit.unready'
+  | 'visit.leftTheChair'
+  | 'paperwork.complete'
+  | 'paperwork.undone'
 
 /**
  * Milliseconds until a no-show is proposed, counted from the expected arrival. Below zero if that time has passed: the timer is then due at
@@ -23,9 +31,11 @@ const noShowDelay = ({ context }: GuardArgs<AppointmentContext>): number => {
 /** The XState setup that all regions of an appointment share: commands, guards, effects and timers. */
 export const appointmentSetup = setup({
   types: { context: {} as AppointmentContext, input: {} as AppointmentContext, events: {} as { type: AppointmentCommand | InternalEvent } },
-  guards: appointmentGuards,
+  guards: { ...appointmentGuards, startIsAhead },
   actions: verbs,
   delays: {
+    confirmDue: reminderDelay('confirmBefore'),
+    remindDue: reminderDelay('remindBefore'),
     noShowDue: noShowDelay,
     unanswered: ({ context }) => minutesOf(context, 'callAgainAfter'),
     examUnanswered: ({ context }) => minutesOf(context, 'examCallAfter'),

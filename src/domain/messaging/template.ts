@@ -33,6 +33,7 @@ export type TemplateValues = Readonly<Record<TemplateVariable, string>>
 /** The automatic messages: what each of them is sent for. */
 export const templateUses = [
   'askToConfirm',
+  'reminder',
   'offer',
   'offerInstead',
   'offerTaken',

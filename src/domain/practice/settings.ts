@@ -10,6 +10,9 @@ const seconds = (defaultValue: number) => z._default(wholeNumber(0, 86_400), def
 /** Seconds, at least 5: a patient cannot read a warning in less. */
 const timeoutSeconds = (defaultValue: number) => z._default(wholeNumber(5, 600), defaultValue)
 
+/** Up to four weeks. */
+export const reminderHours = wholeNumber(0, 672)
+
 /** The settings of one practice, one record each. Every limit that a machine uses is here with its default. */
 export const Settings = z.strictObject({
   practiceName: singleLine(120),
@@ -62,6 +65,9 @@ export const Settings = z.strictObject({
   /** Quiet hours, wall-clock: no automatic messages in between. */
   quietFrom: wallClock('20:00'),
   quietTo: wallClock('08:00'),
+  /** Hours before the start at which a patient is asked to confirm, and reminded. 0: not. An appointment type may have its own. */
+  confirmBefore: z._default(reminderHours, 48),
+  remindBefore: z._default(reminderHours, 3),
   /** Messages that a carrier refuses in a row before its channel counts as failing. */
   channelRefusals: z._default(wholeNumber(1, 100), 5),
   /** Minutes before its start until which a gap can be offered. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reminderHours } from '../practice/settings.ts'
 import { id, optional, price, text, wholeNumber, singleLine } from '../fields.ts'
 
 /** An appointment book: a provider's, or a shared one. */
@@ -18,5 +19,8 @@ export const AppointmentType = z.strictObject({
   packs: z._default(z.array(z.strictObject({ kind: text(80), count: wholeNumber(1, 50) })).check(z.maxLength(20)), []),
   /** The usual fee of such an appointment. */
   usualFee: optional(price),
+  /** Hours before the start, instead of those of the settings. 0: not. */
+  confirmBefore: optional(reminderHours),
+  remindBefore: optional(reminderHours),
 })
 export type AppointmentType = z.infer<typeof AppointmentType>

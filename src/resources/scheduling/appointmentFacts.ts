@@ -111,7 +111,7 @@ export const appointmentFacts = {
   departureKept: { first: 'appointments/departures', matching: { appointment: 'id' }, where: { state: 'recorded' }, for: ['revert'] },
   providersGaps: { all: 'waitlists/gaps', matching: ['provider'], ...overlappingLiveGaps, for: gapFillingCommands },
   chairsGaps: { all: 'waitlists/gaps', matching: ['chair'], ...overlappingLiveGaps, for: gapFillingCommands },
-  theType: { the: 'type', for: [...timeTakingCommands, 'seat'] },
+  theType: { the: 'type', for: [...timeTakingCommands, 'runningLate', 'seat'] },
   types: { all: 'class', where: { active: true }, for: timeFreeingCommands },
   waitlistEntries: {
     all: 'waitlists',

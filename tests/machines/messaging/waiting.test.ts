@@ -19,6 +19,7 @@ test('[OUTBOX-8] delay messages wait; offers, links and requests to call leave a
   const waits = Object.fromEntries(templateUses.map((words) => [words, secondsOfWait(words)]))
   expect(waits).toEqual({
     askToConfirm: [0],
+    reminder: [0],
     formLink: [0],
     formLinkBefore: [0],
     offer: [0],

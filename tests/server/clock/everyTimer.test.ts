@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createIdSource } from '#domain/ids.ts'
 import { instantOf, minutes } from '#domain/time.ts'
+import type { Fields } from '#domain/wire.ts'
 import { isValidState, timerEvents } from '#machines/kernel/evaluate.ts'
 import { resources } from '#resources/index.ts'
 import { startTimerScheduler } from '#server/clock/timerScheduler.ts'
@@ -81,9 +82,24 @@ function createCountingServer(clock: ManualClock): CountingServer {
     await stop()
     rmSync(folder, { recursive: true })
   })
+  const change = (run: () => Tx<void>) =>
+    running?.store.change({ practice, by, origin: { kind: 'screen', id: 'test' }, because: 'a test', command: 'a.test', run })
+  const putKnown = async (area: string, fields: object): Promise<string> => {
+    const id = newId()
+    const shape = resources.find(({ name }) => name === area)?.record
+    await change(function* (): Tx<void> {
+      yield* write(area, id, shape?.parse(fields) as Fields)
+    })
+    return id
+  }
   /** Writes each record in the state that waits for its timer, due in ten minutes. */
   const putRecords = async () => {
-    const inventContext = { chance: seeded(5), now: clock.now, idFor: () => newId() }
+    // A message that a timer sends names a patient and a location.
+    const known: Readonly<Record<string, string>> = {
+      patient: await putKnown('patients', { firstName: 'Kaya', lastName: 'Demir', phone: '+61491570006' }),
+      location: await putKnown('locations', { name: 'Bridge Road', timeZone: 'Australia/Sydney' }),
+    }
+    const inventContext = { chance: seeded(5), now: clock.now, idFor: (field: string) => known[field] ?? newId() }
     for (const { resource, kind, state, timer } of timerCases) {
       const at = instantOf(clock.now())
       const since = typeof state === 'string' ? at : Object.fromEntries(Object.keys(state).map((region) => [region, at]))
@@ -94,14 +110,7 @@ function createCountingServer(clock: ManualClock): CountingServer {
         yield* write(resource.name, id, { ...fields, state, since, flags: [] })
         yield* putTimer(resource.name, id, timer, instantOf(clock.now() + minutes(10)))
       }
-      await running?.store.change({
-        practice,
-        by,
-        origin: { kind: 'screen', id: 'test' },
-        because: 'a test',
-        command: 'a.test',
-        run: decide,
-      })
+      await change(decide)
     }
   }
   return { fired, open, stop, putRecords }

@@ -81,6 +81,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('INBOX', 'Messaging', 'the inbox of the practice'),
   row('CHANNEL', 'Messaging', 'channels and their carriers'),
   row('INBOUND', 'Messaging', 'what carriers bring'),
+  row('REMIND', 'Messaging', 'reminders and confirmation requests'),
   row('CARRY', 'Messaging', 'retries and messages in doubt'),
   row('DRAWER', 'Messaging', 'messages written to a file'),
   row('REPLY', 'Messaging', 'patients’ replies'),

@@ -15,7 +15,7 @@ const unconfirm = { target: 'unasked', guard: 'isToCome' } as const
 export const confirmation = appointmentSetup.createStateConfig({
   initial: 'unasked',
   states: {
-    unasked: { on: { ask, confirm, decline, requestCall } },
+    unasked: { on: { ask, confirm, decline, requestCall, 'visit.confirmDue': ask } },
     asked: { on: { confirm, decline, requestCall, unconfirm, 'visit.moved': resetOnNewDay } },
     confirmed: { on: { ask, decline, requestCall, unconfirm, 'visit.moved': resetOnNewDay } },
     declined: { on: { ask, confirm, requestCall, unconfirm, 'visit.moved': resetOnNewDay } },

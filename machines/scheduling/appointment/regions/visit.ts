@@ -19,6 +19,7 @@ import {
 import { requireBookingForms, lapseForms } from '../forms.ts'
 import * as gaps from '../gaps.ts'
 import { transferCases } from '../labCases.ts'
+import { sendReminder } from '../reminders.ts'
 import { closeTreated, closeUnseen, reopenDeparted } from './lateClosing.ts'
 import { cancelledStates } from './cancelledStates.ts'
 import { requestedTimeChange, timeChange } from './timeChanges.ts'
@@ -81,7 +82,11 @@ export const visit = appointmentSetup.createStateConfig({
     },
     scheduled: {
       exit: clearFlag('noShowProposed'),
-      after: { noShowDue: { actions: flag('noShowProposed') } },
+      after: {
+        confirmDue: { guard: 'startIsAhead', actions: raise({ type: 'visit.confirmDue' }) },
+        remindDue: { guard: 'startIsAhead', actions: sendReminder },
+        noShowDue: { actions: flag('noShowProposed') },
+      },
       on: {
         move: timeChange,
         resize: timeChange,

@@ -11,6 +11,8 @@ import { fieldText, formatDay, formatTime } from './messageFormat.ts'
 export const defaultTemplates: Readonly<Record<TemplateUse, string>> = {
   askToConfirm:
     'Hello {{patient.firstName}}, you have an appointment at {{practice.name}} on {{appointment.day}} at {{appointment.time}} with {{provider.name}}. Reply YES to confirm or NO if you cannot attend, or open {{link}}',
+  reminder:
+    'Hello {{patient.firstName}}, this is a reminder of your appointment at {{practice.name}} on {{appointment.day}} at {{appointment.time}} with {{provider.name}}. Please call us if you cannot attend.',
   offer:
     'Hello {{patient.firstName}}, {{practice.name}} has an appointment available on {{appointment.day}} at {{appointment.time}} with {{provider.name}}. Reply YES to accept or NO to decline, or open {{link}}',
   offerInstead:

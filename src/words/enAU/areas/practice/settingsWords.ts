@@ -32,6 +32,8 @@ export const settingsWords = {
     ticketLetter: 'Ticket letter from',
     quietFrom: 'Quiet hours start',
     quietTo: 'Quiet hours end',
+    confirmBefore: 'Ask to confirm (hours before)',
+    remindBefore: 'Remind patients (hours before)',
     channelRefusals: 'Refused messages until a channel fails',
     gapNotice: 'Minimum notice for a gap (minutes)',
     offersAutomatic: 'Offer gaps automatically',

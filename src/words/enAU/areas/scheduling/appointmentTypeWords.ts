@@ -10,5 +10,7 @@ export const appointmentTypeWords = {
     packs: 'Packs required',
     usualFee: 'Usual fee',
     minutes: 'Length (minutes)',
+    confirmBefore: 'Ask to confirm (hours before)',
+    remindBefore: 'Remind patients (hours before)',
   },
 } satisfies AreaWords
