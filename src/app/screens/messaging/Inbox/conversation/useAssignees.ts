@@ -14,7 +14,7 @@ const noUsers: LiveCollection<RecordOf<User>> = { ready: false, position: 0, row
 /** To whom a conversation can be given. A user who may not see users gives it to a team, or takes it. */
 export function useAssignees(): { readonly users: readonly Named[]; readonly teams: readonly Named[] } {
   const client = useClient()
-  const users$ = useMemo(() => (client.scopes.has('user') ? client.collection<RecordOf<User>>('users') : of(noUsers)), [client])
+  const users$ = useMemo(() => (client.scopes.has('usr') ? client.collection<RecordOf<User>>('users') : of(noUsers)), [client])
   const { rows } = useObservable<LiveCollection<RecordOf<User>>>(users$, noUsers)
   const teams = useTeams()
   const users = useMemo(() => {
