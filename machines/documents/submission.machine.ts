@@ -5,7 +5,7 @@ import { deniedAnswers } from '#domain/documents/deniedAnswers.ts'
 import { dayOfForm, formFor, needsAdult } from '#domain/documents/formFor.ts'
 import type { Answers } from '#domain/documents/submission.ts'
 import type { Day } from '#domain/time.ts'
-import { recordLink, recordLinkClosed, sendFormLink } from './formLink.ts'
+import { recordLink, recordLinkClosed, remindOfLink, sendFormLink } from './formLink.ts'
 import { type SubmissionContext, updatePaperwork } from './paperwork.ts'
 import { addressOf, preferredChannel } from '../messaging/channels.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
@@ -19,8 +19,9 @@ const { clearFields, set, stamp } = actionsOf<SubmissionContext>()
 
 type Command =
   | 'require'
+  | 'handOut'
   | 'send'
-  | 'sendLink'
+  | 'remind'
   | 'closeLink'
   | 'open'
   | 'fill'
@@ -151,14 +152,15 @@ const withdraw = { target: 'withdrawn', actions: updatePaperwork('withdrawn') } 
 const waive = { target: 'waived', actions: [recordWaiver, updatePaperwork('waived')] } as const
 /** Tells no appointment: the appointment has ended, and keeps its paperwork state in case it is restored. */
 const lapse = { target: 'lapsed', actions: clearFields('linkSentAt') } as const
-const send = { target: 'sent', actions: updatePaperwork('sent') } as const
-const sendLink = {
+const handOut = { target: 'sent', actions: updatePaperwork('sent') } as const
+const send = {
   target: 'sent',
   guard: and(['birthDateIsKnown', 'linkRecipientIsKnown']),
   actions: [recordLink, sendFormLink, updatePaperwork('sent')],
 } as const
 /** A form that was not begun waits again, as if no link had been sent. */
 const closeLink = { target: 'due', guard: 'linkIsOpen', actions: [recordLinkClosed, updatePaperwork('linkClosed')] } as const
+const remind = { guard: 'linkIsOpen', actions: remindOfLink } as const
 const closeLinkOfPartial = { guard: 'linkIsOpen', actions: recordLinkClosed } as const
 
 /** A form that one patient has to fill in. It drives the paperwork of the appointment that waits for it. */
@@ -168,10 +170,10 @@ export const submissionMachine = submissionSetup.createMachine({
   initial: 'new',
   states: {
     new: { on: { require: { target: 'due', actions: [recordFormVersion, updatePaperwork('required')] } } },
-    due: { on: { send, sendLink, open, fill, complete, withdraw, waive, lapse } },
-    sent: { on: { send: { actions: noChange }, sendLink, closeLink, open, fill, complete, withdraw, waive, lapse } },
-    opened: { on: { sendLink, closeLink, open: { actions: recordFormVersion }, fill, complete, withdraw, waive, lapse } },
-    partial: { on: { sendLink, closeLink: closeLinkOfPartial, open: { actions: noChange }, fill, complete, withdraw, waive, lapse } },
+    due: { on: { handOut, send, open, fill, complete, withdraw, waive, lapse } },
+    sent: { on: { handOut: { actions: noChange }, send, remind, closeLink, open, fill, complete, withdraw, waive, lapse } },
+    opened: { on: { send, remind, closeLink, open: { actions: recordFormVersion }, fill, complete, withdraw, waive, lapse } },
+    partial: { on: { send, remind, closeLink: closeLinkOfPartial, open: { actions: noChange }, fill, complete, withdraw, waive, lapse } },
     denied: { on: { open: { actions: noChange }, fill, complete, withdraw, waive, lapse } },
     complete: { on: { review: { target: 'reviewed', guard: 'answersAreShown', actions: [recordReviewer, updatePaperwork('reviewed')] } } },
     reviewed: {},

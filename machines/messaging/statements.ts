@@ -1,3 +1,4 @@
+import { unansweredSubmissionStates } from '#domain/documents/submission.ts'
 import { defaultSettings, type Settings } from '#domain/practice/settings.ts'
 import type { Message, MessageWithdrawReason } from '#domain/messaging/message.ts'
 import { projectDayDelays } from '#domain/scheduling/dayDelays.ts'
@@ -50,16 +51,18 @@ export function untrueReason(context: MessageContext): MessageWithdrawReason | n
     case 'offerTaken':
       return isOfferedAgain(context) ? 'offerEnded' : null
     case 'formLink':
-      return isFormLinkOpen(context) ? null : 'formClosed'
+      return isFormLinkOpen(context, ['sent']) ? null : 'formClosed'
+    case 'formReminder':
+      return isFormLinkOpen(context, unansweredSubmissionStates) ? null : 'formClosed'
     default:
       return null
   }
 }
 
-/** True if the link in the message still opens its form, or the form is not known here. */
-function isFormLinkOpen(context: MessageContext): boolean {
+/** True if the link in the message still opens its form, which is in one of these states, or the form is not known here. */
+function isFormLinkOpen(context: MessageContext, states: readonly string[]): boolean {
   const form = context.facts.theForm
-  return form === undefined || (form !== null && textIn(form, 'linkSentAt') !== null && stateIn(form) === 'sent')
+  return form === undefined || (form !== null && textIn(form, 'linkSentAt') !== null && states.includes(stateIn(form)))
 }
 
 const hasBegun = (context: MessageContext, record: { readonly startsAt: Instant }): boolean =>

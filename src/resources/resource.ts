@@ -220,8 +220,8 @@ export type LinkDeclaration = {
   readonly replies?: Partial<Readonly<Record<Exclude<Intent, 'stop' | 'start' | 'late'>, string>>>
   /** The command for "running 10 late", and the data field for the minutes. */
   readonly late?: { readonly command: string; readonly minutes: string }
-  /** The command that tells the record that its message could not be sent. */
-  readonly notSent?: string
+  /** The command that tells the record that its message could not be sent, and of which texts. Omitted: of all. */
+  readonly notSent?: { readonly command: string; readonly of?: readonly string[] }
   /** A field that counts the links sent. A link belongs to one number, so an earlier one opens nothing. */
   readonly number?: string
 }

@@ -36,6 +36,7 @@ export const appointmentSetup = setup({
   delays: {
     confirmDue: reminderDelay('confirmBefore'),
     remindDue: reminderDelay('remindBefore'),
+    remindFormsDue: reminderDelay('remindFormsBefore'),
     noShowDue: noShowDelay,
     unanswered: ({ context }) => minutesOf(context, 'callAgainAfter'),
     examUnanswered: ({ context }) => minutesOf(context, 'examCallAfter'),

@@ -1,5 +1,6 @@
 import { formsDue } from '#domain/documents/formsDue.ts'
 import { idsOf, textIn } from '../../kernel/contextReaders.ts'
+import type { SubmissionRecord } from '../../records.ts'
 import { add, type AppointmentContext, tell } from './appointmentContext.ts'
 import { dayIn } from './facts.ts'
 
@@ -19,6 +20,11 @@ const dueForms = (context: AppointmentContext) =>
     isNew: !context.facts.earlierAppointment,
     submissions: context.facts.patientsForms ?? [],
   })
+
+/** Reminds the patient of the forms that wait with them behind a link. */
+export const remindOfForms = tell('submissions.remind', ({ facts: { openForms = [] } }) => idsOf(openForms.filter(isWithPatient)))
+
+const isWithPatient = ({ state, linkSentAt }: SubmissionRecord): boolean => linkSentAt !== null && state !== 'denied'
 
 /** Lapses open forms. They become due again with the next appointment. */
 export const lapseForms = tell('submissions.lapse', (context) => idsOf(context.facts.openForms ?? []))

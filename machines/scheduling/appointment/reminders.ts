@@ -9,11 +9,14 @@ import { type AppointmentContext, send } from './appointmentContext.ts'
  * later than its reminder would be due gets none: its patient has just been told.
  */
 
-type Reminder = 'confirmBefore' | 'remindBefore'
+type Reminder = 'confirmBefore' | 'remindBefore' | 'remindFormsBefore'
 
-/** In milliseconds; 0 for none. The type may have its own. */
+/** In milliseconds; 0 for none. The type may have its own, but for forms. */
 const timeBefore = (context: AppointmentContext, reminder: Reminder): number =>
-  minutes(60 * (context.facts.theType?.[reminder] ?? countIn(context, reminder)))
+  minutes(60 * (ownHours(context, reminder) ?? countIn(context, reminder)))
+
+const ownHours = ({ facts }: AppointmentContext, reminder: Reminder): number | null =>
+  reminder === 'remindFormsBefore' ? null : (facts.theType?.[reminder] ?? null)
 
 /** Milliseconds until the reminder; until the start, at which nothing is sent any more, if there is none or its time has passed. */
 export const reminderDelay =

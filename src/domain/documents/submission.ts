@@ -85,6 +85,8 @@ export const Submission = z.strictObject({
   /** The phone that a user gave for the link, such as that of a parent. Empty: the patient's own. */
   linkTo: optional(phone),
   linkClosedBecause: optional(oneOf(linkCloseReasons)),
+  /** When the patient was last reminded of the open link. */
+  remindedAt: optional(instant),
   /** The answers that staff must read, as they were completed. */
   importantAnswers: z._default(z.array(ImportantAnswer).check(z.maxLength(100)), []),
   reviewedBy: optional(id),

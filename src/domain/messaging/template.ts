@@ -41,12 +41,13 @@ export const templateUses = [
   'delayTakenBack',
   'formLink',
   'formLinkBefore',
+  'formReminder',
   'pleaseCall',
 ] as const
 export type TemplateUse = (typeof templateUses)[number]
 
 /** The messages that are useless without their link. */
-const usesWithLink: readonly TemplateUse[] = ['askToConfirm', 'offer', 'offerInstead', 'formLink', 'formLinkBefore']
+const usesWithLink: readonly TemplateUse[] = ['askToConfirm', 'offer', 'offerInstead', 'formLink', 'formLinkBefore', 'formReminder']
 
 /** A text of the practice with open places. While it is active, the server sends it for its use. */
 export const Template = z.strictObject({

@@ -68,6 +68,8 @@ export const Settings = z.strictObject({
   /** Hours before the start at which a patient is asked to confirm, and reminded. 0: not. An appointment type may have its own. */
   confirmBefore: z._default(reminderHours, 48),
   remindBefore: z._default(reminderHours, 3),
+  /** Hours before the start at which a patient is reminded of a form that was sent by link and is not filled in. 0: not. */
+  remindFormsBefore: z._default(reminderHours, 24),
   /** Messages that a carrier refuses in a row before its channel counts as failing. */
   channelRefusals: z._default(wholeNumber(1, 100), 5),
   /** Minutes before its start until which a gap can be offered. */

@@ -12,7 +12,7 @@ const FillData = z.strictObject({ answers: Answers })
 const ReviewData = z.strictObject({ shown: z.optional(AnswerCodes) })
 const CompleteData = partialOf(Submission, ['answers', 'signature', 'signedBy', 'signedAs', 'signerPhone', 'formVersion'])
 
-const SendLinkData = partialOf(Submission, ['linkTo'])
+const SendData = partialOf(Submission, ['linkTo'])
 const CloseLinkData = z.strictObject({ linkClosedBecause: z.optional(oneOf(linkCloseReasons)) })
 /** A patient answers by a link; the kiosk sends its commands as the server. */
 const answerers = ['user', 'key', 'patient'] as const
@@ -30,7 +30,7 @@ export const submissions = resource({
   machines: { every: submissionMachine },
   facts: {
     theForm: { the: 'form' },
-    thePatient: { the: 'patient', for: ['fill', 'complete', 'sendLink'] },
+    thePatient: { the: 'patient', for: ['fill', 'complete', 'send'] },
     theAppointment: { the: 'appointment' },
     othersOfAppointment: { all: 'submissions', matching: ['appointment'] },
   } satisfies FactsOf<SubmissionContext>,
@@ -41,7 +41,7 @@ export const submissions = resource({
     consentIsGiven: 'answers',
     linkRecipientIsKnown: 'linkTo',
   },
-  links: { page: 'form', answers: {}, notSent: 'closeLink', number: 'linkNumber' },
+  links: { page: 'form', answers: {}, notSent: { command: 'closeLink', of: ['formLink'] }, number: 'linkNumber' },
   readScope: 'form',
   commands: {
     require: {
@@ -49,10 +49,13 @@ export const submissions = resource({
       creates: true,
       data: z.pick(Submission, { form: true, patient: true, appointment: true, location: true }),
     },
-    send: { scope: allScopes('form', 'msg') },
+    /** On paper. */
+    handOut: { scope: 'form' },
     /** A message with a link to the form. A new link closes the earlier one. */
-    sendLink: { scope: allScopes('appt.w', 'msg'), data: SendLinkData, ownsFields: ['linkNumber', 'linkSentAt', 'linkTo'] },
-    closeLink: { scope: allScopes('appt.w', 'msg'), data: CloseLinkData, ownsFields: ['linkClosedBecause'] },
+    send: { scope: allScopes('form', 'msg'), data: SendData, ownsFields: ['linkNumber', 'linkSentAt', 'linkTo', 'remindedAt'] },
+    /** The same link once more. The appointment's timer does so, and a user may. */
+    remind: { scope: allScopes('form', 'msg'), ownsFields: ['remindedAt'] },
+    closeLink: { scope: allScopes('form', 'msg'), data: CloseLinkData, ownsFields: ['linkClosedBecause'] },
     open: { scope: 'form', principals: answerers, ownsFields: ['openedAt'] },
     fill: { scope: 'form', principals: answerers, data: FillData, ownsFields: ['deniedAnswers', 'deniedAt'] },
     complete: {

@@ -5,6 +5,8 @@ import { timeHoldingStates, visitStates } from '#domain/scheduling/appointment.t
 import { activeWaitlistStates } from '#domain/waitlist/waitlistEntry.ts'
 import { liveGapStates } from '#domain/waitlist/gap.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
+import { timerEvents } from '#machines/kernel/evaluate.ts'
+import { appointmentMachine } from '#machines/scheduling/appointment.machine.ts'
 import type { AppointmentContext } from '#machines/scheduling/appointment/appointmentContext.ts'
 import { scheduleFacts } from '#machines/waitlist/scheduleFacts.ts'
 
@@ -36,6 +38,7 @@ const overlappingLiveGaps = { where: { state: liveGapStates }, overlapping: true
 const formRequiringCommands = ['book', 'accept', 'walkIn', 'squeezeIn']
 /** Commands after which no form is filled in any more, because the appointment ended or will not take place. */
 const formLapsingCommands = ['depart', 'closeLate', 'cancel', 'markNoShow', 'leave', 'reschedule', 'remove']
+const formReminders = timerEvents(appointmentMachine).filter((timer) => timer.includes('.remindFormsDue.'))
 const arrivalCommands = ['checkIn', 'walkIn']
 const readyCommands = ['setReady', 'completeForms', 'waiveForms', 'reviewForms', 'readAnswers']
 /** Conditions of a blockout. It blocks the whole location if it names nothing else. */
@@ -84,7 +87,12 @@ export const appointmentFacts = {
   formsAtBooking: { all: 'forms', where: { asked: 'booking', active: true }, for: formRequiringCommands },
   patientsForms: { all: 'submissions', matching: ['patient'], for: formRequiringCommands },
   earlierAppointment: { first: 'appointments', matching: ['patient'], where: { 'state.visit': 'departed' }, for: formRequiringCommands },
-  openForms: { all: 'submissions', matching: { appointment: 'id' }, where: { state: openSubmissionStates }, for: formLapsingCommands },
+  openForms: {
+    all: 'submissions',
+    matching: { appointment: 'id' },
+    where: { state: openSubmissionStates },
+    for: [...formLapsingCommands, ...formReminders],
+  },
   lapsedForms: { all: 'submissions', matching: { appointment: 'id' }, where: { state: 'lapsed' }, for: ['revert', 'checkIn'] },
   replacement: { first: 'appointments', matching: { replaces: 'id' }, where: { 'state.visit': notCancelledStates }, for: ['revert'] },
   nextAppointment: {

@@ -81,6 +81,6 @@ export const offers = resource({
     page: 'offer',
     answers: { accept: 'accepted', decline: 'declined' },
     replies: { yes: 'accept', no: 'decline' },
-    notSent: 'fail',
+    notSent: { command: 'fail' },
   },
 })

@@ -117,8 +117,9 @@ const failMessage = (outboxDeps: OutboxDeps, item: OutboxItem, failure: Failure)
 /** Notifies the record that the message is about, if its area declares a `notSent` command and its state allows it. */
 async function notifyNotSent(outboxDeps: OutboxDeps, { practice, message }: OutboxItem): Promise<void> {
   const area = String(message.aboutArea)
-  const action = resourceOf(area)?.links?.notSent
-  if (action) await executeCommand(outboxDeps, practice, `${area}.${action}`, String(message.about), {}, message.id)
+  const notSent = resourceOf(area)?.links?.notSent
+  if (!notSent || notSent.of?.includes(String(message.words)) === false) return
+  await executeCommand(outboxDeps, practice, `${area}.${notSent.command}`, String(message.about), {}, message.id)
 }
 
 async function applyRecognisedReply(outboxDeps: OutboxDeps, { practice, message: { id } }: OutboxItem): Promise<void> {

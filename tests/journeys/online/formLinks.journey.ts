@@ -114,7 +114,7 @@ test('[FORMLINK-22] a parent who answers No is led to a staff member, and a canc
   const page = await context.newPage()
   const openLink = async () => {
     const submission = await requireConsent(clinic, patient)
-    await manager.command({ command: 'submissions.sendLink', record: submission })
+    await manager.command({ command: 'submissions.send', record: submission })
     await page.goto(await linkInMessage(server, manager, submission, 'formLink'))
     await expectQuestion(page, t.kiosk('patientBirthDate'))
     return submission

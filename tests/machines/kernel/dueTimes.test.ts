@@ -53,7 +53,8 @@ describe('commands that move a due time', () => {
         const timerChanges = evaluation.allowed ? evaluation.timers.filter((change) => Object.values(change).includes(timer)) : []
         expect(timerChanges).toEqual([{ cancel: timer }, { set: timer, delay: expect.any(Number) }])
       }
-      if (machine.id === 'appointment') expect(cases.map(({ word: action }) => action)).toEqual(['move', 'move', 'move', 'runningLate'])
+      if (machine.id === 'appointment')
+        expect(cases.map(({ word: action }) => action)).toEqual(['move', 'move', 'move', 'move', 'runningLate'])
     },
   )
 

@@ -66,10 +66,10 @@ const startedCommands = { fill: 'denied', complete: 'complete', withdraw: 'withd
 
 const submissionTable: TransitionTable = {
   new: { require: 'due!' },
-  due: { send: 'sent!', sendLink: 'sent', open: 'opened!', ...startedCommands },
-  sent: { send: 'sent!', sendLink: 'sent', closeLink: 'due', open: 'opened!', ...startedCommands },
-  opened: { sendLink: 'sent', closeLink: 'due', open: 'opened!', ...startedCommands },
-  partial: { sendLink: 'sent', closeLink: 'partial', open: 'partial!', ...startedCommands },
+  due: { handOut: 'sent!', send: 'sent', open: 'opened!', ...startedCommands },
+  sent: { handOut: 'sent!', send: 'sent', remind: 'sent', closeLink: 'due', open: 'opened!', ...startedCommands },
+  opened: { send: 'sent', remind: 'opened', closeLink: 'due', open: 'opened!', ...startedCommands },
+  partial: { send: 'sent', remind: 'partial', closeLink: 'partial', open: 'partial!', ...startedCommands },
   denied: { open: 'denied!', ...startedCommands },
   complete: { review: 'reviewed' },
   reviewed: {},

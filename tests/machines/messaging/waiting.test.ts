@@ -22,6 +22,7 @@ test('[OUTBOX-8] delay messages wait; offers, links and requests to call leave a
     reminder: [0],
     formLink: [0],
     formLinkBefore: [0],
+    formReminder: [0],
     offer: [0],
     offerInstead: [0],
     offerTaken: [45],

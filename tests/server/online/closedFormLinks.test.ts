@@ -60,7 +60,7 @@ test('[FORMLINK-16] a link ends with the day of its appointment, and moves with 
 test('[FORMLINK-17] a cancelled appointment closes the link, and a message that still waits is not sent', async () => {
   const { server, submission, appointment, status, getSubmission } = await startSent()
   await server.advanceAndFire(oneDay / 2)
-  await server.execute('submissions.sendLink', submission, {})
+  await server.execute('submissions.send', submission, {})
   await server.execute('appointments.cancel', appointment, { cancelReason: 'Ill' })
   const waiting = await createPatientLinks(server.deps).tokenFor(server.practice, 'submissions', submission)
   expect([await status(waiting), (await getSubmission())['linkSentAt']]).toEqual(['closed', null])

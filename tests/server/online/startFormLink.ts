@@ -44,7 +44,7 @@ export async function startFormLink(patientFields: Fields = {}) {
     token,
     command,
     linkToken,
-    sendLink: (data: Fields = {}) => command('submissions.sendLink', submission, data),
+    sendLink: (data: Fields = {}) => command('submissions.send', submission, data),
     status: async (link?: string) => (await call('status', {}, link)).body['state'],
     open: (date = birthDate, link?: string) => call('form', { birthDate: date }, link),
     answer: (data: Fields, date = birthDate, link?: string) => call('answers', { birthDate: date, complete: true, ...data }, link),

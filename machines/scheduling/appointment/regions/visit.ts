@@ -16,7 +16,7 @@ import {
   tellChair,
   withdrawMessages,
 } from '../effects.ts'
-import { requireBookingForms, lapseForms } from '../forms.ts'
+import { lapseForms, remindOfForms, requireBookingForms } from '../forms.ts'
 import * as gaps from '../gaps.ts'
 import { transferCases } from '../labCases.ts'
 import { sendReminder } from '../reminders.ts'
@@ -85,6 +85,7 @@ export const visit = appointmentSetup.createStateConfig({
       after: {
         confirmDue: { guard: 'startIsAhead', actions: raise({ type: 'visit.confirmDue' }) },
         remindDue: { guard: 'startIsAhead', actions: sendReminder },
+        remindFormsDue: { guard: 'startIsAhead', actions: remindOfForms },
         noShowDue: { actions: flag('noShowProposed') },
       },
       on: {

@@ -26,6 +26,8 @@ export const defaultTemplates: Readonly<Record<TemplateUse, string>> = {
   formLink: '{{practice.name}} asks you to fill in a form. You need the date of birth of the patient. Please open {{link}}',
   formLinkBefore:
     '{{practice.name}} asks you to fill in a form before the appointment on {{appointment.day}}. You need the date of birth of the patient. Please open {{link}}',
+  formReminder:
+    '{{practice.name}} still needs your form for the appointment on {{appointment.day}}. You need the date of birth of the patient. Please open {{link}}',
   pleaseCall: 'Hello {{patient.firstName}}, {{practice.name}} would like to speak with you. Please call us when it suits you.',
 }
 

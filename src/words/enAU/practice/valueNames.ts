@@ -24,6 +24,7 @@ export const valueNames: Readonly<Record<string, string>> = {
   'use.delayTakenBack': 'Delay over',
   'use.formLink': 'Link to a form',
   'use.formLinkBefore': 'Link to a form before an appointment',
+  'use.formReminder': 'Reminder of a form that is not filled in',
   'use.reminder': 'Reminder',
   'use.pleaseCall': 'Please call',
   'kind.gst': 'GST',

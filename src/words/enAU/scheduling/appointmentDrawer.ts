@@ -44,7 +44,8 @@ export const appointmentDrawer = {
   },
   unnamedForm: 'Form',
   requestForm: 'Request form',
-  sendForm: 'Mark handed out',
+  handOutForm: 'Mark handed out',
+  remindForm: 'Remind',
   sendLinkForm: 'Send form link',
   sendLinkAgain: 'Send another link',
   sendLinkTitle: 'Send {{name}} by link',
@@ -56,6 +57,7 @@ export const appointmentDrawer = {
   linkPhoneMissing: 'Enter a phone number.',
   linkSent: 'Link sent {{when}}',
   linkSentTo: 'Link sent {{when}} to {{phone}}',
+  linkReminded: 'Reminded {{when}}',
   linkClosed: {
     byUser: 'Link cancelled',
     notSent: 'Link closed: the message could not be sent',

@@ -14,11 +14,13 @@ export const submissionWords = {
     linkSentAt: 'Link sent',
     linkTo: 'Phone for the link',
     linkClosedBecause: 'Why the link was closed',
+    remindedAt: 'Reminded',
   },
   commands: {
     require: 'Request form',
-    send: 'Mark handed out',
-    sendLink: 'Send form link',
+    handOut: 'Mark handed out',
+    send: 'Send form link',
+    remind: 'Remind patient of form',
     closeLink: 'Cancel form link',
   },
 } satisfies AreaWords

@@ -34,6 +34,7 @@ export const settingsWords = {
     quietTo: 'Quiet hours end',
     confirmBefore: 'Ask to confirm (hours before)',
     remindBefore: 'Remind patients (hours before)',
+    remindFormsBefore: 'Remind of forms by link (hours before)',
     channelRefusals: 'Refused messages until a channel fails',
     gapNotice: 'Minimum notice for a gap (minutes)',
     offersAutomatic: 'Offer gaps automatically',

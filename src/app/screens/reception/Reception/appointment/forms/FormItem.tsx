@@ -15,7 +15,7 @@ import { useOpenForms } from './useOpenForms.ts'
 import { tAppointment } from '../tAppointment.ts'
 import styles from '../AppointmentDrawer.module.css'
 
-const directActions = ['send', 'review', 'closeLink'] as const
+const directActions = ['handOut', 'review', 'remind', 'closeLink'] as const
 /** Asks whether a link may be sent; the dialog asks for the phone. */
 const anyPhone = '+61491570006'
 const reasonActions: readonly ReasonAction[] = [
@@ -50,7 +50,7 @@ export function FormItem({ form, patient }: { readonly form: OpenSubmissionRow; 
               isSoft
             />
           ))}
-        {isAllowed('sendLink', { linkTo: anyPhone }) && <SendLinkButton form={form} name={name} patient={patient} />}
+        {isAllowed('send', { linkTo: anyPhone }) && <SendLinkButton form={form} name={name} patient={patient} />}
         {reasonActions
           .filter(({ action, field }) => isAllowed(action, { [field]: '-' }))
           .map((reasonAction) => (
@@ -62,7 +62,7 @@ export function FormItem({ form, patient }: { readonly form: OpenSubmissionRow; 
   )
 }
 
-const redundantAction = ({ state }: OpenSubmissionRow) => (state === 'sent' ? 'send' : null)
+const redundantAction = ({ state }: OpenSubmissionRow) => (state === 'sent' ? 'handOut' : null)
 
 type ReasonButtonProps = { readonly form: OpenSubmissionRow; readonly name: string }
 type ReasonAction = { readonly action: 'waive' | 'withdraw'; readonly field: 'waivedBecause' | 'withdrawnBecause' }
@@ -113,10 +113,11 @@ function FormNote({ form }: { readonly form: OpenSubmissionRow }) {
 
 /** When the open link was sent and where to, or why it was closed. */
 function linkNote(form: OpenSubmissionRow, timeZone: string): string {
-  const { linkSentAt, linkTo, linkClosedBecause } = form
+  const { linkSentAt, linkTo, linkClosedBecause, remindedAt } = form
   if (linkSentAt !== null && hasOpenLink(form)) {
     const when = dayAndTimeOf(linkSentAt, timeZone)
-    return linkTo ? tAppointment('linkSentTo', { when, phone: formatPhone(linkTo) }) : tAppointment('linkSent', { when })
+    const sent = linkTo ? tAppointment('linkSentTo', { when, phone: formatPhone(linkTo) }) : tAppointment('linkSent', { when })
+    return remindedAt === null ? sent : `${sent} · ${tAppointment('linkReminded', { when: dayAndTimeOf(remindedAt, timeZone) })}`
   }
   return form.state === 'due' && linkClosedBecause ? tAppointment(`linkClosed.${linkClosedBecause}`) : ''
 }

@@ -41,7 +41,7 @@ function SendLinkDialog({ form, name, patient, onClose }: Props & { readonly onC
     const isOwn = !needsAdult && (phone === patient?.phone || text.trim() === '')
     if (phone === null && !isOwn) return setInvalid(true)
     onClose()
-    return void sendCommand({ command: 'submissions.sendLink', record: form.id, data: isOwn ? {} : { linkTo: phone } }, form.version)
+    return void sendCommand({ command: 'submissions.send', record: form.id, data: isOwn ? {} : { linkTo: phone } }, form.version)
   }
   const changeText = (next: string) => {
     setTyped(next)
@@ -76,7 +76,7 @@ const SendLinkActions = ({ onSubmit, onClose }: { readonly onSubmit: () => void;
 
 /** True if the machine refuses the link without a phone that a user gives. */
 function useNeedsAdult(form: OpenSubmissionRow): boolean {
-  const check = useClient().checkCommand('submissions', form, { command: 'submissions.sendLink', record: form.id, data: {} })
+  const check = useClient().checkCommand('submissions', form, { command: 'submissions.send', record: form.id, data: {} })
   return !check.allowed && check.reason === 'linkRecipientIsKnown'
 }
 
