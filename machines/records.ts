@@ -1,4 +1,5 @@
 import type { Form } from '#domain/documents/form.ts'
+import type { Asset } from '#domain/documents/asset.ts'
 import type { Submission, SubmissionState } from '#domain/documents/submission.ts'
 import type { Device, DeviceState } from '#domain/kiosk/device.ts'
 import type { Arrival, ArrivalState } from '#domain/kiosk/arrival.ts'
@@ -22,6 +23,7 @@ import type { Stateful } from './kernel/areaContext.ts'
 
 /** The records that several machines read, as their areas declare them. */
 
+export type AssetRecord = RecordOf<Asset>
 export type ArrivalRecord = Stateful<Arrival, ArrivalState>
 export type DeviceRecord = Stateful<Device, DeviceState>
 export type FormRecord = RecordOf<Form>

@@ -33,12 +33,12 @@ export type Effect =
   | { readonly verb: 'add'; readonly command: string; readonly data: Fields | readonly Fields[] }
   /**
    * Sends a message through the outbox: to a patient, or to each of several users. `channel` may be `preferred`, `to` is the patient's id,
-   * `words` names the text and `data` fills it.
+   * `words` names the text and `data` fills it. A `line` is written into the conversation `to` and leaves the practice never.
    */
   | {
       readonly verb: 'send'
-      readonly kind?: 'patient' | 'user'
-      readonly channel: string
+      readonly kind?: 'patient' | 'user' | 'line'
+      readonly channel?: string
       readonly to: string | readonly string[]
       readonly words: string
       readonly data?: Fields

@@ -1,6 +1,15 @@
 import { and, setup } from 'xstate'
 import { messageFailReasons, type MessageFailReason } from '#domain/messaging/message.ts'
-import { addressFor, channelFor, isWrittenByStaff, nextAttemptAt, unsendableReason, hasAttemptsLeft, dueDelay } from './sending.ts'
+import {
+  addressFor,
+  channelFor,
+  isPlanned,
+  isWrittenByStaff,
+  nextAttemptAt,
+  unsendableReason,
+  hasAttemptsLeft,
+  dueDelay,
+} from './sending.ts'
 import {
   beginIncomingConversation,
   beginOutgoingConversation,
@@ -11,12 +20,14 @@ import {
   messageNow,
   parseIncoming,
   recordAuthor,
+  recordLine,
+  recountSegments,
   setRecipient,
   tellConversation,
   tellMatchedConversation,
 } from './messageConversation.ts'
 import { joinOthers, withdrawJoined } from './joining.ts'
-import { replyFaultOf } from './replies.ts'
+import { hasOwnFiles, replyFaultOf } from './replies.ts'
 import { untrueReason } from './statements.ts'
 import { amendCancelledNotice, amendUntrueNotice, postpone, recordUntrue, recordWait, recordWithdrawal } from './withdrawal.ts'
 import { textIn } from '../kernel/contextReaders.ts'
@@ -26,6 +37,8 @@ import type { MessageContext } from './messageContext.ts'
 
 type Command =
   | 'create'
+  | 'log'
+  | 'change'
   | 'receive'
   | 'queue'
   | 'file'
@@ -46,7 +59,10 @@ const messageSetup = setup({
   guards: {
     canBeSent: ({ context }: Args) => replyFaultOf(context) === null,
     channelExists: ({ context }: Args) => textIn(context.data, 'channel') !== 'webchat',
+    filesAreOwn: ({ context }: Args) => hasOwnFiles(context),
     isNote: ({ context }: Args) => context.record.kind === 'note',
+    isPlanned: ({ context }: Args) => isPlanned(context),
+    isText: ({ context }: Args) => context.record.kind !== 'system' && context.record.kind !== 'note',
     comesIn: ({ context }: Args) => context.record.direction === 'in',
     mayNotBeWrittenTo: ({ context }: Args) => unsendableReason(context) !== null,
     mayNotBeReached: ({ context }: Args) => unsendableReason(context, channelFor(context)) !== null,
@@ -55,7 +71,9 @@ const messageSetup = setup({
     isUntrue: ({ context }: Args) => untrueReason(context) !== null,
     mayHaveArrived: ({ context }: Args) => context.record.failReason === 'unsure',
     triesAreLeft: ({ context }: Args) => hasAttemptsLeft(context),
-    mayUnderstand: ({ context }: Args) => context.by.kind === 'system' || textIn(context.record, 'carrier') === null,
+    /** The server acts on a patient's own message that has a plain meaning; a user on any other. */
+    mayUnderstand: ({ context: { by, record } }: Args) =>
+      by.kind === 'system' || textIn(record, 'carrier') === null || textIn(record, 'intent') === null,
     isOfAPerson: ({ context }: Args) => isWrittenByStaff(context),
   },
   actions: verbs,
@@ -123,6 +141,13 @@ const attendConversation = tellConversation(
   (context) => (textIn(context.data, 'became') === 'none' ? null : conversationIdOf(context)),
 )
 
+/** What a user planned for later changes until then. Its timer starts again. */
+const change = {
+  target: 'queued',
+  reenter: true,
+  guard: and(['isPlanned', 'canBeSent']),
+  actions: [recountSegments, tellConversation('note', messageNow)],
+} as const
 const file = { actions: noChange } as const
 const notSentEffects = [flag('notSent'), tellNotSent] as const
 
@@ -139,10 +164,15 @@ export const messageMachine = messageSetup.createMachine({
     new: {
       on: {
         create: [
-          { target: 'noted', guard: 'isNote', actions: recordAuthor },
+          { target: 'noted', guard: and(['isNote', 'filesAreOwn']), actions: recordAuthor },
           { target: 'received', guard: 'comesIn', actions: [copyConversationFields, parseIncoming, tellConversation('hear', messageNow)] },
-          { target: 'queued', guard: 'canBeSent', actions: [copyConversationFields, tellConversation('answer', messageNow)] },
+          {
+            target: 'queued',
+            guard: and(['isText', 'canBeSent', 'filesAreOwn']),
+            actions: [copyConversationFields, tellConversation('answer', messageNow)],
+          },
         ],
+        log: { target: 'noted', actions: recordLine },
         receive: {
           target: 'received',
           guard: 'channelExists',
@@ -163,6 +193,7 @@ export const messageMachine = messageSetup.createMachine({
           { target: 'withdrawn', guard: and(['isReady', 'isUntrue']), actions: [recordUntrue, amendUntrueNotice] },
           { target: 'sending', guard: 'isReady', actions: [startAttempt, joinOthers, withdrawJoined] },
         ],
+        change,
         fail: { target: 'failed', actions: [recordFailure, ...notSentEffects] },
         withdraw: { target: 'withdrawn', actions: [recordWithdrawal, amendCancelledNotice] },
         file,

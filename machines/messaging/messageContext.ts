@@ -1,10 +1,12 @@
 import type { MessageFailReason, MessageWithdrawReason } from '#domain/messaging/message.ts'
+import type { Instant } from '#domain/time.ts'
 import type { User } from '#domain/practice/user.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import type { AreaContext } from '../kernel/areaContext.ts'
 import type { GuardContext } from '../kernel/effects.ts'
 import type {
   AppointmentRecord,
+  AssetRecord,
   BlockoutRecord,
   ConversationRecord,
   MessageRecord,
@@ -20,6 +22,7 @@ type MessageData = {
   readonly became: string | null
   readonly note: string | null
   readonly channel: string
+  readonly notBefore: Instant | null
 }
 
 /** The day of an appointment, without the appointment itself. */
@@ -27,6 +30,7 @@ export type DayFacts = { readonly dayAppointments: readonly AppointmentRecord[];
 
 type MessageFacts = DayFacts & {
   readonly theConversation: ConversationRecord | null
+  readonly theAttachments: readonly AssetRecord[]
   readonly thePatient: PatientRecord | null
   readonly theUser: RecordOf<User> | null
   readonly conversations: readonly ConversationRecord[]

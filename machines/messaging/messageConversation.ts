@@ -40,6 +40,9 @@ export const recordAuthor = set((context) => ({
   writtenBy: writerOf(context),
   notBefore: null,
 }))
+/** A line of the server: what followed in the conversation. */
+export const recordLine = set(() => ({ direction: 'out', kind: 'system' }))
+export const recountSegments = set((context) => ({ segments: segmentsOf(context, channelOf(context.record.channel)) }))
 export const parseIncoming = set((context) => ({
   direction: 'in',
   sentAt: context.now,

@@ -8,7 +8,11 @@ import type { MessageContext } from './messageContext.ts'
 
 /** Why what a user wrote cannot be sent in its conversation. */
 export const replyFaultOf = ({ record, facts }: MessageContext): FieldError | null =>
-  faultOfReply(textIn(record, 'body') ?? '', channelOf(facts.theConversation?.channel))
+  faultOfReply(textIn(record, 'body') ?? '', channelOf(facts.theConversation?.channel), record.attachments?.length)
+
+/** True if each file is one of the conversation's own. */
+export const hasOwnFiles = ({ record, facts: { theAttachments = [] } }: MessageContext): boolean =>
+  (record.attachments ?? []).every((id) => theAttachments.some((file) => file.id === id && file.of === record.conversation))
 
 /** The parts of a text message; `null` for another message. */
 export const segmentsOf = ({ record }: MessageContext, channel: Channel): number | null =>

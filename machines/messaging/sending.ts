@@ -15,6 +15,10 @@ const backoff = [1, 5, 15, 60] as const
 
 export const isWrittenByStaff = ({ record }: MessageContext): boolean => textIn(record, 'words') === null
 
+/** True for a user's message that leaves at a later time, and has not begun to. */
+export const isPlanned = (context: MessageContext): boolean =>
+  isWrittenByStaff(context) && attemptsOf(context) === 0 && (timeIn(context.before, 'notBefore') ?? 0) > Date.parse(context.now)
+
 export const isToUser = ({ record }: MessageContext): boolean => textIn(record, 'user') !== null
 
 /** The patient's most recent conversation on this channel, with this address if there is one. */

@@ -1,5 +1,6 @@
 export { authModule } from './auth/module.ts'
 export { clockModule } from './clock/module.ts'
+export { documentsModule } from './documents/module.ts'
 export { httpModule } from './http/module.ts'
 export { kioskModule } from './kiosk/module.ts'
 export { messagingModule } from './messaging/module.ts'

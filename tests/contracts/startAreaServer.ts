@@ -54,6 +54,7 @@ export async function startAreaServer() {
   const adminToken = await server.signIn({ payload: { username: 'everything', password } })
   const noAccessToken = await server.signIn({ payload: { username: 'nothing', password } })
   const samples = await createSamples(server.execute)
+  await createAsset()
   const otherPracticeIds = await createOtherPractice()
   let createdCount = 0
 
@@ -73,6 +74,13 @@ export async function startAreaServer() {
       'waitlists/gaps': { startsAt: instantOf(at), endsAt: instantOf(at + minutes(30)) },
     }
     return { ...samples[name], ...uniqueTexts(resourceOf(name), samples[name] ?? {}, createdCount), ...overrides[name] }
+  }
+
+  /** The server alone makes such a record. */
+  async function createAsset(): Promise<void> {
+    const [conversation] = (await server.deps.store.list(server.practice, 'conversations', { where: [], limit: 1 })).items
+    const file = { name: 'Plan.pdf', type: 'application/pdf', bytes: 1, sha256: 'a'.repeat(64) }
+    await server.execute('assets.attach', null, { ...file, of: conversation?.id, ofArea: 'conversations' })
   }
 
   /** Creates one record of each area in another practice. @returns Their ids by area. */

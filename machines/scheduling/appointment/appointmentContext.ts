@@ -29,6 +29,7 @@ type AppointmentData = Pick<Appointment, 'overlapReason' | 'formsWaivedReason' |
   readonly happenedAt: Instant
   readonly minutes: number | null
   readonly isAgain: boolean
+  readonly conversation: string | null
   readonly alertsSeen: true
   readonly leftUndone: readonly DepartureCheck[]
   readonly done: readonly DepartureCheck[]

@@ -82,6 +82,8 @@ export const groups = [
       'lab.d',
       'lab.p',
       'msg',
+      'att.c',
+      'att.e',
       'cycle',
       'steritrk',
       'kiosk',

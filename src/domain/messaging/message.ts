@@ -5,8 +5,8 @@ import { intents } from './intents.ts'
 
 export const messageStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'withdrawn', 'received', 'noted'] as const
 
-/** A text of the conversation, or a note that only the practice sees. */
-export const messageKinds = ['text', 'note'] as const
+/** A text of the conversation, a note that only the practice sees, or a line of the server about what followed. */
+export const messageKinds = ['text', 'note', 'system'] as const
 
 /** Why a message was not sent. */
 export const messageFailReasons = ['noAddress', 'optedOut', 'wantsNone', 'refused', 'unreachable', 'unsure', 'restored'] as const
@@ -29,6 +29,8 @@ export const messageWithdrawReasons = [
 ] as const
 export type MessageWithdrawReason = (typeof messageWithdrawReasons)[number]
 
+export const maxAttachments = 5
+
 export const messageBody = longText(2000).check(z.minLength(1))
 
 /** One message to or from a patient, or to a user. `{link}` in the body is filled in only when the message is handed to the transport. */
@@ -45,6 +47,8 @@ export const Message = z.strictObject({
   /** The subject of an email. */
   subject: optional(singleLine(200)),
   body: messageBody,
+  /** The files that go with it: of an email, or of a note. */
+  attachments: z._default(z.array(id).check(z.maxLength(maxAttachments)), []),
   /** The phone that a user gave instead of the patient's, such as that of a parent. */
   recipient: optional(phone),
   /** The template of an automatic message; `null` if a user wrote it. */

@@ -17,7 +17,10 @@ const CreateMessageData = z.strictObject({
   body: messageBody,
   kind: z._default(oneOf(messageKinds), 'text'),
   notBefore: optional(instant),
+  attachments: z.optional(Message.shape.attachments),
 })
+/** What followed in a conversation, in words of the server. */
+const LogMessageData = z.extend(z.pick(Message, { body: true, words: true, about: true, aboutArea: true }), { conversation: id })
 const ReceiveMessageData = z.strictObject({
   channel,
   address: text(254),
@@ -65,6 +68,7 @@ export const messages = resource({
     writtenBy: 'users',
     withdrawnBy: 'users',
     announcedBy: 'users',
+    attachments: 'assets',
   },
   titleFields: ['patient', 'body'],
   columns: [
@@ -89,9 +93,11 @@ export const messages = resource({
   fieldGuards: {
     channelExists: 'channel',
     canBeSent: (context: GuardContext) => replyFaultOf(context as unknown as MessageContext),
+    filesAreOwn: 'attachments',
   },
   facts: {
-    theConversation: { the: 'conversation', for: ['create'] },
+    theConversation: { the: 'conversation', for: ['create', 'change'] },
+    theAttachments: { all: 'assets', matching: { id: 'attachments' }, for: ['create'] },
     thePatient: { the: 'patient', for: ['queue', 'take'] },
     theUser: { the: 'user', for: ['queue', 'take'] },
     conversations: { all: 'conversations', matching: ['patient'], sort: '-lastAt', for: ['queue'] },
@@ -123,6 +129,9 @@ export const messages = resource({
   readScope: 'msg',
   commands: {
     create: { scope: 'msg', creates: true, data: CreateMessageData },
+    log: { ...systemOnly, creates: true, data: LogMessageData },
+    /** What leaves later. Without a time it leaves at once. */
+    change: { scope: 'msg', data: partialOf(Message, ['body', 'notBefore']), ownsFields: ['body', 'notBefore', 'segments'] },
     /**
      * An incoming message: it joins the conversation of that address, or begins one. Only from a carrier it is the patient's own reply;
      * from a user it is a note of what the patient said.

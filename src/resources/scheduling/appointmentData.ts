@@ -7,7 +7,7 @@ import { Appointment, departureChecks, lateOutcomes, appointmentTags } from '#do
 const reason = text(300)
 const nullish = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullable(field))
 
-export const BookData = z.extend(
+const BookingData = z.extend(
   z.pick(Appointment, {
     patient: true,
     provider: true,
@@ -23,11 +23,16 @@ export const BookData = z.extend(
   { replaces: nullish(id), overlapReason: nullish(reason) },
 )
 
+/** `conversation`: the one from which it is booked, which gets a line about it. */
+export const BookData = z.extend(BookingData, { conversation: nullish(id) })
+
+export const WalkInData = BookingData
+
 /** A request may name only a day: then it starts at the first instant of that day. */
-export const RequestData = z.extend(BookData, { noTimeYet: nullish(z.literal(true)) })
+export const RequestData = z.extend(BookingData, { noTimeYet: nullish(z.literal(true)) })
 
 /** A double booking, which requires a reason. */
-export const SqueezeInData = z.extend(BookData, { overlapReason: reason })
+export const SqueezeInData = z.extend(BookingData, { overlapReason: reason })
 
 /** A past appointment, as another system recorded it. */
 /** When the steps of a past appointment happened, as far as they are known. */
@@ -38,7 +43,7 @@ const pastTimes = {
   finishedAt: nullish(instant),
   departedAt: nullish(instant),
 }
-export const RecordPastData = z.extend(BookData, {
+export const RecordPastData = z.extend(BookingData, {
   ended: oneOf(['departed', 'noShow', 'cancelled']),
   cancelReason: nullish(reason),
   ...pastTimes,

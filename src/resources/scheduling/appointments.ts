@@ -10,6 +10,7 @@ import {
   AmendDelayNoticeData,
   RequestExamData,
   BookData,
+  WalkInData,
   CloseLateData,
   CancelData,
   CheckInData,
@@ -60,7 +61,7 @@ export const appointments = resource({
   },
   refRules: { chair: { is: { kind: 'chair' }, matching: ['location'] }, calendar: { matching: ['location'] } },
   titleFields: ['patient', 'startsAt'],
-  softRefs: { at: 'locations', bookedChair: 'equipments' },
+  softRefs: { at: 'locations', bookedChair: 'equipments', conversation: 'conversations' },
   columns: [
     'patient',
     'provider',
@@ -95,7 +96,7 @@ export const appointments = resource({
     book: { scope: 'appt.c', creates: true, data: BookData },
     request: { scope: 'appt.c', principals: ['user', 'key', 'patient'], creates: true, data: RequestData, ownsFields: ['noTimeYet'] },
     /** A patient without a booking is at reception: books the appointment and checks them in at once. */
-    walkIn: { scope: allScopes('appt.c', 'appt.w'), creates: true, data: BookData },
+    walkIn: { scope: allScopes('appt.c', 'appt.w'), creates: true, data: WalkInData },
     squeezeIn: { scope: 'appt.c', creates: true, data: SqueezeInData, ownsFields: ['unplanned'] },
     /** For imports: records a past appointment, which stays closed. */
     recordPast: { scope: 'sys.c', creates: true, namesRetired: true, data: RecordPastData },

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { setTimer } from '../clock/timer.ts'
 import { type WorkerContext, defineModule, worker } from '../module/defineModule.ts'
 import type { ModuleContext } from '../module/moduleContext.ts'
+import { uploadStore } from '../system/imports/uploadStore.ts'
 import { startTakingUp } from '../work/takeUpWork.ts'
 import { createPublicHosts } from './carriers/publicHosts.ts'
 import { startVerifyingChannels } from './carriers/startVerifyingChannels.ts'
@@ -17,7 +19,9 @@ const publicHosts = ({ config }: ModuleContext) => createPublicHosts(config.priv
 function startMessages({ deps, config, service, address, work }: WorkerContext) {
   const baseUrl = config.publicUrl?.origin ?? address
   const [links, hosts] = [service(patientLinks), service(publicHosts)]
-  const messaging = startMessaging({ deps, links, hosts, dataDir: config.dataDir, baseUrl, setTimer, work })
+  const files = service(uploadStore)
+  const readStored = (sha256: string) => readFile(files.pathOf(sha256))
+  const messaging = startMessaging({ deps, links, hosts, dataDir: config.dataDir, baseUrl, setTimer, readFile: readStored, work })
   const takeUp = startTakingUp({ deps, work, retryMessage: messaging.retry })
   const verifying = startVerifyingChannels({ deps, transports: messaging.transports })
   return { close: async () => void (await Promise.all([messaging.close(), takeUp.close(), verifying.close()])) }

@@ -16,6 +16,8 @@ export type OutboxDeps = {
   /** The base URL of links: `https://desk.example.com`. */
   readonly baseUrl: string
   readonly setTimer: SetTimer
+  /** Reads a stored file by its hash. Absent where no message has files. */
+  readonly readFile?: (sha256: string) => Promise<Buffer>
   readonly work?: RunningWork
   /** Maximum of concurrent messages: 8. Messages of one thread are processed one at a time, in order. */
   readonly maxConcurrent?: number

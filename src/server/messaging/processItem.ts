@@ -12,6 +12,7 @@ import { channelArea, type ChannelTransports } from './carriers/channelTransport
 import type { MessageRoutes } from './messageRoute.ts'
 import type { OutboxItem, OutboxDeps } from './outboxItem.ts'
 import { applyReply } from './applyReply.ts'
+import { filesOf } from './filesOf.ts'
 
 /** Delivers one message. Each step is a command: take, pass to the transport, record the transport's outcome. */
 
@@ -93,7 +94,8 @@ const longestNote = 300
 const noteOf = (note: string): string | null => note.replaceAll(/\s+/g, ' ').trim().slice(0, longestNote) || null
 
 /** Builds the outbound message. The link is filled in only here, so that users who read the thread cannot answer for the patient. */
-async function outboundMessageOf({ deps, links, baseUrl }: OutboxDeps, { practice, message }: OutboxItem): Promise<OutboundMessage> {
+async function outboundMessageOf(outboxDeps: OutboxDeps, { practice, message }: OutboxItem): Promise<OutboundMessage> {
+  const { deps, links, baseUrl } = outboxDeps
   const { about, aboutArea, body, page, subject } = message
   const isLinked = typeof about === 'string' && typeof aboutArea === 'string'
   const path = typeof page === 'string' ? page : isLinked ? `/l/${await links.tokenFor(practice, aboutArea, about)}` : null
@@ -105,6 +107,7 @@ async function outboundMessageOf({ deps, links, baseUrl }: OutboxDeps, { practic
     to: message.address ?? '',
     subject: typeof subject === 'string' ? subject : (await practiceSettings(deps, practice)).practiceName,
     body: body.replaceAll('{link}', () => link),
+    attachments: await filesOf(outboxDeps, practice, message),
     at: instantOf(deps.now()),
   }
 }

@@ -15,17 +15,19 @@ type MessagingOptions = {
   /** The public URL of this server. */
   readonly baseUrl: string
   readonly setTimer: SetTimer
+  readonly readFile: (sha256: string) => Promise<Buffer>
   readonly work: RunningWork
 }
 
 /** Starts outgoing messaging. A message without a channel goes to the file transport, which sends nothing. */
-export function startMessaging({ deps, links, hosts, dataDir, baseUrl, setTimer, work }: MessagingOptions): Outbox {
+export function startMessaging({ dataDir, ...options }: MessagingOptions): Outbox {
+  const { deps } = options
   const transport = createFileTransport({
     file: sentFileIn(dataDir),
     countsAsDelivered: (practice) => isDemo(deps, practice),
     sealFile: (seal) => deps.store.sealFile(sentFile, seal),
   })
-  return startOutbox({ deps, transport, hosts, links, baseUrl, setTimer, work })
+  return startOutbox({ transport, ...options })
 }
 
 /** True for a demo practice. Its patients are invented, so no delivery confirmation will ever arrive. */

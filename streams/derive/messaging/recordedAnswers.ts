@@ -10,11 +10,13 @@ export type RecordedAnswer = 'confirm' | 'decline'
 const answersByIntent: Readonly<Record<string, readonly RecordedAnswer[]>> = { yes: ['confirm'], no: ['decline'] }
 
 /**
- * Lists the answers that a message offers. Only a message that staff wrote down offers any, until one of them was chosen: it changes
- * nothing without the user. A text with no plain meaning offers both.
+ * Lists the answers that a message offers, until one of them was chosen. Staff wrote it down; or it is the newest of the patient's own and
+ * has no plain meaning, because the server acts on one that has. A text with no plain meaning offers both.
  */
-export function recordedAnswersOf({ direction, writtenBy, carrier, became, intent }: MessageRow): readonly RecordedAnswer[] {
-  if (direction !== 'in' || !writtenBy || carrier || became) return []
+export function recordedAnswersOf(message: MessageRow, newest: string | undefined): readonly RecordedAnswer[] {
+  const { id, direction, writtenBy, carrier, became, intent } = message
+  if (direction !== 'in' || became || !(writtenBy || carrier)) return []
+  if (carrier) return intent === null && id === newest ? ['confirm', 'decline'] : []
   return intent ? (answersByIntent[intent] ?? []) : ['confirm', 'decline']
 }
 

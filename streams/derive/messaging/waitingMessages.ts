@@ -28,9 +28,11 @@ const waitsQueued = ({ direction, state, notBefore }: MessageRow): boolean =>
 /** An automatic message that staff can still cancel. Offers and links leave at once, so they never wait. */
 const isAutomaticWaiting = (message: MessageRow): boolean => waitsQueued(message) && waitingWords.includes(message.words)
 
+/** True for a reply that a user wrote for later. */
+export const isPlanned = (message: MessageRow): boolean => waitsQueued(message) && message.words === null && message.attempts === 0
+
 /** True for a message that staff can still cancel: an automatic one, or one that a user wrote for later. */
-export const isWaiting = (message: MessageRow): boolean =>
-  isAutomaticWaiting(message) || (waitsQueued(message) && message.words === null && message.attempts === 0)
+export const isWaiting = (message: MessageRow): boolean => isAutomaticWaiting(message) || isPlanned(message)
 
 /** Watches the queued messages of the whole practice. */
 export function watchWaiting(client: Pick<Client, 'collection'>): Observable<WaitingRows> {

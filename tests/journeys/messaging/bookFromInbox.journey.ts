@@ -39,10 +39,10 @@ test('[INBOX-8] a text of a patient becomes a booking with one press on a free t
     await expect(
       messagesOf(page)
         .getByRole('listitem')
-        .filter({ hasText: `Booked ${when}` }),
-    ).toContainText(t.threads('onlyWe'))
+        .filter({ hasText: t.threads('whatFollowed') }),
+    ).toContainText('Booked ')
     await expect(page.getByRole('complementary', { name: t.inbox('person') })).toContainText(when)
   }
-  await storyboard.addFrame('One press books: both desks see the appointment and the note', screens)
+  await storyboard.addFrame('One press books: both desks see the appointment and the line in the conversation', screens)
   await storyboard.close()
 })

@@ -47,8 +47,8 @@ const conversationTable: TransitionTable = {
 }
 
 const messageTable: TransitionTable = {
-  new: { create: 'noted received queued', receive: 'received', queue: 'failed! queued' },
-  queued: { take: 'failed', fail: 'failed!', withdraw: 'withdrawn!', file: 'queued!' },
+  new: { create: 'noted received queued', log: 'noted!', receive: 'received', queue: 'failed! queued' },
+  queued: { change: 'queued', take: 'failed', fail: 'failed!', withdraw: 'withdrawn!', file: 'queued!' },
   sending: { confirmSent: 'sent!', confirmDelivered: 'delivered!', fail: 'queued! failed' },
   sent: { confirmDelivered: 'delivered!', fail: 'failed!' },
   delivered: {},

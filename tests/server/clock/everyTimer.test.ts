@@ -7,6 +7,7 @@ import { createIdSource } from '#domain/ids.ts'
 import { instantOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import { isValidState, timerEvents } from '#machines/kernel/evaluate.ts'
+import type { Resource } from '#resources/resource.ts'
 import { resources } from '#resources/index.ts'
 import { startTimerScheduler } from '#server/clock/timerScheduler.ts'
 import type { CommandBus } from '#server/engine/commands/commandBus.ts'
@@ -36,6 +37,10 @@ const timerCases = resources.flatMap((resource) => {
     })
   })
 })
+
+/** Invented values may repeat, and a code is of one record. */
+const uniqueCode = ({ unique = [] }: Resource, index: number): Fields =>
+  unique.some(({ fields }) => fields.join() === 'code') ? { code: `P${String(index).padStart(9, '0')}` } : {}
 
 type CountingServer = {
   readonly fired: readonly string[]
@@ -100,12 +105,16 @@ function createCountingServer(clock: ManualClock): CountingServer {
       location: await putKnown('locations', { name: 'Bridge Road', timeZone: 'Australia/Sydney' }),
     }
     const inventContext = { chance: seeded(5), now: clock.now, idFor: (field: string) => known[field] ?? newId() }
-    for (const { resource, kind, state, timer } of timerCases) {
+    for (const [index, { resource, kind, state, timer }] of timerCases.entries()) {
       const at = instantOf(clock.now())
       const since = typeof state === 'string' ? at : Object.fromEntries(Object.keys(state).map((region) => [region, at]))
       const id = newId()
       const kindFields = kind === '' ? {} : { [resource.machines && 'by' in resource.machines ? resource.machines.by : '']: kind }
-      const fields = resource.record.parse({ ...generateFields(resource.record, inventContext), ...kindFields }) as object
+      const fields = resource.record.parse({
+        ...generateFields(resource.record, inventContext),
+        ...uniqueCode(resource, index),
+        ...kindFields,
+      }) as object
       const decide = function* (): Tx<void> {
         yield* write(resource.name, id, { ...fields, state, since, flags: [] })
         yield* putTimer(resource.name, id, timer, instantOf(clock.now() + minutes(10)))

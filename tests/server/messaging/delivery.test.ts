@@ -97,6 +97,7 @@ const outboundMessage: OutboundMessage = {
   to: '+61491570006',
   subject: 'Bridge Road Dental',
   body: 'Hello 😀',
+  attachments: [],
   at: '2026-11-24T00:42:07.000Z',
 }
 

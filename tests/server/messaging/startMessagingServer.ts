@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { instantOf } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { carrierPrincipal, systemOrigin } from '#server/engine/access/principal.ts'
@@ -5,6 +6,7 @@ import type { Delivery, MessageTransport, OutboundMessage } from '#server/messag
 import type { OutboxDeps } from '#server/messaging/outboxItem.ts'
 import { createPatientLinks } from '#server/messaging/patientLinks.ts'
 import { type Outbox, startOutbox } from '#server/messaging/outbox.ts'
+import { createUploadStore } from '#server/system/imports/uploadStore.ts'
 import { type TestServer, startTestServer } from '../startTestServer.ts'
 
 type Outcome = Delivery['outcome'] | 'unreachable' | 'silent'
@@ -69,7 +71,12 @@ export async function startMessagingServer(
   const { store, commands } = server.deps
   const { execute: act, practice } = server
   const links = createPatientLinks(server.deps)
-  const outboxDeps = { deps: server.deps, transport, links, baseUrl: 'http://localhost', setTimer: () => () => {}, ...options }
+  const { pathOf } = createUploadStore(server.dir)
+  const readStored = (sha256: string) => readFile(pathOf(sha256))
+  const outboxDeps = {
+    ...{ deps: server.deps, transport, links, baseUrl: 'http://localhost', setTimer: () => () => {}, readFile: readStored },
+    ...options,
+  }
   let outbox: Outbox | null = withOutbox ? startOutbox(outboxDeps) : null
   const location = await act('locations.create', null, { name: 'Bridge Road', timeZone: 'Australia/Sydney', phone: '+61291234567' })
   const provider = await act('providers.create', null, { name: 'Dr Raman' })

@@ -60,7 +60,16 @@ beforeAll(async () => {
   const sealFile = (seal: string) => store.sealFile('sent.jsonl', seal)
   const transport = createFileTransport({ file, sealFile, countsAsDelivered: async () => false })
   for (const id of ['m1', 'm2'])
-    await transport.send({ id, practice, channel: 'sms', to: '+61491570006', subject: 'Dental', body: 'Hello', at: times.createdAt })
+    await transport.send({
+      id,
+      practice,
+      channel: 'sms',
+      to: '+61491570006',
+      subject: 'Dental',
+      body: 'Hello',
+      attachments: [],
+      at: times.createdAt,
+    })
   await store.close()
   return () => rmSync(original, { recursive: true })
 })

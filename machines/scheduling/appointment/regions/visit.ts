@@ -16,9 +16,9 @@ import {
   tellChair,
   withdrawMessages,
 } from '../effects.ts'
+import { bookingEffects } from '../bookingEffects.ts'
 import { lapseForms, remindOfForms, requireBookingForms } from '../forms.ts'
 import * as gaps from '../gaps.ts'
-import { transferCases } from '../labCases.ts'
 import { sendReminder } from '../reminders.ts'
 import { closeTreated, closeUnseen, reopenDeparted } from './lateClosing.ts'
 import { cancelledStates } from './cancelledStates.ts'
@@ -47,7 +47,7 @@ export const visit = appointmentSetup.createStateConfig({
         book: {
           target: 'scheduled',
           guard: timeIsFree,
-          actions: [recordOverlapReason, ...gaps.takeTime, gaps.transferWaitlistEntries, transferCases, requireBookingForms],
+          actions: [recordOverlapReason, ...bookingEffects],
         },
         request: 'requested',
         walkIn: {

@@ -3,6 +3,7 @@ import type { TemplateContext } from '#domain/messaging/templateContext.ts'
 import type { AnyRecord, Fields, RecordOf } from '#domain/wire.ts'
 import { fillTemplate, type Template, type TemplateUse } from '#domain/messaging/template.ts'
 import { additionOf, defaultTemplates, templateUseOf, templateValuesOf } from '#locale/messaging/messages.ts'
+import { lineTextOf } from '#locale/messaging/conversationLines.ts'
 import { userTextOf } from '#locale/messaging/userMessages.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Tx } from '../../store/store.ts'
@@ -15,18 +16,28 @@ export type MessageSource = { readonly resource: Resource; readonly record: AnyR
 type SendEffect = Extract<Effect, { verb: 'send' }> & { readonly to: string }
 
 /**
- * Builds the data of `messages.queue` for a send effect. The text is composed in the effect's own transaction, from the records as they
+ * Builds the data of `messages.queue`, or of `messages.log`, for a send effect. The text is composed in the effect's own transaction, from the records as they
  * are there. Its template is the active one of the practice, which the message names with its version, or else the default one.
  * @throws Error for an unknown template: the state machine is wrong, and an empty message would be worse.
  */
 export function* buildMessage(effect: SendEffect, source: MessageSource): Tx<Fields> {
+  if (effect.kind === 'line') return yield* buildLine(effect, source)
   return effect.kind === 'user' ? yield* buildUserMessage(effect, source) : yield* buildPatientMessage(effect, source)
+}
+
+/** The command that writes the message of a send effect. */
+export const messageCommandOf = ({ kind }: Pick<SendEffect, 'kind'>): string => (kind === 'line' ? 'messages.log' : 'messages.queue')
+
+function* buildLine({ to, words, data = {} }: SendEffect, { resource, record }: MessageSource): Tx<Fields> {
+  const timeZone = yield* timeZoneOf(resource, record)
+  const body = lineTextOf(words, { timeZone, about: yield* withReferenceNames(resource, record), data })
+  return { conversation: to, body, words, about: record.id, aboutArea: resource.name }
 }
 
 function* buildUserMessage({ channel, to, words, data = {}, page }: SendEffect, { resource, record }: MessageSource): Tx<Fields> {
   const timeZone = yield* timeZoneOf(resource, record)
   const subject = { about: record.id, aboutArea: resource.name, timeZone, location: locationOf(resource, record) }
-  return { user: to, by: channel, body: userTextOf(words, data), words, page: page ?? null, ...subject }
+  return { user: to, by: channel ?? 'email', body: userTextOf(words, data), words, page: page ?? null, ...subject }
 }
 
 function* buildPatientMessage(
@@ -51,7 +62,7 @@ function* buildPatientMessage(
   }
   return {
     patient: to,
-    by: channel,
+    by: channel ?? 'preferred',
     body: fillTemplate(own?.body ?? defaultTemplates[use], templateValuesOf(templateContext)),
     words: template,
     template: own?.id ?? null,

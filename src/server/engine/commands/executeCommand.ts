@@ -21,7 +21,7 @@ import { updateSummaries } from '../records/summaries.ts'
 import { refusingAsConflict, writeRecord } from '../records/writeRecord.ts'
 import { findReferrer } from '../records/references.ts'
 import { canExecute } from '../access/authorisation.ts'
-import { type MessageSource, buildMessage } from './buildMessage.ts'
+import { type MessageSource, buildMessage, messageCommandOf } from './buildMessage.ts'
 import { canAccess } from '../access/views.ts'
 import { conflictsOf } from './conflicts.ts'
 import { stepTimeOf } from './happenedAt.ts'
@@ -233,7 +233,8 @@ function checkLocation(principal: Principal, command: string, data: Fields, { re
 
 function* applyEffect(execution: ExecutionContext, effect: Effect, source: MessageSource): Tx<void> {
   if (effect.verb === 'send')
-    for (const to of [effect.to].flat()) yield* executeAsSystem(execution, 'messages.queue', yield* buildMessage({ ...effect, to }, source))
+    for (const to of [effect.to].flat())
+      yield* executeAsSystem(execution, messageCommandOf(effect), yield* buildMessage({ ...effect, to }, source))
   if (effect.verb === 'tell')
     for (const record of [effect.record].flat()) yield* executeAsSystem(execution, effect.command, effect.data ?? {}, record)
   if (effect.verb === 'add') for (const data of [effect.data].flat()) yield* executeAsSystem(execution, effect.command, data)

@@ -23,7 +23,7 @@ export function createFileTransport({ file, countsAsDelivered, sealFile }: FileT
     const before = known ?? readChain(await readFile(file, 'utf8').catch(() => '')).chain
     // After a failed write the file is read again.
     known = null
-    const { lines, chain } = sealLines(before, [JSON.stringify(message)])
+    const { lines, chain } = sealLines(before, [JSON.stringify(message, withoutReader)])
     await appendLine(file, lines[0] ?? '')
     await sealFile?.(digestOf(chain))
     known = chain
@@ -43,6 +43,9 @@ export function createFileTransport({ file, countsAsDelivered, sealFile }: FileT
     has: (id) => runExclusive(() => containsMessage(file, id)),
   }
 }
+
+/** A file is named with its hash, by which its bytes are stored. */
+const withoutReader = (key: string, value: unknown): unknown => (key === 'read' ? undefined : value)
 
 /** Appends the line. Ends a line that a crash left incomplete first, so that it does not corrupt this one. */
 async function appendLine(file: string, line: string): Promise<void> {

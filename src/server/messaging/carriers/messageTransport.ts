@@ -11,8 +11,12 @@ export type OutboundMessage = {
   /** The subject of an email: that of its template, else the name of the practice. */
   readonly subject: string
   readonly body: string
+  /** The files of an email. */
+  readonly attachments: readonly OutboundFile[]
   readonly at: Instant
 }
+
+export type OutboundFile = { readonly name: string; readonly type: string; readonly sha256: string; readonly read: () => Promise<Buffer> }
 
 /**
  * `refused` is permanent: the message is never tried again. `unsure`: the carrier may have it, so a user decides. `note` is what the

@@ -94,11 +94,14 @@ async function sendMail(connection: SMTPConnection, { from, replyTo }: SmtpOptio
 }
 
 /** Its Message-ID is the message's own id, by which the practice and its mail server find it. */
-function composeMail(from: string, replyTo: string | null, { id, to, subject, body, at }: OutboundMessage): Promise<Buffer> {
+async function composeMail(from: string, replyTo: string | null, message: OutboundMessage): Promise<Buffer> {
+  const { id, to, subject, body, at } = message
   const domain = from.slice(from.lastIndexOf('@') + 1)
+  const files = message.attachments.map(async ({ name, type, read }) => ({ filename: name, contentType: type, content: await read() }))
   const mail = new MailComposer({
     ...{ from, to, text: body, subject, date: new Date(at), messageId: `<${id}@${domain}>` },
     ...(replyTo === null ? {} : { replyTo }),
+    attachments: await Promise.all(files),
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
   return mail.compile().build()

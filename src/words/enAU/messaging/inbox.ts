@@ -44,5 +44,4 @@ export const inbox = {
   noTimes: 'No free time in the next two weeks.',
   timesFailed: 'The free times could not be loaded. Check the connection.',
   bookNot: 'Cancel',
-  booked: 'Booked {{when}} with {{provider}}.',
 } as const

@@ -5,20 +5,29 @@ import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 const now = '2026-11-24T00:42:07.000Z'
 const aMessage = (fields: Partial<MessageRow>): MessageRow =>
   ({ id: 'm1', direction: 'in', state: 'received', writtenBy: 'grace', carrier: null, became: null, intent: null, ...fields }) as MessageRow
+const answersOf = (fields: Partial<MessageRow>, newest = 'm1') => recordedAnswersOf(aMessage(fields), newest)
 const anAppointment = (id: string, startsAt: string, visit = 'scheduled') => ({ id, startsAt, state: { visit } }) as AppointmentRow
 
 describe('a message that staff wrote down', () => {
   test('[SIDE-11] a message that staff wrote down offers Confirm or Decline by what it says, until one was chosen', () => {
-    expect(recordedAnswersOf(aMessage({ intent: 'yes' }))).toEqual(['confirm'])
-    expect(recordedAnswersOf(aMessage({ intent: 'no' }))).toEqual(['decline'])
-    expect(recordedAnswersOf(aMessage({ intent: null }))).toEqual(['confirm', 'decline'])
-    expect(recordedAnswersOf(aMessage({ intent: 'stop' }))).toEqual([])
-    expect(recordedAnswersOf(aMessage({ became: 'appointments.confirm' }))).toEqual([])
+    expect(answersOf({ intent: 'yes' })).toEqual(['confirm'])
+    expect(answersOf({ intent: 'no' })).toEqual(['decline'])
+    expect(answersOf({ intent: null })).toEqual(['confirm', 'decline'])
+    expect(answersOf({ intent: 'stop' })).toEqual([])
+    expect(answersOf({ became: 'appointments.confirm' })).toEqual([])
   })
 
   test('[SIDE-11] a message that a carrier delivered, or that the practice sent, offers no answer', () => {
-    expect(recordedAnswersOf(aMessage({ writtenBy: null, carrier: 'local', intent: 'yes' }))).toEqual([])
-    expect(recordedAnswersOf(aMessage({ direction: 'out' }))).toEqual([])
+    expect(answersOf({ writtenBy: null, carrier: 'local', intent: 'yes' })).toEqual([])
+    expect(answersOf({ direction: 'out' })).toEqual([])
+  })
+
+  test('[INBOX-9] a patient’s own message without a plain meaning offers both answers while it is the newest', () => {
+    const own = { writtenBy: null, carrier: 'local' }
+    expect(answersOf(own)).toEqual(['confirm', 'decline'])
+    expect(answersOf(own, 'm2')).toEqual([])
+    expect(answersOf({ ...own, intent: 'no' })).toEqual([])
+    expect(answersOf({ ...own, became: 'appointments.confirm' })).toEqual([])
   })
 
   test('[SIDE-12] such a message is about the appointment that the practice last wrote about, otherwise about the patient’s next one', () => {

@@ -1,9 +1,11 @@
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { wholeTimeOf } from '#locale/common/time.ts'
+import type { AssetRecord } from '#machines/records.ts'
 import { type MessageRow, recordedAnswersOf } from '#streams/derive/messaging/recordedAnswers.ts'
 import { isWaiting } from '#streams/derive/messaging/waitingMessages.ts'
+import type { Rows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { MessageFiles } from '../files/MessageFiles.tsx'
 import { becameText } from './becameText.ts'
-import { CancelSending } from './CancelSending.tsx'
 import { ChannelHold } from './ChannelHold.tsx'
 import { FailedSending } from './FailedSending.tsx'
 import { LeavingTime } from './LeavingTime.tsx'
@@ -12,21 +14,23 @@ import { RecordedAnswers } from './RecordedAnswers.tsx'
 import { sentText } from '../sentText.ts'
 import { tThreads } from '../tThreads.ts'
 import { useUserName } from '../useUserName.ts'
+import { WaitingActions } from './WaitingActions.tsx'
 
 type Props = {
   readonly message: MessageRow
   readonly messages: readonly MessageRow[]
   readonly patientId: string | null
+  readonly files: Rows<AssetRecord>
   readonly timeZone: string
   /** Its day, for the first message of a day. */
   readonly day: string | null
 }
 
 /** One message, and what followed from it. A message that staff wrote down offers the answers it may mean. */
-export function MessageItem({ message, messages, patientId, timeZone, day }: Props) {
+export function MessageItem({ message, messages, patientId, files, timeZone, day }: Props) {
   const { direction, body, state, kind } = message
   const isNote = kind === 'note'
-  const answers = patientId === null ? [] : recordedAnswersOf(message)
+  const answers = patientId === null ? [] : recordedAnswersOf(message, messages.at(-1)?.id)
   const became = becameText(message)
   return (
     <li className={styles.item}>
@@ -42,10 +46,11 @@ export function MessageItem({ message, messages, patientId, timeZone, day }: Pro
           )}
           {direction === 'out' && body ? sentText(body) : body}
         </p>
+        <MessageFiles message={message} files={files} />
         <MessageStatus message={message} timeZone={timeZone} />
         <ChannelHold message={message} />
         <FailedSending message={message} about={body} />
-        <CancelSending message={message} about={body} />
+        <WaitingActions message={message} />
         {patientId !== null && answers.length > 0 && (
           <RecordedAnswers message={message} messages={messages} patientId={patientId} answers={answers} />
         )}

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react'
+import { of } from 'rxjs'
 import { dayOf } from '#domain/time.ts'
 import { longDayOf } from '#locale/common/time.ts'
+import type { AssetRecord } from '#machines/records.ts'
 import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
+import type { Rows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../appContext.ts'
 import { classNames } from '../../../classNames.ts'
@@ -12,6 +15,7 @@ import { Button } from '../../form/Button.tsx'
 import { ScrollList } from '../../layout/ScrollList.tsx'
 import { MessageItem } from './MessageItem.tsx'
 import styles from './MessageList.module.css'
+import { SystemLine } from './SystemLine.tsx'
 import { tThreads } from '../tThreads.ts'
 import { useNewestVisible } from './useNewestVisible.ts'
 
@@ -42,6 +46,19 @@ function useMessages(conversationId: string): { readonly messages: readonly Mess
   return { messages, isReady: ready }
 }
 
+const noFiles: LiveCollection<AssetRecord> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+
+/** The files of a conversation. Without any message that has one they are not asked for. */
+function useFiles(conversationId: string, messages: readonly MessageRow[]): Rows<AssetRecord> {
+  const client = useClient()
+  const hasFiles = messages.some(({ attachments }) => (attachments ?? []).length > 0)
+  const files$ = useMemo(
+    () => (hasFiles ? client.collection<AssetRecord>('assets', { filters: { of: conversationId } }) : of(noFiles)),
+    [client, conversationId, hasFiles],
+  )
+  return useObservable<LiveCollection<AssetRecord>>(files$, noFiles).rows
+}
+
 /**
  * Lists the messages, newest last. It follows the newest while that is in sight. A user who reads further up keeps their place, and sees how many
  * are new.
@@ -49,6 +66,7 @@ function useMessages(conversationId: string): { readonly messages: readonly Mess
 export function MessageList({ conversationId, patientId, className }: Props) {
   const { timeZone } = useCurrentLocation().location
   const { messages, isReady } = useMessages(conversationId)
+  const files = useFiles(conversationId, messages)
   const [count, setCount] = useState(messagesAtOnce)
   const { list, newCount, onScroll, showNewest } = useNewestVisible(messages)
   const shown = messages.slice(-count)
@@ -60,15 +78,11 @@ export function MessageList({ conversationId, patientId, className }: Props) {
         {shown.map((message, index) => {
           const before = shown[index - 1]
           const isNewDay = before === undefined || dayOfMessage(before) !== dayOfMessage(message)
-          return (
-            <MessageItem
-              key={message.id}
-              message={message}
-              messages={messages}
-              patientId={patientId ?? null}
-              timeZone={timeZone}
-              day={isNewDay ? longDayOf(message.createdAt, timeZone) : null}
-            />
+          const line = { message, timeZone, day: isNewDay ? longDayOf(message.createdAt, timeZone) : null }
+          return message.kind === 'system' ? (
+            <SystemLine key={message.id} {...line} />
+          ) : (
+            <MessageItem key={message.id} {...line} messages={messages} patientId={patientId ?? null} files={files} />
           )
         })}
         {messages.length === 0 && <li className={styles.when}>{isReady ? tThreads('noMessages') : t('loading')}</li>}

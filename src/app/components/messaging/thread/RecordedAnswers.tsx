@@ -41,7 +41,8 @@ export function RecordedAnswers({ message, messages, patientId, answers }: Props
   const { timeZone } = useCurrentLocation().location
   const { send, problem, isSending } = useSubmit(() => undefined)
   const appointment = useAnsweredAppointment(messages, patientId)
-  if (!appointment) return null
+  // What a patient writes answers an appointment only while the practice waits for it.
+  if (!appointment || (message.carrier !== null && appointment.state.confirmation !== 'asked')) return null
   const allowedCommands = client.allowedCommands('appointments', appointment)
   const commands = answers.map((answer) => [answer, `appointments.${answer}`] as const).filter(([, name]) => allowedCommands.includes(name))
   if (commands.length === 0) return null

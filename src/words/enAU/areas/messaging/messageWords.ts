@@ -25,9 +25,14 @@ export const messageWords = {
   },
   refusals: {
     canBeSent: 'This text cannot be sent. It is too long, or a place is still open.',
+    isPlanned: 'This message is leaving, or has left.',
+    isText: 'Only the server writes such a line.',
+    filesAreOwn: 'A file does not belong to this conversation.',
     mayHaveArrived: 'It is known that this message was not sent.',
   },
   commands: {
+    log: 'Write line',
+    change: 'Change planned message',
     withdraw: 'Cancel sending',
     retry: 'Send again',
     markSent: 'Mark as sent',

@@ -4,10 +4,10 @@ import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
+import { laterTimes } from '../../../../components/messaging/planned/laterTimes.ts'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { conversationName } from '../conversationName.ts'
-import { snoozeTimes } from './snoozeTimes.ts'
 import styles from './ConversationView.module.css'
 import { tInbox } from '../tInbox.ts'
 import { useAssignees } from './useAssignees.ts'
@@ -100,7 +100,7 @@ function SnoozeMenu({ onSnooze }: { readonly onSnooze: (until: string) => void }
     choices: (['hour', 'tomorrow', 'monday'] as const).map((id) => ({
       id,
       label: tInbox(`snoozeUntil.${id}`),
-      onChoose: () => onSnooze(snoozeTimes(client.now(), timeZone)[id]),
+      onChoose: () => onSnooze(laterTimes(client.now(), timeZone)[id]),
     })),
   }
   return (

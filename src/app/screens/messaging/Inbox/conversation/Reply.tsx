@@ -1,21 +1,21 @@
 import { IconClock } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { firstOpenPlace } from '#streams/derive/messaging/quickNotes.ts'
+import { useEffect } from 'react'
 import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
 import { useClient } from '../../../../appContext.ts'
-import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
 import { ReplyField } from '../../../../components/messaging/ReplyField.tsx'
+import { AttachButton } from '../../../../components/messaging/files/AttachButton.tsx'
+import { ReplyFileList } from '../../../../components/messaging/files/ReplyFileList.tsx'
 import { tThreads } from '../../../../components/messaging/tThreads.ts'
+import { laterTimes } from '../../../../components/messaging/planned/laterTimes.ts'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import styles from './ConversationView.module.css'
-import { snoozeTimes } from './snoozeTimes.ts'
 import { tInbox } from '../tInbox.ts'
+import { useReply } from './useReply.ts'
 
 type Props = { readonly open: InboxConversation }
-type Kind = 'text' | 'note'
 
 const kindChoices = [
   { id: 'text', label: tThreads('reply') },
@@ -24,30 +24,15 @@ const kindChoices = [
 
 /** Other users see who is typing a reply. What is typed stays until it is sent. */
 export function Reply({ open }: Props) {
-  const [kind, setKind] = useState<Kind>('text')
-  const [body, setBody] = useState('')
-  const { send, problem, isSending } = useSubmit(() => setBody(''))
-  const openPlace = firstOpenPlace(body)
-  const canSend = body.trim() !== '' && openPlace === null && !isSending
+  const { kind, setKind, body, setBody, files, error, isSending, canSend, create } = useReply(open)
   usePresence(open.id, kind === 'text' && body.trim() !== '')
-  const create = (notBefore: string | null) =>
-    canSend &&
-    void send({
-      command: 'messages.create',
-      data: { conversation: open.id, direction: 'out', kind, body: body.trim(), ...(notBefore === null ? {} : { notBefore }) },
-    })
   return (
     <div className={styles.reply}>
       <SegmentedControl label={tThreads('kind')} choices={kindChoices} chosen={kind} onChoose={setKind} />
-      <ReplyField
-        conversation={open}
-        isNote={kind === 'note'}
-        value={body}
-        onChange={setBody}
-        onSend={() => create(null)}
-        error={problem?.detail ?? (openPlace === null ? undefined : tThreads('placeIsOpen', { place: openPlace }))}
-      />
+      <ReplyField conversation={open} isNote={kind === 'note'} value={body} onChange={setBody} onSend={() => create(null)} error={error} />
+      <ReplyFileList {...files} />
       <div className={styles.actions}>
+        {(kind === 'note' || open.conversation.channel === 'email') && <AttachButton {...files} />}
         {kind === 'text' && <LaterMenu isDisabled={!canSend} onChoose={create} />}
         <Button kind="next" isPending={isSending} isDisabled={!canSend} onPress={() => create(null)}>
           {tThreads(kind === 'note' ? 'saveNote' : 'send')}
@@ -74,7 +59,7 @@ function LaterMenu({ isDisabled, onChoose }: { readonly isDisabled: boolean; rea
     choices: (['hour', 'tomorrow', 'monday'] as const).map((id) => ({
       id,
       label: tInbox(`laterAt.${id}`),
-      onChoose: () => onChoose(snoozeTimes(client.now(), timeZone)[id]),
+      onChoose: () => onChoose(laterTimes(client.now(), timeZone)[id]),
     })),
   }
   return (

@@ -60,22 +60,18 @@ function useNextTimes({ types, type, provider }: Wanted, location: string) {
   return useFreeSlots(search, provider !== null)
 }
 
-/** Offers the next free times, each of which books with one press. A note in the conversation says what was booked. */
+/** Offers the next free times, each of which books with one press. The server writes a line about it into the conversation. */
 function FreeTimes({ person, conversation, onDone }: Props & { readonly onDone: () => void }) {
   const { location } = useCurrentLocation()
   const wanted = useWanted()
-  const { types, providers, type, provider } = wanted
+  const { types, type, provider } = wanted
   const { slots, hasFailed } = useNextTimes(wanted, location.id)
   const { send, problem, isSending } = useSubmit(onDone)
   const timeOf = ({ startsAt }: FreeSlot) => dayAndTimeOf(instantOf(startsAt), location.timeZone)
   const book = (slot: FreeSlot) => {
     const draft = { provider, type, ...slot, reason: '', overlapReason: '' }
-    const name = providers.find(({ id }) => id === provider)?.name ?? ''
-    const note = { conversation, direction: 'out', kind: 'note', body: tInbox('booked', { when: timeOf(slot), provider: name }) }
-    void send(
-      { command: 'appointments.book', data: toBookingData(draft, person.id, location.id, types) },
-      { command: 'messages.create', data: note },
-    )
+    const data = toBookingData(draft, person.id, location.id, types)
+    void send({ command: 'appointments.book', data: { ...data, conversation } })
   }
   return (
     <div className={styles.booking}>

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
+import { isPlanned } from '#streams/derive/messaging/waitingMessages.ts'
+import { useClient } from '../../../appContext.ts'
+import { Button } from '../../form/Button.tsx'
+import { tThreads } from '../tThreads.ts'
+import { PlannedDialog } from './PlannedDialog.tsx'
+
+/** Changes what a user wrote for later. Nothing for other messages, or without the permission. */
+export function ChangePlanned({ message }: { readonly message: MessageRow }) {
+  const client = useClient()
+  const [isOpen, setOpen] = useState(false)
+  if (!isPlanned(message) || !client.scopes.has('msg')) return null
+  return (
+    <>
+      <Button isSoft aria-label={`${tThreads('changePlanned')}, ${message.body}`} onPress={() => setOpen(true)}>
+        {tThreads('changePlanned')}
+      </Button>
+      {isOpen && <PlannedDialog message={message} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
