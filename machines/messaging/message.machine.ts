@@ -1,15 +1,6 @@
 import { and, setup } from 'xstate'
 import { messageFailReasons, type MessageFailReason } from '#domain/messaging/message.ts'
-import {
-  addressFor,
-  channelFor,
-  isPlanned,
-  isWrittenByStaff,
-  nextAttemptAt,
-  unsendableReason,
-  hasAttemptsLeft,
-  dueDelay,
-} from './sending.ts'
+import { addressFor, channelFor, isWrittenByStaff, nextAttemptAt, unsendableReason, dueDelay } from './sending.ts'
 import {
   beginIncomingConversation,
   beginOutgoingConversation,
@@ -26,17 +17,18 @@ import {
   tellConversation,
   tellMatchedConversation,
 } from './messageConversation.ts'
+import { answerConversation, beginConversation, recordTemplate, setComposed } from './composing.ts'
+import { messageGuards } from './messageGuards.ts'
 import { joinOthers, withdrawJoined } from './joining.ts'
-import { hasOwnFiles, replyFaultOf } from './replies.ts'
-import { untrueReason } from './statements.ts'
 import { amendCancelledNotice, amendUntrueNotice, postpone, recordUntrue, recordWait, recordWithdrawal } from './withdrawal.ts'
 import { textIn } from '../kernel/contextReaders.ts'
-import { flag, type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
+import { flag, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { MessageContext } from './messageContext.ts'
 
 type Command =
   | 'create'
+  | 'compose'
   | 'log'
   | 'change'
   | 'receive'
@@ -51,31 +43,11 @@ type Command =
   | 'markSent'
   | 'understand'
 
-type Args = GuardArgs<MessageContext>
 const { set, tell } = actionsOf<MessageContext>()
 
 const messageSetup = setup({
   types: { context: {} as MessageContext, input: {} as MessageContext, events: {} as { type: Command } },
-  guards: {
-    canBeSent: ({ context }: Args) => replyFaultOf(context) === null,
-    channelExists: ({ context }: Args) => textIn(context.data, 'channel') !== 'webchat',
-    filesAreOwn: ({ context }: Args) => hasOwnFiles(context),
-    isNote: ({ context }: Args) => context.record.kind === 'note',
-    isPlanned: ({ context }: Args) => isPlanned(context),
-    isText: ({ context }: Args) => context.record.kind !== 'system' && context.record.kind !== 'note',
-    comesIn: ({ context }: Args) => context.record.direction === 'in',
-    mayNotBeWrittenTo: ({ context }: Args) => unsendableReason(context) !== null,
-    mayNotBeReached: ({ context }: Args) => unsendableReason(context, channelFor(context)) !== null,
-    isReady: ({ context }: Args) => context.before?.ready === true,
-    isTooEarly: ({ context }: Args) => dueDelay(context) > 0,
-    isUntrue: ({ context }: Args) => untrueReason(context) !== null,
-    mayHaveArrived: ({ context }: Args) => context.record.failReason === 'unsure',
-    triesAreLeft: ({ context }: Args) => hasAttemptsLeft(context),
-    /** The server acts on a patient's own message that has a plain meaning; a user on any other. */
-    mayUnderstand: ({ context: { by, record } }: Args) =>
-      by.kind === 'system' || textIn(record, 'carrier') === null || textIn(record, 'intent') === null,
-    isOfAPerson: ({ context }: Args) => isWrittenByStaff(context),
-  },
+  guards: messageGuards,
   actions: verbs,
   delays: { due: ({ context }) => dueDelay(context) },
 })
@@ -168,10 +140,15 @@ export const messageMachine = messageSetup.createMachine({
           { target: 'received', guard: 'comesIn', actions: [copyConversationFields, parseIncoming, tellConversation('hear', messageNow)] },
           {
             target: 'queued',
-            guard: and(['isText', 'canBeSent', 'filesAreOwn']),
-            actions: [copyConversationFields, tellConversation('answer', messageNow)],
+            guard: and(['isText', 'canBeSent', 'filesAreOwn', 'templateIsActive', 'optedOut']),
+            actions: [copyConversationFields, recordTemplate, tellConversation('answer', messageNow)],
           },
         ],
+        compose: {
+          target: 'queued',
+          guard: and(['isToOne', 'addressIsKnown', 'canBeComposed', 'templateIsActive', 'optedOut']),
+          actions: [setComposed, recordTemplate, answerConversation, beginConversation],
+        },
         log: { target: 'noted', actions: recordLine },
         receive: {
           target: 'received',

@@ -1,8 +1,10 @@
 import type { MessageFailReason, MessageWithdrawReason } from '#domain/messaging/message.ts'
 import type { Instant } from '#domain/time.ts'
+import type { Template } from '#domain/messaging/template.ts'
+import type { Contact } from '#domain/people/contact.ts'
 import type { User } from '#domain/practice/user.ts'
 import type { RecordOf } from '#domain/wire.ts'
-import type { AreaContext } from '../kernel/areaContext.ts'
+import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import type { GuardContext } from '../kernel/effects.ts'
 import type {
   AppointmentRecord,
@@ -14,6 +16,8 @@ import type {
   PatientRecord,
   SubmissionRecord,
 } from '../records.ts'
+
+type TemplateState = 'draft' | 'active' | 'retired'
 
 type MessageData = {
   readonly by: string
@@ -33,8 +37,18 @@ type MessageFacts = DayFacts & {
   readonly theAttachments: readonly AssetRecord[]
   readonly thePatient: PatientRecord | null
   readonly theUser: RecordOf<User> | null
+  readonly theContact: RecordOf<Contact> | null
+  readonly theTemplate: Stateful<Template, TemplateState> | null
+  /** The patient of the conversation that a user writes in. */
+  readonly patientOfConversation: PatientRecord | null
   readonly conversations: readonly ConversationRecord[]
   readonly conversationOfAddress: ConversationRecord | null
+  readonly ofPatientPhone: readonly ConversationRecord[]
+  readonly ofPatientEmail: readonly ConversationRecord[]
+  readonly ofContactPhone: readonly ConversationRecord[]
+  readonly ofContactEmail: readonly ConversationRecord[]
+  readonly ofUserEmail: readonly ConversationRecord[]
+  readonly ofAddress: readonly ConversationRecord[]
   readonly theAppointment: AppointmentRecord | null
   readonly theOffer: OfferRecord | null
   readonly theForm: SubmissionRecord | null

@@ -7,8 +7,8 @@ import { channelOf } from './channels.ts'
 import type { MessageContext } from './messageContext.ts'
 
 /** Why what a user wrote cannot be sent in its conversation. */
-export const replyFaultOf = ({ record, facts }: MessageContext): FieldError | null =>
-  faultOfReply(textIn(record, 'body') ?? '', channelOf(facts.theConversation?.channel), record.attachments?.length)
+export const replyFaultOf = ({ record, facts }: MessageContext, channel = channelOf(facts.theConversation?.channel)): FieldError | null =>
+  faultOfReply(textIn(record, 'body') ?? '', channel, record.attachments?.length)
 
 /** True if each file is one of the conversation's own. */
 export const hasOwnFiles = ({ record, facts: { theAttachments = [] } }: MessageContext): boolean =>

@@ -19,7 +19,8 @@ export const isWrittenByStaff = ({ record }: MessageContext): boolean => textIn(
 export const isPlanned = (context: MessageContext): boolean =>
   isWrittenByStaff(context) && attemptsOf(context) === 0 && (timeIn(context.before, 'notBefore') ?? 0) > Date.parse(context.now)
 
-export const isToUser = ({ record }: MessageContext): boolean => textIn(record, 'user') !== null
+/** An automatic message to a user. It has no conversation. */
+export const isToUser = (context: MessageContext): boolean => textIn(context.record, 'user') !== null && !isWrittenByStaff(context)
 
 /** The patient's most recent conversation on this channel, with this address if there is one. */
 export function conversationOf(context: MessageContext): ConversationRecord | undefined {

@@ -12,6 +12,9 @@ export const conversationStates = ['open', 'pending', 'snoozed', 'resolved'] as 
 export const Conversation = z.strictObject({
   /** The patient; `null` while the number is unknown. */
   patient: optional(id),
+  /** The contact or the user, if it is no patient. */
+  contact: optional(id),
+  user: optional(id),
   channel,
   /** The patient's number or address. */
   address: optional(text(254)),

@@ -37,8 +37,10 @@ export const messageBody = longText(2000).check(z.minLength(1))
 export const Message = z.strictObject({
   conversation: optional(id),
   patient: optional(id),
-  /** The user to whom it is sent, who has no conversation with the practice. */
+  /** The user to whom it is sent. An automatic message to a user has no conversation. */
   user: optional(id),
+  /** The contact to whom it is sent. */
+  contact: optional(id),
   direction: z._default(oneOf(['in', 'out']), 'out'),
   kind: z._default(oneOf(messageKinds), 'text'),
   channel: optional(channel),
@@ -51,9 +53,9 @@ export const Message = z.strictObject({
   attachments: z._default(z.array(id).check(z.maxLength(maxAttachments)), []),
   /** The phone that a user gave instead of the patient's, such as that of a parent. */
   recipient: optional(phone),
-  /** The template of an automatic message; `null` if a user wrote it. */
+  /** The use of an automatic message; `null` if a user wrote it. */
   words: optional(text(60)),
-  /** The practice’s own template of its text, and the version that was used; `null` for a default text. */
+  /** The practice’s own template of its text, and the version that was used; `null` for a default text, and for one of no template. */
   template: optional(id),
   templateVersion: optional(wholeNumber(1, 1_000_000)),
   /** The user who wrote it, or who wrote down what a patient said. */

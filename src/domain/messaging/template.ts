@@ -77,6 +77,10 @@ export function faultOfTemplate({ body, use, kind }: Pick<Template, 'body' | 'us
   return lacksLink ? { path: 'body', message: 'has no {{link}}, which this message needs' } : null
 }
 
+/** The text with the places filled in that are known. The others stay open for a user. */
+export const fillKnownPlaces = (body: string, values: TemplateValues): string =>
+  body.replaceAll(braces, (found: string, name: string | undefined) => (name !== undefined && isVariable(name) && values[name]) || found)
+
 /** The text with its open places filled in. */
 export const fillTemplate = (body: string, values: TemplateValues): string =>
   body.replaceAll(braces, (found: string, name: string | undefined) => (name !== undefined && isVariable(name) ? values[name] : found))

@@ -18,3 +18,4 @@ export const Contact = z.strictObject({
   active: z._default(z.boolean(), true),
   tags: appliedTags,
 })
+export type Contact = z.infer<typeof Contact>

@@ -6,6 +6,7 @@ import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
 import { messageMachine } from '#machines/messaging/message.machine.ts'
 import type { GuardContext } from '#machines/kernel/effects.ts'
 import type { MessageContext } from '#machines/messaging/messageContext.ts'
+import { addressFaultOf, composedFaultOf } from '#machines/messaging/composing.ts'
 import { replyFaultOf } from '#machines/messaging/replies.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
@@ -18,7 +19,16 @@ const CreateMessageData = z.strictObject({
   kind: z._default(oneOf(messageKinds), 'text'),
   notBefore: optional(instant),
   attachments: z.optional(Message.shape.attachments),
+  ...z.pick(Message, { subject: true, template: true, location: true }).shape,
 })
+/** A message that begins a conversation, or goes on with the one of that address. Exactly one of the recipients is given. */
+const ComposeMessageData = z.extend(
+  z.pick(Message, {
+    ...{ patient: true, contact: true, user: true, address: true },
+    ...{ body: true, subject: true, template: true, location: true, notBefore: true },
+  }),
+  { by: z._default(oneOf(['preferred', 'sms', 'email']), 'preferred') },
+)
 /** What followed in a conversation, in words of the server. */
 const LogMessageData = z.extend(z.pick(Message, { body: true, words: true, about: true, aboutArea: true }), { conversation: id })
 const ReceiveMessageData = z.strictObject({
@@ -52,6 +62,10 @@ const FailMessageData = z.strictObject({
   /** What the carrier said. */
   note: optional(text(300)),
 })
+/** The conversations with an address of a recipient, the newest first. */
+const conversationsOf = (recipient: string, field: 'phone' | 'email') =>
+  ({ of: recipient, all: 'conversations', matching: { address: field }, sort: '-lastAt', for: ['compose'] }) as const
+
 const systemOnly = { scope: 'msg', principals: ['system'] } as const
 
 export const messages = resource({
@@ -62,6 +76,7 @@ export const messages = resource({
     conversation: 'conversations',
     patient: 'patients',
     user: 'users',
+    contact: 'contacts',
     template: 'templates',
     location: 'locations',
     via: 'channels',
@@ -93,13 +108,26 @@ export const messages = resource({
   fieldGuards: {
     channelExists: 'channel',
     canBeSent: (context: GuardContext) => replyFaultOf(context as unknown as MessageContext),
+    canBeComposed: (context: GuardContext) => composedFaultOf(context as unknown as MessageContext),
     filesAreOwn: 'attachments',
+    addressIsKnown: (context: GuardContext) => addressFaultOf(context as unknown as MessageContext),
+    isToOne: 'patient',
+    templateIsActive: 'template',
   },
   facts: {
-    theConversation: { the: 'conversation', for: ['create', 'change'] },
+    theConversation: { the: 'conversation', for: ['create', 'change', 'compose'] },
     theAttachments: { all: 'assets', matching: { id: 'attachments' }, for: ['create'] },
-    thePatient: { the: 'patient', for: ['queue', 'take'] },
-    theUser: { the: 'user', for: ['queue', 'take'] },
+    patientOfConversation: { of: 'theConversation', first: 'patients', matching: { id: 'patient' }, for: ['create', 'compose'] },
+    thePatient: { the: 'patient', for: ['create', 'queue', 'take', 'compose'] },
+    theUser: { the: 'user', for: ['queue', 'take', 'compose'] },
+    theContact: { the: 'contact', for: ['compose'] },
+    theTemplate: { the: 'template', for: ['create', 'compose'] },
+    ofPatientPhone: conversationsOf('thePatient', 'phone'),
+    ofPatientEmail: conversationsOf('thePatient', 'email'),
+    ofContactPhone: conversationsOf('theContact', 'phone'),
+    ofContactEmail: conversationsOf('theContact', 'email'),
+    ofUserEmail: conversationsOf('theUser', 'email'),
+    ofAddress: { all: 'conversations', matching: ['address'], sort: '-lastAt', for: ['compose'] },
     conversations: { all: 'conversations', matching: ['patient'], sort: '-lastAt', for: ['queue'] },
     conversationOfAddress: { first: 'conversations', matching: ['address', 'channel'], sort: '-lastAt', for: ['receive'] },
     theAppointment: { first: 'appointments', matching: { id: 'about' }, for: ['take', 'withdraw'] },
@@ -129,6 +157,7 @@ export const messages = resource({
   readScope: 'msg',
   commands: {
     create: { scope: 'msg', creates: true, data: CreateMessageData },
+    compose: { scope: 'msg', creates: true, data: ComposeMessageData },
     log: { ...systemOnly, creates: true, data: LogMessageData },
     /** What leaves later. Without a time it leaves at once. */
     change: { scope: 'msg', data: partialOf(Message, ['body', 'notBefore']), ownsFields: ['body', 'notBefore', 'segments'] },

@@ -1,10 +1,11 @@
-import { asapScheduler, auditTime, combineLatest, map, type Observable, shareReplay } from 'rxjs'
+import { asapScheduler, auditTime, combineLatest, map, type Observable, of, shareReplay } from 'rxjs'
 import { conversationStates } from '#domain/messaging/conversation.ts'
 import { type Instant, instantOf, millisecondsOf, oneDay } from '#domain/time.ts'
+import type { RecordOf } from '#domain/wire.ts'
 import type { Client } from '../../client/client.ts'
 import type { PatientRow, Rows } from '../scheduling/day/dayRows.ts'
 import type { CollectionWindow } from '../../replica/windowFilter.ts'
-import { watchPatients } from '../watchRowsByIds.ts'
+import { watchPatients, watchRowsByIds } from '../watchRowsByIds.ts'
 import { answerDueAfter, type ConversationRow } from './unansweredConversations.ts'
 
 /** The parts of the inbox, in the order in which users read them. */
@@ -15,14 +16,21 @@ export type InboxRows = {
   readonly isReady: boolean
   readonly conversations: Rows<ConversationRow>
   readonly patients: Rows<PatientRow>
+  /** Contacts and users in conversations. */
+  readonly others: Rows<NamedRow>
 }
-export const noInboxRows: InboxRows = { isReady: false, conversations: new Map(), patients: new Map() }
+export const noInboxRows: InboxRows = { isReady: false, conversations: new Map(), patients: new Map(), others: new Map() }
+
+/** A contact or a user of the practice. */
+export type NamedRow = RecordOf<{ readonly name: string; readonly organisation?: string | null }>
 
 /** A conversation of the inbox. */
 export type InboxConversation = {
   readonly id: string
   readonly conversation: ConversationRow
   readonly patient: PatientRow | null
+  /** The contact or the user, if it is no patient; `null` also for a reader who may not see users. */
+  readonly other: NamedRow | null
   /** People of the practice who share the number, while it is not known which of them writes. */
   readonly family: readonly PatientRow[]
   readonly band: InboxBand
@@ -41,7 +49,7 @@ const waitsForThem = 30 * oneDay
  * Watches the conversations of the last weeks, with the people in them. Those that wait for the practice or are snoozed are always there.
  * A change of state leaves a conversation in the window of its weeks: from one window to another it would be gone while it is fetched.
  */
-export function watchInbox(client: Pick<Client, 'collection'>, now: Instant): Observable<InboxRows> {
+export function watchInbox(client: Pick<Client, 'collection' | 'scopes'>, now: Instant): Observable<InboxRows> {
   const from = { field: 'lastAt', at: instantOf(millisecondsOf(now) - waitsForThem) }
   const collection = (window: CollectionWindow) => client.collection<ConversationRow>('conversations', window)
   const conversations$ = combineLatest([collection({ filters: { state: ['open', 'snoozed'] } }), collection({ from })]).pipe(
@@ -52,9 +60,20 @@ export function watchInbox(client: Pick<Client, 'collection'>, now: Instant): Ob
   const patientIds$ = conversations$.pipe(
     map(({ isReady, rows }) => (isReady ? [...rows.values()].flatMap(({ patient, mayBe }) => (patient ? [patient] : mayBe)) : null)),
   )
-  return combineLatest([conversations$, watchPatients<PatientRow>(client, patientIds$)]).pipe(
+  const idsOf = (field: 'contact' | 'user') =>
+    conversations$.pipe(map(({ isReady, rows }) => (isReady ? [...rows.values()].flatMap((one) => one[field] ?? []) : null)))
+  const contacts$ = watchRowsByIds<NamedRow>(client, 'contacts', idsOf('contact'))
+  const users$ = client.scopes.has('usr')
+    ? watchRowsByIds<NamedRow>(client, 'users', idsOf('user'))
+    : of({ rows: new Map<string, NamedRow>() })
+  return combineLatest([conversations$, watchPatients<PatientRow>(client, patientIds$), contacts$, users$]).pipe(
     auditTime(0, asapScheduler),
-    map(([{ isReady, rows }, patients]) => ({ isReady, conversations: rows, patients: patients.rows })),
+    map(([{ isReady, rows }, patients, contacts, users]) => ({
+      isReady,
+      conversations: rows,
+      patients: patients.rows,
+      others: new Map([...contacts.rows, ...users.rows]),
+    })),
   )
 }
 
@@ -82,20 +101,21 @@ const timeOf = ({ band, conversation: { waitingSince, snoozedUntil, lastAt, crea
 
 /** The conversations of each band, in order. @param todayFrom the first instant of today */
 export function inboxOf(
-  { conversations, patients }: InboxRows,
+  { conversations, patients, others }: InboxRows,
   filter: InboxFilter,
   { now, todayFrom }: { readonly now: number; readonly todayFrom: Instant },
 ): ReadonlyMap<InboxBand, readonly InboxConversation[]> {
   const all = [...conversations.values()]
     .filter((conversation) => conversationStates.includes(conversation.state) && matches(conversation, filter))
     .flatMap((conversation): readonly InboxConversation[] => {
-      const { id, patient, mayBe, waitingSince, flags } = conversation
+      const { id, patient, contact, user, mayBe, waitingSince, flags } = conversation
       const band = bandOf(conversation, todayFrom)
       if (band === null) return []
       const isNotDelivered = band === 'forUs' && flags.some(({ code }) => code === 'notSent')
       const isOverdue = waitingSince !== null && now - millisecondsOf(waitingSince) >= answerDueAfter
       const family = mayBe.flatMap((one) => patients.get(one) ?? [])
-      return [{ id, conversation, patient: (patient && patients.get(patient)) || null, family, band, isOverdue, isNotDelivered }]
+      const other = others.get(contact ?? user ?? '') ?? null
+      return [{ id, conversation, patient: (patient && patients.get(patient)) || null, other, family, band, isOverdue, isNotDelivered }]
     })
     .sort(compareInBand)
   return new Map(inboxBands.map((band) => [band, all.filter((one) => one.band === band)]))

@@ -30,5 +30,5 @@ export function insertNote(text: string, { body }: Pick<QuickNoteRow, 'body'>, k
   return text.slice(0, text.length - (typedCode(text)?.length ?? 0)) + filled
 }
 
-/** The first open place that is left in a text, `{tooth}`; `null` if none is. */
-export const firstOpenPlace = (text: string): string | null => /\{[a-zA-Z]+\}/.exec(text)?.[0] ?? null
+/** The first open place that is left in a text, `{tooth}` of a note or `{{provider.name}}` of a template; `null` if none is. */
+export const firstOpenPlace = (text: string): string | null => /\{\{[a-zA-Z.]+\}\}|\{[a-zA-Z]+\}/.exec(text)?.[0] ?? null

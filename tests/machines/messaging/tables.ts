@@ -47,7 +47,7 @@ const conversationTable: TransitionTable = {
 }
 
 const messageTable: TransitionTable = {
-  new: { create: 'noted received queued', log: 'noted!', receive: 'received', queue: 'failed! queued' },
+  new: { create: 'noted received queued', compose: 'queued', log: 'noted!', receive: 'received', queue: 'failed! queued' },
   queued: { change: 'queued', take: 'failed', fail: 'failed!', withdraw: 'withdrawn!', file: 'queued!' },
   sending: { confirmSent: 'sent!', confirmDelivered: 'delivered!', fail: 'queued! failed' },
   sent: { confirmDelivered: 'delivered!', fail: 'failed!' },

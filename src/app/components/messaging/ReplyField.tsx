@@ -6,7 +6,7 @@ import { ReplySender } from './ReplySender.tsx'
 import { tThreads } from './tThreads.ts'
 import { useReplyingUser } from './useReplyingUser.ts'
 import styles from './ReplyField.module.css'
-import { useQuickNotes } from './useQuickNotes.ts'
+import { useQuickNotes } from './quickNotes/useQuickNotes.ts'
 
 type Props = {
   readonly conversation: { readonly id: string; readonly conversation: Pick<Conversation, 'patient' | 'channel'> }

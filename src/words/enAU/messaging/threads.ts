@@ -75,6 +75,7 @@ export const threads = {
     patientWrote: 'Not sent: the patient wrote first',
     formClosed: 'Not sent: the link of the form was closed',
   },
+  templates: 'Templates',
   attach: 'Attach file',
   files: 'Files',
   detach: 'Leave out {{name}}',

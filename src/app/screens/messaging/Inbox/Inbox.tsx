@@ -4,6 +4,7 @@ import { EmptyState, Loading } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { ComposeButton } from './compose/ComposeButton.tsx'
 import { ConversationView } from './conversation/ConversationView.tsx'
 import styles from './Inbox.module.css'
 import { filterOf, useInboxAddress } from './inboxAddress.ts'
@@ -21,7 +22,11 @@ export function Inbox() {
   const { bands, all } = useInbox(filter)
   const open = openId === null || all === null ? null : ([...all.values()].flat().find(({ id }) => id === openId) ?? null)
   return (
-    <Page title={tScreenName('inbox')} timeZone={location.timeZone}>
+    <Page
+      title={tScreenName('inbox')}
+      timeZone={location.timeZone}
+      end={<ComposeButton onOpen={(conversation) => change({ conversation })} />}
+    >
       {bands === null || all === null ? (
         <Loading rows={8} />
       ) : (
@@ -40,15 +45,19 @@ export function Inbox() {
               <PersonPanel open={open} />
             </>
           ) : (
-            <div className={styles.nothing}>
-              <EmptyState
-                title={tInbox([...all.values()].flat().length === 0 ? 'empty' : 'choose')}
-                description={openId === null ? tInbox([...all.values()].flat().length === 0 ? 'emptyHelp' : 'chooseHelp') : tInbox('gone')}
-              />
-            </div>
+            <NothingOpen isEmpty={[...all.values()].flat().length === 0} isNotHere={openId !== null} />
           )}
         </div>
       )}
     </Page>
   )
 }
+
+const NothingOpen = ({ isEmpty, isNotHere }: { readonly isEmpty: boolean; readonly isNotHere: boolean }) => (
+  <div className={styles.nothing}>
+    <EmptyState
+      title={tInbox(isEmpty ? 'empty' : 'choose')}
+      description={tInbox(isNotHere ? 'gone' : isEmpty ? 'emptyHelp' : 'chooseHelp')}
+    />
+  </div>
+)

@@ -7,6 +7,8 @@ import { SegmentedControl } from '../../../../components/form/SegmentedControl.t
 import { ReplyField } from '../../../../components/messaging/ReplyField.tsx'
 import { AttachButton } from '../../../../components/messaging/files/AttachButton.tsx'
 import { ReplyFileList } from '../../../../components/messaging/files/ReplyFileList.tsx'
+import { TemplateMenu } from '../../../../components/messaging/templates/TemplateMenu.tsx'
+import { useTemplates } from '../../../../components/messaging/templates/useTemplates.ts'
 import { tThreads } from '../../../../components/messaging/tThreads.ts'
 import { laterTimes } from '../../../../components/messaging/planned/laterTimes.ts'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
@@ -24,7 +26,8 @@ const kindChoices = [
 
 /** Other users see who is typing a reply. What is typed stays until it is sent. */
 export function Reply({ open }: Props) {
-  const { kind, setKind, body, setBody, files, error, isSending, canSend, create } = useReply(open)
+  const { kind, setKind, body, setBody, begin, files, error, isSending, canSend, create } = useReply(open)
+  const templates = useTemplates({ patient: open.patient, channel: open.conversation.channel })
   usePresence(open.id, kind === 'text' && body.trim() !== '')
   return (
     <div className={styles.reply}>
@@ -33,6 +36,7 @@ export function Reply({ open }: Props) {
       <ReplyFileList {...files} />
       <div className={styles.actions}>
         {(kind === 'note' || open.conversation.channel === 'email') && <AttachButton {...files} />}
+        {kind === 'text' && <TemplateMenu templates={templates} onChoose={begin} />}
         {kind === 'text' && <LaterMenu isDisabled={!canSend} onChoose={create} />}
         <Button kind="next" isPending={isSending} isDisabled={!canSend} onPress={() => create(null)}>
           {tThreads(kind === 'note' ? 'saveNote' : 'send')}

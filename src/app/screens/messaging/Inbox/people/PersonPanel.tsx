@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { of } from 'rxjs'
 import { ageOn, instantOf } from '#domain/time.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
-import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
+import type { InboxConversation, NamedRow } from '#streams/derive/messaging/inbox.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { type AppointmentRow, compareByStart, type PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
@@ -23,12 +24,12 @@ import { tInbox } from '../tInbox.ts'
 
 /** The patient of the number, or all who share it, of whom a user chooses the one who writes. */
 export function PersonPanel({ open }: { readonly open: InboxConversation }) {
-  const { patient, family } = open
+  const { patient, family, other } = open
   const people = patient ? [patient] : family
   return (
     <aside className={styles.panel} aria-label={tInbox('person')}>
-      <h2 className={styles.heading}>{tInbox(patient ? 'person' : people.length > 0 ? 'whoWrites' : 'unknown')}</h2>
-      {people.length === 0 && <p className={styles.help}>{tInbox('unknownHelp')}</p>}
+      <h2 className={styles.heading}>{tInbox(headingOf(open))}</h2>
+      {people.length === 0 && (other ? <Other other={other} open={open} /> : <p className={styles.help}>{tInbox('unknownHelp')}</p>)}
       {people.map((person) => (
         <Person key={person.id} person={person} conversation={open.id} isKnown={patient !== null} />
       ))}
@@ -36,6 +37,22 @@ export function PersonPanel({ open }: { readonly open: InboxConversation }) {
     </aside>
   )
 }
+
+function headingOf({ patient, family, other }: InboxConversation) {
+  if (patient) return 'person'
+  return family.length > 0 ? 'whoWrites' : other ? 'contact' : 'unknown'
+}
+
+/** A contact or a user, with the way to their record. */
+const Other = ({ other, open: { conversation } }: { readonly other: NamedRow; readonly open: InboxConversation }) => (
+  <section className={styles.person} aria-label={other.name}>
+    <h3 className={styles.name}>{other.name}</h3>
+    {other.organisation && <p className={styles.help}>{other.organisation}</p>}
+    <Link to="/records" search={{ area: conversation.contact ? 'contacts' : 'users', record: other.id }}>
+      {tInbox('openRecord')}
+    </Link>
+  </section>
+)
 
 type PersonProps = {
   readonly person: PatientRow

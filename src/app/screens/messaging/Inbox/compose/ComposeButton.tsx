@@ -1,0 +1,31 @@
+import { IconPencilPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useClient } from '../../../../appContext.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { tInbox } from '../tInbox.ts'
+import { ComposeDialog } from './ComposeDialog.tsx'
+import { useSentConversation } from './useSentConversation.ts'
+
+/** Begins a message, and opens its conversation when it is sent. */
+export function ComposeButton({ onOpen }: { readonly onOpen: (conversation: string) => void }) {
+  const client = useClient()
+  const [isOpen, setOpen] = useState(false)
+  const openConversationOf = useSentConversation(onOpen)
+  if (!client.scopes.has('msg')) return null
+  return (
+    <>
+      <Button isSoft icon={<IconPencilPlus size={18} stroke={1.75} aria-hidden="true" />} onPress={() => setOpen(true)}>
+        {tInbox('compose')}
+      </Button>
+      {isOpen && (
+        <ComposeDialog
+          onClose={() => setOpen(false)}
+          onSent={(message) => {
+            setOpen(false)
+            openConversationOf(message)
+          }}
+        />
+      )}
+    </>
+  )
+}
