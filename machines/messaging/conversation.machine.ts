@@ -21,6 +21,8 @@ type Command =
   | 'assign'
   | 'giveToTeam'
   | 'label'
+  | 'prioritise'
+  | 'mute'
   | 'belongTo'
   | 'wait'
   | 'snooze'
@@ -50,6 +52,8 @@ const conversationSetup = setup({
     somebodyWaits: ({ context }: Args) => textIn(context.record, 'waitingSince') !== null,
     /** True if no message has arrived since the one that was handled. */
     waitsForThisAlone: ({ context }: Args) => textIn(context.before, 'waitingSince') === textIn(context.data, 'since'),
+    /** Without a time it is not muted any more. */
+    isMutedLater: ({ context }: Args) => (timeIn(context.record, 'mutedUntil') ?? Infinity) > Date.parse(context.now),
     isToWakeLater: ({ context }: Args) => Date.parse(String(context.record.snoozedUntil)) > Date.parse(context.now),
   },
   actions: verbs,
@@ -89,7 +93,11 @@ const isForLater = (message: MessageRecord, now: Instant): boolean =>
 const laterMessagesIn = ({ facts: { laterMessages = [] }, now }: ConversationContext): readonly string[] =>
   idsOf(laterMessages.filter((message) => isForLater(message, now)))
 const holdLaterBack = tell('messages.withdraw', laterMessagesIn, () => ({ why: 'patientWrote' }))
-const recordReply = recordMessage('out', () => ({ waitingSince: null, flags: [] }))
+const recordReply = recordMessage('out', ({ before, now }) => ({
+  waitingSince: null,
+  flags: [],
+  firstReplyAt: textIn(before, 'firstReplyAt') ?? (textIn(before, 'waitingSince') === null ? null : now),
+}))
 const recordNote = recordMessage('out', () => ({}))
 const clearWaiting = set(() => ({ waitingSince: null }))
 const clearSnooze = set(() => ({ snoozedUntil: null }))
@@ -123,6 +131,8 @@ const sideCommands = {
   assign: { actions: noChange },
   giveToTeam: { actions: [assignMember, recordGiven] },
   label: { actions: noChange },
+  prioritise: { actions: noChange },
+  mute: { guard: 'isMutedLater', actions: noChange },
   belongTo: { actions: clearMayBe },
 } as const
 

@@ -8,7 +8,7 @@ type NavigationItem = {
   readonly icon: Icon
   readonly order: number
   /** How many things wait there for a user. Only for those who may open the screen. */
-  readonly watchCount?: (client: Pick<Client, 'collection'>) => Observable<number>
+  readonly watchCount?: (client: Pick<Client, 'collection' | 'now'>) => Observable<number>
 }
 
 /**

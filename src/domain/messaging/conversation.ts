@@ -6,6 +6,9 @@ export type Channel = (typeof channels)[number]
 /** Web chat has no carrier yet. */
 export const channel = withoutOffer(oneOf(channels), 'webchat')
 
+export const priorities = ['none', 'low', 'normal', 'high', 'urgent'] as const
+export type Priority = (typeof priorities)[number]
+
 export const conversationStates = ['open', 'pending', 'snoozed', 'resolved'] as const
 
 /** A message thread with one address: everything sent to it and received from it. */
@@ -29,5 +32,10 @@ export const Conversation = z.strictObject({
   /** Patients who share that number. Staff choose the one who wrote. */
   mayBe: z._default(z.array(id).check(z.maxLength(20)), []),
   labels: z._default(z.array(id).check(z.maxLength(20)), []),
+  priority: z._default(oneOf(priorities), 'none'),
+  /** Until then it is listed apart and counted nowhere, whatever arrives in it. */
+  mutedUntil: optional(instant),
+  /** When the practice first answered the patient. */
+  firstReplyAt: optional(instant),
 })
 export type Conversation = z.infer<typeof Conversation>

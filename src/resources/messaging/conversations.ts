@@ -8,9 +8,20 @@ import { resource } from '../resource.ts'
 const NoteMessageData = z.strictObject({ body: z.nullable(longText(2000)), at: z.optional(instant) })
 const CreateConversationData = z.pick(Conversation, { patient: true, channel: true, address: true, assignee: true })
 /** Created by its first message, which then learns its conversation. */
-const BeginConversationData = z.extend(z.omit(Conversation, { assignee: true, team: true, snoozedUntil: true, labels: true }), {
-  message: id,
-})
+const BeginConversationData = z.extend(
+  z.omit(Conversation, {
+    assignee: true,
+    team: true,
+    snoozedUntil: true,
+    labels: true,
+    priority: true,
+    mutedUntil: true,
+    firstReplyAt: true,
+  }),
+  {
+    message: id,
+  },
+)
 const AttendData = z.strictObject({ since: z.nullable(instant) })
 const systemOnly = { scope: 'msg', principals: ['system'] } as const
 
@@ -47,6 +58,8 @@ export const conversations = resource({
     /** The team gets it, and by its rule one of its members. */
     giveToTeam: { scope: 'msg', data: z.strictObject({ team: id }), ownsFields: ['team'] },
     label: { scope: 'msg', data: partialOf(Conversation, ['labels']), ownsFields: ['labels'] },
+    prioritise: { scope: 'msg', data: partialOf(Conversation, ['priority']), ownsFields: ['priority'] },
+    mute: { scope: 'msg', data: partialOf(Conversation, ['mutedUntil']), ownsFields: ['mutedUntil'] },
     /** Sets the patient who writes from that address. */
     belongTo: { scope: 'msg', data: z.strictObject({ patient: id }), ownsFields: ['patient'] },
     /** The patient must act next, although they wrote last. */
@@ -57,5 +70,5 @@ export const conversations = resource({
   },
   deviceWindows: { wall: { states: ['open'] } },
   /** Shows that a patient waits and since when; not who, from where, or what they wrote. */
-  views: { wall: ['waitingSince', 'state'] },
+  views: { wall: ['waitingSince', 'mutedUntil', 'state'] },
 })

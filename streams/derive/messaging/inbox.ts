@@ -6,7 +6,7 @@ import type { Client } from '../../client/client.ts'
 import type { PatientRow, Rows } from '../scheduling/day/dayRows.ts'
 import type { CollectionWindow } from '../../replica/windowFilter.ts'
 import { watchPatients, watchRowsByIds } from '../watchRowsByIds.ts'
-import { answerDueAfter, type ConversationRow } from './unansweredConversations.ts'
+import { answerDueAfter, type ConversationRow, isMuted } from './unansweredConversations.ts'
 
 /** The parts of the inbox, in the order in which users read them. */
 export const inboxBands = ['forUs', 'forThem', 'answeredToday', 'snoozed'] as const
@@ -77,8 +77,9 @@ export function watchInbox(client: Pick<Client, 'collection' | 'scopes'>, now: I
   )
 }
 
-const bandOf = ({ state, lastDirection, lastAt }: ConversationRow, todayFrom: Instant): InboxBand | null => {
-  if (state === 'open') return 'forUs'
+function bandOf(conversation: ConversationRow, now: number, todayFrom: Instant): InboxBand | null {
+  const { state, lastDirection, lastAt } = conversation
+  if (state === 'open') return isMuted(conversation, now) ? 'snoozed' : 'forUs'
   if (state === 'snoozed') return 'snoozed'
   const isOfToday = lastAt !== null && lastAt >= todayFrom
   if (state === 'pending' && lastDirection === 'out') return 'forThem'
@@ -88,16 +89,24 @@ const bandOf = ({ state, lastDirection, lastAt }: ConversationRow, todayFrom: In
 const matches = ({ assignee, team }: ConversationRow, filter: InboxFilter): boolean =>
   filter.kind === 'all' || (filter.kind === 'user' ? assignee === filter.id : team === filter.id)
 
-/** Sorts what waits for the practice by the longest wait, with what was not delivered first, and the rest by the newest. */
+/** Sorts what waits for the practice by priority and the longest wait, with what was not delivered first, and the rest by the newest. */
 function compareInBand(a: InboxConversation, b: InboxConversation): number {
   if (a.isNotDelivered !== b.isNotDelivered) return a.isNotDelivered ? -1 : 1
+  if (a.band === 'forUs' && rankOf(a) !== rankOf(b)) return rankOf(b) - rankOf(a)
   const [first, second] = [timeOf(a), timeOf(b)]
   const order = first < second ? -1 : first > second ? 1 : a.id < b.id ? -1 : 1
   return a.band === 'forUs' ? order : -order
 }
 
-const timeOf = ({ band, conversation: { waitingSince, snoozedUntil, lastAt, createdAt } }: InboxConversation): Instant =>
-  (band === 'forUs' ? waitingSince : band === 'snoozed' ? snoozedUntil : lastAt) ?? createdAt
+/** Only a high priority comes before the longest wait. */
+const rankOf = ({ conversation: { priority } }: InboxConversation): number => (priority === 'urgent' ? 2 : priority === 'high' ? 1 : 0)
+
+/** When a conversation that is put aside comes back. */
+export const backAtOf = ({ snoozedUntil, mutedUntil }: ConversationRow): Instant | null => snoozedUntil ?? mutedUntil
+
+const timeOf = ({ band, conversation }: InboxConversation): Instant =>
+  (band === 'forUs' ? conversation.waitingSince : band === 'snoozed' ? backAtOf(conversation) : conversation.lastAt) ??
+  conversation.createdAt
 
 /** The conversations of each band, in order. @param todayFrom the first instant of today */
 export function inboxOf(
@@ -109,7 +118,7 @@ export function inboxOf(
     .filter((conversation) => conversationStates.includes(conversation.state) && matches(conversation, filter))
     .flatMap((conversation): readonly InboxConversation[] => {
       const { id, patient, contact, user, mayBe, waitingSince, flags } = conversation
-      const band = bandOf(conversation, todayFrom)
+      const band = bandOf(conversation, now, todayFrom)
       if (band === null) return []
       const isNotDelivered = band === 'forUs' && flags.some(({ code }) => code === 'notSent')
       const isOverdue = waitingSince !== null && now - millisecondsOf(waitingSince) >= answerDueAfter

@@ -33,6 +33,10 @@ export type UnansweredConversation = {
 /** After this long an answer is overdue. */
 export const answerDueAfter = minutes(10)
 
+/** True while nothing that arrives in it counts. */
+export const isMuted = ({ mutedUntil }: Pick<ConversationRow, 'mutedUntil'>, now: number): boolean =>
+  mutedUntil !== null && millisecondsOf(mutedUntil) > now
+
 /** Watches open conversations of the whole practice, because patients write to the practice and not to a location. */
 export function watchUnanswered(client: Pick<Client, 'collection'>): Observable<UnansweredRows> {
   const open$ = client
@@ -52,14 +56,19 @@ export const unansweredConversations = ({ conversations, patients }: UnansweredR
   [...conversations.values()]
     .flatMap((conversation): readonly UnansweredConversation[] => {
       const { waitingSince, patient } = conversation
-      if (waitingSince === null) return []
+      if (waitingSince === null || isMuted(conversation, now)) return []
       const isOverdue = now - millisecondsOf(waitingSince) >= answerDueAfter
       return [{ id: conversation.id, conversation, patient: (patient && patients.get(patient)) || null, waitingSince, isOverdue }]
     })
     .sort((a, b) => (a.waitingSince < b.waitingSince ? -1 : a.waitingSince > b.waitingSince ? 1 : a.id < b.id ? -1 : 1))
 
 /** Watches how many conversations wait for the practice: an answer, or a message that was not delivered. */
-export const watchWaitingCount = (client: Pick<Client, 'collection'>): Observable<number> =>
+export const watchWaitingCount = (client: Pick<Client, 'collection' | 'now'>): Observable<number> =>
   client
     .collection<ConversationRow>('conversations', { filters: { state: 'open' } })
-    .pipe(map(({ rows }) => [...rows.values()].filter(({ waitingSince, flags }) => waitingSince !== null || flags.length > 0).length))
+    .pipe(
+      map(
+        ({ rows }) =>
+          [...rows.values()].filter((row) => !isMuted(row, client.now()) && (row.waitingSince !== null || row.flags.length > 0)).length,
+      ),
+    )

@@ -65,7 +65,7 @@ export function buildWall(day: WallRows, activity: WallActivity, plan: DayPlan, 
     expected: expected.filter(({ lateBy }) => lateBy === null).sort((a, b) => a.expectedAt - b.expectedAt),
     gapSummary,
     sterilisation: buildWallSterilisation(activity, now),
-    reception: buildWallReception(appointments, activity),
+    reception: buildWallReception(appointments, activity, now),
     figures: buildWallFigures({ ...day, cells }, now),
   }
 }

@@ -27,7 +27,7 @@ export type WallSteriliserRow = WallRowOf<SteriliserRow, 'name' | 'number' | 'st
 export type WallCycleRow = WallRowOf<CycleRow, 'steriliser' | 'program' | 'state' | 'since' | 'startedAt' | 'expectedEndAt'> & {
   readonly flags: readonly { readonly code: string; readonly at: Instant }[]
 }
-export type WallConversationRow = WallRowOf<ConversationRow, 'waitingSince' | 'state'>
+export type WallConversationRow = WallRowOf<ConversationRow, 'waitingSince' | 'mutedUntil' | 'state'>
 export type WallArrivalRow = WallRowOf<ArrivalRow, 'patient' | 'level' | 'state' | 'since'>
 export type WallDeviceRow = RecordOf<Pick<Device, 'name' | 'queued'> & { readonly state: DeviceState; readonly since: Instant }>
 

@@ -1,3 +1,4 @@
+import { isMuted } from '../messaging/unansweredConversations.ts'
 import type { Instant } from '#domain/time.ts'
 import type { WallAppointmentRow } from '../scheduling/day/dayRows.ts'
 import type { WallArrivalRow, WallActivity } from './wallActivity.ts'
@@ -23,9 +24,10 @@ type ReceptionActivity = Pick<WallActivity, 'arrivals' | 'conversations' | 'kios
 export function buildWallReception(
   appointments: readonly WallAppointmentRow[],
   { arrivals, conversations, kiosks }: ReceptionActivity,
+  now: number,
 ): WallReception {
   const countInState = (attendance: string) => appointments.filter(({ state }) => state.visit === attendance).length
-  const waitStarts = [...conversations.values()].flatMap(({ waitingSince }) => waitingSince ?? [])
+  const waitStarts = [...conversations.values()].filter((row) => !isMuted(row, now)).flatMap(({ waitingSince }) => waitingSince ?? [])
   const offlineSince = [...kiosks.values()].filter(({ state }) => state === 'offline').map(({ since }) => since)
   return {
     toGreet: countInState('arrived'),

@@ -10,6 +10,8 @@ const sideCommandsIn = (state: string) => ({
   assign: state,
   giveToTeam: state,
   label: state,
+  prioritise: state,
+  mute: state.replace('!', ''),
   belongTo: state,
 })
 const incomingCommands = { hear: open, answer: pending, notSent: open }

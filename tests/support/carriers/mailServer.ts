@@ -43,7 +43,8 @@ export async function startMailServer({ isPlain = false } = {}): Promise<MailSer
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source: source.toString('utf8') })
         if (behaviour === 'cut') return cutAll()
         return done(null, 'taken')
-      }),
+        // A sender that was killed in between: the mail did not arrive.
+      }, done),
   })
   server.on('error', () => {})
   const cutAll = () => server.connections.forEach((connection) => connection._socket.destroy())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Conversation } from '#domain/messaging/conversation.ts'
 import { inboxOf, type InboxFilter, noInboxRows } from '#streams/derive/messaging/inbox.ts'
-import type { ConversationRow } from '#streams/derive/messaging/unansweredConversations.ts'
+import { type ConversationRow, noUnanswered, unansweredConversations } from '#streams/derive/messaging/unansweredConversations.ts'
 
 const at = (time: string, day = '2026-11-24') => `${day}T${time}:00.000Z`
 const todayFrom = at('00:00')
@@ -49,4 +49,20 @@ test('[INBOX-1] a user finds their own conversations and those of a team', () =>
   ]
   expect(bandsOf(all, { kind: 'user', id: 'me' })['forUs']).toEqual(['mine'])
   expect(bandsOf(all, { kind: 'team', id: 'accounts' })['forUs']).toEqual(['team'])
+})
+
+test('[INBOX-18] an urgent conversation comes before a longer wait; a muted one is put aside until its time and counts nowhere', () => {
+  const muted = conversation('muted', 'open', { waitingSince: at('00:10'), mutedUntil: at('02:00') })
+  const all = [
+    conversation('longest', 'open', { waitingSince: at('00:20') }),
+    conversation('low', 'open', { waitingSince: at('00:30'), priority: 'low' }),
+    conversation('high', 'open', { waitingSince: at('00:40'), priority: 'high' }),
+    conversation('urgent', 'open', { waitingSince: at('00:50'), priority: 'urgent' }),
+    conversation('mutedBefore', 'open', { waitingSince: at('00:15'), mutedUntil: at('00:59') }),
+    muted,
+  ]
+  expect(bandsOf(all)).toMatchObject({ forUs: ['urgent', 'high', 'mutedBefore', 'longest', 'low'], snoozed: ['muted'] })
+  const rows = { ...noUnanswered, conversations: new Map(all.map((one) => [one.id, one])) }
+  expect(unansweredConversations(rows, Date.parse(at('01:00'))).map(({ id }) => id)).not.toContain('muted')
+  expect(unansweredConversations(rows, Date.parse(at('02:00'))).map(({ id }) => id)).toContain('muted')
 })

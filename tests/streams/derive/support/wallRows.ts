@@ -81,6 +81,7 @@ export const aWallCycle = (steriliser: number, state: WallCycleRow['state'], ove
 export const aWallConversation = (id: string, waitingSince: string | null): WallConversationRow => ({
   ...record(id),
   waitingSince: waitingSince && at(waitingSince),
+  mutedUntil: null,
   state: 'open',
 })
 

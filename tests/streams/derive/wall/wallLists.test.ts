@@ -70,8 +70,9 @@ describe('wall sterilisers', () => {
 })
 
 describe('wall reception', () => {
-  test('[DISPLAY-20] the wall shows how many messages are unanswered and the longest wait, and ignores conversations that need no reply', () => {
-    const conversations = rows([aWallConversation('a', '09:40'), aWallConversation('b', null), aWallConversation('c', '09:10')])
+  test('[DISPLAY-20] the wall shows how many messages are unanswered and the longest wait, and ignores conversations that need no reply or are muted', () => {
+    const muted = { ...aWallConversation('muted', '09:00'), mutedUntil: at('10:30') }
+    const conversations = rows([aWallConversation('a', '09:40'), aWallConversation('b', null), aWallConversation('c', '09:10'), muted])
     expect(wallAt(aDay([]), ms('10:00'), { conversations }).reception.unanswered).toEqual({ count: 2, since: at('09:10') })
     expect(wallAt(aDay([]), ms('10:00')).reception.unanswered).toEqual({ count: 0, since: null })
   })

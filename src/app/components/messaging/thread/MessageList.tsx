@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { of } from 'rxjs'
 import { dayOf } from '#domain/time.ts'
 import { longDayOf } from '#locale/common/time.ts'
@@ -17,10 +17,9 @@ import { MessageItem } from './MessageItem.tsx'
 import styles from './MessageList.module.css'
 import { SystemLine } from './SystemLine.tsx'
 import { tThreads } from '../tThreads.ts'
-import { useNewestVisible } from './useNewestVisible.ts'
+import { useShownMessages } from './useShownMessages.ts'
 
 const emptyCollection: LiveCollection<MessageRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
-const messagesAtOnce = 50
 
 type Props = {
   readonly conversationId: string
@@ -67,14 +66,12 @@ export function MessageList({ conversationId, patientId, className }: Props) {
   const { timeZone } = useCurrentLocation().location
   const { messages, isReady } = useMessages(conversationId)
   const files = useFiles(conversationId, messages)
-  const [count, setCount] = useState(messagesAtOnce)
-  const { list, newCount, onScroll, showNewest } = useNewestVisible(messages)
-  const shown = messages.slice(-count)
+  const { list, shown, hasEarlier, newCount, onScroll, showEarlier, showNewest } = useShownMessages(messages)
   const dayOfMessage = ({ createdAt }: MessageRow) => dayOf(createdAt, timeZone)
   return (
     <div className={classNames(styles.frame, className)}>
       <ScrollList ref={list} className={styles.said} label={tThreads('messages')} aria-live="polite" onScroll={onScroll}>
-        {messages.length > shown.length && <EarlierButton onPress={() => setCount(count + messagesAtOnce)} />}
+        {hasEarlier && <EarlierButton onPress={showEarlier} />}
         {shown.map((message, index) => {
           const before = shown[index - 1]
           const isNewDay = before === undefined || dayOfMessage(before) !== dayOfMessage(message)

@@ -48,6 +48,13 @@ function receptionCountOf(name: ReceptionLine, reception: WallReception): Recept
   }
 }
 
+/** For a user who has the wall display open at a desk. */
+const MessagesLink = ({ label }: { readonly label: string }) => (
+  <a className={styles.plain} href="/my/#/messages">
+    {label}
+  </a>
+)
+
 function ReceptionRow({ name, reception }: { readonly name: ReceptionLine; readonly reception: WallReception }) {
   const { shape, label, count } = receptionCountOf(name, reception)
   const { since } = reception.silent
@@ -55,7 +62,7 @@ function ReceptionRow({ name, reception }: { readonly name: ReceptionLine; reado
     <WallListLine
       shape={shape}
       icon={name === 'unanswered' ? <MessageIcon /> : undefined}
-      name={<span className={styles.plain}>{label}</span>}
+      name={name === 'unanswered' ? <MessagesLink label={label} /> : <span className={styles.plain}>{label}</span>}
       glowKey={`${shape} ${count}`}
       end={name === 'silent' && since !== null ? <ElapsedTime since={since} className={styles.minutes} /> : countCell(count)}
     />

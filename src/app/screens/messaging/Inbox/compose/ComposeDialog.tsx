@@ -15,16 +15,20 @@ import type { Recipient } from './recipients.ts'
 import { RecipientPicker } from './RecipientPicker.tsx'
 import { type Draft, useCompose, type Way } from './useCompose.ts'
 
-type Props = { readonly onClose: () => void; readonly onSent: (message: string) => void }
+type Props = {
+  /** The text that it begins with. */
+  readonly body?: string
+  readonly onClose: () => void
+  readonly onSent: (message: string) => void
+}
 
 const ways = (['preferred', 'sms', 'email'] as const).map((id) => ({ id, label: tInbox(`ways.${id}`) }))
-const emptyDraft: Draft = { body: '', subject: '', template: null }
 
 /** A message to a patient, a contact, a user or an address. It goes on with the conversation of that address, or begins one. */
-export function ComposeDialog({ onClose, onSent }: Props) {
+export function ComposeDialog({ body = '', onClose, onSent }: Props) {
   const [recipient, setRecipient] = useState<Recipient | null>(null)
   const [way, setWay] = useState<Way>('preferred')
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useState<Draft>({ body, subject: '', template: null })
   const channel = channelOf(way, recipient)
   const { compose, error, isReady, isSending } = useCompose({ recipient, way, draft, channel }, onSent)
   const actions = (

@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconCheck, IconClockPause, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
 import { formatPhone } from '#domain/people/phone.ts'
 import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -7,9 +8,11 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { laterTimes } from '../../../../components/messaging/planned/laterTimes.ts'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { ComposeDialog } from '../compose/ComposeDialog.tsx'
 import { conversationName } from '../conversationName.ts'
 import styles from './ConversationView.module.css'
 import { tInbox } from '../tInbox.ts'
+import { MoreMenu } from './MoreMenu.tsx'
 import { useAssignees } from './useAssignees.ts'
 
 type Props = { readonly open: InboxConversation; readonly onClose: () => void }
@@ -26,6 +29,7 @@ export function ConversationHead({ open, onClose }: Props) {
     record: open.id,
     ...(data ? { data: { ...data } } : {}),
   })
+  const [isForwarding, setForwarding] = useState(false)
   const isDone = open.conversation.state === 'resolved'
   return (
     <header className={styles.head}>
@@ -36,6 +40,7 @@ export function ConversationHead({ open, onClose }: Props) {
       </div>
       <AssignMenu open={open} onAssign={(name, data) => void send(command(name, data))} />
       <SnoozeMenu onSnooze={(snoozedUntil) => void finish(command('snooze', { snoozedUntil }))} />
+      <MoreMenu open={open} onCommand={(name, data) => void send(command(name, data))} onForward={() => setForwarding(true)} />
       {isDone || open.conversation.state === 'snoozed' ? (
         <Button isSoft onPress={() => void send(command('reopen'))}>
           {tInbox('reopen')}
@@ -45,6 +50,7 @@ export function ConversationHead({ open, onClose }: Props) {
           {tInbox('done')}
         </Button>
       )}
+      {isForwarding && <ForwardDialog open={open} onClose={() => setForwarding(false)} />}
       {(problem ?? refusal) && (
         <p role="alert" className={styles.problem}>
           {(problem ?? refusal)?.detail}
@@ -53,6 +59,15 @@ export function ConversationHead({ open, onClose }: Props) {
     </header>
   )
 }
+
+/** Sends the last message on, to a colleague or a lab. */
+const ForwardDialog = ({ open, onClose }: Props) => (
+  <ComposeDialog
+    body={tInbox('forwarded', { name: conversationName(open), body: open.conversation.lastBody ?? '' })}
+    onClose={onClose}
+    onSent={onClose}
+  />
+)
 
 const BackButton = ({ onPress }: { readonly onPress: () => void }) => (
   <Button

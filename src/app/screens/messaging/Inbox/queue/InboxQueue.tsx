@@ -27,10 +27,10 @@ export function InboxQueue({ bands: live, all, of, openId, onFilter, onOpen }: P
       <Filters all={all} of={of} onFilter={onFilter} />
       <div
         className={styles.bands}
-        onPointerEnter={hold}
-        onPointerLeave={release}
-        onFocus={hold}
-        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && release()}
+        onPointerEnter={() => hold('pointer')}
+        onPointerLeave={() => release('pointer')}
+        onFocus={() => hold('focus')}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && release('focus')}
       >
         {inboxBands.map((band) => {
           const conversations = bands.get(band) ?? []

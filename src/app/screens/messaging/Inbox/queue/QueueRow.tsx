@@ -1,7 +1,8 @@
 import { Button as AriaButton } from 'react-aria-components'
 import { dayAndTimeOf, wholeTimeOf } from '#locale/common/time.ts'
 import { dayOf } from '#domain/time.ts'
-import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
+import type { Priority } from '#domain/messaging/conversation.ts'
+import { backAtOf, type InboxConversation } from '#streams/derive/messaging/inbox.ts'
 import { sentText } from '../../../../components/messaging/sentText.ts'
 import { tThreads } from '../../../../components/messaging/tThreads.ts'
 import { useReplyingUser } from '../../../../components/messaging/useReplyingUser.ts'
@@ -26,6 +27,7 @@ export const QueueRow = ({ one, isOpen, onOpen }: Props) => (
     >
       <span className={styles.line}>
         <span className={styles.name}>{conversationName(one)}</span>
+        <PriorityMark priority={one.conversation.priority} />
         <RowStatus one={one} />
       </span>
       <span className={styles.body} data-failed={one.isNotDelivered || undefined}>
@@ -35,6 +37,10 @@ export const QueueRow = ({ one, isOpen, onOpen }: Props) => (
     </AriaButton>
   </li>
 )
+
+/** Only a high priority is marked. */
+const PriorityMark = ({ priority }: { readonly priority: Priority }) =>
+  (priority === 'high' || priority === 'urgent') && <span className={styles.priority}>{tInbox(`priorities.${priority}`)}</span>
 
 function lastText({ conversation: { lastBody, lastDirection }, isNotDelivered }: InboxConversation): string {
   const body = lastDirection === 'out' ? tInbox('byPractice', { body: sentText(lastBody ?? '') }) : (lastBody ?? '')
@@ -47,6 +53,7 @@ function RowStatus({ one: { id, band, isOverdue, conversation } }: { readonly on
   const { timeZone } = useCurrentLocation().location
   const today = useToday()
   const { waitingSince, snoozedUntil, lastAt, createdAt } = conversation
+  const isAside = band === 'snoozed'
   if (replyingUser) return <span className={styles.since}>{tThreads('replying', { name: replyingUser })}</span>
   if (band === 'forUs' && waitingSince !== null)
     return (
@@ -55,7 +62,8 @@ function RowStatus({ one: { id, band, isOverdue, conversation } }: { readonly on
         <WaitingTime since={waitingSince} />
       </span>
     )
-  const at = (band === 'snoozed' ? snoozedUntil : lastAt) ?? createdAt
+  const at = (isAside ? backAtOf(conversation) : lastAt) ?? createdAt
   const time = dayOf(at, timeZone) === today ? wholeTimeOf(at, timeZone) : dayAndTimeOf(at, timeZone)
-  return <span className={styles.since}>{band === 'snoozed' ? tInbox('backAt', { time }) : time}</span>
+  const text = isAside ? tInbox(snoozedUntil === null ? 'mutedUntil' : 'backAt', { time }) : time
+  return <span className={styles.since}>{text}</span>
 }
