@@ -22,6 +22,7 @@ import type {
   PatientRecord,
   SubmissionRecord,
 } from '../../records.ts'
+import type { PatientRecallRecord } from '../../people/patientRecall.machine.ts'
 import type { ScheduleFacts } from '../../waitlist/scheduleFacts.ts'
 
 type AppointmentData = Pick<Appointment, 'overlapReason' | 'formsWaivedReason' | 'closedLateReason' | 'leftAt'> & {
@@ -52,6 +53,13 @@ type ConflictFacts = {
 }
 export type ConflictFact = keyof ConflictFacts
 
+type RecallFacts = {
+  readonly openRecalls: readonly PatientRecallRecord[]
+  readonly recallsOfAppointment: readonly PatientRecallRecord[]
+  /** Those that were set when this appointment ended. */
+  readonly nextRecalls: readonly PatientRecallRecord[]
+}
+
 type FormFacts = {
   readonly formsToReview: readonly SubmissionRecord[]
   readonly formsAtBooking: readonly FormRecord[]
@@ -70,6 +78,7 @@ type WaitlistFacts = {
 type AppointmentFacts = ConflictFacts &
   DayFacts &
   FormFacts &
+  RecallFacts &
   ScheduleFacts &
   WaitlistFacts & {
     readonly theChair: ChairRecord | null

@@ -6,7 +6,7 @@ import { timeIn } from '../../kernel/contextReaders.ts'
 import { type GuardArgs, verbs } from '../../kernel/actionCreators.ts'
 import type { AppointmentContext } from './appointmentContext.ts'
 import { appointmentGuards } from './appointmentGuards.ts'
-import { reminderDelay, startIsAhead } from './reminders.ts'
+import { reminderDelay, startIsAhead } from './messages/reminders.ts'
 
 /** Events that one region raises for the others. */
 type InternalEvent =

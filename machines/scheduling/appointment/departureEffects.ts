@@ -1,12 +1,15 @@
 import { type DepartureCheck, departureChecks } from '#domain/scheduling/appointment.ts'
 import type { Departure } from '#domain/scheduling/departure.ts'
 import { add, type AppointmentContext, set, tell } from './appointmentContext.ts'
+import { setsRecall } from './patientRecalls.ts'
 
 /** Effects of checkout. Open items do not block it: they are recorded with the user who checked the patient out. */
 
-/** True for an item that the records prove: the patient has another appointment, or the notes are written. */
+/** True for an item that the records prove: the patient has another appointment, leaving sets a recall, or the notes are written. */
 const isEvidentlyDone = (context: AppointmentContext, check: DepartureCheck): boolean =>
-  (check === 'rebook' && Boolean(context.facts.nextAppointment)) || (check === 'notes' && Boolean(context.record.notes))
+  (check === 'rebook' && Boolean(context.facts.nextAppointment)) ||
+  (check === 'recall' && setsRecall(context)) ||
+  (check === 'notes' && Boolean(context.record.notes))
 
 function checksLeft(context: AppointmentContext): readonly DepartureCheck[] {
   const { leftUndone, done = [] } = context.data

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { recallKinds, recallMonths } from '../people/patientRecall.ts'
 import { reminderHours } from '../practice/settings.ts'
-import { id, optional, price, text, wholeNumber, singleLine } from '../fields.ts'
+import { id, oneOf, optional, price, text, wholeNumber, singleLine } from '../fields.ts'
 
 /** An appointment book: a provider's, or a shared one. */
 export const Calendar = z.strictObject({
@@ -22,5 +23,7 @@ export const AppointmentType = z.strictObject({
   /** Hours before the start, instead of those of the settings. 0: not. */
   confirmBefore: optional(reminderHours),
   remindBefore: optional(reminderHours),
+  /** Patients who attended are asked to come back after so many months. */
+  recall: optional(z.strictObject({ kind: oneOf(recallKinds), months: recallMonths })),
 })
 export type AppointmentType = z.infer<typeof AppointmentType>

@@ -1,3 +1,4 @@
+import { openRecallStates } from '#domain/people/patientRecall.ts'
 import { openSubmissionStates } from '#domain/documents/submission.ts'
 import { openCaseStates } from '#domain/lab/labCase.ts'
 import { pairedStates } from '#domain/kiosk/device.ts'
@@ -39,6 +40,9 @@ const formRequiringCommands = ['book', 'accept', 'walkIn', 'squeezeIn']
 /** Commands after which no form is filled in any more, because the appointment ended or will not take place. */
 const formLapsingCommands = ['depart', 'closeLate', 'cancel', 'markNoShow', 'leave', 'reschedule', 'remove']
 const formReminders = timerEvents(appointmentMachine).filter((timer) => timer.includes('.remindFormsDue.'))
+/** Commands that take back the end of an appointment. */
+const restoringCommands = ['revert', 'checkIn']
+const recallCommands = [...formRequiringCommands, 'depart', 'closeLate', ...restoringCommands]
 const arrivalCommands = ['checkIn', 'walkIn']
 const readyCommands = ['setReady', 'completeForms', 'waiveForms', 'reviewForms', 'readAnswers']
 /** Conditions of a blockout. It blocks the whole location if it names nothing else. */
@@ -119,7 +123,15 @@ export const appointmentFacts = {
   departureKept: { first: 'appointments/departures', matching: { appointment: 'id' }, where: { state: 'recorded' }, for: ['revert'] },
   providersGaps: { all: 'waitlists/gaps', matching: ['provider'], ...overlappingLiveGaps, for: gapFillingCommands },
   chairsGaps: { all: 'waitlists/gaps', matching: ['chair'], ...overlappingLiveGaps, for: gapFillingCommands },
-  theType: { the: 'type', for: [...timeTakingCommands, 'runningLate', 'seat'] },
+  theType: { the: 'type', for: [...new Set([...timeTakingCommands, 'runningLate', 'seat', ...recallCommands])] },
+  openRecalls: { all: 'campaigns/recalls', matching: ['patient'], where: { state: openRecallStates }, for: recallCommands },
+  recallsOfAppointment: { all: 'campaigns/recalls', matching: { appointment: 'id' }, for: [...formLapsingCommands, ...restoringCommands] },
+  nextRecalls: {
+    all: 'campaigns/recalls',
+    matching: { previousAppointment: 'id' },
+    where: { state: openRecallStates },
+    for: restoringCommands,
+  },
   types: { all: 'class', where: { active: true }, for: timeFreeingCommands },
   waitlistEntries: {
     all: 'waitlists',

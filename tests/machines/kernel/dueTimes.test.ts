@@ -51,7 +51,8 @@ describe('commands that move a due time', () => {
           action,
         )
         const timerChanges = evaluation.allowed ? evaluation.timers.filter((change) => Object.values(change).includes(timer)) : []
-        expect(timerChanges).toEqual([{ cancel: timer }, { set: timer, delay: expect.any(Number) }])
+        const stillWaits = evaluation.allowed && timersIn(machine, evaluation.state).includes(timer)
+        expect(timerChanges).toEqual([{ cancel: timer }, ...(stillWaits ? [{ set: timer, delay: expect.any(Number) }] : [])])
       }
       if (machine.id === 'appointment')
         expect(cases.map(({ word: action }) => action)).toEqual(['move', 'move', 'move', 'move', 'runningLate'])

@@ -51,7 +51,7 @@ const forbidden = new RegExp(
     'user name',
     'won back',
     'give away',
-  ].join('|')}|(?<!load )recalls?(?! set| (?:every|this) load))\\b`,
+  ].join('|')}|(?<!load |patient )recalls?(?! set| (?:every|this) load))\\b`,
   'i',
 )
 /** A question may begin so, a statement may not. */

@@ -79,6 +79,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('TEMPLATE', 'Messaging', 'templates of the practice'),
   row('OUTBOX', 'Messaging', 'messages that wait before they leave'),
   row('INBOX', 'Messaging', 'the inbox of the practice'),
+  row('COMEBACK', 'Patient recalls', 'when patients should come back'),
   row('ASSET', 'Messaging', 'files of conversations'),
   row('CHANNEL', 'Messaging', 'channels and their carriers'),
   row('INBOUND', 'Messaging', 'what carriers bring'),

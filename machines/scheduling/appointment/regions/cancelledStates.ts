@@ -2,7 +2,7 @@ import { and } from 'xstate'
 import { clearFields } from '../appointmentContext.ts'
 import { assignTicket } from '../checkInEffects.ts'
 import { revertTo, rememberState, removeReplacement, stampArrival } from '../effects.ts'
-import { reviveForms } from '../forms.ts'
+import { afterRestoring } from '../bookingEffects.ts'
 import { reopenUnseen } from './lateClosing.ts'
 import * as gaps from '../gaps.ts'
 import { isCheckInDay, canRevertTo, canRetakeTime, remove, clearCancellation } from './sharedTransitions.ts'
@@ -13,11 +13,11 @@ export const cancelledStates = {
   cancelled: {
     on: {
       revert: [
-        { target: 'requested', guard: canRevertTo('requested'), actions: [revertTo('requested'), clearCancellation, reviveForms] },
+        { target: 'requested', guard: canRevertTo('requested'), actions: [revertTo('requested'), clearCancellation, ...afterRestoring] },
         {
           target: 'scheduled',
           guard: canRetakeTime('scheduled'),
-          actions: [revertTo('scheduled'), clearCancellation, reviveForms, ...gaps.restoreTime],
+          actions: [revertTo('scheduled'), clearCancellation, ...afterRestoring, ...gaps.restoreTime],
         },
       ],
       remove,
@@ -28,12 +28,12 @@ export const cancelledStates = {
       checkIn: {
         target: 'arrived',
         guard: isCheckInDay,
-        actions: [rememberState('noShow'), stampArrival, assignTicket, reviveForms, ...gaps.retakeTime],
+        actions: [rememberState('noShow'), stampArrival, assignTicket, ...afterRestoring, ...gaps.retakeTime],
       },
       revert: {
         target: 'scheduled',
         guard: canRetakeTime('scheduled'),
-        actions: [revertTo('scheduled'), reviveForms, ...gaps.restoreTime],
+        actions: [revertTo('scheduled'), ...afterRestoring, ...gaps.restoreTime],
       },
       remove,
     },
@@ -45,7 +45,7 @@ export const cancelledStates = {
         ...(['arrived', 'ready', 'called'] as const).map((state) => ({
           target: state,
           guard: canRetakeTime(state),
-          actions: [revertTo(state), clearFields('leftReason'), reviveForms, ...gaps.retakeTime],
+          actions: [revertTo(state), clearFields('leftReason'), ...afterRestoring, ...gaps.retakeTime],
         })),
       ],
       remove,
@@ -56,7 +56,7 @@ export const cancelledStates = {
       revert: {
         target: 'scheduled',
         guard: and(['replacementIsUntouched', canRetakeTime('scheduled')]),
-        actions: [revertTo('scheduled'), clearCancellation, removeReplacement, reviveForms, ...gaps.restoreTime],
+        actions: [revertTo('scheduled'), clearCancellation, removeReplacement, ...afterRestoring, ...gaps.restoreTime],
       },
       remove,
     },

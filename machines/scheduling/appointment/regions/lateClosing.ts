@@ -4,7 +4,7 @@ import { appointmentSetup } from '../appointmentSetup.ts'
 import { clearFields } from '../appointmentContext.ts'
 import { clearChecksLeft, recordChecksLeft } from '../departureEffects.ts'
 import { freeOwnChair, revertTo, rememberState, stampClosedLate, withdrawMessages } from '../effects.ts'
-import { lapseForms, reviveForms } from '../forms.ts'
+import { afterAttendance, afterEnding, afterRestoring } from '../bookingEffects.ts'
 
 /** Closes an appointment of an earlier day that was forgotten. It opens no gap, because its time is over. */
 
@@ -14,7 +14,7 @@ const closingEffects = (state: VisitState, outcome: LateOutcome) => [
   rememberState(state),
   stampClosedLate(outcome),
   ...withdrawMessages,
-  lapseForms,
+  ...(outcome === 'departed' ? afterAttendance : afterEnding),
   freeOwnChair,
   appointmentSetup.raise({ type: 'visit.leftTheChair' }),
 ]
@@ -34,7 +34,7 @@ const reopenTo = <State extends VisitState>(state: State) =>
       revertTo(state),
       clearFields('closedLateAt', 'closedLateReason', 'leftAt', 'leftReason', 'departedAt'),
       clearChecksLeft,
-      reviveForms,
+      ...afterRestoring,
     ],
   }) as const
 

@@ -3,7 +3,7 @@ import type { VisitState } from '#domain/scheduling/appointment.ts'
 import { flag, flagWhere, noChange } from '../../../kernel/actionCreators.ts'
 import { type AppointmentContext, clearFields, stamp } from '../appointmentContext.ts'
 import { keepBookedChair, rememberState, stampNotice, tellChair, withdrawMessages, replaceMessages } from '../effects.ts'
-import { lapseForms } from '../forms.ts'
+import { afterEnding } from '../bookingEffects.ts'
 import * as gaps from '../gaps.ts'
 import { missingCases, releaseCases } from '../labCases.ts'
 
@@ -20,17 +20,17 @@ export const canReturnToChair = (state: VisitState) =>
 export const remove = {
   target: 'enteredInError',
   guard: 'nothingHangsOnIt',
-  actions: [...withdrawMessages, lapseForms, gaps.clearWaitlistAppointment, releaseCases],
+  actions: [...withdrawMessages, ...afterEnding, gaps.clearWaitlistAppointment, releaseCases],
 } as const
 /** Changes the patient only. The state stays. Messages to the other patient are withdrawn. */
 export const correctPatient = { actions: [noChange, ...replaceMessages] } as const
 export const cancel = (state: VisitState) =>
   ({
     target: 'cancelled',
-    actions: [rememberState(state), stampNotice, ...withdrawMessages, lapseForms, ...gaps.freeTime('cancelled')],
+    actions: [rememberState(state), stampNotice, ...withdrawMessages, ...afterEnding, ...gaps.freeTime('cancelled')],
   }) as const
 export const leaveUnseen = (state: VisitState) =>
-  ({ target: 'leftUnseen', actions: [rememberState(state), lapseForms, ...gaps.freeTime('leftUnseen')] }) as const
+  ({ target: 'leftUnseen', actions: [rememberState(state), ...afterEnding, ...gaps.freeTime('leftUnseen')] }) as const
 /** Seating without the case is a choice of the user, as with packs. */
 const flagMissingCase = flagWhere<AppointmentContext>('caseMissing', (context) => missingCases(context).length > 0)
 export const seatEffects = (state: VisitState) => [

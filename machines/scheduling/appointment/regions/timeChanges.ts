@@ -1,5 +1,15 @@
 import { appointmentSetup } from '../appointmentSetup.ts'
-import { keepBookedChair, recordOverlapReason, recordTime, replaceMessages } from '../effects.ts'
+import { afterEnding } from '../bookingEffects.ts'
+import {
+  addReplacement,
+  keepBookedChair,
+  recordOverlapReason,
+  recordTime,
+  rememberState,
+  replaceMessages,
+  stampNotice,
+  withdrawMessages,
+} from '../effects.ts'
 import * as gaps from '../gaps.ts'
 import { moveCases } from '../labCases.ts'
 import { timeIsFree } from './sharedTransitions.ts'
@@ -14,4 +24,9 @@ export const timeChange = {
 /** A request takes no time, so its time may be any. */
 export const requestedTimeChange = {
   actions: [keepBookedChair, recordTime, ...replaceMessages, appointmentSetup.raise({ type: 'visit.moved' }), moveCases],
+} as const
+/** The replacement takes over: what the appointment ends comes first, so that the new one can follow on from it. */
+export const reschedule = {
+  target: 'rescheduled',
+  actions: [rememberState('scheduled'), stampNotice, ...withdrawMessages, ...afterEnding, addReplacement, gaps.freeTimeForReplacement],
 } as const

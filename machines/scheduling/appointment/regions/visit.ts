@@ -2,27 +2,26 @@ import { and, raise } from 'xstate'
 import { flag, clearFlag } from '../../../kernel/actionCreators.ts'
 import { clearFields, stamp } from '../appointmentContext.ts'
 import { assignTicket, recordWaiver, signAlerts, markUnplanned, clearAlertsSigned } from '../checkInEffects.ts'
-import * as delays from '../delayMessages.ts'
+import * as delays from '../messages/delayMessages.ts'
 import { addDeparture, recordChecksLeft, clearChecksLeft, withdrawDeparture } from '../departureEffects.ts'
 import {
-  addReplacement,
   revertTo,
   countCall,
   resetCalls,
   rememberState,
   recordOverlapReason,
   stampArrival,
-  stampNotice,
   tellChair,
   withdrawMessages,
 } from '../effects.ts'
-import { bookingEffects } from '../bookingEffects.ts'
-import { lapseForms, remindOfForms, requireBookingForms } from '../forms.ts'
+import { afterAttendance, afterBooking, afterEnding, bookingEffects } from '../bookingEffects.ts'
+import { remindOfForms } from '../forms.ts'
 import * as gaps from '../gaps.ts'
-import { sendReminder } from '../reminders.ts'
+import { restoreRecall } from '../patientRecalls.ts'
+import { sendReminder } from '../messages/reminders.ts'
 import { closeTreated, closeUnseen, reopenDeparted } from './lateClosing.ts'
 import { cancelledStates } from './cancelledStates.ts'
-import { requestedTimeChange, timeChange } from './timeChanges.ts'
+import { requestedTimeChange, reschedule, timeChange } from './timeChanges.ts'
 import { appointmentSetup } from '../appointmentSetup.ts'
 import {
   timeIsFree,
@@ -53,12 +52,12 @@ export const visit = appointmentSetup.createStateConfig({
         walkIn: {
           target: 'arrived',
           guard: and([isCheckInDay, timeIsFree]),
-          actions: [recordOverlapReason, markUnplanned('walkIn'), stamp('arrivedAt'), assignTicket, ...gaps.takeTime, requireBookingForms],
+          actions: [recordOverlapReason, markUnplanned('walkIn'), stamp('arrivedAt'), assignTicket, ...gaps.takeTime, ...afterBooking],
         },
         squeezeIn: {
           target: 'scheduled',
           guard: and(['dayIsNotOver', 'reasonIsGiven']),
-          actions: [markUnplanned('squeezeIn'), ...gaps.takeTime, requireBookingForms],
+          actions: [markUnplanned('squeezeIn'), ...gaps.takeTime, ...afterBooking],
         },
         recordPast: (['departed', 'noShow', 'cancelled'] as const).map((state) => ({
           target: state,
@@ -71,7 +70,7 @@ export const visit = appointmentSetup.createStateConfig({
         accept: {
           target: 'scheduled',
           guard: and(['timeIsSet', timeIsFree]),
-          actions: [rememberState('requested'), recordOverlapReason, ...gaps.takeTime, requireBookingForms],
+          actions: [rememberState('requested'), recordOverlapReason, ...gaps.takeTime, ...afterBooking],
         },
         move: requestedTimeChange,
         resize: requestedTimeChange,
@@ -114,12 +113,9 @@ export const visit = appointmentSetup.createStateConfig({
         markNoShow: {
           target: 'noShow',
           guard: and(['noShowIsDue', 'noArrivalIsUnsent']),
-          actions: [rememberState('scheduled'), ...withdrawMessages, lapseForms, ...gaps.freeTime('noShow')],
+          actions: [rememberState('scheduled'), ...withdrawMessages, ...afterEnding, ...gaps.freeTime('noShow')],
         },
-        reschedule: {
-          target: 'rescheduled',
-          actions: [rememberState('scheduled'), stampNotice, ...withdrawMessages, lapseForms, addReplacement, gaps.freeTimeForReplacement],
-        },
+        reschedule,
         closeLate: closeUnseen('scheduled'),
         revert: { target: 'requested', guard: canRevertTo('requested'), actions: revertTo('requested') },
         correctPatient,
@@ -225,7 +221,7 @@ export const visit = appointmentSetup.createStateConfig({
         closeLate: closeTreated('checkout'),
         depart: {
           target: 'departed',
-          actions: [rememberState('checkout'), stamp('departedAt'), recordChecksLeft, addDeparture, lapseForms],
+          actions: [rememberState('checkout'), stamp('departedAt'), recordChecksLeft, addDeparture, ...afterAttendance],
         },
         revert: { target: 'treated', guard: canRevertTo('treated'), actions: [revertTo('treated'), tellChair({ turning: 'soil' })] },
       },
@@ -237,7 +233,7 @@ export const visit = appointmentSetup.createStateConfig({
           {
             target: 'checkout',
             guard: canRevertTo('checkout'),
-            actions: [revertTo('checkout'), clearFields('departedAt'), clearChecksLeft, withdrawDeparture],
+            actions: [revertTo('checkout'), clearFields('departedAt'), clearChecksLeft, withdrawDeparture, ...restoreRecall],
           },
         ],
         remove,

@@ -12,5 +12,7 @@ export const appointmentTypeWords = {
     minutes: 'Length (minutes)',
     confirmBefore: 'Ask to confirm (hours before)',
     remindBefore: 'Remind patients (hours before)',
+    recall: 'Patient recall',
+    months: 'Months',
   },
 } satisfies AreaWords

@@ -6,6 +6,7 @@ import { digitsOf } from '#locale/common/time.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
+import { useAppointmentTypes } from '../../../../components/scheduling/useAppointmentTypes.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { t as tCommon, tAction } from '../../../../i18n/translators.ts'
@@ -27,7 +28,8 @@ export function Checklist({ item }: { readonly item: AppointmentItem }) {
   const { appointment } = card
   const next = useNextAppointment(appointment)
   const [answers, setAnswers] = useState<ChecklistAnswers>({})
-  const checks = checklistOf(evidentChecks(appointment, next), answers)
+  const setsRecall = useAppointmentTypes().some(({ id, recall }) => id === appointment.type && Boolean(recall))
+  const checks = checklistOf(evidentChecks(appointment, next, setsRecall), answers)
   const setAnswer = (patch: ChecklistAnswers) => setAnswers((last) => ({ ...last, ...patch }))
   return (
     <span className={styles.list}>
@@ -72,9 +74,14 @@ function CheckoutButton({ item, checks }: { readonly item: AppointmentItem; read
   )
 }
 
-const evidentChecks = (appointment: AppointmentRow, next: AppointmentRow | null | undefined): readonly DepartureCheck[] => [
+const evidentChecks = (
+  appointment: AppointmentRow,
+  next: AppointmentRow | null | undefined,
+  setsRecall: boolean,
+): readonly DepartureCheck[] => [
   ...(appointment.notes?.trim() ? (['notes'] as const) : []),
   ...(next ? (['rebook'] as const) : []),
+  ...(setsRecall ? (['recall'] as const) : []),
 ]
 
 type ChecklistItemProps = { readonly check: CheckState; readonly onAnswer: (patch: ChecklistAnswers) => void; readonly children: ReactNode }

@@ -1,8 +1,8 @@
 import { minutes } from '#domain/time.ts'
-import type { GuardArgs } from '../../kernel/actionCreators.ts'
-import { timeIn } from '../../kernel/contextReaders.ts'
-import { countIn } from '../../kernel/settings.ts'
-import { type AppointmentContext, send } from './appointmentContext.ts'
+import type { GuardArgs } from '../../../kernel/actionCreators.ts'
+import { timeIn } from '../../../kernel/contextReaders.ts'
+import { countIn } from '../../../kernel/settings.ts'
+import { type AppointmentContext, send } from '../appointmentContext.ts'
 
 /**
  * Reminders are timers of the appointment. A move sets them again, and each is judged once more when it is due. An appointment that is booked

@@ -1,12 +1,12 @@
 import { isSameDelay } from '#domain/scheduling/delayNotices.ts'
 import type { MessageWithdrawReason } from '#domain/messaging/message.ts'
 import type { Fields } from '#domain/wire.ts'
-import { idsOf } from '../../kernel/contextReaders.ts'
-import { minutesOf } from '../../kernel/settings.ts'
-import type { GuardArgs } from '../../kernel/actionCreators.ts'
-import { currentDelay } from '../../messaging/statements.ts'
-import type { MessageRecord } from '../../records.ts'
-import { type AppointmentContext, send, set, tell } from './appointmentContext.ts'
+import { idsOf } from '../../../kernel/contextReaders.ts'
+import { minutesOf } from '../../../kernel/settings.ts'
+import type { GuardArgs } from '../../../kernel/actionCreators.ts'
+import { currentDelay } from '../../../messaging/statements.ts'
+import type { MessageRecord } from '../../../records.ts'
+import { type AppointmentContext, send, set, tell } from '../appointmentContext.ts'
 import { minutes } from '#domain/time.ts'
 
 /**

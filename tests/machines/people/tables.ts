@@ -1,0 +1,22 @@
+import { patientRecallMachine } from '#machines/people/patientRecall.machine.ts'
+import type { TableCase, TransitionTable } from '../transitionTables.ts'
+
+const askCommands = {
+  ...{ contact: 'contacted!', snooze: 'notDue', decline: 'declined!', book: 'booked!', attend: 'attended!', withdraw: 'withdrawn!' },
+  edit: 'due! notDue',
+}
+const waits = 'due! notDue'
+
+const patientRecallTable: TransitionTable = {
+  new: { set: waits },
+  notDue: askCommands,
+  due: askCommands,
+  contacted: { ...askCommands, edit: 'contacted! notDue' },
+  booked: { book: 'booked!', unbook: waits, attend: 'attended!', withdraw: 'withdrawn!' },
+  attended: { restore: 'booked!' },
+  declined: { reopen: waits },
+  lapsed: { reopen: waits },
+  withdrawn: {},
+}
+
+export const tableCases: readonly TableCase[] = [['', patientRecallMachine, patientRecallTable]]
