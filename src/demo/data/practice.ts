@@ -15,8 +15,24 @@ export const staff = [
 export const chairCount = 5
 
 export const appointmentTypes = [
-  { name: 'Examination and clean', minutes: 45, fee: 22_000, reason: 'Clean, exam', for: 'hygienist', kits: ['Exam kit'] },
-  { name: 'Periodontal maintenance', minutes: 45, fee: 26_000, reason: 'Perio maintenance', for: 'hygienist', kits: ['Hygiene kit'] },
+  {
+    name: 'Examination and clean',
+    minutes: 45,
+    fee: 22_000,
+    reason: 'Clean, exam',
+    for: 'hygienist',
+    kits: ['Exam kit'],
+    recall: { kind: 'hygiene', months: 6 },
+  },
+  {
+    name: 'Periodontal maintenance',
+    minutes: 45,
+    fee: 26_000,
+    reason: 'Perio maintenance',
+    for: 'hygienist',
+    kits: ['Hygiene kit'],
+    recall: { kind: 'perio', months: 3 },
+  },
   { name: 'Examination', minutes: 30, fee: 9_500, reason: 'Exam', for: 'dentist', kits: ['Exam kit'] },
   { name: 'Filling', minutes: 45, fee: 24_000, reason: 'Filling', for: 'dentist', kits: ['Exam kit', 'Restorative kit'] },
   { name: 'Crown preparation', minutes: 60, fee: 165_000, reason: 'Crown prep', for: 'dentist', kits: [] },
@@ -84,6 +100,9 @@ export const groups = [
       'msg',
       'att.c',
       'att.e',
+      'mkt',
+      'mkt.e',
+      'mkt.r',
       'cycle',
       'steritrk',
       'kiosk',

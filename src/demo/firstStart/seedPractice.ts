@@ -42,12 +42,13 @@ export async function seedPractice(deps: ServerDeps, password: string): Promise<
   await mapInOrder(staff, (_, index) =>
     createRecord('schedule.create', rosterData({ now, timeZone, location }, providers[index], chairs[index])),
   )
-  const typeIds = await mapInOrder(appointmentTypes, ({ name, minutes, fee, kits }) =>
+  const typeIds = await mapInOrder(appointmentTypes, ({ name, minutes, fee, kits, ...type }) =>
     createRecord('class.create', {
       name,
       minutes,
       usualFee: { cents: fee, currency: 'AUD' },
       packs: kits.map((kind) => ({ kind, count: 1 })),
+      ...('recall' in type ? { recall: type.recall } : {}),
     }),
   )
   const today = dayOf(instantOf(now), timeZone)
@@ -57,7 +58,7 @@ export async function seedPractice(deps: ServerDeps, password: string): Promise<
   await seedUsers(createRecord, providers, password)
   await seedKiosk(createRecord, location, typeIds)
   const eventTags = await seedVocabularies(createRecord)
-  await seedRegisters(createRecord, { patients, providers, today })
+  await seedRegisters(createRecord, { patients, providers, location, today })
   return { practice, location, timeZone, providers, calendars, chairs, appointmentTypes: typeIds, patients, eventTags }
 }
 

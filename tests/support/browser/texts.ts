@@ -3,6 +3,7 @@ import { commandName } from '#app/components/record/fieldNames.ts'
 import { createTranslator } from '#app/i18n/createTranslator.ts'
 import { account } from '#locale/practice/account.ts'
 import { actions } from '#locale/common/actions.ts'
+import { patientRecalls } from '#locale/people/patientRecalls.ts'
 import { patientPage } from '#locale/people/patientPage.ts'
 import { providerBoard } from '#locale/scheduling/providerBoard.ts'
 import { devices } from '#locale/system/devices.ts'
@@ -57,6 +58,7 @@ export const t = {
   loadRecall: createTranslator('loadRecall', loadRecall),
   ownColumns: createTranslator('ownColumns', ownColumns),
   packStop: createTranslator('packStop', packStop),
+  patientRecalls: createTranslator('patientRecalls', patientRecalls),
   packTraces: createTranslator('packTraces', packTraces),
   patientPage: createTranslator('patientPage', patientPage),
   providerBoard: createTranslator('providerBoard', providerBoard),

@@ -18,4 +18,5 @@ export const screenNames = {
   records: 'Records',
   reports: 'Reports',
   inbox: 'Messages',
+  patientRecalls: 'Patient recalls',
 }

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { monthsAfter } from '#domain/people/patientRecall.ts'
+import { dayAndTimeOf, shortDayOf } from '#locale/common/time.ts'
+import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import type { RecallCard as Card } from '#streams/derive/people/patientRecalls.ts'
+import { useClient } from '../../../appContext.ts'
+import { useSendCommand } from '../../../commands/useCommand.ts'
+import { CommandButton } from '../../../components/command/CommandButton.tsx'
+import { ReasonDialog } from '../../../components/command/ReasonDialog.tsx'
+import { Button } from '../../../components/form/Button.tsx'
+import { Menu } from '../../../components/overlays/Menu.tsx'
+import { PatientLink } from '../../../components/people/PatientLink.tsx'
+import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
+import styles from './PatientRecalls.module.css'
+import { tPatientRecalls } from './tPatientRecalls.ts'
+
+/** One recall: who, what for, since when, and what the user may do. */
+export function RecallCard({ card }: { readonly card: Card }) {
+  const { recall, patient, dueDay, isOverdue } = card
+  const name = patient ? fullNameOf(patient) : tPatientRecalls('unknown')
+  return (
+    <li className={styles.card} data-overdue={isOverdue || undefined}>
+      <PatientLink patient={recall.patient} name={name}>
+        <span className={styles.name}>{name}</span>
+      </PatientLink>
+      <span className={styles.due}>
+        {tPatientRecalls('dueOn', { kind: tPatientRecalls(`kinds.${recall.kind}`), day: shortDayOf(dueDay) })}
+      </span>
+      <Progress card={card} />
+      <Actions card={card} name={name} />
+    </li>
+  )
+}
+
+/** When the patient was last contacted, is booked, or attended. */
+function Progress({ card: { recall, lane, appointment } }: { readonly card: Card }) {
+  const { timeZone } = useCurrentLocation().location
+  const contacted = recall.reminders.at(-1)
+  const text =
+    lane === 'contacted' && contacted
+      ? tPatientRecalls('contactedOn', { when: dayAndTimeOf(contacted.at, timeZone) })
+      : appointment && lane === 'booked'
+        ? tPatientRecalls('bookedFor', { when: dayAndTimeOf(appointment.startsAt, timeZone) })
+        : appointment && lane === 'attended'
+          ? tPatientRecalls('attendedOn', { when: dayAndTimeOf(appointment.startsAt, timeZone) })
+          : ''
+  return text !== '' && <span className={styles.progress}>{text}</span>
+}
+
+function Actions({ card: { recall, lane }, name }: { readonly card: Card; readonly name: string }) {
+  const client = useClient()
+  const mayChange = client.scopes.has('mkt.e') && client.scopes.has('mkt.r')
+  if (!mayChange || (lane !== 'due' && lane !== 'contacted')) return null
+  return (
+    <span className={styles.actions}>
+      <CommandButton
+        command="campaigns/recalls.contact"
+        record={recall.id}
+        shownVersion={recall.version}
+        label={tPatientRecalls('contact')}
+        about={name}
+        isSoft
+      />
+      <LaterMenu recall={recall} name={name} />
+      <DeclineButton recall={recall} name={name} />
+    </span>
+  )
+}
+
+type ActionProps = Pick<Card, 'recall'> & { readonly name: string }
+
+function LaterMenu({ recall, name }: ActionProps) {
+  const sendCommand = useSendCommand()
+  const today = useToday()
+  const choices = [1, 3, 6].map((months) => ({
+    id: String(months),
+    label: tPatientRecalls('laterMonths', { count: months }),
+    onChoose: () =>
+      void sendCommand(
+        { command: 'campaigns/recalls.snooze', record: recall.id, data: { snoozedUntil: monthsAfter(today, months) } },
+        recall.version,
+      ),
+  }))
+  const label = `${tPatientRecalls('later')}, ${name}`
+  return (
+    <Menu label={label} groups={[{ id: 'later', choices }]}>
+      <Button isSoft aria-label={label}>
+        {tPatientRecalls('later')}
+      </Button>
+    </Menu>
+  )
+}
+
+function DeclineButton({ recall, name }: ActionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const sendCommand = useSendCommand()
+  const decline = (declinedBecause: string) => {
+    setOpen(false)
+    void sendCommand({ command: 'campaigns/recalls.decline', record: recall.id, data: { declinedBecause } }, recall.version)
+  }
+  return (
+    <>
+      <Button kind="quiet" aria-label={`${tPatientRecalls('decline')}, ${name}`} onPress={() => setOpen(true)}>
+        {tPatientRecalls('decline')}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={tPatientRecalls('declineTitle', { name })}
+          submitLabel={tPatientRecalls('decline')}
+          onSubmit={decline}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
