@@ -1,13 +1,21 @@
 import { setup } from 'xstate'
 import { dueDayOf, monthsAfter, type PatientRecall, type PatientRecallState } from '#domain/people/patientRecall.ts'
+import type { Appointment } from '#domain/scheduling/appointment.ts'
+import type { AppointmentType } from '#domain/scheduling/calendar.ts'
 import { dayBounds, type Day } from '#domain/time.ts'
+import type { RecordOf } from '#domain/wire.ts'
 import type { AreaContext, NoFields, Stateful } from '../kernel/areaContext.ts'
 import { clearFields, type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { textIn } from '../kernel/contextReaders.ts'
 
 export type PatientRecallRecord = Stateful<PatientRecall, PatientRecallState>
-type PatientRecallContext = AreaContext<PatientRecallRecord, NoFields, NoFields>
+type PatientRecallFacts = {
+  /** The patient's appointments that have not begun. */
+  readonly appointmentsToCome: readonly RecordOf<Appointment>[]
+  readonly types: readonly RecordOf<AppointmentType>[]
+}
+export type PatientRecallContext = AreaContext<PatientRecallRecord, NoFields, PatientRecallFacts>
 type Command = 'set' | 'edit' | 'contact' | 'snooze' | 'decline' | 'reopen' | 'book' | 'unbook' | 'attend' | 'restore' | 'withdraw'
 type Args = GuardArgs<PatientRecallContext>
 
@@ -29,6 +37,14 @@ const dueDay = (context: PatientRecallContext): Day => {
 const untilDay = ({ now, timeZone }: PatientRecallContext, day: Day): number =>
   Math.max(0, Date.parse(dayBounds(day, timeZone).from) - Date.parse(now))
 
+/** The next appointment, other than the one that it is booked with, for what the patient is asked to come back for. */
+function bookedAppointment({ record, now, facts }: PatientRecallContext): RecordOf<Appointment> | undefined {
+  const types = (facts.types ?? []).filter(({ recall }) => recall?.kind === record.kind).map(({ id }) => id)
+  const isOther = ({ id, type, startsAt }: RecordOf<Appointment>) =>
+    id !== record.appointment && type !== null && types.includes(type) && startsAt > now
+  return (facts.appointmentsToCome ?? []).find(isOther)
+}
+
 const computeDue = set((context) => ({ dueOn: computedDue(context) }))
 const recordContact = set(({ record, now, by }) => ({
   reminders: [...(record.reminders ?? []), { at: now, by: by.kind === 'user' ? by.id : null }].slice(-50),
@@ -41,6 +57,13 @@ const recompute = (whenDue: 'due' | 'contacted') =>
     { target: whenDue, reenter: true, guard: 'isDue', actions: computeDue },
     { target: 'notDue', reenter: true, actions: computeDue },
   ] as const
+/** A recall that begins, or begins again, is booked if the patient already is. */
+const beBooked = {
+  target: 'booked',
+  guard: 'isBooked',
+  actions: [computeDue, set((context) => ({ appointment: bookedAppointment(context)?.id ?? null }))],
+} as const
+
 /** Until the patient books. */
 const askCommands = {
   contact: { target: 'contacted', actions: recordContact },
@@ -58,6 +81,7 @@ const askCommands = {
 export const patientRecallMachine = setup({
   types: { context: {} as PatientRecallContext, input: {} as PatientRecallContext, events: {} as { type: Command } },
   guards: {
+    isBooked: ({ context }: Args) => bookedAppointment(context) !== undefined,
     isDue: ({ context }: Args) => dueDay(context) <= context.today,
     isSnoozedLater: ({ context }: Args) => (context.record.snoozedUntil ?? '') > context.today,
   },
@@ -71,7 +95,7 @@ export const patientRecallMachine = setup({
   context: ({ input }) => input,
   initial: 'new',
   states: {
-    new: { on: { set: recompute('due') } },
+    new: { on: { set: [beBooked, ...recompute('due')] } },
     notDue: {
       after: { dueDay: 'due' },
       on: { ...askCommands, snooze: { target: 'notDue', reenter: true, guard: 'isSnoozedLater' }, edit: recompute('due') },
@@ -84,14 +108,14 @@ export const patientRecallMachine = setup({
     booked: {
       on: {
         book: { actions: noChange },
-        unbook: wait.map((step) => ({ ...step, actions: clearFields('appointment') })),
+        unbook: [{ ...beBooked, reenter: true }, ...wait.map((step) => ({ ...step, actions: clearFields('appointment') }))],
         attend: 'attended',
         withdraw: 'withdrawn',
       },
     },
     attended: { on: { restore: 'booked' } },
-    declined: { on: { reopen: wait } },
-    lapsed: { on: { reopen: wait } },
+    declined: { on: { reopen: [beBooked, ...wait] } },
+    lapsed: { on: { reopen: [beBooked, ...wait] } },
     withdrawn: {},
   },
 })

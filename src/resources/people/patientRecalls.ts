@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { day, id, partialOf, text } from '#domain/fields.ts'
 import { PatientRecall } from '#domain/people/patientRecall.ts'
 import { allScopes } from '#domain/scopes.ts'
-import { patientRecallMachine } from '#machines/people/patientRecall.machine.ts'
+import type { FactsOf } from '#machines/kernel/facts/fact.ts'
+import { type PatientRecallContext, patientRecallMachine } from '#machines/people/patientRecall.machine.ts'
 import { resource } from '../resource.ts'
 
 const SetData = z.pick(PatientRecall, {
@@ -11,6 +12,8 @@ const SetData = z.pick(PatientRecall, {
 })
 const AppointmentData = z.strictObject({ appointment: id })
 const recallScope = allScopes('mkt.e', 'mkt.r')
+/** Commands after which the patient may already be booked. */
+const beginCommands = ['set', 'reopen', 'unbook']
 const systemOnly = { scope: 'mkt.r', principals: ['system'] } as const
 
 /** When patients should come back. Appointments set, book and end them; users contact the patients. */
@@ -26,6 +29,15 @@ export const patientRecalls = resource({
   inPatientHistory: true,
   machines: { every: patientRecallMachine },
   fieldGuards: { isSnoozedLater: 'snoozedUntil' },
+  facts: {
+    appointmentsToCome: {
+      all: 'appointments',
+      matching: ['patient'],
+      where: { 'state.visit': ['requested', 'scheduled'] },
+      for: beginCommands,
+    },
+    types: { all: 'class', for: beginCommands },
+  } satisfies FactsOf<PatientRecallContext>,
   readScope: 'mkt',
   commands: {
     /** A user sets one for a patient who was treated elsewhere; an appointment sets all others. */

@@ -5,17 +5,17 @@ const askCommands = {
   ...{ contact: 'contacted!', snooze: 'notDue', decline: 'declined!', book: 'booked!', attend: 'attended!', withdraw: 'withdrawn!' },
   edit: 'due! notDue',
 }
-const waits = 'due! notDue'
+const begins = 'booked due! notDue'
 
 const patientRecallTable: TransitionTable = {
-  new: { set: waits },
+  new: { set: begins },
   notDue: askCommands,
   due: askCommands,
   contacted: { ...askCommands, edit: 'contacted! notDue' },
-  booked: { book: 'booked!', unbook: waits, attend: 'attended!', withdraw: 'withdrawn!' },
+  booked: { book: 'booked!', unbook: begins, attend: 'attended!', withdraw: 'withdrawn!' },
   attended: { restore: 'booked!' },
-  declined: { reopen: waits },
-  lapsed: { reopen: waits },
+  declined: { reopen: begins },
+  lapsed: { reopen: begins },
   withdrawn: {},
 }
 

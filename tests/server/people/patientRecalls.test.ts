@@ -88,21 +88,36 @@ test('[COMEBACK-3] cancelling, rescheduling and taking back keep the recall in s
   expect(await statesOf()).toEqual([['withdrawn', replacement, first]])
 })
 
-test('[COMEBACK-4] no recall is set if reception records why not, nor while the patient is booked for the same kind again', async () => {
+test('[COMEBACK-4] no recall is set if reception records why not, nor while another appointment of the same kind keeps its recall', async () => {
   await treat(await book(), { leftUndone: ['recall'], reasons: { recall: 'Moves away' } })
   expect(await recalls()).toEqual([])
   await server.advanceAndFire(minutes(60))
-  const [third, fourth] = [await book(), await book(30 * oneDay)]
-  await treat(third)
-  expect(await recalls()).toMatchObject([{ state: 'notDue' }])
+  const first = await book()
+  await treat(first)
+  const keeper = await book(30 * oneDay)
   await server.advanceAndFire(minutes(60))
-  const next = await book()
-  await treat(next)
-  expect((await statesOf()).at(-1)).toEqual(['notDue', null, next])
-  expect(fourth).toBeDefined()
+  await treat(await book())
+  expect(await statesOf()).toEqual([['booked', keeper, first]])
 })
 
-test('[COMEBACK-5] a user sets, delays and ends a recall; without mkt.e and mkt.r they cannot, and see it with mkt', async () => {
+test('[COMEBACK-7] a recall of a patient who is already booked for its kind is booked with that appointment, when it is set, freed or reopened', async () => {
+  const [first, next] = [await book(), await book(30 * oneDay)]
+  await treat(first)
+  expect(await statesOf()).toEqual([['booked', next, first]])
+  const later = await book(35 * oneDay)
+  await give(next, ['cancel', { cancelReason: 'Ill' }])
+  expect(await statesOf()).toEqual([['booked', later, first]])
+  await give(later, ['cancel', { cancelReason: 'Ill' }])
+  expect(await statesOf()).toEqual([['notDue', null, first]])
+  const recall = (await recalls())[0]?.id ?? ''
+  await server.execute('campaigns/recalls.decline', recall, { declinedBecause: 'Goes elsewhere' })
+  const again = await book(40 * oneDay)
+  expect(await statesOf()).toEqual([['declined', null, first]])
+  await server.execute('campaigns/recalls.reopen', recall, {})
+  expect(await statesOf()).toEqual([['booked', again, first]])
+})
+
+test('[COMEBACK-5] a user sets, delays, edits and ends a recall, and its due day follows', async () => {
   const [location] = await server.list('locations')
   const data = { patient, location: location?.id, kind: 'hygiene', intervalMonths: 3, previousOn: '2026-08-01' }
   const recall = await server.execute('campaigns/recalls.set', null, data)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Client } from '#streams/client/client.ts'
 import { type InboxRows, inboxOf, watchInbox } from '#streams/derive/messaging/inbox.ts'
@@ -96,10 +96,14 @@ function times(random: SeededRandom) {
   return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + 1_800_000).toISOString() }
 }
 
-/** Compares a screen with what the server answers at the same position. It reads again if a timer fired in between. */
+/**
+ * Compares a screen with what the server answers at the same position. It reads again if a timer fired in between. A cut
+ * can hit a screen that has just opened: what it shows counts once its snapshot is whole.
+ */
 async function expectSameAsServer({ connection, rows }: Screen, area: Area): Promise<void> {
   const { items, position } = await manager.list(paths[area])
   await connection.client.whenPositionShown(position)
+  await vi.waitFor(() => expect(rows[area].at(-1)?.ready, `${area} is read`).toBe(true), { timeout: 30_000 })
   const shown = rows[area].at(-1)
   if (!shown || shown.position > position) return expectSameAsServer({ connection, rows } as Screen, area)
   expect(
