@@ -20,7 +20,18 @@ import {
 import { answerConversation, beginConversation, recordTemplate, setComposed } from './composing.ts'
 import { messageGuards } from './messageGuards.ts'
 import { joinOthers, withdrawJoined } from './joining.ts'
-import { amendCancelledNotice, amendUntrueNotice, postpone, recordUntrue, recordWait, recordWithdrawal } from './withdrawal.ts'
+import {
+  tellAnswered,
+  tellRecipientDelivered,
+  tellRecipientFailed,
+  tellRecipientPostponed,
+  tellRecipientRetried,
+  tellRecipientSent,
+  tellRecipientSkipped,
+  tellRecipientTaken,
+} from './campaignMessages.ts'
+import { untrueReason } from './statements.ts'
+import { amendCancelledNotice, amendUntrueNotice, givenReason, postpone, recordUntrue, recordWait, recordWithdrawal } from './withdrawal.ts'
 import { textIn } from '../kernel/contextReaders.ts'
 import { flag, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
@@ -122,6 +133,8 @@ const change = {
 } as const
 const file = { actions: noChange } as const
 const notSentEffects = [flag('notSent'), tellNotSent] as const
+const failedEffects = [recordFailure, ...notSentEffects, tellRecipientFailed(failReasonIn)] as const
+const sentEffects = [markSent, noteInConversation, tellSent] as const
 
 /**
  * A message. An outgoing one is queued with its cause, then ready when due. It is `sending` from the moment a transport may have it until
@@ -153,10 +166,14 @@ export const messageMachine = messageSetup.createMachine({
         receive: {
           target: 'received',
           guard: 'channelExists',
-          actions: [matchConversation, parseIncoming, tellMatchedConversation, beginIncomingConversation],
+          actions: [matchConversation, parseIncoming, tellMatchedConversation, beginIncomingConversation, tellAnswered],
         },
         queue: [
-          { target: 'failed', guard: 'mayNotBeReached', actions: [setRecipient, recordUnreachable] },
+          {
+            target: 'failed',
+            guard: 'mayNotBeReached',
+            actions: [setRecipient, recordUnreachable, tellRecipientFailed((context) => unsendableReason(context, channelFor(context)))],
+          },
           { target: 'queued', actions: [setRecipient, recordWait, beginOutgoingConversation] },
         ],
       },
@@ -165,39 +182,47 @@ export const messageMachine = messageSetup.createMachine({
       after: { due: { actions: markReady } },
       on: {
         take: [
-          { target: 'failed', guard: and(['isReady', 'mayNotBeWrittenTo']), actions: [recordRefusal, ...notSentEffects] },
+          {
+            target: 'failed',
+            guard: and(['isReady', 'mayNotBeWrittenTo']),
+            actions: [recordRefusal, ...notSentEffects, tellRecipientFailed(unsendableReason)],
+          },
           { target: 'queued', reenter: true, guard: and(['isReady', 'isTooEarly']), actions: postpone },
-          { target: 'withdrawn', guard: and(['isReady', 'isUntrue']), actions: [recordUntrue, amendUntrueNotice] },
-          { target: 'sending', guard: 'isReady', actions: [startAttempt, joinOthers, withdrawJoined] },
+          {
+            target: 'withdrawn',
+            guard: and(['isReady', 'isUntrue']),
+            actions: [recordUntrue, amendUntrueNotice, tellRecipientSkipped(untrueReason)],
+          },
+          { target: 'sending', guard: 'isReady', actions: [startAttempt, joinOthers, withdrawJoined, tellRecipientTaken] },
         ],
         change,
-        fail: { target: 'failed', actions: [recordFailure, ...notSentEffects] },
-        withdraw: { target: 'withdrawn', actions: [recordWithdrawal, amendCancelledNotice] },
+        fail: { target: 'failed', actions: failedEffects },
+        withdraw: { target: 'withdrawn', actions: [recordWithdrawal, amendCancelledNotice, tellRecipientSkipped(givenReason)] },
         file,
       },
     },
     sending: {
       on: {
-        confirmSent: { target: 'sent', actions: [markSent, noteInConversation, tellSent] },
-        confirmDelivered: { target: 'delivered', actions: [markSent, markDelivered, noteInConversation, tellSent] },
+        confirmSent: { target: 'sent', actions: [...sentEffects, tellRecipientSent] },
+        confirmDelivered: { target: 'delivered', actions: [...sentEffects, markDelivered, tellRecipientDelivered] },
         fail: [
-          { target: 'queued', guard: 'triesAreLeft', actions: [scheduleRetry, tellRefused] },
-          { target: 'failed', actions: [recordFailure, ...notSentEffects, tellRefused] },
+          { target: 'queued', guard: 'triesAreLeft', actions: [scheduleRetry, tellRefused, tellRecipientPostponed] },
+          { target: 'failed', actions: [...failedEffects, tellRefused] },
         ],
       },
     },
     sent: {
       on: {
-        confirmDelivered: { target: 'delivered', actions: markDelivered },
-        fail: { target: 'failed', actions: [recordFailure, ...notSentEffects] },
+        confirmDelivered: { target: 'delivered', actions: [markDelivered, tellRecipientDelivered] },
+        fail: { target: 'failed', actions: failedEffects },
       },
     },
     delivered: {},
     failed: {
       on: {
-        retry: { target: 'queued', actions: [resetAttempts, tellDecided] },
+        retry: { target: 'queued', actions: [resetAttempts, tellDecided, tellRecipientRetried] },
         /** A message in doubt arrived: the patient or the carrier said so. */
-        markSent: { target: 'sent', guard: 'mayHaveArrived', actions: [recordArrival, noteInConversation, tellDecided] },
+        markSent: { target: 'sent', guard: 'mayHaveArrived', actions: [recordArrival, noteInConversation, tellDecided, tellRecipientSent] },
       },
     },
     withdrawn: {},

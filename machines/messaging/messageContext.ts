@@ -1,3 +1,5 @@
+import type { Campaign } from '#domain/campaigns/campaign.ts'
+import type { Recipient } from '#domain/campaigns/recipient.ts'
 import type { MessageFailReason, MessageWithdrawReason } from '#domain/messaging/message.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Template } from '#domain/messaging/template.ts'
@@ -52,6 +54,12 @@ type MessageFacts = DayFacts & {
   readonly theAppointment: AppointmentRecord | null
   readonly theOffer: OfferRecord | null
   readonly theForm: SubmissionRecord | null
+  readonly theRecipient: RecordOf<Recipient> | null
+  /** The campaign whose message it is, and what is now true of its recipient. */
+  readonly recipientCampaign: RecordOf<Campaign> | null
+  readonly appointmentToCome: AppointmentRecord | null
+  readonly conversationNow: ConversationRecord | null
+  readonly lastSentToAddress: MessageRecord | null
   readonly openOffers: readonly OfferRecord[]
   readonly lastDelayMessage: MessageRecord | null
   readonly waitingDelays: readonly MessageRecord[]

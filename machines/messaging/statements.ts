@@ -7,6 +7,7 @@ import type { Instant } from '#domain/time.ts'
 import { stateIn, textIn, textsIn } from '../kernel/contextReaders.ts'
 import { choiceOf } from '../kernel/settings.ts'
 import type { AppointmentRecord } from '../records.ts'
+import { campaignReason } from './campaignMessages.ts'
 import type { DayContext, MessageContext } from './messageContext.ts'
 
 /**
@@ -54,6 +55,8 @@ export function untrueReason(context: MessageContext): MessageWithdrawReason | n
       return isFormLinkOpen(context, ['sent']) ? null : 'formClosed'
     case 'formReminder':
       return isFormLinkOpen(context, unansweredSubmissionStates) ? null : 'formClosed'
+    case 'campaign':
+      return campaignReason(context)
     default:
       return null
   }

@@ -18,7 +18,7 @@ export const postpone = set((context) => ({ ready: false, notBefore: instantOf(D
 
 const isByStaff = ({ by }: MessageContext): boolean => by.kind !== 'system'
 
-function givenReason(context: MessageContext): MessageWithdrawReason {
+export function givenReason(context: MessageContext): MessageWithdrawReason {
   if (isByStaff(context)) return 'byUser'
   return messageWithdrawReasons.find((reason) => reason === context.data.why) ?? 'ended'
 }

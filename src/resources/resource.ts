@@ -21,6 +21,7 @@ export const modules = [
   'lab',
   'documents',
   'messaging',
+  'campaigns',
   'kiosk',
   'reports',
   'practice',

@@ -22,6 +22,7 @@ import type {
   PatientRecord,
   SubmissionRecord,
 } from '../../records.ts'
+import type { RecipientRecord } from '../../campaigns/campaignContext.ts'
 import type { PatientRecallRecord } from '../../people/patientRecall.machine.ts'
 import type { ScheduleFacts } from '../../waitlist/scheduleFacts.ts'
 
@@ -58,6 +59,9 @@ type RecallFacts = {
   readonly recallsOfAppointment: readonly PatientRecallRecord[]
   /** Those that were set when this appointment ended. */
   readonly nextRecalls: readonly PatientRecallRecord[]
+  /** Messages of campaigns that the patient got lately, and those that led to this appointment. */
+  readonly campaignRecipients: readonly RecipientRecord[]
+  readonly recipientsOfAppointment: readonly RecipientRecord[]
 }
 
 type FormFacts = {

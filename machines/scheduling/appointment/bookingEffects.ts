@@ -1,7 +1,8 @@
 import { textIn } from '../../kernel/contextReaders.ts'
 import { send } from './appointmentContext.ts'
 import { lapseForms, requireBookingForms, reviveForms } from './forms.ts'
-import { attendRecall, bookRecall, restoreRecall, unbookRecall } from './patientRecalls.ts'
+import { countBooking, uncountBooking } from './recalls/campaignBookings.ts'
+import { attendRecall, bookRecall, restoreRecall, unbookRecall } from './recalls/patientRecalls.ts'
 import * as gaps from './gaps.ts'
 import { transferCases } from './labCases.ts'
 
@@ -9,9 +10,9 @@ import { transferCases } from './labCases.ts'
 const tellConversation = send('booked', ({ data }) => ({ kind: 'line', to: textIn(data, 'conversation') ?? '' }))
 
 /** What follows from the time that a patient is expected. */
-export const afterBooking = [requireBookingForms, bookRecall] as const
+export const afterBooking = [requireBookingForms, bookRecall, countBooking] as const
 /** The appointment does not take place. */
-export const afterEnding = [lapseForms, unbookRecall] as const
+export const afterEnding = [lapseForms, unbookRecall, uncountBooking] as const
 export const afterAttendance = [lapseForms, ...attendRecall] as const
 /** The end of the appointment is taken back. */
 export const afterRestoring = [reviveForms, ...restoreRecall] as const

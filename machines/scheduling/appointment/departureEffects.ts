@@ -1,7 +1,7 @@
 import { type DepartureCheck, departureChecks } from '#domain/scheduling/appointment.ts'
 import type { Departure } from '#domain/scheduling/departure.ts'
 import { add, type AppointmentContext, set, tell } from './appointmentContext.ts'
-import { setsRecall } from './patientRecalls.ts'
+import { setsRecall } from './recalls/patientRecalls.ts'
 
 /** Effects of checkout. Open items do not block it: they are recorded with the user who checked the patient out. */
 

@@ -14,6 +14,7 @@ export const PatientSummary = z.strictObject({
   firstProvider: optional(id),
   lastOn: optional(day),
   lastProvider: optional(id),
+  lastType: optional(id),
   /** The day of the latest appointment that is booked and not attended yet. */
   bookedUntil: optional(day),
   /** Where the patient was last, or is booked if they never came. */
@@ -27,17 +28,21 @@ export type AppointmentPart = {
   readonly day: Day
   readonly startsAt: string
   readonly provider: string | null
+  readonly type: string | null
   readonly location: string | null
 }
 
 const bookedStates: readonly (VisitState | undefined)[] = ['requested', 'scheduled']
 
 /** @returns `null` for an appointment that the patient neither attended nor has to come. */
-export function appointmentPartOf({ startsAt, state, provider, location }: CountableAppointment, days: ZoneDays): AppointmentPart | null {
+export function appointmentPartOf(
+  { startsAt, state, provider, type, location }: CountableAppointment,
+  days: ZoneDays,
+): AppointmentPart | null {
   const day = startsAt === undefined ? null : days.dayAt(startsAt)
   const kind = attendedStates.includes(state?.visit) ? 'attended' : bookedStates.includes(state?.visit) ? 'booked' : null
   if (!day || startsAt === undefined || kind === null) return null
-  return { kind, day: day.day, startsAt, provider: provider ?? null, location: location ?? null }
+  return { kind, day: day.day, startsAt, provider: provider ?? null, type: type ?? null, location: location ?? null }
 }
 
 /** Adds up what the appointments of one patient say, in any order. */
@@ -52,6 +57,7 @@ export function patientSummaryOf(parts: readonly AppointmentPart[]): Omit<Patien
     firstProvider: first?.provider ?? null,
     lastOn: last?.day ?? null,
     lastProvider: last?.provider ?? null,
+    lastType: last?.type ?? null,
     bookedUntil: latest?.day ?? null,
     location: (last ?? latest)?.location ?? null,
   }

@@ -26,6 +26,8 @@ export const messageWithdrawReasons = [
   'offerEnded',
   'formClosed',
   'patientWrote',
+  'booked',
+  'campaignStopped',
 ] as const
 export type MessageWithdrawReason = (typeof messageWithdrawReasons)[number]
 

@@ -77,8 +77,12 @@ export function faultOfTemplate({ body, use, kind }: Pick<Template, 'body' | 'us
   return lacksLink ? { path: 'body', message: 'has no {{link}}, which this message needs' } : null
 }
 
+/** Each open place of a text, with its position from 1. */
+export const openPlacesIn = (body: string): readonly { readonly name: string; readonly at: number }[] =>
+  [...body.matchAll(braces)].map(({ 0: found, 1: name, index }) => ({ name: name ?? found, at: index + 1 }))
+
 /** The text with the places filled in that are known. The others stay open for a user. */
-export const fillKnownPlaces = (body: string, values: TemplateValues): string =>
+export const fillKnownPlaces = (body: string, values: Partial<TemplateValues>): string =>
   body.replaceAll(braces, (found: string, name: string | undefined) => (name !== undefined && isVariable(name) && values[name]) || found)
 
 /** The text with its open places filled in. */

@@ -20,6 +20,10 @@ export const Patient = z.strictObject({
   address: optional(text(300)),
   /** The patient's preferred channel; `none`: no automatic messages. */
   contactBy: optional(oneOf(['sms', 'email', 'none'])),
+  /** When and how the patient agreed to be sent offers; `null`: not recorded. */
+  marketingConsent: optional(z.strictObject({ on: day, how: singleLine(120) })),
+  /** Why the person is a patient of the practice no more. */
+  leftBecause: optional(oneOf(['deceased', 'moved', 'otherPractice', 'other'])),
   /** The patient replied STOP: no messages are sent to them. */
   optedOut: z._default(z.boolean(), false),
   alerts: z._default(z.array(Alert).check(z.maxLength(30)), []),

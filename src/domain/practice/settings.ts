@@ -72,6 +72,16 @@ export const Settings = z.strictObject({
   remindFormsBefore: z._default(reminderHours, 24),
   /** Messages that a carrier refuses in a row before its channel counts as failing. */
   channelRefusals: z._default(wholeNumber(1, 100), 5),
+  /** Messages of a campaign that leave in a minute. */
+  campaignPerMinute: z._default(wholeNumber(1, 6000), 30),
+  /** New conversations that wait for an answer, at which a campaign pauses. */
+  campaignOpenAnswers: z._default(wholeNumber(1, 1000), 20),
+  /** Messages among the last hundred that a carrier refused, at which a campaign pauses. */
+  campaignBounces: z._default(wholeNumber(1, 100), 5),
+  /** Whether a campaign is approved by another user than its author. */
+  campaignTwoPeople: z._default(z.boolean(), true),
+  /** Whether campaigns are sent on Sundays. */
+  campaignOnSundays: z._default(z.boolean(), false),
   /** Minutes before its start until which a gap can be offered. */
   gapNotice: minutes(30),
   /** Whether gaps are offered automatically, or only by staff. */

@@ -12,7 +12,7 @@ export const patientSummaries = resource({
   childOf: { area: 'patients', by: 'patient' },
   summary: summaryOf({ area: 'appointments', by: 'patient', partOf: appointmentPartOf, fieldsOf: patientSummaryOf }),
   refs: { patient: 'patients' },
-  softRefs: { firstProvider: 'providers', lastProvider: 'providers', location: 'locations' },
+  softRefs: { firstProvider: 'providers', lastProvider: 'providers', lastType: 'class', location: 'locations' },
   titleFields: ['patient'],
   columns: ['patient', 'firstOn', 'firstProvider', 'lastOn', 'lastProvider', 'bookedUntil', 'attended'],
   unique: [{ fields: ['patient'], among: 'practice' }],

@@ -1,3 +1,4 @@
+import { bookingCountsFor } from '#domain/campaigns/recipient.ts'
 import { openRecallStates } from '#domain/people/patientRecall.ts'
 import { openSubmissionStates } from '#domain/documents/submission.ts'
 import { openCaseStates } from '#domain/lab/labCase.ts'
@@ -131,6 +132,18 @@ export const appointmentFacts = {
     matching: { previousAppointment: 'id' },
     where: { state: openRecallStates },
     for: restoringCommands,
+  },
+  campaignRecipients: {
+    all: 'campaigns/recipients',
+    matching: ['patient'],
+    where: { state: ['sent', 'delivered', 'answered'] },
+    recent: { column: 'sentAt', withinMs: bookingCountsFor },
+    for: [...formRequiringCommands, ...restoringCommands],
+  },
+  recipientsOfAppointment: {
+    all: 'campaigns/recipients',
+    matching: { appointment: 'id' },
+    for: [...formLapsingCommands, ...restoringCommands],
   },
   types: { all: 'class', where: { active: true }, for: timeFreeingCommands },
   waitlistEntries: {

@@ -18,6 +18,7 @@ const orders: Readonly<Record<string, readonly Step[]>> = {
     'shapes.ts',
     'bounds.ts',
     '*',
+    'campaigns',
     'kiosk',
     'practice',
     ['scheduling', 'waitlist', 'lab'],

@@ -80,6 +80,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('OUTBOX', 'Messaging', 'messages that wait before they leave'),
   row('INBOX', 'Messaging', 'the inbox of the practice'),
   row('COMEBACK', 'Patient recalls', 'when patients should come back'),
+  row('CAMPAIGN', 'Campaigns', 'how messages to many patients are sent and what follows'),
   row('ASSET', 'Messaging', 'files of conversations'),
   row('CHANNEL', 'Messaging', 'channels and their carriers'),
   row('INBOUND', 'Messaging', 'what carriers bring'),

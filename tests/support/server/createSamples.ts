@@ -117,6 +117,7 @@ async function createOwnSamples(
 /** Edits of areas whose first field is one that `edit` may not change, or changes more than itself. */
 const ownEdits: Samples = {
   channels: { dailyLimit: 400 },
+  'campaigns': { name: 'Easter' },
   'campaigns/recalls': { dueOverride: '2027-03-01' },
   conversations: { address: 'sam.ple@example.com' },
   equipments: { name: 'Chair 10' },

@@ -17,7 +17,7 @@ import {
 import { afterAttendance, afterBooking, afterEnding, bookingEffects } from '../bookingEffects.ts'
 import { remindOfForms } from '../forms.ts'
 import * as gaps from '../gaps.ts'
-import { restoreRecall } from '../patientRecalls.ts'
+import { restoreRecall } from '../recalls/patientRecalls.ts'
 import { sendReminder } from '../messages/reminders.ts'
 import { closeTreated, closeUnseen, reopenDeparted } from './lateClosing.ts'
 import { cancelledStates } from './cancelledStates.ts'

@@ -51,9 +51,7 @@ function* buildPatientMessage(
     about: yield* withReferenceNames(resource, record),
     data,
   }
-  const use = templateUseOf(template, templateContext)
-  if (use === null) throw new Error(`there is no text ${template} to send`)
-  const own = yield* activeTemplate(use)
+  const text = yield* textOf(template, templateContext)
   const subject = { about: record.id, aboutArea: resource.name, timeZone, location: locationOf(resource, record) }
   const delay = {
     delayMinutes: data['minutes'] ?? null,
@@ -63,15 +61,28 @@ function* buildPatientMessage(
   return {
     patient: to,
     by: channel ?? 'preferred',
-    body: fillTemplate(own?.body ?? defaultTemplates[use], templateValuesOf(templateContext)),
+    ...text,
     words: template,
-    template: own?.id ?? null,
-    templateVersion: own?.version ?? null,
-    subject: own?.subject ?? null,
     recipient: recipient ?? null,
     ...subject,
     ...delay,
     ...(notBefore === undefined ? {} : { notBefore }),
+  }
+}
+
+/** The text that the machine gives, as a campaign does; or that of the practice for this use, or else the default one. */
+function* textOf(words: string, context: TemplateContext): Tx<Fields> {
+  const { body, subject = null, template = null, templateVersion = null } = context.data
+  if (words === 'campaign' && typeof body === 'string')
+    return { body: fillTemplate(body, templateValuesOf(context)), subject, template, templateVersion }
+  const use = templateUseOf(words, context)
+  if (use === null) throw new Error(`there is no text ${words} to send`)
+  const own = yield* activeTemplate(use)
+  return {
+    body: fillTemplate(own?.body ?? defaultTemplates[use], templateValuesOf(context)),
+    template: own?.id ?? null,
+    templateVersion: own?.version ?? null,
+    subject: own?.subject ?? null,
   }
 }
 

@@ -73,6 +73,8 @@ export const threads = {
     behindAgain: 'Not sent: the provider is behind again',
     offerEnded: 'Not sent: the offer has changed',
     patientWrote: 'Not sent: the patient wrote first',
+    booked: 'Not sent: the patient has booked',
+    campaignStopped: 'Not sent: the campaign was stopped',
     formClosed: 'Not sent: the link of the form was closed',
   },
   templates: 'Templates',

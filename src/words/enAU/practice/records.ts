@@ -13,6 +13,7 @@ export const records = {
     reports: 'Reports',
     documents: 'Forms',
     messaging: 'Messages',
+    campaigns: 'Campaigns',
     kiosk: 'Kiosks and screens',
     practice: 'Practice',
     system: 'System',

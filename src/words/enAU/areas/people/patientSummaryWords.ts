@@ -12,6 +12,7 @@ export const patientSummaryWords = {
     firstProvider: 'First provider',
     lastOn: 'Last appointment',
     lastProvider: 'Last provider',
+    lastType: 'Type of the last appointment',
     bookedUntil: 'Booked until',
   },
 } satisfies AreaWords

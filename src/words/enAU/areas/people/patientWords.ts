@@ -8,7 +8,14 @@ export const patientWords = {
   description: 'Names, phone numbers, alerts and notes',
   fields: {
     optedOut: 'Opted out of messages (STOP)',
+    marketingConsent: 'Agreed to offers',
+    leftBecause: 'Not a patient any more',
     contactBy: 'Preferred contact',
     grave: 'Critical alert (life-threatening)',
+  },
+  values: {
+    'leftBecause.deceased': 'Deceased',
+    'leftBecause.moved': 'Moved away',
+    'leftBecause.otherPractice': 'Goes to another practice',
   },
 } satisfies AreaWords

@@ -1,8 +1,8 @@
 import type { RecallKind } from '#domain/people/patientRecall.ts'
-import { idsOf } from '../../kernel/contextReaders.ts'
-import type { PatientRecallRecord } from '../../people/patientRecall.machine.ts'
-import { add, type AppointmentContext, tell } from './appointmentContext.ts'
-import { dayIn } from './facts.ts'
+import { idsOf } from '../../../kernel/contextReaders.ts'
+import type { PatientRecallRecord } from '../../../people/patientRecall.machine.ts'
+import { add, type AppointmentContext, tell } from '../appointmentContext.ts'
+import { dayIn } from '../facts.ts'
 
 /** The patient's recalls follow their appointments: one of the type's kind is booked, opened again, or attended, and then the next one is set. */
 

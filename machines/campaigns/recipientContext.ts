@@ -1,0 +1,64 @@
+import type { CampaignResults } from '#domain/campaigns/campaign.ts'
+import type { Recipient, SkipReason } from '#domain/campaigns/recipient.ts'
+import { reachOf, skipReasonOf } from '#domain/campaigns/skipReason.ts'
+import type { PatientRecallState, PatientRecall } from '#domain/people/patientRecall.ts'
+import type { MessageFailReason } from '#domain/messaging/message.ts'
+import type { RecordOf } from '#domain/wire.ts'
+import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
+import { textIn } from '../kernel/contextReaders.ts'
+import type { AppointmentRecord, ConversationRecord, MessageRecord, PatientRecord } from '../records.ts'
+import type { CampaignRecord, RecipientRecord } from './campaignContext.ts'
+
+type RecipientData = {
+  readonly why: SkipReason | MessageFailReason
+  readonly hasOptedOut: boolean
+  readonly appointment: string
+  readonly value: Recipient['value']
+}
+
+type RecipientFacts = {
+  readonly theCampaign: CampaignRecord | null
+  readonly thePatient: PatientRecord | null
+  readonly theRecall: Stateful<PatientRecall, PatientRecallState> | null
+  readonly theResults: RecordOf<CampaignResults> | null
+  readonly nextAppointment: AppointmentRecord | null
+  readonly openConversation: ConversationRecord | null
+  /** The last recipients of any campaign at the number and at the address of the patient. */
+  readonly sentToPhone: readonly RecipientRecord[]
+  readonly sentToEmail: readonly RecipientRecord[]
+  /** The last messages to the number and to the address of the patient whose end is known. */
+  readonly lastToPhone: MessageRecord | null
+  readonly lastToEmail: MessageRecord | null
+  readonly queuedMessage: MessageRecord | null
+}
+
+export type RecipientContext = AreaContext<RecipientRecord, RecipientData, RecipientFacts>
+
+/** By which channel and to which address the message goes. */
+export function reachIn({ facts: { theCampaign, thePatient } }: RecipientContext) {
+  const { phone = null, email = null, contactBy = null } = thePatient ?? {}
+  return reachOf({ channel: theCampaign?.channel ?? 'preferred' }, { phone, email, contactBy })
+}
+
+/** Why the patient is left out at this instant; `null` if the message goes. */
+export function reasonToSkip(context: RecipientContext): SkipReason | null {
+  const { theCampaign, thePatient, nextAppointment, openConversation } = context.facts
+  if (!theCampaign || !thePatient) return theCampaign === undefined || thePatient === undefined ? null : 'hasLeft'
+  const judged = {
+    ...{ phone: thePatient.phone, email: thePatient.email, contactBy: thePatient.contactBy, optedOut: thePatient.optedOut },
+    ...{ hasConsent: thePatient.marketingConsent !== null, hasLeft: thePatient.leftBecause !== null },
+    ...{ isBooked: Boolean(nextAppointment), isWriting: Boolean(openConversation) },
+  }
+  return skipReasonOf(theCampaign, judged) ?? addressReason(context)
+}
+
+function addressReason(context: RecipientContext): SkipReason | null {
+  const { facts, record } = context
+  const isEmail = reachIn(context).channel === 'email'
+  const last = isEmail ? facts.lastToEmail : facts.lastToPhone
+  if (last?.state === 'failed' && last.failReason === 'refused') return 'badAddress'
+  const sentTo = (isEmail ? facts.sentToEmail : facts.sentToPhone) ?? []
+  const earlier = sentTo.find(({ campaign, occurrence }) => campaign === record.campaign && occurrence === record.occurrence)
+  if (!earlier) return null
+  return textIn(earlier, 'patient') === textIn(record, 'patient') ? 'alreadySent' : 'family'
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { clockTime, day, id, instant, longText, oneOf, optional, singleLine, text, wholeNumber } from '../fields.ts'
+import { Audience } from './audience.ts'
+
+export const campaignKinds = ['recall', 'recurring', 'scheduled', 'bulk'] as const
+
+export const campaignStates = ['draft', 'testing', 'approved', 'scheduled', 'running', 'paused', 'finished', 'cancelled'] as const
+export type CampaignState = (typeof campaignStates)[number]
+
+/** Why a campaign stands still: a user, too many bounces, too many answers that wait, or no patient to send to. */
+export const pauseReasons = ['user', 'bounces', 'answers', 'noRecipients'] as const
+
+/** The most messages in one batch, and so the most that leave after *Pause*. */
+export const largestBatch = 50
+
+/** Days of the week, Monday is 1, and a time by the clocks of the practice. */
+const Repeat = z.strictObject({ weekdays: z.array(wholeNumber(1, 7)).check(z.minLength(1), z.maxLength(7)), at: clockTime })
+
+/** A message to many patients. Each of them is judged again at the instant of sending. */
+export const Campaign = z.strictObject({
+  name: singleLine(80),
+  kind: oneOf(campaignKinds),
+  /** The user who wrote it. */
+  writtenBy: optional(id),
+  /** Only patients of this location; `null`: of all. */
+  location: optional(id),
+  /** `preferred`: by which each patient wants to be reached. */
+  channel: z._default(oneOf(['preferred', 'sms', 'email']), 'preferred'),
+  /** Marketing needs recorded consent. */
+  purpose: z._default(oneOf(['service', 'marketing']), 'service'),
+  template: optional(id),
+  templateVersion: optional(wholeNumber(1, 1_000_000)),
+  subject: optional(singleLine(120)),
+  body: z._default(longText(2000), ''),
+  audience: z._default(Audience, []),
+  /** Left out although the rules fit: patients who have an appointment to come, and those who wait for an answer. */
+  exclude: z._default(z.array(oneOf(['booked', 'writing'])).check(z.maxLength(2)), ['booked', 'writing']),
+  sendAt: optional(instant),
+  repeat: optional(Repeat),
+  /** Messages leave between these times only, by the clocks of the practice. */
+  windowFrom: z._default(clockTime, '09:00'),
+  windowTo: z._default(clockTime, '18:00'),
+  /** Messages a minute; `null`: as the settings say. */
+  perMinute: optional(wholeNumber(1, 6000)),
+  /** Messages a day; `null`: as many as there are. */
+  perDay: optional(wholeNumber(1, 100_000)),
+  /** It ends when so many patients have booked. */
+  stopAfter: optional(wholeNumber(1, 100_000)),
+  testedAt: optional(instant),
+  /** The user who is asked to approve it. */
+  approver: optional(id),
+  approvedBy: optional(id),
+  approvedAt: optional(instant),
+  occurrence: z._default(wholeNumber(0, 1_000_000), 0),
+  startedAt: optional(instant),
+  /** When all recipients of this occurrence were listed. */
+  plannedAt: optional(instant),
+  /** Bounces count from then on: the start, or the last time that a user went on. */
+  countedFrom: optional(instant),
+  nextBatchAt: optional(instant),
+  /** How many messages were queued on the last day that any was. */
+  sentOn: optional(day),
+  sentCount: z._default(wholeNumber(0, 10_000_000), 0),
+  pausedBecause: optional(oneOf(pauseReasons)),
+  /** What the user said who paused or cancelled it. */
+  note: optional(text(300)),
+  endedAt: optional(instant),
+})
+export type Campaign = z.infer<typeof Campaign>
+
+/** The fields that its author sets. */
+export const composedFields = [
+  'name',
+  'location',
+  'channel',
+  'purpose',
+  'template',
+  'templateVersion',
+  'subject',
+  'body',
+  'audience',
+  'exclude',
+  'sendAt',
+  'repeat',
+  'windowFrom',
+  'windowTo',
+  'perMinute',
+  'perDay',
+  'stopAfter',
+] as const
+
+/** What the recipients of a campaign add up to, over all occurrences. */
+export const CampaignResults = z.strictObject({
+  campaign: id,
+  location: optional(id),
+  recipients: z._default(wholeNumber(0, 10_000_000), 0),
+  skipped: z._default(wholeNumber(0, 10_000_000), 0),
+  sent: z._default(wholeNumber(0, 10_000_000), 0),
+  delivered: z._default(wholeNumber(0, 10_000_000), 0),
+  failed: z._default(wholeNumber(0, 10_000_000), 0),
+  answered: z._default(wholeNumber(0, 10_000_000), 0),
+  optedOut: z._default(wholeNumber(0, 10_000_000), 0),
+  booked: z._default(wholeNumber(0, 10_000_000), 0),
+  /** The usual fees of the appointments that were booked, in cents. */
+  bookedCents: z._default(wholeNumber(0, 1_000_000_000_00), 0),
+})
+export type CampaignResults = z.infer<typeof CampaignResults>

@@ -1,0 +1,35 @@
+import type { Day } from '../time.ts'
+import type { Campaign } from './campaign.ts'
+import { audienceTest, isBookedOn, recallOf } from './matchAudience.ts'
+import type { Person } from './person.ts'
+import type { SkipReason } from './recipient.ts'
+import { reachOf, skipReasonOf } from './skipReason.ts'
+
+export type AudienceQuestion = Pick<Campaign, 'audience' | 'location' | 'purpose' | 'exclude' | 'channel'>
+
+/** A patient whom the rules fit: they get the message, or are left out for a reason. */
+export type FittingPatient = {
+  readonly patient: string
+  readonly recall: string | null
+  readonly skipReason: SkipReason | null
+  readonly channel: 'sms' | 'email'
+}
+
+/**
+ * Judges people one by one, so that a caller can pause in between. Of those who share a number or address, the first one gets the message.
+ * @param today by the calendar of the practice
+ * @returns for each person: `null` if the rules do not fit
+ */
+export function audienceJudge(question: AudienceQuestion, today: Day): (person: Person) => FittingPatient | null {
+  const test = audienceTest(question.audience, today)
+  const addresses = new Set<string>()
+  return (person) => {
+    if (question.location !== null && person.location !== question.location) return null
+    if (!test(person)) return null
+    const { channel, address } = reachOf(question, person)
+    const reason = skipReasonOf(question, { ...person, isBooked: isBookedOn(person, today) })
+    const isFamily = reason === null && address !== null && addresses.has(address)
+    if (reason === null && address !== null) addresses.add(address)
+    return { patient: person.id, recall: recallOf(question.audience, person, today), skipReason: isFamily ? 'family' : reason, channel }
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { Campaign } from '#domain/campaigns/campaign.ts'
+import type { FittingPatient } from '#domain/campaigns/countAudience.ts'
+import { skipReasons } from '#domain/campaigns/recipient.ts'
+import { id, oneOf } from '#domain/fields.ts'
+import { dayOf, instantOf } from '#domain/time.ts'
+import { campaigns } from '#resources/campaigns/campaigns.ts'
+import { call } from '../module/call.ts'
+import { callShape, described } from '../module/callShapes.ts'
+import type { ModuleContext } from '../module/moduleContext.ts'
+import { createAudienceIndex } from './audienceIndex.ts'
+import { judgeAudience } from './judgeAudience.ts'
+import { practiceTimeZone } from './practiceTimeZone.ts'
+
+export const audienceIndex = ({ deps }: ModuleContext) => createAudienceIndex(deps.store)
+
+const Question = z.pick(Campaign, { audience: true, location: true, purpose: true, exclude: true, channel: true })
+
+/** People that one answer names. */
+const mostNamed = 200
+
+const LeftOut = callShape({ reason: oneOf(skipReasons), count: z.int(), example: described(id, 'One of these patients.') })
+const Counted = callShape({
+  fits: described(z.int(), 'How many patients the rules fit.'),
+  gets: described(z.int(), 'How many of them get the message: `fits` without those left out.'),
+  sms: z.int(),
+  email: z.int(),
+  leftOut: z.array(LeftOut),
+  patients: described(z.array(id), `The first ${mostNamed} who get the message.`),
+})
+
+/** Counts an audience as it would be sent now. */
+export const audienceCall = call('POST', '/api/campaigns/audience/', {
+  name: 'campaigns.audience',
+  area: campaigns.name,
+  scope: 'mkt',
+  summary: 'Counts the patients whom a campaign would reach',
+  description: 'Each patient is judged as at the instant of sending. The numbers add up: `fits` = `gets` + those left out.',
+  answer: 'How many patients get the message, and why others are left out.',
+  body: Question,
+  response: Counted,
+  run: async ({ deps, service }, { principal: { practice }, body }) => {
+    const today = dayOf(instantOf(deps.now()), await practiceTimeZone(deps, practice, body.location))
+    return countOf(await judgeAudience(await service(audienceIndex).peopleOf(practice), body, today))
+  },
+})
+
+function countOf(judged: readonly FittingPatient[]) {
+  const reached = judged.filter(({ skipReason }) => skipReason === null)
+  const sms = reached.filter(({ channel }) => channel === 'sms').length
+  const leftOut = skipReasons.flatMap((reason) => {
+    const [first, ...others] = judged.filter(({ skipReason }) => skipReason === reason)
+    return first ? [{ reason, count: others.length + 1, example: first.patient }] : []
+  })
+  return {
+    ...{ fits: judged.length, gets: reached.length, sms, email: reached.length - sms },
+    leftOut: leftOut.toSorted((a, b) => b.count - a.count),
+    patients: reached.slice(0, mostNamed).map(({ patient }) => patient),
+  }
+}

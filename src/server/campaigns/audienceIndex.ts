@@ -1,0 +1,144 @@
+import { dueDayOf, openRecallStates, type PatientRecall } from '#domain/people/patientRecall.ts'
+import type { Person } from '#domain/campaigns/person.ts'
+import type { Patient } from '#domain/people/patient.ts'
+import type { PatientSummary } from '#domain/figures/patientSummary.ts'
+import type { ConversationRecord } from '#machines/records.ts'
+import type { AnyRecord } from '#domain/wire.ts'
+import type { Condition } from '#domain/query.ts'
+import { yieldToEventLoop } from '../clock/timer.ts'
+import type { LoggedEntry, Store } from '../store/store.ts'
+
+/**
+ * What campaigns need to know of every patient of a practice, held in memory and kept up to date by each commit. A count goes through it
+ * without a read of the data file. It is read at the first question, in pages, so that commits go on in between.
+ */
+export type AudienceIndex = {
+  readonly peopleOf: (practice: string) => Promise<ReadonlyMap<string, Person>>
+  readonly close: () => void
+}
+
+type MutablePerson = { -readonly [Field in keyof Person]: Person[Field] }
+type HeldRecall = Person['recalls'][number]
+
+type PracticePeople = {
+  readonly people: Map<string, MutablePerson>
+  /** Open recalls and open conversations by their id, with the patient they belong to. */
+  readonly recalls: Map<string, { readonly patient: string; readonly recall: HeldRecall }>
+  readonly conversations: Map<string, string>
+}
+
+type Apply = (held: PracticePeople, id: string, record: AnyRecord | null) => void
+
+const noOne = { lastOn: null, lastProvider: null, lastType: null, bookedUntil: null, location: null, recalls: [], isWriting: false }
+
+const applyPatient: Apply = ({ people }, id, record) => {
+  if (!record) return void people.delete(id)
+  const patient = record as unknown as Patient
+  const own = {
+    id,
+    ...{ birthDate: patient.birthDate, tags: patient.tags ?? [], phone: patient.phone, email: patient.email },
+    ...{ contactBy: patient.contactBy, optedOut: patient.optedOut ?? false },
+    ...{ hasConsent: Boolean(patient.marketingConsent), hasLeft: Boolean(patient.leftBecause) },
+  }
+  const held = people.get(id)
+  if (held) Object.assign(held, own)
+  else people.set(id, { ...noOne, ...own })
+}
+
+const applySummary: Apply = ({ people }, _, record) => {
+  if (!record) return
+  const { patient, lastOn, lastProvider, lastType, bookedUntil, location } = record as unknown as PatientSummary
+  const held = people.get(patient)
+  if (held) Object.assign(held, { lastOn, lastProvider, lastType: lastType ?? null, bookedUntil, location })
+}
+
+const waitingRecallStates: readonly unknown[] = openRecallStates.filter((state) => state !== 'booked')
+
+const applyRecall: Apply = ({ people, recalls }, id, record) => {
+  const before = recalls.get(id)
+  const recall = record as unknown as (PatientRecall & { state: string }) | null
+  const dueOn = recall && waitingRecallStates.includes(recall.state) ? dueDayOf(recall) : null
+  if (recall && dueOn !== null) recalls.set(id, { patient: recall.patient, recall: { id, kind: recall.kind, dueOn } })
+  else recalls.delete(id)
+  for (const patient of new Set([before?.patient, recall?.patient])) {
+    const held = patient === undefined ? undefined : people.get(patient)
+    if (!held) continue
+    const others = held.recalls.filter((one) => one.id !== id)
+    const now = recalls.get(id)
+    held.recalls = now && now.patient === patient ? [...others, now.recall] : others
+  }
+}
+
+const applyConversation: Apply = ({ people, conversations }, id, record) => {
+  const before = conversations.get(id)
+  const conversation = record as ConversationRecord | null
+  const patient = conversation?.state === 'open' ? conversation.patient : null
+  if (patient === null) conversations.delete(id)
+  else conversations.set(id, patient)
+  for (const changed of [before, patient]) {
+    const held = typeof changed === 'string' ? people.get(changed) : undefined
+    // Few conversations are open at a time.
+    if (held) held.isWriting = [...conversations.values()].includes(held.id)
+  }
+}
+
+/** In the order in which they are read: what belongs to a patient comes after the patients. */
+const sources: readonly { readonly area: string; readonly where: readonly Condition[]; readonly apply: Apply }[] = [
+  { area: 'patients', where: [], apply: applyPatient },
+  { area: 'patients/summaries', where: [], apply: applySummary },
+  { area: 'campaigns/recalls', where: [{ column: 'state', is: ['notDue', 'due', 'contacted'] }], apply: applyRecall },
+  { area: 'conversations', where: [{ column: 'state', is: ['open'] }], apply: applyConversation },
+]
+const applyByArea = new Map(sources.map(({ area, apply }) => [area, apply]))
+
+const pageSize = 500
+
+/** Entries that are committed while the pages are read are applied after them, in order, so that the newest record wins. */
+type Held = { readonly held: PracticePeople; readonly waiting: LoggedEntry[] | null; readonly ready: Promise<void> }
+
+export function createAudienceIndex(store: Store): AudienceIndex {
+  const practices = new Map<string, Held & { waiting: LoggedEntry[] | null }>()
+  const stopListening = store.onCommit((entries) => {
+    for (const entry of entries) {
+      const practice = practices.get(entry.practice)
+      if (practice?.waiting) practice.waiting.push(entry)
+      else if (practice) applyEntry(practice.held, entry)
+    }
+  })
+  const open = (practice: string) => {
+    const held: PracticePeople = { people: new Map(), recalls: new Map(), conversations: new Map() }
+    const opened = { held, waiting: [] as LoggedEntry[] | null, ready: Promise.resolve() }
+    opened.ready = readAll(store, practice, held).then(() => {
+      for (const entry of opened.waiting ?? []) applyEntry(held, entry)
+      opened.waiting = null
+    })
+    // A failed reading is tried again at the next question.
+    opened.ready.catch(() => practices.delete(practice))
+    practices.set(practice, opened)
+    return opened
+  }
+  return {
+    peopleOf: async (practice) => {
+      const { ready, held } = practices.get(practice) ?? open(practice)
+      await ready
+      return held.people
+    },
+    close: stopListening,
+  }
+}
+
+function applyEntry(held: PracticePeople, { changes }: LoggedEntry): void {
+  for (const { area, record, after } of changes) applyByArea.get(area)?.(held, record, after)
+}
+
+async function readAll(store: Store, practice: string, held: PracticePeople): Promise<void> {
+  for (const { area, where, apply } of sources) {
+    let after: string | null | undefined
+    do {
+      const page = await store.list(practice, area, { where, limit: pageSize, ...(after ? { after } : {}) })
+      for (const item of page.items) apply(held, item.id, item)
+      after = page.next
+      await yieldToEventLoop()
+    } while (after)
+  }
+}

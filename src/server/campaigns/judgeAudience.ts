@@ -1,0 +1,25 @@
+import { type AudienceQuestion, audienceJudge, type FittingPatient } from '#domain/campaigns/countAudience.ts'
+import type { Person } from '#domain/campaigns/person.ts'
+import type { Day } from '#domain/time.ts'
+import { yieldToEventLoop } from '../clock/timer.ts'
+
+/** People between two turns of other work: less than a millisecond. */
+const slice = 2000
+
+/** All patients whom the rules fit, by age of their record. It lets other work go on in between. */
+export async function judgeAudience(
+  people: ReadonlyMap<string, Person>,
+  question: AudienceQuestion,
+  today: Day,
+): Promise<readonly FittingPatient[]> {
+  const judge = audienceJudge(question, today)
+  const judged: FittingPatient[] = []
+  let done = 0
+  for (const person of people.values()) {
+    const one = judge(person)
+    if (one) judged.push(one)
+    done += 1
+    if (done % slice === 0) await yieldToEventLoop()
+  }
+  return judged
+}

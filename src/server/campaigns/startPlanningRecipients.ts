@@ -1,0 +1,116 @@
+import type { CampaignRecord, RecipientRecord } from '#machines/campaigns/campaignContext.ts'
+import { Problem } from '#domain/problems.ts'
+import { grantableScopes } from '#domain/scopes.ts'
+import { dayOf, instantOf } from '#domain/time.ts'
+import type { AnyRecord } from '#domain/wire.ts'
+import type { ServerDeps } from '../deps.ts'
+import { systemPrincipal } from '../engine/access/principal.ts'
+import type { LoggedEntry } from '../store/store.ts'
+import type { AudienceIndex } from './audienceIndex.ts'
+import { judgeAudience } from './judgeAudience.ts'
+import { practiceTimeZone } from './practiceTimeZone.ts'
+
+type PlanDeps = { readonly deps: ServerDeps; readonly index: AudienceIndex }
+type RunningCampaign = { readonly practice: string; readonly campaign: CampaignRecord }
+
+/** Recipients that one transaction lists. */
+const batchSize = 100
+const area = 'campaigns'
+
+/**
+ * Lists the recipients of each campaign that starts, also of those that an earlier process left half listed: a patient who is listed already
+ * is not listed again.
+ */
+export function startPlanningRecipients(planDeps: PlanDeps): { readonly idle: () => Promise<void>; readonly close: () => Promise<void> } {
+  const { deps } = planDeps
+  const running = new Map<string, Promise<void>>()
+  let isClosed = false
+  const start = ({ practice, campaign }: RunningCampaign) => {
+    if (isClosed || running.has(campaign.id)) return
+    const work = plan(planDeps, { practice, campaign }, () => isClosed)
+      .catch((error: unknown) => deps.report(`the recipients of the campaign ${campaign.id} could not be listed`, error))
+      .finally(() => running.delete(campaign.id))
+    running.set(campaign.id, work)
+  }
+  const stopListening = deps.store.onCommit((entries) => entries.flatMap(startedIn).forEach(start))
+  const recovered = campaignsToPlan(deps).then((left) => left.forEach(start))
+  const idle = async () => {
+    await recovered
+    while (running.size > 0) await Promise.all(running.values())
+  }
+  return {
+    idle,
+    close: async () => {
+      isClosed = true
+      stopListening()
+      await idle()
+    },
+  }
+}
+
+function needsPlanning(record: AnyRecord | null): boolean {
+  if (!record) return false
+  const { state, plannedAt, startedAt } = record as CampaignRecord
+  return (state === 'running' || state === 'paused') && plannedAt === null && startedAt !== null
+}
+
+const startedIn = ({ practice, changes }: LoggedEntry): readonly RunningCampaign[] =>
+  changes.flatMap((change) =>
+    change.area === area && needsPlanning(change.after) && !needsPlanning(change.before)
+      ? [{ practice, campaign: change.after as CampaignRecord }]
+      : [],
+  )
+
+async function campaignsToPlan({ store }: ServerDeps): Promise<readonly RunningCampaign[]> {
+  const found: RunningCampaign[] = []
+  for (const { id: practice } of await store.practices()) {
+    const { items } = await store.list(practice, area, { where: [{ column: 'state', is: ['running', 'paused'] }] })
+    found.push(...items.filter(needsPlanning).map((campaign) => ({ practice, campaign: campaign as CampaignRecord })))
+  }
+  return found
+}
+
+async function plan({ deps, index }: PlanDeps, { practice, campaign }: RunningCampaign, isStopped: () => boolean): Promise<void> {
+  const today = dayOf(instantOf(deps.now()), await practiceTimeZone(deps, practice, campaign.location))
+  const listed = await listedPatients(deps, practice, campaign)
+  const people = await index.peopleOf(practice)
+  const toList = (await judgeAudience(people, campaign, today)).filter(({ patient }) => !listed.has(patient))
+  for (let from = 0; from < toList.length; from += batchSize) {
+    const recipients = toList.slice(from, from + batchSize).map(({ patient, recall, skipReason }) => ({ patient, recall, skipReason }))
+    if (isStopped() || !(await execute(deps, practice, campaign, 'plan', { recipients }))) return
+  }
+  await execute(deps, practice, campaign, 'endPlanning')
+}
+
+async function listedPatients({ store }: ServerDeps, practice: string, { id, occurrence }: CampaignRecord): Promise<ReadonlySet<string>> {
+  const where = [
+    { column: 'campaign', is: [id] },
+    { column: 'occurrence', is: [occurrence] },
+  ]
+  return new Set(
+    (await store.list(practice, 'campaigns/recipients', { where })).items.map((recipient) => (recipient as RecipientRecord).patient),
+  )
+}
+
+/** @returns whether the campaign still takes recipients; a cancelled one does not. */
+async function execute(
+  { commands }: ServerDeps,
+  practice: string,
+  { id }: CampaignRecord,
+  action: string,
+  data?: object,
+): Promise<boolean> {
+  const principal = systemPrincipal(practice, 'campaigns', new Set(grantableScopes))
+  try {
+    await commands.execute(principal, {
+      command: `${area}.${action}`,
+      record: id,
+      because: `campaign:${id}`,
+      ...(data ? { data: { ...data } } : {}),
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Problem && (error.code === 'refused' || error.code === 'missing')) return false
+    throw error
+  }
+}

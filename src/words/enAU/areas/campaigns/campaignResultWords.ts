@@ -1,0 +1,18 @@
+import type { AreaWords } from '../areaWords.ts'
+
+export const campaignResultWords = {
+  area: 'campaigns/results',
+  identifier: 'campaignResults',
+  one: 'campaign result',
+  many: 'campaign results',
+  description: 'What the recipients of each campaign add up to',
+  fields: {
+    recipients: 'Recipients',
+    skipped: 'Left out',
+    answered: 'Answered',
+    optedOut: 'Opted out',
+    booked: 'Booked',
+    bookedCents: 'Booked (cents)',
+  },
+  commands: { open: 'Open', add: 'Add up' },
+} satisfies AreaWords
