@@ -32,7 +32,7 @@ const campaignSetup = setup({
     isToRepeat: ({ context: { record } }: Args) => Boolean(record.repeat),
     isOutsideHours: ({ context }: Args) => !isAllowedNow(context) || leftToday(context) <= 0,
     hasBounced: ({ context }: Args) =>
-      (context.facts.lastSettled ?? []).filter(({ state }) => state === 'failed').length >= countIn(context, 'campaignBounces'),
+      (context.facts.lastSettled ?? []).filter(({ failReason }) => failReason === 'refused').length >= countIn(context, 'campaignBounces'),
     hasManyAnswers: ({ context }: Args) => (context.facts.waitingSinceStart ?? 0) >= countIn(context, 'campaignOpenAnswers'),
     hasEnoughBooked: ({ context: { facts, record } }: Args) => record.stopAfter !== null && (facts.booked ?? 0) >= record.stopAfter,
     isOver: ({ context: { facts, record } }: Args) => record.plannedAt !== null && (facts.left ?? 0) === 0,
@@ -71,7 +71,7 @@ export const campaignMachine = campaignSetup.createMachine({
       on: {
         edit,
         test: { guard: 'isComplete', actions: [effects.sendTest, effects.recordTest] },
-        requestApproval: { actions: noChange },
+        requestApproval: { actions: effects.requestApproval },
         approve: { target: 'approved', guard: and(['isOtherPerson', 'isComplete']), actions: effects.recordApproval },
         revise: edit,
         cancel,

@@ -55,12 +55,16 @@ const untilAllowed = (context: CampaignContext, at: number): number =>
 
 export const isAllowedNow = (context: CampaignContext): boolean => untilAllowed(context, millisecondsOf(context.now)) === 0
 
+/** Milliseconds from the start, or from *Resume*, to the first batch: long enough to pause once more. */
+const firstBatchAfter = 5000
+
 /** Milliseconds until the next batch: at the campaign's speed, within its window, and on the next day when this day's number is reached. */
 export function untilNextBatch(context: CampaignContext): number {
   const now = millisecondsOf(context.now)
   const size = Math.min(largestBatch, speedOf(context))
+  const interval = context.before?.state === 'running' ? (minutes(1) * size) / speedOf(context) : firstBatchAfter
   const earliest = leftToday(context) <= 0 ? millisecondsOf(dayBounds(context.today, context.timeZone).to) : now
-  return untilAllowed(context, Math.max(earliest, now + (minutes(1) * size) / speedOf(context)))
+  return untilAllowed(context, Math.max(earliest, now + interval))
 }
 
 /** Milliseconds until it starts: at its time, or at the next one of a recurring campaign. */

@@ -16,7 +16,8 @@ export const sendTest = send('campaignTest', ({ record, by, settings }) => ({
 }))
 export const recordTest = set(({ now }) => ({ testedAt: now }))
 /** What was tested or approved is not what it says now. */
-export const forgetApproval = clearFields('testedAt', 'approver', 'approvedBy', 'approvedAt')
+export const requestApproval = set(({ now }) => ({ approvalRequestedAt: now }))
+export const forgetApproval = clearFields('testedAt', 'approvalRequestedAt', 'approver', 'approvedBy', 'approvedAt')
 export const recordApproval = set(({ now, by }) => ({ approvedAt: now, approvedBy: by.kind === 'user' ? by.id : null }))
 
 export const begin = set((context) => ({

@@ -18,8 +18,9 @@ const tellRecipient = (command: string, data?: (context: MessageContext) => Fiel
 
 export const tellRecipientTaken = tellRecipient('take')
 export const tellRecipientPostponed = tellRecipient('postpone')
-export const tellRecipientSent = tellRecipient('recordSent')
-export const tellRecipientDelivered = tellRecipient('recordDelivered')
+const conversationOf = ({ record }: MessageContext) => ({ conversation: textIn(record, 'conversation') })
+export const tellRecipientSent = tellRecipient('recordSent', conversationOf)
+export const tellRecipientDelivered = tellRecipient('recordDelivered', conversationOf)
 export const tellRecipientRetried = tellRecipient('retry')
 export const tellRecipientFailed = (reasonOf: (context: MessageContext) => string | null) =>
   tellRecipient('recordFailure', (context) => ({ why: reasonOf(context) }))

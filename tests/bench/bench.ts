@@ -1,5 +1,6 @@
 import { benchRows, type Figures } from './benchRows.ts'
 import { broadcastPaths, measureBroadcast } from './broadcastPath.ts'
+import { benchAudienceCount, personCount } from './audienceCount.ts'
 import { answerSubjects } from './figures/figureAnswers.ts'
 import { fewRecords, manyRecords, prepareFigureCost } from './figures/figureCost.ts'
 import { prepareGridSmoothness } from './grid/gridSmoothness.ts'
@@ -63,6 +64,8 @@ async function bench(): Promise<void> {
   await benchFigures()
   console.log('One pack among 100,000, in milliseconds; the baseline reads every pack')
   await sterileTrace((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
+  console.log(`The audience of a campaign among ${formatValue(personCount)} patients; the baseline asks SQLite`)
+  await benchAudienceCount((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
   await benchGrid()
 }
 

@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util'
 import { figureHistories } from '#tests/consistency/figures/figureHistories.ts'
 import { figuresBesideSql } from '#tests/consistency/figures/figuresBesideSql.ts'
 import { createRandom } from '#tests/support/random.ts'
+import { campaignKills } from './messages/campaignKills.ts'
 import { failedSyncs } from './failedSyncs.ts'
 import { realFailedSyncs } from './disk/realFailedSyncs.ts'
 import { fullDisks } from './fullDisks.ts'
 import { hostileClients } from './hostileClients.ts'
 import { kills } from './kills.ts'
-import { messageKills } from './messageKills.ts'
+import { messageKills } from './messages/messageKills.ts'
 import { powerCuts } from './powerCuts.ts'
 import { reconnectStorm } from './reconnectStorm.ts'
 import { stalledReaders } from './stalledReaders.ts'
@@ -27,6 +28,7 @@ const scenarios: readonly Scenario[] = [
   fullDisks,
   kills,
   messageKills,
+  campaignKills,
   stalledReaders,
   reconnectStorm,
   hostileClients,

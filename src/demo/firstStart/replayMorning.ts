@@ -5,6 +5,7 @@ import { planWaitlistEntries } from '#demo/data/waitlist.ts'
 import { dayBounds, dayOf, instantAt, instantOf, minutes } from '#domain/time.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { createMorningMessages } from './morningMessages.ts'
+import { createRecallCampaign } from './campaigns/createRecallCampaign.ts'
 import { createMorning } from './createMorning.ts'
 import type { MovableClock } from './movableClock.ts'
 import { reportSkipped, skipIfRefused } from './skipIfRefused.ts'
@@ -30,11 +31,14 @@ export async function replayMorning(deps: ServerDeps, clock: MovableClock, demo:
   const morning = await createMorning(deps, demo, Date.parse(instantAt(day, hours.opensAt, demo.timeZone)))
   const runSterilisation = await createSterilisationDay(deps, demo, now)
   const messages = createMorningMessages(deps, demo, now)
+  const campaign = createRecallCampaign(deps, demo, now)
   for (let at = Date.parse(from); at < now; at += minutes(1)) {
     clock.moveTo(at)
     await fireDueTimers(deps, at)
     await morning.runUntil(at)
     await runSterilisation(at)
+    // The messages of a batch are due at once.
+    if (await campaign.runUntil(at)) await fireDueTimers(deps, at)
     await messages.runUntil(at)
   }
   await morning.close()

@@ -64,7 +64,7 @@ export async function seedPractice(deps: ServerDeps, password: string): Promise<
 
 /** Two assistants per room, so cleaning takes six minutes; small offer waves, so that the waitlist lasts for weeks. */
 /** Its day is booked at midnight, so each patient would get a reminder at eight. */
-const demoSettings = { remindBefore: 0, turningTakes: 6, waveSize: 3, waveEvery: 4, offersAWeek: 12, coolOff: 90 }
+const demoSettings = { remindBefore: 0, campaignOnSundays: true, turningTakes: 6, waveSize: 3, waveEvery: 4, offersAWeek: 12, coolOff: 90 }
 
 async function applyDemoSettings(deps: ServerDeps, practice: string): Promise<void> {
   const [settings] = (await deps.store.list(practice, 'settings', { where: [] })).items

@@ -47,7 +47,8 @@ export const Campaign = z.strictObject({
   /** It ends when so many patients have booked. */
   stopAfter: optional(wholeNumber(1, 100_000)),
   testedAt: optional(instant),
-  /** The user who is asked to approve it. */
+  /** When its author asked for approval, and whom; `null`: any other user. */
+  approvalRequestedAt: optional(instant),
   approver: optional(id),
   approvedBy: optional(id),
   approvedAt: optional(instant),

@@ -53,6 +53,8 @@ export const Recipient = z.strictObject({
   address: optional(text(254)),
   skipReason: optional(oneOf(skipReasons)),
   failReason: optional(oneOf(messageFailReasons)),
+  /** The conversation in which the patient answers. */
+  conversation: optional(id),
   /** When the message was queued. */
   triedAt: optional(instant),
   sentAt: optional(instant),

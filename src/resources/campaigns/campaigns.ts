@@ -86,7 +86,7 @@ export const campaigns = resource({
     },
     /** Sends it to the user's own address. */
     test: { ...own, principals: ['user'] },
-    requestApproval: { ...own, data: z.strictObject({ approver: id }), ownsFields: ['approver'] },
+    requestApproval: { ...own, data: partialOf(Campaign, ['approver']), ownsFields: ['approver'] },
     /** Another user than its author, if the settings ask for two. */
     approve: { scope: allScopes('mkt', 'mkt.a') },
     /** Back to a draft: what changes is tested and approved again. */

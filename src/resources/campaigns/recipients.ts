@@ -9,6 +9,7 @@ import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
 const PlanData = z.pick(Recipient, { campaign: true, occurrence: true, patient: true, location: true, recall: true, skipReason: true })
+const SentData = partialOf(Recipient, ['conversation'])
 const systemOnly = { scope: 'mkt.e', principals: ['system'] } as const
 
 const sentTo = (field: 'phone' | 'email') =>
@@ -37,7 +38,10 @@ export const recipients = resource({
   module: 'campaigns',
   record: Recipient,
   locationField: 'location',
-  refs: { campaign: 'campaigns', patient: 'patients', location: 'locations', recall: 'campaigns/recalls', appointment: 'appointments' },
+  refs: {
+    ...{ campaign: 'campaigns', patient: 'patients', location: 'locations', recall: 'campaigns/recalls' },
+    ...{ conversation: 'conversations', appointment: 'appointments' },
+  },
   titleFields: ['patient'],
   columns: ['campaign', 'occurrence', 'patient', 'address', 'location', 'appointment', 'triedAt', 'sentAt', 'state'],
   unique: [{ fields: ['campaign', 'occurrence', 'patient'], among: 'practice' }],
@@ -71,8 +75,8 @@ export const recipients = resource({
     stop: systemOnly,
     take: systemOnly,
     postpone: systemOnly,
-    recordSent: systemOnly,
-    recordDelivered: systemOnly,
+    recordSent: { ...systemOnly, data: SentData, ownsFields: ['conversation'] },
+    recordDelivered: { ...systemOnly, data: SentData },
     recordFailure: { ...systemOnly, data: z.strictObject({ why: z.optional(z.nullable(oneOf(messageFailReasons))) }) },
     retry: systemOnly,
     skip: { ...systemOnly, data: z.strictObject({ why: z.optional(oneOf(skipReasons)) }) },

@@ -27,7 +27,7 @@ export function startPlanningRecipients(planDeps: PlanDeps): { readonly idle: ()
   let isClosed = false
   const start = ({ practice, campaign }: RunningCampaign) => {
     if (isClosed || running.has(campaign.id)) return
-    const work = plan(planDeps, { practice, campaign }, () => isClosed)
+    const work = listRecipients(planDeps, { practice, campaign }, () => isClosed)
       .catch((error: unknown) => deps.report(`the recipients of the campaign ${campaign.id} could not be listed`, error))
       .finally(() => running.delete(campaign.id))
     running.set(campaign.id, work)
@@ -70,7 +70,12 @@ async function campaignsToPlan({ store }: ServerDeps): Promise<readonly RunningC
   return found
 }
 
-async function plan({ deps, index }: PlanDeps, { practice, campaign }: RunningCampaign, isStopped: () => boolean): Promise<void> {
+/** Lists the recipients of the campaign's occurrence who are not listed yet, and says when all of them are. */
+export async function listRecipients(
+  { deps, index }: PlanDeps,
+  { practice, campaign }: RunningCampaign,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   const today = dayOf(instantOf(deps.now()), await practiceTimeZone(deps, practice, campaign.location))
   const listed = await listedPatients(deps, practice, campaign)
   const people = await index.peopleOf(practice)

@@ -3,6 +3,8 @@ import { commandName } from '#app/components/record/fieldNames.ts'
 import { createTranslator } from '#app/i18n/createTranslator.ts'
 import { account } from '#locale/practice/account.ts'
 import { actions } from '#locale/common/actions.ts'
+import { campaigns } from '#locale/campaigns/campaigns.ts'
+import { composeCampaign } from '#locale/campaigns/composeCampaign.ts'
 import { patientRecalls } from '#locale/people/patientRecalls.ts'
 import { patientPage } from '#locale/people/patientPage.ts'
 import { providerBoard } from '#locale/scheduling/providerBoard.ts'
@@ -58,6 +60,8 @@ export const t = {
   loadRecall: createTranslator('loadRecall', loadRecall),
   ownColumns: createTranslator('ownColumns', ownColumns),
   packStop: createTranslator('packStop', packStop),
+  campaigns: createTranslator('campaigns', campaigns),
+  composeCampaign: createTranslator('composeCampaign', composeCampaign),
   patientRecalls: createTranslator('patientRecalls', patientRecalls),
   packTraces: createTranslator('packTraces', packTraces),
   patientPage: createTranslator('patientPage', patientPage),

@@ -81,6 +81,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('INBOX', 'Messaging', 'the inbox of the practice'),
   row('COMEBACK', 'Patient recalls', 'when patients should come back'),
   row('CAMPAIGN', 'Campaigns', 'how messages to many patients are sent and what follows'),
+  row('AUDIENCE', 'Campaigns', 'whom a campaign reaches, and when'),
   row('ASSET', 'Messaging', 'files of conversations'),
   row('CHANNEL', 'Messaging', 'channels and their carriers'),
   row('INBOUND', 'Messaging', 'what carriers bring'),

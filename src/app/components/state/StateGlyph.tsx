@@ -144,6 +144,7 @@ const shapes = {
     </>
   ),
   testing: halfCircle,
+  paused: <path d="M5.2 2.8V13.2M10.8 2.8V13.2" />,
   running: <path className={styles.full} d="M3.2 2.2 14 8 3.2 13.8Z" />,
   awaitingRelease: diamond,
   released: tick,
@@ -187,6 +188,7 @@ const familyByShape: Record<GlyphShape, ColourFamily> = {
   held: 'close',
   filled: 'rest',
   testing: 'wait',
+  paused: 'rest',
   running: 'busy',
   awaitingRelease: 'close',
   released: 'rest',

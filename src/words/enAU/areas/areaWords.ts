@@ -18,3 +18,7 @@ export type AreaWords = {
   /** Messages for the guards of its machine. */
   readonly refusals?: Readonly<Record<string, string>>
 }
+
+/** Labels of the values of a field. */
+export const labelsOf = (field: string, labels: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(labels).map(([value, label]) => [`${field}.${value}`, label]))

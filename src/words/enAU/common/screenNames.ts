@@ -19,4 +19,5 @@ export const screenNames = {
   reports: 'Reports',
   inbox: 'Messages',
   patientRecalls: 'Patient recalls',
+  campaigns: 'Campaigns',
 }

@@ -115,6 +115,8 @@ export const states = {
     expired: 'No reply',
     failed: 'Not delivered',
   },
+  campaign: { testing: 'Tested' },
+  recipient: { planned: 'To come', due: 'Waiting', skipped: 'Left out' },
   reportSchedule: { active: 'Active' },
   figureFault: { disagrees: 'Wrong', corrected: 'Corrected' },
   confirmation: {

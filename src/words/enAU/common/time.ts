@@ -1,4 +1,4 @@
-import type { Day, Instant } from '#domain/time.ts'
+import { type Day, type Instant, oneDay } from '#domain/time.ts'
 import { localeTag } from './locale.ts'
 
 /** Formats times for the practice: its time zone, a 12-hour clock, the day before the month. */
@@ -50,6 +50,12 @@ export const dayAndTimeOf = (at: Instant | number, timeZone: string): string =>
 /** `Tue`. */
 export const weekdayOf = (at: Instant | number, timeZone: string): string =>
   formatOf(timeZone, 'weekday', { weekday: 'short' }).format(new Date(at))
+
+const weekdayNames = new Intl.DateTimeFormat(localeTag, { weekday: 'short', timeZone: 'UTC' })
+const aMonday = Date.UTC(2024, 0, 1)
+
+/** `Tue` for 2: Monday is 1. */
+export const weekdayNameOf = (weekday: number): string => weekdayNames.format(aMonday + (weekday - 1) * oneDay)
 
 /** `24/11/2026`, for a calendar day without a time zone. */
 export const shortDayOf = (day: Day): string => day.split('-').reverse().join('/')

@@ -1,12 +1,10 @@
+import { labelsOf } from '../areas/areaWords.ts'
 import { sterilisation } from '../sterilisation/sterilisation.ts'
-
-const withField = (field: string, labels: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(labels).map(([value, label]) => [`${field}.${value}`, label]))
 
 /** Labels of field values. A key with its field, such as `kind.wall`, takes precedence over `wall`. */
 export const valueNames: Readonly<Record<string, string>> = {
-  ...withField('program', sterilisation.program),
-  ...withField('failReason', sterilisation.failBecause),
+  ...labelsOf('program', sterilisation.program),
+  ...labelsOf('failReason', sterilisation.failBecause),
   'gst.gstFree': 'GST-free',
   'gst.taxable': 'Taxable',
   'gst.inputTaxed': 'Input taxed',

@@ -1,4 +1,5 @@
-import type { AreaWords } from '../areaWords.ts'
+import { campaigns } from '../../campaigns/campaigns.ts'
+import { type AreaWords, labelsOf } from '../areaWords.ts'
 
 export const campaignWords = {
   area: 'campaigns',
@@ -21,6 +22,7 @@ export const campaignWords = {
     perDay: 'Messages per day',
     stopAfter: 'Stop after (bookings)',
     testedAt: 'Tested',
+    approvalRequestedAt: 'Approval requested',
     approver: 'To be approved by',
     approvedBy: 'Approved by',
     approvedAt: 'Approved',
@@ -48,28 +50,14 @@ export const campaignWords = {
     endPlanning: 'End listing of recipients',
   },
   values: {
-    'kind.recall': 'Patient recall',
-    'kind.recurring': 'Recurring',
-    'kind.scheduled': 'Scheduled',
-    'kind.bulk': 'Bulk message',
+    ...labelsOf('kind', campaigns.kinds),
     'channel.preferred': 'As each patient prefers',
     'purpose.service': 'Service message',
     'purpose.marketing': 'Marketing',
     'exclude.booked': 'Patients with an appointment',
     'exclude.writing': 'Patients waiting for an answer',
-    'pausedBecause.user': 'A user paused it',
-    'pausedBecause.bounces': 'Too many messages were refused',
-    'pausedBecause.answers': 'Too many answers are waiting',
-    'pausedBecause.noRecipients': 'There is no patient to send to',
-    'of.tag': 'Tag',
-    'of.age': 'Age',
-    'of.lastAppointment': 'Last appointment',
-    'of.neverAttended': 'Never attended',
-    'of.nextAppointment': 'Has an appointment',
-    'of.type': 'Type of the last appointment',
-    'of.provider': 'Provider of the last appointment',
-    'of.location': 'Location',
-    'of.recall': 'Patient recall',
+    ...labelsOf('pausedBecause', campaigns.pausedBecause),
+    ...labelsOf('of', campaigns.rules),
   },
   refusals: {
     isComplete: 'The campaign is not complete.',

@@ -1,4 +1,5 @@
-import type { AreaWords } from '../areaWords.ts'
+import { campaigns } from '../../campaigns/campaigns.ts'
+import { type AreaWords, labelsOf } from '../areaWords.ts'
 
 export const recipientWords = {
   area: 'campaigns/recipients',
@@ -32,18 +33,5 @@ export const recipientWords = {
     book: 'Record booking',
     unbook: 'Remove booking',
   },
-  values: {
-    'skipReason.optedOut': 'Opted out',
-    'skipReason.wantsNone': 'Does not want messages',
-    'skipReason.noConsent': 'No consent on record',
-    'skipReason.hasLeft': 'Not a patient any more',
-    'skipReason.booked': 'Has an appointment',
-    'skipReason.writing': 'Waiting for an answer',
-    'skipReason.noAddress': 'No number or address',
-    'skipReason.badAddress': 'The number or address does not work',
-    'skipReason.family': 'The family gets one message',
-    'skipReason.alreadySent': 'Already sent',
-    'skipReason.excluded': 'Left out by a user',
-    'skipReason.stopped': 'The campaign was stopped',
-  },
+  values: labelsOf('skipReason', campaigns.skipReasons),
 } satisfies AreaWords

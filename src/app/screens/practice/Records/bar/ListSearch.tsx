@@ -1,10 +1,8 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { Input, SearchField } from 'react-aria-components'
 import type { Resource } from '#resources/resource.ts'
+import { SearchInput } from '../../../../components/form/search/SearchInput.tsx'
 import { fieldName } from '../../../../components/record/fieldNames.ts'
 import { tRecords } from '../../../../components/record/tRecords.ts'
-import styles from './ListBar.module.css'
 import { searchKey, useSearchKey } from './useSearchKey.ts'
 
 type Props = {
@@ -22,14 +20,6 @@ export function ListSearch({ resource, isComplete, text, onText }: Props) {
   const searched = (resource.search ?? []).map((field) => fieldName(resource.name, field).toLowerCase())
   const placeholder = isComplete || searched.length > 2 ? tRecords('search') : tRecords('searchIn', { fields: searched.join(', ') })
   return (
-    <SearchField className={styles.search ?? ''} aria-label={tRecords('search')} value={text} onChange={onText}>
-      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-      <Input ref={input} className={styles.searchInput ?? ''} placeholder={placeholder} aria-keyshortcuts={searchKey} />
-      {text === '' && (
-        <kbd className={styles.key} aria-hidden="true">
-          {searchKey}
-        </kbd>
-      )}
-    </SearchField>
+    <SearchInput label={tRecords('search')} placeholder={placeholder} text={text} onText={onText} shortcut={{ key: searchKey, input }} />
   )
 }

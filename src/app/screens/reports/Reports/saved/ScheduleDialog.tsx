@@ -3,6 +3,7 @@ import type { User } from '#domain/practice/user.ts'
 import { mostRecipients } from '#domain/reports/reportSchedule.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
+import { weekdayNameOf } from '#locale/common/time.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
@@ -14,7 +15,6 @@ import { SearchableToggles } from '../../../../components/record/inputs/Searchab
 import { t } from '../../../../i18n/translators.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import styles from './ScheduleDialog.module.css'
-import { weekdayText } from './scheduleTexts.ts'
 import { tReports } from '../tReports.ts'
 import type { ReportScheduleRow } from './useReportSchedules.ts'
 import type { SavedReportRow } from './useSavedReports.ts'
@@ -27,7 +27,7 @@ type Props = {
 }
 
 const noUsers: LiveCollection<RecordOf<User>> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
-const weekdayOptions = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ id: String(day), label: weekdayText(day) }))
+const weekdayOptions = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ id: String(day), label: weekdayNameOf(day) }))
 
 /** The users who can get an email. */
 function useRecipients(): ToggleGroupProps['options'] {

@@ -1,21 +1,15 @@
 import type { ReportSchedule } from '#domain/reports/reportSchedule.ts'
-import { oneDay } from '#domain/time.ts'
 import { localeTag } from '#locale/common/locale.ts'
+import { weekdayNameOf } from '#locale/common/time.ts'
 import { tReports } from '../tReports.ts'
 
-const shortWeekdays = new Intl.DateTimeFormat(localeTag, { weekday: 'short', timeZone: 'UTC' })
-/** A Monday. */
-const firstWeekday = Date.UTC(2024, 0, 1)
 const times = new Intl.DateTimeFormat(localeTag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 const lists = new Intl.ListFormat(localeTag, { type: 'unit', style: 'short' })
-
-/** @param weekday Monday is 1. */
-export const weekdayText = (weekday: number): string => shortWeekdays.format(firstWeekday + (weekday - 1) * oneDay)
 
 /** When a report is sent, and to whom: "Mon, Fri at 7:00 am to 2 users". */
 export const scheduleText = ({ weekdays, at, to }: Pick<ReportSchedule, 'weekdays' | 'at' | 'to'>): string =>
   tReports('sentOn', {
-    days: lists.format(weekdays.toSorted((a, b) => a - b).map(weekdayText)),
+    days: lists.format(weekdays.toSorted((a, b) => a - b).map(weekdayNameOf)),
     time: times.format(Date.parse(`2024-01-01T${at}:00Z`)),
     count: to.length,
   })

@@ -1,57 +1,18 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MessageRecord } from '#machines/records.ts'
-import { mailAccount, type MailServer, startMailServer } from '#tests/support/carriers/mailServer.ts'
-import { smsKey, type SmsService, startSmsService } from '#tests/support/carriers/smsService.ts'
 import { type ApiClient, signIn } from '#tests/support/server/apiClient.ts'
-import { demoPassword, type RunningServer, startServer } from '#tests/support/server/startServer.ts'
-import { verifyServer } from './verifyServer.ts'
-import { type Scenario, type ScenarioResult, wholeBelow } from './scenario.ts'
+import { demoPassword } from '#tests/support/server/startServer.ts'
+import { addChannels, arrivalsOf, type CarrierSetting, create, until, withCarriers } from './carriers.ts'
+import { verifyServer } from '../verifyServer.ts'
+import { type Scenario, type ScenarioResult, wholeBelow } from '../scenario.ts'
 
-const certificateFile = join(import.meta.dirname, '../support/carriers/carrier.crt')
 /** Messages between two kills, by each of the two carriers. */
 const burst = 12
 
 /** Kills the server while messages leave by a real mail server and a real SMS provider. */
 export const messageKills: Scenario = {
   name: 'message kills',
-  run: async ({ random, isSoak }) => {
-    const [mail, sms] = [await startMailServer(), await startSmsService()]
-    const env = { PRIVATE_HOSTS: 'localhost', NODE_EXTRA_CA_CERTS: certificateFile }
-    const server = await startServer({}, { budgetFactor: 100, env })
-    try {
-      return await killRepeatedly({ server, mail, sms }, isSoak ? 60 : 6, random)
-    } finally {
-      await server.close()
-      await Promise.all([mail.close(), sms.close()])
-    }
-  },
-}
-
-type Setting = { readonly server: RunningServer; readonly mail: MailServer; readonly sms: SmsService }
-
-/** In milliseconds. */
-const settlesWithin = 120_000
-
-/** Asks until the answer is true. @throws Error if that takes too long. */
-async function until(what: string, isMet: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + settlesWithin
-  while (!(await isMet())) {
-    if (performance.now() > end) throw new Error(`${what} did not happen`)
-    await pause(20)
-  }
-}
-
-const create = async (client: ApiClient, path: string, fields: object): Promise<string> => {
-  const { status, body } = await client.call('POST', path, fields, { 'idempotency-key': crypto.randomUUID() })
-  if (status !== 201) throw new Error(`POST ${path} answered ${status} ${JSON.stringify(body)}`)
-  return body.id
-}
-
-async function addChannel(client: ApiClient, fields: object): Promise<void> {
-  const channel = await create(client, '/api/channels/', fields)
-  await client.command({ command: 'channels.verify', record: channel })
-  await until('the verification', async () => (await client.call('GET', `/api/channels/${channel}`)).body['state'] === 'active')
+  run: ({ random, isSoak }) => withCarriers((setting) => killRepeatedly(setting, isSoak ? 60 : 6, random)),
 }
 
 /** Sends again what a killed server did not answer; the key makes it one message. */
@@ -74,10 +35,10 @@ async function startConversations(client: ApiClient): Promise<readonly string[]>
   )
 }
 
-async function killRepeatedly({ server, mail, sms }: Setting, least: number, random: () => number): Promise<ScenarioResult> {
+async function killRepeatedly(setting: CarrierSetting, least: number, random: () => number): Promise<ScenarioResult> {
+  const { server } = setting
   const client = await signIn(server.url, 'manager', demoPassword)
-  await addChannel(client, { name: 'Mail', kind: 'email', carrier: 'smtp', address: 'desk@practice.test', host: mail.host, ...mailAccount })
-  await addChannel(client, { name: 'SMS', kind: 'sms', carrier: 'smsHttp', address: '+61480000000', host: sms.url, key: smsKey })
+  await addChannels(client, setting)
   const conversations = await startConversations(client)
   const written: string[] = []
   for (let count = 0; count < least; count += 1) {
@@ -89,7 +50,7 @@ async function killRepeatedly({ server, mail, sms }: Setting, least: number, ran
   }
   const messages = await settledMessages(client, written)
   const inDoubt = messages.filter(({ failReason }) => failReason === 'unsure').length
-  const violations = faultsOf(messages, { mail, sms })
+  const violations = faultsOf(messages, setting)
   await server.kill()
   return {
     counts: [
@@ -114,11 +75,10 @@ async function settledMessages(client: ApiClient, ids: readonly string[]): Promi
 }
 
 /** A text leaves exactly once. A mail leaves once, or is in doubt and left at most once. */
-function faultsOf(messages: readonly MessageRecord[], { mail, sms }: Pick<Setting, 'mail' | 'sms'>): readonly string[] {
-  const mailIds = mail.received.map(({ source }) => /^Message-ID: <([^@]+)@/im.exec(source)?.[1] ?? '')
-  const times = Map.groupBy([...mailIds, ...sms.received.map(({ id }) => id)], (id) => id)
+function faultsOf(messages: readonly MessageRecord[], setting: CarrierSetting): readonly string[] {
+  const times = arrivalsOf(setting)
   return messages.flatMap(({ id, channel, state, failReason }) => {
-    const count = times.get(id)?.length ?? 0
+    const count = times.get(id) ?? 0
     if (count > 1) return [`message ${id} left ${count} times by ${channel}`]
     if (state === 'sent') return count === 1 ? [] : [`message ${id} counts as sent and never arrived`]
     return channel === 'email' && failReason === 'unsure' ? [] : [`message ${id} failed: ${failReason}`]

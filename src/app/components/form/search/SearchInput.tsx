@@ -1,0 +1,30 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { Input, SearchField } from 'react-aria-components'
+import styles from './SearchInput.module.css'
+
+type Props = {
+  readonly label: string
+  readonly placeholder?: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** The key that brings the focus to it, and its input. */
+  readonly shortcut?: { readonly key: string; readonly input: RefObject<HTMLInputElement | null> }
+}
+
+/** A field that narrows the list below it. */
+export const SearchInput = ({ label, placeholder = label, text, onText, shortcut }: Props) => (
+  <SearchField className={styles.search ?? ''} aria-label={label} value={text} onChange={onText}>
+    <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+    <Input
+      className={styles.input ?? ''}
+      placeholder={placeholder}
+      {...(shortcut ? { ref: shortcut.input, 'aria-keyshortcuts': shortcut.key } : {})}
+    />
+    {shortcut && text === '' && (
+      <kbd className={styles.key} aria-hidden="true">
+        {shortcut.key}
+      </kbd>
+    )}
+  </SearchField>
+)

@@ -1,0 +1,46 @@
+import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import { Glow } from '../../../../../components/state/Glow.tsx'
+import { tCampaigns } from '../../tCampaigns.ts'
+import styles from '../Compose.module.css'
+import { tCompose } from '../tCompose.ts'
+import type { AudienceCount } from './useAudience.ts'
+import { usePatients } from '../usePatients.ts'
+
+/** How many get the message, and why others are left out. The numbers add up. */
+export function AudienceCountView({ count }: { readonly count: AudienceCount | null }) {
+  const examples = usePatients(count?.leftOut.map(({ example }) => example) ?? [])
+  if (count === null) return <p className={styles.quiet}>{tCompose('counting')}</p>
+  const share = count.fits === 0 ? 0 : (count.gets / count.fits) * 100
+  return (
+    <div className={styles.counted} aria-live="polite">
+      <p className={styles.gets}>
+        <Glow className={styles.number} value={count.gets}>
+          {count.gets.toLocaleString('en-AU')}
+        </Glow>
+        {tCompose('getIt', { count: count.gets })}
+      </p>
+      <p className={styles.quiet}>{tCompose('byChannel', { sms: count.sms, email: count.email })}</p>
+      <span className={styles.share} aria-hidden="true">
+        <span style={{ inlineSize: `${share}%` }} />
+      </span>
+      <p className={styles.sums}>
+        <span>{tCompose('fit', { count: count.fits })}</span>
+        <span>{tCompose('leftOut', { count: count.fits - count.gets })}</span>
+      </p>
+      {count.leftOut.length > 0 && (
+        <>
+          <h3 className={styles.head}>{tCompose('leftOutTitle')}</h3>
+          <ul className={styles.reasons}>
+            {count.leftOut.map(({ reason, count: people, example }) => (
+              <li key={reason}>
+                <span className="figure">{people.toLocaleString('en-AU')}</span>
+                <span>{tCampaigns(`skipReasons.${reason}`)}</span>
+                <span className={styles.example}>{examples.get(example) ? fullNameOf(examples.get(example)) : ''}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

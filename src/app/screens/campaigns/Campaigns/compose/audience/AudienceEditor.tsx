@@ -1,0 +1,112 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { Audience, AudienceRule } from '#domain/campaigns/audience.ts'
+import { Button } from '../../../../../components/form/Button.tsx'
+import { Menu } from '../../../../../components/overlays/Menu.tsx'
+import { tCampaigns } from '../../tCampaigns.ts'
+import styles from '../Compose.module.css'
+import type { ComposePart } from '../composePart.ts'
+import { RuleFields } from './RuleFields.tsx'
+import { newRule, ruleNames } from './rules.ts'
+import { tCompose } from '../tCompose.ts'
+import { useVocabularies, type Vocabularies } from './useVocabularies.ts'
+
+/** The rules of an audience. Rules of a group must all fit; one group is enough. */
+export function AudienceEditor({ draft: { audience }, onChange, isReadOnly, errorAt }: ComposePart) {
+  const vocabularies = useVocabularies()
+  const set = (next: Audience) => onChange({ audience: next.filter((group) => group.length > 0) })
+  const setGroup = (index: number, group: readonly AudienceRule[]) =>
+    set(audience.map((one, position) => (position === index ? [...group] : one)))
+  const error = errorAt('audience')
+  return (
+    <div className={styles.audience}>
+      {audience.length === 0 && <p className={styles.quiet}>{tCompose('noRules')}</p>}
+      {audience.map((group, index) => (
+        <RuleGroup
+          // A group has no identity but its place.
+          key={index}
+          index={index}
+          group={group}
+          vocabularies={vocabularies}
+          isReadOnly={isReadOnly}
+          onChange={(next) => setGroup(index, next)}
+        />
+      ))}
+      {!isReadOnly && (
+        <AddRule label={tCompose(audience.length === 0 ? 'addRule' : 'addGroup')} onAdd={(rule) => set([...audience, [rule]])} />
+      )}
+      {error !== undefined && <p className={styles.fault}>{error}</p>}
+    </div>
+  )
+}
+
+type GroupProps = {
+  readonly index: number
+  readonly group: readonly AudienceRule[]
+  readonly vocabularies: Vocabularies
+  readonly isReadOnly: boolean
+  readonly onChange: (group: readonly AudienceRule[]) => void
+}
+
+const RuleGroup = ({ index, group, vocabularies, isReadOnly, onChange }: GroupProps) => (
+  <fieldset className={styles.group} disabled={isReadOnly}>
+    <legend className={index === 0 ? 'unseen' : styles.or}>{index === 0 ? tCompose('firstGroup') : tCompose('or')}</legend>
+    {group.map((rule, place) => (
+      <RuleRow
+        key={`${rule.of} ${place}`}
+        rule={rule}
+        isFirst={place === 0}
+        vocabularies={vocabularies}
+        onChange={(changed) => onChange(group.map((one, at) => (at === place ? changed : one)))}
+        onRemove={() => onChange(group.filter((_, at) => at !== place))}
+      />
+    ))}
+    {!isReadOnly && <AddRule label={tCompose('addRule')} onAdd={(rule) => onChange([...group, rule])} />}
+  </fieldset>
+)
+
+type RowProps = {
+  readonly rule: AudienceRule
+  readonly isFirst: boolean
+  readonly vocabularies: Vocabularies
+  readonly onChange: (rule: AudienceRule) => void
+  readonly onRemove: () => void
+}
+
+function RuleRow({ rule, isFirst, vocabularies, onChange, onRemove }: RowProps) {
+  const name = tCampaigns(`rules.${rule.of}`)
+  return (
+    <div className={styles.rule}>
+      <button type="button" className={styles.not} aria-pressed={rule.not} onClick={() => onChange({ ...rule, not: !rule.not })}>
+        {tCompose(rule.not ? 'not' : isFirst ? 'all' : 'and')}
+        <span className="unseen">, {tCompose('turnRound', { name })}</span>
+      </button>
+      <div className={styles.ruleBox}>
+        <span className={styles.ruleName}>{name}</span>
+        <RuleFields rule={rule} vocabularies={vocabularies} onChange={onChange} />
+      </div>
+      <Button
+        kind="quiet"
+        aria-label={tCompose('removeRule', { name })}
+        onPress={onRemove}
+        icon={<IconX size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        <span className="unseen">{tCompose('removeRule', { name })}</span>
+      </Button>
+    </div>
+  )
+}
+
+function AddRule({ label, onAdd }: { readonly label: string; readonly onAdd: (rule: AudienceRule) => void }) {
+  const vocabularies = useVocabularies()
+  const choices = ruleNames.flatMap((of) => {
+    const rule = newRule(of, vocabularies)
+    return rule ? [{ id: of, label: tCampaigns(`rules.${of}`), onChoose: () => onAdd(rule) }] : []
+  })
+  return (
+    <Menu label={label} groups={[{ id: 'rules', choices }]}>
+      <Button kind="quiet" icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}>
+        {label}
+      </Button>
+    </Menu>
+  )
+}

@@ -1,0 +1,4 @@
+import { composeCampaign } from '#locale/campaigns/composeCampaign.ts'
+import { createTranslator } from '../../../../i18n/createTranslator.ts'
+
+export const tCompose = createTranslator('composeCampaign', composeCampaign)
