@@ -5,7 +5,11 @@ import { batchSizeOf, type CampaignContext, nextBatchAt } from './campaignContex
 
 const { add, clearFields, send, set, tell } = actionsOf<CampaignContext>()
 
-export const openResults = add('campaigns/results.open', ({ record }) => ({ campaign: record.id, location: record.location ?? null }))
+export const openResults = add('campaigns/results.open', ({ record }) => ({
+  campaign: record.id,
+  kind: record.kind,
+  location: record.location ?? null,
+}))
 
 /** The author's own copy, with the author in place of the patient. */
 export const sendTest = send('campaignTest', ({ record, by, settings }) => ({

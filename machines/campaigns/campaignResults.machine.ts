@@ -22,11 +22,11 @@ type ResultsContext = AreaContext<RecordOf<CampaignResults>, { readonly [Field i
 
 const { set } = actionsOf<ResultsContext>()
 
-type Sums = Partial<Pick<CampaignResults, ResultField>>
+type Sums = Partial<Pick<CampaignResults, ResultField | 'lastBookedAt'>>
 
 /** What a recipient adds, or takes back with a negative number. */
-const addUp = set(({ before, data }): Sums => {
-  const sums: Sums = {}
+const addUp = set(({ before, data, now }): Sums => {
+  const sums: Sums = (data.booked ?? 0) > 0 ? { lastBookedAt: now } : {}
   for (const field of resultFields) {
     const change = data[field]
     if (change) sums[field] = Math.max(0, (before?.[field] ?? 0) + change)

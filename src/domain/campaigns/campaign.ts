@@ -93,6 +93,7 @@ export const composedFields = [
 /** What the recipients of a campaign add up to, over all occurrences. */
 export const CampaignResults = z.strictObject({
   campaign: id,
+  kind: z._default(oneOf(campaignKinds), 'bulk'),
   location: optional(id),
   recipients: z._default(wholeNumber(0, 10_000_000), 0),
   skipped: z._default(wholeNumber(0, 10_000_000), 0),
@@ -104,5 +105,7 @@ export const CampaignResults = z.strictObject({
   booked: z._default(wholeNumber(0, 10_000_000), 0),
   /** The usual fees of the appointments that were booked, in cents. */
   bookedCents: z._default(wholeNumber(0, 1_000_000_000_00), 0),
+  /** When a patient last booked. */
+  lastBookedAt: optional(instant),
 })
 export type CampaignResults = z.infer<typeof CampaignResults>

@@ -18,11 +18,14 @@ export const campaignResults = resource({
   childOf: { area: 'campaigns', by: 'campaign', isMany: true },
   refs: { campaign: 'campaigns', location: 'locations' },
   titleFields: ['campaign'],
-  columns: ['campaign', 'location', 'state'],
+  columns: ['campaign', 'kind', 'location', 'lastBookedAt', 'state'],
   machines: { every: campaignResultsMachine },
   readScope: 'mkt',
   commands: {
-    open: { ...systemOnly, creates: true, data: z.pick(CampaignResults, { campaign: true, location: true }) },
+    open: { ...systemOnly, creates: true, data: z.pick(CampaignResults, { campaign: true, kind: true, location: true }) },
     add: { ...systemOnly, data: AddData },
   },
+  /** The wall says how many booked from the recall, and names no patient. */
+  deviceWindows: { wall: { column: 'lastBookedAt', daysBack: 6, daysAhead: null } },
+  views: { wall: ['kind', 'booked', 'lastBookedAt'] },
 })

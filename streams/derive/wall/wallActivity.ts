@@ -3,10 +3,11 @@ import type { ArrivalState } from '#domain/kiosk/arrival.ts'
 import type { Device, DeviceState } from '#domain/kiosk/device.ts'
 import { inSteriliserStates } from '#domain/sterilisation/cycle.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
-import { dayBounds, type Day, type Instant } from '#domain/time.ts'
+import { dayBounds, type Day, type Instant, instantOf, millisecondsOf, oneDay } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import type { Client } from '../../client/client.ts'
 import type { LiveCollection } from '../../replica/liveCollection.ts'
+import type { ResultsRow } from '../campaigns/campaigns.ts'
 import type { LocationRow, Rows } from '../scheduling/day/dayRows.ts'
 import type { GapRow, OfferRow } from '../waitlist/gapRows.ts'
 import type { ArrivalRow } from '../kiosk/kioskInbox.ts'
@@ -29,6 +30,7 @@ export type WallCycleRow = WallRowOf<CycleRow, 'steriliser' | 'program' | 'state
 }
 export type WallConversationRow = WallRowOf<ConversationRow, 'waitingSince' | 'mutedUntil' | 'state'>
 export type WallArrivalRow = WallRowOf<ArrivalRow, 'patient' | 'level' | 'state' | 'since'>
+export type WallCampaignRow = WallRowOf<ResultsRow, 'kind' | 'booked' | 'lastBookedAt'>
 export type WallDeviceRow = RecordOf<Pick<Device, 'name' | 'queued'> & { readonly state: DeviceState; readonly since: Instant }>
 
 /** Rows of a location that are not part of the day's chairs. */
@@ -44,6 +46,8 @@ export type WallActivity = {
   /** Arrivals that no user has acknowledged. */
   readonly arrivals: Rows<WallArrivalRow>
   readonly kiosks: Rows<WallDeviceRow>
+  /** Recall campaigns from which a patient booked in the last week. */
+  readonly recallCampaigns: Rows<WallCampaignRow>
 }
 
 const none = new Map<string, never>()
@@ -55,10 +59,14 @@ export const emptyWallActivity: WallActivity = {
   conversations: none,
   arrivals: none,
   kiosks: none,
+  recallCampaigns: none,
 }
 
 const unacknowledgedStates: readonly ArrivalState[] = ['posted', 'delivered', 'escalated']
 const pairedStates: readonly DeviceState[] = ['online', 'degraded', 'offline', 'locked', 'updating']
+
+/** As far back as the wall display sees them. */
+const shownBookings = 6 * oneDay
 
 /** An area that the device may not view counts as answered, with no rows. */
 const hasAnswered = ({ ready, problem }: LiveCollection) => ready || problem !== null
@@ -79,6 +87,10 @@ export function watchWallActivity(
     conversations: client.collection<WallConversationRow>('conversations', { filters: { state: 'open' } }),
     arrivals: client.collection<WallArrivalRow>('kiosk/arrivals', { filters: { ...atLocation, state: unacknowledgedStates } }),
     kiosks: client.collection<WallDeviceRow>('kiosk', { filters: { ...atLocation, kind: 'kiosk', state: pairedStates } }),
+    recallCampaigns: client.collection<WallCampaignRow>('campaigns/results', {
+      filters: { kind: 'recall' },
+      from: { field: 'lastBookedAt', at: instantOf(millisecondsOf(from) - shownBookings) },
+    }),
   }
   return combineLatest(sources).pipe(
     auditTime(0, asapScheduler),
@@ -97,4 +109,5 @@ const rowsOf = (collections: { readonly [Name in keyof WallActivity]: { readonly
   conversations: collections.conversations.rows,
   arrivals: collections.arrivals.rows,
   kiosks: collections.kiosks.rows,
+  recallCampaigns: collections.recallCampaigns.rows,
 })

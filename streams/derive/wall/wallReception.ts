@@ -17,13 +17,15 @@ export type WallReception = {
   readonly silent: { readonly count: number; readonly since: Instant | null }
   /** Arrivals that a kiosk took offline and has not submitted yet. */
   readonly kept: number
+  /** Appointments that patients booked after a recall campaign of the last days. */
+  readonly bookedFromRecall: number
 }
 
-type ReceptionActivity = Pick<WallActivity, 'arrivals' | 'conversations' | 'kiosks'>
+type ReceptionActivity = Pick<WallActivity, 'arrivals' | 'conversations' | 'kiosks' | 'recallCampaigns'>
 
 export function buildWallReception(
   appointments: readonly WallAppointmentRow[],
-  { arrivals, conversations, kiosks }: ReceptionActivity,
+  { arrivals, conversations, kiosks, recallCampaigns }: ReceptionActivity,
   now: number,
 ): WallReception {
   const countInState = (attendance: string) => appointments.filter(({ state }) => state.visit === attendance).length
@@ -37,6 +39,7 @@ export function buildWallReception(
     unanswered: { count: waitStarts.length, since: earliest(waitStarts) },
     silent: { count: offlineSince.length, since: earliest(offlineSince) },
     kept: [...kiosks.values()].reduce((sum, { queued }) => sum + queued, 0),
+    bookedFromRecall: [...recallCampaigns.values()].reduce((sum, { booked }) => sum + booked, 0),
   }
 }
 

@@ -56,7 +56,7 @@ test('[CAMPAIGN-15] a recall campaign contacts the recalls that are due, and the
   expect(await server.get('campaigns/recalls', late.recall)).toMatchObject({ state: 'notDue', reminders: [] })
   await book(early.patient, type)
   expect(await server.get('campaigns/recalls', early.recall)).toMatchObject({ state: 'booked' })
-  expect(await server.resultsOf(campaign)).toMatchObject({ recipients: 1, booked: 1 })
+  expect(await server.resultsOf(campaign)).toMatchObject({ kind: 'recall', recipients: 1, booked: 1, lastBookedAt: expect.any(String) })
 })
 
 test('[CAMPAIGN-16] each kind needs its own permission, approval and speed another, and the campaign of another user needs mkt.a', async () => {

@@ -6,6 +6,7 @@ import {
   emptyWallActivity,
   type WallArrivalRow,
   type WallConversationRow,
+  type WallCampaignRow,
   type WallCycleRow,
   type WallDeviceRow,
   type WallGapRow,
@@ -91,6 +92,13 @@ export const aWallArrival = (patient: string, level: number): WallArrivalRow => 
   level,
   state: level > 0 ? 'escalated' : 'delivered',
   since: at('09:30'),
+})
+
+export const aWallCampaign = (id: string, booked: number): WallCampaignRow => ({
+  ...record(id),
+  kind: 'recall',
+  booked,
+  lastBookedAt: at('09:00'),
 })
 
 export const aWallKiosk = (name: string, state: WallDeviceRow['state'], since = '09:00', queued = 0): WallDeviceRow => ({

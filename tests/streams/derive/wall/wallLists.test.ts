@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { receptionLines } from '#app/devices/wall/lists/receptionLines.ts'
 import { aDay, anAppointment, at, ms, rows } from '../support/dayRows.ts'
 import {
+  aWallCampaign,
   aWallCycle,
   aWallGap,
   aWallKiosk,
@@ -98,5 +100,13 @@ describe('wall reception', () => {
     expect(reception.calls).toBe(1)
     expect(reception.silent).toEqual({ count: 2, since: at('09:20') })
     expect(reception.kept).toBe(2)
+  })
+
+  test('[DISPLAY-30] the wall says how many patients booked from the recall campaigns, and no line while none did', () => {
+    const recallCampaigns = rows([aWallCampaign('november', 14), aWallCampaign('october', 2)])
+    const { reception } = wallAt(aDay([]), ms('10:00'), { recallCampaigns })
+    expect(reception.bookedFromRecall).toBe(16)
+    expect(receptionLines(reception, 4)).toContain('bookedFromRecall')
+    expect(receptionLines(wallAt(aDay([]), ms('10:00')).reception, 6)).not.toContain('bookedFromRecall')
   })
 })

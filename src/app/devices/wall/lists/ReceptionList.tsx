@@ -45,6 +45,8 @@ function receptionCountOf(name: ReceptionLine, reception: WallReception): Recept
       return { shape: 'pastFirst', label: tWall('kioskOffline', { count: reception.silent.count }), count: reception.silent.count }
     case 'kept':
       return { shape: 'pastFirst', label: tWall('kioskQueued'), count: reception.kept }
+    case 'bookedFromRecall':
+      return { shape: 'filled', label: tWall('bookedFromRecall'), count: reception.bookedFromRecall }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { WallReception } from '#streams/derive/wall/wallReception.ts'
 
 /** Reception lines in their fixed display order. */
-const orderedLines = ['toGreet', 'calls', 'leaving', 'unanswered', 'silent', 'kept'] as const
+const orderedLines = ['toGreet', 'calls', 'leaving', 'unanswered', 'silent', 'kept', 'bookedFromRecall'] as const
 export type ReceptionLine = (typeof orderedLines)[number]
 
 /** Weights by urgency, used if not all lines fit. Weight 0 hides a line. */
@@ -13,6 +13,7 @@ const weightsOf = ({
   unanswered,
   silent,
   kept: queued,
+  bookedFromRecall,
 }: WallReception): Readonly<Record<ReceptionLine, number>> => ({
   toGreet: unacknowledged > 0 ? 9 : toGreet > 0 ? 5 : 2,
   calls: calls > 0 ? 8 : 0,
@@ -20,6 +21,7 @@ const weightsOf = ({
   kept: queued > 0 ? 6 : 0,
   unanswered: unanswered.count > 0 ? 4 : 1.5,
   leaving: leaving > 0 ? 3 : 1,
+  bookedFromRecall: bookedFromRecall > 0 ? 0.5 : 0,
 })
 
 export function receptionLines(reception: WallReception, maxLines: number): readonly ReceptionLine[] {

@@ -13,6 +13,7 @@ export const campaignResultWords = {
     optedOut: 'Opted out',
     booked: 'Booked',
     bookedCents: 'Booked (cents)',
+    lastBookedAt: 'Last booked',
   },
   commands: { open: 'Open', add: 'Add up' },
 } satisfies AreaWords

@@ -44,7 +44,7 @@ export function BeforeItGoes({ campaign, draft, isSaved, count }: Props) {
           </li>
         ))}
       </ul>
-      <ComposeActions campaign={campaign} isReady={isSaved && (count?.gets ?? 0) > 0} />
+      <ComposeActions campaign={campaign} isReady={isSaved && count?.gets !== 0} />
       <h3 className={styles.head}>{tCompose('checkedAgain')}</h3>
       <p className={styles.quiet}>{tCompose('checkedAgainHelp')}</p>
       <h3 className={styles.head}>{tCompose('patients')}</h3>

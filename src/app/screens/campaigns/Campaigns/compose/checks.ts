@@ -23,7 +23,6 @@ export function checksOf(draft: CampaignRow, { count, timeZone, approvedBy }: Co
   const hasOptOut = /\bSTOP\b/.test(body)
   const isMarketing = purpose === 'marketing'
   const missing = missingInCampaign(draft)
-  const gets = count?.gets ?? 0
   return [
     { id: 'practice', isMet: names || !isMarketing, value: tCompose(names ? 'yes' : isMarketing ? 'needed' : 'notNeeded') },
     {
@@ -36,7 +35,7 @@ export function checksOf(draft: CampaignRow, { count, timeZone, approvedBy }: Co
       isMet: places.every(({ name }) => isKnown(name)),
       value: tCompose('filled', { count: places.filter(({ name }) => isKnown(name)).length, all: places.length }),
     },
-    { id: 'audience', isMet: gets > 0, value: gets.toLocaleString('en-AU') },
+    { id: 'audience', isMet: (count?.gets ?? 0) > 0, value: count === null ? tCompose('counting') : count.gets.toLocaleString('en-AU') },
     ...(missing ? [{ id: 'complete' as const, isMet: false, value: missing.message }] : []),
     { id: 'test', isMet: testedAt !== null, value: testedAt === null ? tCompose('notYet') : wholeTimeOf(testedAt, timeZone) },
     {

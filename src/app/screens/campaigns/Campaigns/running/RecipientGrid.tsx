@@ -13,11 +13,12 @@ type Props = { readonly campaign: CampaignRow; readonly lines: readonly Recipien
 export function RecipientGrid({ campaign, lines }: Props) {
   const { timeZone } = useCurrentLocation().location
   const rows = useMemo(() => lines.map((line, band): RecipientGridRow => ({ id: line.recipient.id, band, ...line })), [lines])
-  const columns = useMemo(() => recipientColumns(timeZone), [timeZone])
+  const hasRecalls = lines.some(({ recall }) => recall !== null)
+  const columns = useMemo(() => recipientColumns(timeZone, hasRecalls), [timeZone, hasRecalls])
   return (
     <div className={styles.rows}>
       <LiveGrid<RecipientGridRow>
-        key={campaign.id}
+        key={`${campaign.id} ${hasRecalls}`}
         label={tCampaigns('recipients')}
         rows={rows}
         columns={columns}

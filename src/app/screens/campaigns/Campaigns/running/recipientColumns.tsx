@@ -3,6 +3,8 @@ import { formatPhone } from '#domain/people/phone.ts'
 import { dayAndTimeOf, shortDayOf, wholeTimeOf } from '#locale/common/time.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { RecipientLine, RecipientRow } from '#streams/derive/campaigns/recipients.ts'
+import { useClient } from '../../../../appContext.ts'
+import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import type { LiveColumn, LiveRow } from '../../../../components/liveGrid/columns.tsx'
 import { WaitingTime } from '../../../../components/messaging/WaitingTime.tsx'
 import { PatientLink } from '../../../../components/people/PatientLink.tsx'
@@ -54,8 +56,28 @@ function Answer({ row, timeZone }: { readonly row: RecipientGridRow; readonly ti
           <WaitingTime since={waitsSince} />
         </span>
       )}
-      <span className={styles.cut}>{text}</span>
+      {recipient.state === 'planned' ? (
+        <ExcludeButton recipient={recipient} name={nameOf(row)} />
+      ) : (
+        <span className={styles.cut}>{text}</span>
+      )}
     </span>
+  )
+}
+
+/** Leaves out a patient whose turn is still to come. */
+function ExcludeButton({ recipient, name }: { readonly recipient: RecipientRow; readonly name: string }) {
+  const command = 'campaigns/recipients.exclude'
+  if (!useClient().allowedCommands('campaigns/recipients', recipient).includes(command)) return null
+  return (
+    <CommandButton
+      kind="quiet"
+      command={command}
+      record={recipient.id}
+      shownVersion={recipient.version}
+      label={tCampaigns('exclude')}
+      about={name}
+    />
   )
 }
 
@@ -87,6 +109,16 @@ const patientColumn: Column = {
   maxWidth: 280,
 }
 
+const whyColumn: Column = {
+  id: 'why',
+  header: tCampaigns('recipientColumns.why'),
+  value: whyOf,
+  cell: whyOf,
+  width: 196,
+  flex: 1,
+  maxWidth: 260,
+}
+
 const addressColumn: Column = {
   id: 'to',
   header: tCampaigns('recipientColumns.to'),
@@ -106,10 +138,11 @@ const stateColumn: Column = {
   width: 124,
 }
 
-export const recipientColumns = (timeZone: string): readonly Column[] => [
+/** @param hasRecalls whether patients are asked to come back for something, which the column *Why* says */
+export const recipientColumns = (timeZone: string, hasRecalls: boolean): readonly Column[] => [
   timeColumn(timeZone),
   patientColumn,
-  { id: 'why', header: tCampaigns('recipientColumns.why'), value: whyOf, cell: whyOf, width: 196, flex: 1, maxWidth: 260 },
+  ...(hasRecalls ? [whyColumn] : []),
   addressColumn,
   stateColumn,
   {
