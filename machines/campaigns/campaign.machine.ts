@@ -35,7 +35,8 @@ const campaignSetup = setup({
       (context.facts.lastSettled ?? []).filter(({ failReason }) => failReason === 'refused').length >= countIn(context, 'campaignBounces'),
     hasManyAnswers: ({ context }: Args) => (context.facts.waitingSinceStart ?? 0) >= countIn(context, 'campaignOpenAnswers'),
     hasEnoughBooked: ({ context: { facts, record } }: Args) => record.stopAfter !== null && (facts.booked ?? 0) >= record.stopAfter,
-    isOver: ({ context: { facts, record } }: Args) => record.plannedAt !== null && (facts.left ?? 0) === 0,
+    /** Every message has left, or has failed. */
+    isOver: ({ context: { facts, record } }: Args) => record.plannedAt !== null && (facts.left ?? 0) + (facts.underWay ?? []).length === 0,
     /** The carrier takes less than the campaign's speed. */
     isHeldUp: ({ context }: Args) => (context.facts.underWay ?? []).length >= batchSizeOf(context),
     isForNobody: ({ context: { facts } }: Args) => (facts.left ?? 0) + (facts.reached ?? 0) === 0,

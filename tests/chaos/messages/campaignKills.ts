@@ -64,7 +64,7 @@ async function killCampaign(setting: CarrierSetting, { patients, kills }: Counts
     await server.respawn()
   }
   await until('the end of the campaign', async () => (await stateOf(client, campaign)) === 'finished', settlesWithin)
-  const recipients = (await client.list('/api/campaigns/recipients/', `?campaign=${campaign}`))
+  const recipients = (await client.list('/api/campaigns/recipients/', `&campaign=${campaign}`))
     .items as unknown as readonly RecipientRecord[]
   const messages = await messagesOf(client)
   const violations = faultsOf(recipients, messages, setting, patients)

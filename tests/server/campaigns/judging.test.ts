@@ -112,3 +112,16 @@ test('[CAMPAIGN-5] a message that waits for its channel is judged once more when
   await server.processDue()
   expect([await outcomeOf(second), sentTo().length]).toEqual([{ Books: 'booked', Stays: 'stopped' }, 1])
 })
+
+test('[CAMPAIGN-22] a campaign is over only when every message has left or has failed', async () => {
+  await add('Waits')
+  const channel = await addTexts()
+  const campaign = await server.write()
+  await server.start(campaign)
+  for (let batch = 0; batch < 3; batch += 1) await server.nextBatch()
+  expect([await outcomeOf(campaign), (await server.get('campaigns', campaign))['state']]).toEqual([{ Waits: 'due' }, 'running'])
+  await server.execute('channels.resume', channel, {})
+  await server.processDue()
+  await server.nextBatch()
+  expect([await outcomeOf(campaign), (await server.get('campaigns', campaign))['state']]).toEqual([{ Waits: 'sent' }, 'finished'])
+})

@@ -79,7 +79,9 @@ async function addPatient(state: CampaignState, index: number, name: string): Pr
 /** The hygienist, in the list of the staff, and the type of appointment that the patients are asked to book. */
 const hygienist = 3
 const cleanType = 0
-const firstBookableDay = 3
+/** Days from now on which patients book. */
+const bookableDays = [3, 4, 5, 6, 7, 8]
+const bookableHours = [9, 10, 11, 12, 13, 14, 15, 16]
 const cleanTakes = minutes(45)
 
 /** Books the first free time of the hygienist in some days. */
@@ -91,18 +93,16 @@ async function bookClean(state: CampaignState, patient: string): Promise<void> {
     chair: demo.chairs[hygienist],
     location: demo.location,
   }
-  for (let hour = 9; hour < 17; hour += 1) {
-    const startsAt = instantAt(daysAfter(day, firstBookableDay), `${String(hour).padStart(2, '0')}:00`, demo.timeZone)
-    const times = { startsAt, endsAt: instantOf(millisecondsOf(startsAt) + cleanTakes) }
-    const booked = await state.deps.commands
-      .execute(demoPrincipal(demo.practice), {
-        command: 'appointments.book',
-        data: { patient, type: demo.appointmentTypes[cleanType], ...place, ...times },
-        because: 'the demo practice',
-      })
-      .catch(() => null)
-    if (booked) return
-  }
+  for (const inDays of bookableDays)
+    for (const hour of bookableHours) {
+      const startsAt = instantAt(daysAfter(day, inDays), `${String(hour).padStart(2, '0')}:00`, demo.timeZone)
+      const times = { startsAt, endsAt: instantOf(millisecondsOf(startsAt) + cleanTakes) }
+      const data = { patient, type: demo.appointmentTypes[cleanType], ...place, ...times }
+      const booked = await state.deps.commands
+        .execute(demoPrincipal(demo.practice), { command: 'appointments.book', data, because: 'the demo practice' })
+        .catch(() => null)
+      if (booked) return
+    }
 }
 
 async function closeConversation(state: CampaignState, address: string): Promise<void> {

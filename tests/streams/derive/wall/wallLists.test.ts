@@ -106,7 +106,7 @@ describe('wall reception', () => {
     const recallCampaigns = rows([aWallCampaign('november', 14), aWallCampaign('october', 2)])
     const { reception } = wallAt(aDay([]), ms('10:00'), { recallCampaigns })
     expect(reception.bookedFromRecall).toBe(16)
-    expect(receptionLines(reception, 4)).toContain('bookedFromRecall')
+    expect(receptionLines(reception, 3)).toContain('bookedFromRecall')
     expect(receptionLines(wallAt(aDay([]), ms('10:00')).reception, 6)).not.toContain('bookedFromRecall')
   })
 })

@@ -21,7 +21,7 @@ const weightsOf = ({
   kept: queued > 0 ? 6 : 0,
   unanswered: unanswered.count > 0 ? 4 : 1.5,
   leaving: leaving > 0 ? 3 : 1,
-  bookedFromRecall: bookedFromRecall > 0 ? 0.5 : 0,
+  bookedFromRecall: bookedFromRecall > 0 ? 2.5 : 0,
 })
 
 export function receptionLines(reception: WallReception, maxLines: number): readonly ReceptionLine[] {
