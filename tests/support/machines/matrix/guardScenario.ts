@@ -8,6 +8,7 @@ import { machineOf, type NamedCommand, resourceOf } from '#resources/registry.ts
 import { type Fact, factArea } from '#machines/kernel/facts/fact.ts'
 import type { Resource } from '#resources/resource.ts'
 import { at, timeZone } from '../appointmentOutcome.ts'
+import { adjustments } from './adjustments.ts'
 import { type ValueGenerator, generateFields } from './generateValue.ts'
 import { type TransitionTable, transitionTableOf } from './transitionTable.ts'
 
@@ -123,73 +124,6 @@ export function createGuardScenario(
     },
     origin: { kind: pickOne(originKinds, generator.chance) ?? 'screen', id: 'ana' },
   }
-}
-
-type Adjustment = (context: GuardContext) => Partial<GuardContext>
-
-const startingOn =
-  (day: string): Adjustment =>
-  ({ record }) => ({
-    record: { ...record, startsAt: at('09:00', day), endsAt: at('09:30', day) },
-    now: at('10:00'),
-    today: '2026-11-24',
-  })
-const passingResults = { temperature: 134.6, pressure: 310, holdMinutes: 3.6, parametersMet: true, dry: true, sealsIntact: true }
-const passingIndicators = { externalIndicator: 'pass', internalIndicator: 'pass' }
-
-const everyMonday = { from: '09:00', to: '17:00', weekdays: [1], everyWeeks: 1, anchorDay: null, startsOn: '2026-11-23', endsOn: null }
-const rosterFrom =
-  (startsOn: string): Adjustment =>
-  ({ record, facts }) => ({
-    record: { ...record, ...everyMonday, startsOn },
-    facts: { ...facts, providersRosters: [{ ...record, ...everyMonday }] },
-    today: '2026-11-24',
-  })
-
-const denyConsent: Adjustment = ({ record, facts }) => ({
-  record: { ...record, answers: { agreed: false } },
-  facts: { ...facts, theForm: { questions: [{ code: 'agreed', kind: 'yesNo', text: 'Do you agree?', choices: [], deniedBy: ['no'] }] } },
-})
-
-/** Contexts that random generation rarely produces, by the guard that they decide. */
-const adjustments: Readonly<Record<string, readonly Adjustment[]>> = {
-  providerHasOneRoster: [rosterFrom('2026-11-23')],
-  hasBegun: [rosterFrom('2026-11-23'), rosterFrom('2026-12-01')],
-  turnsAtOnce: [() => ({ settings: { turningTakes: 0 } })],
-  callsAreRepeated: [() => ({ settings: { callAgainAfter: 0 } }), () => ({ settings: { callAgainAfter: 2 } })],
-  callsAreLeft: [({ record }) => ({ record: { ...record, calls: 3 } }), ({ record }) => ({ record: { ...record, calls: 1 } })],
-  reasonIsGiven: [({ data }) => ({ data: { ...data, overlapReason: ' ' } })],
-  dayChanges: [startingOn('2026-11-25')],
-  dayIsToday: [startingOn('2026-11-25'), startingOn('2026-11-24')],
-  dayIsOver: [startingOn('2026-11-23')],
-  dayIsNotOver: [startingOn('2026-11-23')],
-  examCallsAreTimed: [() => ({ settings: { examCallAfter: 0 } })],
-  allHasPassed: [
-    ({ before, record }) => {
-      const results = { ...passingResults, ...passingIndicators }
-      return { before: before && { ...before, results }, record: { ...record, program: 'classB134', results }, data: { results } }
-    },
-  ],
-  happenedInTime: [
-    ({ before, data, now }) => ({
-      data: { ...data, happenedAt: at('06:00') },
-      before: before && { ...before, since: now, arrived: false },
-    }),
-  ],
-  nameDiffers: [
-    ({ data, facts }) => ({
-      data: { ...data, lastName: 'Nakamura', details: { lastName: 'Nakamura' } },
-      facts: { ...facts, thePatient: { lastName: 'Ozturk' } },
-    }),
-  ],
-  answersFit: [
-    ({ record, facts }) => ({ record: { ...record, answers: { strange: 1 } }, facts: { ...facts, theForm: { questions: [] } } }),
-  ],
-  consentIsGiven: [denyConsent],
-  consentIsDenied: [denyConsent],
-  isUntrue: [({ record, facts }) => ({ record: { ...record, words: 'askToConfirm' }, facts: { ...facts, theAppointment: null } })],
-  isLongEnough: [({ record }) => ({ record: { ...record, endsAt: record['startsAt'] } })],
-  somebodyFits: [() => ({ facts: {} })],
 }
 
 /** Adjusts the context for one guard in half of the cases. */
