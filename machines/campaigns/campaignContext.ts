@@ -1,8 +1,9 @@
-import { type Campaign, type CampaignState, largestBatch } from '#domain/campaigns/campaign.ts'
+import type { Campaign, CampaignState } from '#domain/campaigns/campaign.ts'
 import type { Recipient, RecipientState, SkipReason } from '#domain/campaigns/recipient.ts'
 import { firstSendingInstant } from '#domain/campaigns/sendingHours.ts'
+import { batchInterval, firstBatchAfter, fullBatch } from '#domain/campaigns/sendingPlan.ts'
 import { nextLocalTime } from '#domain/nextLocalTime.ts'
-import { dayBounds, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { dayBounds, instantOf, millisecondsOf } from '#domain/time.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import { textIn, timeIn } from '../kernel/contextReaders.ts'
 import { choiceOf, countIn } from '../kernel/settings.ts'
@@ -34,7 +35,7 @@ export type CampaignContext = AreaContext<CampaignRecord, CampaignData, Campaign
 
 /** Messages a minute. */
 const speedOf = (context: CampaignContext): number => context.record.perMinute ?? countIn(context, 'campaignPerMinute')
-export const batchSizeOf = (context: CampaignContext): number => Math.max(1, Math.min(largestBatch, speedOf(context), leftToday(context)))
+export const batchSizeOf = (context: CampaignContext): number => Math.max(1, Math.min(fullBatch(speedOf(context)), leftToday(context)))
 
 /** How many more may be queued on this day. */
 export function leftToday({ record, today }: CampaignContext): number {
@@ -55,14 +56,10 @@ const untilAllowed = (context: CampaignContext, at: number): number =>
 
 export const isAllowedNow = (context: CampaignContext): boolean => untilAllowed(context, millisecondsOf(context.now)) === 0
 
-/** Milliseconds from the start, or from *Resume*, to the first batch: long enough to pause once more. */
-const firstBatchAfter = 5000
-
 /** Milliseconds until the next batch: at the campaign's speed, within its window, and on the next day when this day's number is reached. */
 export function untilNextBatch(context: CampaignContext): number {
   const now = millisecondsOf(context.now)
-  const size = Math.min(largestBatch, speedOf(context))
-  const interval = context.before?.state === 'running' ? (minutes(1) * size) / speedOf(context) : firstBatchAfter
+  const interval = context.before?.state === 'running' ? batchInterval(speedOf(context)) : firstBatchAfter
   const earliest = leftToday(context) <= 0 ? millisecondsOf(dayBounds(context.today, context.timeZone).to) : now
   return untilAllowed(context, Math.max(earliest, now + interval))
 }

@@ -71,7 +71,8 @@ export const recipientMachine = setup({
     sent: { on: { recordDelivered: { target: 'delivered', actions: effects.recordDelivered }, recordFailure, answer, book } },
     delivered: { on: { answer, book } },
     failed: { on: { recordSent, retry: { target: 'due', actions: effects.takeBackFailure } } },
-    skipped: {},
+    /** A user may try the message again of a patient who may be written to after all. */
+    skipped: { on: { retry: { target: 'due', actions: effects.takeBackSkip } } },
     answered: { on: { recordDelivered: lateReceipt, answer: { actions: effects.recordOptOut }, book } },
     booked: {
       on: {

@@ -53,6 +53,8 @@ export const recordFailure = [
 /** A user decided about the message. */
 export const takeBackFailure = [set(() => ({ failReason: null })), tellResults(() => ({ failed: -1 }))] as const
 
+export const takeBackSkip = [set(() => ({ skipReason: null })), tellResults(() => ({ skipped: -1 }))] as const
+
 export const recordAnswer = [
   set(({ now }) => ({ answeredAt: now })),
   tellResults(({ data }) => ({ answered: 1, ...(data.hasOptedOut ? { optedOut: 1 } : {}) })),

@@ -1,5 +1,5 @@
 import { parseReply } from '#domain/messaging/intents.ts'
-import type { MessageWithdrawReason } from '#domain/messaging/message.ts'
+import type { MessageFailReason, MessageWithdrawReason } from '#domain/messaging/message.ts'
 import type { SkipReason } from '#domain/campaigns/recipient.ts'
 import type { Fields } from '#domain/wire.ts'
 import { textIn } from '../kernel/contextReaders.ts'
@@ -24,6 +24,9 @@ export const tellRecipientDelivered = tellRecipient('recordDelivered', conversat
 export const tellRecipientRetried = tellRecipient('retry')
 export const tellRecipientFailed = (reasonOf: (context: MessageContext) => string | null) =>
   tellRecipient('recordFailure', (context) => ({ why: reasonOf(context) }))
+/** The message never left, because the patient may not be written to. */
+export const tellRecipientUnsendable = (reasonOf: (context: MessageContext) => MessageFailReason | null) =>
+  tellRecipient('skip', (context) => ({ why: reasonOf(context) }))
 
 const skipReasonOf: Partial<Record<MessageWithdrawReason, SkipReason>> = {
   byUser: 'excluded',

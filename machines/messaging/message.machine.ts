@@ -29,6 +29,7 @@ import {
   tellRecipientSent,
   tellRecipientSkipped,
   tellRecipientTaken,
+  tellRecipientUnsendable,
 } from './campaignMessages.ts'
 import { untrueReason } from './statements.ts'
 import { amendCancelledNotice, amendUntrueNotice, givenReason, postpone, recordUntrue, recordWait, recordWithdrawal } from './withdrawal.ts'
@@ -172,7 +173,11 @@ export const messageMachine = messageSetup.createMachine({
           {
             target: 'failed',
             guard: 'mayNotBeReached',
-            actions: [setRecipient, recordUnreachable, tellRecipientFailed((context) => unsendableReason(context, channelFor(context)))],
+            actions: [
+              setRecipient,
+              recordUnreachable,
+              tellRecipientUnsendable((context) => unsendableReason(context, channelFor(context))),
+            ],
           },
           { target: 'queued', actions: [setRecipient, recordWait, beginOutgoingConversation] },
         ],
@@ -185,7 +190,7 @@ export const messageMachine = messageSetup.createMachine({
           {
             target: 'failed',
             guard: and(['isReady', 'mayNotBeWrittenTo']),
-            actions: [recordRefusal, ...notSentEffects, tellRecipientFailed(unsendableReason)],
+            actions: [recordRefusal, ...notSentEffects, tellRecipientUnsendable(unsendableReason)],
           },
           { target: 'queued', reenter: true, guard: and(['isReady', 'isTooEarly']), actions: postpone },
           {

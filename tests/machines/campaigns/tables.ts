@@ -28,7 +28,7 @@ const recipientTable: TransitionTable = {
   sent: { recordDelivered: 'delivered!', recordFailure, answer, book },
   delivered: { answer, book },
   failed: { recordSent: 'sent!', retry: 'due!' },
-  skipped: {},
+  skipped: { retry: 'due!' },
   answered: { recordDelivered: 'answered!', answer, book },
   booked: { recordDelivered: 'booked!', answer: 'booked!', book, unbook: 'answered! sent' },
 }

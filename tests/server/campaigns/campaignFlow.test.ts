@@ -131,3 +131,9 @@ test('[CAMPAIGN-13] a campaign without a patient to send to pauses and says so',
   expect(await server.refusalOf(server.giveAs('Ana', 'campaigns.test', await server.write({ audience: [] })))).toEqual([422, 'audience'])
   expect(await server.refusalOf(server.write({ windowFrom: '09:00', windowTo: '09:00' }))).toEqual([422, 'windowTo'])
 })
+
+test('[CAMPAIGN-25] a campaign goes on at a speed whose batches do not fall on whole milliseconds', async () => {
+  const campaign = await startWith(52, { perMinute: 70 })
+  for (let batch = 0; batch < 3; batch += 1) await server.nextBatch()
+  expect([(await campaignNow(campaign))['state'], await sentCount(campaign)]).toEqual(['finished', 52])
+})

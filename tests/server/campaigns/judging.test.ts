@@ -125,3 +125,22 @@ test('[CAMPAIGN-22] a campaign is over only when every message has left or has f
   await server.nextBatch()
   expect([await outcomeOf(campaign), (await server.get('campaigns', campaign))['state']]).toEqual([{ Waits: 'sent' }, 'finished'])
 })
+
+test('[CAMPAIGN-23] a patient who opts out while the message waits for its channel is left out and is not counted as failed', async () => {
+  const [opts] = [await add('Opts'), await add('Gets')]
+  const channel = await addTexts()
+  const campaign = await server.write()
+  await server.start(campaign)
+  await server.nextBatch()
+  await server.execute('patients.edit', opts, { optedOut: true })
+  await server.execute('channels.resume', channel, {})
+  await server.processDue()
+  expect(await outcomeOf(campaign)).toEqual({ Opts: 'optedOut', Gets: 'sent' })
+  expect(await server.resultsOf(campaign)).toMatchObject({ recipients: 2, skipped: 1, failed: 0, sent: 1 })
+  await server.execute('patients.edit', opts, { optedOut: false })
+  const unsent = (await server.list('messages')).find(({ state }) => state === 'failed')
+  await server.execute('messages.retry', unsent?.id ?? '', {})
+  await server.processDue()
+  expect(await outcomeOf(campaign)).toEqual({ Opts: 'sent', Gets: 'sent' })
+  expect(await server.resultsOf(campaign)).toMatchObject({ skipped: 0, failed: 0, sent: 2 })
+})
