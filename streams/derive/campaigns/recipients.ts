@@ -5,6 +5,7 @@ import { dueDayOf } from '#domain/people/patientRecall.ts'
 import type { Instant } from '#domain/time.ts'
 import type { ProblemBody, RecordOf } from '#domain/wire.ts'
 import type { Client } from '../../client/client.ts'
+import type { LiveCollection } from '../../replica/liveCollection.ts'
 import type { PatientRecallRow } from '../people/patientRecalls.ts'
 import type { AppointmentRow, PatientRow, Rows } from '../scheduling/day/dayRows.ts'
 import { watchPatients, watchRowsByIds } from '../watchRowsByIds.ts'
@@ -44,10 +45,14 @@ type Source = Pick<Client, 'collection' | 'scopes'>
 const answeredStates: readonly RecipientState[] = ['answered', 'booked']
 
 /** Watches the recipients of a campaign, and the records that they name. */
-export function watchRecipients(client: Source, campaign: string): Observable<RecipientRows> {
-  const recipients$ = client
-    .collection<RecipientRow>('campaigns/recipients', { filters: { campaign } })
-    .pipe(auditTime(0, asapScheduler), shareReplay({ bufferSize: 1, refCount: true }))
+export const watchRecipients = (client: Source, campaign: string): Observable<RecipientRows> =>
+  watchWithNamed(client, client.collection<RecipientRow>('campaigns/recipients', { filters: { campaign } }))
+
+type SomeRecipients = Pick<LiveCollection<RecipientRow>, 'ready' | 'rows' | 'problem'>
+
+/** Watches some recipients, and the records that they name. */
+export function watchWithNamed(client: Source, some$: Observable<SomeRecipients>): Observable<RecipientRows> {
+  const recipients$ = some$.pipe(auditTime(0, asapScheduler), shareReplay({ bufferSize: 1, refCount: true }))
   const idsOf = (field: 'patient' | 'appointment' | 'recall' | 'conversation', states?: readonly RecipientState[]) =>
     recipients$.pipe(
       map(({ ready, rows }) =>

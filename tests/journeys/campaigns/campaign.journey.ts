@@ -90,5 +90,10 @@ test('[CAMPAIGN-21] a campaign is written, tested, approved by another user, sen
     await expect(rowOf(page, people[0])).toContainText(t.campaigns('recipientStates.booked'))
   }
   await storyboard.addFrame('One patient answers and another books: both desks see it', screens)
+  await author.getByRole('button', { name: t.campaigns('back') }).click()
+  const answers = author.getByRole('complementary', { name: t.campaigns('answers') })
+  await expect(answers.getByRole('listitem').filter({ hasText: people[1].firstName })).toContainText('Yes please, a morning')
+  await expect(answers.getByRole('listitem').filter({ hasText: people[0].firstName })).toContainText('Booked')
+  await storyboard.addFrame('The list of all campaigns shows the answers of today beside it', screens)
   await storyboard.close()
 })

@@ -119,6 +119,9 @@ export const campaigns = {
     excluded: 'Left out by a user',
     stopped: 'The campaign was stopped',
   },
+  answers: 'Answers today',
+  noAnswers: 'No patient has answered or booked today.',
+  moreAnswers: 'and {{count, number}} more',
   how: 'How it is sent',
   nextBatchOf: 'Next batch',
   rows: {

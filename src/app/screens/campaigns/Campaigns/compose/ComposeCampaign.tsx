@@ -27,7 +27,7 @@ export function ComposeCampaign({ campaign }: { readonly campaign: CampaignRow }
       </section>
       <section className={styles.main} aria-label={tCompose('what')}>
         <TextEditor {...part} count={count} />
-        <WhenFields {...part} />
+        <WhenFields {...part} messages={count?.gets ?? 0} />
         <WhatAnswersDo />
       </section>
       <BeforeItGoes campaign={campaign} draft={draft} isSaved={isSaved} count={count} />

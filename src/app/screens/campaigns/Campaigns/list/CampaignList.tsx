@@ -8,6 +8,7 @@ import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import styles from '../Campaigns.module.css'
 import { tCampaigns } from '../tCampaigns.ts'
 import { campaignColumns, type CampaignGridRow } from './campaignColumns.tsx'
+import { TodaysAnswers } from './TodaysAnswers.tsx'
 
 const tabs = {
   all: () => true,
@@ -28,12 +29,15 @@ export function CampaignList({ lines, onOpen }: Props) {
   const choices = tabNames.map((id) => ({ id, label: tCampaigns(`tabs.${id}`), count: lines.filter(tabs[id]).length }))
   const shown = lines.filter(tabs[tab]).filter(({ campaign }) => campaign.name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
-    <div className={styles.list}>
-      <div className={styles.tools}>
-        <SegmentedControl label={tCampaigns('grid')} choices={choices} chosen={tab} onChoose={setTab} />
-        <SearchInput label={tCampaigns('find')} text={text} onText={setText} />
+    <div className={styles.withSide}>
+      <div className={styles.list}>
+        <div className={styles.tools}>
+          <SegmentedControl label={tCampaigns('grid')} choices={choices} chosen={tab} onChoose={setTab} />
+          <SearchInput label={tCampaigns('find')} text={text} onText={setText} />
+        </div>
+        {shown.length === 0 ? <EmptyState title={tCampaigns('noneFound')} /> : <CampaignGrid lines={shown} onOpen={onOpen} />}
       </div>
-      {shown.length === 0 ? <EmptyState title={tCampaigns('noneFound')} /> : <CampaignGrid lines={shown} onOpen={onOpen} />}
+      <TodaysAnswers />
     </div>
   )
 }

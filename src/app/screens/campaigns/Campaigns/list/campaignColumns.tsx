@@ -41,7 +41,7 @@ const nameColumn = (onOpen: (campaign: string) => void): Column => ({
     </button>
   ),
   sortValue: ({ campaign }) => campaign.name.toLowerCase(),
-  width: 220,
+  width: 180,
   flex: 2,
   maxWidth: 420,
 })
@@ -52,7 +52,7 @@ const stateColumn: Column = {
   value: ({ campaign }) => campaignState(campaign).label,
   cell: ({ campaign }) => <StateLabel {...campaignState(campaign)} />,
   sortValue: ({ campaign }) => campaignState(campaign).label,
-  width: 132,
+  width: 120,
 }
 
 const sentText = ({ results }: CampaignLine): string =>
@@ -71,7 +71,7 @@ const sentColumn: Column = {
     ) : (
       tCampaigns('nothing')
     ),
-  width: 196,
+  width: 150,
   flex: 1,
   maxWidth: 260,
 }
@@ -106,8 +106,8 @@ const whenColumn = (timeZone: string): Column => ({
   header: tCampaigns('columns.when'),
   value: (row) => whenText(row, timeZone),
   cell: (row) => <When row={row} timeZone={timeZone} />,
-  width: 200,
-  flex: 1,
+  width: 180,
+  flex: 2,
   maxWidth: 320,
   align: 'end',
   isGlowOff: true,

@@ -18,7 +18,7 @@ export function RunningCampaign({ line }: { readonly line: CampaignLine }) {
   const rows = useObservable<RecipientRows>(rows$, noRecipientRows)
   const lines = useMemo(() => recipientLines(rows), [rows])
   return (
-    <div className={styles.running}>
+    <div className={styles.withSide}>
       <section className={styles.outcome} aria-label={campaign.name}>
         <CampaignActions campaign={campaign} />
         {results && <Figures campaign={campaign} results={results} lines={lines} />}

@@ -11,13 +11,14 @@ import styles from '../Compose.module.css'
 import type { ComposePart } from '../composePart.ts'
 import { NumberField } from '../NumberField.tsx'
 import { tCompose } from '../tCompose.ts'
+import { SendingPlan } from './SendingPlan.tsx'
 import { TimeField } from './TimeField.tsx'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const workingDays = [1, 2, 3, 4, 5]
 
 /** When it leaves, how fast, and when it stops. */
-export function WhenFields({ draft, onChange, isReadOnly, errorAt }: ComposePart) {
+export function WhenFields({ draft, onChange, isReadOnly, errorAt, messages }: ComposePart & { readonly messages: number }) {
   const { kind } = draft
   return (
     <div className={styles.when}>
@@ -26,6 +27,7 @@ export function WhenFields({ draft, onChange, isReadOnly, errorAt }: ComposePart
       {kind === 'scheduled' && <StartFields draft={draft} onChange={onChange} isReadOnly={isReadOnly} errorAt={errorAt} />}
       <WindowFields draft={draft} onChange={onChange} isReadOnly={isReadOnly} errorAt={errorAt} />
       <LimitFields draft={draft} onChange={onChange} isReadOnly={isReadOnly} errorAt={errorAt} />
+      <SendingPlan draft={draft} messages={messages} />
       <p className={styles.quiet}>{tCompose('quiet')}</p>
     </div>
   )
