@@ -1,6 +1,7 @@
 import { benchRows, type Figures } from './benchRows.ts'
 import { broadcastPaths, measureBroadcast } from './broadcastPath.ts'
-import { benchAudienceCount, personCount } from './audienceCount.ts'
+import { benchAudienceCount, personCount } from './campaigns/audienceCount.ts'
+import { benchAudienceOverHttp } from './campaigns/audienceOverHttp.ts'
 import { answerSubjects } from './figures/figureAnswers.ts'
 import { fewRecords, manyRecords, prepareFigureCost } from './figures/figureCost.ts'
 import { prepareGridSmoothness } from './grid/gridSmoothness.ts'
@@ -66,6 +67,8 @@ async function bench(): Promise<void> {
   await sterileTrace((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
   console.log(`The audience of a campaign among ${formatValue(personCount)} patients; the baseline asks SQLite`)
   await benchAudienceCount((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
+  console.log('The same count by the public API; the baseline has no such patients')
+  await benchAudienceOverHttp((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
   await benchGrid()
 }
 

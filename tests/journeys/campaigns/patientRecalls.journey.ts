@@ -31,36 +31,36 @@ test('[COMEBACK-8] a due patient is contacted, put off or declined at one desk; 
   const type = await created(manager, '/api/class/', { name: 'Implant review', minutes: 30, recall: { kind: 'implant', months: 12 } })
   const patients: string[] = []
   for (const lastName of lastNames) patients.push(await addDuePatient(manager, location.id, lastName))
-  const [desk, other] = [
+  const [first, other] = [
     await openPage('manager', '/my/#/patient-recalls', desktop),
     await openPage('manager', '/my/#/patient-recalls', desktop),
   ]
-  const card = (page: typeof desk, lane: 'due' | 'contacted' | 'booked', lastName: string) =>
+  const card = (page: typeof first, lane: 'due' | 'contacted' | 'booked', lastName: string) =>
     page
       .getByRole('region', { name: matching(t.patientRecalls(`lanes.${lane}`)) })
       .getByRole('listitem')
       .filter({ hasText: `Recalled ${lastName}` })
-  for (const page of [desk, other]) {
+  for (const page of [first, other]) {
     await expect(liveMark(page)).toBeVisible()
     for (const lastName of lastNames) await expect(card(page, 'due', lastName)).toBeVisible()
   }
-  expect(await axeViolations(desk)).toEqual([])
+  expect(await axeViolations(first)).toEqual([])
   const [booked, later, declined] = lastNames
-  await desk.getByRole('button', { name: labelled(t.patientRecalls('contact'), `Recalled ${booked}`) }).click()
-  for (const page of [desk, other]) await expect(card(page, 'contacted', booked)).toBeVisible()
-  await desk.getByRole('button', { name: `${t.patientRecalls('later')}, Recalled ${later}` }).click()
-  await desk.getByRole('menuitem', { name: t.patientRecalls('laterMonths', { count: 3 }) }).click()
-  await desk.getByRole('button', { name: `${t.patientRecalls('decline')}, Recalled ${declined}` }).click()
-  await desk.getByRole('dialog').getByRole('textbox').fill('Moved to Perth')
-  await desk
+  await first.getByRole('button', { name: labelled(t.patientRecalls('contact'), `Recalled ${booked}`) }).click()
+  for (const page of [first, other]) await expect(card(page, 'contacted', booked)).toBeVisible()
+  await first.getByRole('button', { name: `${t.patientRecalls('later')}, Recalled ${later}` }).click()
+  await first.getByRole('menuitem', { name: t.patientRecalls('laterMonths', { count: 3 }) }).click()
+  await first.getByRole('button', { name: `${t.patientRecalls('decline')}, Recalled ${declined}` }).click()
+  await first.getByRole('dialog').getByRole('textbox').fill('Moved to Perth')
+  await first
     .getByRole('dialog')
     .getByRole('button', { name: t.patientRecalls('decline') })
     .click()
-  for (const page of [desk, other]) for (const lastName of [later, declined]) await expect(card(page, 'due', lastName)).toHaveCount(0)
+  for (const page of [first, other]) for (const lastName of [later, declined]) await expect(card(page, 'due', lastName)).toHaveCount(0)
   const startsAt = Date.now() + 300 * oneDay
   await created(manager, '/api/appointments/', {
     ...{ patient: patients[0], provider: provider.id, chair: chair.id, location: location.id, type, overlapReason: 'A test has several' },
     ...{ startsAt: new Date(startsAt).toISOString(), endsAt: new Date(startsAt + 1_800_000).toISOString() },
   })
-  for (const page of [desk, other]) await expect(card(page, 'booked', booked)).toBeVisible()
+  for (const page of [first, other]) await expect(card(page, 'booked', booked)).toBeVisible()
 })

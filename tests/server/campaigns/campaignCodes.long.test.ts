@@ -30,6 +30,16 @@ const created = async (client: ApiClient, path: string, fields: object): Promise
 const grant = async (scopes: readonly string[]) =>
   expect((await manager.command({ command: 'groups.edit', record: group, data: { scopes: [...scopes] } })).status).toBe(200)
 
+const cancelCampaigns = async () => {
+  for (const kind of kinds)
+    for (const isOwn of [true, false]) {
+      const author = isOwn ? user : manager
+      const id = await created(author, '/api/campaigns/', { name: `${kind}`, kind })
+      expect((await author.command({ command: 'campaigns.cancel', record: id })).status).toBe(200)
+      closed.push({ kind, isOwn, id })
+    }
+}
+
 beforeAll(async () => {
   server = await startServer({ SIMULATE: 'off' }, { budgetFactor: 1000 })
   manager = await signIn(server.url, 'manager', demoPassword)
@@ -42,13 +52,7 @@ beforeAll(async () => {
     password: demoPassword,
   })
   user = await signIn(server.url, 'coder', demoPassword)
-  for (const kind of kinds)
-    for (const isOwn of [true, false]) {
-      const author = isOwn ? user : manager
-      const id = await created(author, '/api/campaigns/', { name: `${kind}`, kind })
-      expect((await author.command({ command: 'campaigns.cancel', record: id })).status).toBe(200)
-      closed.push({ kind, isOwn, id })
-    }
+  await cancelCampaigns()
 }, 120_000)
 afterAll(() => server.close())
 

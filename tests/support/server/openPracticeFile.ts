@@ -15,5 +15,5 @@ export async function openPracticeFile(dataDir: string) {
   const store = openSqlite({ file, resources, now: Date.now, newId, report: () => undefined, onStorageFailed: fail })
   const bus = createCommandBus({ store, newId, hashSecret: (secret) => Promise.resolve(secret) })
   const practice = (await store.practices())[0]?.id ?? ''
-  return { store, bus, practice, close: () => store.close() }
+  return { store, bus, practice, newId, close: () => store.close() }
 }

@@ -48,7 +48,7 @@ function Answer({ answer }: { readonly answer: AnswerLine }) {
   const { timeZone } = useCurrentLocation().location
   const { recipient, patient, conversation, answeredAt } = answer
   const name = patient ? fullNameOf(patient) : tCampaigns('unknown')
-  const said = conversation?.lastDirection === 'in' ? conversation.lastBody : null
+  const text = conversation?.lastDirection === 'in' ? conversation.lastBody : null
   return (
     <li>
       <Glow value={answeredAt} className={styles.answerCard}>
@@ -56,7 +56,7 @@ function Answer({ answer }: { readonly answer: AnswerLine }) {
           <span className={shared.person}>{name}</span>
         </PatientLink>
         <time className={styles.answerTime}>{wholeTimeOf(answeredAt, timeZone)}</time>
-        {said !== null && <span className={styles.said}>{said}</span>}
+        {text !== null && <span className={styles.text}>{text}</span>}
         <Outcome answer={answer} />
       </Glow>
     </li>
