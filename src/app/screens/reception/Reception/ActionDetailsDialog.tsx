@@ -4,8 +4,8 @@ import { ReasonListDialog } from '../../../components/command/ReasonListDialog.t
 import { ReasonDialog } from '../../../components/command/ReasonDialog.tsx'
 import { MarkReadyDialog } from '../../../components/command/MarkReadyDialog.tsx'
 import { reception } from '#locale/scheduling/reception.ts'
-import { patientName } from './names.ts'
-import { tReception } from './tReception.ts'
+import { patientName } from '../../../components/scheduling/appointment/names.ts'
+import { tReception } from '../../../components/scheduling/appointment/tReception.ts'
 import type { PendingAction } from './usePendingAction.ts'
 
 type Props = { readonly pendingAction: PendingAction; readonly onConfirm: (details: Fields) => void; readonly onClose: () => void }

@@ -22,7 +22,7 @@ import { ownLanes } from './ownColumns/ownLanes.ts'
 import { ColumnsMenu } from './ownColumns/ColumnsMenu.tsx'
 import { LaneTabs } from './lanes/LaneTabs.tsx'
 import { ReceptionSkeleton } from './board/ReceptionSkeleton.tsx'
-import { OpenFormsProvider, useOpenFormsAt } from './appointment/forms/useOpenForms.ts'
+import { OpenFormsProvider, useOpenFormsAt } from '../../../components/scheduling/appointment/forms/useOpenForms.ts'
 import styles from './Reception.module.css'
 import { toastFor } from './toastFor.ts'
 import { NewestArrival } from './announcements/NewestArrival.tsx'
@@ -36,7 +36,7 @@ import { useCoarsePointer } from '../../../components/layout/useCoarsePointer.ts
 import { type ReceptionState, useReception } from './useReception.ts'
 import { useNotRebookedReasons } from './checkout/useNotRebookedReasons.ts'
 import { type ReceptionLayers, useReceptionLayers } from './search/useReceptionLayers.tsx'
-import { useViewers } from './useViewers.ts'
+import { useViewers } from '../../../liveness/useViewers.ts'
 import { useFocusCard } from './board/useFocusCard.ts'
 import { type BookablePatient, BookAppointmentDialog, type BookingRequest } from './booking/BookAppointmentDialog.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
@@ -49,8 +49,8 @@ export function Reception() {
   const hasCoarsePointer = useCoarsePointer()
   const state = useReception(location, today, columns)
   const { bookingRequest, openBooking, bookNext, close } = useBookingRequest()
-  const { userNames, viewers, reportViewing } = useViewers()
-  const layers = useReceptionLayers(state.day, openBooking, useFocusCard(columns.ids, setTab), reportViewing)
+  const { userNames, viewers, reportViewing } = useViewers('/reception')
+  const layers = useReceptionLayers(state.day, openBooking, useFocusCard(columns.ids, setTab), reportViewing, bookNext)
   const { sidebar, sidebarDrawer, waitingDelays } = useSidebarElements(width, reportViewing)
   return (
     <LoadRecallLayout variant="desk" day={state.day}>

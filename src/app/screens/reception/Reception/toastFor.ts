@@ -3,8 +3,8 @@ import type { CommandStatus } from '#streams/commands/commandStatus.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { ToastMessage } from '../../../components/command/Toasts.tsx'
-import { patientName } from './names.ts'
-import { tReception } from './tReception.ts'
+import { patientName } from '../../../components/scheduling/appointment/names.ts'
+import { tReception } from '../../../components/scheduling/appointment/tReception.ts'
 
 const toastKeys = {
   checkIn: 'didCheckIn',

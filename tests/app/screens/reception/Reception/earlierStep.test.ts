@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earliestTime, earlierStepOf, earlierTimeOf } from '#app/screens/reception/Reception/appointment/earlierStep.ts'
+import { earliestTime, earlierStepOf, earlierTimeOf } from '#app/components/scheduling/appointment/earlierStep.ts'
 
 const at = (clock: string) => `2026-11-24T${clock}Z`
 /** 11:42 in Sydney; the patient arrived at 11:05:30. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveCommand, moveDraftOf, takesOtherTime, withMovedChair } from '#app/screens/reception/Reception/appointment/moveCommand.ts'
+import { moveCommand, moveDraftOf, takesOtherTime, withMovedChair } from '#app/components/scheduling/appointment/move/moveCommand.ts'
 import { anAppointment, at, ms } from '../../../../streams/derive/support/dayRows.ts'
 
 const appointment = { ...anAppointment({ id: 'a', starts: '10:00', provider: 'okafor', chair: 'chair1' }), endsAt: at('10:30') }

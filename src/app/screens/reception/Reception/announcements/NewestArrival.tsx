@@ -5,7 +5,7 @@ import { newestArrival } from '#locale/scheduling/newestArrival.ts'
 import { createTranslator } from '../../../../i18n/createTranslator.ts'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import type { AppointmentItem, PlacedItem } from '../board/boardItems.ts'
-import { patientName } from '../names.ts'
+import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import styles from './NewestArrival.module.css'
 
 const tNewestArrival = createTranslator('newestArrival', newestArrival)

@@ -5,9 +5,9 @@ import { useClient, useAppContext } from '../../../../appContext.ts'
 import { type Chime, createChime } from '../../../../components/sound/chime.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
-import { patientName } from '../names.ts'
+import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { isOwnAction, newEventsSince, type PatientEvent } from './patientEvents.ts'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 
 const noCommands: readonly CommandStatus[] = []
 

@@ -6,8 +6,8 @@ import type { ReachedDay } from '../search/useReachedDay.ts'
 import { useCoarsePointer } from '../../../../components/layout/useCoarsePointer.ts'
 import { useClient } from '../../../../appContext.ts'
 import { TellPatientsDialog } from '../delays/TellPatientsDialog.tsx'
-import { MoveAppointmentDialog } from './MoveAppointmentDialog.tsx'
-import { AppointmentDrawer } from './AppointmentDrawer.tsx'
+import { MoveAppointmentDialog } from '../../../../components/scheduling/appointment/move/MoveAppointmentDialog.tsx'
+import { AppointmentDrawer } from '../../../../components/scheduling/appointment/AppointmentDrawer.tsx'
 
 type Openers = Pick<ReceptionView, 'openAppointment' | 'moveAppointment' | 'tellPatients'>
 export type AppointmentLayers = { readonly openers: Openers; readonly layers: ReactNode }
@@ -22,6 +22,7 @@ export function useAppointmentLayers(
   today: DayRows | null,
   { day, isReady }: Pick<ReachedDay, 'day' | 'isReady'>,
   onViewing: (appointmentId: string | null) => void,
+  onBookNext: ReceptionView['bookNext'],
 ): AppointmentLayers {
   const hasCoarsePointer = useCoarsePointer()
   const [openedId, openAppointment] = useState<string | null>(null)
@@ -32,7 +33,15 @@ export function useAppointmentLayers(
   const layers = day && (
     <>
       {openedId !== null && (isReady || day.appointments.has(openedId)) && (
-        <AppointmentDrawer id={openedId} day={day} density={hasCoarsePointer ? 'touch' : undefined} onViewing={onViewing} onClose={close} />
+        <AppointmentDrawer
+          id={openedId}
+          day={day}
+          density={hasCoarsePointer ? 'touch' : undefined}
+          onViewing={onViewing}
+          onClose={close}
+          onMove={moveAppointment}
+          onBookNext={onBookNext}
+        />
       )}
       {movedCard && <MoveAppointmentDialog card={movedCard} day={day} onClose={() => moveAppointment(null)} />}
       {isTelling && today && <TellPatientsDialog day={today} timeZone={today.location.timeZone} onClose={() => setTelling(false)} />}

@@ -3,10 +3,10 @@ import { Button } from '../../../../components/form/Button.tsx'
 import type { AppointmentCard } from '#streams/derive/scheduling/reception/reception.ts'
 import { useReceptionView } from '../receptionView.ts'
 import { providerName, providerShortName } from '#streams/derive/people/personNames.ts'
-import { patientName } from '../names.ts'
+import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import type { CountKey, EmptyKey, NoteItem, PlacedNote } from './boardItems.ts'
 import styles from './BoardNote.module.css'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 
 /** Shows the items between the cards: captions, provider delays and counts of hidden cards. */
 export function BoardNote({ item }: { readonly item: PlacedNote }) {

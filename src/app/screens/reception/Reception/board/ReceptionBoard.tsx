@@ -5,7 +5,7 @@ import styles from './ReceptionBoard.module.css'
 import { BoardCard } from '../cards/BoardCard.tsx'
 import { BoardNote } from './BoardNote.tsx'
 import { isCard, isNote, type PlacedItem } from './boardItems.ts'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 import { useBoardLayout } from './useBoardLayout.ts'
 

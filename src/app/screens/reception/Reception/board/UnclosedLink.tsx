@@ -4,7 +4,7 @@ import { useClient } from '../../../../appContext.ts'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import styles from './UnclosedLink.module.css'
 
 /** Says how many appointments of earlier days are not closed, and opens the screen that closes them. */

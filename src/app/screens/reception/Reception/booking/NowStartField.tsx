@@ -1,7 +1,7 @@
 import { digitsOf } from '#locale/common/time.ts'
 import { SelectField } from '../../../../components/form/SelectField.tsx'
 import { startTimesFrom } from '../../../../components/scheduling/bookingDraft.ts'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 
 type Props = {
   readonly startsAt: number

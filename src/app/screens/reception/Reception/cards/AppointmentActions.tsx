@@ -21,10 +21,10 @@ import type { AppointmentCard } from '#streams/derive/scheduling/reception/recep
 import type { ReceptionAction, ReceptionCommand } from '#streams/derive/scheduling/reception/receptionActions.ts'
 import { tAction } from '../../../../i18n/translators.ts'
 import { useReceptionView } from '../receptionView.ts'
-import { patientName } from '../names.ts'
+import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import type { AppointmentItem } from '../board/boardItems.ts'
-import { tReception } from '../tReception.ts'
-import { canMove } from '../appointment/moveCommand.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { canMove } from '../../../../components/scheduling/appointment/move/moveCommand.ts'
 import styles from './Card.module.css'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const

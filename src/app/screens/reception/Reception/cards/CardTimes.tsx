@@ -3,7 +3,7 @@ import { digitsOf } from '#locale/common/time.ts'
 import type { AppointmentCard, WaitingCard } from '#streams/derive/scheduling/reception/reception.ts'
 import { WholeWords } from '../../../../components/people/WholeWords.tsx'
 import { Glow } from '../../../../components/state/Glow.tsx'
-import { childAge, patientName } from '../names.ts'
+import { childAge, patientName } from '../../../../components/scheduling/appointment/names.ts'
 import styles from './Card.module.css'
 
 type CardTimesProps = { readonly card: AppointmentCard | WaitingCard; readonly timeZone: string }

@@ -2,9 +2,9 @@ import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { WholeWords } from '../../../../components/people/WholeWords.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
-import { kioskPatientName } from '../names.ts'
+import { kioskPatientName } from '../../../../components/scheduling/appointment/names.ts'
 import type { HelpItem } from '../board/boardItems.ts'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import styles from './Card.module.css'
 
 /** Card of a patient at a kiosk who was sent to reception: the reason and the code on the kiosk screen. */

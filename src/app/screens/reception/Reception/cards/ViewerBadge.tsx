@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Avatar } from '../../../../components/state/Avatars.tsx'
 import { ViewersContext } from '../receptionView.ts'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import styles from './Card.module.css'
 
 /** Shows which other user has this appointment open, so that two users do not check out one patient twice. */

@@ -2,11 +2,11 @@ import { spokenDurationOf, wholeTimeOf } from '#locale/common/time.ts'
 import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import { receptionColumnOf } from '#streams/derive/scheduling/reception/receptionGroups.ts'
 import { tState } from '../../../../i18n/translators.ts'
-import { kioskPatientName, patientName, providerAndChair } from '../names.ts'
+import { kioskPatientName, patientName, providerAndChair } from '../../../../components/scheduling/appointment/names.ts'
 import type { CardItem, ChairItem } from '../board/boardItems.ts'
 import { laneLabel } from '../lanes/laneLabel.ts'
-import { tReception } from '../tReception.ts'
-import { stateLabelOf } from '../stateLabels.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { stateLabelOf } from '../../../../components/scheduling/appointment/stateLabels.ts'
 
 /**
  * Returns the accessible name of a card.

@@ -4,7 +4,7 @@ import { Badge } from '../../../../components/state/Badge.tsx'
 import { useAccount } from '../../../../session/useAccount.ts'
 import type { LaneHeading } from './laneHeadingsOf.ts'
 import styles from '../Reception.module.css'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 
 /** Shows the name of each lane and its number of cards. */
 export function LaneHeadings({ headings }: { readonly headings: readonly LaneHeading[] }) {

@@ -4,7 +4,7 @@ import { Badge } from '../../../../components/state/Badge.tsx'
 import type { LaneHeading } from './laneHeadingsOf.ts'
 import { SoundToggle } from './LaneHeadings.tsx'
 import styles from '../Reception.module.css'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 
 type Props = {
   readonly headings: readonly LaneHeading[]

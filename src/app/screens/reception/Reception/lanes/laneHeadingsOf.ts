@@ -1,5 +1,5 @@
 import type { Reception } from '#streams/derive/scheduling/reception/reception.ts'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { laneLabel } from './laneLabel.ts'
 
 /** Heading of a lane: its name, its number of cards and a short text at its end, or the switch of the arrival sound. */

@@ -1,4 +1,4 @@
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import type { StandardLane } from '../useLayoutWidth.ts'
 
 const labelKeys = { due: 'expected', here: 'here', leaving: 'checkout' } as const satisfies Record<StandardLane, string>

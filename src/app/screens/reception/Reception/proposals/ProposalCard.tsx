@@ -10,9 +10,9 @@ import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { tAction } from '../../../../i18n/translators.ts'
 import { diffText } from './diffText.ts'
 import { formatPhone } from '#domain/people/phone.ts'
-import { patientName } from '../names.ts'
+import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import type { ProposalItem } from '../board/boardItems.ts'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import styles from './ProposalCard.module.css'
 
 type ProposalSectionProps = { readonly card: AppointmentCard /** One line, which opens. */; readonly isFolded?: boolean }

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { t } from '../../../../i18n/translators.ts'
 import { useToday } from '../../../../location/LocationProvider.tsx'
 import type { BookablePatient, BookingKind } from '../booking/BookAppointmentDialog.tsx'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { type PatientDraft, patientDataOf, patientDraftFaults, patientDraftOf } from './patientDraft.ts'
 import styles from './AddPatientDialog.module.css'
 

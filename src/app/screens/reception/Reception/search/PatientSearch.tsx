@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import styles from './PatientSearch.module.css'
 import { PatientSearchPanel } from './PatientSearchPanel.tsx'
 import type { SearchActions } from './searchActions.ts'

@@ -31,9 +31,10 @@ export function useReceptionLayers(
   onBook: SearchActions['onBook'],
   onFocusCard: SearchActions['onFocusCard'],
   onViewing: (appointmentId: string | null) => void,
+  onBookNext: ReceptionView['bookNext'],
 ): ReceptionLayers {
   const { day, isReady, reach } = useReachedDay(today)
-  const { openers, layers } = useAppointmentLayers(today, { day, isReady }, onViewing)
+  const { openers, layers } = useAppointmentLayers(today, { day, isReady }, onViewing, onBookNext)
   const { openAppointment, moveAppointment } = openers
   const { pendingAction, startAction, confirmAction, close } = usePendingAction()
   const [typed, addPatient] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { FailingChannels } from '../../../../components/messaging/FailingChannel
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { recoveredText } from '../../../../components/waitlist/gapTexts.ts'
 import { tGaps } from '../../../../components/waitlist/tGaps.ts'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import styles from './ReceptionSidebar.module.css'
 import { GapPanel } from './GapPanel.tsx'
 import { UnansweredMessages } from './UnansweredMessages.tsx'

@@ -3,7 +3,7 @@ import { Drawer } from '../../../../components/overlays/Drawer.tsx'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
 import { tGaps } from '../../../../components/waitlist/tGaps.ts'
-import { tReception } from '../tReception.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import styles from './ReceptionSidebar.module.css'
 import type { SidebarData } from './useSidebarData.ts'
 

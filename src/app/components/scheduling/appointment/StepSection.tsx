@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import type { AppointmentStep } from '#domain/scheduling/nextStep.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import { useClient } from '../../../../appContext.ts'
-import { CommandButton } from '../../../../components/command/CommandButton.tsx'
-import { Button } from '../../../../components/form/Button.tsx'
-import { tAction } from '../../../../i18n/translators.ts'
-import { useReceptionView } from '../receptionView.ts'
+import { useClient } from '../../../appContext.ts'
+import { CommandButton } from '../../command/CommandButton.tsx'
+import { Button } from '../../form/Button.tsx'
+import { tAction } from '../../../i18n/translators.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { EarlierStepDialog } from './EarlierStepDialog.tsx'
 import { earlierStepOf } from './earlierStep.ts'
@@ -17,7 +17,7 @@ type Props = { readonly appointment: AppointmentRow; readonly name: string }
 /** Records the next step now, or with the earlier time at which it happened. */
 export function StepSection({ appointment, name }: Props) {
   const client = useClient()
-  const { timeZone } = useReceptionView()
+  const { timeZone } = useCurrentLocation().location
   const [earlierStep, setEarlierStep] = useState<AppointmentStep | null>(null)
   const { id, version, state, since } = appointment
   const step = earlierStepOf(appointment, (candidate) => {

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import type { AppointmentStep } from '#domain/scheduling/nextStep.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import { useClient } from '../../../../appContext.ts'
-import { useSubmit } from '../../../../commands/useSubmit.ts'
-import { Button } from '../../../../components/form/Button.tsx'
-import { Field } from '../../../../components/form/Field.tsx'
-import { Dialog } from '../../../../components/overlays/Dialog.tsx'
-import { clockTimeOf } from '../../../../components/scheduling/clockTimeOf.ts'
-import { t, tAction } from '../../../../i18n/translators.ts'
-import { useReceptionView } from '../receptionView.ts'
+import { useClient } from '../../../appContext.ts'
+import { useSubmit } from '../../../commands/useSubmit.ts'
+import { Button } from '../../form/Button.tsx'
+import { Field } from '../../form/Field.tsx'
+import { Dialog } from '../../overlays/Dialog.tsx'
+import { clockTimeOf } from '../clockTimeOf.ts'
+import { t, tAction } from '../../../i18n/translators.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { type EarlierTime, earliestTime, earlierTimeOf } from './earlierStep.ts'
 import { tAppointment } from './tAppointment.ts'
 
@@ -22,7 +22,7 @@ type Props = {
 
 function useEarlierTime({ appointment, step, onClose }: Props) {
   const client = useClient()
-  const { timeZone } = useReceptionView()
+  const { timeZone } = useCurrentLocation().location
   const [moment] = useState(() => ({ previous: appointment.since.visit, now: client.now(), timeZone }))
   const [time, setTime] = useState(() => clockTimeOf(moment.now, timeZone))
   const [chosen, setChosen] = useState<EarlierTime | null>(null)

@@ -3,13 +3,13 @@ import { formatPhone } from '#domain/people/phone.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
 import { hasOpenLink, type OpenSubmissionRow } from '#streams/derive/documents/openForms.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import { useClient } from '../../../../../appContext.ts'
-import { ReasonDialog } from '../../../../../components/command/ReasonDialog.tsx'
-import { CommandButton } from '../../../../../components/command/CommandButton.tsx'
-import { answerText } from '../../../../../components/documents/answerText.ts'
-import { Button } from '../../../../../components/form/Button.tsx'
-import { useSendCommand } from '../../../../../commands/useCommand.ts'
-import { useReceptionView } from '../../receptionView.ts'
+import { useClient } from '../../../../appContext.ts'
+import { ReasonDialog } from '../../../command/ReasonDialog.tsx'
+import { CommandButton } from '../../../command/CommandButton.tsx'
+import { answerText } from '../../../documents/answerText.ts'
+import { Button } from '../../../form/Button.tsx'
+import { useSendCommand } from '../../../../commands/useCommand.ts'
+import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { SendLinkButton } from './SendLinkButton.tsx'
 import { useOpenForms } from './useOpenForms.ts'
 import { tAppointment } from '../tAppointment.ts'
@@ -94,7 +94,7 @@ function ReasonButton({ form, name, action, field }: ReasonButtonProps & ReasonA
 
 /** Why the form is not signed, who answered for the patient, or why it was waived. */
 function FormNote({ form }: { readonly form: OpenSubmissionRow }) {
-  const { timeZone } = useReceptionView()
+  const { timeZone } = useCurrentLocation().location
   const { deniedAnswers, signedBy, signedAs, signerPhone, waivedBecause } = form
   const denied =
     form.state === 'denied'

@@ -5,12 +5,12 @@ import { endedVisitStates } from '#domain/scheduling/appointment.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import type { AppointmentRow, PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { hasOpenLink, type OpenSubmissionRow } from '#streams/derive/documents/openForms.ts'
-import { useClient } from '../../../../../appContext.ts'
-import { Button } from '../../../../../components/form/Button.tsx'
-import { Menu } from '../../../../../components/overlays/Menu.tsx'
-import { useCreateRecord } from '../../../../../commands/useCommand.ts'
-import { useObservable } from '../../../../../liveness/useObservable.ts'
-import { useReceptionView } from '../../receptionView.ts'
+import { useClient } from '../../../../appContext.ts'
+import { Button } from '../../../form/Button.tsx'
+import { Menu } from '../../../overlays/Menu.tsx'
+import { useCreateRecord } from '../../../../commands/useCommand.ts'
+import { useObservable } from '../../../../liveness/useObservable.ts'
+import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { useOpenForms } from './useOpenForms.ts'
 import { tAppointment } from '../tAppointment.ts'
 import { ShowOnKioskMenu } from './ShowOnKioskMenu.tsx'
@@ -53,7 +53,7 @@ export function FormsSection({ appointment, patient, name }: Props) {
 
 /** The reason of a waiver, with its user and time. */
 function useWaiverTexts({ formsWaivedReason, formsWaivedBy, formsWaivedAt }: AppointmentRow): readonly string[] {
-  const { timeZone } = useReceptionView()
+  const { timeZone } = useCurrentLocation().location
   if (!formsWaivedReason) return []
   const isKnown = formsWaivedBy !== null && formsWaivedAt !== null
   const by = isKnown ? [tAppointment('waivedBy', { name: formsWaivedBy, time: wholeTimeOf(formsWaivedAt, timeZone) })] : []

@@ -1,5 +1,5 @@
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import { tState } from '../../../../i18n/translators.ts'
+import { tState } from '../../../i18n/translators.ts'
 import { tAppointment } from './tAppointment.ts'
 import { DrawerSection } from './DrawerSection.tsx'
 import { type AppointmentCommand, AppointmentCommands } from './AppointmentCommands.tsx'

@@ -3,22 +3,22 @@ import { Heading } from 'react-aria-components'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import { patients } from '#resources/people/patients.ts'
 import type { DayRows, PatientRow, AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import { useClient } from '../../../../appContext.ts'
-import { useRecordedRead } from '../../../../components/record/useRecordedRead.ts'
-import { Button } from '../../../../components/form/Button.tsx'
-import { Drawer } from '../../../../components/overlays/Drawer.tsx'
-import { AnswersBadge } from '../../../../components/documents/AnswersBadge.tsx'
-import { DeniedBadge } from '../../../../components/documents/DeniedBadge.tsx'
-import { PatientLink } from '../../../../components/people/PatientLink.tsx'
-import { PatientAlerts } from '../../../../components/state/PatientAlerts.tsx'
-import { StateLabel } from '../../../../components/state/StateLabel.tsx'
-import { t } from '../../../../i18n/translators.ts'
-import { shortDate } from '../shortDate.ts'
-import { type ReceptionView, useReceptionView } from '../receptionView.ts'
-import { answersPatientOf, patientName, providerAndChair } from '../names.ts'
-import { canMove } from './moveCommand.ts'
+import { useClient } from '../../../appContext.ts'
+import { useRecordedRead } from '../../record/useRecordedRead.ts'
+import { Button } from '../../form/Button.tsx'
+import { Drawer } from '../../overlays/Drawer.tsx'
+import { AnswersBadge } from '../../documents/AnswersBadge.tsx'
+import { DeniedBadge } from '../../documents/DeniedBadge.tsx'
+import { PatientLink } from '../../people/PatientLink.tsx'
+import { PatientAlerts } from '../../state/PatientAlerts.tsx'
+import { StateLabel } from '../../state/StateLabel.tsx'
+import { t } from '../../../i18n/translators.ts'
+import { shortDate } from './shortDate.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { answersPatientOf, patientName, providerAndChair } from './names.ts'
+import { canMove } from './move/moveCommand.ts'
 import { tAppointment } from './tAppointment.ts'
-import { stateShapeOf, stateLabelOf } from '../stateLabels.ts'
+import { stateShapeOf, stateLabelOf } from './stateLabels.ts'
 import { BookingSection, PatientSection } from './BookingSection.tsx'
 import { ConfirmationSection } from './ConfirmationSection.tsx'
 import { FormsSection } from './forms/FormsSection.tsx'
@@ -27,7 +27,17 @@ import { TagsSection } from './TagsSection.tsx'
 import { StepSection } from './StepSection.tsx'
 import styles from './AppointmentDrawer.module.css'
 
-type Props = {
+export type DrawerAppointment = { readonly appointment: AppointmentRow; readonly patient: PatientRow | null }
+
+/** What the screen offers beside the commands of the appointment itself. */
+type DrawerOpeners = {
+  /** Opens the dialog that moves the appointment. */
+  readonly onMove: (card: DrawerAppointment) => void
+  /** Opens the booking of the patient's next appointment, where the screen has one. */
+  readonly onBookNext?: ((card: DrawerAppointment) => void) | undefined
+}
+
+type Props = DrawerOpeners & {
   readonly id: string
   readonly day: DayRows
   readonly density: 'touch' | undefined
@@ -35,8 +45,8 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Shows every action on one appointment beside the lanes. Other users see who has it open; it closes when the appointment is removed. */
-export function AppointmentDrawer({ id, day, density, onViewing, onClose }: Props) {
+/** Shows every action on one appointment at the side of the screen. Other users see who has it open; it closes when the appointment is removed. */
+export function AppointmentDrawer({ id, day, density, onViewing, onClose, onMove, onBookNext }: Props) {
   const appointment = day.appointments.get(id)
   useEffect(() => {
     onViewing(id)
@@ -49,14 +59,14 @@ export function AppointmentDrawer({ id, day, density, onViewing, onClose }: Prop
   if (!appointment) return null
   return (
     <Drawer width={28.75} density={density} className={styles.box} isOpen onClose={onClose}>
-      <DrawerContent appointment={appointment} day={day} onClose={onClose} />
+      <DrawerContent appointment={appointment} day={day} onClose={onClose} onMove={onMove} onBookNext={onBookNext} />
     </Drawer>
   )
 }
 
-type DrawerContentProps = { readonly appointment: AppointmentRow; readonly day: DayRows; readonly onClose: () => void }
+type DrawerContentProps = DrawerOpeners & { readonly appointment: AppointmentRow; readonly day: DayRows; readonly onClose: () => void }
 
-function DrawerContent({ appointment, day, onClose }: DrawerContentProps) {
+function DrawerContent({ appointment, day, onClose, ...openers }: DrawerContentProps) {
   const patient = day.patients.get(appointment.patient) ?? null
   const name = patientName(patient)
   useRecordedRead(patients, appointment.patient)
@@ -73,7 +83,7 @@ function DrawerContent({ appointment, day, onClose }: DrawerContentProps) {
       <DeniedBadge appointment={appointment.id} name={name} />
       <AnswersBadge appointment={appointment.id} patient={answersPatientOf(patient)} />
       <StepSection appointment={appointment} name={name} />
-      <TimeSection appointment={appointment} day={day} patient={patient} onClose={onClose} />
+      <TimeSection appointment={appointment} day={day} patient={patient} onClose={onClose} {...openers} />
       <ConfirmationSection appointment={appointment} name={name} />
       <FormsSection appointment={appointment} patient={patient} name={name} />
       <TagsSection key={`tags ${appointment.id}`} appointment={appointment} />
@@ -94,9 +104,9 @@ function timeText({ startsAt, endsAt, noTimeYet }: AppointmentRow, timeZone: str
   return tAppointment('at', { day, from: wholeTimeOf(startsAt, timeZone), to: wholeTimeOf(endsAt, timeZone) })
 }
 
-function TimeSection({ appointment, day, patient, onClose }: DrawerContentProps & { readonly patient: PatientRow | null }) {
+function TimeSection({ appointment, day, patient, onClose, onMove, onBookNext }: DrawerContentProps & Pick<DrawerAppointment, 'patient'>) {
   const client = useClient()
-  const { timeZone, moveAppointment, bookNext }: ReceptionView = useReceptionView()
+  const { timeZone } = useCurrentLocation().location
   const provider = day.providers.get(appointment.provider) ?? null
   const chair = (appointment.chair !== null && day.chairs.get(appointment.chair)) || null
   const closeThen = (action: () => void) => () => {
@@ -106,12 +116,12 @@ function TimeSection({ appointment, day, patient, onClose }: DrawerContentProps 
   return (
     <DrawerSection heading={tAppointment('when')} value={`${timeText(appointment, timeZone)} · ${providerAndChair(provider, chair)}`}>
       {canMove(client, appointment) && (
-        <Button isSoft onPress={closeThen(() => moveAppointment({ appointment, patient }))}>
+        <Button isSoft onPress={closeThen(() => onMove({ appointment, patient }))}>
           {tAppointment('changeTime')}
         </Button>
       )}
-      {client.scopes.has('appt.c') && patient && (
-        <Button isSoft kind="quiet" onPress={closeThen(() => bookNext({ appointment, patient }))}>
+      {client.scopes.has('appt.c') && onBookNext && patient && (
+        <Button isSoft kind="quiet" onPress={closeThen(() => onBookNext({ appointment, patient }))}>
           {tAppointment('next')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { hasOpenLink, openSubmissionsOf } from '#streams/derive/documents/openForms.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import { tReception } from '../../tReception.ts'
+import { tReception } from '../tReception.ts'
 import { useOpenForms } from './useOpenForms.ts'
 
 /** What the patient still has to fill in, and whether it was sent by link; `null` if nothing is open. */

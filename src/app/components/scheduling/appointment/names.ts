@@ -1,7 +1,7 @@
 import { ageOn, type Day } from '#domain/time.ts'
 import { fullNameOf, providerName } from '#streams/derive/people/personNames.ts'
 import type { ChairRow, PatientRow, ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import type { AnswersPatient } from '../../../components/documents/answersPatient.ts'
+import type { AnswersPatient } from '../../documents/answersPatient.ts'
 import { tReception } from './tReception.ts'
 
 /** Names of people and chairs as Reception shows them. */

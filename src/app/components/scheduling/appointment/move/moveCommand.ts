@@ -2,7 +2,7 @@ import { instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { CommandRequest, Fields } from '#domain/wire.ts'
 import type { Client } from '#streams/client/client.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import { type TimeSlotDraft, withFreeChair } from '../../../../components/scheduling/timeSlotDraft.ts'
+import { type TimeSlotDraft, withFreeChair } from '../../timeSlotDraft.ts'
 
 /** New time of an appointment while it is being edited. */
 export type MoveDraft = TimeSlotDraft & {

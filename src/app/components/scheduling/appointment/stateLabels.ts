@@ -1,5 +1,5 @@
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import type { GlyphShape } from '../../../components/state/StateGlyph.tsx'
+import type { GlyphShape } from '../../state/StateGlyph.tsx'
 import { tState } from '../../../i18n/translators.ts'
 
 /** Returns the shape of the exam while one is requested or in progress, otherwise the shape of the attendance status. */

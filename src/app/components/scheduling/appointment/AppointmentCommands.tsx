@@ -1,7 +1,7 @@
 import type { Fields } from '#domain/wire.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import { useClient } from '../../../../appContext.ts'
-import { CommandButton } from '../../../../components/command/CommandButton.tsx'
+import { useClient } from '../../../appContext.ts'
+import { CommandButton } from '../../command/CommandButton.tsx'
 
 export type AppointmentCommand = {
   /** Name of the command without its area: `confirm`. */
