@@ -13,7 +13,7 @@ export function NavigationMenu({ currentPath }: { readonly currentPath: string }
   const navigate = useNavigate()
   const choices = navigationScreensFor(scopes).map(({ path, name, navigationItem }) => ({
     id: path,
-    label: name,
+    label: navigationItem.label ?? name,
     icon: <navigationItem.icon size={20} stroke={1.75} aria-hidden="true" />,
     isChosen: path === currentPath,
     onChoose: () => void navigate({ to: path }),

@@ -33,7 +33,7 @@ export function NavigationRail({ currentPath }: { readonly currentPath: string }
               ref={path === currentPath ? scrollToCurrent : undefined}
             >
               <navigationItem.icon size={22} stroke={1.75} aria-hidden="true" />
-              {name}
+              {navigationItem.label ?? name}
               {navigationItem.watchCount && <WaitingCount watch={navigationItem.watchCount} />}
             </Link>
           </li>

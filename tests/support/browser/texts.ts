@@ -7,6 +7,7 @@ import { campaigns } from '#locale/campaigns/campaigns.ts'
 import { composeCampaign } from '#locale/campaigns/composeCampaign.ts'
 import { patientRecalls } from '#locale/people/patientRecalls.ts'
 import { patientPage } from '#locale/people/patientPage.ts'
+import { book } from '#locale/scheduling/book.ts'
 import { providerBoard } from '#locale/scheduling/providerBoard.ts'
 import { devices } from '#locale/system/devices.ts'
 import { endOfDay } from '#locale/scheduling/endOfDay.ts'
@@ -47,6 +48,7 @@ export const t = {
   actions: createTranslator('actions', actions),
   answersToRead: createTranslator('answersToRead', answersToRead),
   appointmentDrawer: createTranslator('appointmentDrawer', appointmentDrawer),
+  book: createTranslator('book', book),
   freeTimes: createTranslator('freeTimes', freeTimes),
   common: createTranslator('common', common),
   devices: createTranslator('devices', devices),

@@ -4,6 +4,8 @@ export const screenNames = {
   account: 'My account',
   endOfDay: 'End of day',
   reception: 'Reception',
+  book: 'Appointment book',
+  bookShort: 'Book',
   providerBoard: 'Provider board',
   labBoard: 'Lab',
   labels: 'Labels',

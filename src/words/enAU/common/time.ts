@@ -31,6 +31,10 @@ export function wholeTimeOf(at: Instant | number, timeZone: string): string {
   return `${digits} ${half}`
 }
 
+/** `8 am` or `5:15 pm`. */
+export const briefTimeOf = (at: Instant | number, timeZone: string): string =>
+  `${shortTimeOf(at, timeZone)} ${timeOfDay(at, timeZone).half}`
+
 /** `10:42:07`, only for “Not live since”. */
 export const secondsOf = (at: Instant | number, timeZone: string): string =>
   formatOf(timeZone, 'seconds', { hour: 'numeric', minute: '2-digit', second: '2-digit', hourCycle: 'h12' })
@@ -42,6 +46,13 @@ export const secondsOf = (at: Instant | number, timeZone: string): string =>
 /** `Tuesday 24 November`. */
 export const longDayOf = (at: Instant | number, timeZone: string): string =>
   formatOf(timeZone, 'day', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at)).replace(',', '')
+
+/** `Tue 24 Nov`. */
+export const shortWeekdayOf = (at: Instant | number, timeZone: string): string =>
+  formatOf(timeZone, 'shortDay', { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(at)).replace(',', '')
+
+/** `8` or `5:15`: the digits without a full hour's zeros. */
+export const shortTimeOf = (at: Instant | number, timeZone: string): string => digitsOf(at, timeZone).replace(/:00$/, '')
 
 /** `Tue 24 Nov 2026, 10:42 am`. */
 export const dayAndTimeOf = (at: Instant | number, timeZone: string): string =>

@@ -1,0 +1,108 @@
+import { longDayOf } from '#locale/common/time.ts'
+import type { PresenceEntry } from '#domain/wire.ts'
+import { useClient } from '../../../appContext.ts'
+import { conflictMessage } from '../../../commands/conflictMessage.ts'
+import { Toasts } from '../../../components/command/Toasts.tsx'
+import { AnswersProvider, useTodaysAnswers } from '../../../components/documents/answersContext.ts'
+import { SegmentedControl } from '../../../components/form/SegmentedControl.tsx'
+import { useCoarsePointer } from '../../../components/layout/useCoarsePointer.ts'
+import { LoadRecallLayout } from '../../../components/loadRecall/LoadRecallLayout.tsx'
+import { Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
+import { Page } from '../../../components/page/Page.tsx'
+import { OpenFormsProvider, useOpenFormsAt } from '../../../components/scheduling/appointment/forms/useOpenForms.ts'
+import { EventTagsProvider, useEventTags } from '../../../components/scheduling/tags/eventTagsContext.ts'
+import { Avatars } from '../../../components/state/Avatars.tsx'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
+import { useViewers } from '../../../liveness/useViewers.ts'
+import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
+import { type BookState, useBook } from './useBook.ts'
+import { useBookAddress } from './bookAddress.ts'
+import { bookToastFor } from './bookToastFor.ts'
+import { BookGrid } from './columns/BookGrid.tsx'
+import { EmptyBook } from './EmptyBook.tsx'
+import { DayNavigation } from './toolbar/DayNavigation.tsx'
+import { useBookDrawer } from './useBookDrawer.tsx'
+import { noonOf } from './noonOf.ts'
+import { tBook } from './tBook.ts'
+import styles from './Book.module.css'
+
+const path = '/book'
+
+/** Appointment book: one day of a location by provider or by chair. */
+export function Book() {
+  const { location } = useCurrentLocation()
+  const { timeZone } = location
+  const today = useToday()
+  const { day: chosenDay, grouping, change } = useBookAddress()
+  const day = chosenDay ?? today
+  const state = useBook(day, grouping)
+  const { userNames, viewers, reportViewing } = useViewers(path)
+  const hasCoarsePointer = useCoarsePointer()
+  return (
+    <LoadRecallLayout variant="desk" day={state.rows?.day}>
+      <Page
+        title={tScreenName('bookShort')}
+        timeZone={timeZone}
+        {...(hasCoarsePointer ? { density: 'touch' as const } : {})}
+        start={
+          <>
+            <DayNavigation day={day} today={today} timeZone={timeZone} onDay={(next) => change({ day: next })} />
+            <SegmentedControl
+              label={tBook('columns')}
+              choices={[
+                { id: 'chairs', label: tBook('chairs') },
+                { id: 'providers', label: tBook('providers') },
+              ]}
+              chosen={grouping}
+              onChoose={(chosen) => change({ grouping: chosen })}
+            />
+          </>
+        }
+        end={<Avatars names={userNames} />}
+      >
+        <BookContent state={state} isByChair={grouping === 'chairs'} isToday={day === today} viewers={viewers} onViewing={reportViewing} />
+      </Page>
+    </LoadRecallLayout>
+  )
+}
+
+type BookContentProps = {
+  readonly state: BookState
+  readonly isByChair: boolean
+  readonly isToday: boolean
+  readonly viewers: ReadonlyMap<string, PresenceEntry>
+  readonly onViewing: (appointmentId: string | null) => void
+}
+
+function BookContent({ state: { rows, book, problem }, isByChair, isToday, viewers, onViewing }: BookContentProps) {
+  const { location } = useCurrentLocation()
+  const client = useClient()
+  const { openAppointment, layers } = useBookDrawer(rows?.day ?? null, onViewing)
+  const openForms = useOpenFormsAt(location.id)
+  const answers = useTodaysAnswers()
+  const tags = useEventTags()
+  if (problem?.scope) return <NoPermission scope={problem.scope} />
+  if (!rows || !book) return <Loading rows={8} />
+  const label = tBook('label', { day: longDayOf(noonOf(rows.date, location.timeZone), location.timeZone) })
+  const grid = { label, isByChair, isToday, viewers, timeZone: location.timeZone, onOpen: openAppointment }
+  return (
+    <EventTagsProvider value={tags}>
+      <OpenFormsProvider value={openForms}>
+        <AnswersProvider value={answers}>
+          <div className={styles.work}>
+            {book.columns.length === 0 ? (
+              <EmptyBook rows={rows} isByChair={isByChair} />
+            ) : (
+              <BookGrid key={rows.date} book={book} {...grid} />
+            )}
+            <Toasts
+              toastFor={(commandStatus) => bookToastFor(commandStatus, rows.day)}
+              conflictText={(commandStatus) => conflictMessage(client, rows.day, commandStatus)}
+            />
+          </div>
+          {layers}
+        </AnswersProvider>
+      </OpenFormsProvider>
+    </EventTagsProvider>
+  )
+}

@@ -1,0 +1,64 @@
+import { memo } from 'react'
+import type { Span } from '#domain/timeSpans.ts'
+import { digitsOf, durationOf } from '#locale/common/time.ts'
+import type { BookBlock } from '#streams/derive/scheduling/book/bookBlocks.ts'
+import { patientName } from '../../../../components/scheduling/appointment/names.ts'
+import { Avatar } from '../../../../components/state/Avatars.tsx'
+import { familyOfShape, StateGlyph } from '../../../../components/state/StateGlyph.tsx'
+import { blockPlace } from '../columns/gridPlace.ts'
+import { tBook } from '../tBook.ts'
+import { blockLabel, blockShapeOf, blockStateText, lengthOf } from './blockText.ts'
+import styles from './AppointmentBlock.module.css'
+
+type Props = {
+  readonly block: BookBlock
+  readonly grid: Span
+  readonly timeZone: string
+  /** The name of another user who has the appointment open. */
+  readonly viewer: string | null
+  readonly onOpen: (appointmentId: string) => void
+}
+
+/** From these lengths in minutes on, the block has two and three lines. */
+const [twoLines, threeLines] = [30, 45]
+
+const linesOf = (length: number): number => (length >= threeLines ? 3 : length >= twoLines ? 2 : 1)
+
+/** An appointment at its booked time. It opens the appointment. */
+export const AppointmentBlock = memo(function AppointmentBlock({ block, grid, timeZone, viewer, onOpen }: Props) {
+  const shape = blockShapeOf(block)
+  const lines = linesOf(lengthOf(block))
+  return (
+    <button
+      type="button"
+      className={styles.block}
+      style={blockPlace(block, grid)}
+      data-family={familyOfShape(shape)}
+      data-lines={lines}
+      data-shared={block.lanes > 1 || undefined}
+      data-muted={block.isMuted || undefined}
+      data-viewed={viewer !== null || undefined}
+      data-key={block.id}
+      aria-label={blockLabel(block, timeZone, viewer)}
+      onClick={() => onOpen(block.id)}
+    >
+      <span className={styles.first}>
+        <StateGlyph shape={shape} size={14} />
+        <span className={styles.name}>{patientName(block.patient)}</span>
+        {block.expectedAt !== null && <span className={styles.expected}>{digitsOf(block.expectedAt, timeZone)}</span>}
+        {lines === 1 && <span className={styles.state}>{blockStateText(block)}</span>}
+      </span>
+      {lines === 3 && <span className={styles.reason}>{block.reason}</span>}
+      {lines > 1 && (
+        <span className={styles.last}>
+          <span className={styles.detail}>{lines === 3 ? timeText(block, timeZone) : block.reason}</span>
+          <span className={styles.state}>{blockStateText(block)}</span>
+        </span>
+      )}
+      {viewer !== null && <Avatar name={viewer} className={styles.viewer} />}
+    </button>
+  )
+})
+
+const timeText = (block: BookBlock, timeZone: string): string =>
+  tBook('startAndLength', { time: digitsOf(block.startsAt, timeZone), duration: durationOf(lengthOf(block)) })

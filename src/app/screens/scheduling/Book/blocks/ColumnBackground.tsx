@@ -1,0 +1,83 @@
+import { minutes } from '#domain/time.ts'
+import type { Span } from '#domain/timeSpans.ts'
+import type { BookColumn, BookEvent } from '#streams/derive/scheduling/book/buildBook.ts'
+import type { BreakPart, ClosedPart } from '#streams/derive/scheduling/book/closedParts.ts'
+import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
+import { closedTimeText, breakText } from '../columns/hoursText.ts'
+import { gridPlace } from '../columns/gridPlace.ts'
+import { tBook } from '../tBook.ts'
+import styles from './ColumnBackground.module.css'
+
+type PartProps<Part> = { readonly part: Part; readonly grid: Span; readonly timeZone: string }
+
+/** Parts shorter than this have no room for words. */
+const shortestWords = minutes(15)
+
+const hasRoom = ({ startsAt, endsAt }: Span): boolean => endsAt - startsAt >= shortestWords
+
+/** Draws closed time with its reason, breaks, and the events that block the column. */
+export function ColumnBackground({
+  column,
+  grid,
+  timeZone,
+}: {
+  readonly column: BookColumn
+  readonly grid: Span
+  readonly timeZone: string
+}) {
+  return (
+    <>
+      {column.closed.map((part) => (
+        <ClosedTime key={part.id} part={part} grid={grid} timeZone={timeZone} />
+      ))}
+      {column.breaks.map((part) => (
+        <BreakTime key={part.id} part={part} grid={grid} timeZone={timeZone} />
+      ))}
+      {column.isOutOfService && <OutOfService grid={grid} />}
+      {column.events.map((event) => (
+        <EventTime key={event.id} part={event} grid={grid} timeZone={timeZone} />
+      ))}
+    </>
+  )
+}
+
+const ClosedTime = ({ part, grid, timeZone }: PartProps<ClosedPart>) => (
+  <div
+    className={styles.closed}
+    style={gridPlace(part, grid)}
+    data-first={part.startsAt <= grid.startsAt || undefined}
+    data-last={part.endsAt >= grid.endsAt || undefined}
+  >
+    {hasRoom(part) && (
+      <p className={styles.words}>
+        <strong className={styles.why}>{tBook(`closed.${part.reason}`)}</strong> {closedTimeText(part, grid, timeZone)}
+      </p>
+    )}
+  </div>
+)
+
+const BreakTime = ({ part, grid, timeZone }: PartProps<BreakPart>) => (
+  <div className={styles.break} style={gridPlace(part, grid)}>
+    {hasRoom(part) && breakText(part, timeZone)}
+  </div>
+)
+
+const OutOfService = ({ grid }: { readonly grid: Span }) => (
+  <div className={styles.closed} style={gridPlace(grid, grid)} data-first data-last>
+    <p className={styles.words}>
+      <StateGlyph shape="outOfService" size={14} /> <strong className={styles.why}>{tBook('outOfService')}</strong>
+    </p>
+  </div>
+)
+
+const EventTime = ({ part, grid, timeZone }: PartProps<BookEvent>) => (
+  <div className={part.closes ? styles.blockout : styles.note} style={gridPlace(part, grid)}>
+    <p className={styles.words}>
+      <strong className={styles.why}>{part.title}</strong>
+      {part.endsAt - part.startsAt > minutes(25) && <span className={styles.when}>{timesText(part, timeZone)}</span>}
+    </p>
+  </div>
+)
+
+const timesText = (part: BookEvent, timeZone: string): string =>
+  closedTimeText({ ...part, reason: 'other' }, { startsAt: -Infinity, endsAt: Infinity }, timeZone)

@@ -1,0 +1,14 @@
+import type { CommandStatus } from '#streams/commands/commandStatus.ts'
+import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { wholeTimeOf } from '#locale/common/time.ts'
+import type { ToastMessage } from '../../../components/command/Toasts.tsx'
+import { patientName } from '../../../components/scheduling/appointment/names.ts'
+import { tBook } from './tBook.ts'
+
+/** Describes a completed move. Other commands show in the block itself. */
+export function bookToastFor({ command, record }: CommandStatus, day: DayRows): ToastMessage | null {
+  const appointment = day.appointments.get(record ?? '')
+  if (command !== 'appointments.move' || !appointment) return null
+  const name = patientName(day.patients.get(appointment.patient) ?? null)
+  return { title: tBook('didMove', { name, time: wholeTimeOf(appointment.startsAt, day.location.timeZone) }) }
+}

@@ -1,0 +1,67 @@
+import { memo } from 'react'
+import type { PresenceEntry } from '#domain/wire.ts'
+import type { Span } from '#domain/timeSpans.ts'
+import type { Book, BookColumn as Column } from '#streams/derive/scheduling/book/buildBook.ts'
+import { AppointmentBlock } from '../blocks/AppointmentBlock.tsx'
+import { ColumnBackground } from '../blocks/ColumnBackground.tsx'
+import { GapBlock } from '../blocks/GapBlock.tsx'
+import { RequestButton } from '../blocks/RequestButton.tsx'
+import { ColumnHead, columnName } from './ColumnHead.tsx'
+import { DelayMark } from './DelayMark.tsx'
+import { hoursText } from './hoursText.ts'
+import { tBook } from '../tBook.ts'
+import styles from './BookGrid.module.css'
+
+type Props = {
+  readonly column: Column
+  /** Its place among the columns, from zero. */
+  readonly index: number
+  readonly grid: Span
+  readonly hasHours: Book['hasHours']
+  readonly isByChair: boolean
+  readonly isToday: boolean
+  readonly timeZone: string
+  readonly viewers: ReadonlyMap<string, PresenceEntry>
+  readonly onOpen: (appointmentId: string) => void
+}
+
+/** One provider's or one chair's day. */
+export const BookColumn = memo(function BookColumn({ index, hasHours, isByChair, onOpen, ...body }: Props) {
+  const { column, timeZone } = body
+  const name = columnName(column, isByChair)
+  const hours = hoursText(column, { hasHours }, timeZone)
+  const label = hours === '' ? name : tBook('column', { name, hours })
+  return (
+    <section className={styles.column} style={{ gridColumn: index + 2 }} aria-label={label} data-column={column.id}>
+      <ColumnHead column={column} book={{ hasHours }} isByChair={isByChair} timeZone={timeZone} />
+      <div className={styles.requests}>
+        {column.requests.map((request) => (
+          <RequestButton key={request.id} request={request} onOpen={onOpen} />
+        ))}
+      </div>
+      <ColumnBody {...body} onOpen={onOpen} />
+    </section>
+  )
+})
+
+type ColumnBodyProps = Omit<Props, 'index' | 'hasHours' | 'isByChair'>
+
+const ColumnBody = ({ column, grid, isToday, timeZone, viewers, onOpen }: ColumnBodyProps) => (
+  <div className={styles.body} data-body>
+    <ColumnBackground column={column} grid={grid} timeZone={timeZone} />
+    {isToday && <DelayMark column={column} grid={grid} />}
+    {column.gaps.map((gap) => (
+      <GapBlock key={gap.id} item={gap} grid={grid} />
+    ))}
+    {column.blocks.map((block) => (
+      <AppointmentBlock
+        key={block.id}
+        block={block}
+        grid={grid}
+        timeZone={timeZone}
+        viewer={viewers.get(block.id)?.name ?? null}
+        onOpen={onOpen}
+      />
+    ))}
+  </div>
+)

@@ -1,0 +1,58 @@
+import { type CSSProperties, useMemo } from 'react'
+import { minutes } from '#domain/time.ts'
+import type { PresenceEntry } from '#domain/wire.ts'
+import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
+import { BookColumn } from './BookColumn.tsx'
+import { NowLine } from './NowLine.tsx'
+import { TimeAxis } from './TimeAxis.tsx'
+import styles from './BookGrid.module.css'
+
+type Props = {
+  readonly book: Book
+  readonly label: string
+  readonly isByChair: boolean
+  readonly isToday: boolean
+  readonly timeZone: string
+  readonly viewers: ReadonlyMap<string, PresenceEntry>
+  readonly onOpen: (appointmentId: string) => void
+}
+
+const hour = minutes(60)
+
+/** The place of the first full hour, and the number of lines, as variables of the style sheet. */
+function gridStyle({ startsAt, endsAt, columns }: Book): CSSProperties {
+  const untilHour = (hour - (startsAt % hour)) % hour
+  return {
+    '--columns': columns.length,
+    '--steps': (endsAt - startsAt) / minutes(5),
+    '--hour-offset': untilHour / minutes(5),
+  } as CSSProperties
+}
+
+/** The columns of a day over a grid of five-minute lines. Time zones with a quarter of an hour keep their lines at their own hours. */
+export function BookGrid({ book, label, isByChair, isToday, timeZone, viewers, onOpen }: Props) {
+  const { startsAt, endsAt } = book
+  const grid = useMemo(() => ({ startsAt, endsAt }), [startsAt, endsAt])
+  return (
+    <div className={styles.scroll} data-scroll role="group" aria-label={label}>
+      <div className={styles.grid} style={gridStyle(book)}>
+        <TimeAxis grid={grid} timeZone={timeZone} isToday={isToday} />
+        {book.columns.map((column, index) => (
+          <BookColumn
+            key={column.id}
+            column={column}
+            index={index}
+            grid={grid}
+            hasHours={book.hasHours}
+            isByChair={isByChair}
+            isToday={isToday}
+            timeZone={timeZone}
+            viewers={viewers}
+            onOpen={onOpen}
+          />
+        ))}
+        {isToday && <NowLine grid={grid} />}
+      </div>
+    </div>
+  )
+}

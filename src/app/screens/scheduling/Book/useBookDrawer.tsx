@@ -1,0 +1,24 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useCoarsePointer } from '../../../components/layout/useCoarsePointer.ts'
+import { AppointmentDrawer, type DrawerAppointment } from '../../../components/scheduling/appointment/AppointmentDrawer.tsx'
+import { MoveAppointmentDialog } from '../../../components/scheduling/appointment/move/MoveAppointmentDialog.tsx'
+
+type BookDrawer = { readonly openAppointment: (appointmentId: string) => void; readonly layers: ReactNode }
+
+/** Renders the open appointment and the dialog that moves it. */
+export function useBookDrawer(day: DayRows | null, onViewing: (appointmentId: string | null) => void): BookDrawer {
+  const density = useCoarsePointer() ? 'touch' : undefined
+  const [openedId, openAppointment] = useState<string | null>(null)
+  const [moved, setMoved] = useState<DrawerAppointment | null>(null)
+  const close = useCallback(() => openAppointment(null), [])
+  const layers = day && (
+    <>
+      {openedId !== null && (
+        <AppointmentDrawer id={openedId} day={day} density={density} onViewing={onViewing} onClose={close} onMove={setMoved} />
+      )}
+      {moved && <MoveAppointmentDialog card={moved} day={day} onClose={() => setMoved(null)} />}
+    </>
+  )
+  return { openAppointment, layers }
+}

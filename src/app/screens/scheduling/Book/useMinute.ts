@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+import { minutes } from '#domain/time.ts'
+import { useAppContext } from '../../../appContext.ts'
+
+const minuteOf = (at: number) => Math.floor(at / minutes(1)) * minutes(1)
+
+/** The start of the current minute, in milliseconds. It stops while the screen is not live. */
+export function useMinute(): number {
+  const { ticker } = useAppContext()
+  const [minute, setMinute] = useState(() => minuteOf(ticker.now()))
+  useEffect(() => ticker.onTick((now) => setMinute(minuteOf(now))), [ticker])
+  return minute
+}

@@ -1,0 +1,105 @@
+import { wallClockAt } from '#domain/scheduling/schedule/openTime.ts'
+import { dayBounds, millisecondsOf, minutes } from '#domain/time.ts'
+import { intersectSpans, isOverlapping, type Span } from '#domain/timeSpans.ts'
+import type { GapRow } from '../../waitlist/gapRows.ts'
+import type { DayPlan } from '../day/dayPlan.ts'
+import type { PatientRow } from '../day/dayRows.ts'
+import { blocksOf, type BookBlock, type BookRequest, requestsOf, timedAppointments } from './bookBlocks.ts'
+import { type ColumnKind, type ColumnOwner, columnOf, columnOwners, isInColumn, openTimeOf } from './bookColumns.ts'
+import type { BookRows, EventRow } from './bookRows.ts'
+import { type ColumnHours, hoursOf } from './closedParts.ts'
+
+export type BookEvent = Span & { readonly id: string; readonly title: string; readonly closes: boolean }
+export type BookGap = Span & { readonly id: string; readonly gap: GapRow; readonly patient: PatientRow | null }
+
+export type BookColumn = ColumnOwner &
+  ColumnHours & {
+    readonly blocks: readonly BookBlock[]
+    readonly requests: readonly BookRequest[]
+    readonly events: readonly BookEvent[]
+    readonly gaps: readonly BookGap[]
+    /** How far the provider runs behind, in milliseconds; `null` on other days and without a provider. */
+    readonly delay: number | null
+    readonly isOutOfService: boolean
+  }
+
+/** One day of the book. `startsAt` and `endsAt` bound the time that it draws. */
+export type Book = Span & {
+  readonly columns: readonly BookColumn[]
+  /** Whether the location has opening hours; true also if the user may not view them. */
+  readonly hasHours: boolean
+}
+
+const hasHours = ({ schedule, day: { location } }: BookRows): boolean =>
+  schedule === null || schedule.rosters.some((roster) => roster.provider === null && roster.location === location.id)
+
+const halfHour = minutes(30)
+
+/** From the earliest open or booked time to the last, on half hours, with half an hour of closed time on both sides. */
+function shownSpan(rows: BookRows, owners: readonly ColumnOwner[], grouping: ColumnKind): Span {
+  const { location } = rows.day
+  const at = (time: string) => wallClockAt(rows.date, time, location.timeZone)
+  const { from, to } = dayBounds(rows.date, location.timeZone)
+  const bounds = { startsAt: millisecondsOf(from), endsAt: millisecondsOf(to) }
+  const booked = [...timedAppointments(rows.day), ...rows.gaps.values()].map(({ startsAt, endsAt }) => ({
+    startsAt: millisecondsOf(startsAt),
+    endsAt: millisecondsOf(endsAt),
+  }))
+  const spans = intersectSpans([...openTimeOf(rows, owners, grouping), ...booked], [bounds])
+  const open = spans.length > 0 ? spans : [{ startsAt: at(location.opensAt), endsAt: at(location.closesAt) }]
+  const first = Math.min(...open.map(({ startsAt }) => startsAt))
+  const last = Math.max(...open.map(({ endsAt }) => endsAt))
+  return {
+    startsAt: Math.max(bounds.startsAt, Math.floor(first / halfHour) * halfHour - halfHour),
+    endsAt: Math.min(bounds.endsAt, Math.ceil(last / halfHour) * halfHour + halfHour),
+  }
+}
+
+const clipped = (row: Pick<EventRow, 'startsAt' | 'endsAt'>, within: Span): Span => ({
+  startsAt: Math.max(within.startsAt, millisecondsOf(row.startsAt)),
+  endsAt: Math.min(within.endsAt, millisecondsOf(row.endsAt)),
+})
+
+const eventsOf = (rows: BookRows, owner: ColumnOwner, within: Span): readonly BookEvent[] =>
+  [...rows.events.values()]
+    .filter((event) => isInColumn(event, owner, rows))
+    .map((event) => ({ ...clipped(event, within), id: event.id, title: event.title, closes: event.closes }))
+    .filter((event) => isOverlapping(event, within))
+
+const gapsOf = (rows: BookRows, grouping: ColumnKind, { id }: ColumnOwner, within: Span): readonly BookGap[] =>
+  [...rows.gaps.values()]
+    .filter((gap) => columnOf(rows, grouping, gap) === id)
+    .map((gap) => ({
+      ...clipped(gap, within),
+      id: gap.id,
+      gap,
+      patient: gap.patient === null ? null : (rows.gapPatients.get(gap.patient) ?? null),
+    }))
+    .filter((gap) => isOverlapping(gap, within))
+
+/**
+ * Derives the columns of a day.
+ * @param now milliseconds. @param isToday whether lateness is drawn: on other days no provider runs behind.
+ */
+export function buildBook(rows: BookRows, plan: DayPlan, grouping: ColumnKind, now: number, isToday: boolean): Book {
+  const owners = columnOwners(rows, grouping)
+  const within = shownSpan(rows, owners, grouping)
+  const byColumn = Map.groupBy(timedAppointments(rows.day), (appointment) => columnOf(rows, grouping, appointment))
+  const requests = Map.groupBy(requestsOf(rows.day), ({ appointment }) => columnOf(rows, grouping, appointment))
+  const delays = new Map(plan.delays.map(({ provider, by }) => [provider.id, by]))
+  const columns = owners.map((owner): BookColumn => {
+    const { id, provider, chair } = owner
+    const roster = grouping === 'providers' ? (provider?.id ?? null) : null
+    return {
+      ...owner,
+      ...hoursOf(rows, within, roster, provider?.id ?? null),
+      blocks: blocksOf(byColumn.get(id) ?? [], rows, plan, now),
+      requests: requests.get(id) ?? [],
+      events: eventsOf(rows, owner, within),
+      gaps: gapsOf(rows, grouping, owner, within),
+      delay: isToday && provider ? (delays.get(provider.id) ?? 0) : null,
+      isOutOfService: chair?.state === 'outOfService',
+    }
+  })
+  return { ...within, columns, hasHours: hasHours(rows) }
+}

@@ -1,0 +1,42 @@
+import { dayOf, instantOf } from '#domain/time.ts'
+import { createDayPlan } from '../day/dayPlan.ts'
+import { reuseUnchangedRows } from '../../reuseUnchangedRows.ts'
+import type { ColumnKind } from './bookColumns.ts'
+import type { BookRows } from './bookRows.ts'
+import { type Book, type BookColumn, buildBook } from './buildBook.ts'
+
+/** Lists of a column whose rows are compared one by one. */
+function withReusedRows(last: BookColumn, next: BookColumn): BookColumn {
+  return {
+    ...next,
+    blocks: reuseUnchangedRows(last.blocks, next.blocks),
+    requests: reuseUnchangedRows(last.requests, next.requests),
+    events: reuseUnchangedRows(last.events, next.events),
+    gaps: reuseUnchangedRows(last.gaps, next.gaps),
+    closed: reuseUnchangedRows(last.closed, next.closed),
+    breaks: reuseUnchangedRows(last.breaks, next.breaks),
+  }
+}
+
+function reuseUnchanged(last: Book, next: Book): Book {
+  const lastById = new Map(last.columns.map((column) => [column.id, column]))
+  const columns = next.columns.map((column) => {
+    const previous = lastById.get(column.id)
+    return previous ? withReusedRows(previous, column) : column
+  })
+  const reused = reuseUnchangedRows(last.columns, columns)
+  const isSame =
+    reused === last.columns && last.startsAt === next.startsAt && last.endsAt === next.endsAt && last.hasHours === next.hasHours
+  return isSame ? last : { ...next, columns: reused }
+}
+
+/** Creates a function that computes the book at each moment and reuses unchanged rows. Create one per screen, because it caches. */
+export function createBook() {
+  let last: Book | null = null
+  return (rows: BookRows, grouping: ColumnKind, now: number): Book => {
+    const isToday = dayOf(instantOf(now), rows.day.location.timeZone) === rows.date
+    const next = buildBook(rows, createDayPlan(rows.day, now), grouping, now, isToday)
+    last = last ? reuseUnchanged(last, next) : next
+    return last
+  }
+}
