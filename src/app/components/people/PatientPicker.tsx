@@ -9,8 +9,11 @@ import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { tWaitlist } from '../waitlist/tWaitlist.ts'
 import styles from './PatientPicker.module.css'
 
+/** A chosen patient. One who was added a moment ago has no number here. */
+export type PickedPatient = Pick<PatientRow, 'id' | 'firstName' | 'lastName' | 'preferredName'> & Partial<Pick<PatientRow, 'phone'>>
+
 type Props = {
-  readonly patient: PatientRow | null
+  readonly patient: PickedPatient | null
   readonly isMissing: boolean
   readonly onChoose: (patient: PatientRow | null) => void
 }
@@ -19,7 +22,7 @@ type Props = {
 export const PatientPicker = (props: Props) =>
   props.patient ? <ChosenPatient patient={props.patient} onChoose={props.onChoose} /> : <PatientFinder {...props} />
 
-function ChosenPatient({ patient, onChoose }: { readonly patient: PatientRow } & Pick<Props, 'onChoose'>) {
+function ChosenPatient({ patient, onChoose }: { readonly patient: PickedPatient } & Pick<Props, 'onChoose'>) {
   return (
     <p className={styles.chosen}>
       <strong>{fullNameOf(patient)}</strong>

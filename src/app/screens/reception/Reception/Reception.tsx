@@ -38,7 +38,8 @@ import { useNotRebookedReasons } from './checkout/useNotRebookedReasons.ts'
 import { type ReceptionLayers, useReceptionLayers } from './search/useReceptionLayers.tsx'
 import { useViewers } from '../../../liveness/useViewers.ts'
 import { useFocusCard } from './board/useFocusCard.ts'
-import { type BookablePatient, BookAppointmentDialog, type BookingRequest } from './booking/BookAppointmentDialog.tsx'
+import type { BookablePatient } from '../../../components/people/newPatient/AddPatientDialog.tsx'
+import { BookAppointmentDialog, type BookingRequest } from './booking/BookAppointmentDialog.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 /** Reception screen: expected patients, patients in the practice, and patients at checkout. */

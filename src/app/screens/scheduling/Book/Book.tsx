@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { longDayOf } from '#locale/common/time.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
 import { useClient } from '../../../appContext.ts'
@@ -18,7 +19,11 @@ import { useCurrentLocation, useToday } from '../../../location/LocationProvider
 import { type BookState, useBook } from './useBook.ts'
 import { useBookAddress } from './bookAddress.ts'
 import { bookToastFor } from './bookToastFor.ts'
+import { BookTimeDialog } from './booking/BookTimeDialog.tsx'
+import type { DrawnTime } from './booking/drawnTime.ts'
 import { BookGrid } from './columns/BookGrid.tsx'
+import { PrintButton } from './print/PrintButton.tsx'
+import { PrintedDay } from './print/PrintedDay.tsx'
 import { EmptyBook } from './EmptyBook.tsx'
 import { DayNavigation } from './toolbar/DayNavigation.tsx'
 import { useBookDrawer } from './useBookDrawer.tsx'
@@ -58,7 +63,12 @@ export function Book() {
             />
           </>
         }
-        end={<Avatars names={userNames} />}
+        end={
+          <>
+            <PrintButton />
+            <Avatars names={userNames} />
+          </>
+        }
       >
         <BookContent state={state} isByChair={grouping === 'chairs'} isToday={day === today} viewers={viewers} onViewing={reportViewing} />
       </Page>
@@ -81,14 +91,26 @@ function BookContent({ state: { rows, book, problem }, isByChair, isToday, viewe
   const openForms = useOpenFormsAt(location.id)
   const answers = useTodaysAnswers()
   const tags = useEventTags()
+  const [drawn, draw] = useState<DrawnTime | null>(null)
+  const canBook = client.scopes.has('appt.c')
   if (problem?.scope) return <NoPermission scope={problem.scope} />
   if (!rows || !book) return <Loading rows={8} />
   const label = tBook('label', { day: longDayOf(noonOf(rows.date, location.timeZone), location.timeZone) })
-  const grid = { label, isByChair, isToday, viewers, timeZone: location.timeZone, onOpen: openAppointment }
+  const grid = {
+    label,
+    isByChair,
+    isToday,
+    viewers,
+    timeZone: location.timeZone,
+    onOpen: openAppointment,
+    booked: drawn,
+    onDraw: canBook ? draw : undefined,
+  }
   return (
     <EventTagsProvider value={tags}>
       <OpenFormsProvider value={openForms}>
         <AnswersProvider value={answers}>
+          <PrintedDay book={book} isByChair={isByChair} at={noonOf(rows.date, location.timeZone)} />
           <div className={styles.work}>
             {book.columns.length === 0 ? (
               <EmptyBook rows={rows} isByChair={isByChair} />
@@ -101,6 +123,15 @@ function BookContent({ state: { rows, book, problem }, isByChair, isToday, viewe
             />
           </div>
           {layers}
+          {drawn && (
+            <BookTimeDialog
+              drawn={drawn}
+              column={book.columns.find(({ id }) => id === drawn.column)}
+              grid={book}
+              day={rows.day}
+              onClose={() => draw(null)}
+            />
+          )}
         </AnswersProvider>
       </OpenFormsProvider>
     </EventTagsProvider>

@@ -42,7 +42,7 @@ const nameColumn = (onOpen: (campaign: string) => void): Column => ({
   ),
   sortValue: ({ campaign }) => campaign.name.toLowerCase(),
   width: 180,
-  flex: 2,
+  flex: 3,
   maxWidth: 420,
 })
 
@@ -107,7 +107,7 @@ const whenColumn = (timeZone: string): Column => ({
   value: (row) => whenText(row, timeZone),
   cell: (row) => <When row={row} timeZone={timeZone} />,
   width: 180,
-  flex: 2,
+  flex: 1,
   maxWidth: 320,
   align: 'end',
   isGlowOff: true,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { ProblemBody } from '#domain/wire.ts'
-import type { DayRows, PatientRow, AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { AppointmentRow, DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
@@ -17,22 +16,19 @@ import {
   lengthOf,
   toBookingData,
   suggestBooking,
-  isTimeClosed,
-  isTimeTaken,
   startTimesFrom,
   type BookingDraft,
 } from '../../../../components/scheduling/bookingDraft.ts'
-import { BookingDayField, BookingFields } from './BookingFields.tsx'
+import { BookingDayField, BookingFields } from '../../../../components/scheduling/booking/BookingFields.tsx'
+import { BookingProblem } from '../../../../components/scheduling/booking/BookingProblem.tsx'
+import type { BookablePatient } from '../../../../components/people/newPatient/AddPatientDialog.tsx'
 import { NowStartField } from './NowStartField.tsx'
 import { useDayAppointments } from './useDayAppointments.ts'
 import { bookingInTwoWeeks, dateOf, repeatBooking, startTimesOn } from '../../../../components/scheduling/bookingDates.ts'
 import { useAppointmentTypes } from '../../../../components/scheduling/useAppointmentTypes.ts'
-import styles from './BookingFields.module.css'
 
 /** A patient without an appointment now; one double-booked today; or the next appointment at checkout. */
 export type BookingKind = 'walkIn' | 'squeezeIn' | 'next'
-/** A patient who may have been added a moment ago. */
-export type BookablePatient = Pick<PatientRow, 'id' | 'firstName' | 'lastName' | 'preferredName'>
 export type BookingRequest = {
   readonly kind: BookingKind
   readonly patient: BookablePatient /** The appointment that has just ended. */
@@ -50,7 +46,6 @@ type BookingChanges = Partial<BookingDraft> & {
   /** The user wants a time that is not free. */
   readonly isOtherTime?: boolean
 }
-type RequiredReason = 'squeezeIn' | 'otherTime'
 
 /** Holds the draft, which starts from the suggested booking, and the user's changes to it. */
 function useBookingDraft({ kind, last }: BookingRequest, day: DayRows) {
@@ -160,40 +155,4 @@ function StartFields({ kind, booking, day: { location } }: StartFieldsProps) {
       {!isOtherTime && kind === 'next' && <FreeTimeStatus {...start} />}
     </>
   )
-}
-
-type BookingProblemProps = {
-  readonly problem: ProblemBody | null
-  readonly draft: BookingDraft
-  /** Why a reason is required before the booking; `null` if it is not. */
-  readonly required: RequiredReason | null
-  readonly isMissing: boolean
-  readonly update: (patch: Partial<BookingDraft>) => void
-}
-
-const reasonTexts = {
-  squeezeIn: { label: 'doubleBookingReason', missing: 'doubleBookingReasonMissing' },
-  otherTime: { label: 'otherTimeReason', missing: 'otherTimeReasonMissing' },
-} as const
-
-/** Asks for the reason of a double booking or of a time that is not free: before the booking, otherwise when the server finds it taken. */
-function BookingProblem({ problem, draft, required, isMissing, update }: BookingProblemProps) {
-  const isDoubleBooking = problem !== null && isTimeTaken(problem)
-  const texts = reasonTexts[required ?? (problem !== null && isTimeClosed(problem) ? 'otherTime' : 'squeezeIn')]
-  const fault = isMissing ? tReception(texts.missing) : problem?.detail
-  if (isDoubleBooking || required !== null)
-    return (
-      <Field
-        label={tReception(texts.label)}
-        error={fault}
-        value={draft.overlapReason}
-        onChange={(overlapReason) => update({ overlapReason })}
-        autoFocus={isDoubleBooking || required === 'otherTime'}
-      />
-    )
-  return problem ? (
-    <p role="alert" className={styles.problem}>
-      {problem.detail}
-    </p>
-  ) : null
 }

@@ -5,7 +5,7 @@ import { ActionDetailsDialog } from '../ActionDetailsDialog.tsx'
 import { type AppointmentLayers, useAppointmentLayers } from '../appointment/useAppointmentLayers.tsx'
 import type { ReceptionView } from '../receptionView.ts'
 import { usePendingAction } from '../usePendingAction.ts'
-import { AddPatientDialog } from './AddPatientDialog.tsx'
+import { AddPatientDialog } from '../../../../components/people/newPatient/AddPatientDialog.tsx'
 import type { FoundAppointment, SearchActions } from './searchActions.ts'
 import { type ReachedDay, useReachedDay } from './useReachedDay.ts'
 

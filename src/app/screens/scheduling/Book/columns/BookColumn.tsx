@@ -6,6 +6,7 @@ import { AppointmentBlock } from '../blocks/AppointmentBlock.tsx'
 import { ColumnBackground } from '../blocks/ColumnBackground.tsx'
 import { GapBlock } from '../blocks/GapBlock.tsx'
 import { RequestButton } from '../blocks/RequestButton.tsx'
+import { DrawnBlock } from '../booking/DrawnBlock.tsx'
 import { ColumnHead, columnName } from './ColumnHead.tsx'
 import { DelayMark } from './DelayMark.tsx'
 import { hoursText } from './hoursText.ts'
@@ -22,6 +23,8 @@ type Props = {
   readonly isToday: boolean
   readonly timeZone: string
   readonly viewers: ReadonlyMap<string, PresenceEntry>
+  /** The time that is drawn here, or that the open booking is for. */
+  readonly drawn: Span | null
   readonly onOpen: (appointmentId: string) => void
 }
 
@@ -46,7 +49,7 @@ export const BookColumn = memo(function BookColumn({ index, hasHours, isByChair,
 
 type ColumnBodyProps = Omit<Props, 'index' | 'hasHours' | 'isByChair'>
 
-const ColumnBody = ({ column, grid, isToday, timeZone, viewers, onOpen }: ColumnBodyProps) => (
+const ColumnBody = ({ column, grid, isToday, timeZone, viewers, drawn, onOpen }: ColumnBodyProps) => (
   <div className={styles.body} data-body>
     <ColumnBackground column={column} grid={grid} timeZone={timeZone} />
     {isToday && <DelayMark column={column} grid={grid} />}
@@ -63,5 +66,6 @@ const ColumnBody = ({ column, grid, isToday, timeZone, viewers, onOpen }: Column
         onOpen={onOpen}
       />
     ))}
+    {drawn && <DrawnBlock drawn={drawn} grid={grid} timeZone={timeZone} />}
   </div>
 )

@@ -2,6 +2,8 @@ import { type CSSProperties, useMemo } from 'react'
 import { minutes } from '#domain/time.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
 import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
+import type { DrawnTime } from '../booking/drawnTime.ts'
+import { useDrawing } from '../booking/useDrawing.ts'
 import { BookColumn } from './BookColumn.tsx'
 import { NowLine } from './NowLine.tsx'
 import { TimeAxis } from './TimeAxis.tsx'
@@ -15,6 +17,10 @@ type Props = {
   readonly timeZone: string
   readonly viewers: ReadonlyMap<string, PresenceEntry>
   readonly onOpen: (appointmentId: string) => void
+  /** The time of the booking that is open. */
+  readonly booked: DrawnTime | null
+  /** Omitted for a user who may not book. */
+  readonly onDraw: ((drawn: DrawnTime) => void) | undefined
 }
 
 const hour = minutes(60)
@@ -30,12 +36,14 @@ function gridStyle({ startsAt, endsAt, columns }: Book): CSSProperties {
 }
 
 /** The columns of a day over a grid of five-minute lines. Time zones with a quarter of an hour keep their lines at their own hours. */
-export function BookGrid({ book, label, isByChair, isToday, timeZone, viewers, onOpen }: Props) {
+export function BookGrid({ book, label, isByChair, isToday, timeZone, viewers, onOpen, booked, onDraw }: Props) {
   const { startsAt, endsAt } = book
   const grid = useMemo(() => ({ startsAt, endsAt }), [startsAt, endsAt])
+  const { drawn, handlers } = useDrawing(grid, onDraw)
+  const shown = drawn ?? booked
   return (
     <div className={styles.scroll} data-scroll role="group" aria-label={label}>
-      <div className={styles.grid} style={gridStyle(book)}>
+      <div className={styles.grid} style={gridStyle(book)} data-drawing={drawn !== null || undefined} {...handlers}>
         <TimeAxis grid={grid} timeZone={timeZone} isToday={isToday} />
         {book.columns.map((column, index) => (
           <BookColumn
@@ -48,6 +56,7 @@ export function BookGrid({ book, label, isByChair, isToday, timeZone, viewers, o
             isToday={isToday}
             timeZone={timeZone}
             viewers={viewers}
+            drawn={shown?.column === column.id ? shown : null}
             onOpen={onOpen}
           />
         ))}

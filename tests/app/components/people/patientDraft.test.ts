@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patientDataOf, patientDraftFaults, patientDraftOf } from '#app/screens/reception/Reception/search/patientDraft.ts'
+import { patientDataOf, patientDraftFaults, patientDraftOf } from '#app/components/people/newPatient/patientDraft.ts'
 
 const today = '2026-11-24'
 const empty = { birthDate: '', phone: '', firstName: '', lastName: '' }

@@ -1,26 +1,33 @@
 import { useRef, useState } from 'react'
-import { useClient } from '../../../../appContext.ts'
-import { useSubmit } from '../../../../commands/useSubmit.ts'
-import { Button } from '../../../../components/form/Button.tsx'
-import { DateField } from '../../../../components/form/date/DateField.tsx'
-import { Field } from '../../../../components/form/Field.tsx'
-import { Dialog } from '../../../../components/overlays/Dialog.tsx'
-import { t } from '../../../../i18n/translators.ts'
-import { useToday } from '../../../../location/LocationProvider.tsx'
-import type { BookablePatient, BookingKind } from '../booking/BookAppointmentDialog.tsx'
-import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { useClient } from '../../../appContext.ts'
+import { useSubmit } from '../../../commands/useSubmit.ts'
+import { Button } from '../../form/Button.tsx'
+import { DateField } from '../../form/date/DateField.tsx'
+import { Field } from '../../form/Field.tsx'
+import { Dialog } from '../../overlays/Dialog.tsx'
+import { t } from '../../../i18n/translators.ts'
+import { useToday } from '../../../location/LocationProvider.tsx'
+import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { tReception } from '../../scheduling/appointment/tReception.ts'
 import { type PatientDraft, patientDataOf, patientDraftFaults, patientDraftOf } from './patientDraft.ts'
 import styles from './AddPatientDialog.module.css'
+
+/** A patient who may have been added a moment ago. */
+export type BookablePatient = Pick<PatientRow, 'id' | 'firstName' | 'lastName' | 'preferredName'>
+/** What is booked for the new patient: an appointment at once, or one at another time. */
+type BookingKind = 'walkIn' | 'next'
 
 type Props = {
   /** What was typed into the search, which fills the fields. */
   readonly typed: string
   readonly onBook: (patient: BookablePatient, kind: BookingKind) => void
+  /** The time is already chosen, so that no other booking is offered. */
+  readonly hasTime?: true
   readonly onClose: () => void
 }
 
 /** Adds a patient, and opens the booking for them. The date of birth and the phone number come first, because they tell namesakes apart. */
-export function AddPatientDialog({ typed, onBook, onClose }: Props) {
+export function AddPatientDialog({ typed, onBook, hasTime, onClose }: Props) {
   const { scopes } = useClient()
   const { draft, update, faults, problem, submit, sendingKind } = useNewPatient(typed, onBook, onClose)
   const canBook = scopes.has('appt.c')
@@ -29,13 +36,13 @@ export function AddPatientDialog({ typed, onBook, onClose }: Props) {
       <Button kind="quiet" onPress={onClose}>
         {t('back')}
       </Button>
-      {canBook && scopes.has('appt.w') && (
+      {canBook && !hasTime && scopes.has('appt.w') && (
         <Button isPending={sendingKind === 'walkIn'} onPress={() => submit('walkIn')}>
           {tReception('addWalkIn')}
         </Button>
       )}
       <Button kind="next" isPending={sendingKind === 'next'} onPress={() => submit('next')}>
-        {tReception(canBook ? 'addAndBook' : 'addPatient')}
+        {tReception(canBook && !hasTime ? 'addAndBook' : 'addPatient')}
       </Button>
     </>
   )

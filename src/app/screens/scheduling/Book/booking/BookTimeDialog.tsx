@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { instantOf, minutes } from '#domain/time.ts'
+import type { Span } from '#domain/timeSpans.ts'
+import { dayAndTimeOf, durationOf, wholeTimeOf } from '#locale/common/time.ts'
+import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
+import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { Field } from '../../../../components/form/Field.tsx'
+import { SelectField } from '../../../../components/form/SelectField.tsx'
+import { Dialog } from '../../../../components/overlays/Dialog.tsx'
+import { AddPatientDialog } from '../../../../components/people/newPatient/AddPatientDialog.tsx'
+import { PatientPicker, type PickedPatient } from '../../../../components/people/PatientPicker.tsx'
+import { BookingFields } from '../../../../components/scheduling/booking/BookingFields.tsx'
+import { BookingProblem } from '../../../../components/scheduling/booking/BookingProblem.tsx'
+import { type BookingDraft, toBookingData } from '../../../../components/scheduling/bookingDraft.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { useAppointmentTypes } from '../../../../components/scheduling/useAppointmentTypes.ts'
+import { t } from '../../../../i18n/translators.ts'
+import { useClient } from '../../../../appContext.ts'
+import { tBook } from '../tBook.ts'
+import type { DrawnTime } from './drawnTime.ts'
+import { bookedLength, suggestedBooking } from './suggestedBooking.ts'
+
+type Props = {
+  readonly drawn: DrawnTime
+  readonly column: BookColumn | undefined
+  /** The time that the book shows, of which any may be booked. */
+  readonly grid: Span
+  readonly day: DayRows
+  readonly onClose: () => void
+}
+
+/** Books an appointment at a time that was chosen in the book. */
+export function BookTimeDialog({ drawn, column, grid, day, onClose }: Props) {
+  const { draft, update, length, types } = useDraft(drawn, column, day)
+  const [patient, choosePatient] = useState<PickedPatient | null>(null)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { send, problem, isSending } = useSubmit(onClose)
+  const { timeZone, id: location } = day.location
+  const submit = () => {
+    setSubmitted(true)
+    if (!patient) return
+    const endsAt = instantOf(draft.startsAt + length)
+    void send({ command: 'appointments.book', data: { ...toBookingData(draft, patient.id, location, types), endsAt } })
+  }
+  const actions = (
+    <>
+      <Button kind="quiet" onPress={onClose}>
+        {t('back')}
+      </Button>
+      <Button kind="next" isPending={isSending} isDisabled={draft.provider === null} onPress={submit}>
+        {tReception('walkInBook')}
+      </Button>
+    </>
+  )
+  const when = tBook('bookAt', { when: dayAndTimeOf(draft.startsAt, timeZone), length: durationOf(length / minutes(1)) })
+  return (
+    <Dialog title={when} isOpen onClose={onClose} actions={actions}>
+      <PatientField patient={patient} isMissing={isSubmitted && patient === null} onChoose={choosePatient} />
+      <BookingFields
+        draft={draft}
+        day={day}
+        types={types}
+        start={<StartField startsAt={draft.startsAt} grid={grid} timeZone={timeZone} onStart={(startsAt) => update({ startsAt })} />}
+        update={update}
+      />
+      <Field label={tReception('walkInReason')} value={draft.reason} onChange={(reason) => update({ reason })} />
+      <BookingProblem problem={problem} draft={draft} required={null} isMissing={false} update={update} />
+    </Dialog>
+  )
+}
+
+/** The draft, which starts from what was drawn. */
+function useDraft(drawn: DrawnTime, column: BookColumn | undefined, day: DayRows) {
+  const types = useAppointmentTypes()
+  const [changes, setChanges] = useState<Partial<BookingDraft>>({})
+  const draft = { ...suggestedBooking(drawn, column, day, types), ...changes }
+  const update = (patch: Partial<BookingDraft>) => setChanges((previous) => ({ ...previous, ...patch }))
+  return { draft, update, length: bookedLength({ ...drawn, isPoint: drawn.isPoint || changes.type !== undefined }, draft, types), types }
+}
+
+type PatientFieldProps = {
+  readonly patient: PickedPatient | null
+  readonly isMissing: boolean
+  readonly onChoose: (patient: PickedPatient | null) => void
+}
+
+/** A patient who is found, or added for this booking. */
+function PatientField({ patient, isMissing, onChoose }: PatientFieldProps) {
+  const mayAdd = useClient().scopes.has('pat.c')
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <PatientPicker patient={patient} isMissing={isMissing} onChoose={onChoose} />
+      {patient === null && mayAdd && (
+        <span>
+          <Button isSoft onPress={() => setAdding(true)}>
+            {tReception('addPatient')}
+          </Button>
+        </span>
+      )}
+      {isAdding && <AddPatientDialog typed="" hasTime onBook={onChoose} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+const step = minutes(5)
+
+type StartFieldProps = {
+  readonly startsAt: number
+  readonly grid: Span
+  readonly timeZone: string
+  readonly onStart: (startsAt: number) => void
+}
+
+function StartField({ startsAt, grid, timeZone, onStart }: StartFieldProps) {
+  const count = Math.max(0, Math.floor((grid.endsAt - grid.startsAt) / step))
+  const options = Array.from({ length: count }, (_, index) => grid.startsAt + index * step).map((at) => ({
+    id: String(at),
+    label: wholeTimeOf(at, timeZone),
+  }))
+  return (
+    <SelectField label={tReception('walkInStart')} options={options} chosen={String(startsAt)} onChoose={(id) => onStart(Number(id))} />
+  )
+}
