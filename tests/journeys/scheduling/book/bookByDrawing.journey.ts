@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { daysAfter, dayOf, instantAt, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
-import { liveMark, test } from '../../support/browser/journeyTest.ts'
-import { labelled, matching, t } from '../../support/browser/texts.ts'
-import { type ClinicFixture, createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
-import { ownName } from '../../support/fixtures/ownName.ts'
+import { liveMark, test } from '../../../support/browser/journeyTest.ts'
+import { labelled, matching, t } from '../../../support/browser/texts.ts'
+import { type ClinicFixture, createClinicFixture } from '../../../support/fixtures/clinicFixture.ts'
+import { ownName } from '../../../support/fixtures/ownName.ts'
 
 const wide = { viewport: { width: 1440, height: 900 } }
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { daysAfter, dayOf, instantAt, instantOf, minutes, millisecondsOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
-import { liveMark, test } from '../../support/browser/journeyTest.ts'
-import { labelled, matching, t } from '../../support/browser/texts.ts'
-import { type ClinicFixture, createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
-import { ownName } from '../../support/fixtures/ownName.ts'
+import { liveMark, test } from '../../../support/browser/journeyTest.ts'
+import { labelled, matching, t } from '../../../support/browser/texts.ts'
+import { type ClinicFixture, createClinicFixture } from '../../../support/fixtures/clinicFixture.ts'
+import { ownName } from '../../../support/fixtures/ownName.ts'
 
 const wide = { viewport: { width: 1440, height: 900 } }
 
