@@ -1,18 +1,26 @@
 import { setup } from 'xstate'
 import type { Location } from '#domain/practice/location.ts'
 import type { Roster } from '#domain/scheduling/schedule/roster.ts'
+import type { Holiday } from '#domain/scheduling/schedule/holiday.ts'
+import type { ScheduleException } from '#domain/scheduling/schedule/scheduleException.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import { idsOf } from '../kernel/contextReaders.ts'
+import { confirmationIn, timeOffOn } from '../scheduling/holidayTimeOff.ts'
 
-type Command = 'create' | 'changeHours' | 'followHours' | 'remove'
+type Command = 'create' | 'changeHours' | 'observe' | 'followHours' | 'remove'
 
 export type LocationContext = AreaContext<
   Stateful<Location, 'active'>,
   { readonly overBooked: boolean },
-  { readonly hours: readonly RecordOf<Roster>[] }
+  {
+    readonly hours: readonly RecordOf<Roster>[]
+    /** The holidays of the state that it observes. */
+    readonly holidays: readonly RecordOf<Holiday>[]
+    readonly timeOff: readonly RecordOf<ScheduleException>[]
+  }
 >
 
 const { add, tell } = actionsOf<LocationContext>()
@@ -21,19 +29,26 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7] as const
 
 const hoursOf = ({ record }: LocationContext) => ({ from: record.opensAt, to: record.closesAt })
 
-/** The schedule judges the booked patients. */
-const confirmationIn = ({ data }: LocationContext) => (data.overBooked === true ? { overBooked: true } : {})
-
 /** Creates the opening hours in the schedule, unless there are some. */
 const addHours = add('schedule.create', (context) =>
   (context.facts.hours ?? []).length > 0
     ? []
-    : [{ location: context.record.id, ...hoursOf(context), weekdays: everyDay, startsOn: context.today, ...confirmationIn(context) }],
+    : [{ location: context.record.id, ...hoursOf(context), weekdays: everyDay, startsOn: context.today, ...confirmationIn(context.data) }],
 )
 const changeHours = tell(
   'schedule.change',
   (context) => idsOf(context.facts.hours ?? []),
-  (context) => ({ ...hoursOf(context), ...confirmationIn(context) }),
+  (context) => ({ ...hoursOf(context), ...confirmationIn(context.data) }),
+)
+
+/** Days that are over stay as they were. */
+const closeOnHolidays = add('schedule/exceptions.create', ({ record, facts, data, today }) =>
+  (facts.holidays ?? [])
+    .filter(({ day }) => day >= today)
+    .map((holiday) => ({ ...timeOffOn(holiday, record.id), ...confirmationIn(data) })),
+)
+const openOnOtherHolidays = tell('schedule/exceptions.remove', ({ facts, today }) =>
+  idsOf((facts.timeOff ?? []).filter(({ day, holiday }) => holiday !== null && day >= today)),
 )
 
 /** A location. Its opening hours are in the schedule; the location shows them. */
@@ -48,10 +63,11 @@ export const locationMachine = setup({
   context: ({ input }) => input,
   initial: 'new',
   states: {
-    new: { on: { create: { target: 'active', actions: addHours } } },
+    new: { on: { create: { target: 'active', actions: [addHours, closeOnHolidays] } } },
     active: {
       on: {
         changeHours: { guard: 'hoursAreAlike', actions: [changeHours, addHours] },
+        observe: { actions: [openOnOtherHolidays, closeOnHolidays] },
         followHours: { actions: noChange },
         remove: 'removed',
       },

@@ -9,6 +9,7 @@ import { chairMachine } from '#machines/practice/chair.machine.ts'
 import { locationMachine } from '#machines/practice/location.machine.ts'
 import { departureMachine } from '#machines/scheduling/departure.machine.ts'
 import { rosterMachine } from '#machines/scheduling/roster.machine.ts'
+import { holidayMachine } from '#machines/scheduling/holiday.machine.ts'
 import { scheduleExceptionMachine } from '#machines/scheduling/scheduleException.machine.ts'
 import type { State } from '#machines/kernel/effects.ts'
 import { migrationMachine } from '#machines/system/migration.machine.ts'
@@ -27,6 +28,7 @@ import {
   locationTable,
   rosterTable,
   scheduleExceptionTable,
+  holidayTable,
   examTable,
   migrationTable,
   paperworkTable,
@@ -47,6 +49,7 @@ const ownCases: readonly TableCase[] = [
   ['', locationMachine, locationTable],
   ['', rosterMachine, rosterTable],
   ['', scheduleExceptionMachine, scheduleExceptionTable],
+  ['', holidayMachine, holidayTable],
   ['', processMachine, processTable],
   ['', migrationMachine, migrationTable],
   ['', userInviteMachine, userInviteTable],

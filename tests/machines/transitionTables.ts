@@ -89,7 +89,7 @@ export const chairTable: TransitionTable = {
 
 export const locationTable: TransitionTable = {
   new: { create: 'active!' },
-  active: { changeHours: 'active', followHours: 'active!', remove: 'removed!' },
+  active: { changeHours: 'active', observe: 'active!', followHours: 'active!', remove: 'removed!' },
   removed: {},
 }
 
@@ -106,6 +106,8 @@ export const scheduleExceptionTable: TransitionTable = {
   active: { change: 'active', remove: 'removed!' },
   removed: {},
 }
+
+export const holidayTable: TransitionTable = { new: { create: 'listed!' }, listed: { remove: 'removed!' }, removed: {} }
 
 export const departureTable: TransitionTable = { new: { record: 'recorded!' }, recorded: { takeBack: 'takenBack!' }, takenBack: {} }
 

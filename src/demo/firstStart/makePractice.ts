@@ -4,6 +4,7 @@ import type { DemoPracticeInfo } from '#server/demoDeps.ts'
 import { openServerDeps } from '#server/openServerDeps.ts'
 import type { MakingOrder, MakingResult } from './makeInOwnProcess.ts'
 import { createAhead } from './past/createAhead.ts'
+import { createHolidays } from './past/createHolidays.ts'
 import { createPast } from './past/createPast.ts'
 import { movableClock } from './movableClock.ts'
 import { replayMorning } from './replayMorning.ts'
@@ -30,7 +31,10 @@ async function make({ file, password, pastWeeks }: MakingOrder): Promise<DemoPra
   const usernames = demoUsers.map(({ username }) => username)
   const users = await setDemoPins(deps, demo.practice, usernames, password)
   await createPast(deps, clock, demo, pastWeeks)
-  if (pastWeeks > 0) await createAhead(deps, clock, demo)
+  if (pastWeeks > 0) {
+    await createAhead(deps, clock, demo)
+    await createHolidays(deps, clock, demo)
+  }
   await replayMorning(deps, clock, demo)
   await deps.store.close()
   return { practice: demo.practice, practiceName, users, password }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { clockTime, id, optional, text, timeZone, phone, singleLine } from '../fields.ts'
+import { states } from './postcode.ts'
+import { clockTime, id, oneOf, optional, text, timeZone, phone, singleLine } from '../fields.ts'
 
 /** The hours that a new location gets if its request names none. */
 export const defaultHours = { opensAt: '08:00', closesAt: '18:00' } as const
@@ -11,6 +12,8 @@ export const Location = z.strictObject({
   phone: optional(phone),
   /** The business that issues its invoices. */
   business: optional(id),
+  /** The state or territory whose public holidays it observes; `null`: none. */
+  observes: optional(oneOf(states)),
   /** Wall-clock opening and closing, `HH:MM`, which bound the day on boards. */
   opensAt: z._default(clockTime, defaultHours.opensAt),
   closesAt: z._default(clockTime, defaultHours.closesAt),

@@ -37,4 +37,6 @@ export const importDeclarations = {
   items: { fields: ['code', 'name', 'shortName', 'category', 'fee', 'minutes'], required: [[['code']]] },
   /** Suburbs with their postcodes. A row without a time zone has the one of its state. */
   geo: { fields: ['postcode', 'suburb', 'state', 'timeZone'], required: [[['postcode']], [['suburb']], [['state']]] },
+  /** Public holidays by state. */
+  'schedule/holidays': { fields: ['day', 'name', 'state'], required: [[['day']], [['name']], [['state']]] },
 } as const

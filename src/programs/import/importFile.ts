@@ -58,7 +58,7 @@ function expectedLines({ expected, columns, unknownNames }: MigrationRow): reado
   const leftOut = columns.filter(({ field }) => field === ignoredField).map(({ heading }) => heading)
   const counts = countedNames.flatMap((name) => {
     const count = expected?.[name] ?? 0
-    return count > 0 ? [`${count} ${name === 'geo' ? 'suburbs' : name}`] : []
+    return count > 0 ? [`${count} ${name === 'geo' ? 'suburbs' : name === 'schedule/holidays' ? 'public holidays' : name}`] : []
   })
   return [
     `The rows hold ${counts.join(', ') || 'nothing to import'}. No chair or location is created.`,

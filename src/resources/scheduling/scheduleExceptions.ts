@@ -24,8 +24,10 @@ export const scheduleExceptions = resource({
   record: ScheduleException,
   locationField: 'location',
   refs: { provider: 'providers', location: 'locations' },
+  /** It ends with its holiday, which may therefore be removed. */
+  softRefs: { holiday: 'schedule/holidays' },
   titleFields: ['provider', 'location', 'day'],
-  columns: ['provider', 'location', 'day', 'kind', 'state'],
+  columns: ['provider', 'location', 'day', 'kind', 'holiday', 'state'],
   faultOf: exceptionFault,
   machines: { every: scheduleExceptionMachine },
   facts: {
@@ -44,7 +46,12 @@ export const scheduleExceptions = resource({
       ownsFields: timeFields,
       extraScopes: [otherProviderScope],
     },
-    edit: { scope: 'cal.e', updates: true, data: z.pick(ScheduleException, { reason: true }), extraScopes: [otherProviderScope] },
+    edit: {
+      scope: 'cal.e',
+      updates: true,
+      data: z.pick(ScheduleException, { reason: true, name: true }),
+      extraScopes: [otherProviderScope],
+    },
     remove: { scope: 'cal.d', deletes: true, extraScopes: [otherProviderScope] },
   },
   /** Why someone is away is not for a wall. */

@@ -20,6 +20,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('PAIR', 'Kiosk', 'pairing of devices'),
   row('DEVICEKEY', 'Kiosk', 'tokens of devices, bound to their keys'),
   row('BOOK', 'Appointments and chairs', 'permissions for appointment books and locations'),
+  row('HOLIDAY', 'Public holidays', 'the list, closed days, locations that observe them'),
   row('DAYBOOK', 'Appointment book', 'columns, closed time, moves'),
   row('BOUND', 'Appointments and chairs', 'time limits of a status'),
   row('CALL', 'Appointments and chairs', 'calling a patient'),

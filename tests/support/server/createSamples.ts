@@ -81,6 +81,7 @@ async function createOwnSamples(
     events: { title: 'Team meeting', location, startsAt: '2026-11-27T02:00:00.000Z', endsAt: '2026-11-27T03:00:00.000Z' },
     'schedule': { location, from: '09:00', to: '17:00', weekdays: [1, 2, 3], startsOn: '2026-11-30' },
     'schedule/exceptions': { provider, location, day: '2026-12-24', kind: 'off', reason: 'leave' },
+    'schedule/holidays': { day: '2026-12-25', name: 'Christmas Day', observedIn: 'NSW' },
     cycles: { location, steriliser, program: 'classB134' },
     steris: { kind: 'Exam kit', location },
     'waitlists': waitlistEntryData,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clockTime, day, id, oneOf, optional } from '../../fields.ts'
+import { clockTime, day, id, oneOf, optional, singleLine } from '../../fields.ts'
 
 export const exceptionReasons = ['leave', 'sick', 'training', 'holiday', 'other'] as const
 
@@ -16,5 +16,9 @@ export const ScheduleException = z.strictObject({
   from: optional(clockTime),
   to: optional(clockTime),
   reason: z._default(oneOf(exceptionReasons), 'other'),
+  /** The name of the holiday. */
+  name: optional(singleLine(120)),
+  /** The public holiday that closes the location. */
+  holiday: optional(id),
 })
 export type ScheduleException = z.infer<typeof ScheduleException>

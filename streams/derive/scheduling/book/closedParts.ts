@@ -5,8 +5,8 @@ import type { BookRows } from './bookRows.ts'
 
 export type ClosedReason = 'hours' | (typeof exceptionReasons)[number]
 
-/** Time of a column in which no appointment is offered, and why. Milliseconds. */
-export type ClosedPart = Span & { readonly id: string; readonly reason: ClosedReason }
+/** Time of a column in which no appointment is offered, why, and the name of a holiday. Milliseconds. */
+export type ClosedPart = Span & { readonly id: string; readonly reason: ClosedReason; readonly name: string | null }
 export type BreakPart = Span & { readonly id: string }
 
 export type ColumnHours = {
@@ -24,7 +24,12 @@ export const localDayOf = ({ date, day: { location } }: BookRows): LocalDay => (
   timeZone: location.timeZone,
 })
 
-const partOf = (span: Span, reason: ClosedReason): ClosedPart => ({ ...span, id: `${reason} ${span.startsAt}`, reason })
+const partOf = (span: Span, reason: ClosedReason, name: string | null = null): ClosedPart => ({
+  ...span,
+  id: `${reason} ${span.startsAt}`,
+  reason,
+  name,
+})
 
 const isTimeOff = ({ kind, location, provider }: ScheduleException, local: LocalDay, of: string | null): boolean =>
   kind === 'off' && (location === null || location === local.location) && (provider === null || provider === of)
@@ -38,7 +43,9 @@ function closedParts(rows: BookRows, within: Span, open: readonly Span[], provid
   const timeOff = exceptions
     .filter((exception) => isTimeOff(exception, local, provider))
     .flatMap((exception) =>
-      intersectSpans(intersectSpans(closed, usuallyOpen), [exceptionSpan(local, exception)]).map((span) => partOf(span, exception.reason)),
+      intersectSpans(intersectSpans(closed, usuallyOpen), [exceptionSpan(local, exception)]).map((span) =>
+        partOf(span, exception.reason, exception.name),
+      ),
     )
   const rest = subtractSpans(closed, timeOff).map((span) => partOf(span, 'hours'))
   return [...timeOff, ...rest].toSorted((a, b) => a.startsAt - b.startsAt)

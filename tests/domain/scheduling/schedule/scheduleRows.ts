@@ -29,5 +29,6 @@ export const anException = (fields: Partial<ScheduleException>): ScheduleExcepti
   from: null,
   to: null,
   reason: 'other',
+  ...{ name: null, holiday: null },
   ...fields,
 })

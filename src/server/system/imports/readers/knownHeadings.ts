@@ -65,6 +65,11 @@ const knownHeadings: Readonly<Record<ImportKind, Synonyms>> = {
     state: 'state stateterritory territory',
     timeZone: 'timezone tz',
   },
+  'schedule/holidays': {
+    day: 'dateiso day date holidaydate datedmy',
+    name: 'name holiday holidayname description',
+    state: 'state stateterritory territory jurisdiction',
+  },
 }
 
 /** Columns of known systems that hold nothing for a practice’s records: when a row was written, and by which program. */

@@ -43,6 +43,7 @@ export type PlannedByKind = {
   readonly providers: SourcedFields
   readonly items: PlannedItem
   readonly geo: SourcedFields
+  readonly 'schedule/holidays': SourcedFields
 }
 export type OwnKind = Exclude<ImportKind, 'appointments' | 'patients'>
 type OwnOf<Kind extends OwnKind> = { readonly kind: Kind; readonly source: Source; readonly planned: PlannedByKind[Kind] }

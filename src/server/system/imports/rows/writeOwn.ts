@@ -16,6 +16,7 @@ const writers: { readonly [Kind in OwnKind]: Writer<Kind> } = {
   providers: { write: (steps, planned) => findOrCreate(steps, 'providers', planned), creates: ['providers'] },
   items: { write: ({ execute, today }, planned) => importItem(execute, planned, today), creates: ['prices/lines', 'items'] },
   geo: { write: (steps, planned) => findOrCreate(steps, 'geo', planned), creates: ['geo'] },
+  'schedule/holidays': { write: (steps, planned) => findOrCreate(steps, 'schedule/holidays', planned), creates: ['schedule/holidays'] },
 }
 
 /** Creates the record of a row that stands for itself, or finds it. */

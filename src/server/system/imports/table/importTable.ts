@@ -6,6 +6,7 @@ import { readAppointment } from '../readers/readAppointment.ts'
 import { readPatient } from '../readers/readPatient.ts'
 import { readItem } from '../readers/readItem.ts'
 import { readProvider } from '../readers/readProvider.ts'
+import { readHoliday } from '../readers/readHoliday.ts'
 import { readSuburb } from '../readers/readSuburb.ts'
 import type { Cell, ImportRow, PlannedRow, ReadContext } from '../readers/rowPlan.ts'
 import { checkColumns, checkRow, FileTooLarge, tableBounds, UnreadableFile } from './tableBounds.ts'
@@ -91,6 +92,7 @@ const readers: Readonly<Record<ImportKind, (row: ImportRow, context: ReadContext
   providers: readProvider,
   items: readItem,
   geo: readSuburb,
+  'schedule/holidays': readHoliday,
 }
 
 function rowOf(columns: readonly FileColumn[], cells: readonly string[]): ImportRow {

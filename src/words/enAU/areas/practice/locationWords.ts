@@ -9,5 +9,7 @@ export const locationWords = {
   fields: {
     opensAt: 'Opens',
     closesAt: 'Closes',
+    observes: 'Public holidays of',
   },
+  commands: { observe: 'Set public holidays' },
 } satisfies AreaWords

@@ -50,7 +50,7 @@ const ClosedTime = ({ part, grid, timeZone }: PartProps<ClosedPart>) => (
   >
     {hasRoom(part) && (
       <p className={styles.words}>
-        <strong className={styles.why}>{tBook(`closed.${part.reason}`)}</strong> {closedTimeText(part, grid, timeZone)}
+        <strong className={styles.why}>{part.name ?? tBook(`closed.${part.reason}`)}</strong> {closedTimeText(part, grid, timeZone)}
       </p>
     )}
   </div>
@@ -79,5 +79,4 @@ const EventTime = ({ part, grid, timeZone }: PartProps<BookEvent>) => (
   </div>
 )
 
-const timesText = (part: BookEvent, timeZone: string): string =>
-  closedTimeText({ ...part, reason: 'other' }, { startsAt: -Infinity, endsAt: Infinity }, timeZone)
+const timesText = (part: BookEvent, timeZone: string): string => closedTimeText(part, { startsAt: -Infinity, endsAt: Infinity }, timeZone)

@@ -20,7 +20,7 @@ export function hoursText({ open, closed }: BookColumn, { hasHours }: Pick<Book,
 }
 
 /** Which part of the shown day is closed: `from 5:15 pm`. */
-export function closedTimeText({ startsAt, endsAt }: ClosedPart, grid: Span, timeZone: string): string {
+export function closedTimeText({ startsAt, endsAt }: Span, grid: Span, timeZone: string): string {
   const [isFirst, isLast] = [startsAt <= grid.startsAt, endsAt >= grid.endsAt]
   if (isFirst && isLast) return tBook('allDay')
   if (isLast) return tBook('from', { time: briefTimeOf(startsAt, timeZone) })
