@@ -1,6 +1,6 @@
 import { briefTimeOf, shortTimeOf } from '#locale/common/time.ts'
 import type { Book, BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
-import type { BreakPart, ClosedPart } from '#streams/derive/scheduling/book/closedParts.ts'
+import type { BreakPart } from '#streams/derive/scheduling/book/closedParts.ts'
 import { minutes } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import { clockTimeOf } from '../../../../components/scheduling/clockTimeOf.ts'
