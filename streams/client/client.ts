@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 import type { Instant } from '#domain/time.ts'
-import type { AnyRecord, CommandRequest, CurrentUser, PresenceEntry } from '#domain/wire.ts'
+import type { AnyRecord, CommandRequest, CurrentUser, Ghost, PresenceEntry } from '#domain/wire.ts'
 import type { CommandCheck } from '../commands/commandChecks.ts'
 import type { CommandStatus } from '../commands/commandStatus.ts'
 import type { Countersign } from '../commands/countersign.ts'
@@ -48,6 +48,8 @@ export type Client = {
   readonly dismiss: (key: string) => void
   /** The last state change of a record that this page received, with its author. */
   readonly lastChange: (area: string, record: string) => LastChange | null
+  /** The last change of any field of a record that this page received, with its author. */
+  readonly lastWrite: (area: string, record: string) => LastChange | null
   /** Calls REST where a live collection does not fit, such as search or an import upload. Rejects with a `ProblemError`. */
   readonly fetch: (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -58,7 +60,8 @@ export type Client = {
   /** Sends one command signed by another user at this screen, without signing that user in. Rejects with a `ProblemError`. */
   readonly countersign: Countersign
   readonly presence$: Observable<readonly PresenceEntry[]>
-  readonly setPresence: (at: string, holding?: string) => void
+  /** Tells the other users on which screen this user is, which record is open there, and how it is about to be left. */
+  readonly setPresence: (at: string, holding?: string, ghost?: Ghost) => void
   readonly retryNow: () => void
   readonly close: () => void
 }

@@ -73,12 +73,12 @@ export async function createClient(deps: ClientDeps): Promise<Client> {
     commands$: commandSender.commands$,
     whenPositionShown: (position) => whenPositionShown(link, collections, position),
     dismiss: commandSender.dismiss,
-    lastChange: lastChanges.find,
+    ...{ lastChange: lastChanges.find, lastWrite: lastChanges.findWrite },
     ...commandChecksOf(signedIn, collections, link),
     fetch: rest,
     countersign: createCountersign(deps, rest),
     presence$: link.presence$,
-    setPresence: (at, holding) => link.setPresence({ at, ...(holding ? { holding } : {}) }),
+    setPresence: (at, holding, ghost) => link.setPresence({ at, ...(holding ? { holding } : {}), ...(ghost ? { ghost } : {}) }),
     retryNow: link.retryNow,
     close() {
       wakeSubscription.unsubscribe()

@@ -1,4 +1,5 @@
 import { Appointment, endedVisitStates } from '#domain/scheduling/appointment.ts'
+import { AppointmentGhost } from '#domain/scheduling/book/appointmentGhost.ts'
 import { appointmentFigures } from '#domain/figures/appointmentFigures.ts'
 import { allScopes, anyScope } from '#domain/scopes.ts'
 import { oneDay } from '#domain/time.ts'
@@ -164,6 +165,7 @@ export const appointments = resource({
     edit: { scope: 'appt.e', updates: editsByState, data: EditAppointmentData },
     remove: { scope: 'appt.d', deletes: true },
   },
+  here: { ghost: AppointmentGhost },
   deviceWindows: {
     wall: { column: 'startsAt', daysBack: 0, daysAhead: 0 },
     waiting: { column: 'startsAt', daysBack: 0, daysAhead: 0 },

@@ -30,6 +30,17 @@ test('[TAP-11] a page remembers which user last changed the state of each record
   expect([lastChanges.find('appointments', 'b'), lastChanges.find('equipments', 'a')]).toEqual([null, null])
 })
 
+test('[DAYBOOK-15] a page remembers which user last wrote any field of each record, so that a stale version has an author', () => {
+  const frames$ = new Subject<Frame>()
+  const lastChanges = createLastChanges(frames$)
+  frames$.next(frame('appointments.seat', change('a', { state: { visit: 'seated' } })))
+  frames$.next(frame('appointments.move', change('a', { startsAt: at })))
+  frames$.next(frame('appointments.remove', change('b', {}, 'removed')))
+  expect(lastChanges.findWrite('appointments', 'a')).toEqual({ by: ana, at, command: 'appointments.move' })
+  expect([lastChanges.findWrite('appointments', 'b'), lastChanges.findWrite('equipments', 'a')]).toEqual([null, null])
+  lastChanges.close()
+})
+
 test('[TAP-11] a page forgets the oldest state changes above its limit, and a closed page records no more', () => {
   const frames$ = new Subject<Frame>()
   const lastChanges = createLastChanges(frames$, 2)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { daysAfter, dayOf, instantAt, instantOf, minutes, millisecondsOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { liveMark, test } from '../../../support/browser/journeyTest.ts'
-import { labelled, matching, t } from '../../../support/browser/texts.ts'
+import { anyText, labelled, matching, t } from '../../../support/browser/texts.ts'
 import { type ClinicFixture, createClinicFixture } from '../../../support/fixtures/clinicFixture.ts'
 import { ownName } from '../../../support/fixtures/ownName.ts'
 
@@ -82,4 +82,93 @@ test('[DAYBOOK-9] a block opens its appointment, and at another desk it shows wh
   await page.keyboard.press('Escape')
   await expect(viewed).toHaveCount(0)
   await expect(block(colleague, 'Benedikt Sorensen')).toBeVisible()
+})
+
+/** Drags a block by a mouse, up or down by minutes. */
+async function drag(page: Page, name: string, by: number) {
+  await block(page, name).scrollIntoViewIfNeeded()
+  const box = await block(page, name).boundingBox()
+  if (!box) throw new Error(`${name} is not drawn`)
+  const [x, y] = [box.x + box.width / 2, box.y + 8]
+  // Eight pixels are five minutes.
+  const target = y + (by / 5) * 8
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 6)
+  await page.mouse.move(x, target, { steps: 4 })
+}
+
+const announced = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+test('[DAYBOOK-13] the receptionist moves an appointment by mouse and by keyboard, and changes its length', async ({ openPage }) => {
+  const appointment = await book(other, 'Casimir Lund', '09:00')
+  const page = await openBook(openPage)
+  const read = async () => (await other.manager.call('GET', `/api/appointments/${appointment.id}`)).body
+  await drag(page, 'Casimir Lund', 30)
+  await expect(announced(page, '9:30 am')).toContainText(
+    t.book('announce.fits', { name: 'Casimir Lund', time: '9:30 am', column: String(other.provider['name']) }),
+  )
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: labelled('Casimir Lund', '9:30 am') })).toBeVisible()
+  expect(await read()).toMatchObject({ startsAt: at('09:30'), endsAt: at('10:00') })
+
+  await block(page, 'Casimir Lund').focus()
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('status').filter({ hasText: 'Casimir Lund' })).toHaveCount(0)
+  await page.keyboard.press('m')
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: labelled('Casimir Lund', '9:45 am') })).toBeFocused()
+  await page.keyboard.press('r')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: labelled('Casimir Lund', '9:45 am', '35 minutes') })).toBeFocused()
+  expect(await read()).toMatchObject({ startsAt: at('09:45'), endsAt: at('10:20') })
+})
+
+test('[DAYBOOK-14] a place that is taken or closed is refused in the hand with its reason, and the appointment stays where it was', async ({
+  openPage,
+}) => {
+  const appointment = await book(other, 'Delphine Roux', '11:00')
+  await book(other, 'Emeric Dubos', '10:30')
+  const page = await openBook(openPage)
+  const provider = String(other.provider['name'])
+  await drag(page, 'Delphine Roux', -15)
+  const taken = t.book('refused.chair', { owner: String(other.chair['number']), name: 'Emeric Dubos', time: '11:00 am' })
+  await expect(announced(page, taken)).toContainText('10:45 am')
+  await page.mouse.up()
+  await block(page, 'Delphine Roux').focus()
+  await page.keyboard.press('m')
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowDown')
+  await expect(announced(page, t.book('announce.fits', { name: 'Delphine Roux', time: '12:00 pm', column: provider }))).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(announced(page, t.book('refused.hours', { owner: provider }))).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(announced(page, t.book('refused.hours', { owner: provider }))).toBeAttached()
+  await page.keyboard.press('Escape')
+  expect((await other.manager.call('GET', `/api/appointments/${appointment.id}`)).body).toMatchObject({ version: 1, startsAt: at('11:00') })
+})
+
+test('[DAYBOOK-15] two receptionists move one appointment: the second sees where the first carries it, and reads who moved it and where to', async ({
+  openPage,
+}) => {
+  await book(clinic, 'Faustine Obi', '11:00', 15)
+  const [page, colleague] = [await openBook(openPage), await openBook(openPage, 'manager')]
+  for (const screen of [page, colleague]) {
+    await block(screen, 'Faustine Obi').focus()
+    await screen.keyboard.press('m')
+    await screen.keyboard.press('ArrowDown')
+  }
+  await expect(page.getByRole('note').filter({ hasText: 'Faustine Obi' })).toContainText('11:05 am')
+  await colleague.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: labelled('Faustine Obi', '11:05 am') })).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const provider = String(clinic.provider['name'])
+  await expect(
+    page.getByText(matching(t.book('movedBy', { user: anyText, name: 'Faustine Obi', time: '11:05 am', provider }))),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: labelled('Faustine Obi', '11:05 am') })).toBeAttached()
 })

@@ -15,10 +15,15 @@ import { isDay } from '#domain/fields.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import styles from './DayCalendar.module.css'
 
-type Props = { readonly value: string; readonly onChoose: (day: string) => void }
+type Props = {
+  readonly value: string
+  readonly onChoose: (day: string) => void
+  /** Whether the calendar takes the focus when it opens. */
+  readonly hasFocus?: boolean
+}
 
 /** A month of days, Monday first. Loaded when a calendar is opened. */
-export function DayCalendar({ value, onChoose }: Props) {
+export function DayCalendar({ value, onChoose, hasFocus = true }: Props) {
   return (
     <I18nProvider locale={localeTag}>
       <Calendar<CalendarDate>
@@ -26,7 +31,7 @@ export function DayCalendar({ value, onChoose }: Props) {
         value={isDay(value) ? parseDate(value) : null}
         onChange={(day) => onChoose(day.toString())}
         firstDayOfWeek="mon"
-        autoFocus
+        autoFocus={hasFocus}
       >
         <header className={styles.head}>
           <Button slot="previous" className={styles.step ?? ''}>

@@ -1,6 +1,6 @@
-import { longDayOf } from '#locale/common/time.ts'
 import type { Day } from '#domain/time.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
+import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
 import { useClient } from '../../../appContext.ts'
 import { conflictMessage } from '../../../commands/conflictMessage.ts'
 import { Toasts } from '../../../components/command/Toasts.tsx'
@@ -19,14 +19,13 @@ import { type BookState, useBook } from './useBook.ts'
 import { useBookAddress } from './bookAddress.ts'
 import { bookToastFor } from './bookToastFor.ts'
 import { useDrawnBooking } from './booking/useDrawnBooking.tsx'
-import { BookToolbar } from './toolbar/BookToolbar.tsx'
-import { BookGrid } from './columns/BookGrid.tsx'
+import { BookWork } from './BookWork.tsx'
+import { moveConflictText } from './move/moveConflictText.ts'
 import { PrintButton } from './print/PrintButton.tsx'
 import { PrintedDay } from './print/PrintedDay.tsx'
-import { EmptyBook } from './EmptyBook.tsx'
+import { BookToolbar } from './toolbar/BookToolbar.tsx'
 import { useBookDrawer } from './useBookDrawer.tsx'
 import { noonOf } from './noonOf.ts'
-import { tBook } from './tBook.ts'
 import styles from './Book.module.css'
 
 const path = '/book'
@@ -56,7 +55,7 @@ export function Book() {
           </>
         }
       >
-        <BookContent state={state} isByChair={grouping === 'chairs'} isToday={day === today} viewers={viewers} onViewing={reportViewing} />
+        <BookContent state={state} kind={grouping} isToday={day === today} viewers={viewers} onViewing={reportViewing} onDay={showDay} />
       </Page>
     </LoadRecallLayout>
   )
@@ -64,13 +63,14 @@ export function Book() {
 
 type BookContentProps = {
   readonly state: BookState
-  readonly isByChair: boolean
+  readonly kind: ColumnKind
   readonly isToday: boolean
   readonly viewers: ReadonlyMap<string, PresenceEntry>
   readonly onViewing: (appointmentId: string | null) => void
+  readonly onDay: (day: Day) => void
 }
 
-function BookContent({ state: { rows, book, problem }, isByChair, isToday, viewers, onViewing }: BookContentProps) {
+function BookContent({ state: { rows, book, problem }, onViewing, ...work }: BookContentProps) {
   const { location } = useCurrentLocation()
   const client = useClient()
   const { openAppointment, layers } = useBookDrawer(rows?.day ?? null, onViewing)
@@ -80,22 +80,18 @@ function BookContent({ state: { rows, book, problem }, isByChair, isToday, viewe
   const { booked, onDraw, dialog } = useDrawnBooking(rows?.day ?? null, book)
   if (problem?.scope) return <NoPermission scope={problem.scope} />
   if (!rows || !book) return <Loading rows={8} />
-  const label = tBook('label', { day: longDayOf(noonOf(rows.date, location.timeZone), location.timeZone) })
-  const grid = { label, isByChair, isToday, viewers, timeZone: location.timeZone, onOpen: openAppointment, booked, onDraw }
   return (
     <EventTagsProvider value={tags}>
       <OpenFormsProvider value={openForms}>
         <AnswersProvider value={answers}>
-          <PrintedDay book={book} isByChair={isByChair} at={noonOf(rows.date, location.timeZone)} />
+          <PrintedDay book={book} isByChair={work.kind === 'chairs'} at={noonOf(rows.date, location.timeZone)} />
           <div className={styles.work}>
-            {book.columns.length === 0 ? (
-              <EmptyBook rows={rows} isByChair={isByChair} />
-            ) : (
-              <BookGrid key={rows.date} book={book} {...grid} />
-            )}
+            <BookWork key={`${rows.date} ${work.kind}`} rows={rows} book={book} onOpen={openAppointment} {...{ ...work, booked, onDraw }} />
             <Toasts
               toastFor={(commandStatus) => bookToastFor(commandStatus, rows.day)}
-              conflictText={(commandStatus) => conflictMessage(client, rows.day, commandStatus)}
+              conflictText={(commandStatus) =>
+                moveConflictText(client, rows.day, commandStatus) ?? conflictMessage(client, rows.day, commandStatus)
+              }
             />
           </div>
           {layers}

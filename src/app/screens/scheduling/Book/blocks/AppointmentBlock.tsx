@@ -39,6 +39,7 @@ export const AppointmentBlock = memo(function AppointmentBlock({ block, grid, ti
       data-muted={block.isMuted || undefined}
       data-viewed={viewer !== null || undefined}
       data-key={block.id}
+      data-length={block.endsAt - block.startsAt}
       aria-label={blockLabel(block, timeZone, viewer)}
       onClick={() => onOpen(block.id)}
     >

@@ -10,7 +10,7 @@ type UseDrawingResult = {
 
 /** The body of a column under the pointer, if nothing that can be pressed lies there. */
 function freeBody(target: EventTarget): HTMLElement | null {
-  if (!(target instanceof Element) || target.closest('button, a')) return null
+  if (!(target instanceof Element) || target.closest('[data-key], button, a')) return null
   return target.closest<HTMLElement>('[data-body]')
 }
 

@@ -47,6 +47,9 @@ export const BookColumn = memo(function BookColumn({ index, hasHours, isByChair,
   )
 })
 
+/** A user who carries the appointment is drawn with it, and not as one who has it open. */
+const viewerOf = (user: PresenceEntry | undefined): string | null => (user === undefined || user.ghost ? null : user.name)
+
 type ColumnBodyProps = Omit<Props, 'index' | 'hasHours' | 'isByChair'>
 
 const ColumnBody = ({ column, grid, isToday, timeZone, viewers, drawn, onOpen }: ColumnBodyProps) => (
@@ -62,7 +65,7 @@ const ColumnBody = ({ column, grid, isToday, timeZone, viewers, drawn, onOpen }:
         block={block}
         grid={grid}
         timeZone={timeZone}
-        viewer={viewers.get(block.id)?.name ?? null}
+        viewer={viewerOf(viewers.get(block.id))}
         onOpen={onOpen}
       />
     ))}

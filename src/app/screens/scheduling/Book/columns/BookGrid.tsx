@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, type KeyboardEventHandler, type PointerEventHandler, type ReactNode, type Ref, useMemo } from 'react'
 import { minutes } from '#domain/time.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
 import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
@@ -21,6 +21,13 @@ type Props = {
   readonly booked: DrawnTime | null
   /** Omitted for a user who may not book. */
   readonly onDraw: ((drawn: DrawnTime) => void) | undefined
+  readonly gridRef: Ref<HTMLDivElement>
+  readonly handlers: {
+    readonly onKeyDown?: KeyboardEventHandler<HTMLElement>
+    readonly onPointerDown?: PointerEventHandler<HTMLElement>
+  }
+  /** Layers above the columns. */
+  readonly children: ReactNode
 }
 
 const hour = minutes(60)
@@ -36,14 +43,26 @@ function gridStyle({ startsAt, endsAt, columns }: Book): CSSProperties {
 }
 
 /** The columns of a day over a grid of five-minute lines. Time zones with a quarter of an hour keep their lines at their own hours. */
-export function BookGrid({ book, label, isByChair, isToday, timeZone, viewers, onOpen, booked, onDraw }: Props) {
+export function BookGrid({ book, label, gridRef, handlers, booked, onDraw, children, ...columnProps }: Props) {
   const { startsAt, endsAt } = book
+  const { timeZone, isToday } = columnProps
   const grid = useMemo(() => ({ startsAt, endsAt }), [startsAt, endsAt])
-  const { drawn, handlers } = useDrawing(grid, onDraw)
-  const shown = drawn ?? booked
+  const drawing = useDrawing(grid, onDraw)
+  const shown = drawing.drawn ?? booked
   return (
     <div className={styles.scroll} data-scroll role="group" aria-label={label}>
-      <div className={styles.grid} style={gridStyle(book)} data-drawing={drawn !== null || undefined} {...handlers}>
+      <div
+        ref={gridRef}
+        className={styles.grid}
+        style={gridStyle(book)}
+        data-drawing={drawing.drawn !== null || undefined}
+        {...drawing.handlers}
+        onKeyDown={handlers.onKeyDown}
+        onPointerDown={(event) => {
+          handlers.onPointerDown?.(event)
+          drawing.handlers.onPointerDown(event)
+        }}
+      >
         <TimeAxis grid={grid} timeZone={timeZone} isToday={isToday} />
         {book.columns.map((column, index) => (
           <BookColumn
@@ -52,15 +71,12 @@ export function BookGrid({ book, label, isByChair, isToday, timeZone, viewers, o
             index={index}
             grid={grid}
             hasHours={book.hasHours}
-            isByChair={isByChair}
-            isToday={isToday}
-            timeZone={timeZone}
-            viewers={viewers}
             drawn={shown?.column === column.id ? shown : null}
-            onOpen={onOpen}
+            {...columnProps}
           />
         ))}
         {isToday && <NowLine grid={grid} />}
+        {children}
       </div>
     </div>
   )

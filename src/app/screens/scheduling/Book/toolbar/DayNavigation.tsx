@@ -12,7 +12,6 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The day that the book shows, and the ways to others. */
 export function DayNavigation({ day, today, timeZone, onDay }: Props) {
-  const show = (next: Day) => onDay(next === today ? null : next)
   const at = noonOf(day, timeZone)
   return (
     <div className={styles.days}>
@@ -21,7 +20,7 @@ export function DayNavigation({ day, today, timeZone, onDay }: Props) {
         className={styles.arrow}
         aria-label={tBook('previousDay')}
         icon={<IconChevronLeft {...icon} />}
-        onPress={() => show(daysAfter(day, -1))}
+        onPress={() => onDay(daysAfter(day, -1))}
       >
         {null}
       </Button>
@@ -34,7 +33,7 @@ export function DayNavigation({ day, today, timeZone, onDay }: Props) {
         className={styles.arrow}
         aria-label={tBook('nextDay')}
         icon={<IconChevronRight {...icon} />}
-        onPress={() => show(daysAfter(day, 1))}
+        onPress={() => onDay(daysAfter(day, 1))}
       >
         {null}
       </Button>

@@ -1,0 +1,83 @@
+import { useRef } from 'react'
+import type { Day } from '#domain/time.ts'
+import type { PresenceEntry } from '#domain/wire.ts'
+import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
+import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
+import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
+import { longDayOf } from '#locale/common/time.ts'
+import { useClient } from '../../../appContext.ts'
+import type { DrawnTime } from './booking/drawnTime.ts'
+import { BookGrid } from './columns/BookGrid.tsx'
+import { columnName } from './columns/ColumnHead.tsx'
+import { EmptyBook } from './EmptyBook.tsx'
+import { CarriedBlock } from './move/layers/CarriedBlock.tsx'
+import { CarryFoot } from './move/layers/CarryFoot.tsx'
+import { carryAnnouncement } from './move/carryText.ts'
+import { OtherGhosts } from './move/layers/OtherGhosts.tsx'
+import { useOwnGhost } from './move/useOwnGhost.ts'
+import { useCarry } from './move/useCarry.ts'
+import { useCarryKeys } from './move/useCarryKeys.ts'
+import { useFits } from './move/useFits.ts'
+import { useOpenUnlessCarrying } from './move/pointer/useOpenUnlessCarrying.ts'
+import { usePointerCarry } from './move/pointer/usePointerCarry.ts'
+import { noonOf } from './noonOf.ts'
+import { BookPanel } from './panel/BookPanel.tsx'
+import { tBook } from './tBook.ts'
+import styles from './Book.module.css'
+
+type Props = {
+  readonly rows: BookRows
+  readonly book: Book
+  readonly kind: ColumnKind
+  readonly isToday: boolean
+  readonly viewers: ReadonlyMap<string, PresenceEntry>
+  readonly onOpen: (appointmentId: string) => void
+  readonly onDay: (day: Day) => void
+  /** The time of the booking that is open. */
+  readonly booked: DrawnTime | null
+  readonly onDraw: ((drawn: DrawnTime) => void) | undefined
+}
+
+/** The columns with the appointment that the user carries, and the panel beside them. */
+export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, booked, onDraw }: Props) {
+  const { timeZone } = rows.day.location
+  const gridRef = useRef<HTMLDivElement>(null)
+  const carrying = useCarry({ rows, book, kind, onDay })
+  const { carry, verdict, columnIds, grid } = carrying
+  const fits = useFits(carry, rows.date, rows.day.appointments)
+  const onKeyDown = useCarryKeys(carrying, fits ?? [])
+  const { onPointerDown, hasCarried } = usePointerCarry(gridRef, carrying)
+  const open = useOpenUnlessCarrying(carry !== null, hasCarried, onOpen)
+  useOwnGhost(carry, kind, rows.day)
+  const canMove = useClient().scopes.has('appt.e')
+  const column = book.columns[columnIds.indexOf(carry?.columnId ?? '')]
+  const [fit] = fits ?? []
+  const isByChair = kind === 'chairs'
+  const name = column ? columnName(column, isByChair) : ''
+  const handlers = canMove ? { onKeyDown, onPointerDown } : {}
+  const layer = carry && verdict && { carry, verdict, columnIds, grid, timeZone, fits: fits ?? [] }
+  const label = tBook('label', { day: longDayOf(noonOf(rows.date, timeZone), timeZone) })
+  return (
+    <>
+      <div className={styles.day} data-carrying={carry?.mode}>
+        {book.columns.length === 0 ? (
+          <EmptyBook rows={rows} isByChair={isByChair} />
+        ) : (
+          <BookGrid
+            {...{ book, label, isByChair, isToday, timeZone, viewers, gridRef, handlers, booked }}
+            onDraw={carry ? undefined : onDraw}
+            onOpen={open}
+          >
+            <OtherGhosts {...{ viewers, rows, kind, columnIds, grid }} />
+            {layer && <CarriedBlock {...layer} />}
+          </BookGrid>
+        )}
+        <BookPanel {...{ day: rows.date, book, carrying, fits, canMove, timeZone, onDay }} />
+      </div>
+      <CarryFoot carrying={carrying} fits={fits ?? []} timeZone={timeZone} />
+      <p className="unseen" role="status">
+        {carry && verdict && carryAnnouncement({ carry, verdict, columnName: name, fit, timeZone })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { minutes } from '#domain/time.ts'
+import type { Span } from '#domain/timeSpans.ts'
+import type { CommandRequest } from '#domain/wire.ts'
+import type { BookBlock } from '#streams/derive/scheduling/book/bookBlocks.ts'
+import { type ColumnKind, noOwner } from '#streams/derive/scheduling/book/bookColumns.ts'
+import { chairsByNumber, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { moveCommand, moveDraftOf } from '../../../../components/scheduling/appointment/move/moveCommand.ts'
+
+export type CarryMode = 'move' | 'resize'
+
+/** A place in the book: a column and a time in milliseconds. */
+export type BookPlace = Span & { readonly columnId: string }
+
+/** An appointment that the user carries to another place. It is as it was when the user picked it up. */
+export type Carry = BookPlace & {
+  readonly mode: CarryMode
+  readonly by: 'mouse' | 'touch' | 'keys'
+  readonly block: BookBlock
+  readonly origin: BookPlace
+}
+
+/** Appointments begin and end on these. */
+export const carryStep = minutes(5)
+
+export function pickUp(block: BookBlock, columnId: string, mode: CarryMode, by: Carry['by']): Carry {
+  const origin = { columnId, startsAt: block.startsAt, endsAt: block.endsAt }
+  return { ...origin, origin, mode, by, block }
+}
+
+const snapped = (at: number): number => Math.round(at / carryStep) * carryStep
+const within = (at: number, first: number, last: number): number => Math.min(Math.max(at, first), Math.max(first, last))
+
+/** Carries the appointment to a column and a start, within the day that is shown. */
+export function movedTo(carry: Carry, columnId: string, startsAt: number, grid: Span): Carry {
+  const length = carry.origin.endsAt - carry.origin.startsAt
+  const start = within(snapped(startsAt), grid.startsAt, grid.endsAt - length)
+  return { ...carry, columnId, startsAt: start, endsAt: start + length }
+}
+
+export const resizedTo = (carry: Carry, endsAt: number, grid: Span): Carry => ({
+  ...carry,
+  endsAt: within(snapped(endsAt), carry.startsAt + carryStep, grid.endsAt),
+})
+
+/** One press of an arrow key. A column is left or right in the order of the book. */
+export function stepped(
+  carry: Carry,
+  steps: { readonly time?: number; readonly column?: number },
+  columnIds: readonly string[],
+  grid: Span,
+): Carry {
+  const { time = 0, column = 0 } = steps
+  if (carry.mode === 'resize') return resizedTo(carry, carry.endsAt + time * carryStep, grid)
+  const index = within(columnIds.indexOf(carry.columnId) + column, 0, columnIds.length - 1)
+  return movedTo(carry, columnIds[index] ?? carry.columnId, carry.startsAt + time * carryStep, grid)
+}
+
+/** The provider and the chair of a place. A provider who has a chair takes the patient there. `null`: the column is no provider's. */
+export function placedOwner(
+  { block: { appointment }, columnId, origin }: BookPlace & Pick<Carry, 'block' | 'origin'>,
+  kind: ColumnKind,
+  day: DayRows,
+) {
+  const { provider, chair } = appointment
+  if (columnId === origin.columnId) return { provider, chair }
+  if (kind === 'chairs') return { provider, chair: columnId === noOwner ? null : columnId }
+  if (columnId === noOwner) return null
+  const ownChair = chairsByNumber(day.chairs).find((row) => row.provider === columnId)
+  return { provider: columnId, chair: ownChair?.id ?? chair }
+}
+
+type Target = CommandRequest & { readonly record: string }
+
+/** The command of a place, based on the version that the user picked up. `null` if it changes nothing, or if the place is no provider's. */
+export function carryCommand(carry: Carry, kind: ColumnKind, day: DayRows): Target | null {
+  const target = placedOwner(carry, kind, day)
+  return target && commandFor(carry, { ...target, startsAt: carry.startsAt })
+}
+
+export const isNoProvider = (carry: Carry, kind: ColumnKind, day: DayRows): boolean => placedOwner(carry, kind, day) === null
+
+/** The command that carries the appointment to a free time of its own provider, on any day. */
+export const fitCommand = (carry: Carry, fit: { readonly startsAt: number; readonly chair: string | null }): Target | null =>
+  commandFor(carry, {
+    provider: carry.block.appointment.provider,
+    chair: fit.chair ?? carry.block.appointment.chair,
+    startsAt: fit.startsAt,
+  })
+
+type Place = { readonly provider: string; readonly chair: string | null; readonly startsAt: number }
+
+function commandFor({ block: { appointment }, startsAt, endsAt }: Carry, place: Place): Target | null {
+  const length = String((endsAt - startsAt) / minutes(1))
+  const request = moveCommand(appointment, { ...moveDraftOf(appointment), ...place, length })
+  return request && { ...request, record: appointment.id, expects: appointment.version }
+}

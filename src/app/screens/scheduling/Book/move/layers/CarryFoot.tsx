@@ -1,0 +1,39 @@
+import { Button } from '../../../../../components/form/Button.tsx'
+import { patientName } from '../../../../../components/scheduling/appointment/names.ts'
+import type { FreeSlot } from '../../../../../components/scheduling/freeSlots.ts'
+import { StateGlyph } from '../../../../../components/state/StateGlyph.tsx'
+import { tBook } from '../../tBook.ts'
+import { stepped } from '../carry.ts'
+import { carriedTimeText, fitText } from '../carryText.ts'
+import type { CarryState } from '../useCarry.ts'
+import styles from './CarryFoot.module.css'
+
+type Props = { readonly carrying: CarryState; readonly fits: readonly FreeSlot[]; readonly timeZone: string }
+
+/** The appointment in the hand, and buttons for fingers: a finger cannot position within five minutes. */
+export function CarryFoot({ carrying, fits, timeZone }: Props) {
+  const { carry, verdict, change, put, putBack, columnIds, grid } = carrying
+  if (!carry || !verdict) return null
+  const isRefused = verdict.kind === 'refused'
+  const step = (time: number) => change((last) => stepped(last, { time }, columnIds, grid))
+  return (
+    <div className={styles.foot}>
+      <p className={styles.words} data-refused={isRefused || undefined}>
+        {isRefused && <StateGlyph shape="pastSecond" size={16} />}
+        <strong>{patientName(carry.block.patient)}</strong> {carriedTimeText(carry, timeZone)}
+        {isRefused && <span className={styles.reason}>{verdict.reason}</span>}
+        {isRefused && <span>{fitText(fits[0], timeZone)}</span>}
+      </p>
+      <Button aria-label={tBook('earlier')} onPress={() => step(-1)}>
+        −5
+      </Button>
+      <Button aria-label={tBook('later')} onPress={() => step(1)}>
+        +5
+      </Button>
+      <Button kind="next" className={styles.put} isDisabled={isRefused} onPress={() => put(carry)}>
+        {tBook('putHere')}
+      </Button>
+      <Button onPress={putBack}>{tBook('putBack')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type Carry, movedTo, resizedTo } from '../carry.ts'
+import { isAtLowerEdge, placeUnder, scrollAtEdge } from './pointerPlace.ts'
+import type { CarryState } from '../useCarry.ts'
+
+/** Pixels that a mouse moves before it carries, and a finger before it scrolls instead. */
+const [mouseSlack, fingerSlack] = [4, 8]
+/** Milliseconds that a finger rests on an appointment to pick it up. */
+const longPress = 300
+
+type Press = {
+  readonly id: string
+  readonly pointer: number
+  readonly x: number
+  readonly y: number
+  readonly isEnd: boolean
+  timer: ReturnType<typeof setTimeout> | null
+  /** From the start of the appointment to the pointer, once it is carried. Milliseconds. */
+  grip: number | null
+}
+
+type UsePointerCarryResult = {
+  readonly onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void
+  /** Whether the last press carried, so that its click opens nothing. */
+  readonly hasCarried: () => boolean
+}
+
+/** Carries by mouse, and by touch after a long press. A finger that is lifted leaves the appointment in the hand. */
+export function usePointerCarry(gridRef: RefObject<HTMLElement | null>, carrying: CarryState): UsePointerCarryResult {
+  const latest = useRef(carrying)
+  const press = useRef<Press | null>(null)
+  const carried = useRef(false)
+  useEffect(() => {
+    latest.current = carrying
+  }, [carrying])
+  useEffect(() => listen(gridRef, latest, press, carried), [gridRef])
+  const onPointerDown = useCallback(
+    (event: ReactPointerEvent<HTMLElement>) => {
+      carried.current = false
+      const block = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-body] [data-key]') : null
+      const id = block?.dataset['key']
+      if (latest.current.carry) {
+        press.current = regrip(gridRef, latest.current, event)
+        return
+      }
+      if (!block || id === undefined || event.button !== 0) return
+      const isTouch = event.pointerType === 'touch'
+      const started: Press = {
+        ...{ id, pointer: event.pointerId, x: event.clientX, y: event.clientY, timer: null, grip: null },
+        isEnd: !isTouch && isAtLowerEdge(block, event, Number(block.dataset['length'] ?? 0)),
+      }
+      if (isTouch) started.timer = setTimeout(() => lift(gridRef, latest, started, carried, 'touch'), longPress)
+      press.current = started
+    },
+    [gridRef],
+  )
+  return { onPointerDown, hasCarried: useCallback(() => carried.current, []) }
+}
+
+/** A press on the appointment in the hand carries on with it. A press elsewhere scrolls. */
+function regrip(gridRef: RefObject<HTMLElement | null>, { carry, grid }: CarryState, event: ReactPointerEvent): Press | null {
+  const place = gridRef.current && placeUnder(gridRef.current, event, grid)
+  if (!carry || !place || place.columnId !== carry.columnId || place.at < carry.startsAt || place.at > carry.endsAt) return null
+  const isEnd = carry.mode === 'resize'
+  const pressed = { id: carry.block.id, pointer: event.pointerId, x: event.clientX, y: event.clientY, timer: null }
+  return { ...pressed, isEnd, grip: place.at - (isEnd ? carry.endsAt : carry.startsAt) }
+}
+
+type Ref<Value> = { current: Value }
+
+/** Picks the pressed appointment up, and remembers where in it the pointer is. */
+function lift(gridRef: Ref<HTMLElement | null>, latest: Ref<CarryState>, press: Press, carried: Ref<boolean>, by: Carry['by']): void {
+  const { start, grid } = latest.current
+  const started = start(press.id, press.isEnd ? 'resize' : 'move', by)
+  const place = gridRef.current && placeUnder(gridRef.current, { clientX: press.x, clientY: press.y }, grid)
+  if (!started || !place) return
+  carried.current = true
+  press.grip = place.at - (press.isEnd ? started.endsAt : started.startsAt)
+}
+
+function listen(gridRef: Ref<HTMLElement | null>, latest: Ref<CarryState>, pressRef: Ref<Press | null>, carried: Ref<boolean>): () => void {
+  let last: Carry | null = null
+  const move = (event: PointerEvent) => {
+    const press = pressRef.current
+    if (!press || press.pointer !== event.pointerId || !gridRef.current) return
+    const distance = Math.hypot(event.clientX - press.x, event.clientY - press.y)
+    if (press.grip === null && press.timer === null && distance > mouseSlack) lift(gridRef, latest, press, carried, 'mouse')
+    if (press.grip === null) return distance > fingerSlack ? end() : undefined
+    const { grip, isEnd } = press
+    scrollAtEdge(gridRef.current.closest('[data-scroll]'), event)
+    const { grid, change } = latest.current
+    const place = placeUnder(gridRef.current, event, grid)
+    if (!place) return
+    change((carry) => (last = isEnd ? resizedTo(carry, place.at - grip, grid) : movedTo(carry, place.columnId, place.at - grip, grid)))
+  }
+  const end = () => {
+    if (pressRef.current?.timer) clearTimeout(pressRef.current.timer)
+    pressRef.current = null
+    last = null
+  }
+  const up = (event: PointerEvent) => {
+    const { carry, put } = latest.current
+    if (pressRef.current?.pointer !== event.pointerId) return
+    if (carry?.by === 'mouse') put(last ?? carry)
+    end()
+  }
+  /** The browser would scroll with the finger that carries. */
+  const keepStill = (event: TouchEvent) => pressRef.current?.grip != null && event.preventDefault()
+  const controller = new AbortController()
+  const options = { signal: controller.signal }
+  window.addEventListener('pointermove', move, options)
+  window.addEventListener('pointerup', up, options)
+  window.addEventListener('pointercancel', end, options)
+  gridRef.current?.addEventListener('touchmove', keepStill, { ...options, passive: false })
+  return () => controller.abort()
+}

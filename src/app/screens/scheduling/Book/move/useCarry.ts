@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Day } from '#domain/time.ts'
+import type { Span } from '#domain/timeSpans.ts'
+import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
+import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
+import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
+import { useClient } from '../../../../appContext.ts'
+import { canMove } from '../../../../components/scheduling/appointment/move/moveCommand.ts'
+import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
+import { type Carry, type CarryMode, pickUp } from './carry.ts'
+import { usePut } from './usePut.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
+
+export type CarryState = {
+  readonly carry: Carry | null
+  readonly verdict: Verdict | null
+  readonly grid: Span
+  readonly columnIds: readonly string[]
+  /** Picks up an appointment by its ID, if the user may move it. */
+  readonly start: (appointmentId: string, mode: CarryMode, by: Carry['by']) => Carry | null
+  readonly change: (change: (carry: Carry) => Carry) => void
+  /** Puts the appointment where it is carried. A place that is refused keeps it in the hand. */
+  readonly put: (carry: Carry | null) => void
+  readonly putInFit: (fit: FreeSlot) => void
+  /** Leaves the appointment where it was. */
+  readonly putBack: () => void
+}
+
+type CarryInput = {
+  readonly rows: BookRows
+  readonly book: Book
+  readonly kind: ColumnKind
+  /** Shows another day, when the appointment goes there. */
+  readonly onDay: (day: Day) => void
+}
+
+/** Holds the appointment that the user carries, what the state machine decides about its place, and the command that puts it there. */
+export function useCarry({ rows, book, kind, onDay }: CarryInput): CarryState {
+  const client = useClient()
+  const [carry, setCarry] = useState<Carry | null>(null)
+  const grid = useMemo(() => ({ startsAt: book.startsAt, endsAt: book.endsAt }), [book.startsAt, book.endsAt])
+  const columnIds = useMemo(() => book.columns.map(({ id }) => id), [book.columns])
+  const verdict = useMemo(() => carry && verdictOf(client, carry, { rows, kind }), [client, carry, rows, kind])
+  const start = useCallback(
+    (appointmentId: string, mode: CarryMode, by: Carry['by']): Carry | null => {
+      const column = book.columns.find(({ blocks }) => blocks.some(({ id }) => id === appointmentId))
+      const block = column?.blocks.find(({ id }) => id === appointmentId)
+      if (!column || !block || !canMove(client, block.appointment)) return null
+      const started = pickUp(block, column.id, mode, by)
+      setCarry(started)
+      return started
+    },
+    [book.columns, client],
+  )
+  const change = useCallback((next: (last: Carry) => Carry) => setCarry((last) => last && next(last)), [])
+  const { put, putInFit } = usePut({ carry, setCarry, rows, kind, onDay })
+  const putBack = useCallback(() => setCarry(null), [])
+  return { carry, verdict, grid, columnIds, start, change, put, putInFit, putBack }
+}

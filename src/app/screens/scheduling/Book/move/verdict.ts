@@ -1,0 +1,73 @@
+import { isOverlapping } from '#domain/timeSpans.ts'
+import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
+import { millisecondsOf } from '#domain/time.ts'
+import { refusalOf } from '#locale/common/refusals.ts'
+import { wholeTimeOf } from '#locale/common/time.ts'
+import type { Client } from '#streams/client/client.ts'
+import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
+import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
+import { providerName } from '#streams/derive/people/personNames.ts'
+import { type AppointmentRow, chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
+import { patientName } from '../../../../components/scheduling/appointment/names.ts'
+import { t } from '../../../../i18n/translators.ts'
+import { tBook } from '../tBook.ts'
+import { type Carry, carryCommand, isNoProvider } from './carry.ts'
+
+/** What the state machine decides about a place, before the user puts the appointment there. */
+export type Verdict = { readonly kind: 'unchanged' | 'fits' } | { readonly kind: 'refused'; readonly reason: string }
+
+type Surroundings = { readonly rows: BookRows; readonly kind: ColumnKind }
+
+/** Evaluates the same state machine as the server, with the records that the page holds. */
+export function verdictOf(client: Pick<Client, 'checkCommand'>, carry: Carry, { rows, kind }: Surroundings): Verdict {
+  const request = carryCommand(carry, kind, rows.day)
+  if (!request) {
+    const isRefused = isNoProvider(carry, kind, rows.day)
+    return isRefused ? { kind: 'refused', reason: tBook('refused.noProvider') } : { kind: 'unchanged' }
+  }
+  const { appointment } = carry.block
+  const check = client.checkCommand('appointments', appointment, request)
+  if (check.allowed) return { kind: 'fits' }
+  if (check.scope !== undefined) return { kind: 'refused', reason: t('noAccessHelp', { scope: check.scope }) }
+  const target = { ...appointment, ...request.data }
+  return { kind: 'refused', reason: reasonText(check.reason, target, carry, rows) }
+}
+
+type Target = Pick<AppointmentRow, 'provider' | 'chair'>
+
+/** Names what is in the way; otherwise the sentence of the guard that refused. */
+function reasonText(reason: string, { provider, chair }: Target, carry: Carry, rows: BookRows): string {
+  const name = providerName(rows.day.providers.get(provider))
+  const timeZone = rows.day.location.timeZone
+  const text = (key: 'refused.provider' | 'refused.chair', owner: string, other: AppointmentRow | undefined) =>
+    other
+      ? tBook(key, {
+          owner,
+          name: patientName(rows.day.patients.get(other.patient) ?? null),
+          time: wholeTimeOf(other.endsAt, timeZone),
+        })
+      : refusalOf(reason)
+  if (reason === 'providerTimeIsFree')
+    return text(
+      'refused.provider',
+      name,
+      inTheWay(rows, carry, (row) => row.provider === provider),
+    )
+  if (reason === 'timeIsWithinHours') return tBook('refused.hours', { owner: name })
+  if (reason !== 'chairTimeIsFree') return refusalOf(reason)
+  const row = rows.day.chairs.get(chair ?? '')
+  return text(
+    'refused.chair',
+    row ? chairLabel(row) : '',
+    inTheWay(rows, carry, (other) => other.chair === chair),
+  )
+}
+
+const inTheWay = (rows: BookRows, carry: Carry, isOfOwner: (row: AppointmentRow) => boolean): AppointmentRow | undefined =>
+  [...rows.day.appointments.values()].find(
+    (row) =>
+      row.id !== carry.block.id &&
+      isOfOwner(row) &&
+      timeHoldingStates.some((state) => state === row.state.visit) &&
+      isOverlapping({ startsAt: millisecondsOf(row.startsAt), endsAt: millisecondsOf(row.endsAt) }, carry),
+  )

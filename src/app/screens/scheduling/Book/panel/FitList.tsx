@@ -1,0 +1,27 @@
+import { shortWeekdayOf, wholeTimeOf } from '#locale/common/time.ts'
+import { Button } from 'react-aria-components'
+import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
+import { tBook } from '../tBook.ts'
+import styles from './BookPanel.module.css'
+
+type Props = {
+  /** `null` while the server searches. */
+  readonly fits: readonly FreeSlot[] | null
+  readonly onChoose: (fit: FreeSlot) => void
+  readonly timeZone: string
+}
+
+/** Free times for the appointment in the hand. The number is the key that books there. */
+export const FitList = ({ fits, onChoose, timeZone }: Props) => (
+  <section className={styles.section} aria-label={tBook('whereItFits')}>
+    <h3 className={styles.heading}>{tBook('whereItFits')}</h3>
+    {(fits === null || fits.length === 0) && <p className={styles.none}>{tBook(fits === null ? 'searching' : 'noFit')}</p>}
+    {fits?.map((fit, index) => (
+      <Button key={fit.startsAt} className={styles.row ?? ''} onPress={() => onChoose(fit)}>
+        <kbd className={styles.key}>{index + 1}</kbd>
+        <strong className={styles.name}>{wholeTimeOf(fit.startsAt, timeZone)}</strong>
+        <span className={styles.end}>{shortWeekdayOf(fit.startsAt, timeZone)}</span>
+      </Button>
+    ))}
+  </section>
+)

@@ -1,0 +1,25 @@
+import { tBook } from '../tBook.ts'
+import styles from './BookPanel.module.css'
+
+const restKeys = [
+  ['M', 'move'],
+  ['R', 'resize'],
+] as const
+const placeKeys = [
+  ['Enter', 'place'],
+  ['Esc', 'back'],
+] as const
+const fitKeys = [['1–4', 'fits']] as const
+
+type Props = { readonly isCarrying: boolean; readonly hasFits: boolean }
+
+/** The keys of the moment. */
+export const KeyHints = ({ isCarrying, hasFits }: Props) => (
+  <p className={styles.keys}>
+    {[...(isCarrying ? placeKeys : restKeys), ...(isCarrying && hasFits ? fitKeys : [])].map(([key, text]) => (
+      <span key={key} className={styles.hint}>
+        <kbd className={styles.key}>{key}</kbd> {tBook(`keys.${text}`)}
+      </span>
+    ))}
+  </p>
+)

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { blocksOf } from '#streams/derive/scheduling/book/bookBlocks.ts'
+import { createDayPlan } from '#streams/derive/scheduling/day/dayPlan.ts'
+import { carryCommand, pickUp, placedOwner, resizedTo, stepped, movedTo } from '#app/screens/scheduling/Book/move/carry.ts'
+import { chooseFits } from '#app/screens/scheduling/Book/move/chooseFits.ts'
+import { bookRowsOf } from '../../../../streams/derive/support/bookRows.ts'
+import { anAppointment, at, ms, timeZone, today } from '../../../../streams/derive/support/dayRows.ts'
+
+const appointment = anAppointment({ id: 'a', starts: '09:00', minutes: 30, provider: 'raman', chair: 'chair1' })
+const rows = bookRowsOf([appointment])
+const [block] = blocksOf([appointment], rows, createDayPlan(rows.day, ms('08:00')), ms('08:00'))
+if (!block) throw new Error('The day has no block')
+const grid = { startsAt: ms('08:00'), endsAt: ms('17:00') }
+const columns = ['okafor', 'raman', 'none']
+const carry = pickUp(block, 'raman', 'move', 'keys')
+
+test('[DAYBOOK-10] an appointment in the hand snaps to five minutes and stays within the day and the columns', () => {
+  expect(movedTo(carry, 'okafor', ms('10:02'), grid)).toMatchObject({ columnId: 'okafor', startsAt: ms('10:00'), endsAt: ms('10:30') })
+  expect(movedTo(carry, 'raman', ms('16:50'), grid)).toMatchObject({ startsAt: ms('16:30'), endsAt: ms('17:00') })
+  expect(stepped(carry, { time: -1 }, columns, grid)).toMatchObject({ columnId: 'raman', startsAt: ms('08:55') })
+  expect(stepped(carry, { column: -1 }, columns, grid)).toMatchObject({ columnId: 'okafor', startsAt: ms('09:00') })
+  expect(stepped(carry, { column: -2 }, columns, grid).columnId).toBe('okafor')
+})
+
+test('[DAYBOOK-10] a change of length keeps the start and leaves five minutes at least', () => {
+  const resized = pickUp(block, 'raman', 'resize', 'keys')
+  expect(stepped(resized, { time: 2, column: 1 }, columns, grid)).toMatchObject({
+    columnId: 'raman',
+    startsAt: ms('09:00'),
+    endsAt: ms('09:40'),
+  })
+  expect(resizedTo(resized, ms('08:00'), grid)).toMatchObject({ startsAt: ms('09:00'), endsAt: ms('09:05') })
+})
+
+test('[DAYBOOK-11] a move sends the new time, provider and chair with the version that the user picked up, and nothing if it changes nothing', () => {
+  expect(carryCommand(carry, 'providers', rows.day)).toBeNull()
+  expect(carryCommand(stepped(carry, { time: 1, column: -1 }, columns, grid), 'providers', rows.day)).toEqual({
+    command: 'appointments.move',
+    record: 'a',
+    expects: 1,
+    data: { startsAt: at('09:05'), endsAt: at('09:35'), provider: 'okafor', chair: 'chair2' },
+  })
+  const resized = resizedTo(pickUp(block, 'raman', 'resize', 'keys'), ms('10:00'), grid)
+  expect(carryCommand(resized, 'providers', rows.day)).toMatchObject({ command: 'appointments.resize', data: { endsAt: at('10:00') } })
+  const inChair = movedTo(pickUp(block, 'chair1', 'move', 'keys'), 'none', ms('09:00'), grid)
+  expect(carryCommand(inChair, 'chairs', rows.day)?.data).toMatchObject({ chair: null })
+  expect(placedOwner(movedTo(carry, 'none', ms('09:00'), grid), 'providers', rows.day)).toBeNull()
+})
+
+test('[DAYBOOK-12] the times that fit begin with the nearest one of the day, and the first of each later day follows', () => {
+  const slot = (startsAt: number) => ({ startsAt, chair: null })
+  const day = 24 * 60 * 60_000
+  const slots = ['09:00', '11:00', '14:00'].flatMap((time) => [0, 1, 2, 3, 4].map((days) => slot(ms(time) + days * day)))
+  const fits = chooseFits(slots, { startsAt: ms('09:30'), origin: ms('09:00'), day: today, timeZone })
+  expect(fits.map(({ startsAt }) => startsAt)).toEqual([ms('11:00'), ms('09:00') + day, ms('09:00') + 2 * day, ms('09:00') + 3 * day])
+})
