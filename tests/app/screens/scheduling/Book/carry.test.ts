@@ -50,7 +50,7 @@ test('[DAYBOOK-11] a move sends the new time, provider and chair with the versio
 test('[DAYBOOK-12] the times that fit begin with the nearest one of the day, and the first of each later day follows', () => {
   const slot = (startsAt: number) => ({ startsAt, chair: null })
   const day = 24 * 60 * 60_000
-  const slots = ['09:00', '11:00', '14:00'].flatMap((time) => [0, 1, 2, 3, 4].map((days) => slot(ms(time) + days * day)))
+  const slots = [0, 1, 2, 3, 4].flatMap((days) => ['09:00', '11:00', '14:00'].map((time) => slot(ms(time) + days * day)))
   const fits = chooseFits(slots, { startsAt: ms('09:30'), origin: ms('09:00'), day: today, timeZone })
   expect(fits.map(({ startsAt }) => startsAt)).toEqual([ms('11:00'), ms('09:00') + day, ms('09:00') + 2 * day, ms('09:00') + 3 * day])
 })

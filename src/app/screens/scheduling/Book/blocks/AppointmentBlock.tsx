@@ -24,13 +24,12 @@ const [twoLines, threeLines] = [30, 45]
 
 const linesOf = (length: number): number => (length >= threeLines ? 3 : length >= twoLines ? 2 : 1)
 
-/** An appointment at its booked time. It opens the appointment. */
+/** An appointment at its booked time, with a button over it that opens it. The name of the button says in full what the words shorten. */
 export const AppointmentBlock = memo(function AppointmentBlock({ block, grid, timeZone, viewer, onOpen }: Props) {
   const shape = blockShapeOf(block)
   const lines = linesOf(lengthOf(block))
   return (
-    <button
-      type="button"
+    <div
       className={styles.block}
       style={blockPlace(block, grid)}
       data-family={familyOfShape(shape)}
@@ -38,28 +37,45 @@ export const AppointmentBlock = memo(function AppointmentBlock({ block, grid, ti
       data-shared={block.lanes > 1 || undefined}
       data-muted={block.isMuted || undefined}
       data-viewed={viewer !== null || undefined}
-      data-key={block.id}
-      data-length={block.endsAt - block.startsAt}
-      aria-label={blockLabel(block, timeZone, viewer)}
-      onClick={() => onOpen(block.id)}
     >
-      <span className={styles.first}>
-        <StateGlyph shape={shape} size={14} />
-        <span className={styles.name}>{patientName(block.patient)}</span>
-        {block.expectedAt !== null && <span className={styles.expected}>{digitsOf(block.expectedAt, timeZone)}</span>}
-        {lines === 1 && <span className={styles.state}>{blockStateText(block)}</span>}
-      </span>
-      {lines === 3 && <span className={styles.reason}>{block.reason}</span>}
-      {lines > 1 && (
-        <span className={styles.last}>
-          <span className={styles.detail}>{lines === 3 ? timeText(block, timeZone) : block.reason}</span>
-          <span className={styles.state}>{blockStateText(block)}</span>
-        </span>
-      )}
+      <BlockWords block={block} lines={lines} timeZone={timeZone} />
       {viewer !== null && <Avatar name={viewer} className={styles.viewer} />}
-    </button>
+      <button
+        type="button"
+        className={styles.open}
+        data-key={block.id}
+        data-length={block.endsAt - block.startsAt}
+        aria-label={blockLabel(block, timeZone, viewer)}
+        title={patientName(block.patient)}
+        onClick={() => onOpen(block.id)}
+      />
+    </div>
   )
 })
+
+type BlockWordsProps = Pick<Props, 'block' | 'timeZone'> & { readonly lines: number }
+
+const BlockWords = ({ block, lines, timeZone }: BlockWordsProps) => (
+  <>
+    <span className={styles.first} aria-hidden="true">
+      <StateGlyph shape={blockShapeOf(block)} size={14} />
+      <span className={styles.name}>{patientName(block.patient)}</span>
+      {block.expectedAt !== null && <span className={styles.expected}>{digitsOf(block.expectedAt, timeZone)}</span>}
+      {lines === 1 && <span className={styles.state}>{blockStateText(block)}</span>}
+    </span>
+    {lines === 3 && (
+      <span className={styles.reason} aria-hidden="true">
+        {block.reason}
+      </span>
+    )}
+    {lines > 1 && (
+      <span className={styles.last} aria-hidden="true">
+        <span className={styles.detail}>{lines === 3 ? timeText(block, timeZone) : block.reason}</span>
+        <span className={styles.state}>{blockStateText(block)}</span>
+      </span>
+    )}
+  </>
+)
 
 const timeText = (block: BookBlock, timeZone: string): string =>
   tBook('startAndLength', { time: digitsOf(block.startsAt, timeZone), duration: durationOf(lengthOf(block)) })
