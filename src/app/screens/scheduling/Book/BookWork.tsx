@@ -6,6 +6,7 @@ import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
 import { longDayOf } from '#locale/common/time.ts'
 import { useClient } from '../../../appContext.ts'
+import type { FreeSlot } from '../../../components/scheduling/freeSlots.ts'
 import type { DrawnTime } from './booking/drawnTime.ts'
 import { BookGrid } from './columns/BookGrid.tsx'
 import { columnName } from './columns/ColumnHead.tsx'
@@ -15,7 +16,7 @@ import { CarryFoot } from './move/layers/CarryFoot.tsx'
 import { carryAnnouncement } from './move/carryText.ts'
 import { OtherGhosts } from './move/layers/OtherGhosts.tsx'
 import { useOwnGhost } from './move/useOwnGhost.ts'
-import { useCarry } from './move/useCarry.ts'
+import { type CarryState, useCarry } from './move/useCarry.ts'
 import { useCarryKeys } from './move/useCarryKeys.ts'
 import { useFits } from './move/useFits.ts'
 import { useOpenUnlessCarrying } from './move/pointer/useOpenUnlessCarrying.ts'
@@ -50,10 +51,7 @@ export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, bo
   const open = useOpenUnlessCarrying(carry !== null, hasCarried, onOpen)
   useOwnGhost(carry, kind, rows.day)
   const canMove = useClient().scopes.has('appt.e')
-  const column = book.columns[columnIds.indexOf(carry?.columnId ?? '')]
-  const [fit] = fits ?? []
   const isByChair = kind === 'chairs'
-  const name = column ? columnName(column, isByChair) : ''
   const handlers = canMove ? { onKeyDown, onPointerDown } : {}
   const layer = carry && verdict && { carry, verdict, columnIds, grid, timeZone, fits: fits ?? [] }
   const label = tBook('label', { day: longDayOf(noonOf(rows.date, timeZone), timeZone) })
@@ -75,9 +73,25 @@ export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, bo
         <BookPanel {...{ day: rows.date, book, carrying, fits, canMove, timeZone, onDay }} />
       </div>
       <CarryFoot carrying={carrying} fits={fits ?? []} timeZone={timeZone} />
-      <p className="unseen" role="status">
-        {carry && verdict && carryAnnouncement({ carry, verdict, columnName: name, fit, timeZone })}
-      </p>
+      <Verdict {...{ carrying, book, isByChair, fit: fits?.[0], timeZone }} />
     </>
+  )
+}
+
+type VerdictProps = Pick<Props, 'book'> & {
+  readonly carrying: CarryState
+  readonly isByChair: boolean
+  readonly fit: FreeSlot | undefined
+  readonly timeZone: string
+}
+
+/** Speaks where the appointment in the hand is, and whether it fits there. */
+function Verdict({ carrying: { carry, verdict, columnIds }, book, isByChair, fit, timeZone }: VerdictProps) {
+  const column = book.columns[columnIds.indexOf(carry?.columnId ?? '')]
+  const name = column ? columnName(column, isByChair) : ''
+  return (
+    <p className="unseen" role="status">
+      {carry && verdict && carryAnnouncement({ carry, verdict, columnName: name, fit, timeZone })}
+    </p>
   )
 }

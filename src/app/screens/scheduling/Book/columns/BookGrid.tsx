@@ -49,6 +49,11 @@ export function BookGrid({ book, label, gridRef, handlers, booked, onDraw, child
   const grid = useMemo(() => ({ startsAt, endsAt }), [startsAt, endsAt])
   const drawing = useDrawing(grid, onDraw)
   const shown = drawing.drawn ?? booked
+  const onPointerDown: PointerEventHandler<HTMLElement> = (event) => {
+    handlers.onPointerDown?.(event)
+    drawing.handlers.onPointerDown(event)
+  }
+  const pointerAndKeys = { ...drawing.handlers, ...handlers, onPointerDown }
   return (
     <div className={styles.scroll} data-scroll role="group" aria-label={label}>
       <div
@@ -56,12 +61,7 @@ export function BookGrid({ book, label, gridRef, handlers, booked, onDraw, child
         className={styles.grid}
         style={gridStyle(book)}
         data-drawing={drawing.drawn !== null || undefined}
-        {...drawing.handlers}
-        onKeyDown={handlers.onKeyDown}
-        onPointerDown={(event) => {
-          handlers.onPointerDown?.(event)
-          drawing.handlers.onPointerDown(event)
-        }}
+        {...pointerAndKeys}
       >
         <TimeAxis grid={grid} timeZone={timeZone} isToday={isToday} />
         {book.columns.map((column, index) => (
