@@ -25,7 +25,7 @@ async function openBook(open: (user: string, path: string, options: object) => P
 /** The height of a time of the clock in a column, from the appointment that is booked in it. */
 async function pixelsOf(anchor: Locator, anchorAt: string): Promise<(time: string) => number> {
   await anchor.scrollIntoViewIfNeeded()
-  const box = await anchor.boundingBox()
+  const box = await anchor.locator('..').boundingBox()
   if (!box) throw new Error('The appointment is not drawn')
   const perMinute = (box.height + 2) / 30
   return (time) => box.y - 1 + ((at(time) - at(anchorAt)) / minutes(1)) * perMinute
