@@ -8,7 +8,7 @@ import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import { idsOf } from '../kernel/contextReaders.ts'
-import { confirmationIn, timeOffOn } from '../scheduling/holidayTimeOff.ts'
+import { confirmationIn, timeOffOn } from '#domain/scheduling/schedule/holidayTimeOff.ts'
 
 type Command = 'create' | 'changeHours' | 'observe' | 'followHours' | 'remove'
 

@@ -7,7 +7,7 @@ import { verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import { idsOf } from '../kernel/contextReaders.ts'
-import { confirmationIn, timeOffOn } from './holidayTimeOff.ts'
+import { confirmationIn, timeOffOn } from '#domain/scheduling/schedule/holidayTimeOff.ts'
 
 type Command = 'create' | 'remove'
 

@@ -126,6 +126,7 @@ const ownEdits: Samples = {
   appointments: { notes: 'Asked for tea' },
   'schedule': { note: 'From the new year on' },
   'schedule/exceptions': { reason: 'training' },
+  'schedule/holidays': { name: 'Christmas Day (observed)' },
   cycles: { note: 'Door was stiff' },
   steris: { contents: 'Mirror, probe, tweezers' },
   waitlists: { note: 'Works nearby' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fields } from '#domain/wire.ts'
-import { type TestServer, startTestServer, bearer, password } from '../startTestServer.ts'
+import { type TestServer, startTestServer, bearer, password } from '../../startTestServer.ts'
 
 let server: TestServer
 let token: string

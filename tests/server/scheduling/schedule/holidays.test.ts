@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { maxRosters } from '#domain/scheduling/schedule/roster.ts'
 import type { Fields } from '#domain/wire.ts'
-import { bearer } from '../startTestServer.ts'
-import { type BookingServer, reasonFor, startBookingServer } from './startBookingServer.ts'
+import { bearer } from '../../startTestServer.ts'
+import { type BookingServer, reasonFor, startBookingServer } from '../startBookingServer.ts'
 
 let server: BookingServer
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
-import { bearer } from '../startTestServer.ts'
-import { type BookingServer, startBookingServer } from './startBookingServer.ts'
+import { bearer } from '../../startTestServer.ts'
+import { type BookingServer, startBookingServer } from '../startBookingServer.ts'
 
 /** Wednesday 25 November, in Sydney: one appointment at 10:00, one at 16:00. */
 

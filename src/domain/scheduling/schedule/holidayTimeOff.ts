@@ -1,5 +1,5 @@
-import type { Holiday } from '#domain/scheduling/schedule/holiday.ts'
-import type { Fields } from '#domain/wire.ts'
+import type { Holiday } from './holiday.ts'
+import type { Fields } from '../../wire.ts'
 
 /** The day of a holiday as time off of a location. */
 export const timeOffOn = ({ id, day, name }: Partial<Holiday> & { readonly id: string }, location: string): Fields => ({
