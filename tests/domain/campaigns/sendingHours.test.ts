@@ -22,5 +22,7 @@ test('[AUDIENCE-5] the window keeps its times of the clock over daylight saving,
   // In Sydney the clocks go back on 4 April 2027 and forward on 3 October 2027, both Sundays.
   expect(next('2027-04-03T08:00:00.000Z')).toBe('2027-04-04T23:00:00.000Z')
   expect(next('2027-10-02T09:00:00.000Z')).toBe('2027-10-03T22:00:00.000Z')
+  expect(next('2027-04-03T08:00:00.000Z', { onSundays: true })).toBe('2027-04-03T23:00:00.000Z')
+  expect(next('2027-10-02T09:00:00.000Z', { onSundays: true })).toBe('2027-10-02T22:00:00.000Z')
   expect(next('2026-11-23T22:00:00.000Z', { quiet: { from: '08:00', to: '19:00' } })).toBe('2026-11-23T22:00:00.000Z')
 })

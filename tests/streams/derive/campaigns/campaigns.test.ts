@@ -56,7 +56,7 @@ test('[CAMPAIGN-20] answers wait while their conversation is open, the first one
       [
         { id: 'c1', state: 'open', waitingSince: '2026-11-24T00:04:00.000Z' },
         { id: 'c2', state: 'open', waitingSince: '2026-11-24T00:02:00.000Z' },
-        { id: 'c3', state: 'resolved', waitingSince: null },
+        { id: 'c3', state: 'resolved', waitingSince: '2026-11-24T00:01:00.000Z' },
       ],
     ),
   )
