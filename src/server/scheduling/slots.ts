@@ -14,6 +14,7 @@ import { callShape, described, limitUpTo, positionedPageOf } from '../module/cal
 import { requestShare } from '../turns/requestShare.ts'
 import { longWork } from '../turns/turnShare.ts'
 import { listAll } from './readDay.ts'
+import { filterSlots, isAskedDay, slotFilterShape } from './slotFilter.ts'
 import { readCalendars, readChairs, readRosters, readSlotsOfDay, type SlotSources } from './readSlots.ts'
 
 type SlotDeps = Pick<ServerDeps, 'store' | 'now'>
@@ -31,6 +32,7 @@ const SlotQuery = callShape({
   'day.from': z.optional(described(day, 'The first day. Default today.')),
   'day.to': z.optional(described(day, `The day after the last, at most ${maxSlotDays} days later. Default one day.`)),
   status: z.optional(described(z.enum(slotStatuses), 'Only slots of this status.')),
+  ...slotFilterShape,
   limit: described(limitUpTo(), 'Slots in one answer.'),
   after: z.optional(described(cursor, 'The cursor `next` of the answer before.')),
 })
@@ -94,15 +96,14 @@ async function findSlots(deps: SlotDeps, principal: Principal, query: SlotQuery)
 }
 
 /** Reads day by day, and lets other requests run between days, until the page is full. */
-async function collectSlots({ store }: SlotDeps, sources: SlotSources, days: readonly Day[], { status, after, limit }: SlotQuery) {
+async function collectSlots({ store }: SlotDeps, sources: SlotSources, days: readonly Day[], query: SlotQuery) {
+  const { status, after, limit } = query
   const found: Slot[] = []
-  for (const day of days) {
+  for (const day of days.filter((one) => isAskedDay(query, one))) {
     if (found.length > limit) break
     await requestShare.take(longWork)
-    const slots = await readSlotsOfDay(store, sources, day)
-    found.push(
-      ...slots.filter((slot) => (status === undefined || slot.status === status) && (after === undefined || cursorOf(slot) > after)),
-    )
+    const slots = (await readSlotsOfDay(store, sources, day)).filter((slot) => status === undefined || slot.status === status)
+    found.push(...filterSlots(slots, query, day, sources.timeZone).filter((slot) => after === undefined || cursorOf(slot) > after))
   }
   return { slots: found.slice(0, limit), hasMore: found.length > limit }
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { daysAfter, dayOf, instantAt, instantOf, minutes, millisecondsOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { startStoryboard } from '../../../support/browser/storyboard.ts'
 import { liveMark, test } from '../../../support/browser/journeyTest.ts'
 import { anyText, labelled, matching, t } from '../../../support/browser/texts.ts'
 import { type ClinicFixture, createClinicFixture } from '../../../support/fixtures/clinicFixture.ts'
@@ -152,18 +153,28 @@ test('[DAYBOOK-14] a place that is taken or closed is refused in the hand with i
 })
 
 test('[DAYBOOK-15] two receptionists move one appointment: the second sees where the first carries it, and reads who moved it and where to', async ({
+  browser,
   openPage,
-}) => {
+}, info) => {
+  const storyboard = await startStoryboard(browser, process.env['FILM_TO'] ?? info.outputPath('film'), 'twoDesks')
   await book(clinic, 'Faustine Obi', '11:00', 15)
   const [page, colleague] = [await openBook(openPage), await openBook(openPage, 'manager')]
-  for (const screen of [page, colleague]) {
+  const screens = { Reception: page, Manager: colleague }
+  const notes = (text: string) => page.getByRole('note').filter({ hasText: 'Faustine Obi' }).filter({ hasText: text })
+  for (const [screen, steps] of [
+    [page, 12],
+    [colleague, 1],
+  ] as const) {
     await block(screen, 'Faustine Obi').focus()
     await screen.keyboard.press('m')
-    await screen.keyboard.press('ArrowDown')
+    for (let step = 0; step < steps; step += 1) await screen.keyboard.press('ArrowDown')
   }
-  await expect(page.getByRole('note').filter({ hasText: 'Faustine Obi' })).toContainText('11:05 am')
+  await expect(notes('11:05 am')).toBeVisible()
+  await expect(notes(t.book('othersMove', { name: 'Grace' }).split('Grace')[1] ?? '')).toBeVisible()
+  await storyboard.addFrame('Both desks have picked the appointment up: each sees where the other carries it', screens)
   await colleague.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: labelled('Faustine Obi', '11:05 am') })).toBeAttached()
+  await storyboard.addFrame('The manager puts it down first, and reception sees it move', screens)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const provider = String(clinic.provider['name'])
@@ -171,4 +182,6 @@ test('[DAYBOOK-15] two receptionists move one appointment: the second sees where
     page.getByText(matching(t.book('movedBy', { user: anyText, name: 'Faustine Obi', time: '11:05 am', provider }))),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: labelled('Faustine Obi', '11:05 am') })).toBeAttached()
+  await storyboard.addFrame('Reception reads who moved it and where to; nothing is overwritten', screens)
+  await storyboard.close()
 })

@@ -92,6 +92,20 @@ describe('the search for free time', () => {
     expect(items.map(({ startsAt }) => startsAt)).toEqual([at('22:00'), at('22:15')])
   })
 
+  test('[SCHEDULE-36] the search names only the asked days of the week and times of day, and on request the first time of each day', async () => {
+    const week = `location=${location}&minutes=30&day.from=2026-11-23&day.to=2026-11-30&status=free&limit=200`
+    const startsOf = async (rest: string) => (await search(`${week}${rest}`)).items.map(({ startsAt }) => startsAt.slice(5, 16))
+    // Thursday and Sunday; in Sydney the day is eleven hours ahead.
+    const both = await startsOf('&weekdays=4,7')
+    expect(new Set(both.map((start) => start.slice(0, 5)))).toEqual(new Set(['11-25', '11-28']))
+    expect(await startsOf('&weekdays=4&time.from=10:00')).toEqual(['11-25T23:00', '11-25T23:15', '11-25T23:30'])
+    expect(await startsOf('&weekdays=4&time.to=09:45')).toEqual(['11-25T22:00', '11-25T22:15'])
+    expect(await startsOf('&weekdays=4,7&each=day')).toEqual(['11-25T22:00', '11-28T22:00'])
+    expect(await startsOf('&weekdays=4,7&each=day&time.from=09:20')).toEqual(['11-25T22:30', '11-28T22:30'])
+    for (const wrong of ['&weekdays=8', '&weekdays=', '&time.from=9', '&each=week'])
+      expect((await search(`${week}${wrong}`)).status).toBe(400)
+  })
+
   test('[SCHEDULE-35] the search refuses unknown parameters, more than 31 days, other locations and users without permission', async () => {
     const statusOf = async (query: string) => (await search(query)).status
     expect(await statusOf('')).toBe(400)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
 import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
@@ -21,6 +22,9 @@ import { bookToastFor } from './bookToastFor.ts'
 import { useDrawnBooking } from './booking/useDrawnBooking.tsx'
 import { BookWork } from './BookWork.tsx'
 import { moveConflictText } from './move/moveConflictText.ts'
+import { FirstFree } from './firstFree/FirstFree.tsx'
+import type { FreeTimeSearch } from './firstFree/freeTimeSearch.ts'
+import { useChosenTime } from './firstFree/useChosenTime.ts'
 import { PrintButton } from './print/PrintButton.tsx'
 import { PrintedDay } from './print/PrintedDay.tsx'
 import { BookToolbar } from './toolbar/BookToolbar.tsx'
@@ -40,14 +44,18 @@ export function Book() {
   const state = useBook(day, grouping)
   const { userNames, viewers, reportViewing } = useViewers(path)
   const hasCoarsePointer = useCoarsePointer()
+  const [search, onSearch] = useState<FreeTimeSearch | null>(null)
   const showDay = (next: Day | null) => change({ day: next === today ? null : next })
+  const days = { day, today, timeZone, onDay: showDay }
+  const toolbar = <BookToolbar {...{ ...days, search, onSearch }} kind={grouping} onKind={(kind) => change({ grouping: kind })} />
+  const content = { state, viewers, search, onSearch, kind: grouping, isToday: day === today, onViewing: reportViewing, onDay: showDay }
   return (
     <LoadRecallLayout variant="desk" day={state.rows?.day}>
       <Page
         title={tScreenName('bookShort')}
         timeZone={timeZone}
         {...(hasCoarsePointer ? { density: 'touch' as const } : {})}
-        start={<BookToolbar {...{ day, today, timeZone }} kind={grouping} onDay={showDay} onKind={(kind) => change({ grouping: kind })} />}
+        start={toolbar}
         end={
           <>
             <PrintButton />
@@ -55,7 +63,7 @@ export function Book() {
           </>
         }
       >
-        <BookContent state={state} kind={grouping} isToday={day === today} viewers={viewers} onViewing={reportViewing} onDay={showDay} />
+        <BookContent {...content} />
       </Page>
     </LoadRecallLayout>
   )
@@ -68,9 +76,12 @@ type BookContentProps = {
   readonly viewers: ReadonlyMap<string, PresenceEntry>
   readonly onViewing: (appointmentId: string | null) => void
   readonly onDay: (day: Day) => void
+  /** The questions of the open search for free time. */
+  readonly search: FreeTimeSearch | null
+  readonly onSearch: (search: FreeTimeSearch | null) => void
 }
 
-function BookContent({ state: { rows, book, problem }, onViewing, ...work }: BookContentProps) {
+function BookContent({ state: { rows, book, problem }, onViewing, search, onSearch, ...work }: BookContentProps) {
   const { location } = useCurrentLocation()
   const client = useClient()
   const { openAppointment, layers } = useBookDrawer(rows?.day ?? null, onViewing)
@@ -78,15 +89,23 @@ function BookContent({ state: { rows, book, problem }, onViewing, ...work }: Boo
   const answers = useTodaysAnswers()
   const tags = useEventTags()
   const { booked, onDraw, dialog } = useDrawnBooking(rows?.day ?? null, book)
+  const chooseTime = useChosenTime(work, onDraw)
   if (problem?.scope) return <NoPermission scope={problem.scope} />
   if (!rows || !book) return <Loading rows={8} />
+  const firstFree = search && <FirstFree {...{ search, onSearch }} day={rows.day} onChoose={chooseTime} />
   return (
     <EventTagsProvider value={tags}>
       <OpenFormsProvider value={openForms}>
         <AnswersProvider value={answers}>
           <PrintedDay book={book} isByChair={work.kind === 'chairs'} at={noonOf(rows.date, location.timeZone)} />
           <div className={styles.work}>
-            <BookWork key={`${rows.date} ${work.kind}`} rows={rows} book={book} onOpen={openAppointment} {...{ ...work, booked, onDraw }} />
+            <BookWork
+              key={`${rows.date} ${work.kind}`}
+              rows={rows}
+              book={book}
+              onOpen={openAppointment}
+              {...{ ...work, booked, onDraw, firstFree }}
+            />
             <Toasts
               toastFor={(commandStatus) => bookToastFor(commandStatus, rows.day)}
               conflictText={(commandStatus) =>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
 import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
@@ -37,10 +37,12 @@ type Props = {
   /** The time of the booking that is open. */
   readonly booked: DrawnTime | null
   readonly onDraw: ((drawn: DrawnTime) => void) | undefined
+  /** The open search for free time. */
+  readonly firstFree: ReactNode
 }
 
 /** The columns with the appointment that the user carries, and the panel beside them. */
-export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, booked, onDraw }: Props) {
+export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, booked, onDraw, firstFree }: Props) {
   const { timeZone } = rows.day.location
   const gridRef = useRef<HTMLDivElement>(null)
   const carrying = useCarry({ rows, book, kind, onDay })
@@ -70,7 +72,7 @@ export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, bo
             {layer && <CarriedBlock {...layer} />}
           </BookGrid>
         )}
-        <BookPanel {...{ day: rows.date, book, carrying, fits, canMove, timeZone, onDay }} />
+        <BookPanel {...{ day: rows.date, book, carrying, fits, canMove, timeZone, onDay, firstFree }} />
       </div>
       <CarryFoot carrying={carrying} fits={fits ?? []} timeZone={timeZone} />
       <Verdict {...{ carrying, book, isByChair, fit: fits?.[0], timeZone }} />

@@ -6,6 +6,10 @@ export type DrawnTime = Span & {
   readonly column: string
   /** It was pressed and not drawn: its length is that of the appointment type. */
   readonly isPoint: boolean
+  /** A free time that the search found names these too. */
+  readonly type?: string | null
+  readonly provider?: string
+  readonly chair?: string | null
 }
 
 const step = minutes(5)

@@ -18,13 +18,13 @@ export function suggestedBooking(
   types: readonly AppointmentTypeRow[],
 ): BookingDraft {
   const suggestion = suggestBooking(day, types, drawn.startsAt)
-  const provider = column?.provider?.id ?? suggestion.provider
+  const provider = drawn.provider ?? column?.provider?.id ?? suggestion.provider
   const own = [...day.chairs.values()].find((chair) => chair.provider === provider)
   return {
     ...suggestion,
     provider,
-    chair: column?.chair?.id ?? own?.id ?? suggestion.chair,
-    type: typeWithin(drawn.endsAt - drawn.startsAt, types),
+    chair: drawn.chair ?? column?.chair?.id ?? own?.id ?? suggestion.chair,
+    type: drawn.type ?? typeWithin(drawn.endsAt - drawn.startsAt, types),
     startsAt: drawn.startsAt,
   }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
 import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
@@ -20,14 +20,17 @@ type Props = {
   readonly canMove: boolean
   readonly timeZone: string
   readonly onDay: (day: Day) => void
+  /** The search for the first free time, while it is open. */
+  readonly firstFree: ReactNode
 }
 
 /** Beside the columns: the month, the appointment in the hand with the times that fit, and the gaps of the day. */
-export function BookPanel({ day, book, carrying, fits, canMove, timeZone, onDay }: Props) {
+export function BookPanel({ day, book, carrying, fits, canMove, timeZone, onDay, firstFree }: Props) {
   const { carry, columnIds } = carrying
   const column = book.columns[columnIds.indexOf(carry?.origin.columnId ?? '')]
   return (
-    <aside className={styles.panel} aria-label={tBook('panel')}>
+    <aside className={styles.panel} aria-label={tBook('panel')} data-finding={firstFree ? true : undefined}>
+      {!carry && firstFree}
       <div className={styles.calendar}>
         <Suspense>
           <DayCalendar key={day} value={day} hasFocus={false} onChoose={onDay} />

@@ -1,3 +1,5 @@
+import { IconLock } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
 import { AppointmentGhost } from '#domain/scheduling/book/appointmentGhost.ts'
 import { millisecondsOf } from '#domain/time.ts'
 import { isOverlapping, type Span } from '#domain/timeSpans.ts'
@@ -18,29 +20,59 @@ type Props = {
   readonly grid: Span
 }
 
-/** The ghost of an appointment of this day; `null` for any other. */
-function ghostIn({ ghost }: PresenceEntry, { day }: BookRows) {
+type Place = { readonly column: string; readonly span: Span }
+
+/** An appointment of this day that another user carries: where it is booked, and where it is about to go; `null` for any other. */
+function ghostIn({ ghost }: PresenceEntry, rows: BookRows, kind: ColumnKind) {
   const read = ghost?.area === 'appointments' ? AppointmentGhost.safeParse(ghost.values) : null
-  const appointment = read?.success ? day.appointments.get(read.data.record) : undefined
+  const appointment = read?.success ? rows.day.appointments.get(read.data.record) : undefined
   if (!read?.success || !appointment) return null
-  const span = { startsAt: millisecondsOf(read.data.startsAt), endsAt: millisecondsOf(read.data.endsAt) }
-  return { ...read.data, span, patient: day.patients.get(appointment.patient) ?? null }
+  const placeOf = (row: typeof read.data | typeof appointment): Place => ({
+    column: columnOf(rows, kind, row),
+    span: { startsAt: millisecondsOf(row.startsAt), endsAt: millisecondsOf(row.endsAt) },
+  })
+  return { from: placeOf(appointment), to: placeOf(read.data), patient: rows.day.patients.get(appointment.patient) ?? null }
 }
 
-/** Appointments that other users carry now, where they are about to leave them. */
+type LayerProps = Pick<Props, 'columnIds' | 'grid'> & {
+  readonly place: Place
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/** Words at a place of the grid, over its column; nothing if the place is not drawn. */
+function Layer({ place: { column, span }, columnIds, grid, className, children }: LayerProps) {
+  const index = columnIds.indexOf(column)
+  if (index < 0 || !isOverlapping(span, grid)) return null
+  return (
+    <div className={styles.layer} style={{ gridColumn: index + 2 }}>
+      <div className={className} style={gridPlace(span, grid)} role="note">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Appointments that other users carry now: their booked place is locked, and a dashed block shows where they are about to leave them. */
 export function OtherGhosts({ viewers, rows, kind, columnIds, grid }: Props) {
   return [...viewers.values()].map((user) => {
-    const ghost = ghostIn(user, rows)
-    const index = ghost ? columnIds.indexOf(columnOf(rows, kind, ghost)) : -1
-    if (!ghost || index < 0 || !isOverlapping(ghost.span, grid)) return null
+    const ghost = ghostIn(user, rows, kind)
+    if (!ghost) return null
+    const name = <strong className={styles.name}>{patientName(ghost.patient)}</strong>
     return (
-      <div key={user.user} className={styles.layer} style={{ gridColumn: index + 2 }}>
-        <div className={styles.other} style={gridPlace(ghost.span, grid)} role="note">
-          <strong className={styles.name}>{patientName(ghost.patient)}</strong>
-          <span>{wholeTimeOf(ghost.span.startsAt, rows.day.location.timeZone)}</span>
-          <span className={styles.user}>{tBook('othersMove', { name: user.name })}</span>
-        </div>
-      </div>
+      <Fragment key={user.user}>
+        <Layer place={ghost.from} className={styles.origin} {...{ columnIds, grid }}>
+          <span className={styles.line}>
+            <IconLock size={14} stroke={1.75} aria-hidden="true" /> {name}
+          </span>
+          <span>{tBook('othersMove', { name: user.name })}</span>
+        </Layer>
+        <Layer place={ghost.to} className={styles.other} {...{ columnIds, grid }}>
+          {name}
+          <span>{wholeTimeOf(ghost.to.span.startsAt, rows.day.location.timeZone)}</span>
+          <span className={styles.user}>{user.name}</span>
+        </Layer>
+      </Fragment>
     )
   })
 }
