@@ -11,6 +11,7 @@ export type SendingHours = {
 }
 
 const sunday = 7
+const noQuietHours: QuietHours = { from: '00:00', to: '00:00' }
 /** Window, quiet hours and Sundays push each other on, but never for longer than that. */
 const mostSteps = 20
 
@@ -28,7 +29,7 @@ export function firstSendingInstant(at: number, hours: SendingHours, timeZone: s
     if (next === time) return time
     time = next
   }
-  return skipSunday(firstAllowedInstant(at, windowOnly, timeZone), hours, timeZone)
+  return firstSendingInstant(at, { ...hours, quiet: noQuietHours }, timeZone)
 }
 
 function skipSunday(at: number, { onSundays }: SendingHours, timeZone: string): number {

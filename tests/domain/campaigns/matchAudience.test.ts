@@ -4,9 +4,9 @@ import { audienceTest, recallOf } from '#domain/campaigns/matchAudience.ts'
 import type { Person } from '#domain/campaigns/person.ts'
 
 const today = '2026-11-24'
-const [nervous, hannah, clean, harbour] = ['tag', 'provider', 'type', 'location'].map(
+const [nervous, hannah, clean, harbour, other] = ['tag', 'provider', 'type', 'location', 'none of these'].map(
   (_, index) => `0199a000-0000-7000-8000-00000000000${index + 1}`,
-) as [string, string, string, string]
+) as [string, string, string, string, string]
 
 const person = (fields: Partial<Person> = {}): Person => ({
   ...{ id: 'p', birthDate: '1986-11-24', tags: [], phone: '+61491570006', email: null, contactBy: null, optedOut: false },
@@ -21,6 +21,7 @@ test('[AUDIENCE-1] each rule fits those of whom it says something, and with not 
     [{ of: 'tag', tag: nervous }, { tags: [{ tag: nervous, until: null }] }, true],
     [{ of: 'tag', tag: nervous }, { tags: [{ tag: nervous, until: today }] }, true],
     [{ of: 'tag', tag: nervous }, { tags: [{ tag: nervous, until: '2026-11-23' }] }, false],
+    [{ of: 'tag', tag: nervous }, { tags: [{ tag: other, until: null }] }, false],
     [{ of: 'age', from: 40 }, {}, true],
     [{ of: 'age', from: 40 }, { birthDate: '1986-11-25' }, false],
     [{ of: 'age', to: 39 }, {}, false],
@@ -32,11 +33,16 @@ test('[AUDIENCE-1] each rule fits those of whom it says something, and with not 
     [{ of: 'lastAppointment', to: 6 }, { lastOn: '2026-05-23' }, false],
     [{ of: 'lastAppointment' }, { lastOn: null }, false],
     [{ of: 'neverAttended' }, { lastOn: null }, true],
+    [{ of: 'neverAttended' }, {}, false],
     [{ of: 'nextAppointment' }, { bookedUntil: today }, true],
     [{ of: 'nextAppointment' }, { bookedUntil: '2026-11-23' }, false],
     [{ of: 'type', type: clean }, {}, true],
+    [{ of: 'type', type: clean }, { lastType: other }, false],
+    [{ of: 'provider', provider: hannah }, {}, true],
+    [{ of: 'provider', provider: hannah }, { lastProvider: other }, false],
     [{ of: 'provider', provider: hannah }, { lastProvider: null }, false],
     [{ of: 'location', location: harbour }, {}, true],
+    [{ of: 'location', location: harbour }, { location: other }, false],
   ]
   for (const [rule, fields, expected] of cases) {
     expect([rule, fields, fits([[rule]], fields)]).toEqual([rule, fields, expected])
@@ -61,6 +67,7 @@ test('[AUDIENCE-3] a rule on recalls fits those due within its days, and names t
   const rule = (fields: object) => Audience.parse([[{ of: 'recall', ...fields }]])
   const named = (fields: object) => recallOf(rule(fields), { recalls }, today)
   expect([named({}), named({ kind: 'hygiene' }), named({ kind: 'perio' })]).toEqual(['r2', 'r3', null])
+  expect(named({ within: 14 })).toBe('r2')
   expect(named({ kind: 'hygiene', within: 14, since: 0 })).toBe('r1')
   expect(named({ kind: 'hygiene', within: 13, since: 0 })).toBeNull()
   expect(fits([[{ of: 'recall', kind: 'checkUp', since: 53 }]], { recalls })).toBe(false)

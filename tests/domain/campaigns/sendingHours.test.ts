@@ -16,6 +16,7 @@ test('[AUDIENCE-4] messages leave within the window, outside quiet hours and not
   expect(next('2026-11-29T01:00:00.000Z')).toBe('2026-11-29T22:00:00.000Z')
   expect(next('2026-11-29T01:00:00.000Z', { onSundays: true })).toBe('2026-11-29T01:00:00.000Z')
   expect(next('2026-11-23T22:00:00.000Z', { quiet: { from: '20:00', to: '10:30' } })).toBe('2026-11-23T23:30:00.000Z')
+  expect(next('2026-11-24T05:00:00.000Z', { quiet: { from: '16:00', to: '08:00' } })).toBe('2026-11-24T22:00:00.000Z')
 })
 
 test('[AUDIENCE-5] the window keeps its times of the clock over daylight saving, and quiet hours that leave nothing of it are passed over', () => {
@@ -24,5 +25,9 @@ test('[AUDIENCE-5] the window keeps its times of the clock over daylight saving,
   expect(next('2027-10-02T09:00:00.000Z')).toBe('2027-10-03T22:00:00.000Z')
   expect(next('2027-04-03T08:00:00.000Z', { onSundays: true })).toBe('2027-04-03T23:00:00.000Z')
   expect(next('2027-10-02T09:00:00.000Z', { onSundays: true })).toBe('2027-10-02T22:00:00.000Z')
-  expect(next('2026-11-23T22:00:00.000Z', { quiet: { from: '08:00', to: '19:00' } })).toBe('2026-11-23T22:00:00.000Z')
+  const always: Partial<SendingHours> = { quiet: { from: '08:00', to: '19:00' } }
+  expect(next('2026-11-23T22:00:00.000Z', always)).toBe('2026-11-23T22:00:00.000Z')
+  expect(next('2026-11-24T08:00:00.000Z', always)).toBe('2026-11-24T22:00:00.000Z')
+  // Sunday noon.
+  expect(next('2026-11-29T01:00:00.000Z', always)).toBe('2026-11-29T22:00:00.000Z')
 })

@@ -17,6 +17,10 @@ const addPatients = async (count: number) => {
 }
 const campaignNow = (campaign: string) => server.get('campaigns', campaign)
 const sentCount = async (campaign: string) => (await server.resultsOf(campaign))['sent']
+const testAndApprove = async (campaign: string) => {
+  await server.giveAs('Ana', 'campaigns.test', campaign)
+  await server.giveAs('Grace', 'campaigns.approve', campaign)
+}
 const startWith = async (patients: number, fields: Fields = {}) => {
   await addPatients(patients)
   const campaign = await server.write({ perMinute: 2, ...fields })
@@ -90,8 +94,7 @@ test('[CAMPAIGN-10] a campaign ends when as many patients have booked as it aske
 test('[CAMPAIGN-11] a recurring campaign keeps its time of the clock over daylight saving, and reaches each patient once each time', async () => {
   await addPatients(1)
   const campaign = await server.write({ kind: 'recurring', repeat: { weekdays: [1, 2, 3, 4, 5, 6], at: '10:00' } })
-  await server.giveAs('Ana', 'campaigns.test', campaign)
-  await server.giveAs('Grace', 'campaigns.approve', campaign)
+  await testAndApprove(campaign)
   // In Sydney the clocks go back on Sunday 4 April 2027.
   await server.advanceAndFire(Date.parse('2027-04-02T12:00:00.000Z') - server.deps.now())
   await server.giveAs('Ana', 'campaigns.schedule', campaign)
@@ -109,18 +112,22 @@ test('[CAMPAIGN-11] a recurring campaign keeps its time of the clock over daylig
 test('[CAMPAIGN-12] a scheduled campaign starts at its time, which is still to come; it goes back to a draft when it is changed', async () => {
   await addPatients(1)
   const sendAt = instantOf(server.deps.now() + minutes(90))
-  const campaign = await server.write({ kind: 'scheduled', sendAt })
+  const [campaign, late] = [await server.write({ kind: 'scheduled', sendAt }), await server.write({ kind: 'scheduled', sendAt })]
   await server.giveAs('Ana', 'campaigns.test', campaign)
   await server.giveAs('Ana', 'campaigns.edit', campaign, { body: 'We are closed.' })
   expect(await campaignNow(campaign)).toMatchObject({ state: 'draft', testedAt: null })
-  await server.giveAs('Ana', 'campaigns.test', campaign)
-  await server.giveAs('Grace', 'campaigns.approve', campaign)
+  for (const tested of [campaign, late]) await testAndApprove(tested)
   expect(await server.refusalOf(server.giveAs('Ana', 'campaigns.edit', campaign, { body: 'Changed.' }))).toEqual([409, 'body'])
+  await server.giveAs('Ana', 'campaigns.schedule', campaign)
+  await server.giveAs('Ana', 'campaigns.revise', campaign)
+  expect(await campaignNow(campaign)).toMatchObject({ state: 'draft', testedAt: null, approvedBy: null, approvedAt: null })
+  await testAndApprove(campaign)
   await server.giveAs('Ana', 'campaigns.schedule', campaign)
   await server.advanceAndFire(minutes(90) - 1)
   expect((await campaignNow(campaign))['state']).toBe('scheduled')
   await server.advanceAndFire(1)
   expect(await campaignNow(campaign)).toMatchObject({ state: 'running', startedAt: sendAt, occurrence: 1 })
+  expect(await server.refusalOf(server.giveAs('Ana', 'campaigns.schedule', late))).toEqual([422, 'sendAt'])
 })
 
 test('[CAMPAIGN-13] a campaign without a patient to send to pauses and says so', async () => {

@@ -22,10 +22,13 @@ const rowsOf = (recipients: readonly RecipientRow[], conversations: readonly obj
 
 test('[CAMPAIGN-18] running campaigns come first and those that are over last, and the newest of equals', () => {
   const lines = campaignLines(
-    [campaign('1', 'finished'), campaign('2', 'draft'), campaign('3', 'running'), campaign('4', 'paused'), campaign('5', 'draft')],
+    [
+      ...[campaign('1', 'finished'), campaign('2', 'draft'), campaign('3', 'running'), campaign('4', 'paused')],
+      ...[campaign('5', 'draft'), campaign('6', 'cancelled'), campaign('7', 'scheduled')],
+    ],
     [{ campaign: '3', recipients: 212, skipped: 9, sent: 148 } as ResultsRow],
   )
-  expect(lines.map(({ campaign: { id } }) => id)).toEqual(['3', '4', '5', '2', '1'])
+  expect(lines.map(({ campaign: { id } }) => id)).toEqual(['3', '4', '5', '2', '7', '1', '6'])
   expect(lines.map(({ results }) => sentOf(results))).toContainEqual({ sent: 148, of: 203 })
 })
 
