@@ -56,6 +56,7 @@ export const book = {
   othersMove: '{{name}} is moving this',
   fitsAt: 'Fits at {{time}}.',
   inHand: 'In your hand',
+  dropHere: 'Drop here to take it to another day',
   was: 'was {{time}}, {{column}}',
   whereItFits: 'Where it fits',
   searching: 'Searching…',

@@ -21,6 +21,7 @@ import { useBookAddress } from './bookAddress.ts'
 import { bookToastFor } from './bookToastFor.ts'
 import { useDrawnBooking } from './booking/useDrawnBooking.tsx'
 import { BookWork } from './BookWork.tsx'
+import { type Hand, useHand } from './move/useHand.ts'
 import { moveConflictText } from './move/moveConflictText.ts'
 import { FirstFree } from './firstFree/FirstFree.tsx'
 import type { FreeTimeSearch } from './firstFree/freeTimeSearch.ts'
@@ -34,28 +35,35 @@ import styles from './Book.module.css'
 
 const path = '/book'
 
-/** Appointment book: one day of a location by provider or by chair. */
-export function Book() {
-  const { location } = useCurrentLocation()
-  const { timeZone } = location
+/** The day that the book shows, its columns, and the way to another day, which takes the appointment in the hand along. */
+function useShownDay() {
+  const { timeZone } = useCurrentLocation().location
   const today = useToday()
   const { day: chosenDay, grouping, change } = useBookAddress()
-  const day = chosenDay ?? today
-  const state = useBook(day, grouping)
+  const hand = useHand(timeZone)
+  const onDay = (next: Day | null) => {
+    hand.turnTo(next ?? today)
+    change({ day: next === today ? null : next })
+  }
+  return { day: chosenDay ?? today, today, timeZone, kind: grouping, onDay, onKind: (kind: ColumnKind) => change({ grouping: kind }), hand }
+}
+
+/** Appointment book: one day of a location by provider or by chair. */
+export function Book() {
+  const { hand, ...days } = useShownDay()
+  const { day, today, timeZone, kind, onDay } = days
+  const state = useBook(day, kind)
   const { userNames, viewers, reportViewing } = useViewers(path)
   const hasCoarsePointer = useCoarsePointer()
   const [search, onSearch] = useState<FreeTimeSearch | null>(null)
-  const showDay = (next: Day | null) => change({ day: next === today ? null : next })
-  const days = { day, today, timeZone, onDay: showDay }
-  const toolbar = <BookToolbar {...{ ...days, search, onSearch }} kind={grouping} onKind={(kind) => change({ grouping: kind })} />
-  const content = { state, viewers, search, onSearch, kind: grouping, isToday: day === today, onViewing: reportViewing, onDay: showDay }
+  const content = { state, viewers, hand, search, onSearch, kind, onDay, isToday: day === today, onViewing: reportViewing }
   return (
     <LoadRecallLayout variant="desk" day={state.rows?.day}>
       <Page
         title={tScreenName('bookShort')}
         timeZone={timeZone}
         {...(hasCoarsePointer ? { density: 'touch' as const } : {})}
-        start={toolbar}
+        start={<BookToolbar {...{ ...days, search, onSearch }} />}
         end={
           <>
             <PrintButton />
@@ -76,6 +84,7 @@ type BookContentProps = {
   readonly viewers: ReadonlyMap<string, PresenceEntry>
   readonly onViewing: (appointmentId: string | null) => void
   readonly onDay: (day: Day) => void
+  readonly hand: Hand
   /** The questions of the open search for free time. */
   readonly search: FreeTimeSearch | null
   readonly onSearch: (search: FreeTimeSearch | null) => void

@@ -18,6 +18,7 @@ import { OtherGhosts } from './move/layers/OtherGhosts.tsx'
 import { useOwnGhost } from './move/useOwnGhost.ts'
 import { type CarryState, useCarry } from './move/useCarry.ts'
 import { useCarryKeys } from './move/useCarryKeys.ts'
+import type { Hand } from './move/useHand.ts'
 import { useFits } from './move/useFits.ts'
 import { useOpenUnlessCarrying } from './move/pointer/useOpenUnlessCarrying.ts'
 import { usePointerCarry } from './move/pointer/usePointerCarry.ts'
@@ -39,13 +40,14 @@ type Props = {
   readonly onDraw: ((drawn: DrawnTime) => void) | undefined
   /** The open search for free time. */
   readonly firstFree: ReactNode
+  readonly hand: Hand
 }
 
 /** The columns with the appointment that the user carries, and the panel beside them. */
-export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, booked, onDraw, firstFree }: Props) {
+export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, booked, onDraw, firstFree, hand }: Props) {
   const { timeZone } = rows.day.location
   const gridRef = useRef<HTMLDivElement>(null)
-  const carrying = useCarry({ rows, book, kind, onDay })
+  const carrying = useCarry({ rows, book, kind, onDay, hand })
   const { carry, verdict, columnIds, grid } = carrying
   const fits = useFits(carry, rows.date, rows.day.appointments)
   const onKeyDown = useCarryKeys(carrying, fits ?? [])

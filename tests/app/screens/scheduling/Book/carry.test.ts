@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
+import { daysAfter, oneDay } from '#domain/time.ts'
 import { blocksOf } from '#streams/derive/scheduling/book/bookBlocks.ts'
 import { createDayPlan } from '#streams/derive/scheduling/day/dayPlan.ts'
-import { carryCommand, pickUp, placedOwner, resizedTo, stepped, movedTo } from '#app/screens/scheduling/Book/move/carry.ts'
+import {
+  carryCommand,
+  inHand,
+  movedTo,
+  onDayOf,
+  pickUp,
+  placedOwner,
+  resizedTo,
+  shownIn,
+  stepped,
+} from '#app/screens/scheduling/Book/move/carry.ts'
 import { chooseFits } from '#app/screens/scheduling/Book/move/chooseFits.ts'
 import { bookRowsOf } from '../../../../streams/derive/support/bookRows.ts'
 import { anAppointment, at, ms, timeZone, today } from '../../../../streams/derive/support/dayRows.ts'
@@ -30,6 +41,16 @@ test('[DAYBOOK-10] a change of length keeps the start and leaves five minutes at
     endsAt: ms('09:40'),
   })
   expect(resizedTo(resized, ms('08:00'), grid)).toMatchObject({ startsAt: ms('09:00'), endsAt: ms('09:05') })
+})
+
+test('[DAYBOOK-26] an appointment in the hand goes along to another day at its time, within what that day shows', () => {
+  const tomorrow = onDayOf(inHand(movedTo(carry, 'okafor', ms('16:00'), grid)), daysAfter(today, 1), timeZone)
+  const [startsAt, endsAt] = [ms('09:00') + oneDay, ms('09:30') + oneDay]
+  expect(tomorrow).toMatchObject({ columnId: 'raman', by: 'touch', startsAt, endsAt, origin: { startsAt: ms('09:00') } })
+  const shorter = { startsAt: ms('10:00') + oneDay, endsAt: ms('12:00') + oneDay }
+  expect(tomorrow && shownIn(tomorrow, ['okafor'], shorter)).toMatchObject({ columnId: 'okafor', startsAt: shorter.startsAt })
+  expect(tomorrow && shownIn(tomorrow, columns, { startsAt, endsAt: shorter.endsAt })).toBe(tomorrow)
+  expect(onDayOf(pickUp(block, 'raman', 'resize', 'keys'), daysAfter(today, 1), timeZone)).toBeNull()
 })
 
 test('[DAYBOOK-11] a move sends the new time, provider and chair with the version that the user picked up, and nothing if it changes nothing', () => {

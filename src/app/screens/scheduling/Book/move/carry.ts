@@ -1,9 +1,10 @@
-import { minutes } from '#domain/time.ts'
+import { type Day, minutes } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import type { CommandRequest } from '#domain/wire.ts'
 import type { BookBlock } from '#streams/derive/scheduling/book/bookBlocks.ts'
 import { type ColumnKind, noOwner } from '#streams/derive/scheduling/book/bookColumns.ts'
 import { chairsByNumber, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { sameTimeOn } from '../../../../components/scheduling/bookingDates.ts'
 import { moveCommand, moveDraftOf } from '../../../../components/scheduling/appointment/move/moveCommand.ts'
 
 export type CarryMode = 'move' | 'resize'
@@ -67,6 +68,23 @@ export function placedOwner(
   if (columnId === noOwner) return null
   const ownChair = chairsByNumber(day.chairs).find((row) => row.provider === columnId)
   return { provider: columnId, chair: ownChair?.id ?? chair }
+}
+
+/** Where it was, and in the hand until the user puts it down. */
+export const inHand = (carry: Carry): Carry => ({ ...carry, ...carry.origin, by: 'touch' })
+
+/** At the same time of another day, in the hand until the user puts it down. A length that changes stays on its day. */
+export function onDayOf(carry: Carry, day: Day, timeZone: string): Carry | null {
+  if (carry.mode === 'resize') return null
+  const startsAt = sameTimeOn(carry.startsAt, day, timeZone)
+  return { ...carry, by: 'touch', startsAt, endsAt: startsAt + carry.origin.endsAt - carry.origin.startsAt }
+}
+
+/** Within the columns and the time that the book shows. */
+export function shownIn(carry: Carry, columnIds: readonly string[], grid: Span): Carry {
+  const columnId = columnIds.includes(carry.columnId) ? carry.columnId : (columnIds[0] ?? carry.columnId)
+  const isWithin = carry.startsAt >= grid.startsAt && carry.endsAt <= grid.endsAt
+  return columnId === carry.columnId && isWithin ? carry : movedTo(carry, columnId, carry.startsAt, grid)
 }
 
 type Target = CommandRequest & { readonly record: string }

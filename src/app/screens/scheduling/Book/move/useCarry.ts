@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
@@ -7,7 +7,8 @@ import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
 import { useClient } from '../../../../appContext.ts'
 import { canMove } from '../../../../components/scheduling/appointment/move/moveCommand.ts'
 import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
-import { type Carry, type CarryMode, pickUp } from './carry.ts'
+import { type Carry, type CarryMode, pickUp, shownIn } from './carry.ts'
+import type { Hand } from './useHand.ts'
 import { usePut } from './usePut.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
@@ -32,14 +33,16 @@ type CarryInput = {
   readonly kind: ColumnKind
   /** Shows another day, when the appointment goes there. */
   readonly onDay: (day: Day) => void
+  readonly hand: Hand
 }
 
 /** Holds the appointment that the user carries, what the state machine decides about its place, and the command that puts it there. */
-export function useCarry({ rows, book, kind, onDay }: CarryInput): CarryState {
+export function useCarry({ rows, book, kind, onDay, hand }: CarryInput): CarryState {
   const client = useClient()
-  const [carry, setCarry] = useState<Carry | null>(null)
+  const { setCarry } = hand
   const grid = useMemo(() => ({ startsAt: book.startsAt, endsAt: book.endsAt }), [book.startsAt, book.endsAt])
   const columnIds = useMemo(() => book.columns.map(({ id }) => id), [book.columns])
+  const carry = useMemo(() => hand.carry && shownIn(hand.carry, columnIds, grid), [hand.carry, columnIds, grid])
   const verdict = useMemo(() => carry && verdictOf(client, carry, { rows, kind }), [client, carry, rows, kind])
   const start = useCallback(
     (appointmentId: string, mode: CarryMode, by: Carry['by']): Carry | null => {
@@ -50,10 +53,10 @@ export function useCarry({ rows, book, kind, onDay }: CarryInput): CarryState {
       setCarry(started)
       return started
     },
-    [book.columns, client],
+    [book.columns, client, setCarry],
   )
-  const change = useCallback((next: (last: Carry) => Carry) => setCarry((last) => last && next(last)), [])
+  const change = useCallback((next: (last: Carry) => Carry) => setCarry((last) => last && next(last)), [setCarry])
   const { put, putInFit } = usePut({ carry, setCarry, rows, kind, onDay })
-  const putBack = useCallback(() => setCarry(null), [])
+  const putBack = useCallback(() => setCarry(null), [setCarry])
   return { carry, verdict, grid, columnIds, start, change, put, putInFit, putBack }
 }

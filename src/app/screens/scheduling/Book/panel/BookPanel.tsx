@@ -29,13 +29,14 @@ export function BookPanel({ day, book, carrying, fits, canMove, timeZone, onDay,
   const { carry, columnIds } = carrying
   const column = book.columns[columnIds.indexOf(carry?.origin.columnId ?? '')]
   return (
-    <aside className={styles.panel} aria-label={tBook('panel')} data-finding={firstFree ? true : undefined}>
+    <aside className={styles.panel} aria-label={tBook('panel')} data-panel data-finding={firstFree ? true : undefined}>
       {!carry && firstFree}
       <div className={styles.calendar}>
         <Suspense>
           <DayCalendar key={day} value={day} hasFocus={false} onChoose={onDay} />
         </Suspense>
       </div>
+      {carry?.by === 'mouse' && carry.mode === 'move' && <p className={styles.drop}>{tBook('dropHere')}</p>}
       {carry && <InHand carry={carry} column={column} timeZone={timeZone} />}
       {carry?.mode === 'move' && <FitList fits={fits} onChoose={carrying.putInFit} timeZone={timeZone} />}
       <GapList columns={book.columns} timeZone={timeZone} />

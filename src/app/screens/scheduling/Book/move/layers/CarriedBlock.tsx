@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Span } from '#domain/timeSpans.ts'
+import { isOverlapping, type Span } from '#domain/timeSpans.ts'
 import { durationOf } from '#locale/common/time.ts'
 import { minutes } from '#domain/time.ts'
 import { patientName } from '../../../../../components/scheduling/appointment/names.ts'
@@ -38,12 +38,14 @@ export function CarriedBlock({ carry, verdict, columnIds, grid, fits, timeZone }
   const name = patientName(carry.block.patient)
   return (
     <>
-      <div className={styles.layer} style={columnOf(columnIds, carry.origin.columnId)} aria-hidden="true">
-        <div className={styles.origin} style={gridPlace(carry.origin, grid)}>
-          <strong>{name}</strong>
-          <span>{tBook('youMove')}</span>
+      {isOverlapping(carry.origin, grid) && (
+        <div className={styles.layer} style={columnOf(columnIds, carry.origin.columnId)} aria-hidden="true">
+          <div className={styles.origin} style={gridPlace(carry.origin, grid)}>
+            <strong>{name}</strong>
+            <span>{tBook('youMove')}</span>
+          </div>
         </div>
-      </div>
+      )}
       {isRefused && fit && (
         <div className={styles.layer} style={columnOf(columnIds, fitColumn(fit, carry, columnIds))} aria-hidden="true">
           <FitBlock fit={fit} length={carry.endsAt - carry.startsAt} grid={grid} timeZone={timeZone} />

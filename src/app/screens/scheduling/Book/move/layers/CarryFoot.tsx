@@ -17,7 +17,7 @@ export function CarryFoot({ carrying, fits, timeZone }: Props) {
   const isRefused = verdict.kind === 'refused'
   const step = (time: number) => change((last) => stepped(last, { time }, columnIds, grid))
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-held={carry.by === 'touch' || undefined}>
       <p className={styles.words} data-refused={isRefused || undefined}>
         {isRefused && <StateGlyph shape="pastSecond" size={16} />}
         <strong>{patientName(carry.block.patient)}</strong> {carriedTimeText(carry, timeZone)}

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
-import { type Carry, movedTo, resizedTo } from '../carry.ts'
+import { type Carry, inHand, movedTo, resizedTo } from '../carry.ts'
 import { isAtLowerEdge, placeUnder, scrollAtEdge } from './pointerPlace.ts'
 import type { CarryState } from '../useCarry.ts'
 
@@ -66,6 +66,9 @@ function regrip(gridRef: RefObject<HTMLElement | null>, { carry, grid }: CarrySt
   return { ...pressed, isEnd, grip: place.at - (isEnd ? carry.endsAt : carry.startsAt) }
 }
 
+/** Dropped beside the columns, the appointment stays in the hand, for another day. */
+const isOnPanel = ({ target }: PointerEvent): boolean => target instanceof Element && target.closest('[data-panel]') !== null
+
 type Ref<Value> = { current: Value }
 
 /** Picks the pressed appointment up, and remembers where in it the pointer is. */
@@ -99,9 +102,12 @@ function listen(gridRef: Ref<HTMLElement | null>, latest: Ref<CarryState>, press
     last = null
   }
   const up = (event: PointerEvent) => {
-    const { carry, put } = latest.current
+    const { carry, put, change } = latest.current
     if (pressRef.current?.pointer !== event.pointerId) return
-    if (carry?.by === 'mouse') put(last ?? carry)
+    if (carry?.by === 'mouse') {
+      if (isOnPanel(event)) change(inHand)
+      else put(last ?? carry)
+    }
     end()
   }
   /** The browser would scroll with the finger that carries. */

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { daysAfter, dayOf, instantAt, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { liveMark, test } from '../../../support/browser/journeyTest.ts'
+import { matching, t } from '../../../support/browser/texts.ts'
+import { createClinicFixture } from '../../../support/fixtures/clinicFixture.ts'
+import { ownName } from '../../../support/fixtures/ownName.ts'
+
+const wide = { viewport: { width: 1440, height: 900 } }
+
+test('[DAYBOOK-25] the receptionist drops an appointment beside the columns, turns to the next day and puts it there at the same time', async ({
+  openPage,
+  server,
+}) => {
+  const { manager, provider, chair, location } = await createClinicFixture(server)
+  const timeZone = String(location['timeZone'])
+  const day = daysAfter(dayOf(instantOf(Date.now()), timeZone), 50)
+  const at = (on: string) => instantAt(on, '10:30', timeZone)
+  const patient = await manager.call('POST', '/api/patients/', ownName('Otherday', 'Vasquez'))
+  const { body: appointment } = await manager.call('POST', '/api/appointments/', {
+    ...{ patient: patient.body.id, provider: provider.id, chair: chair.id, location: location.id },
+    ...{ startsAt: at(day), endsAt: instantOf(millisecondsOf(at(day)) + minutes(45)) },
+  })
+  const page = await openPage('reception', `/my/#/book?day=${day}`, wide)
+  await expect(liveMark(page)).toBeVisible()
+  const block = page
+    .getByRole('region', { name: matching(String(provider['name'])) })
+    .getByRole('button', { name: /^Otherday Vasquez, 10:30 am, 45 minutes/ })
+  await block.hover()
+  await page.mouse.down()
+  const panel = page.getByRole('complementary', { name: t.book('panel') })
+  const box = await panel.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 420, { steps: 6 })
+  await expect(panel.getByText(t.book('dropHere'))).toBeVisible()
+  await page.mouse.up()
+  await expect(panel.getByRole('region', { name: t.book('inHand') })).toContainText('Otherday Vasquez')
+  await page.getByRole('button', { name: t.book('nextDay') }).click()
+  await expect(panel.getByRole('region', { name: t.book('inHand') })).toContainText('Otherday Vasquez')
+  const put = page.getByRole('button', { name: t.book('putHere') })
+  await expect(put).toBeEnabled()
+  await put.click()
+  await expect(block).toBeVisible()
+  const moved = (await manager.call('GET', `/api/appointments/${appointment.id}`)).body
+  expect([moved['startsAt'], moved['provider']]).toEqual([at(daysAfter(day, 1)), provider.id])
+})
