@@ -24,7 +24,7 @@ type SlotFilter = {
   readonly each?: 'day' | undefined
 }
 
-export const isAskedDay = ({ weekdays }: SlotFilter, day: Day): boolean =>
+export const isWantedDay = ({ weekdays }: SlotFilter, day: Day): boolean =>
   weekdays === undefined || weekdays.split(',').includes(String(Temporal.PlainDate.from(day).dayOfWeek))
 
 /** @param slots of one day, in order of time */

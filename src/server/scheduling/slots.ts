@@ -14,7 +14,7 @@ import { callShape, described, limitUpTo, positionedPageOf } from '../module/cal
 import { requestShare } from '../turns/requestShare.ts'
 import { longWork } from '../turns/turnShare.ts'
 import { listAll } from './readDay.ts'
-import { filterSlots, isAskedDay, slotFilterShape } from './slotFilter.ts'
+import { filterSlots, isWantedDay, slotFilterShape } from './slotFilter.ts'
 import { readCalendars, readChairs, readRosters, readSlotsOfDay, type SlotSources } from './readSlots.ts'
 
 type SlotDeps = Pick<ServerDeps, 'store' | 'now'>
@@ -99,7 +99,7 @@ async function findSlots(deps: SlotDeps, principal: Principal, query: SlotQuery)
 async function collectSlots({ store }: SlotDeps, sources: SlotSources, days: readonly Day[], query: SlotQuery) {
   const { status, after, limit } = query
   const found: Slot[] = []
-  for (const day of days.filter((one) => isAskedDay(query, one))) {
+  for (const day of days.filter((one) => isWantedDay(query, one))) {
     if (found.length > limit) break
     await requestShare.take(longWork)
     const slots = (await readSlotsOfDay(store, sources, day)).filter((slot) => status === undefined || slot.status === status)

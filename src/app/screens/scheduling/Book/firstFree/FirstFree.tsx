@@ -30,9 +30,9 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const parts = dayParts.map((id) => ({ id, label: tBook(`parts.${id}`) }))
 
 /** The next free times for a type of appointment, the first of each provider on each day. A number chooses one. */
-export function FirstFree({ day, search: asked, onSearch, onChoose }: Props) {
+export function FirstFree({ day, search: request, onSearch, onChoose }: Props) {
   const types = typesByLength(useAppointmentTypes())
-  const search = { ...asked, type: asked.type ?? types[0]?.id ?? null }
+  const search = { ...request, type: request.type ?? types[0]?.id ?? null }
   const times = useFreeTimes(search)
   const choose = (time: FreeTime) => onChoose?.(time, search.type)
   const onKeyDown = (event: KeyboardEvent) => {
