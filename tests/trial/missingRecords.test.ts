@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const listed = async (path: string) => (await manager.list(path)).items
-const position = async () => (await manager.list('/api/trial/policies/')).position
 
 test('[CHILD-8] a practice of an earlier release gets the one record of a new area and the child of each parent, once', async () => {
   expect(await listed('/api/trial/policies/')).toMatchObject([{ text: 'Be kind', version: 1 }])
@@ -23,10 +22,12 @@ test('[CHILD-8] a practice of an earlier release gets the one record of a new ar
   expect((await badges()).toSorted((a, b) => String(a.user).localeCompare(String(b.user)))).toEqual(
     expected.toSorted((a, b) => a.user.localeCompare(b.user)),
   )
-  const before = await position()
+  // The position moves on, too, because the timers of the practice run.
+  const records = async () => [await listed('/api/trial/policies/'), await listed('/api/trial/badges/')]
+  const before = await records()
   await server.kill()
   await server.respawn()
-  expect([await position(), (await badges()).length]).toEqual([before, users.length])
+  expect(await records()).toEqual(before)
 })
 
 test('[CHILD-8] a new parent has its child at once, and a change of the name that it copies follows', async () => {
