@@ -23,7 +23,8 @@ test('[JOURNEY-10] the wall display shows which patient is in which chair as it 
   const network = recordNetwork(wallDisplay)
   await wallDisplay.goto(`${server.url}/apps/wall/`)
   await expect(liveMark(wallDisplay)).toBeVisible()
-  // The mark tells that changes arrive; the first lists may still load.
+  // The mark tells that changes arrive; the first lists may still load. The figures of the week ahead are the last that it asks for.
+  await expect.poll(() => network.calls.some((call) => call.includes('/figures/bookedTime/'))).toBe(true)
   await wallDisplay.waitForLoadState('networkidle')
   const callsBefore = network.calls.length
 
