@@ -4,8 +4,9 @@ import styles from './SegmentedControl.module.css'
 
 type Props<Choice extends string> = {
   readonly label: string
-  readonly choices: readonly { readonly id: Choice; readonly label: string; readonly count?: number }[]
-  readonly chosen: Choice
+  readonly choices: readonly { readonly id: Choice; readonly label: string; readonly count?: number; readonly isDisabled?: boolean }[]
+  /** `null`: none yet. */
+  readonly chosen: Choice | null
   readonly onChoose: (choice: Choice) => void
 }
 
@@ -17,14 +18,14 @@ export function SegmentedControl<Choice extends string>({ label, choices, chosen
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={[chosen]}
+      selectedKeys={chosen === null ? [] : [chosen]}
       onSelectionChange={(keys) => {
         const next = choices.find(({ id }) => keys.has(id))
         if (next) onChoose(next.id)
       }}
     >
-      {choices.map(({ id, label: optionLabel, count }) => (
-        <ToggleButton key={id} id={id} className={styles.choice ?? ''}>
+      {choices.map(({ id, label: optionLabel, count, isDisabled = false }) => (
+        <ToggleButton key={id} id={id} className={styles.choice ?? ''} isDisabled={isDisabled}>
           {optionLabel}
           {count !== undefined && <Badge kind="count">{count}</Badge>}
         </ToggleButton>

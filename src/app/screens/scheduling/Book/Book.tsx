@@ -16,6 +16,7 @@ import { Avatars } from '../../../components/state/Avatars.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useViewers } from '../../../liveness/useViewers.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
+import { AwayProvider } from './away/AwayProvider.tsx'
 import { type BookState, useBook } from './useBook.ts'
 import { useBookAddress } from './bookAddress.ts'
 import { bookToastFor } from './bookToastFor.ts'
@@ -108,13 +109,13 @@ function BookContent({ state: { rows, book, problem }, onViewing, search, onSear
         <AnswersProvider value={answers}>
           <PrintedDay book={book} isByChair={work.kind === 'chairs'} at={noonOf(rows.date, location.timeZone)} />
           <div className={styles.work}>
-            <BookWork
-              key={`${rows.date} ${work.kind}`}
-              rows={rows}
-              book={book}
-              onOpen={openAppointment}
-              {...{ ...work, booked, onDraw, firstFree }}
-            />
+            <AwayProvider rows={rows}>
+              <BookWork
+                key={`${rows.date} ${work.kind}`}
+                {...{ ...work, rows, book, booked, onDraw, firstFree }}
+                onOpen={openAppointment}
+              />
+            </AwayProvider>
             <Toasts
               toastFor={(commandStatus) => bookToastFor(commandStatus, rows.day)}
               conflictText={(commandStatus) =>

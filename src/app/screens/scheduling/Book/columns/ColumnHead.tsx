@@ -5,6 +5,7 @@ import type { Book, BookColumn } from '#streams/derive/scheduling/book/buildBook
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { tState } from '../../../../i18n/translators.ts'
 import { tBook } from '../tBook.ts'
+import { ColumnMenu } from './ColumnMenu.tsx'
 import { hoursText } from './hoursText.ts'
 import styles from './ColumnHead.module.css'
 
@@ -47,6 +48,7 @@ export function ColumnHead({ column, book, isByChair, timeZone }: Props) {
         </span>
         {delay !== null && <Lateness delay={delay} />}
       </span>
+      {provider && !isByChair && <ColumnMenu provider={provider} />}
     </header>
   )
 }

@@ -1,0 +1,95 @@
+import { IconX } from '@tabler/icons-react'
+import { Heading } from 'react-aria-components'
+import { longDayOf } from '#locale/common/time.ts'
+import { providerName } from '#streams/derive/people/personNames.ts'
+import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
+import { useClient } from '../../../../appContext.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { Switch } from '../../../../components/form/Switch.tsx'
+import { useCoarsePointer } from '../../../../components/layout/useCoarsePointer.ts'
+import { Drawer } from '../../../../components/overlays/Drawer.tsx'
+import { AffectedList } from '../../../../components/scheduling/affected/AffectedList.tsx'
+import { CallList } from '../../../../components/scheduling/affected/CallList.tsx'
+import { MessageExample } from '../../../../components/scheduling/affected/MessageExample.tsx'
+import { tAffected } from '../../../../components/scheduling/affected/tAffected.ts'
+import { t } from '../../../../i18n/translators.ts'
+import { noonOf } from '../noonOf.ts'
+import type { AwayDraft } from './awayDraft.ts'
+import { AwayFields } from './AwayFields.tsx'
+import { tAway } from './tAway.ts'
+import { useAway } from './useAway.ts'
+import styles from './AwayDrawer.module.css'
+
+type Props = {
+  readonly rows: BookRows
+  readonly provider: string
+  readonly first: AwayDraft
+  readonly onClose: () => void
+}
+
+/** A provider is away: closes the time, and moves or offers the appointments in it. */
+export function AwayDrawer({ rows, provider, first, onClose }: Props) {
+  const away = useAway(rows, provider, first, onClose)
+  const { timeZone } = rows.day.location
+  const name = providerName(rows.day.providers.get(provider))
+  const isDone = away.isClosed && !away.isSending && away.refusals.size === 0
+  return (
+    <Drawer width={30} isOpen onClose={onClose} density={useCoarsePointer() ? 'touch' : undefined} className={styles.box}>
+      <header className={styles.top}>
+        <div>
+          <Heading slot="title" className={styles.title ?? ''}>
+            {tAway('head', { name })}
+          </Heading>
+          <p className={styles.day}>{longDayOf(noonOf(rows.date, timeZone), timeZone)}</p>
+        </div>
+        <Button kind="quiet" aria-label={t('close')} icon={<IconX size={20} stroke={1.75} aria-hidden="true" />} onPress={onClose}>
+          {null}
+        </Button>
+      </header>
+      {isDone ? <CallList inputs={away.notTold} /> : <AwayWork away={away} />}
+      {!isDone && <AwayFoot away={away} />}
+    </Drawer>
+  )
+}
+
+type PartProps = { readonly away: ReturnType<typeof useAway> }
+
+/** The time off, and the appointments in it. */
+function AwayWork({ away }: PartProps) {
+  const hasMessages = useClient().scopes.has('msg')
+  const changes = away.answered.filter(({ answer }) => answer !== 'leave')
+  return (
+    <div className={styles.work}>
+      {!away.isClosed && <AwayFields draft={away.draft} onChange={away.change} />}
+      <AffectedList
+        affected={away.affected}
+        answers={away.answers}
+        isSearching={away.isSearching}
+        refusals={away.refusals}
+        onAnswer={away.onAnswer}
+      />
+      {hasMessages && changes.length > 0 && (
+        <div className={styles.message}>
+          <Switch label={tAffected('sendMessages')} isOn={away.sendsMessages} onChange={away.setSendsMessages} />
+          {away.sendsMessages && <MessageExample answered={changes} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const AwayFoot = ({ away }: PartProps) => (
+  <footer className={styles.foot}>
+    {away.problem && (
+      <p role="alert" className={styles.problem}>
+        {away.problem.detail}
+      </p>
+    )}
+    <div className={styles.acts}>
+      {away.unanswered > 0 && <span className={styles.why}>{tAffected('unanswered', { count: away.unanswered })}</span>}
+      <Button kind="next" isPending={away.isSending} isDisabled={!away.canSubmit} onPress={away.submit}>
+        {tAway(away.isClosed ? 'submitAgain' : 'submit')}
+      </Button>
+    </div>
+  </footer>
+)

@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
+import { openSpansOf } from '#streams/derive/scheduling/book/closedParts.ts'
+import { useClient } from '../../../../appContext.ts'
+import { clockTimeOf } from '../../../../components/scheduling/clockTimeOf.ts'
+import { dateOf } from '../../../../components/scheduling/bookingDates.ts'
+import { AwayContext } from './awayContext.ts'
+import type { AwayDraft } from './awayDraft.ts'
+
+const AwayDrawer = lazy(async () => ({ default: (await import('./AwayDrawer.tsx')).AwayDrawer }))
+
+/** Lets the columns open the time off of their provider on the day that the book shows. */
+export function AwayProvider({ rows, children }: { readonly rows: BookRows; readonly children: ReactNode }) {
+  const { scopes, now } = useClient()
+  const [provider, open] = useState<string | null>(null)
+  const close = useCallback(() => open(null), [])
+  return (
+    <AwayContext value={scopes.has('cal.c') && rows.schedule ? open : null}>
+      {children}
+      {provider !== null && (
+        <Suspense>
+          <AwayDrawer key={provider} rows={rows} provider={provider} first={suggestedAway(rows, provider, now())} onClose={close} />
+        </Suspense>
+      )}
+    </AwayContext>
+  )
+}
+
+/** Sick for the whole day; once the day has begun, from now until the last of the hours. */
+function suggestedAway(rows: BookRows, provider: string, now: number): AwayDraft {
+  const { timeZone, closesAt } = rows.day.location
+  const spans = openSpansOf(rows, provider) ?? []
+  const [first, last] = [spans[0], spans.at(-1)]
+  const hasBegun = dateOf(now, timeZone) === rows.date && first !== undefined && now > first.startsAt
+  return {
+    reason: 'sick',
+    isPart: hasBegun,
+    from: clockTimeOf(hasBegun ? now : (first?.startsAt ?? now), timeZone),
+    until: last ? clockTimeOf(last.endsAt, timeZone) : closesAt,
+  }
+}
