@@ -7,6 +7,8 @@ import { campaigns } from '#locale/campaigns/campaigns.ts'
 import { composeCampaign } from '#locale/campaigns/composeCampaign.ts'
 import { patientRecalls } from '#locale/people/patientRecalls.ts'
 import { patientPage } from '#locale/people/patientPage.ts'
+import { affected } from '#locale/scheduling/affected.ts'
+import { away } from '#locale/scheduling/away.ts'
 import { book } from '#locale/scheduling/book.ts'
 import { providerBoard } from '#locale/scheduling/providerBoard.ts'
 import { devices } from '#locale/system/devices.ts'
@@ -46,6 +48,8 @@ import { commandOf } from '#resources/registry.ts'
 export const t = {
   account: createTranslator('account', account),
   actions: createTranslator('actions', actions),
+  affected: createTranslator('affected', affected),
+  away: createTranslator('away', away),
   answersToRead: createTranslator('answersToRead', answersToRead),
   appointmentDrawer: createTranslator('appointmentDrawer', appointmentDrawer),
   book: createTranslator('book', book),

@@ -51,6 +51,10 @@ export const longDayOf = (at: Instant | number, timeZone: string): string =>
 export const shortWeekdayOf = (at: Instant | number, timeZone: string): string =>
   formatOf(timeZone, 'shortDay', { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(at)).replace(',', '')
 
+/** `Tue 24 Nov, 10:42 am`. */
+export const weekdayAndTimeOf = (at: Instant | number, timeZone: string): string =>
+  `${shortWeekdayOf(at, timeZone)}, ${wholeTimeOf(at, timeZone)}`
+
 /** `8` or `5:15`: the digits without a full hour's zeros. */
 export const shortTimeOf = (at: Instant | number, timeZone: string): string => digitsOf(at, timeZone).replace(/:00$/, '')
 

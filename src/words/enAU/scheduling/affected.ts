@@ -10,7 +10,6 @@ export const affected = {
   noTime: 'No free time in two weeks. Offer one later, or leave it.',
   searching: 'Searching for a free time…',
   offerHelp: 'Cancelled, and first on the waitlist for the next free time.',
-  startedHelp: 'The patient is already here.',
   confirmed: 'confirmed',
   unanswered_one: '{{count}} appointment without an answer',
   unanswered_other: '{{count}} appointments without an answer',

@@ -53,6 +53,10 @@ function expectedAt(appointment: AppointmentRow, plan: DayPlan): number | null {
   return waitingStates.includes(appointment.state.visit) && at - millisecondsOf(appointment.startsAt) >= minutes(1) ? at : null
 }
 
+/** What an appointment is for: its reason, otherwise the name of its type. */
+export const purposeOf = ({ reason, type }: Pick<AppointmentRow, 'reason' | 'type'>, types: BookRows['types']): string =>
+  reason ?? types.get(type ?? '')?.name ?? ''
+
 /** The blocks of one column, in order of time. */
 export function blocksOf(
   appointments: readonly AppointmentRow[],
@@ -70,7 +74,7 @@ export function blocksOf(
       id: appointment.id,
       appointment,
       patient: day.patients.get(appointment.patient) ?? null,
-      reason: appointment.reason ?? types.get(appointment.type ?? '')?.name ?? '',
+      reason: purposeOf(appointment, types),
       expectedAt: expectedAt(appointment, plan),
       lateBy: plan.lateBy(appointment),
       bound,

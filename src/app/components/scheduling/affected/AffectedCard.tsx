@@ -1,4 +1,4 @@
-import { dayAndTimeOf } from '#locale/common/time.ts'
+import { weekdayAndTimeOf } from '#locale/common/time.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import { useClient } from '../../../appContext.ts'
 import { SegmentedControl } from '../../form/SegmentedControl.tsx'
@@ -19,15 +19,15 @@ type Props = {
 /** One affected appointment. An answer that the state machine refuses cannot be chosen. */
 export function AffectedCard({ input, answer, isSearching, refusal, onAnswer }: Props) {
   const client = useClient()
-  const { appointment, patient, timeZone } = input
+  const { appointment, patient, what, timeZone } = input
   const name = patientName(patient)
   const isConfirmed = appointment.state.confirmation === 'confirmed'
-  const details = [appointment.reason, isConfirmed ? tAffected('confirmed') : null].filter((text) => text !== null && text !== '')
+  const details = [what, isConfirmed ? tAffected('confirmed') : null].filter((text) => text !== null && text !== '')
   return (
     <article className={styles.card} aria-label={name}>
       <p className={styles.line}>
         <strong>{name}</strong>
-        <span className={styles.time}>{dayAndTimeOf(appointment.startsAt, timeZone)}</span>
+        <span className={styles.time}>{weekdayAndTimeOf(appointment.startsAt, timeZone)}</span>
       </p>
       {details.length > 0 && <p>{details.join(', ')}</p>}
       <SegmentedControl
@@ -41,23 +41,18 @@ export function AffectedCard({ input, answer, isSearching, refusal, onAnswer }: 
         onChoose={onAnswer}
       />
       <p className={styles.help} data-refused={refusal !== null || undefined} role={refusal === null ? undefined : 'alert'}>
-        {refusal ?? helpText(input, answer, isSearching, mayAnswer(client, 'offer', input))}
+        {refusal ?? helpText(input, answer, isSearching)}
       </p>
     </article>
   )
 }
 
 /** What the answer does; before one is given, whether there is a free time. */
-function helpText(
-  { place, providers, timeZone }: AnswerInput,
-  answer: AffectedAnswer | null,
-  isSearching: boolean,
-  mayOffer: boolean,
-): string {
+function helpText({ place, providers, timeZone }: AnswerInput, answer: AffectedAnswer | null, isSearching: boolean): string {
   if (answer === 'leave') return tAffected('leaveHelp')
   if (answer === 'offer') return tAffected('offerHelp')
   if (place)
-    return tAffected('moveTo', { time: dayAndTimeOf(place.startsAt, timeZone), provider: providerName(providers.get(place.provider)) })
+    return tAffected('moveTo', { time: weekdayAndTimeOf(place.startsAt, timeZone), provider: providerName(providers.get(place.provider)) })
   if (isSearching) return tAffected('searching')
-  return tAffected(mayOffer ? 'noTime' : 'startedHelp')
+  return tAffected('noTime')
 }

@@ -1,6 +1,6 @@
 import { minutes } from '#domain/time.ts'
 import type { CommandRequest } from '#domain/wire.ts'
-import { dayAndTimeOf, longDayOf, wholeTimeOf } from '#locale/common/time.ts'
+import { longDayOf, weekdayAndTimeOf, wholeTimeOf } from '#locale/common/time.ts'
 import type { Client } from '#streams/client/client.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import type { ProviderRow, Rows } from '#streams/derive/scheduling/day/dayRows.ts'
@@ -11,6 +11,8 @@ import { tAffected } from './tAffected.ts'
 
 /** What the answers need to know: `place` is the proposed free time. */
 export type AnswerInput = AffectedAppointment & {
+  /** What the appointment is for. */
+  readonly what: string
   readonly place: FreePlace | null
   readonly providers: Rows<ProviderRow>
   readonly practice: string
@@ -78,7 +80,7 @@ export function answerText(
   if (answer === 'offer') return tAffected('message.cancelled', { ...values, time: wholeTimeOf(appointment.startsAt, timeZone) })
   if (!place) return null
   const newProvider = nameIn(providers, place.provider)
-  return tAffected('message.moved', { ...values, newTime: dayAndTimeOf(place.startsAt, timeZone), newProvider })
+  return tAffected('message.moved', { ...values, newTime: weekdayAndTimeOf(place.startsAt, timeZone), newProvider })
 }
 
 /** Whether the state machine allows the answer: an appointment that has begun can no longer be cancelled. */

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { minutes } from '#domain/time.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import { openSpansOf } from '#streams/derive/scheduling/book/closedParts.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -8,6 +9,8 @@ import { AwayContext } from './awayContext.ts'
 import type { AwayDraft } from './awayDraft.ts'
 
 const AwayDrawer = lazy(async () => ({ default: (await import('./AwayDrawer.tsx')).AwayDrawer }))
+
+const step = minutes(5)
 
 /** Lets the columns open the time off of their provider on the day that the book shows. */
 export function AwayProvider({ rows, children }: { readonly rows: BookRows; readonly children: ReactNode }) {
@@ -35,7 +38,7 @@ function suggestedAway(rows: BookRows, provider: string, now: number): AwayDraft
   return {
     reason: 'sick',
     isPart: hasBegun,
-    from: clockTimeOf(hasBegun ? now : (first?.startsAt ?? now), timeZone),
+    from: clockTimeOf(hasBegun ? Math.floor(now / step) * step : (first?.startsAt ?? now), timeZone),
     until: last ? clockTimeOf(last.endsAt, timeZone) : closesAt,
   }
 }

@@ -2,11 +2,13 @@ import { useMemo, useState } from 'react'
 import type { LocalDay } from '#domain/scheduling/schedule/openTime.ts'
 import { isOverlapping, type Span } from '#domain/timeSpans.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
+import { purposeOf } from '#streams/derive/scheduling/book/bookBlocks.ts'
 import { localDayOf } from '#streams/derive/scheduling/book/closedParts.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { type AffectedAnswers, affectedIn } from '../../../../components/scheduling/affected/affectedAppointment.ts'
 import { type AnswerInput, answeredOf } from '../../../../components/scheduling/affected/affectedCommands.ts'
+import { canMove } from '../../../../components/scheduling/appointment/move/moveCommand.ts'
 import { useCarryOut } from '../../../../components/scheduling/affected/useCarryOut.ts'
 import { useProposals } from '../../../../components/scheduling/affected/useProposals.ts'
 import { type AwayDraft, awayCommand, awaySpan } from './awayDraft.ts'
@@ -16,10 +18,12 @@ const noAnswers: AffectedAnswers = new Map()
 /** The appointments that the provider's absence affects, each with a free time. */
 function useAffected(rows: BookRows, provider: string, span: Span | null, attempt: number) {
   const { appointments, patients, providers, settings, location } = rows.day
-  const affected = useMemo(
-    () => (span === null ? [] : affectedIn({ appointments, patients }, provider, span)),
-    [appointments, patients, provider, span],
-  )
+  const client = useClient()
+  const affected = useMemo(() => {
+    const inTime = span === null ? [] : affectedIn({ appointments, patients }, provider, span)
+    // The patient in the chair is treated to the end.
+    return inTime.filter(({ appointment }) => canMove(client, appointment))
+  }, [client, appointments, patients, provider, span])
   const isClosing = useMemo(
     () => (owner: string, time: Span) => owner === provider && span !== null && isOverlapping(span, time),
     [provider, span],
@@ -28,6 +32,7 @@ function useAffected(rows: BookRows, provider: string, span: Span | null, attemp
   const inputs = affected.map(
     (row): AnswerInput => ({
       ...row,
+      what: purposeOf(row.appointment, rows.types),
       place: proposals?.get(row.appointment.id) ?? null,
       ...{ providers, practice: settings.practiceName, timeZone: location.timeZone },
     }),
