@@ -42,3 +42,29 @@ test('[DAYBOOK-25] the receptionist drops an appointment beside the columns, tur
   const moved = (await manager.call('GET', `/api/appointments/${appointment.id}`)).body
   expect([moved['startsAt'], moved['provider']]).toEqual([at(daysAfter(day, 1)), provider.id])
 })
+
+test('[DAYBOOK-42] the receptionist books the next appointment of a patient from their appointment in the book', async ({
+  openPage,
+  server,
+}) => {
+  const { manager, provider, chair, location } = await createClinicFixture(server)
+  const timeZone = String(location['timeZone'])
+  const day = daysAfter(dayOf(instantOf(Date.now()), timeZone), 52)
+  const startsAt = instantAt(day, '10:00', timeZone)
+  const patient = (await manager.call('POST', '/api/patients/', ownName('Nextina', 'Bardot'))).body
+  await manager.call('POST', '/api/appointments/', {
+    ...{ patient: patient.id, provider: provider.id, chair: chair.id, location: location.id },
+    ...{ startsAt, endsAt: instantOf(millisecondsOf(startsAt) + minutes(30)) },
+  })
+  const page = await openPage('reception', `/my/#/book?day=${day}`, wide)
+  await page.getByRole('button', { name: /^Nextina Bardot, 10:00 am/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t.appointmentDrawer('next') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: t.reception('nextHead', { name: 'Nextina Bardot' }) })
+  await dialog.getByRole('button', { name: t.reception('walkInBook') }).click()
+  await expect(dialog).toHaveCount(0)
+  const booked = (await manager.list('/api/appointments/', `&patient=${patient.id}&sort=startsAt`)).items
+  expect(booked.map(({ provider: owner }) => owner)).toEqual([provider.id, provider.id])
+})

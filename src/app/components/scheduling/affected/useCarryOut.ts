@@ -8,10 +8,10 @@ type Outcome = {
   /** Why an answer was not carried out, by appointment. */
   readonly refusals: ReadonlyMap<string, string>
   /** Patients whose appointment changed and who have no message about it. */
-  readonly notTold: readonly AnsweredAppointment[]
+  readonly uninformed: readonly AnsweredAppointment[]
 }
 
-const nothingDone: Outcome = { refusals: new Map(), notTold: [] }
+const nothingDone: Outcome = { refusals: new Map(), uninformed: [] }
 
 type UseCarryOutResult = Outcome & {
   readonly isSending: boolean
@@ -49,16 +49,16 @@ export function useCarryOut(): UseCarryOutResult {
   const carryOut: UseCarryOutResult['carryOut'] = async (answered, sendsMessages) => {
     setSending(true)
     const refusals = new Map<string, string>()
-    const notTold = [...outcome.notTold]
+    const uninformed = [...outcome.uninformed]
     for (const input of answered) {
       const [first, ...rest] = answerCommands(input.answer, input)
       const refusal = first ? await sendAll(client, [first]) : null
       if (refusal !== null) refusals.set(input.appointment.id, refusal)
-      else if (first && !((await sendAll(client, rest)) === null && sendsMessages && (await tell(client, input)))) notTold.push(input)
+      else if (first && !((await sendAll(client, rest)) === null && sendsMessages && (await tell(client, input)))) uninformed.push(input)
     }
-    setOutcome({ refusals, notTold })
+    setOutcome({ refusals, uninformed })
     setSending(false)
-    return refusals.size === 0 && notTold.length === 0
+    return refusals.size === 0 && uninformed.length === 0
   }
   return { ...outcome, isSending, carryOut }
 }

@@ -39,7 +39,7 @@ import { type ReceptionLayers, useReceptionLayers } from './search/useReceptionL
 import { useViewers } from '../../../liveness/useViewers.ts'
 import { useFocusCard } from './board/useFocusCard.ts'
 import type { BookablePatient } from '../../../components/people/newPatient/AddPatientDialog.tsx'
-import { BookAppointmentDialog, type BookingRequest } from './booking/BookAppointmentDialog.tsx'
+import { BookAppointmentDialog, type BookingRequest } from '../../../components/scheduling/booking/BookAppointmentDialog.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 /** Reception screen: expected patients, patients in the practice, and patients at checkout. */

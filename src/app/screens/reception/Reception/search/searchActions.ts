@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AppointmentRow, DayRows, PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { BookablePatient } from '../../../../components/people/newPatient/AddPatientDialog.tsx'
-import type { BookingKind } from '../booking/BookAppointmentDialog.tsx'
+import type { BookingKind } from '../../../../components/scheduling/booking/BookAppointmentDialog.tsx'
 
 /** An appointment of any day with its patient. */
 export type FoundAppointment = { readonly appointment: AppointmentRow; readonly patient: PatientRow }

@@ -46,7 +46,7 @@ export function AwayDrawer({ rows, provider, first, onClose }: Props) {
           {null}
         </Button>
       </header>
-      {isDone ? <CallList inputs={away.notTold} /> : <AwayWork away={away} />}
+      {isDone ? <CallList inputs={away.uninformed} /> : <AwayWork away={away} />}
       {!isDone && <AwayFoot away={away} />}
     </Drawer>
   )

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { dayBounds, type Day } from '#domain/time.ts'
 import type { AppointmentRow, LocationRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
-import { useClient } from '../../../../appContext.ts'
-import { useObservable } from '../../../../liveness/useObservable.ts'
+import { useClient } from '../../../appContext.ts'
+import { useObservable } from '../../../liveness/useObservable.ts'
 
 const noAppointments: LiveCollection<AppointmentRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 

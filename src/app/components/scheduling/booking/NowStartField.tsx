@@ -1,7 +1,7 @@
 import { digitsOf } from '#locale/common/time.ts'
-import { SelectField } from '../../../../components/form/SelectField.tsx'
-import { startTimesFrom } from '../../../../components/scheduling/bookingDraft.ts'
-import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { SelectField } from '../../form/SelectField.tsx'
+import { startTimesFrom } from '../bookingDraft.ts'
+import { tReception } from '../appointment/tReception.ts'
 
 type Props = {
   readonly startsAt: number
