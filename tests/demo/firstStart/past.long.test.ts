@@ -30,3 +30,18 @@ test('[DEMO-7] a new demo practice has days behind it whose figures are those of
   expect(booked).toBeGreaterThan(300)
   expect(booked).toBe(past.length - cancelled.length)
 })
+
+test('[DEMO-8] the book of the coming days has training, a sick provider and a meeting, and nothing is booked in that time', async () => {
+  const exceptions = (await manager.list('/api/schedule/exceptions/')).items.filter(({ provider }) => provider !== null)
+  expect(new Set(exceptions.map(({ reason }) => reason))).toEqual(new Set(['sick', 'training']))
+  const sick = exceptions.find((exception) => exception['reason'] === 'sick')
+  const [location] = (await manager.list('/api/locations/')).items
+  const { from, to } = dayBounds(String(sick?.['day']), String(location?.['timeZone']))
+  const within = `&state.visit=scheduled&startsAt.from=${from}&startsAt.to=${to}`
+  expect((await manager.list('/api/appointments/', within)).items.length).toBeGreaterThan(10)
+  expect((await manager.list('/api/appointments/', `${within}&provider=${String(sick?.['provider'])}`)).items).toEqual([])
+  const meeting = (await manager.list('/api/events/')).items.find(({ title }) => title === 'Team meeting')
+  const during = `&startsAt.to=${String(meeting?.['endsAt'])}&endsAt.from=${String(meeting?.['startsAt'])}`
+  const booked = (await manager.list('/api/appointments/', during)).items.filter(({ endsAt }) => endsAt !== meeting?.['startsAt'])
+  expect([meeting?.['title'], booked]).toEqual(['Team meeting', []])
+})

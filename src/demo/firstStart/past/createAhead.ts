@@ -8,6 +8,7 @@ import { demoPrincipal } from '../demoPrincipal.ts'
 import type { MovableClock } from '../movableClock.ts'
 import type { DemoPractice } from '../seedPractice.ts'
 import { skipIfRefused } from '../skipIfRefused.ts'
+import { createTimeOff, isInTimeOff } from './createTimeOff.ts'
 
 /** How full each of the next days is, as a part of a full day: later days have fewer bookings. */
 const fullness = [0.97, 0.9, 0.66, 0.8, 0.6, 0.4, 0.3]
@@ -15,6 +16,7 @@ const fullness = [0.97, 0.9, 0.66, 0.8, 0.6, 0.4, 0.3]
 /** Books the days after today, so that the week ahead has something to say. Most patients of the next days have confirmed. */
 export async function createAhead(deps: ServerDeps, clock: MovableClock, demo: DemoPractice): Promise<void> {
   const principal = demoPrincipal(demo.practice)
+  const timeOff = await createTimeOff(deps, clock, demo)
   const hours = hoursAt(clock.now(), demo.timeZone)
   const today = dayOf(instantOf(clock.now()), demo.timeZone)
   const book = async (booking: PlannedBooking, isConfirmed: boolean) => {
@@ -24,20 +26,9 @@ export async function createAhead(deps: ServerDeps, clock: MovableClock, demo: D
     if (isConfirmed && record)
       await deps.commands.execute(principal, { command: 'appointments.confirm', record: record.id, data: {}, because })
   }
-  // The hygienist is away one afternoon, whose time is not booked then.
-  const afternoon = {
-    provider: demo.providers.at(-1),
-    day: daysAfter(today, 4),
-    kind: 'off',
-    from: '14:30',
-    to: hours.closesAt,
-    reason: 'training',
-  }
-  const timeOff = { command: 'schedule/exceptions.create', data: afternoon, because: 'the demo practice' }
-  await skipIfRefused(deps.commands.execute(principal, timeOff))
   for (const [index, part] of fullness.entries()) {
     const plan = planDay({ day: daysAfter(today, index + 1), timeZone: demo.timeZone, ...hours })
-    const booked = plan.filter(({ key }) => chance('ahead', key) < part)
+    const booked = plan.filter((booking) => chance('ahead', booking.key) < part && !isInTimeOff(booking, timeOff))
     await Promise.all(
       booked.map((booking) => book(booking, booking.confirmed && chance('asked', booking.key) < 1 - index / fullness.length)),
     )
