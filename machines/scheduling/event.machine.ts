@@ -1,13 +1,14 @@
 import { setup } from 'xstate'
 import { blocksTime } from '#domain/waitlist/blocksTime.ts'
 import { idsOf } from '../kernel/contextReaders.ts'
-import { type GuardArgs, verbs } from '../kernel/actionCreators.ts'
+import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
-import { type BlockoutContext, bookedInBlockout, isUnseen } from './bookedOver.ts'
+import { bookedInBlockout, isUnseen } from './bookedOver.ts'
+import { addOccurrences, beginSeries, dropOthers, endEarlier, type EventContext, followSeries, repeatChange } from './eventSeries.ts'
 
-const { tell } = actionsOf<BlockoutContext>()
+const { tell } = actionsOf<EventContext>()
 
-type Command = 'create' | 'change' | 'remove'
+type Command = 'create' | 'occur' | 'change' | 'remove' | 'shorten' | 'drop'
 
 const closeGaps = tell(
   'waitlists/gaps.close',
@@ -19,16 +20,28 @@ const guard = 'patientsAreSeen'
 
 /** A calendar event that is not an appointment. A blockout closes the gaps in its time. */
 export const eventMachine = setup({
-  types: { context: {} as BlockoutContext, input: {} as BlockoutContext, events: {} as { type: Command } },
-  guards: { patientsAreSeen: ({ context }: GuardArgs<BlockoutContext>) => !isUnseen(context, () => bookedInBlockout(context)) },
+  types: { context: {} as EventContext, input: {} as EventContext, events: {} as { type: Command } },
+  guards: { patientsAreSeen: ({ context }: GuardArgs<EventContext>) => !isUnseen(context, () => bookedInBlockout(context)) },
   actions: verbs,
 }).createMachine({
   id: 'event',
   context: ({ input }) => input,
   initial: 'new',
   states: {
-    new: { on: { create: { target: 'standing', guard, actions: closeGaps } } },
-    standing: { on: { change: { target: 'standing', guard, actions: closeGaps }, remove: 'removed' } },
+    new: {
+      on: {
+        create: { target: 'standing', guard, actions: [closeGaps, beginSeries, addOccurrences] },
+        occur: { target: 'standing', guard, actions: closeGaps },
+      },
+    },
+    standing: {
+      on: {
+        change: { target: 'standing', guard, actions: [closeGaps, endEarlier, dropOthers, followSeries, repeatChange] },
+        remove: { target: 'removed', actions: [endEarlier, dropOthers] },
+        shorten: { actions: noChange },
+        drop: 'removed',
+      },
+    },
     removed: {},
   },
 })

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { id, instant, optional, singleLine } from '../fields.ts'
+import { id, instant, oneOf, optional, singleLine, text } from '../fields.ts'
+import { maxOccurrences } from './recurrence/occurrences.ts'
+
+export const eventKinds = ['meeting', 'break', 'leave', 'blockout', 'reminder'] as const
+
+/** Which occurrences of a series a command means: this one, this one and those after it, or all. */
+export const occurrenceChoices = ['this', 'following', 'all'] as const
+export type OccurrenceChoice = (typeof occurrenceChoices)[number]
 
 /**
  * A calendar event that is not an appointment: a meeting, a holiday, a chair under repair. It blocks what it names: a provider at any
@@ -15,5 +22,16 @@ export const CalendarEvent = z.strictObject({
   endsAt: instant,
   /** Whether booking in it needs a reason; otherwise it is only a note. */
   closes: z._default(z.boolean(), true),
+  kind: z._default(oneOf(eventKinds), 'blockout'),
+  allDay: z._default(z.boolean(), false),
+  note: optional(text(1000)),
+  /** How the series repeats that the event begins: a rule of RFC 5545. Each occurrence is an event of its own and keeps the rule. */
+  rrule: optional(singleLine(500)),
+  /** Later starts of the rule that the series leaves out. */
+  exdates: z._default(z.array(instant).check(z.maxLength(maxOccurrences)), []),
+  /** The first event of its series. */
+  recurrenceOf: optional(id),
+  /** When the rule has it, whenever it was moved to. */
+  originalStart: optional(instant),
 })
 export type CalendarEvent = z.infer<typeof CalendarEvent>

@@ -39,4 +39,9 @@ export const importDeclarations = {
   geo: { fields: ['postcode', 'suburb', 'state', 'timeZone'], required: [[['postcode']], [['suburb']], [['state']]] },
   /** Public holidays by state. */
   'schedule/holidays': { fields: ['day', 'name', 'state'], required: [[['day']], [['name']], [['state']]] },
+  /** Calendar events, from a table or an iCalendar file. */
+  events: {
+    fields: ['id', 'title', 'startsAt', 'endsAt', 'minutes', 'rrule', 'exdates', 'transparency', 'attendance', 'location', 'notes'],
+    required: [[['title']], [['startsAt']]],
+  },
 } as const

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
-import { partialOf } from '#domain/fields.ts'
+import { oneOf, partialOf } from '#domain/fields.ts'
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
-import { CalendarEvent } from '#domain/scheduling/calendarEvent.ts'
+import { CalendarEvent, occurrenceChoices } from '#domain/scheduling/calendarEvent.ts'
+import { seriesFault } from '#domain/scheduling/recurrence/series.ts'
 import { overBooked } from '#domain/scheduling/schedule/overBooked.ts'
 import { oneDay } from '#domain/time.ts'
 import { maxConflicts } from '#domain/wire.ts'
 import { liveGapStates } from '#domain/waitlist/gap.ts'
 import { eventMachine } from '#machines/scheduling/event.machine.ts'
-import { type BlockoutContext, bookedInBlockout } from '#machines/scheduling/bookedOver.ts'
+import type { EventContext } from '#machines/scheduling/eventSeries.ts'
+import { bookedInBlockout } from '#machines/scheduling/bookedOver.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
 /** The time of an event and what it blocks. */
 const timeAndPlaceFields = ['location', 'calendar', 'provider', 'chair', 'startsAt', 'endsAt', 'closes'] as const
 
-const closingCommands = ['create', 'change']
+const closingCommands = ['create', 'occur', 'change']
 /** As many as a refusal lists, and one more. A blockout may last a year. */
 const booked = {
   all: 'appointments',
@@ -23,6 +25,16 @@ const booked = {
   batch: maxConflicts + 1,
   for: closingCommands,
 } as const
+
+const which = { which: z.optional(oneOf(occurrenceChoices)) }
+/** A user gives the rule of a series; its occurrences are computed. */
+const CreateEventData = z.extend(z.omit(CalendarEvent, { recurrenceOf: true, originalStart: true }), overBooked)
+const ChangeEventData = z.extend(partialOf(CalendarEvent, [...timeAndPlaceFields, 'title', 'kind', 'allDay', 'note']), {
+  ...overBooked,
+  ...which,
+})
+/** Sent only by the first event of a series, and by the one that a user changes. */
+const systemOnly = { scope: 'evt.e', principals: ['system'] } as const
 
 /** Blockouts, and other calendar events that are not appointments. */
 export const events = resource({
@@ -33,8 +45,11 @@ export const events = resource({
   maxSpan: 366 * oneDay,
   refs: { location: 'locations', calendar: 'calendars', provider: 'providers', chair: 'equipments' },
   refRules: { chair: { is: { kind: 'chair' }, matching: ['location'] }, calendar: { matching: ['location'] } },
-  columns: ['location', 'calendar', 'provider', 'chair', 'startsAt', 'endsAt', 'closes'],
+  columns: ['location', 'calendar', 'provider', 'chair', 'startsAt', 'endsAt', 'closes', 'kind', 'recurrenceOf', 'originalStart'],
   search: ['title'],
+  softRefs: { recurrenceOf: 'events' },
+  /** Only as it is entered: each occurrence keeps the rule, and may have been moved. */
+  faultOf: (event, timeZone) => (event.recurrenceOf === null ? seriesFault(event, timeZone) : null),
   machines: { every: eventMachine },
   facts: {
     gapsThen: { all: 'waitlists/gaps', where: { state: liveGapStates }, overlapping: true, for: closingCommands },
@@ -42,14 +57,20 @@ export const events = resource({
     bookedWithProvider: { ...booked, matching: ['provider'] },
     bookedInChair: { ...booked, matching: ['chair'] },
     bookedInCalendar: { ...booked, matching: ['calendar'] },
-  } satisfies FactsOf<BlockoutContext>,
+    series: { all: 'events', matching: ['recurrenceOf'], for: ['change', 'remove'] },
+  } satisfies FactsOf<EventContext>,
   refusalLists: { patientsAreSeen: { area: 'appointments', recordsIn: bookedInBlockout, confirmedBy: 'overBooked' } },
   readScope: 'cal',
   commands: {
-    create: { scope: 'evt.c', creates: true, data: z.extend(CalendarEvent, overBooked) },
-    change: { scope: 'evt.e', data: z.extend(partialOf(CalendarEvent, timeAndPlaceFields), overBooked), ownsFields: timeAndPlaceFields },
-    edit: { scope: 'evt.e', updates: true, data: z.pick(CalendarEvent, { title: true }) },
-    remove: { scope: 'evt.e', deletes: true },
+    create: { scope: 'evt.c', creates: true, data: CreateEventData },
+    occur: { ...systemOnly, scope: 'evt.c', creates: true, data: z.extend(CalendarEvent, overBooked) },
+    change: { scope: 'evt.e', data: ChangeEventData, ownsFields: timeAndPlaceFields },
+    edit: { scope: 'evt.e', updates: true, data: z.pick(CalendarEvent, { title: true, kind: true, allDay: true, note: true }) },
+    remove: { scope: 'evt.e', deletes: true, data: z.strictObject(which) },
+    /** The series ends earlier. */
+    shorten: { ...systemOnly, data: z.pick(CalendarEvent, { rrule: true }), ownsFields: ['rrule', 'exdates'] },
+    /** The series is changed or removed, and this occurrence of it with the others. */
+    drop: { ...systemOnly, deletes: true },
   },
   deviceWindows: { wall: { column: 'startsAt', daysBack: 0, daysAhead: 0 } },
   views: { wall: ['location', 'calendar', 'provider', 'chair', 'startsAt', 'endsAt', 'closes'] },

@@ -127,8 +127,8 @@ const offerTable: TransitionTable = {
 }
 
 const eventTable: TransitionTable = {
-  new: { create: 'standing' },
-  standing: { change: 'standing', remove },
+  new: { create: 'standing', occur: 'standing' },
+  standing: { change: 'standing', shorten: 'standing!', remove, drop: remove },
   removed: {},
 }
 

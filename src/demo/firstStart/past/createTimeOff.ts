@@ -35,7 +35,7 @@ export async function createTimeOff(deps: ServerDeps, clock: MovableClock, demo:
   await create('schedule/exceptions', { provider: providers[sick], day: dayIn(3), kind: 'off', reason: 'sick' })
   const closing = instantAt(dayIn(2), closesAt, timeZone)
   const meeting = { startsAt: instantOf(millisecondsOf(closing) - minutes(60)), endsAt: closing }
-  await create('events', { title: 'Team meeting', location, ...meeting })
+  await create('events', { title: 'Team meeting', kind: 'meeting', rrule: 'FREQ=WEEKLY;COUNT=8', location, ...meeting })
   const sickDay = dayBounds(dayIn(3), timeZone)
   return [
     { provider: trained, startsAt: instantAt(training.day, training.from, timeZone), endsAt: instantAt(training.day, closesAt, timeZone) },

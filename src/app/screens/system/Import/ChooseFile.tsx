@@ -60,7 +60,7 @@ function LocationPicker({ chosen, onChoose }: { readonly chosen: string; readonl
   )
 }
 
-const acceptedTypes = ['.csv', 'text/csv']
+const acceptedTypes = ['.csv', 'text/csv', '.ics', 'text/calendar']
 
 function FilePicker({ file, onFile }: { readonly file: File | null; readonly onFile: (file: File | null) => void }) {
   return (

@@ -70,6 +70,19 @@ const knownHeadings: Readonly<Record<ImportKind, Synonyms>> = {
     name: 'name holiday holidayname description',
     state: 'state stateterritory territory jurisdiction',
   },
+  events: {
+    id: 'uid id eventid',
+    title: 'summary title name subject event',
+    startsAt: 'dtstart startsat start starttime startdate date day',
+    endsAt: 'dtend endsat end endtime enddate finish',
+    minutes: 'duration minutes length',
+    rrule: 'rrule rule recurrence',
+    exdates: 'exdate exdates',
+    transparency: 'transp transparency showas',
+    attendance: 'status',
+    location: 'clinic business practicelocation',
+    notes: 'description notes note comment comments',
+  },
 }
 
 /** Columns of known systems that hold nothing for a practice’s records: when a row was written, and by which program. */

@@ -44,6 +44,7 @@ export type PlannedByKind = {
   readonly items: PlannedItem
   readonly geo: SourcedFields
   readonly 'schedule/holidays': SourcedFields
+  readonly events: SourcedFields
 }
 export type OwnKind = Exclude<ImportKind, 'appointments' | 'patients'>
 type OwnOf<Kind extends OwnKind> = { readonly kind: Kind; readonly source: Source; readonly planned: PlannedByKind[Kind] }

@@ -17,6 +17,7 @@ const writers: { readonly [Kind in OwnKind]: Writer<Kind> } = {
   items: { write: ({ execute, today }, planned) => importItem(execute, planned, today), creates: ['prices/lines', 'items'] },
   geo: { write: (steps, planned) => findOrCreate(steps, 'geo', planned), creates: ['geo'] },
   'schedule/holidays': { write: (steps, planned) => findOrCreate(steps, 'schedule/holidays', planned), creates: ['schedule/holidays'] },
+  events: { write: (steps, planned) => findOrCreate(steps, 'events', planned), creates: ['events'] },
 }
 
 /** Creates the record of a row that stands for itself, or finds it. */

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { type ColumnField, ignoredField, type ImportKind } from '#domain/system/importColumns.ts'
+import { calendarRecords } from '../calendar/calendarRecords.ts'
+import { isCalendar } from '../calendar/readCalendar.ts'
 import { decodeText, delimiterOf } from './decodeText.ts'
 import { readAppointment } from '../readers/readAppointment.ts'
 import { readPatient } from '../readers/readPatient.ts'
 import { readItem } from '../readers/readItem.ts'
 import { readProvider } from '../readers/readProvider.ts'
+import { readEvent } from '../readers/readEvent.ts'
 import { readHoliday } from '../readers/readHoliday.ts'
 import { readSuburb } from '../readers/readSuburb.ts'
 import type { Cell, ImportRow, PlannedRow, ReadContext } from '../readers/rowPlan.ts'
@@ -17,7 +20,8 @@ export type TableLine = { readonly index: number; readonly line: number; readonl
 export type ImportTable = { readonly headings: readonly string[]; readonly lines: AsyncIterable<TableLine> }
 /** @throws UnreadableFile if the bytes are no table of text, or one beyond a bound; so do its lines. */
 export async function readTable(bytes: Uint8Array): Promise<ImportTable> {
-  const records = parseRecords(decodeText(bytes))
+  const text = decodeText(bytes)
+  const records = isCalendar(text) ? calendarRecords(text) : parseRecords(text)
   const first = (await records.next()).value
   if (!first) throw new UnreadableFile('The file is empty.')
   checkColumns(first.cells.length)
@@ -40,7 +44,7 @@ function nameColumns(cells: readonly string[]): readonly string[] {
 
 export const unnamedColumn = (index: number): string => `Column ${index + 1}`
 
-async function* linesAfter(records: AsyncIterable<ParsedRecord>, columns: number): AsyncGenerator<TableLine> {
+async function* linesAfter(records: AsyncIterable<ParsedRecord> | Iterable<ParsedRecord>, columns: number): AsyncGenerator<TableLine> {
   let index = 0
   for await (const { line, cells } of records) {
     checkRow(index, columns, cells)
@@ -93,6 +97,7 @@ const readers: Readonly<Record<ImportKind, (row: ImportRow, context: ReadContext
   items: readItem,
   geo: readSuburb,
   'schedule/holidays': readHoliday,
+  events: readEvent,
 }
 
 function rowOf(columns: readonly FileColumn[], cells: readonly string[]): ImportRow {

@@ -10,5 +10,18 @@ export const blockoutWords = {
     startsAt: 'From',
     endsAt: 'To',
     closes: 'Blocks appointments',
+    allDay: 'All day',
+    rrule: 'Repeats (RRULE)',
+    exdates: 'Starts left out',
+    recurrenceOf: 'First event of the series',
+    originalStart: 'Start by the rule',
+    which: 'Which events of the series',
+  },
+  commands: { occur: 'Add occurrence', shorten: 'End series earlier', drop: 'Remove with the series' },
+  values: {
+    'kind.blockout': 'Blockout',
+    'which.this': 'This one',
+    'which.following': 'This one and those after it',
+    'which.all': 'All',
   },
 } satisfies AreaWords

@@ -1,0 +1,64 @@
+import { Temporal } from '../../temporal.ts'
+import { type Day, type Instant, dayOf, instantOf } from '../../time.ts'
+import type { FieldError } from '../../wire.ts'
+import { maxOccurrences, maxSeriesYears, occurrenceStarts } from './occurrences.ts'
+import { readRule } from './rule.ts'
+
+/** A series as a user enters it: its first occurrence, how it repeats, and the starts that it leaves out. */
+export type SeriesInput = {
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly rrule?: string | null
+  readonly exdates?: readonly Instant[]
+}
+
+type Span = { readonly startsAt: Instant; readonly endsAt: Instant }
+
+/** The first thing that is wrong with a series; `null` also for an event that does not repeat. */
+export function seriesFault({ startsAt, rrule, exdates = [] }: SeriesInput, timeZone: string): FieldError | null {
+  if (typeof rrule !== 'string')
+    return exdates.length > 0 ? { path: 'exdates', message: 'needs a series: the event does not repeat' } : null
+  const rule = readRule(rrule, timeZone)
+  if ('problem' in rule) return { path: 'rrule', message: rule.problem }
+  if (rule.count === null && rule.until === null) return { path: 'rrule', message: 'needs an end: COUNT, or UNTIL' }
+  const starts = occurrenceStarts(rule, startsAt, timeZone)
+  if (starts === null)
+    return { path: 'rrule', message: `may last ${maxSeriesYears} years at most, and have at most ${maxOccurrences} occurrences` }
+  const unknown = exdates.findIndex((start) => !starts.slice(1).includes(start))
+  return unknown < 0 ? null : { path: `exdates.${unknown}`, message: 'is not a later start of the series' }
+}
+
+/** The occurrences after the first, without those that the series leaves out. */
+export function laterOccurrences({ startsAt, endsAt, rrule, exdates = [] }: SeriesInput, timeZone: string): readonly Span[] {
+  const rule = typeof rrule === 'string' ? readRule(rrule, timeZone) : null
+  if (rule === null || 'problem' in rule) return []
+  const starts = occurrenceStarts(rule, startsAt, timeZone) ?? []
+  return starts
+    .slice(1)
+    .filter((start) => !exdates.includes(start))
+    .map((start) => ({ startsAt: start, endsAt: endOn(start, { startsAt, endsAt }, timeZone) }))
+}
+
+const localOf = (at: Instant, timeZone: string) => Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime()
+
+/** The end of an occurrence: as long as the event by the clock on the wall. */
+function endOn(start: Instant, event: Span, timeZone: string): Instant {
+  const length = localOf(event.startsAt, timeZone).until(localOf(event.endsAt, timeZone))
+  return instantOf(localOf(start, timeZone).add(length).toZonedDateTime(timeZone).epochMilliseconds)
+}
+
+/** An occurrence after another one of its series was changed: it moves by as many days, to the same time, and lasts as long. */
+export function movedAlike(occurrence: Span, from: Span, to: Span, timeZone: string): Span {
+  const days = localOf(from.startsAt, timeZone).toPlainDate().until(localOf(to.startsAt, timeZone).toPlainDate())
+  const date = localOf(occurrence.startsAt, timeZone).toPlainDate().add(days)
+  const plainTime = localOf(to.startsAt, timeZone).toPlainTime()
+  const startsAt = instantOf(date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
+  return { startsAt, endsAt: endOn(startsAt, to, timeZone) }
+}
+
+/** The rule of a series that ends before a day. */
+export function ruleBefore(rrule: string, startsAt: Instant, timeZone: string): string {
+  const last: Day = Temporal.PlainDate.from(dayOf(startsAt, timeZone)).subtract({ days: 1 }).toString()
+  const kept = rrule.split(';').filter((part) => !/^(COUNT|UNTIL)=/i.test(part))
+  return [...kept, `UNTIL=${last.replaceAll('-', '')}`].join(';')
+}

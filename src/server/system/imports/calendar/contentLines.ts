@@ -1,0 +1,38 @@
+/** One line of an iCalendar file, unfolded: RFC 5545, section 3.1. `line` is where it begins in the file. */
+export type ContentLine = {
+  readonly name: string
+  readonly parameters: ReadonlyMap<string, string>
+  readonly value: string
+  readonly line: number
+}
+
+const shape = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:])*)*):(.*)$/s
+const parameterShape = /;([\w-]+)=((?:"[^"]*"|[^";:])*)/g
+
+/** Yields the lines that have a name and a value. Others, such as empty ones, say nothing and are left out. */
+export function* contentLines(text: string): Generator<ContentLine> {
+  for (const { text: unfolded, line } of unfoldedLines(text)) {
+    const [, name = '', parameters = '', value = ''] = shape.exec(unfolded) ?? []
+    if (name !== '') yield { name: name.toUpperCase(), parameters: readParameters(parameters), value, line }
+  }
+}
+
+/** A line that begins with a space goes on with the line before it. */
+function* unfoldedLines(text: string): Generator<{ readonly text: string; readonly line: number }> {
+  let [pending, start] = ['', 1]
+  for (const [index, line] of text.split('\n').entries()) {
+    if (/^[ \t]/.test(line)) {
+      pending += line.slice(1)
+      continue
+    }
+    yield { text: pending, line: start }
+    ;[pending, start] = [line, index + 1]
+  }
+  yield { text: pending, line: start }
+}
+
+const readParameters = (text: string): ReadonlyMap<string, string> =>
+  new Map([...text.matchAll(parameterShape)].map(([, name = '', value = '']) => [name.toUpperCase(), value.replaceAll('"', '')]))
+
+/** The text of a value: RFC 5545, section 3.3.11. */
+export const unescaped = (value: string): string => value.replaceAll(/\\([\\;,nN])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark))

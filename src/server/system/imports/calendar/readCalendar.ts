@@ -1,0 +1,44 @@
+import { isTimeZone } from '#domain/time.ts'
+import { type ContentLine, contentLines } from './contentLines.ts'
+
+/** The properties of an event, by name, in the order of the file. */
+export type CalendarEventLines = { readonly line: number; readonly lines: ReadonlyMap<string, readonly ContentLine[]> }
+
+export type CalendarFile = {
+  readonly events: readonly CalendarEventLines[]
+  /** The offset of a time zone that only the file knows and that has one offset all year: `-07:41`. */
+  readonly offsets: ReadonlyMap<string, string>
+}
+
+export const isCalendar = (text: string): boolean => /^\uFEFF?\s*BEGIN:VCALENDAR\b/i.test(text)
+
+/** Reads the events and the time zones of an iCalendar file. Alarms, and components that are not events, are left out. */
+export function readCalendar(text: string): CalendarFile {
+  const stack: string[] = []
+  const events: { line: number; lines: Map<string, ContentLine[]> }[] = []
+  const zones = new Map<string, Set<string>>()
+  let zone = ''
+  for (const content of contentLines(text)) {
+    const { name, value, line } = content
+    const component = stack.at(-1)
+    if (name === 'BEGIN') {
+      stack.push(value.toUpperCase())
+      if (stack.at(-1) === 'VEVENT') events.push({ line, lines: new Map() })
+    } else if (name === 'END') stack.pop()
+    else if (component === 'VEVENT') addTo(events.at(-1)?.lines, content)
+    else if (component === 'VTIMEZONE' && name === 'TZID') zone = value
+    else if (stack.includes('VTIMEZONE') && name === 'TZOFFSETTO') zones.set(zone, (zones.get(zone) ?? new Set()).add(value))
+  }
+  return { events, offsets: fixedOffsets(zones) }
+}
+
+const addTo = (lines: Map<string, ContentLine[]> | undefined, content: ContentLine) =>
+  lines?.set(content.name, [...(lines.get(content.name) ?? []), content])
+
+const fixedOffsets = (zones: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> =>
+  new Map(
+    [...zones].flatMap(([zone, offsets]) => {
+      const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)/.exec([...offsets][0] ?? '') ?? []
+      return offsets.size === 1 && sign && !isTimeZone(zone) ? [[zone, `${sign}${hours}:${minutes}`] as const] : []
+    }),
+  )
