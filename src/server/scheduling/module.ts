@@ -1,9 +1,14 @@
 import { setTimer } from '../clock/timer.ts'
 import { defineModule, worker } from '../module/defineModule.ts'
 import { startDelayWatch } from './delayWatch.ts'
+import { feedAddressCall } from './feeds/feedAddress.ts'
+import { feedPaths } from './feeds/feedPaths.ts'
+import { registerFeed } from './feeds/registerFeed.ts'
 import { slotsCall } from './slots.ts'
 
 export const schedulingModule = defineModule('scheduling', {
-  calls: [slotsCall],
+  calls: [slotsCall, feedAddressCall],
+  routes: [(app, { deps }) => registerFeed(app, deps)],
+  paths: feedPaths,
   workers: [worker('delayWatch', ({ deps }) => startDelayWatch({ deps, setTimer }))],
 })

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { notFoundProblem } from '#domain/problems.ts'
+import { calendarFeeds } from '#resources/scheduling/calendarFeeds.ts'
+import { canAccess } from '../../engine/access/views.ts'
+import { call } from '../../module/call.ts'
+import { callShape, described } from '../../module/callShapes.ts'
+import { feedSecret } from './feedSecret.ts'
+
+/** Tells the address of a feed to a user who may change calendars. */
+export const feedAddressCall = call('GET', '/api/calendars/feeds/:id/address', {
+  name: 'calendars.feedAddress',
+  area: 'calendars/feeds',
+  scope: 'cal.e',
+  summary: 'Tells the address of a calendar feed',
+  description: 'The address needs no sign-in: it is a secret. It is valid until the feed is removed.',
+  answer: 'The path of the feed at this server.',
+  response: callShape({ path: described(z.string(), '`/api/calendars/CALENDAR/feed/SECRET.ics`') }),
+  run: async ({ deps }, { principal, path }) => {
+    const feed = await deps.store.get(principal.practice, calendarFeeds.name, String(path['id']))
+    if (!feed || !canAccess(principal, calendarFeeds, feed)) throw notFoundProblem()
+    return { path: `/api/calendars/${String(feed['calendar'])}/feed/${await feedSecret(deps, principal.practice, feed.id)}.ics` }
+  },
+})
