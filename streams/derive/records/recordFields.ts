@@ -57,13 +57,18 @@ function updateFieldsOf(resource: Resource): readonly FieldSpec[] {
 /** Removes the requirement and the default, because a field that an update omits stays as it is. */
 const asOptional = (field: FieldSpec): FieldSpec => ({ ...field, isRequired: false, defaultValue: undefined })
 
-/** True when a command only writes optional fields that it owns; such fields are edited together with the rest. */
+/**
+ * True when a command only writes optional fields that it owns, or that the update command writes too; such fields are edited together with the
+ * rest. What it may be told beside fields of the record, such as which events of a series it means, is optional too.
+ */
 export function isFieldCommand({ resource, declaration }: NamedCommand): boolean {
   const { data, ownsFields: owns, extraScopes: when, creates: makes, deletes: ends, updates: edits } = declaration
   if (!data || !owns || when || makes || ends || edits) return false
   const confirmations = confirmationsOf(resource)
   const fields = fieldSpecsOf(data, () => null).filter(({ name }) => !confirmations.has(name))
-  return fields.every(({ name, isRequired, defaultValue }) => !isRequired && defaultValue === undefined && owns.includes(name))
+  const updated = new Set(updateFieldsOf(resource).map(({ name }) => name))
+  const isEdited = (name: string) => owns.includes(name) || updated.has(name) || !Object.hasOwn(resource.record.shape, name)
+  return fields.every(({ name, isRequired, defaultValue }) => !isRequired && defaultValue === undefined && isEdited(name))
 }
 
 export const isUserCommand = ({ principals }: CommandDeclaration): boolean => principals?.includes('user') ?? true

@@ -23,6 +23,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('HOLIDAY', 'Public holidays', 'the list, closed days, locations that observe them'),
   row('SERIES', 'Calendar events', 'series, which occurrences a change means'),
   row('RECUR', 'Calendar events', 'rules of recurrence, changes of the clocks'),
+  row('FEED', 'Calendar feeds', 'addresses, what they show, how they end'),
   row('CALENDARFILE', 'Calendar files', 'events of iCalendar files, what is refused'),
   row('DAYBOOK', 'Appointment book', 'columns, closed time, moves'),
   row('BOUND', 'Appointments and chairs', 'time limits of a status'),

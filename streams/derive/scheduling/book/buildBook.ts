@@ -30,7 +30,7 @@ export type Book = Span & {
   readonly hasHours: boolean
 }
 
-const hasHours = ({ schedule, day: { location } }: BookRows): boolean =>
+export const hasHours = ({ schedule, day: { location } }: BookRows): boolean =>
   schedule === null || schedule.rosters.some((roster) => roster.provider === null && roster.location === location.id)
 
 const halfHour = minutes(30)
@@ -47,8 +47,13 @@ function shownSpan(rows: BookRows, owners: readonly ColumnOwner[], grouping: Col
   }))
   const spans = intersectSpans([...openTimeOf(rows, owners, grouping), ...booked], [bounds])
   const open = spans.length > 0 ? spans : [{ startsAt: at(location.opensAt), endsAt: at(location.closesAt) }]
-  const first = Math.min(...open.map(({ startsAt }) => startsAt))
-  const last = Math.max(...open.map(({ endsAt }) => endsAt))
+  return padded(open, bounds)
+}
+
+/** From the first of the spans to the last, on half hours, with half an hour on both sides. */
+export function padded(spans: readonly Span[], bounds: Span): Span {
+  const first = Math.min(...spans.map(({ startsAt }) => startsAt))
+  const last = Math.max(...spans.map(({ endsAt }) => endsAt))
   return {
     startsAt: Math.max(bounds.startsAt, Math.floor(first / halfHour) * halfHour - halfHour),
     endsAt: Math.min(bounds.endsAt, Math.ceil(last / halfHour) * halfHour + halfHour),
@@ -77,17 +82,26 @@ const gapsOf = (rows: BookRows, grouping: ColumnKind, { id }: ColumnOwner, withi
     }))
     .filter((gap) => isOverlapping(gap, within))
 
-/**
- * Derives the columns of a day.
- * @param now milliseconds. @param isToday whether lateness is drawn: on other days no provider runs behind.
- */
-export function buildBook(rows: BookRows, plan: DayPlan, grouping: ColumnKind, now: number, isToday: boolean): Book {
-  const owners = columnOwners(rows, grouping)
-  const within = shownSpan(rows, owners, grouping)
+type Moment = {
+  /** In milliseconds. */
+  readonly now: number
+  /** Whether lateness is drawn: on other days no provider runs behind. */
+  readonly isToday: boolean
+}
+
+/** Derives the columns of owners, within the time that is drawn. */
+export function buildColumns(
+  rows: BookRows,
+  plan: DayPlan,
+  grouping: ColumnKind,
+  { now, isToday }: Moment,
+  owners: readonly ColumnOwner[],
+  within: Span,
+): readonly BookColumn[] {
   const byColumn = Map.groupBy(timedAppointments(rows.day), (appointment) => columnOf(rows, grouping, appointment))
   const requests = Map.groupBy(requestsOf(rows.day), ({ appointment }) => columnOf(rows, grouping, appointment))
   const delays = new Map(plan.delays.map(({ provider, by }) => [provider.id, by]))
-  const columns = owners.map((owner): BookColumn => {
+  return owners.map((owner): BookColumn => {
     const { id, provider, chair } = owner
     const roster = grouping === 'providers' ? (provider?.id ?? null) : null
     return {
@@ -101,5 +115,11 @@ export function buildBook(rows: BookRows, plan: DayPlan, grouping: ColumnKind, n
       isOutOfService: chair?.state === 'outOfService',
     }
   })
-  return { ...within, columns, hasHours: hasHours(rows) }
+}
+
+/** Derives the columns of a day. */
+export function buildBook(rows: BookRows, plan: DayPlan, grouping: ColumnKind, moment: Moment): Book {
+  const owners = columnOwners(rows, grouping)
+  const within = shownSpan(rows, owners, grouping)
+  return { ...within, columns: buildColumns(rows, plan, grouping, moment, owners, within), hasHours: hasHours(rows) }
 }

@@ -6,7 +6,7 @@ import type { BookRows } from './bookRows.ts'
 import { type Book, type BookColumn, buildBook } from './buildBook.ts'
 
 /** Lists of a column whose rows are compared one by one. */
-function withReusedRows(last: BookColumn, next: BookColumn): BookColumn {
+export function withReusedRows<Column extends BookColumn>(last: Column, next: Column): Column {
   return {
     ...next,
     blocks: reuseUnchangedRows(last.blocks, next.blocks),
@@ -35,7 +35,7 @@ export function createBook() {
   let last: Book | null = null
   return (rows: BookRows, grouping: ColumnKind, now: number): Book => {
     const isToday = dayOf(instantOf(now), rows.day.location.timeZone) === rows.date
-    const next = buildBook(rows, createDayPlan(rows.day, now), grouping, now, isToday)
+    const next = buildBook(rows, createDayPlan(rows.day, now), grouping, { now, isToday })
     last = last ? reuseUnchanged(last, next) : next
     return last
   }

@@ -5,20 +5,18 @@ import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
 import { useClient } from '../../../appContext.ts'
 import { conflictMessage } from '../../../commands/conflictMessage.ts'
 import { Toasts } from '../../../components/command/Toasts.tsx'
-import { AnswersProvider, useTodaysAnswers } from '../../../components/documents/answersContext.ts'
 import { useCoarsePointer } from '../../../components/layout/useCoarsePointer.ts'
 import { LoadRecallLayout } from '../../../components/loadRecall/LoadRecallLayout.tsx'
 import { Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
-import { OpenFormsProvider, useOpenFormsAt } from '../../../components/scheduling/appointment/forms/useOpenForms.ts'
-import { EventTagsProvider, useEventTags } from '../../../components/scheduling/tags/eventTagsContext.ts'
 import { Avatars } from '../../../components/state/Avatars.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useViewers } from '../../../liveness/useViewers.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { AwayProvider } from './away/AwayProvider.tsx'
 import { type BookState, useBook } from './useBook.ts'
-import { useBookAddress } from './bookAddress.ts'
+import { type BookView, useBookAddress } from './bookAddress.ts'
+import { BookProviders } from './BookProviders.tsx'
 import { bookToastFor } from './bookToastFor.ts'
 import { useDrawnBooking } from './booking/useDrawnBooking.tsx'
 import { BookWork } from './BookWork.tsx'
@@ -28,8 +26,10 @@ import { FirstFree } from './firstFree/FirstFree.tsx'
 import type { FreeTimeSearch } from './firstFree/freeTimeSearch.ts'
 import { useChosenTime } from './firstFree/useChosenTime.ts'
 import { PrintButton } from './print/PrintButton.tsx'
-import { PrintedDay } from './print/PrintedDay.tsx'
+import { PrintedDay } from './print/printedBook.tsx'
 import { BookToolbar } from './toolbar/BookToolbar.tsx'
+import { ColumnKindControl } from './toolbar/ColumnKindControl.tsx'
+import { WeekBook } from './week/WeekBook.tsx'
 import { useBookDrawer } from './useBookDrawer.tsx'
 import { noonOf } from './noonOf.ts'
 import styles from './Book.module.css'
@@ -46,13 +46,21 @@ function useShownDay() {
     hand.turnTo(next ?? today)
     change({ day: next === today ? null : next })
   }
-  return { day: chosenDay ?? today, today, timeZone, kind: grouping, onDay, onKind: (kind: ColumnKind) => change({ grouping: kind }), hand }
+  const onView = (view: BookView) => change({ view })
+  const onKind = (kind: ColumnKind) => change({ grouping: kind })
+  return { day: chosenDay ?? today, today, timeZone, kind: grouping, onDay, onKind, onView, hand }
 }
 
-/** Appointment book: one day of a location by provider or by chair. */
+/** Appointment book of a location: one day, or the week of a provider. */
 export function Book() {
-  const { hand, ...days } = useShownDay()
-  const { day, today, timeZone, kind, onDay } = days
+  const { view } = useBookAddress()
+  return view === 'week' ? <WeekBook /> : <DayBook />
+}
+
+/** One day by provider or by chair. */
+function DayBook() {
+  const { hand, kind, onKind, ...days } = useShownDay()
+  const { day, today, timeZone, onDay } = days
   const state = useBook(day, kind)
   const { userNames, viewers, reportViewing } = useViewers(path)
   const hasCoarsePointer = useCoarsePointer()
@@ -64,10 +72,14 @@ export function Book() {
         title={tScreenName('bookShort')}
         timeZone={timeZone}
         {...(hasCoarsePointer ? { density: 'touch' as const } : {})}
-        start={<BookToolbar {...{ ...days, search, onSearch }} />}
+        start={
+          <BookToolbar view="day" {...{ ...days, search, onSearch }}>
+            <ColumnKindControl kind={kind} onKind={onKind} />
+          </BookToolbar>
+        }
         end={
           <>
-            <PrintButton />
+            <PrintButton view="day" />
             <Avatars names={userNames} />
           </>
         }
@@ -95,38 +107,27 @@ function BookContent({ state: { rows, book, problem }, onViewing, search, onSear
   const { location } = useCurrentLocation()
   const client = useClient()
   const { openAppointment, layers } = useBookDrawer(rows?.day ?? null, onViewing)
-  const openForms = useOpenFormsAt(location.id)
-  const answers = useTodaysAnswers()
-  const tags = useEventTags()
   const { booked, onDraw, dialog } = useDrawnBooking(rows?.day ?? null, book)
   const chooseTime = useChosenTime(work, onDraw)
   if (problem?.scope) return <NoPermission scope={problem.scope} />
   if (!rows || !book) return <Loading rows={8} />
   const firstFree = search && <FirstFree {...{ search, onSearch }} day={rows.day} onChoose={chooseTime} />
   return (
-    <EventTagsProvider value={tags}>
-      <OpenFormsProvider value={openForms}>
-        <AnswersProvider value={answers}>
-          <PrintedDay book={book} isByChair={work.kind === 'chairs'} at={noonOf(rows.date, location.timeZone)} />
-          <div className={styles.work}>
-            <AwayProvider rows={rows}>
-              <BookWork
-                key={`${rows.date} ${work.kind}`}
-                {...{ ...work, rows, book, booked, onDraw, firstFree }}
-                onOpen={openAppointment}
-              />
-            </AwayProvider>
-            <Toasts
-              toastFor={(commandStatus) => bookToastFor(commandStatus, rows.day)}
-              conflictText={(commandStatus) =>
-                moveConflictText(client, rows.day, commandStatus) ?? conflictMessage(client, rows.day, commandStatus)
-              }
-            />
-          </div>
-          {layers}
-          {dialog}
-        </AnswersProvider>
-      </OpenFormsProvider>
-    </EventTagsProvider>
+    <BookProviders>
+      <PrintedDay book={book} isByChair={work.kind === 'chairs'} at={noonOf(rows.date, location.timeZone)} />
+      <div className={styles.work}>
+        <AwayProvider rows={rows}>
+          <BookWork key={`${rows.date} ${work.kind}`} {...{ ...work, rows, book, booked, onDraw, firstFree }} onOpen={openAppointment} />
+        </AwayProvider>
+        <Toasts
+          toastFor={(commandStatus) => bookToastFor(commandStatus, rows.day)}
+          conflictText={(commandStatus) =>
+            moveConflictText(client, rows.day, commandStatus) ?? conflictMessage(client, rows.day, commandStatus)
+          }
+        />
+      </div>
+      {layers}
+      {dialog}
+    </BookProviders>
   )
 }

@@ -10,7 +10,7 @@ import { aProvider, anAppointment, ms, rows } from '../../support/dayRows.ts'
 
 const noon = ms('12:00')
 const bookOf = (bookRows: BookRows, grouping: ColumnKind = 'providers', now = noon) =>
-  buildBook(bookRows, createDayPlan(bookRows.day, now), grouping, now, true)
+  buildBook(bookRows, createDayPlan(bookRows.day, now), grouping, { now, isToday: true })
 
 const clockOf = (at: number): string => {
   const passed = (at - ms('00:00')) / 60_000

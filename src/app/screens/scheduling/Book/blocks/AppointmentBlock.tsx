@@ -17,17 +17,25 @@ type Props = {
   /** The name of another user who has the appointment open. */
   readonly viewer: string | null
   readonly onOpen: (appointmentId: string) => void
+  /** Five minutes are lower, as in the week. */
+  readonly isDense?: boolean
 }
 
 /** From these lengths in minutes on, the block has two and three lines. */
-const [twoLines, threeLines] = [30, 45]
+const [usualLengths, denseLengths] = [
+  [30, 45],
+  [45, 60],
+] as const
 
-const linesOf = (length: number): number => (length >= threeLines ? 3 : length >= twoLines ? 2 : 1)
+function linesOf(length: number, isDense: boolean): number {
+  const [two, three] = isDense ? denseLengths : usualLengths
+  return length >= three ? 3 : length >= two ? 2 : 1
+}
 
 /** An appointment at its booked time, with a button over it that opens it. The name of the button says in full what the words shorten. */
-export const AppointmentBlock = memo(function AppointmentBlock({ block, grid, timeZone, viewer, onOpen }: Props) {
+export const AppointmentBlock = memo(function AppointmentBlock({ block, grid, timeZone, viewer, onOpen, isDense = false }: Props) {
   const shape = blockShapeOf(block)
-  const lines = linesOf(lengthOf(block))
+  const lines = linesOf(lengthOf(block), isDense)
   return (
     <div
       className={styles.block}
@@ -61,7 +69,11 @@ const BlockWords = ({ block, lines, timeZone }: BlockWordsProps) => (
       <StateGlyph shape={blockShapeOf(block)} size={14} />
       <span className={styles.name}>{patientName(block.patient)}</span>
       {block.expectedAt !== null && <span className={styles.expected}>{digitsOf(block.expectedAt, timeZone)}</span>}
-      {lines === 1 && <span className={styles.state}>{blockStateText(block)}</span>}
+      {lines === 1 && (
+        <span className={styles.state} data-state>
+          {blockStateText(block)}
+        </span>
+      )}
     </span>
     {lines === 3 && (
       <span className={styles.reason} aria-hidden="true">

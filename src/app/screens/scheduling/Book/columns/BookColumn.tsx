@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { PresenceEntry } from '#domain/wire.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import type { Book, BookColumn as Column } from '#streams/derive/scheduling/book/buildBook.ts'
@@ -50,9 +50,13 @@ export const BookColumn = memo(function BookColumn({ index, hasHours, isByChair,
 /** A user who carries the appointment is drawn with it, and not as one who has it open. */
 const viewerOf = (user: PresenceEntry | undefined): string | null => (user === undefined || user.ghost ? null : user.name)
 
-type ColumnBodyProps = Omit<Props, 'index' | 'hasHours' | 'isByChair'>
+type ColumnBodyProps = Omit<Props, 'index' | 'hasHours' | 'isByChair'> & {
+  readonly isDense?: boolean
+  readonly children?: ReactNode
+}
 
-const ColumnBody = ({ column, grid, isToday, timeZone, viewers, drawn, onOpen }: ColumnBodyProps) => (
+/** Everything of a column that has a time. */
+export const ColumnBody = ({ column, grid, isToday, timeZone, viewers, drawn, onOpen, isDense = false, children }: ColumnBodyProps) => (
   <div className={styles.body} data-body>
     <ColumnBackground column={column} grid={grid} timeZone={timeZone} />
     {isToday && <DelayMark column={column} grid={grid} />}
@@ -67,8 +71,10 @@ const ColumnBody = ({ column, grid, isToday, timeZone, viewers, drawn, onOpen }:
         timeZone={timeZone}
         viewer={viewerOf(viewers.get(block.id))}
         onOpen={onOpen}
+        {...(isDense ? { isDense } : {})}
       />
     ))}
     {drawn && <DrawnBlock drawn={drawn} grid={grid} timeZone={timeZone} />}
+    {children}
   </div>
 )

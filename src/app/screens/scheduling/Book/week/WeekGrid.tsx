@@ -1,0 +1,96 @@
+import { type CSSProperties, useMemo } from 'react'
+import { minutes } from '#domain/time.ts'
+import type { Span } from '#domain/timeSpans.ts'
+import type { PresenceEntry } from '#domain/wire.ts'
+import type { Day } from '#domain/time.ts'
+import type { Week, WeekColumn } from '#streams/derive/scheduling/book/week/buildWeek.ts'
+import { RequestButton } from '../blocks/RequestButton.tsx'
+import type { DrawnTime } from '../booking/drawnTime.ts'
+import { useDrawing } from '../booking/useDrawing.ts'
+import { ColumnBody } from '../columns/BookColumn.tsx'
+import { linePlace } from '../columns/gridPlace.ts'
+import { TimeAxis } from '../columns/TimeAxis.tsx'
+import { useMinute } from '../useMinute.ts'
+import { WeekHead } from './WeekHead.tsx'
+import grid from '../columns/BookGrid.module.css'
+import styles from './WeekGrid.module.css'
+
+type Props = {
+  readonly week: Week
+  readonly label: string
+  readonly timeZone: string
+  readonly viewers: ReadonlyMap<string, PresenceEntry>
+  readonly onOpen: (appointmentId: string) => void
+  readonly onDay: (day: Day) => void
+  /** The time of the booking that is open. */
+  readonly booked: DrawnTime | null
+  /** Omitted for a user who may not book. */
+  readonly onDraw: ((drawn: DrawnTime) => void) | undefined
+}
+
+const hour = minutes(60)
+
+function gridStyle({ startsAt, endsAt }: Span, columns: number): CSSProperties {
+  const untilHour = (hour - (startsAt % hour)) % hour
+  return { '--columns': columns, '--steps': (endsAt - startsAt) / minutes(5), '--hour-offset': untilHour / minutes(5) } as CSSProperties
+}
+
+/** A time that was drawn on the first day's grid, on the day of its column: the same on the clock. */
+function onItsDay(drawn: DrawnTime, columns: readonly WeekColumn[]): DrawnTime {
+  const shift = (columns.find(({ id }) => id === drawn.column)?.startsAt ?? 0) - (columns[0]?.startsAt ?? 0)
+  return { ...drawn, startsAt: drawn.startsAt + shift, endsAt: drawn.endsAt + shift }
+}
+
+/** The days of a provider's week over one axis of time. */
+export function WeekGrid({ week: { columns, hasHours }, label, timeZone, viewers, onOpen, onDay, booked, onDraw }: Props) {
+  const [first] = columns
+  const axis = useMemo(() => ({ startsAt: first?.startsAt ?? 0, endsAt: first?.endsAt ?? hour }), [first?.startsAt, first?.endsAt])
+  const drawing = useDrawing(axis, onDraw && ((drawn) => onDraw(onItsDay(drawn, columns))))
+  const shown = drawing.drawn ? onItsDay(drawing.drawn, columns) : booked
+  const today = columns.find(({ isToday }) => isToday)
+  return (
+    <div className={grid.scroll} data-scroll role="group" aria-label={label}>
+      <div className={`${grid.grid} ${styles.week}`} style={gridStyle(axis, columns.length)} {...drawing.handlers}>
+        <TimeAxis grid={today ?? axis} timeZone={timeZone} isToday={today !== undefined} />
+        {columns.map((column, index) => (
+          <section
+            key={column.id}
+            className={grid.column}
+            style={{ gridColumn: index + 2 }}
+            aria-label={column.day}
+            data-column={column.id}
+          >
+            <WeekHead
+              column={column}
+              hasHours={hasHours}
+              timeZone={timeZone}
+              isNarrow={columns.length > 5}
+              onPress={() => onDay(column.day)}
+            />
+            <div className={grid.requests}>
+              {column.requests.map((request) => (
+                <RequestButton key={request.id} request={request} onOpen={onOpen} />
+              ))}
+            </div>
+            <ColumnBody
+              {...{ column, timeZone, viewers, onOpen }}
+              isDense
+              grid={column}
+              isToday={column.isToday}
+              drawn={shown?.column === column.id ? shown : null}
+            >
+              {column.isToday && <WeekNow column={column} />}
+            </ColumnBody>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The line of the current time, in today's column only. */
+function WeekNow({ column }: { readonly column: WeekColumn }) {
+  const now = useMinute()
+  const isShown = now >= column.startsAt && now <= column.endsAt
+  return <div className={grid.now} style={linePlace(now, column)} hidden={!isShown} />
+}
