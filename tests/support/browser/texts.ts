@@ -27,6 +27,7 @@ import { ownColumns } from '#locale/scheduling/ownColumns.ts'
 import { records } from '#locale/practice/records.ts'
 import { threads } from '#locale/messaging/threads.ts'
 import { refusals } from '#locale/common/refusals.ts'
+import { roster } from '#locale/scheduling/roster.ts'
 import { reports } from '#locale/reports/reports.ts'
 import { exportDialog } from '#locale/system/exportDialog.ts'
 import { shell } from '#locale/common/shell.ts'
@@ -75,6 +76,7 @@ export const t = {
   reception: createTranslator('reception', reception),
   records: createTranslator('records', records),
   refusals: createTranslator('refusals', refusals),
+  roster: createTranslator('roster', roster),
   reports: createTranslator('reports', reports),
   exports: createTranslator('exports', exportDialog),
   shell: createTranslator('shell', shell),

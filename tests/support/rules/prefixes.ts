@@ -51,6 +51,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('LATE', 'Appointments and chairs', 'late patients'),
   row('NEXT', 'Appointments and chairs', 'the next step of an appointment'),
   row('SCHEDULE', 'Appointments and chairs', 'rosters, opening hours, exceptions and free times'),
+  row('ROSTER', 'Hours', 'the screen of rosters: weeks, changes, affected appointments, publication'),
   row('SIT', 'Appointments and chairs', 'seating and treatment'),
   row('TOLD', 'Appointments and chairs', 'delay notices to patients'),
   row('UNDO', 'Appointments and chairs', 'undo of appointment commands'),

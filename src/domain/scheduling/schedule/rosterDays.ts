@@ -7,12 +7,17 @@ type RosterTime = RosterDays & Pick<Roster, 'from' | 'to'>
 
 /** Days since 1970-01-01, which was a Thursday. */
 const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00.000Z`) / 86_400_000
-const weekdayOf = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
+const weekdayOfNumber = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
 /** The same for each day of a week that begins on Monday. */
 const weekOf = (number: number): number => Math.floor((number + 3) / 7)
 
+/** The number of the week of a day, counted from the same Monday for every roster. */
+export const weekNumberOf = (day: Day): number => weekOf(dayNumber(day))
+/** Monday is 1. */
+export const weekdayOf = (day: Day): number => weekdayOfNumber(dayNumber(day))
+
 const isCounted = (roster: RosterDays, number: number): boolean =>
-  roster.weekdays.includes(weekdayOf(number)) &&
+  roster.weekdays.includes(weekdayOfNumber(number)) &&
   (weekOf(number) - weekOf(dayNumber(roster.anchorDay ?? roster.startsOn))) % roster.everyWeeks === 0
 
 /** Whether the roster counts on a day. */

@@ -22,4 +22,5 @@ export const screenNames = {
   inbox: 'Messages',
   patientRecalls: 'Patient recalls',
   campaigns: 'Campaigns',
+  roster: 'Hours',
 }

@@ -1,0 +1,79 @@
+import { IconBeach, IconBuilding } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { RosterOwner } from '#streams/derive/scheduling/roster/rosterSteps.ts'
+import { rosterSummary } from '#streams/derive/scheduling/roster/rosterSummary.ts'
+import type { RosterRows } from '#streams/derive/scheduling/roster/watchRosters.ts'
+import { Avatar } from '../../../../components/state/Avatars.tsx'
+import { useToday } from '../../../../location/LocationProvider.tsx'
+import { openingHours } from '../rosterAddress.ts'
+import { summaryText } from '../summaryText.ts'
+import { tRoster } from '../tRoster.ts'
+import styles from './OwnerList.module.css'
+
+type Props = {
+  readonly rows: RosterRows
+  readonly providers: readonly ProviderRow[]
+  readonly owner: RosterOwner
+}
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Whose hours the screen shows: a provider's, or those of the location. */
+export function OwnerList({ rows, providers, owner }: Props) {
+  const today = useToday()
+  const summaryOf = (provider: string | null) =>
+    summaryText(
+      rosterSummary(
+        rows.rosters.filter((roster) => roster.provider === provider && roster.location === owner.location),
+        today,
+      ),
+    )
+  return (
+    <nav className={styles.list} aria-label={tRoster('providers')}>
+      <h2 className={styles.head}>{tRoster('providers')}</h2>
+      {providers.map(({ id, name }) => (
+        <OwnerLink key={id} of={id} isChosen={id === owner.provider} lead={<Avatar name={name} />} name={name} summary={summaryOf(id)} />
+      ))}
+      <h2 className={styles.head}>{tRoster('practice')}</h2>
+      <OwnerLink
+        of={openingHours}
+        isChosen={owner.provider === null}
+        lead={<IconBuilding {...icon} />}
+        name={tRoster('openingHours')}
+        summary={summaryOf(null)}
+      />
+      <Link className={styles.owner} to="/records" search={{ area: 'schedule/holidays' }}>
+        <span className={styles.lead}>
+          <IconBeach {...icon} />
+        </span>
+        <span className={styles.name}>{tRoster('holidays')}</span>
+      </Link>
+    </nav>
+  )
+}
+
+type OwnerLinkProps = {
+  readonly of: string
+  readonly isChosen: boolean
+  readonly lead: ReactNode
+  readonly name: string
+  readonly summary: string
+}
+
+const OwnerLink = ({ of, isChosen, lead, name, summary }: OwnerLinkProps) => (
+  <Link
+    className={styles.owner}
+    to="/roster"
+    search={{ of }}
+    data-chosen={isChosen || undefined}
+    aria-current={isChosen ? 'page' : undefined}
+  >
+    <span className={styles.lead}>{lead}</span>
+    <span className={styles.words}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.summary}>{summary}</span>
+    </span>
+  </Link>
+)
