@@ -55,6 +55,8 @@ async function openHours(openPage: OpenPage, { provider }: ClinicFixture, user =
 
 const fridayEnd = (page: Page): Locator => page.getByRole('slider', { name: t.roster('endOf', { row: 'Friday' }) })
 const publish = (page: Page): Locator => page.getByRole('button', { name: t.roster('publish'), exact: true })
+/** Why the hours cannot be published, beside the button. */
+const reason = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 const answer = (page: Page, name: string, kind: 'leave' | 'move') =>
   page.getByRole('article', { name }).getByRole('radio', { name: t.affected(`answers.${kind}`) })
 
@@ -84,9 +86,9 @@ test('[ROSTER-14] the manager shortens a day, answers for the appointments in it
   await expect(fridayEnd(page)).toHaveAttribute('aria-valuetext', '1:00 pm')
   await expect(page.getByRole('listitem', { name: 'Friday', exact: true })).toContainText(t.roster('here', { count: 2 }))
   await expect(publish(page)).toBeDisabled()
-  await expect(page.getByText(t.roster('unanswered', { open: 2, all: 2 }))).toBeVisible()
+  await expect(reason(page, t.roster('unanswered', { open: 2, all: 2 }))).toBeVisible()
   await answer(page, 'Oriana Vella', 'leave').click()
-  await expect(page.getByText(t.roster('unanswered', { open: 1, all: 2 }))).toBeVisible()
+  await expect(reason(page, t.roster('unanswered', { open: 1, all: 2 }))).toBeVisible()
   await answer(page, 'Casimir Lund', 'move').click()
   await publish(page).click()
   await expect(hoursTo('1')).toBeVisible()
@@ -117,7 +119,7 @@ test('[ROSTER-15] a draft stays while another user changes the hours, cannot be 
   await expect(publish(page)).toBeEnabled()
   const { status } = await clinic.manager.command({ command: 'schedule.change', record: roster.id, data: { to: '16:00' } })
   expect(status).toBe(200)
-  await expect(page.getByText(t.roster('changedElsewhere'))).toBeVisible()
+  await expect(reason(page, t.roster('changedElsewhere'))).toBeVisible()
   await expect(publish(page)).toBeDisabled()
   await expect(fridayEnd(page)).toHaveAttribute('aria-valuetext', '4:45 pm')
   await page.getByRole('button', { name: t.roster('discard'), exact: true }).click()

@@ -36,6 +36,7 @@ export function OwnerHours({ rows, providers, owner, drafts, density }: Props) {
   const state = useOwnerHours(rows, owner, drafts)
   const { hours, editor, mayChange } = state
   const name = owner.provider === null ? null : providerName(rows.providers.get(owner.provider))
+  const bar = hours.isChanged && mayChange && <PublishBar {...state} onDiscard={editor.discard} />
   return (
     <Page
       title={name === null ? tRoster('openingHours') : tRoster('title', { name })}
@@ -44,7 +45,7 @@ export function OwnerHours({ rows, providers, owner, drafts, density }: Props) {
       start={hours.isChanged && <StateLabel shape="scheduled" label={tRoster('draft')} />}
       end={
         <>
-          {hours.isChanged && mayChange && <PublishBar {...state} onDiscard={editor.discard} />}
+          {bar && <span className={styles.wideBar}>{bar}</span>}
           <Avatars names={userNames} />
         </>
       }
@@ -53,6 +54,7 @@ export function OwnerHours({ rows, providers, owner, drafts, density }: Props) {
         <OwnerList {...{ rows, providers, owner }} />
         <HoursWork {...{ rows, owner, name, state }} />
         <HoursPanel {...state} rows={rows} onAnswer={editor.setAnswers} />
+        {bar && <div className={styles.narrowBar}>{bar}</div>}
         <div className={styles.toasts}>
           <Toasts toastFor={() => null} />
         </div>

@@ -15,7 +15,7 @@ import { tRoster } from '../tRoster.ts'
 import { holidayState } from './holidayState.ts'
 import styles from './Days.module.css'
 
-const mostShown = 8
+const mostShown = 5
 
 /** The next public holidays of the location's state, and whether it closes on them. */
 export function HolidayList({ rows }: { readonly rows: RosterRows }) {

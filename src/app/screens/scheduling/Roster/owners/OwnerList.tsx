@@ -62,6 +62,9 @@ type OwnerLinkProps = {
   readonly summary: string
 }
 
+/** In one column the list is a row that scrolls. */
+const scrollToChosen = (element: HTMLElement | null) => element?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
 const OwnerLink = ({ of, isChosen, lead, name, summary }: OwnerLinkProps) => (
   <Link
     className={styles.owner}
@@ -69,6 +72,7 @@ const OwnerLink = ({ of, isChosen, lead, name, summary }: OwnerLinkProps) => (
     search={{ of }}
     data-chosen={isChosen || undefined}
     aria-current={isChosen ? 'page' : undefined}
+    ref={isChosen ? scrollToChosen : undefined}
   >
     <span className={styles.lead}>{lead}</span>
     <span className={styles.words}>
