@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util'
 import { benchRows, type Figures } from './benchRows.ts'
+import { bookTargets, prepareBookSmoothness } from './book/bookSmoothness.ts'
 import { broadcastPaths, measureBroadcast } from './broadcastPath.ts'
 import { benchAudienceCount, personCount } from './campaigns/audienceCount.ts'
 import { benchAudienceOverHttp } from './campaigns/audienceOverHttp.ts'
@@ -13,7 +15,7 @@ import { startOperatory, startBaseline } from './benchTargets.ts'
 
 /**
  * `npm run bench` measures each figure against a bare Socket.IO server on the same machine at the same time. The rounds are interleaved
- * and the medians are shown. Only the ratios can be compared between days.
+ * and the medians are shown. Only the ratios can be compared between days. `-- --only NAME` measures one part.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 
@@ -48,28 +50,30 @@ function printFigures(name: string, [ours = {}, baseline = {}]: readonly Figures
   for (const figure of Object.keys(ours)) console.log(formatLine(figure, ours[figure] ?? Number.NaN, baseline[figure] ?? Number.NaN))
 }
 
-async function bench(): Promise<void> {
+async function benchServers(): Promise<void> {
   const targets = [await startOperatory(), await startBaseline()]
-  console.log(`Medians of ${rounds} interleaved rounds. The baseline is a Socket.IO server with one durable SQLite commit a write.\n`)
-  console.log(`${''.padEnd(30)}${'Operatory'.padStart(12)}${'baseline'.padStart(12)}${'ratio'.padStart(12)}`)
   try {
     for (const { name, run } of benchRows) printFigures(name, await measureInterleaved(targets, run))
   } finally {
     for (const target of targets) await target.close()
   }
+}
+
+async function benchBroadcast(): Promise<void> {
   const broadcast = await measureInterleaved(broadcastPaths, measureBroadcast)
   printFigures('Frames of 600 bytes, 200 following: direct writes; the baseline is the stock adapter', broadcast)
-  await benchFairness()
-  await benchImport()
-  await benchStarts()
-  await benchFigures()
+}
+
+async function benchSterile(): Promise<void> {
   console.log('One pack among 100,000, in milliseconds; the baseline reads every pack')
   await sterileTrace((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
+}
+
+async function benchCampaigns(): Promise<void> {
   console.log(`The audience of a campaign among ${formatValue(personCount)} patients; the baseline asks SQLite`)
   await benchAudienceCount((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
   console.log('The same count by the public API; the baseline has no such patients')
   await benchAudienceOverHttp((figure, ours, baseline) => console.log(formatLine(figure, ours, baseline)))
-  await benchGrid()
 }
 
 async function benchFairness(): Promise<void> {
@@ -120,6 +124,42 @@ async function benchGrid(): Promise<void> {
   } finally {
     await close()
   }
+}
+
+async function benchBook(): Promise<void> {
+  const { subjects, close } = await prepareBookSmoothness()
+  const { p95, longest } = bookTargets
+  try {
+    printFigures(
+      `Script, style and layout while an appointment is carried, 300 in 12 columns, 50 changes a second; the baseline is a plain table. Target: p95 ${p95} ms, longest ${longest} ms`,
+      await measureInterleaved(subjects, (run) => run()),
+    )
+  } finally {
+    await close()
+  }
+}
+
+/** In the order of the run. */
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  servers: benchServers,
+  broadcast: benchBroadcast,
+  fairness: benchFairness,
+  import: benchImport,
+  starts: benchStarts,
+  figures: benchFigures,
+  sterile: benchSterile,
+  campaigns: benchCampaigns,
+  grid: benchGrid,
+  book: benchBook,
+}
+
+async function bench(): Promise<void> {
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
+  const chosen = Object.entries(parts).filter(([name]) => only === undefined || name === only)
+  if (chosen.length === 0) throw new Error(`There is no part ${only}. The parts are ${Object.keys(parts).join(', ')}.`)
+  console.log(`Medians of ${rounds} interleaved rounds. The baseline is a Socket.IO server with one durable SQLite commit a write.\n`)
+  console.log(`${''.padEnd(30)}${'Operatory'.padStart(12)}${'baseline'.padStart(12)}${'ratio'.padStart(12)}`)
+  for (const [, run] of chosen) await run()
 }
 
 await bench()

@@ -17,14 +17,14 @@ export type FrameTime = { readonly elapsed: number; readonly processor: number }
 /** More categories would slow the page down. */
 export const traceCategories = ['devtools.timeline', 'blink.user_timing']
 
-/** The events that count, by their names in the trace. */
-const countedEvents: ReadonlySet<string> = new Set([
-  // Script, with all that it forces, and the garbage collector
+/** Events of script, with all that it forces, of the garbage collector, of style and of layout, by their names in the trace. */
+export const scriptStyleAndLayout: ReadonlySet<string> = new Set([
   ...['EvaluateScript', 'FunctionCall', 'FireAnimationFrame', 'TimerFire', 'EventDispatch', 'HandlePostMessage', 'RunMicrotasks'],
   ...['MinorGC', 'MajorGC', 'V8.GC_MC_INCREMENTAL', 'V8.GC_MC_INCREMENTAL_START', 'V8.GC_MC_INCREMENTAL_FINALIZE'],
-  // Style, layout and paint
-  ...['UpdateLayoutTree', 'HitTest', 'Layout', 'PrePaint', 'Paint', 'Layerize'],
+  ...['UpdateLayoutTree', 'HitTest', 'Layout'],
 ])
+/** The same with paint. */
+export const wholeFrame: ReadonlySet<string> = new Set([...scriptStyleAndLayout, 'PrePaint', 'Paint', 'Layerize'])
 
 /** The last step of a frame on the main thread; another thread does the rest. */
 const lastStep = 'Layerize'
@@ -56,16 +56,17 @@ function sumOf(events: readonly TraceEvent[]): FrameTime {
 
 /**
  * Adds up the counted events of the main thread of the page. A frame has those since the last step of the frame before, because they
- * delay it. @returns one sum for each frame between the marks of the page.
+ * delay it.
+ * @param counted The events that count. @returns one sum for each frame between the marks of the page.
  */
-export function frameTimes(trace: string): readonly FrameTime[] {
+export function frameTimes(trace: string, counted = wholeFrame): readonly FrameTime[] {
   const { traceEvents } = JSON.parse(trace) as { readonly traceEvents: readonly TraceEvent[] }
   const [begin, end] = [markOf(traceEvents, 'updates-begin'), markOf(traceEvents, 'updates-end')]
-  const isCounted = ({ ph, pid, tid, ts, name }: TraceEvent) =>
-    ph === 'X' && pid === begin.pid && tid === begin.tid && ts >= begin.ts && ts <= end.ts && countedEvents.has(name)
+  const isInRun = ({ ph, pid, tid, ts, name }: TraceEvent) =>
+    ph === 'X' && pid === begin.pid && tid === begin.tid && ts >= begin.ts && ts <= end.ts && wholeFrame.has(name)
   const frames: TraceEvent[][] = [[]]
-  for (const event of outermost(traceEvents.filter(isCounted))) {
-    frames.at(-1)?.push(event)
+  for (const event of outermost(traceEvents.filter(isInRun))) {
+    if (counted.has(event.name)) frames.at(-1)?.push(event)
     if (event.name === lastStep) frames.push([])
   }
   // The first one began before the mark, and the last one has not ended.

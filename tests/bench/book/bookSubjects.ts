@@ -1,0 +1,120 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { millisecondsOf } from '#domain/time.ts'
+import { wholeTimeOf } from '#locale/common/time.ts'
+import type { AnyRecord } from '#domain/wire.ts'
+import { signInOn } from '#tests/support/browser/journeyTest.ts'
+import { t } from '#tests/support/browser/texts.ts'
+import { paced } from '../writers.ts'
+import { type BookChange, changesPerSecond, createChanges, textOf } from './bookChanges.ts'
+import type { BookedAppointment, BookPractice } from './bookPractice.ts'
+import type { PlainTable } from './plainTable.ts'
+
+/** A page that shows 300 appointments, and how they are changed. */
+export type BookSubject = {
+  readonly open: (browser: Browser) => Promise<Page>
+  /** What the mouse carries. */
+  readonly carried: (page: Page) => Locator
+  /** Sends the next changes at their rate. */
+  readonly sendChanges: (seconds: number) => Promise<void>
+  /** The appointments that are not shown as the changes made them. */
+  readonly faults: (page: Page) => Promise<readonly string[]>
+}
+
+export const viewport = { width: 1440, height: 900 }
+
+/** In the middle of the page, away from the edges at which the book scrolls. */
+export const carriedOf = ({ appointments }: BookPractice): BookedAppointment => {
+  const carried = appointments.find(({ column, row }) => column === 2 && row === 5)
+  if (!carried) throw new Error('There is no appointment to carry')
+  return carried
+}
+
+/** The appointment book, changed by commands of another client. */
+export function bookSubject({ server, manager, location, appointments }: BookPractice, carried: BookedAppointment): BookSubject {
+  const nextChange = createChanges(appointments, carried)
+  let run = 0
+  return {
+    open: async (browser) => {
+      const page = await browser.newPage({ viewport })
+      await page.addInitScript((id) => localStorage.setItem('browse', id), location.id)
+      await signInOn(page, server.url, 'manager')
+      await page.waitForURL(/my/)
+      await page.goto(`${server.url}/my/#/book`)
+      await page.locator(`[data-key="${carried.id}"]`).waitFor({ state: 'attached' })
+      return page
+    },
+    carried: (page) => page.locator(`[data-key="${carried.id}"]`),
+    sendChanges: async (seconds) => {
+      const write = () => {
+        const { appointment, action, data } = nextChange()
+        const body = JSON.stringify({ command: `appointments.${action}`, record: appointment.id, data })
+        return { path: '/api/commands/', body, headers: { authorization: `Bearer ${manager.token}` } }
+      }
+      await paced({ url: server.url, write, name: `book-${(run += 1)}`, seconds }, changesPerSecond)
+    },
+    faults: async (page) => {
+      const { items } = await manager.list('/api/appointments/', `&location=${location.id}`)
+      const shown = await page.evaluate(readBlocks)
+      return items
+        .filter((item) => !isShown(item, shown[item.id], String(location['timeZone'])))
+        .map(({ id }) => `${id}: ${shown[id]?.join(' ')}`)
+    },
+  }
+}
+
+/** Runs on the page: the label and the words of each block, by appointment. */
+const readBlocks = (): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLElement>('[data-body] [data-key]')].map((button) => [
+      button.dataset['key'] ?? '',
+      [button.getAttribute('aria-label') ?? '', button.parentElement?.textContent ?? ''],
+    ]),
+  )
+
+type States = { readonly visit: 'scheduled' | 'arrived'; readonly confirmation: 'unasked' | 'confirmed' }
+
+function isShown({ startsAt, endsAt, reason, state }: AnyRecord, block: readonly string[] | undefined, timeZone: string): boolean {
+  const [label = '', words = ''] = block ?? []
+  const { visit: attendance, confirmation } = state as States
+  const stateText =
+    attendance === 'scheduled' && confirmation !== 'unasked' ? t.states(`confirmation.${confirmation}`) : t.states(`visit.${attendance}`)
+  const isLong = millisecondsOf(String(endsAt)) - millisecondsOf(String(startsAt)) >= 1_800_000
+  return (
+    label.includes(wholeTimeOf(millisecondsOf(String(startsAt)), timeZone)) &&
+    label.includes(stateText) &&
+    (!isLong || words.includes(String(reason)))
+  )
+}
+
+/** The plain table, changed by the same changes. */
+export function tableSubject(table: PlainTable, { appointments }: BookPractice, carried: BookedAppointment): BookSubject {
+  const nextChange = createChanges(appointments, carried)
+  const texts = new Map(appointments.map((appointment) => [appointment.id, textOf(appointment)]))
+  const send = ({ appointment: { id }, text }: BookChange) => {
+    texts.set(id, text)
+    table.send(id, text)
+  }
+  return {
+    open: async (browser) => {
+      const page = await browser.newPage({ viewport })
+      await page.goto(table.url)
+      for (const [id, text] of texts) await page.locator(`[id="${id}"]`).evaluate((cell, now) => (cell.textContent = now), text)
+      return page
+    },
+    carried: (page) => page.locator(`[id="${carried.id}"]`),
+    sendChanges: async (seconds) => {
+      const startedAt = performance.now()
+      for (let sent = 0; sent < seconds * changesPerSecond; sent += 1) {
+        await pause(Math.max(0, startedAt + (sent * 1000) / changesPerSecond - performance.now()))
+        send(nextChange())
+      }
+    },
+    faults: async (page) => {
+      const shown = await page.evaluate(() =>
+        Object.fromEntries([...document.querySelectorAll('td')].map(({ id, textContent }) => [id, textContent])),
+      )
+      return [...texts].filter(([id, text]) => shown[id] !== text).map(([id]) => `${id}: ${shown[id] ?? ''}`)
+    },
+  }
+}
