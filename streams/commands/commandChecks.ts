@@ -10,6 +10,7 @@ import { type FactValues, resolveFacts, timeZoneOf } from '#machines/kernel/fact
 import { machineOf, commandOf, commandsOf, resourceOf, type NamedCommand } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { hasKnownState } from '#resources/storedStates.ts'
+import { missingExtraScope } from './extraScopes.ts'
 import { createRowReader, type HeldCollection } from './heldRows.ts'
 
 /**
@@ -58,11 +59,14 @@ export function checkCommand(client: ClientContext, area: string, record: AnyRec
   const resource = resourceOf(area)
   if (!command || !resource) return { allowed: false, reason: 'state' }
   if (!hasCommandScope(command, client.scopes)) return { allowed: false, reason: 'scope', scope: describeScopes(command.declaration.scope) }
+  const data = request.data ?? {}
+  const after = withData(resource, record, data)
+  const missing = missingExtraScope(client, command, [record, after])
+  if (missing !== null) return { allowed: false, reason: 'scope', scope: describeScopes(missing) }
   const machine = machineOf(resource, record)
   if (!machine || !machine.events.includes(command.action)) return { allowed: true, certain: true }
   if (command.declaration.deletes && !hasKnownState(resource, record)) return { allowed: true, certain: true }
-  const data = request.data ?? {}
-  const context = guardContextFor(client, resource, record, withData(resource, record, data), data, command.action)
+  const context = guardContextFor(client, resource, record, after, data, command.action)
   const evaluation = evaluateCommand(machine, stateOf(record), withFactsFor(context, resource, command.action), command.action)
   return evaluation.allowed ? { allowed: true, certain: !evaluation.unknown } : { allowed: false, reason: evaluation.reason }
 }

@@ -93,6 +93,20 @@ describe('available commands', () => {
     })
   })
 
+  test('[OFFER-7] a screen refuses a command that needs a further permission, as far as its rows tell whose the record is', () => {
+    const appointment = anAppointment('a', 'scheduled', { calendar: 'book' })
+    const calendars = collectionOf('calendars', [record('book', { provider: 'dr' })])
+    const move = (data: object, client: ClientContext) =>
+      checkCommand(client, 'appointments', appointment, { command: 'appointments.move', record: 'a', data: { ...data } })
+    const refused = (scope: string) => ({ allowed: false, reason: 'scope', scope })
+    const own = { ...clientContextOf([calendars], 'appt.e'), me: { ...me, provider: 'dr' } }
+    expect(move({ location: 'there' }, own)).toEqual(refused('appt.loc'))
+    expect(move({ startsAt: time(60), endsAt: time(90) }, own)).toMatchObject({ allowed: true })
+    expect(move({}, clientContextOf([calendars], 'appt.e'))).toEqual(refused('cal.o'))
+    expect(move({}, clientContextOf([calendars], 'appt.e', 'cal.o'))).toMatchObject({ allowed: true })
+    expect(move({}, clientContextOf([], 'appt.e'))).toMatchObject({ allowed: true })
+  })
+
   test('[OFFER-3] data that a screen does not hold never blocks a command; the server decides', () => {
     const ready = anAppointment('a', 'ready')
     expect(

@@ -96,6 +96,7 @@ export const book = {
     chair: 'Chair {{owner}} is booked for {{name}} until {{time}}.',
     hours: '{{owner}} does not work then.',
     noProvider: 'Choose the column of a provider.',
+    permission: 'Needs the {{scope}} permission.',
   },
   announce: {
     unchanged: '{{name}}, {{time}}, {{column}}, where it is now.',

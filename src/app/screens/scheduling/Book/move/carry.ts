@@ -1,4 +1,4 @@
-import { type Day, minutes } from '#domain/time.ts'
+import { type Day, instantOf, minutes } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import type { CommandRequest } from '#domain/wire.ts'
 import type { BookBlock } from '#streams/derive/scheduling/book/bookBlocks.ts'
@@ -35,13 +35,15 @@ const within = (at: number, first: number, last: number): number => Math.min(Mat
 export function movedTo(carry: Carry, columnId: string, startsAt: number, grid: Span): Carry {
   const length = carry.origin.endsAt - carry.origin.startsAt
   const start = within(snapped(startsAt), grid.startsAt, grid.endsAt - length)
-  return { ...carry, columnId, startsAt: start, endsAt: start + length }
+  return placedAt(carry, { columnId, startsAt: start, endsAt: start + length })
 }
 
-export const resizedTo = (carry: Carry, endsAt: number, grid: Span): Carry => ({
-  ...carry,
-  endsAt: within(snapped(endsAt), carry.startsAt + carryStep, grid.endsAt),
-})
+export const resizedTo = (carry: Carry, endsAt: number, grid: Span): Carry =>
+  placedAt(carry, { ...carry, endsAt: within(snapped(endsAt), carry.startsAt + carryStep, grid.endsAt) })
+
+/** The same object if nothing changes, so that a movement within five minutes renders nothing. */
+const placedAt = (carry: Carry, { columnId, startsAt, endsAt }: BookPlace): Carry =>
+  carry.columnId === columnId && carry.startsAt === startsAt && carry.endsAt === endsAt ? carry : { ...carry, columnId, startsAt, endsAt }
 
 /** One press of an arrow key. A column is left or right in the order of the book. */
 export function stepped(
@@ -62,7 +64,8 @@ export function placedOwner(
   kind: ColumnKind,
   day: DayRows,
 ) {
-  const { provider, chair } = appointment
+  const { provider } = appointment
+  const chair = day.location.id === appointment.location ? appointment.chair : null
   if (columnId === origin.columnId) return { provider, chair }
   if (kind === 'chairs') return { provider, chair: columnId === noOwner ? null : columnId }
   if (columnId === noOwner) return null
@@ -92,23 +95,30 @@ type Target = CommandRequest & { readonly record: string }
 /** The command of a place, based on the version that the user picked up. `null` if it changes nothing, or if the place is no provider's. */
 export function carryCommand(carry: Carry, kind: ColumnKind, day: DayRows): Target | null {
   const target = placedOwner(carry, kind, day)
-  return target && commandFor(carry, { ...target, startsAt: carry.startsAt })
+  return target && commandFor(carry, { ...target, startsAt: carry.startsAt, location: day.location.id })
 }
 
 export const isNoProvider = (carry: Carry, kind: ColumnKind, day: DayRows): boolean => placedOwner(carry, kind, day) === null
 
 /** The command that carries the appointment to a free time of its own provider, on any day. */
-export const fitCommand = (carry: Carry, fit: { readonly startsAt: number; readonly chair: string | null }): Target | null =>
+export const fitCommand = (
+  carry: Carry,
+  fit: { readonly startsAt: number; readonly chair: string | null },
+  location: string,
+): Target | null =>
   commandFor(carry, {
     provider: carry.block.appointment.provider,
-    chair: fit.chair ?? carry.block.appointment.chair,
-    startsAt: fit.startsAt,
+    chair: fit.chair ?? (location === carry.block.appointment.location ? carry.block.appointment.chair : null),
+    ...{ startsAt: fit.startsAt, location },
   })
 
-type Place = { readonly provider: string; readonly chair: string | null; readonly startsAt: number }
+type Place = { readonly provider: string; readonly chair: string | null; readonly startsAt: number; readonly location: string }
 
-function commandFor({ block: { appointment }, startsAt, endsAt }: Carry, place: Place): Target | null {
+function commandFor({ block: { appointment }, startsAt, endsAt }: Carry, { location, ...place }: Place): Target | null {
   const length = String((endsAt - startsAt) / minutes(1))
-  const request = moveCommand(appointment, { ...moveDraftOf(appointment), ...place, length })
+  const sameLocation = moveCommand(appointment, { ...moveDraftOf(appointment), ...place, length })
+  const times = { startsAt: instantOf(place.startsAt), endsAt: instantOf(place.startsAt + endsAt - startsAt) }
+  const request =
+    location === appointment.location ? sameLocation : { command: 'appointments.move', data: { ...times, ...sameLocation?.data, location } }
   return request && { ...request, record: appointment.id, expects: appointment.version }
 }

@@ -40,7 +40,7 @@ export function usePut({ carry, setCarry, rows, kind, onDay }: UsePutInput) {
   const putInFit = useCallback(
     (fit: FreeSlot) => {
       if (!carry) return
-      send(carry, fitCommand(carry, fit))
+      send(carry, fitCommand(carry, fit, rows.day.location.id))
       const day = dateOf(fit.startsAt, rows.day.location.timeZone)
       if (day !== rows.date) onDay(day)
     },

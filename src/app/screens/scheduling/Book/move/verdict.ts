@@ -9,7 +9,6 @@ import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import { type AppointmentRow, chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
-import { t } from '../../../../i18n/translators.ts'
 import { tBook } from '../tBook.ts'
 import { type Carry, carryCommand, isNoProvider } from './carry.ts'
 
@@ -18,8 +17,18 @@ export type Verdict = { readonly kind: 'unchanged' | 'fits' } | { readonly kind:
 
 type Surroundings = { readonly rows: BookRows; readonly kind: ColumnKind }
 
+const otherColumnScope = 'cal.o'
+
+type VerdictClient = Pick<Client, 'checkCommand' | 'scopes' | 'me'>
+
+/** Whether a user who may only move within columns carries the appointment into the column of another provider. */
+const isOtherColumn = ({ me, scopes }: VerdictClient, { provider }: AppointmentRow, target: unknown): boolean =>
+  typeof target === 'string' && target !== provider && target !== me.provider && !scopes.has(otherColumnScope)
+
+const needsPermission = (scope: string): Verdict => ({ kind: 'refused', reason: tBook('refused.permission', { scope }) })
+
 /** Evaluates the same state machine as the server, with the records that the page holds. */
-export function verdictOf(client: Pick<Client, 'checkCommand'>, carry: Carry, { rows, kind }: Surroundings): Verdict {
+export function verdictOf(client: VerdictClient, carry: Carry, { rows, kind }: Surroundings): Verdict {
   const request = carryCommand(carry, kind, rows.day)
   if (!request) {
     const isRefused = isNoProvider(carry, kind, rows.day)
@@ -27,8 +36,9 @@ export function verdictOf(client: Pick<Client, 'checkCommand'>, carry: Carry, { 
   }
   const { appointment } = carry.block
   const check = client.checkCommand('appointments', appointment, request)
+  if (!check.allowed && check.scope !== undefined) return needsPermission(check.scope)
+  if (isOtherColumn(client, appointment, request.data?.['provider'])) return needsPermission(otherColumnScope)
   if (check.allowed) return { kind: 'fits' }
-  if (check.scope !== undefined) return { kind: 'refused', reason: t('noAccessHelp', { scope: check.scope }) }
   const target = { ...appointment, ...request.data }
   return { kind: 'refused', reason: reasonText(check.reason, target, carry, rows) }
 }

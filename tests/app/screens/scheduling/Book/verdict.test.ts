@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { CurrentUser } from '#domain/wire.ts'
+import { checkCommand } from '#streams/commands/commandChecks.ts'
+import { blocksOf } from '#streams/derive/scheduling/book/bookBlocks.ts'
+import { createDayPlan } from '#streams/derive/scheduling/day/dayPlan.ts'
+import { type Carry, carryCommand, movedTo, pickUp, resizedTo } from '#app/screens/scheduling/Book/move/carry.ts'
+import { verdictOf } from '#app/screens/scheduling/Book/move/verdict.ts'
+import { book } from '#locale/scheduling/book.ts'
+import { fillText } from '../../../support/fillText.ts'
+import { bookRowsOf } from '../../../../streams/derive/support/bookRows.ts'
+import { anAppointment, at, ms } from '../../../../streams/derive/support/dayRows.ts'
+
+const appointment = { ...anAppointment({ id: 'a', starts: '09:00', minutes: 30, provider: 'raman', chair: 'chair1' }), calendar: 'ramans' }
+const rows = bookRowsOf([appointment])
+const [block] = blocksOf([appointment], rows, createDayPlan(rows.day, ms('08:00')), ms('08:00'))
+if (!block) throw new Error('The day has no block')
+const grid = { startsAt: ms('08:00'), endsAt: ms('17:00') }
+
+/** A user with these permissions, who may be a provider. The page holds the calendar of Dr Raman. */
+function verdictFor(carry: Carry, scopes: readonly string[], provider: string | null, location = rows.day.location) {
+  const me: CurrentUser = {
+    ...{ id: 'u', username: 'ana', name: 'Ana', provider, locations: null },
+    practice: { id: 'p', name: 'Harbour' },
+  }
+  const calendar = { id: 'ramans', version: 1, createdAt: '', updatedAt: '', provider: 'raman' }
+  const collections = [{ area: 'calendars', isComplete: true, live: { ready: true, rows: new Map([['ramans', calendar]]) } }]
+  const context = { me, scopes: new Set(scopes), collections, now: ms('08:00') }
+  const client = { me, scopes: context.scopes, checkCommand: checkCommand.bind(null, context) }
+  return verdictOf(client as Parameters<typeof verdictOf>[0], carry, {
+    rows: { ...rows, day: { ...rows.day, location } },
+    kind: 'providers',
+  })
+}
+
+const refusedFor = (scope: string) => ({ kind: 'refused', reason: fillText(book.refused.permission, { scope }) })
+
+test('[DAYBOOK-35] the book names the permission that a place needs before the drop: to change, for the column of another provider, and for another location', () => {
+  const [later, beside] = [
+    movedTo(pickUp(block, 'raman', 'move', 'keys'), 'raman', ms('10:00'), grid),
+    movedTo(pickUp(block, 'raman', 'move', 'keys'), 'okafor', ms('10:00'), grid),
+  ]
+  const longer = resizedTo(pickUp(block, 'raman', 'resize', 'keys'), ms('10:00'), grid)
+  expect(verdictFor(later, ['appt'], 'raman')).toEqual(refusedFor('appt.e'))
+  expect(verdictFor(later, ['appt.e'], 'raman')).toEqual({ kind: 'fits' })
+  expect(verdictFor(longer, ['appt.e'], 'raman')).toEqual({ kind: 'fits' })
+  expect(verdictFor(beside, ['appt.e'], 'raman')).toEqual(refusedFor('cal.o'))
+  expect(verdictFor(longer, ['appt.e'], 'okafor')).toEqual(refusedFor('cal.o'))
+  expect(verdictFor(beside, ['appt.e', 'cal.o'], null)).toEqual({ kind: 'fits' })
+  const elsewhere = { ...rows.day.location, id: 'elsewhere' }
+  expect(verdictFor(later, ['appt.e', 'cal.o'], null, elsewhere)).toEqual(refusedFor('appt.loc'))
+  expect(verdictFor(later, ['appt.e', 'cal.o', 'appt.loc'], null, elsewhere)).toEqual({ kind: 'fits' })
+  const here = pickUp(block, 'raman', 'move', 'keys')
+  expect(carryCommand(here, 'providers', { ...rows.day, location: elsewhere })?.data).toMatchObject({
+    location: 'elsewhere',
+    startsAt: at('09:00'),
+  })
+})
