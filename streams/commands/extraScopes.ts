@@ -1,6 +1,6 @@
 import { hasScopes, type ScopeRequirement } from '#domain/scopes.ts'
 import type { AnyRecord, CurrentUser, Fields } from '#domain/wire.ts'
-import { type NamedCommand, resourceOf } from '#resources/registry.ts'
+import { type NamedCommand } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { createRowReader, type HeldCollection } from './heldRows.ts'
 

@@ -11,7 +11,7 @@ import { Avatars } from '../../../../components/state/Avatars.tsx'
 import { tScreenName } from '../../../../i18n/tScreenName.ts'
 import { useViewers } from '../../../../liveness/useViewers.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
-import { useBookAddress } from '../bookAddress.ts'
+import { type BookView, useBookAddress } from '../bookAddress.ts'
 import { BookProviders } from '../BookProviders.tsx'
 import type { DrawnTime } from '../booking/drawnTime.ts'
 import type { FreeTimeSearch } from '../firstFree/freeTimeSearch.ts'
@@ -22,42 +22,40 @@ import { ProviderMenu } from '../toolbar/ProviderMenu.tsx'
 import { useWeek, type WeekState } from './useWeek.ts'
 import { WeekWork } from './WeekWork.tsx'
 
-/** The week of one provider. */
-export function WeekBook() {
+/** The week that is shown, and the ways to others. */
+function useShownWeek() {
   const { timeZone } = useCurrentLocation().location
   const today = useToday()
-  const { day: chosenDay, provider: chosen, change } = useBookAddress()
+  const { day: chosenDay, provider, change } = useBookAddress()
   const day = chosenDay ?? today
-  const state = useWeek(weekOf(day)[0] ?? day, chosen)
-  const day0 = useMemo(() => (state.days ? mergedDay(state.days) : null), [state.days])
+  const addressOf = (next: Day | null) => (next === today ? null : next)
+  return {
+    state: useWeek(weekOf(day)[0] ?? day, provider),
+    days: { day, today, timeZone, onDay: (next: Day | null) => change({ day: addressOf(next) }) },
+    onView: (view: BookView) => change({ view }),
+    onOneDay: (next: Day) => change({ view: 'day', day: addressOf(next) }),
+    onProvider: (chosen: string) => change({ provider: chosen }),
+  }
+}
+
+/** The week of one provider. */
+export function WeekBook() {
+  const { state, days, onView, onOneDay, onProvider } = useShownWeek()
+  const merged = useMemo(() => (state.days ? mergedDay(state.days) : null), [state.days])
   const { userNames, viewers, reportViewing } = useViewers('/book')
-  const hasCoarsePointer = useCoarsePointer()
+  const density = useCoarsePointer() ? { density: 'touch' as const } : {}
   const [search, onSearch] = useState<FreeTimeSearch | null>(null)
-  const onDay = (next: Day | null) => change({ day: next === today ? null : next })
-  const toolbar = {
-    day,
-    today,
-    timeZone,
-    onDay,
-    search,
-    onSearch,
-    view: 'week',
-    onView: (view: 'day' | 'week') => change({ view }),
-  } as const
-  const content = { state, day, viewers, search, onSearch, onDay, onViewing: reportViewing }
+  const searching = { search, onSearch }
+  const providers = merged ? treatingProviders(merged.providers) : []
   return (
-    <LoadRecallLayout variant="desk" day={day0 ?? undefined}>
+    <LoadRecallLayout variant="desk" day={merged ?? undefined}>
       <Page
         title={tScreenName('bookShort')}
-        timeZone={timeZone}
-        {...(hasCoarsePointer ? { density: 'touch' as const } : {})}
+        timeZone={days.timeZone}
+        {...density}
         start={
-          <BookToolbar {...toolbar}>
-            <ProviderMenu
-              providers={day0 ? treatingProviders(day0.providers) : []}
-              chosen={state.provider}
-              onChoose={(provider) => change({ provider })}
-            />
+          <BookToolbar view="week" {...{ ...days, ...searching, onView }}>
+            <ProviderMenu providers={providers} chosen={state.provider} onChoose={onProvider} />
           </BookToolbar>
         }
         end={
@@ -67,7 +65,7 @@ export function WeekBook() {
           </>
         }
       >
-        <WeekContent {...content} onOneDay={(next) => change({ view: 'day', day: next === today ? null : next })} />
+        <WeekContent {...{ state, viewers, onOneDay, ...searching }} day={days.day} onDay={days.onDay} onViewing={reportViewing} />
       </Page>
     </LoadRecallLayout>
   )

@@ -1,15 +1,17 @@
 import { type CSSProperties, useMemo } from 'react'
-import { minutes } from '#domain/time.ts'
+import { type Day, minutes } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
-import type { Day } from '#domain/time.ts'
 import type { Week, WeekColumn } from '#streams/derive/scheduling/book/week/buildWeek.ts'
+import { longDayOf } from '#locale/common/time.ts'
+import { classNames } from '../../../../classNames.ts'
 import { RequestButton } from '../blocks/RequestButton.tsx'
 import type { DrawnTime } from '../booking/drawnTime.ts'
 import { useDrawing } from '../booking/useDrawing.ts'
 import { ColumnBody } from '../columns/BookColumn.tsx'
 import { linePlace } from '../columns/gridPlace.ts'
 import { TimeAxis } from '../columns/TimeAxis.tsx'
+import { noonOf } from '../noonOf.ts'
 import { useMinute } from '../useMinute.ts'
 import { WeekHead } from './WeekHead.tsx'
 import grid from '../columns/BookGrid.module.css'
@@ -50,41 +52,49 @@ export function WeekGrid({ week: { columns, hasHours }, label, timeZone, viewers
   const today = columns.find(({ isToday }) => isToday)
   return (
     <div className={grid.scroll} data-scroll role="group" aria-label={label}>
-      <div className={`${grid.grid} ${styles.week}`} style={gridStyle(axis, columns.length)} {...drawing.handlers}>
+      <div className={classNames(grid.grid, styles.week)} style={gridStyle(axis, columns.length)} {...drawing.handlers}>
         <TimeAxis grid={today ?? axis} timeZone={timeZone} isToday={today !== undefined} />
         {columns.map((column, index) => (
-          <section
+          <WeekDay
             key={column.id}
-            className={grid.column}
-            style={{ gridColumn: index + 2 }}
-            aria-label={column.day}
-            data-column={column.id}
-          >
-            <WeekHead
-              column={column}
-              hasHours={hasHours}
-              timeZone={timeZone}
-              isNarrow={columns.length > 5}
-              onPress={() => onDay(column.day)}
-            />
-            <div className={grid.requests}>
-              {column.requests.map((request) => (
-                <RequestButton key={request.id} request={request} onOpen={onOpen} />
-              ))}
-            </div>
-            <ColumnBody
-              {...{ column, timeZone, viewers, onOpen }}
-              isDense
-              grid={column}
-              isToday={column.isToday}
-              drawn={shown?.column === column.id ? shown : null}
-            >
-              {column.isToday && <WeekNow column={column} />}
-            </ColumnBody>
-          </section>
+            {...{ column, index, hasHours, timeZone, viewers, onOpen, onDay }}
+            isNarrow={columns.length > 5}
+            drawn={shown?.column === column.id ? shown : null}
+          />
         ))}
       </div>
     </div>
+  )
+}
+
+type WeekDayProps = Pick<Props, 'timeZone' | 'viewers' | 'onOpen' | 'onDay'> &
+  Pick<Week, 'hasHours'> & {
+    readonly column: WeekColumn
+    /** Its place among the days, from zero. */
+    readonly index: number
+    readonly isNarrow: boolean
+    readonly drawn: Span | null
+  }
+
+function WeekDay({ column, index, hasHours, isNarrow, onDay, ...body }: WeekDayProps) {
+  const { timeZone, onOpen } = body
+  return (
+    <section
+      className={classNames(grid.column, styles.day)}
+      style={{ gridColumn: index + 2 }}
+      aria-label={longDayOf(noonOf(column.day, timeZone), timeZone)}
+      data-column={column.id}
+    >
+      <WeekHead {...{ column, hasHours, timeZone, isNarrow }} onPress={() => onDay(column.day)} />
+      <div className={grid.requests}>
+        {column.requests.map((request) => (
+          <RequestButton key={request.id} request={request} onOpen={onOpen} />
+        ))}
+      </div>
+      <ColumnBody {...body} column={column} isDense grid={column} isToday={column.isToday}>
+        {column.isToday && <WeekNow column={column} />}
+      </ColumnBody>
+    </section>
   )
 }
 
