@@ -10,7 +10,7 @@ import { type FactValues, resolveFacts, timeZoneOf } from '#machines/kernel/fact
 import { machineOf, commandOf, commandsOf, resourceOf, type NamedCommand } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { hasKnownState } from '#resources/storedStates.ts'
-import { missingExtraScope } from './extraScopes.ts'
+import { missingExtraScope } from './missingExtraScope.ts'
 import { createRowReader, type HeldCollection } from './heldRows.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarFeed, maxFeeds } from '#domain/scheduling/calendarFeed.ts'
+import { CalendarFeed, maxFeeds } from '#domain/scheduling/feeds/calendarFeed.ts'
 import { resource } from '../resource.ts'
 
 /** Feeds of calendars. Their addresses are secrets, so only users who change calendars view them. */

@@ -58,7 +58,7 @@ const stays = (appointment: BookedAppointment): boolean => !canArrive(appointmen
 /** Only a long block shows its reason. */
 const showsReason = ({ row }: BookedAppointment): boolean => row % 2 === 1
 
-/** Of ten changes, four are moves, four are edits, one is an arrival or its correction, and one is a confirmation or its withdrawal. */
+/** Ten changes: four are moves, four are edits, one is an arrival or its correction, and one is a confirmation or its withdrawal. */
 const steps: readonly (readonly [Step, (appointment: BookedAppointment) => boolean])[] = [
   ...Array.from({ length: 4 }, () => [move, stays] as const),
   ...Array.from({ length: 4 }, () => [edit, showsReason] as const),

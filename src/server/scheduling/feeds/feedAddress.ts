@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { notFoundProblem } from '#domain/problems.ts'
+import type { CalendarFeed } from '#domain/scheduling/feeds/calendarFeed.ts'
+import type { RecordOf } from '#domain/wire.ts'
 import { calendarFeeds } from '#resources/scheduling/calendarFeeds.ts'
 import { canAccess } from '../../engine/access/views.ts'
 import { call } from '../../module/call.ts'
@@ -15,9 +17,9 @@ export const feedAddressCall = call('GET', '/api/calendars/feeds/:id/address', {
   description: 'The address needs no sign-in: it is a secret. It is valid until the feed is removed.',
   answer: 'The path of the feed at this server.',
   response: callShape({ path: described(z.string(), '`/api/calendars/CALENDAR/feed/SECRET.ics`') }),
-  run: async ({ deps }, { principal, path }) => {
-    const feed = await deps.store.get(principal.practice, calendarFeeds.name, String(path['id']))
+  run: async ({ deps }, { principal, path: { id = '' } }) => {
+    const feed = (await deps.store.get(principal.practice, calendarFeeds.name, id)) as RecordOf<CalendarFeed> | null
     if (!feed || !canAccess(principal, calendarFeeds, feed)) throw notFoundProblem()
-    return { path: `/api/calendars/${String(feed['calendar'])}/feed/${await feedSecret(deps, principal.practice, feed.id)}.ics` }
+    return { path: `/api/calendars/${feed.calendar}/feed/${await feedSecret(deps, principal.practice, feed.id)}.ics` }
   },
 })

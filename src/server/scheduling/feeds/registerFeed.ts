@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { CalendarFeed } from '#domain/scheduling/calendarFeed.ts'
 import { notFoundProblem } from '#domain/problems.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { publicRoute } from '../../http/security/authentication.ts'
@@ -20,9 +19,8 @@ export function registerFeed(app: FastifyInstance, deps: ServerDeps): void {
     if (!found) throw notFoundProblem()
     await requestShare.take(longWork)
     const { practice, feed, calendar } = found
-    const detail = feed['detail'] as CalendarFeed['detail']
-    const entries = await feedEntries({ store: deps.store, practice, calendar, detail, now: deps.now() })
-    const text = calendarText(String(calendar['name']), entries)
+    const entries = await feedEntries({ store: deps.store, practice, calendar, detail: feed.detail, now: deps.now() })
+    const text = calendarText(calendar.name, entries)
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

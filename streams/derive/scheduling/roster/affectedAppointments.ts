@@ -22,7 +22,7 @@ const isOf =
 /**
  * The appointments in time that a change closes, in order. With the first roster of a provider, those at other locations too: they had no
  * hours of their own there until then.
- * @param appointments the coming ones that hold their time
+ * @param appointments the upcoming ones that hold their time
  */
 export function affectedAppointments(
   appointments: readonly AppointmentRow[],

@@ -77,8 +77,8 @@ export function watchRosters(
   )
 }
 
-/** The coming appointments that hold their time: of a provider at every location, or of a location. */
-export const watchComing = (
+/** The upcoming appointments that hold their time: of a provider at every location, or of a location. */
+export const watchUpcoming = (
   client: Pick<Client, 'collection'>,
   { provider, location }: RosterOwner,
   from: Instant,

@@ -8,8 +8,8 @@ export const openingHours = 'practice'
 
 /** The address within Hours: `#/roster?of=…`. */
 export function useRosterAddress(): UseRosterAddressResult {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { of: owner }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const open = useCallback((owner: string) => void navigate({ to: '/roster', search: { of: owner } }), [navigate])
-  return { chosen: typeof search['of'] === 'string' ? search['of'] : null, open }
+  const open = useCallback((next: string) => void navigate({ to: '/roster', search: { of: next } }), [navigate])
+  return { chosen: typeof owner === 'string' ? owner : null, open }
 }

@@ -53,14 +53,14 @@ const versionsOf = (rosters: readonly RosterRow[]): string =>
 
 type HoursInput = {
   readonly rows: RosterRows
-  /** The coming appointments of the owner; none if the user may not view them. */
-  readonly coming: readonly AppointmentRow[]
+  /** The upcoming appointments of the owner; none if the user may not view them. */
+  readonly upcoming: readonly AppointmentRow[]
   readonly owner: RosterOwner
   readonly open: OpenDraft | null
 }
 
 /** The hours of a provider at the location, or its opening hours, with what the open draft changes. */
-export function useHours({ rows, coming, owner, open }: HoursInput): Hours {
+export function useHours({ rows, upcoming, owner, open }: HoursInput): Hours {
   const { location } = useCurrentLocation()
   const today = useToday()
   const own = useMemo(
@@ -81,8 +81,8 @@ export function useHours({ rows, coming, owner, open }: HoursInput): Hours {
     () =>
       judged === rows.rosters || steps.length === 0
         ? []
-        : affectedAppointments(coming, owner, { before: rows.rosters, after: judged, exceptions: rows.exceptions }, location),
-    [rows, coming, owner, judged, steps.length, location],
+        : affectedAppointments(upcoming, owner, { before: rows.rosters, after: judged, exceptions: rows.exceptions }, location),
+    [rows, upcoming, owner, judged, steps.length, location],
   )
   const versions = versionsOf(own)
   return {

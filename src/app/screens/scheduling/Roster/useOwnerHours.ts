@@ -5,7 +5,7 @@ import { useClient } from '../../../appContext.ts'
 import { useAffected } from './panel/useAffected.ts'
 import { usePublish } from './publish/usePublish.ts'
 import type { ChangeDraft, useDrafts } from './rosterDrafts.ts'
-import { useComing } from './useComing.ts'
+import { useUpcoming } from './useUpcoming.ts'
 import { useHours } from './useHours.ts'
 import { useHoursEditor } from './useHoursEditor.ts'
 
@@ -19,10 +19,10 @@ function useMayChange({ provider }: RosterOwner): boolean {
 export function useOwnerHours(rows: RosterRows, owner: RosterOwner, { drafts, change: changeDrafts }: ReturnType<typeof useDrafts>) {
   const key = `${owner.provider ?? ''} ${owner.location}`
   const change = useCallback<ChangeDraft>((next) => changeDrafts(key, next), [changeDrafts, key])
-  const { coming, scope, isLoaded } = useComing(owner)
-  const hours = useHours({ rows, coming, owner, open: drafts.get(key) ?? null })
+  const { upcoming, scope, isLoaded } = useUpcoming(owner)
+  const hours = useHours({ rows, upcoming, owner, open: drafts.get(key) ?? null })
   const editor = useHoursEditor(hours, change)
   const affected = useAffected(hours, rows)
   const publish = usePublish(hours, affected, editor.discard)
-  return { coming, scope, isLoaded, hours, editor, affected, publish, mayChange: useMayChange(owner) }
+  return { upcoming, scope, isLoaded, hours, editor, affected, publish, mayChange: useMayChange(owner) }
 }

@@ -8,7 +8,7 @@ import { aRosterRow, fortnight, owner } from './rosterRows.ts'
 const opening = aRoster(null, '07:00', '19:00')
 const tuesdays = aRosterRow('tuesdays', { weekdays: [2] })
 const booked = (id: string, starts: string, provider = 'kirkby') => anAppointment({ id, starts, provider })
-const coming = [booked('early', '07:15'), booked('noon', '12:00'), booked('atOne', '13:00'), booked('other', '13:00', 'raman')]
+const upcoming = [booked('early', '07:15'), booked('noon', '12:00'), booked('atOne', '13:00'), booked('other', '13:00', 'raman')]
 const closing = (exceptions: Parameters<typeof affectedAppointments>[2]['exceptions'] = []) => ({
   before: [opening, tuesdays],
   after: [opening, { ...tuesdays, to: '13:00' }],
@@ -17,17 +17,17 @@ const closing = (exceptions: Parameters<typeof affectedAppointments>[2]['excepti
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
 test('[ROSTER-9] a change affects the appointments of the provider in time that it closes, and none that was in closed time before', () => {
-  expect(idsOf(affectedAppointments(coming, owner, closing(), location))).toEqual(['atOne'])
+  expect(idsOf(affectedAppointments(upcoming, owner, closing(), location))).toEqual(['atOne'])
   const extra = anException('kirkby', { kind: 'extra', from: '13:00', to: '14:00' })
-  expect(affectedAppointments(coming, owner, closing([extra]), location)).toEqual([])
+  expect(affectedAppointments(upcoming, owner, closing([extra]), location)).toEqual([])
 })
 
 test('[ROSTER-10] opening hours affect every provider, and the first roster of a provider their appointments at other locations', () => {
   const hours = { before: [opening], after: [{ ...opening, to: '13:00' }], exceptions: [] }
-  expect(idsOf(affectedAppointments(coming, { ...owner, provider: null }, hours, location))).toEqual(['atOne', 'other'])
+  expect(idsOf(affectedAppointments(upcoming, { ...owner, provider: null }, hours, location))).toEqual(['atOne', 'other'])
   const elsewhere = { ...booked('elsewhere', '09:00'), location: 'bridge' }
   const first = { before: [opening], after: [opening, tuesdays], exceptions: [] }
-  expect(idsOf(affectedAppointments([...coming, elsewhere], owner, first, location))).toEqual(['early', 'elsewhere'])
+  expect(idsOf(affectedAppointments([...upcoming, elsewhere], owner, first, location))).toEqual(['early', 'elsewhere'])
 })
 
 test('[ROSTER-11] an appointment counts in the row of its week and weekday, by the wall clock of the location', () => {

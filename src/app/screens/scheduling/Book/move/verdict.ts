@@ -37,9 +37,9 @@ export function verdictOf(client: VerdictClient, carry: Carry, { rows, kind }: S
   const { appointment } = carry.block
   const check = client.checkCommand('appointments', appointment, request)
   if (!check.allowed && check.scope !== undefined) return needsPermission(check.scope)
-  if (isOtherColumn(client, appointment, request.data?.['provider'])) return needsPermission(otherColumnScope)
-  if (check.allowed) return { kind: 'fits' }
   const target = { ...appointment, ...request.data }
+  if (isOtherColumn(client, appointment, target.provider)) return needsPermission(otherColumnScope)
+  if (check.allowed) return { kind: 'fits' }
   return { kind: 'refused', reason: reasonText(check.reason, target, carry, rows) }
 }
 

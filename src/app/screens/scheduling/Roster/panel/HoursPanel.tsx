@@ -23,12 +23,12 @@ type Props = {
   readonly publish: Publish
   /** The permission without which the appointments are hidden. */
   readonly scope: string | null
-  readonly coming: readonly AppointmentRow[]
+  readonly upcoming: readonly AppointmentRow[]
   readonly onAnswer: (answers: AffectedAnswers) => void
 }
 
 /** What the draft does: to appointments, and to the days of a month. */
-export function HoursPanel({ hours, rows, affected, publish, scope, coming, onAnswer }: Props) {
+export function HoursPanel({ hours, rows, affected, publish, scope, upcoming, onAnswer }: Props) {
   return (
     <aside className={styles.panel} aria-label={tRoster('panel')}>
       {publish.problem !== null && (
@@ -49,7 +49,7 @@ export function HoursPanel({ hours, rows, affected, publish, scope, coming, onAn
       ) : (
         publish.toCall.length > 0 && <CallList inputs={publish.toCall} />
       )}
-      {publish.published && <LateBookings owner={hours.owner} {...{ rows, coming }} published={publish.published} />}
+      {publish.published && <LateBookings owner={hours.owner} {...{ rows, upcoming }} published={publish.published} />}
       <MonthOverview hours={hours} rows={rows} />
       <ClockChange hours={hours} />
     </aside>

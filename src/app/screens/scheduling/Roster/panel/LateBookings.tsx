@@ -16,19 +16,19 @@ import styles from './HoursPanel.module.css'
 type Props = {
   readonly owner: RosterOwner
   readonly rows: RosterRows
-  readonly coming: readonly AppointmentRow[]
+  readonly upcoming: readonly AppointmentRow[]
   readonly published: Published
 }
 
 /** Appointments that another user booked into closing time before the publication reached the server: no answer was given for them. */
-export function LateBookings({ owner, rows, coming, published }: Props) {
+export function LateBookings({ owner, rows, upcoming, published }: Props) {
   const { location } = useCurrentLocation()
   const late = useMemo(() => {
     const change = { before: published.before, after: rows.rosters, exceptions: rows.exceptions }
-    return affectedAppointments(coming, owner, change, location).filter(
+    return affectedAppointments(upcoming, owner, change, location).filter(
       ({ id, updatedAt }) => updatedAt <= published.at && !published.answered.has(id),
     )
-  }, [owner, rows, coming, published, location])
+  }, [owner, rows, upcoming, published, location])
   const patients = usePatients(late.map(({ patient }) => patient))
   if (late.length === 0) return null
   return (

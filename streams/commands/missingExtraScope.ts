@@ -43,5 +43,6 @@ function isOfOther({ me, collections }: ScopeContext, area: string, id: unknown)
   if (typeof id !== 'string') return false
   if (area === 'providers') return id !== me.provider
   const held = createRowReader(collections).heldOf(area).rows.get(id)
-  return held !== undefined && (me.provider === null || held['provider'] !== me.provider)
+  const { provider = null }: Fields = held ?? {}
+  return held !== undefined && (me.provider === null || provider !== me.provider)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, oneOf, singleLine } from '../fields.ts'
+import { id, oneOf, singleLine } from '../../fields.ts'
 
 /** What a feed says of patients. */
 export const feedDetails = ['initials', 'full'] as const
@@ -7,7 +7,7 @@ export const feedDetails = ['initials', 'full'] as const
 /** An address at which another program reads a calendar. It is valid until the record is removed. */
 export const CalendarFeed = z.strictObject({
   calendar: id,
-  /** Who reads it, so that it can be told from the others. */
+  /** The reader, which tells it from the others. */
   name: singleLine(120),
   detail: z._default(oneOf(feedDetails), 'initials'),
 })
