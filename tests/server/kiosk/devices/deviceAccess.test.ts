@@ -16,7 +16,8 @@ const calls = Object.entries(describeApi(modules, 'Operatory').paths).flatMap(([
 )
 
 /** Paths that are public or concern only the caller’s own sign-in. */
-const publicPaths = /^\/(?:healthz|readyz|l\/|api\/(?:auth|onboarding|token|v2|openapi|docs|scopes\/|commands\/|kiosk\/pairing|formlink))/
+const publicPaths =
+  /^\/(?:healthz|readyz|l\/|api\/(?:auth|onboarding|token|v2|openapi|docs|scopes\/|commands\/|kiosk\/pairing|formlink|calendars\/\{id\}\/feed\/))/
 const devicePaths: Readonly<Record<string, readonly string[]>> = {
   '/api/kiosk/heartbeat/': deviceKinds,
   '/api/kiosk/identify/': ['kiosk'],
