@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /** Compares two values deeply. */
-function isDeepEqual(left: unknown, right: unknown): boolean {
+export function isDeepEqual(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true
   if (!isFields(left) || !isFields(right)) return false
   const names = Object.keys(left)
@@ -17,6 +17,7 @@ function isDeepEqual(left: unknown, right: unknown): boolean {
  * nothing changed.
  */
 export function reuseUnchangedRows<Row extends { readonly id: string }>(before: readonly Row[], next: readonly Row[]): readonly Row[] {
+  if (before === next) return before
   const previousById = new Map(before.map((row) => [row.id, row]))
   const rows = next.map((row) => {
     const previous = previousById.get(row.id)

@@ -1,3 +1,4 @@
+import { type Memo, noMemo } from '../memo.ts'
 import { type Break, type DelaySettings, type PlannedAppointment, type DelayProjection, projectDelay } from './delay.ts'
 import { type ExamAppointment, examCalls } from './examCalls.ts'
 
@@ -19,13 +20,14 @@ const blocksProvider = (blockout: BlockoutTime, provider: string, locations: Rea
 
 /**
  * The delay of every provider of a day, by id: the same figure on every board and in messages to patients.
- * @param appointments the day's, of all providers.
+ * @param appointments the day's, of all providers. @param memo remembers the delay of a provider while nothing that decides it changes.
  */
 export function projectDayDelays(
   appointments: Iterable<DayAppointment>,
   blockouts: Iterable<BlockoutTime>,
   now: number,
   settings: DelaySettings,
+  memo: Memo = noMemo,
 ): ReadonlyMap<string, DelayProjection> {
   const [all, allBlockouts] = [[...appointments], [...blockouts]]
   const projections = new Map<string, DelayProjection>()
@@ -33,7 +35,9 @@ export function projectDayDelays(
     const locations = new Set(providerAppointments.map(({ location }) => location))
     const breaks = allBlockouts.filter((blockout) => blocksProvider(blockout, provider, locations))
     const examsOwed = examCalls(provider, all).filter((call) => isForNamedDentist(all, call.appointment)).length
-    projections.set(provider, projectDelay(providerAppointments, now, settings, { breaks, examsOwed }))
+    const inputs = [now, settings, examsOwed, breaks.length, ...breaks, ...providerAppointments]
+    const project = () => projectDelay(providerAppointments, now, settings, { breaks, examsOwed })
+    projections.set(provider, memo(`delay ${provider}`, inputs, project))
   }
   return projections
 }

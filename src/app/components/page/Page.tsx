@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { useAppContext } from '../../appContext.ts'
+import type { DataAge } from '../../liveness/dataAge.ts'
 import { useDataAge } from '../../liveness/useDataAge.ts'
 import { LiveIndicator } from './LiveIndicator.tsx'
 import { Clock } from '../time/Clock.tsx'
@@ -27,7 +28,7 @@ type Props = {
  * Lays out a screen under its top bar. When data is no longer live, `NotLiveBar` replaces the bar and times below freeze at the last
  * update.
  */
-export function Page({ title, timeZone, lead, start, end, me, density, children }: Props) {
+export function Page({ density, children, ...bar }: Props) {
   const { ticker } = useAppContext()
   const age = useDataAge()
   const isStale = age.kind === 'notLive'
@@ -39,30 +40,40 @@ export function Page({ title, timeZone, lead, start, end, me, density, children 
 
   return (
     <div className={styles.page} data-density={density}>
-      <header className={styles.bar}>
-        {isStale && (
-          <div className={styles.instead}>
-            {/* The bar with the visible title is inert now, so screen readers need this heading. */}
-            <h1 className="unseen">{title}</h1>
-            <NotLiveBar since={age.since} timeZone={timeZone} />
-          </div>
-        )}
-        <div className={styles.line} inert={isStale}>
-          {lead}
-          <PageTitle title={title} />
-          {start}
-          <div className={styles.end}>
-            {end}
-            <SimulatedBadge />
-            <LiveIndicator age={age} />
-            <Clock timeZone={timeZone} />
-            {me}
-          </div>
-        </div>
-      </header>
+      <PageBar {...bar} age={age} />
       <main className={styles.main} data-live={isStale ? 'stale' : undefined}>
         {children}
       </main>
     </div>
   )
 }
+
+type PageBarProps = Omit<Props, 'density' | 'children'> & { readonly age: DataAge }
+
+/** It stays while the content changes, if the parts that a screen gives it stay. */
+const PageBar = memo(function PageBar({ title, timeZone, lead, start, end, me, age }: PageBarProps) {
+  const isStale = age.kind === 'notLive'
+  return (
+    <header className={styles.bar}>
+      {isStale && (
+        <div className={styles.instead}>
+          {/* The bar with the visible title is inert now, so screen readers need this heading. */}
+          <h1 className="unseen">{title}</h1>
+          <NotLiveBar since={age.since} timeZone={timeZone} />
+        </div>
+      )}
+      <div className={styles.line} inert={isStale}>
+        {lead}
+        <PageTitle title={title} />
+        {start}
+        <div className={styles.end}>
+          {end}
+          <SimulatedBadge />
+          <LiveIndicator age={age} />
+          <Clock timeZone={timeZone} />
+          {me}
+        </div>
+      </div>
+    </header>
+  )
+})

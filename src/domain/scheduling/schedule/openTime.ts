@@ -11,11 +11,22 @@ export type ScheduleRows = { readonly rosters: readonly Roster[]; readonly excep
 /** A day at a location, by its wall clock. */
 export type LocalDay = { readonly day: Day; readonly location: string; readonly timeZone: string }
 
+/** The hours of a day are read with each change of an appointment, and calculating them takes much longer than finding them. */
+const wallClocks = new Map<string, number>()
+const mostWallClocks = 1000
+
 /**
  * The instant of a wall-clock time. A time that the clocks skip is the same time after the change; one that they show twice is the first.
  */
-export const wallClockAt = (day: Day, time: string, timeZone: string): number =>
-  Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(timeZone).epochMilliseconds
+export function wallClockAt(day: Day, time: string, timeZone: string): number {
+  const key = `${day} ${time} ${timeZone}`
+  const known = wallClocks.get(key)
+  if (known !== undefined) return known
+  const at = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(timeZone).epochMilliseconds
+  if (wallClocks.size >= mostWallClocks) wallClocks.clear()
+  wallClocks.set(key, at)
+  return at
+}
 
 type ClockRange = { readonly from: string; readonly to: string }
 const spanOn = ({ day, timeZone }: LocalDay, { from, to }: ClockRange): Span => ({

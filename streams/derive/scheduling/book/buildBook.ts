@@ -1,9 +1,10 @@
+import { type Memo, noMemo } from '#domain/memo.ts'
 import { wallClockAt } from '#domain/scheduling/schedule/openTime.ts'
 import { dayBounds, millisecondsOf, minutes } from '#domain/time.ts'
 import { intersectSpans, isOverlapping, type Span } from '#domain/timeSpans.ts'
 import type { GapRow } from '../../waitlist/gapRows.ts'
 import type { DayPlan } from '../day/dayPlan.ts'
-import type { PatientRow } from '../day/dayRows.ts'
+import type { AppointmentRow, PatientRow } from '../day/dayRows.ts'
 import { blocksOf, type BookBlock, type BookRequest, requestsOf, timedAppointments } from './bookBlocks.ts'
 import { type ColumnKind, type ColumnOwner, columnOf, columnOwners, isInColumn, openTimeOf } from './bookColumns.ts'
 import type { BookRows, EventRow } from './bookRows.ts'
@@ -87,6 +88,25 @@ type Moment = {
   readonly now: number
   /** Whether lateness is drawn: on other days no provider runs behind. */
   readonly isToday: boolean
+  /** Remembers the parts of columns that do not change. */
+  readonly memo?: Memo
+}
+
+const columnHours = (rows: BookRows, within: Span, roster: string | null, breaksOf: string | null, memo: Memo): ColumnHours =>
+  memo(`hours ${roster} ${breaksOf}`, [rows.schedule, rows.date, rows.day.location, within.startsAt, within.endsAt], () =>
+    hoursOf(rows, within, roster, breaksOf),
+  )
+
+function columnBlocks(
+  id: string,
+  appointments: readonly AppointmentRow[],
+  rows: BookRows,
+  plan: DayPlan,
+  now: number,
+  memo: Memo,
+): readonly BookBlock[] {
+  const parts = appointments.flatMap((row) => [row, rows.day.patients.get(row.patient), plan.expectedAt(row)])
+  return memo(`blocks ${id}`, [now, rows.types, rows.day.settings, ...parts], () => blocksOf(appointments, rows, plan, now))
 }
 
 /** Derives the columns of owners, within the time that is drawn. */
@@ -94,7 +114,7 @@ export function buildColumns(
   rows: BookRows,
   plan: DayPlan,
   grouping: ColumnKind,
-  { now, isToday }: Moment,
+  { now, isToday, memo = noMemo }: Moment,
   owners: readonly ColumnOwner[],
   within: Span,
 ): readonly BookColumn[] {
@@ -106,8 +126,8 @@ export function buildColumns(
     const roster = grouping === 'providers' ? (provider?.id ?? null) : null
     return {
       ...owner,
-      ...hoursOf(rows, within, roster, provider?.id ?? null),
-      blocks: blocksOf(byColumn.get(id) ?? [], rows, plan, now),
+      ...columnHours(rows, within, roster, provider?.id ?? null, memo),
+      blocks: columnBlocks(id, byColumn.get(id) ?? [], rows, plan, now, memo),
       requests: requests.get(id) ?? [],
       events: eventsOf(rows, owner, within),
       gaps: gapsOf(rows, grouping, owner, within),

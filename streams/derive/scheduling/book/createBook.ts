@@ -1,6 +1,7 @@
+import { createMemo } from '#domain/memo.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import { createDayPlan } from '../day/dayPlan.ts'
-import { reuseUnchangedRows } from '../../reuseUnchangedRows.ts'
+import { isDeepEqual, reuseUnchangedRows } from '../../reuseUnchangedRows.ts'
 import type { ColumnKind } from './bookColumns.ts'
 import type { BookRows } from './bookRows.ts'
 import { type Book, type BookColumn, buildBook } from './buildBook.ts'
@@ -14,6 +15,7 @@ export function withReusedRows<Column extends BookColumn>(last: Column, next: Co
     events: reuseUnchangedRows(last.events, next.events),
     gaps: reuseUnchangedRows(last.gaps, next.gaps),
     closed: reuseUnchangedRows(last.closed, next.closed),
+    open: isDeepEqual(last.open, next.open) ? last.open : next.open,
     breaks: reuseUnchangedRows(last.breaks, next.breaks),
   }
 }
@@ -30,12 +32,17 @@ function reuseUnchanged(last: Book, next: Book): Book {
   return isSame ? last : { ...next, columns: reused }
 }
 
+const second = 1000
+
 /** Creates a function that computes the book at each moment and reuses unchanged rows. Create one per screen, because it caches. */
 export function createBook() {
   let last: Book | null = null
-  return (rows: BookRows, grouping: ColumnKind, now: number): Book => {
+  const memo = createMemo()
+  return (rows: BookRows, grouping: ColumnKind, at: number): Book => {
+    // Whole seconds, so that the changes of one second calculate only what they change.
+    const now = Math.floor(at / second) * second
     const isToday = dayOf(instantOf(now), rows.day.location.timeZone) === rows.date
-    const next = buildBook(rows, createDayPlan(rows.day, now), grouping, { now, isToday })
+    const next = buildBook(rows, createDayPlan(rows.day, now, memo), grouping, { now, isToday, memo })
     last = last ? reuseUnchanged(last, next) : next
     return last
   }

@@ -1,4 +1,5 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable, scan, shareReplay } from 'rxjs'
+import { createMemo, type Memo } from '#domain/memo.ts'
 import { countedRosterStates } from '#domain/scheduling/schedule/roster.ts'
 import type { ScheduleRows } from '#domain/scheduling/schedule/openTime.ts'
 import { dayBounds, type Day } from '#domain/time.ts'
@@ -32,6 +33,7 @@ export function watchBook(client: BookClient, location: LocationRow, date: Day):
   const gaps$ = client
     .collection<GapRow>('waitlists/gaps', { ...inDay, filters: { location: location.id, state: liveGapStates } })
     .pipe(shareReplay({ bufferSize: 1, refCount: true }))
+  const memo = createMemo()
   return combineLatest({
     day: watchDay(client, location, date),
     rosters: client.collection<RosterRow>('schedule'),
@@ -45,7 +47,7 @@ export function watchBook(client: BookClient, location: LocationRow, date: Day):
     auditTime(0, asapScheduler),
     scan(
       (last: LiveBook, sources): LiveBook => ({
-        rows: last.rows || isComplete(sources) ? joinBook(sources, date, last.rows) : null,
+        rows: last.rows || isComplete(sources) ? joinBook(sources, date, last.rows, memo) : null,
         problem: sources.day.problem,
       }),
       emptyBook,
@@ -73,21 +75,22 @@ const isComplete = ({ day, gapPatients: _, ...parts }: BookSources): boolean =>
 
 const isCounted = ({ state }: RosterRow): boolean => countedRosterStates.some((counted) => counted === state)
 
-function scheduleOf({ rosters, exceptions }: BookSources, date: Day): ScheduleRows | null {
+/** The same object until a roster or an exception changes. */
+function scheduleOf({ rosters, exceptions }: BookSources, date: Day, memo: Memo): ScheduleRows | null {
   if (rosters.problem || exceptions.problem) return null
-  return {
+  return memo('schedule', [rosters.rows, exceptions.rows], () => ({
     rosters: [...rosters.rows.values()].filter(isCounted),
     exceptions: [...exceptions.rows.values()].filter(({ day }) => day === date),
-  }
+  }))
 }
 
-function joinBook(sources: BookSources, date: Day, last: BookRows | null): BookRows | null {
+function joinBook(sources: BookSources, date: Day, last: BookRows | null, memo: Memo): BookRows | null {
   const { day, events, calendars, types, gaps, gapPatients } = sources
   if (day.rows === null) return last
   return {
     date,
     day: day.rows,
-    schedule: scheduleOf(sources, date),
+    schedule: scheduleOf(sources, date, memo),
     events: events.rows,
     calendars: calendars.rows,
     types: types.rows,

@@ -1,3 +1,4 @@
+import { type Memo, noMemo } from '#domain/memo.ts'
 import { type LimitLevel, limitLevelOf } from '#domain/scheduling/limits.ts'
 import { projectDayDelays } from '#domain/scheduling/dayDelays.ts'
 import type { ExpectedTimes } from '#domain/scheduling/delay.ts'
@@ -23,10 +24,10 @@ export type DayPlan = {
 
 const floorToMinutes = (milliseconds: number) => Math.floor(milliseconds / minutes(1)) * minutes(1)
 
-export function createDayPlan(day: DayRows<WallAppointmentRow, unknown>, now: number): DayPlan {
+export function createDayPlan(day: DayRows<WallAppointmentRow, unknown>, now: number, memo: Memo = noMemo): DayPlan {
   const expected = new Map<string, ExpectedTimes>()
   const delays: Delay[] = []
-  for (const [id, projection] of projectDayDelays(day.appointments.values(), day.blockouts?.values() ?? [], now, day.settings)) {
+  for (const [id, projection] of projectDayDelays(day.appointments.values(), day.blockouts?.values() ?? [], now, day.settings, memo)) {
     const provider = day.providers.get(id)
     if (provider && projection.by >= minutes(1)) delays.push({ provider, by: floorToMinutes(projection.by) })
     projection.expected.forEach((times, appointment) => expected.set(appointment, times))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
 import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
@@ -42,12 +42,16 @@ function useShownDay() {
   const today = useToday()
   const { day: chosenDay, grouping, change } = useBookAddress()
   const hand = useHand(timeZone)
-  const onDay = (next: Day | null) => {
-    hand.turnTo(next ?? today)
-    change({ day: next === today ? null : next })
-  }
-  const onView = (view: BookView) => change({ view })
-  const onKind = (kind: ColumnKind) => change({ grouping: kind })
+  const { turnTo } = hand
+  const onDay = useCallback(
+    (next: Day | null) => {
+      turnTo(next ?? today)
+      change({ day: next === today ? null : next })
+    },
+    [turnTo, today, change],
+  )
+  const onView = useCallback((view: BookView) => change({ view }), [change])
+  const onKind = useCallback((kind: ColumnKind) => change({ grouping: kind }), [change])
   return { day: chosenDay ?? today, today, timeZone, kind: grouping, onDay, onKind, onView, hand }
 }
 
@@ -59,12 +63,21 @@ export function Book() {
 
 /** One day by provider or by chair. */
 function DayBook() {
-  const { hand, kind, onKind, ...days } = useShownDay()
-  const { day, today, timeZone, onDay } = days
+  const { hand, ...days } = useShownDay()
+  const { day, today, timeZone, kind, onDay, onKind, onView } = days
   const state = useBook(day, kind)
   const { userNames, viewers, reportViewing } = useViewers(path)
   const hasCoarsePointer = useCoarsePointer()
   const [search, onSearch] = useState<FreeTimeSearch | null>(null)
+  const start = useMemo(
+    () => (
+      <BookToolbar view="day" {...{ day, today, timeZone, onDay, onView, search, onSearch }}>
+        <ColumnKindControl kind={kind} onKind={onKind} />
+      </BookToolbar>
+    ),
+    [day, today, timeZone, kind, onDay, onKind, onView, search],
+  )
+  const end = useMemo(() => <BookPageEnd names={userNames} />, [userNames])
   const content = { state, viewers, hand, search, onSearch, kind, onDay, isToday: day === today, onViewing: reportViewing }
   return (
     <LoadRecallLayout variant="desk" day={state.rows?.day}>
@@ -72,23 +85,21 @@ function DayBook() {
         title={tScreenName('bookShort')}
         timeZone={timeZone}
         {...(hasCoarsePointer ? { density: 'touch' as const } : {})}
-        start={
-          <BookToolbar view="day" {...{ ...days, search, onSearch }}>
-            <ColumnKindControl kind={kind} onKind={onKind} />
-          </BookToolbar>
-        }
-        end={
-          <>
-            <PrintButton view="day" />
-            <Avatars names={userNames} />
-          </>
-        }
+        start={start}
+        end={end}
       >
         <BookContent {...content} />
       </Page>
     </LoadRecallLayout>
   )
 }
+
+const BookPageEnd = ({ names }: { readonly names: readonly string[] }) => (
+  <>
+    <PrintButton view="day" />
+    <Avatars names={names} />
+  </>
+)
 
 type BookContentProps = {
   readonly state: BookState
@@ -113,7 +124,7 @@ function BookContent({ state: { rows, book, problem }, onViewing, search, onSear
   if (!rows || !book) return <Loading rows={8} />
   const firstFree = search && <FirstFree {...{ search, onSearch }} day={rows.day} onChoose={chooseTime} />
   return (
-    <BookProviders>
+    <>
       <PrintedDay book={book} isByChair={work.kind === 'chairs'} at={noonOf(rows.date, location.timeZone)} />
       <div className={styles.work}>
         <AwayProvider rows={rows}>
@@ -126,8 +137,10 @@ function BookContent({ state: { rows, book, problem }, onViewing, search, onSear
           }
         />
       </div>
-      {layers}
-      {dialog}
-    </BookProviders>
+      <BookProviders>
+        {layers}
+        {dialog}
+      </BookProviders>
+    </>
   )
 }

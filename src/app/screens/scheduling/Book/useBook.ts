@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { animationFrameScheduler, auditTime } from 'rxjs'
 import type { Day } from '#domain/time.ts'
 import type { ProblemBody } from '#domain/wire.ts'
 import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
@@ -17,30 +18,32 @@ export type BookState = {
   readonly problem: ProblemBody | null
 }
 
-/** With more appointments than this, the book is derived every five seconds instead of every second. */
+/** With more appointments than this, the clock derives the book every five seconds instead of every second. */
 const largeDay = 150
 
-type DerivedBook = { readonly of: object; readonly book: Book }
-
-/** Derives the book on every tick and renders only if it differs. */
+/** Derives the book with each change, once a frame, and as the clock runs. The clock renders it only if it differs. */
 export function useBook(date: Day, grouping: ColumnKind): BookState {
   const { client, ticker } = useAppContext()
   const { location } = useCurrentLocation()
-  const book$ = useMemo(() => watchBook(client, location, date), [client, location, date])
+  const book$ = useMemo(() => watchBook(client, location, date).pipe(auditTime(0, animationFrameScheduler)), [client, location, date])
   const { rows, problem } = useObservable<LiveBook>(book$, emptyBook)
-  const source = useMemo(() => ({ book$, grouping, derive: createBook() }), [book$, grouping])
-  const [derived, setDerived] = useState<DerivedBook | null>(null)
+  const source = useMemo(() => ({ grouping, book$, derive: createBook() }), [grouping, book$])
+  const [tick, setTick] = useState(0)
+  const lastStep = useRef(-1)
+  const book = useMemo(
+    () => (rows?.date === date ? source.derive(rows, source.grouping, ticker.now()) : null),
+    // A tick is another moment.
+    [rows, date, source, ticker, tick],
+  )
   useEffect(() => {
-    if (!rows || rows.date !== date) return undefined
+    if (!rows || !book) return undefined
     const interval = rows.day.appointments.size > largeDay ? 5000 : 1000
-    let lastStep = -1
     return ticker.onTick((now) => {
       const step = Math.floor(now / interval)
-      if (step === lastStep) return
-      lastStep = step
-      const book = source.derive(rows, source.grouping, now)
-      setDerived((last) => (last?.of === source && last.book === book ? last : { of: source, book }))
+      if (step === lastStep.current) return
+      lastStep.current = step
+      if (source.derive(rows, source.grouping, now) !== book) setTick((last) => last + 1)
     })
-  }, [rows, date, source, ticker])
-  return { rows, book: rows && derived?.of === source ? derived.book : null, problem }
+  }, [rows, book, source, ticker])
+  return { rows, book, problem }
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { minutes } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import type { BookColumn, BookEvent } from '#streams/derive/scheduling/book/buildBook.ts'
@@ -15,31 +16,25 @@ const shortestWords = minutes(15)
 
 const hasRoom = ({ startsAt, endsAt }: Span): boolean => endsAt - startsAt >= shortestWords
 
+type Props = Pick<BookColumn, 'closed' | 'breaks' | 'events' | 'isOutOfService'> & { readonly grid: Span; readonly timeZone: string }
+
 /** Draws closed time with its reason, breaks, and the events that block the column. */
-export function ColumnBackground({
-  column,
-  grid,
-  timeZone,
-}: {
-  readonly column: BookColumn
-  readonly grid: Span
-  readonly timeZone: string
-}) {
+export const ColumnBackground = memo(function ColumnBackground({ closed, breaks, events, isOutOfService, grid, timeZone }: Props) {
   return (
     <>
-      {column.closed.map((part) => (
+      {closed.map((part) => (
         <ClosedTime key={part.id} part={part} grid={grid} timeZone={timeZone} />
       ))}
-      {column.breaks.map((part) => (
+      {breaks.map((part) => (
         <BreakTime key={part.id} part={part} grid={grid} timeZone={timeZone} />
       ))}
-      {column.isOutOfService && <OutOfService grid={grid} />}
-      {column.events.map((event) => (
+      {isOutOfService && <OutOfService grid={grid} />}
+      {events.map((event) => (
         <EventTime key={event.id} part={event} grid={grid} timeZone={timeZone} />
       ))}
     </>
   )
-}
+})
 
 const ClosedTime = ({ part, grid, timeZone }: PartProps<ClosedPart>) => (
   <div

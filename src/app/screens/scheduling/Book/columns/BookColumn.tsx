@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { PresenceEntry } from '#domain/wire.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import type { Book, BookColumn as Column } from '#streams/derive/scheduling/book/buildBook.ts'
@@ -32,11 +32,12 @@ type Props = {
 export const BookColumn = memo(function BookColumn({ index, hasHours, isByChair, onOpen, ...body }: Props) {
   const { column, timeZone } = body
   const name = columnName(column, isByChair)
-  const hours = hoursText(column, { hasHours }, timeZone)
+  const { open, closed } = column
+  const hours = useMemo(() => hoursText({ open, closed }, { hasHours }, timeZone), [open, closed, hasHours, timeZone])
   const label = hours === '' ? name : tBook('column', { name, hours })
   return (
     <section className={styles.column} style={{ gridColumn: index + 2 }} aria-label={label} data-column={column.id}>
-      <ColumnHead column={column} book={{ hasHours }} isByChair={isByChair} timeZone={timeZone} />
+      <ColumnHead provider={column.provider} chair={column.chair} delay={column.delay} hours={hours} isByChair={isByChair} />
       <div className={styles.requests}>
         {column.requests.map((request) => (
           <RequestButton key={request.id} request={request} onOpen={onOpen} />
@@ -58,7 +59,14 @@ type ColumnBodyProps = Omit<Props, 'index' | 'hasHours' | 'isByChair'> & {
 /** Everything of a column that has a time. */
 export const ColumnBody = ({ column, grid, isToday, timeZone, viewers, drawn, onOpen, isDense = false, children }: ColumnBodyProps) => (
   <div className={styles.body} data-body>
-    <ColumnBackground column={column} grid={grid} timeZone={timeZone} />
+    <ColumnBackground
+      closed={column.closed}
+      breaks={column.breaks}
+      events={column.events}
+      isOutOfService={column.isOutOfService}
+      grid={grid}
+      timeZone={timeZone}
+    />
     {isToday && <DelayMark column={column} grid={grid} />}
     {column.gaps.map((gap) => (
       <GapBlock key={gap.id} item={gap} grid={grid} />

@@ -1,12 +1,12 @@
+import { memo } from 'react'
 import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import { minutes } from '#domain/time.ts'
 import { durationOf } from '#locale/common/time.ts'
-import type { Book, BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
+import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { tState } from '../../../../i18n/translators.ts'
 import { tBook } from '../tBook.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
-import { hoursText } from './hoursText.ts'
 import styles from './ColumnHead.module.css'
 
 /** From here on, a delay is drawn in amber. The same as on the wall display. */
@@ -19,16 +19,16 @@ export function columnName({ provider, chair }: Pick<BookColumn, 'provider' | 'c
 }
 
 type Props = {
-  readonly column: BookColumn
-  readonly book: Pick<Book, 'hasHours'>
+  readonly provider: BookColumn['provider']
+  readonly chair: BookColumn['chair']
+  readonly delay: BookColumn['delay']
+  readonly hours: string
   readonly isByChair: boolean
-  readonly timeZone: string
 }
 
 /** The name of a column, its hours on this day, and how late its provider is. It stays at the top while the day scrolls. */
-export function ColumnHead({ column, book, isByChair, timeZone }: Props) {
-  const { chair, provider, delay } = column
-  const hours = isByChair ? '' : hoursText(column, book, timeZone)
+export const ColumnHead = memo(function ColumnHead({ provider, chair, delay, hours, isByChair }: Props) {
+  const name = columnName({ provider, chair }, isByChair)
   return (
     <header className={styles.head}>
       {isByChair && chair && <span className={styles.number}>{chairLabel(chair)}</span>}
@@ -37,21 +37,21 @@ export function ColumnHead({ column, book, isByChair, timeZone }: Props) {
           <h3 className={styles.name}>
             {isByChair && chair ? (
               <>
-                <span className="unseen">{columnName(column, isByChair)}, </span>
+                <span className="unseen">{name}, </span>
                 {provider?.name ?? tBook('shared')}
               </>
             ) : (
-              columnName(column, isByChair)
+              name
             )}
           </h3>
-          {provider && hours && <span className={styles.hours}>{hours}</span>}
+          {provider && !isByChair && hours && <span className={styles.hours}>{hours}</span>}
         </span>
         {delay !== null && <Lateness delay={delay} />}
       </span>
       {provider && !isByChair && <ColumnMenu provider={provider} />}
     </header>
   )
-}
+})
 
 function Lateness({ delay }: { readonly delay: number }) {
   const isLate = delay >= lateThreshold

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Span } from '#domain/timeSpans.ts'
 import { useMinute } from '../useMinute.ts'
 import { linePlace } from './gridPlace.ts'
@@ -8,7 +8,7 @@ import styles from './BookGrid.module.css'
 const openedAt = 0.35
 
 /** The line of the current time across all columns. The book opens with it in view, and does not follow it afterwards. */
-export function NowLine({ grid }: { readonly grid: Span }) {
+export const NowLine = memo(function NowLine({ grid }: { readonly grid: Span }) {
   const now = useMinute()
   const node = useRef<HTMLDivElement>(null)
   const isShown = now >= grid.startsAt && now <= grid.endsAt
@@ -24,4 +24,4 @@ export function NowLine({ grid }: { readonly grid: Span }) {
       <div ref={node} className={styles.now} style={linePlace(now, grid)} hidden={!isShown} />
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { minutes } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import { digitsOf, timeOfDay } from '#locale/common/time.ts'
@@ -14,7 +15,7 @@ const labelledTimes = ({ startsAt, endsAt }: Span): readonly number[] =>
   Array.from({ length: Math.ceil((endsAt - startsAt) / halfHour) - 1 }, (_, index) => startsAt + (index + 1) * halfHour)
 
 /** The times at the edge of the grid. It stays while the columns scroll sideways. */
-export function TimeAxis({ grid, timeZone, isToday }: Props) {
+export const TimeAxis = memo(function TimeAxis({ grid, timeZone, isToday }: Props) {
   return (
     <div className={styles.axis} aria-hidden="true">
       <div className={styles.corner} />
@@ -23,7 +24,7 @@ export function TimeAxis({ grid, timeZone, isToday }: Props) {
       </div>
     </div>
   )
-}
+})
 
 /** The label of the current time takes the place of one that it would cover. */
 const coveredWithin = minutes(9)

@@ -12,7 +12,11 @@ const spanText = ({ startsAt, endsAt }: Span, timeZone: string): string =>
   tBook('hours', { from: shortTimeOf(startsAt, timeZone), to: shortTimeOf(endsAt, timeZone) })
 
 /** The hours of a column on its day, such as `8 to 5:15`. Empty if the user may not view them. */
-export function hoursText({ open, closed }: BookColumn, { hasHours }: Pick<Book, 'hasHours'>, timeZone: string): string {
+export function hoursText(
+  { open, closed }: Pick<BookColumn, 'open' | 'closed'>,
+  { hasHours }: Pick<Book, 'hasHours'>,
+  timeZone: string,
+): string {
   if (open === null) return ''
   const [first, second] = open.slice(0, mostParts).map((span) => spanText(span, timeZone))
   if (first === undefined) return hasHours ? tBook(`closed.${closed[0]?.reason ?? 'hours'}`) : tBook('noHours')

@@ -17,11 +17,19 @@ const nearestTo = (wanted: number, slots: readonly FreeSlot[]): FreeSlot | undef
   slots.toSorted((a, b) => Math.abs(a.startsAt - wanted) - Math.abs(b.startsAt - wanted))[0]
 
 /** The free time nearest to the wanted one on its day, then the first one of each later day. */
-export function chooseFits(slots: readonly FreeSlot[], { startsAt, origin, day, timeZone }: Wanted): readonly FreeSlot[] {
-  const byDay = Map.groupBy(
+export const chooseFits = (slots: readonly FreeSlot[], wanted: Wanted): readonly FreeSlot[] =>
+  chooseFrom(fitsByDay(slots, wanted.origin, wanted.timeZone), wanted)
+
+type FitsByDay = ReadonlyMap<Day, readonly FreeSlot[]>
+
+export const fitsByDay = (slots: readonly FreeSlot[], origin: number, timeZone: string): FitsByDay =>
+  Map.groupBy(
     slots.filter((slot) => slot.startsAt !== origin),
     (slot) => dateOf(slot.startsAt, timeZone),
   )
+
+/** The same from days that are known: with each step of an appointment in the hand only the nearest one differs. */
+export function chooseFrom(byDay: FitsByDay, { startsAt, day }: Pick<Wanted, 'startsAt' | 'day'>): readonly FreeSlot[] {
   const nearest = nearestTo(startsAt, byDay.get(day) ?? [])
   const later = [...byDay].flatMap(([date, [first]]) => (date > day && first ? [first] : []))
   return [...(nearest ? [nearest] : []), ...later].slice(0, mostFits)

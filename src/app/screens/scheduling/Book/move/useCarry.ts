@@ -22,6 +22,8 @@ export type CarryState = {
   readonly change: (change: (carry: Carry) => Carry) => void
   /** Puts the appointment where it is carried. A place that is refused keeps it in the hand. */
   readonly put: (carry: Carry | null) => void
+  /** The same from where it is now. */
+  readonly putHere: () => void
   readonly putInFit: (fit: FreeSlot) => void
   /** Leaves the appointment where it was. */
   readonly putBack: () => void
@@ -56,7 +58,7 @@ export function useCarry({ rows, book, kind, onDay, hand }: CarryInput): CarrySt
     [book.columns, client, setCarry],
   )
   const change = useCallback((next: (last: Carry) => Carry) => setCarry((last) => last && next(last)), [setCarry])
-  const { put, putInFit } = usePut({ carry, setCarry, rows, kind, onDay })
+  const { put, putHere, putInFit } = usePut({ carry, setCarry, rows, kind, onDay })
   const putBack = useCallback(() => setCarry(null), [setCarry])
-  return { carry, verdict, grid, columnIds, start, change, put, putInFit, putBack }
+  return { carry, verdict, grid, columnIds, start, change, put, putHere, putInFit, putBack }
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
@@ -46,5 +46,14 @@ export function usePut({ carry, setCarry, rows, kind, onDay }: UsePutInput) {
     },
     [carry, send, rows, onDay],
   )
-  return { put, putInFit }
+  return { put: useStable(put), putHere: useStable(() => put(carry)), putInFit: useStable(putInFit) }
+}
+
+/** The same function at each render, which calls the latest one: the buttons that have it do not render with each change of the day. */
+function useStable<Args extends readonly unknown[]>(call: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(call)
+  useEffect(() => {
+    latest.current = call
+  }, [call])
+  return useCallback((...args: Args) => latest.current(...args), [])
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
 import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
@@ -10,7 +10,8 @@ import { InHand } from './InHand.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import styles from './BookPanel.module.css'
 
-const DayCalendar = lazy(async () => ({ default: (await import('../../../../components/form/date/DayCalendar.tsx')).DayCalendar }))
+/** It stays while appointments change beside it. */
+const DayCalendar = lazy(async () => ({ default: memo((await import('../../../../components/form/date/DayCalendar.tsx')).DayCalendar) }))
 
 type Props = {
   readonly day: Day

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { shortWeekdayOf, wholeTimeOf } from '#locale/common/time.ts'
 import { Button } from 'react-aria-components'
 import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
@@ -17,11 +18,17 @@ export const FitList = ({ fits, onChoose, timeZone }: Props) => (
     <h3 className={styles.heading}>{tBook('whereItFits')}</h3>
     {(fits === null || fits.length === 0) && <p className={styles.none}>{tBook(fits === null ? 'searching' : 'noFit')}</p>}
     {fits?.map((fit, index) => (
-      <Button key={fit.startsAt} className={styles.row ?? ''} onPress={() => onChoose(fit)}>
-        <kbd className={styles.key}>{index + 1}</kbd>
-        <strong className={styles.name}>{wholeTimeOf(fit.startsAt, timeZone)}</strong>
-        <span className={styles.end}>{shortWeekdayOf(fit.startsAt, timeZone)}</span>
-      </Button>
+      <FitButton key={fit.startsAt} fit={fit} index={index} onChoose={onChoose} timeZone={timeZone} />
     ))}
   </section>
 )
+
+type FitButtonProps = Pick<Props, 'onChoose' | 'timeZone'> & { readonly fit: FreeSlot; readonly index: number }
+
+const FitButton = memo(({ fit, index, onChoose, timeZone }: FitButtonProps) => (
+  <Button className={styles.row ?? ''} onPress={() => onChoose(fit)}>
+    <kbd className={styles.key}>{index + 1}</kbd>
+    <strong className={styles.name}>{wholeTimeOf(fit.startsAt, timeZone)}</strong>
+    <span className={styles.end}>{shortWeekdayOf(fit.startsAt, timeZone)}</span>
+  </Button>
+))

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { tBook } from '../tBook.ts'
 import styles from './BookPanel.module.css'
 
@@ -14,7 +15,7 @@ const fitKeys = [['1–4', 'fits']] as const
 type Props = { readonly isCarrying: boolean; readonly hasFits: boolean }
 
 /** The keys of the moment. */
-export const KeyHints = ({ isCarrying, hasFits }: Props) => (
+export const KeyHints = memo(({ isCarrying, hasFits }: Props) => (
   <p className={styles.keys}>
     {[...(isCarrying ? placeKeys : restKeys), ...(isCarrying && hasFits ? fitKeys : [])].map(([key, text]) => (
       <span key={key} className={styles.hint}>
@@ -22,4 +23,4 @@ export const KeyHints = ({ isCarrying, hasFits }: Props) => (
       </span>
     ))}
   </p>
-)
+))

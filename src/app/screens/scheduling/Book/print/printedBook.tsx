@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { longDayOf, wholeTimeOf } from '#locale/common/time.ts'
 import type { BookBlock } from '#streams/derive/scheduling/book/bookBlocks.ts'
 import type { Week } from '#streams/derive/scheduling/book/week/buildWeek.ts'
@@ -37,7 +38,7 @@ function PrintedSheet({ title, lists }: SheetProps) {
 
 type DayProps = { readonly book: Book; readonly isByChair: boolean; readonly at: number }
 
-export function PrintedDay({ book, isByChair, at }: DayProps) {
+export const PrintedDay = memo(function PrintedDay({ book, isByChair, at }: DayProps) {
   const { timeZone } = useCurrentLocation().location
   const lists = book.columns.map((column) => ({
     ...column,
@@ -45,7 +46,7 @@ export function PrintedDay({ book, isByChair, at }: DayProps) {
     hours: hoursText(column, { hasHours: book.hasHours }, timeZone),
   }))
   return <PrintedSheet title={longDayOf(at, timeZone)} lists={lists} />
-}
+})
 
 type WeekProps = { readonly week: Week; readonly name: string }
 
@@ -87,13 +88,15 @@ const PrintedColumn = ({
   </section>
 )
 
-const PrintedRow = ({ block, timeZone }: { readonly block: BookBlock; readonly timeZone: string }) => (
-  <tr>
-    <td>
-      {tBook('startAndLength', { time: wholeTimeOf(block.startsAt, timeZone), duration: tBook('minutes', { count: lengthOf(block) }) })}
-    </td>
-    <td>{patientName(block.patient)}</td>
-    <td>{block.reason}</td>
-    <td>{blockStateText(block)}</td>
-  </tr>
-)
+const PrintedRow = memo(function PrintedRow({ block, timeZone }: { readonly block: BookBlock; readonly timeZone: string }) {
+  return (
+    <tr>
+      <td>
+        {tBook('startAndLength', { time: wholeTimeOf(block.startsAt, timeZone), duration: tBook('minutes', { count: lengthOf(block) }) })}
+      </td>
+      <td>{patientName(block.patient)}</td>
+      <td>{block.reason}</td>
+      <td>{blockStateText(block)}</td>
+    </tr>
+  )
+})

@@ -78,6 +78,8 @@ type WeekDayProps = Pick<Props, 'timeZone' | 'viewers' | 'onOpen' | 'onDay'> &
 
 function WeekDay({ column, index, hasHours, isNarrow, onDay, ...body }: WeekDayProps) {
   const { timeZone, onOpen } = body
+  const { startsAt, endsAt } = column
+  const span = useMemo(() => ({ startsAt, endsAt }), [startsAt, endsAt])
   return (
     <section
       className={classNames(grid.column, styles.day)}
@@ -91,7 +93,7 @@ function WeekDay({ column, index, hasHours, isNarrow, onDay, ...body }: WeekDayP
           <RequestButton key={request.id} request={request} onOpen={onOpen} />
         ))}
       </div>
-      <ColumnBody {...body} column={column} isDense grid={column} isToday={column.isToday}>
+      <ColumnBody {...body} column={column} isDense grid={span} isToday={column.isToday}>
         {column.isToday && <WeekNow column={column} />}
       </ColumnBody>
     </section>

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import type { Span } from '#domain/timeSpans.ts'
 import { Button } from '../../../../../components/form/Button.tsx'
 import { patientName } from '../../../../../components/scheduling/appointment/names.ts'
 import type { FreeSlot } from '../../../../../components/scheduling/freeSlots.ts'
@@ -12,10 +14,9 @@ type Props = { readonly carrying: CarryState; readonly fits: readonly FreeSlot[]
 
 /** The appointment in the hand, and buttons for fingers: a finger cannot position within five minutes. */
 export function CarryFoot({ carrying, fits, timeZone }: Props) {
-  const { carry, verdict, change, put, putBack, columnIds, grid } = carrying
+  const { carry, verdict } = carrying
   if (!carry || !verdict) return null
   const isRefused = verdict.kind === 'refused'
-  const step = (time: number) => change((last) => stepped(last, { time }, columnIds, grid))
   return (
     <div className={styles.foot} data-held={carry.by === 'touch' || undefined}>
       <p className={styles.words} data-refused={isRefused || undefined}>
@@ -24,16 +25,35 @@ export function CarryFoot({ carrying, fits, timeZone }: Props) {
         {isRefused && <span className={styles.reason}>{verdict.reason}</span>}
         {isRefused && <span>{fitText(fits[0], timeZone)}</span>}
       </p>
+      <StepButtons change={carrying.change} columnIds={carrying.columnIds} grid={carrying.grid} />
+      <PutButtons isRefused={isRefused} putHere={carrying.putHere} putBack={carrying.putBack} />
+    </div>
+  )
+}
+
+type StepProps = Pick<CarryState, 'change' | 'columnIds'> & { readonly grid: Span }
+
+const StepButtons = memo(function StepButtons({ change, columnIds, grid }: StepProps) {
+  const step = (time: number) => change((last) => stepped(last, { time }, columnIds, grid))
+  return (
+    <>
       <Button aria-label={tBook('earlier')} onPress={() => step(-1)}>
         −5
       </Button>
       <Button aria-label={tBook('later')} onPress={() => step(1)}>
         +5
       </Button>
-      <Button kind="next" className={styles.put} isDisabled={isRefused} onPress={() => put(carry)}>
-        {tBook('putHere')}
-      </Button>
-      <Button onPress={putBack}>{tBook('putBack')}</Button>
-    </div>
+    </>
   )
-}
+})
+
+type PutProps = Pick<CarryState, 'putHere' | 'putBack'> & { readonly isRefused: boolean }
+
+const PutButtons = memo(({ isRefused, putHere, putBack }: PutProps) => (
+  <>
+    <Button kind="next" className={styles.put} isDisabled={isRefused} onPress={putHere}>
+      {tBook('putHere')}
+    </Button>
+    <Button onPress={putBack}>{tBook('putBack')}</Button>
+  </>
+))
