@@ -1,4 +1,4 @@
-import { type Memo, noMemo } from '../memo.ts'
+import { type Memo, noMemo } from './schedule/memo.ts'
 import { type Break, type DelaySettings, type PlannedAppointment, type DelayProjection, projectDelay } from './delay.ts'
 import { type ExamAppointment, examCalls } from './examCalls.ts'
 

@@ -18,7 +18,9 @@ export function occurrenceStarts(rule: Rule, startsAt: Instant, timeZone: string
   const start = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone)
   const first = start.toPlainDate()
   const days = occurrenceDays(rule, first)
-  return days?.map((date) => instantOf(date.toZonedDateTime({ timeZone, plainTime: start.toPlainTime() }).epochMilliseconds)) ?? null
+  const starts = days?.map((date) => instantOf(date.toZonedDateTime({ timeZone, plainTime: start.toPlainTime() }).epochMilliseconds))
+  // On the last day, an end with a time may come before the start.
+  return starts?.filter((at, index) => index === 0 || rule.untilAt === null || at <= rule.untilAt) ?? null
 }
 
 function occurrenceDays(rule: Rule, first: PlainDate): readonly PlainDate[] | null {

@@ -1,5 +1,5 @@
 import { Temporal } from '../../temporal.ts'
-import type { Day } from '../../time.ts'
+import { type Day, dayOf, type Instant, instantOf } from '../../time.ts'
 
 /** How an event repeats: the part of RFC 5545, section 3.3.10, that a practice needs. */
 
@@ -15,6 +15,8 @@ export type Rule = {
   readonly count: number | null
   /** The last day, in the time zone of the event. */
   readonly until: Day | null
+  /** The last moment, of an end that has a time. */
+  readonly untilAt: Instant | null
   readonly weekdays: readonly RuleWeekday[]
   /** Negative ones count from the end of the month. */
   readonly monthDays: readonly number[]
@@ -64,7 +66,7 @@ function ruleOf(parts: ReadonlyMap<string, string>, timeZone: string): Rule {
     frequency,
     interval: numbers('INTERVAL', 1, maxNumber)[0] ?? 1,
     count: numbers('COUNT', 1, maxNumber)[0] ?? null,
-    until: until === undefined ? null : dayIn(until, timeZone),
+    ...(until === undefined ? { until: null, untilAt: null } : endIn(until, timeZone)),
     weekdays,
     monthDays: numbers('BYMONTHDAY', -31, 31),
     months: numbers('BYMONTH', 1, 12),
@@ -86,11 +88,14 @@ function weekdayIn(text: string): RuleWeekday {
   return { weekday, ordinal: ordinal === undefined ? null : numberIn('BYDAY', ordinal, -53, 53) }
 }
 
-function dayIn(text: string, timeZone: string): Day {
-  const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(T\d{6}Z?)?$/.exec(text) ?? []
+function endIn(text: string, timeZone: string): Pick<Rule, 'until' | 'untilAt'> {
+  const [, year, month, day, hour, minute, second, utc] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/.exec(text) ?? []
   try {
-    if (time?.endsWith('Z')) return Temporal.Instant.from(text).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-    return Temporal.PlainDate.from(`${year}-${month}-${day}`).toString()
+    const date = Temporal.PlainDate.from(`${year}-${month}-${day}`)
+    if (hour === undefined) return { until: date.toString(), untilAt: null }
+    const plainTime = Temporal.PlainTime.from(`${hour}:${minute}:${second}`)
+    const untilAt = instantOf(date.toZonedDateTime({ timeZone: utc ? 'UTC' : timeZone, plainTime }).epochMilliseconds)
+    return { until: dayOf(untilAt, timeZone), untilAt }
   } catch {
     throw new RuleProblem(`has UNTIL=${text}, which is not a day`)
   }

@@ -1,4 +1,4 @@
-import { type Memo, noMemo } from '#domain/memo.ts'
+import { type Memo, noMemo } from '#domain/scheduling/schedule/memo.ts'
 import { wallClockAt } from '#domain/scheduling/schedule/openTime.ts'
 import { dayBounds, millisecondsOf, minutes } from '#domain/time.ts'
 import { intersectSpans, isOverlapping, type Span } from '#domain/timeSpans.ts'

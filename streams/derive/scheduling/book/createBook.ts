@@ -1,4 +1,4 @@
-import { createMemo } from '#domain/memo.ts'
+import { createMemo } from '#domain/scheduling/schedule/memo.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import { createDayPlan } from '../day/dayPlan.ts'
 import { isDeepEqual, reuseUnchangedRows } from '../../reuseUnchangedRows.ts'

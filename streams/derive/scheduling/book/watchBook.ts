@@ -1,5 +1,5 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable, scan, shareReplay } from 'rxjs'
-import { createMemo, type Memo } from '#domain/memo.ts'
+import { createMemo, type Memo } from '#domain/scheduling/schedule/memo.ts'
 import { countedRosterStates } from '#domain/scheduling/schedule/roster.ts'
 import type { ScheduleRows } from '#domain/scheduling/schedule/openTime.ts'
 import { dayBounds, type Day } from '#domain/time.ts'

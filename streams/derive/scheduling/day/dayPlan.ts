@@ -1,4 +1,4 @@
-import { type Memo, noMemo } from '#domain/memo.ts'
+import { type Memo, noMemo } from '#domain/scheduling/schedule/memo.ts'
 import { type LimitLevel, limitLevelOf } from '#domain/scheduling/limits.ts'
 import { projectDayDelays } from '#domain/scheduling/dayDelays.ts'
 import type { ExpectedTimes } from '#domain/scheduling/delay.ts'

@@ -61,6 +61,7 @@ const rules = [
   'FREQ=YEARLY;BYDAY=TU;BYMONTH=11;COUNT=5',
   'FREQ=WEEKLY;UNTIL=20270301',
   'FREQ=WEEKLY;UNTIL=20270228T220000Z',
+  ...['20261129T220000Z', '20261129T230000Z'].map((until) => `FREQ=DAILY;UNTIL=${until}`),
 ]
 
 test('[RECUR-3] every kind of rule has the same occurrences as another program finds, in three time zones', () => {
@@ -83,6 +84,8 @@ test('[RECUR-4] a series that does not end within two years, or has too many occ
   expect(starts('FREQ=WEEKLY;UNTIL=20281128', '2026-11-24', '09:00')).toBe(null)
   expect(starts(`FREQ=DAILY;COUNT=${maxOccurrences}`, '2026-11-24', '09:00')).toHaveLength(maxOccurrences)
   expect(starts(`FREQ=DAILY;COUNT=${maxOccurrences + 1}`, '2026-11-24', '09:00')).toBe(null)
+  expect(starts('FREQ=DAILY;UNTIL=20261125T090000', '2026-11-24', '09:00')).toHaveLength(2)
+  expect(starts('FREQ=DAILY;UNTIL=20261125T085959', '2026-11-24', '09:00')).toHaveLength(1)
   expect(starts('FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2', '2026-11-24', '09:00')).toBe(null)
 })
 

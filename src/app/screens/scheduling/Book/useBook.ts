@@ -28,12 +28,12 @@ export function useBook(date: Day, grouping: ColumnKind): BookState {
   const book$ = useMemo(() => watchBook(client, location, date).pipe(auditTime(0, animationFrameScheduler)), [client, location, date])
   const { rows, problem } = useObservable<LiveBook>(book$, emptyBook)
   const source = useMemo(() => ({ grouping, book$, derive: createBook() }), [grouping, book$])
-  const [tick, setTick] = useState(0)
+  // The moment of the last tick that changed the book, in milliseconds.
+  const [tickedAt, setTickedAt] = useState(0)
   const lastStep = useRef(-1)
   const book = useMemo(
-    () => (rows?.date === date ? source.derive(rows, source.grouping, ticker.now()) : null),
-    // A tick is another moment.
-    [rows, date, source, ticker, tick],
+    () => (rows?.date === date ? source.derive(rows, source.grouping, Math.max(tickedAt, ticker.now())) : null),
+    [rows, date, source, ticker, tickedAt],
   )
   useEffect(() => {
     if (!rows || !book) return undefined
@@ -42,7 +42,7 @@ export function useBook(date: Day, grouping: ColumnKind): BookState {
       const step = Math.floor(now / interval)
       if (step === lastStep.current) return
       lastStep.current = step
-      if (source.derive(rows, source.grouping, now) !== book) setTick((last) => last + 1)
+      if (source.derive(rows, source.grouping, now) !== book) setTickedAt(now)
     })
   }, [rows, book, source, ticker])
   return { rows, book, problem }
