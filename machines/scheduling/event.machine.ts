@@ -4,11 +4,22 @@ import { idsOf } from '../kernel/contextReaders.ts'
 import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { bookedInBlockout, isUnseen } from './bookedOver.ts'
-import { addOccurrences, beginSeries, dropOthers, endEarlier, type EventContext, followSeries, repeatChange } from './eventSeries.ts'
+import {
+  addOccurrences,
+  beginSeries,
+  changesOthers,
+  dropOthers,
+  endEarlier,
+  type EventContext,
+  followSeries,
+  isSeries,
+  judgeItself,
+  repeatChange,
+} from './eventSeries.ts'
 
 const { tell } = actionsOf<EventContext>()
 
-type Command = 'create' | 'occur' | 'change' | 'remove' | 'shorten' | 'drop'
+type Command = 'create' | 'occur' | 'change' | 'judge' | 'remove' | 'shorten' | 'drop'
 
 const closeGaps = tell(
   'waitlists/gaps.close',
@@ -21,7 +32,11 @@ const guard = 'patientsAreSeen'
 /** A calendar event that is not an appointment. A blockout closes the gaps in its time. */
 export const eventMachine = setup({
   types: { context: {} as EventContext, input: {} as EventContext, events: {} as { type: Command } },
-  guards: { patientsAreSeen: ({ context }: GuardArgs<EventContext>) => !isUnseen(context, () => bookedInBlockout(context)) },
+  guards: {
+    patientsAreSeen: ({ context }: GuardArgs<EventContext>) => !isUnseen(context, () => bookedInBlockout(context)),
+    isSeries: ({ context }: GuardArgs<EventContext>) => isSeries(context),
+    changesOthers: ({ context }: GuardArgs<EventContext>) => changesOthers(context),
+  },
   actions: verbs,
 }).createMachine({
   id: 'event',
@@ -30,13 +45,24 @@ export const eventMachine = setup({
   states: {
     new: {
       on: {
-        create: { target: 'standing', guard, actions: [closeGaps, beginSeries, addOccurrences] },
+        create: [
+          { target: 'standing', guard: 'isSeries', actions: [closeGaps, beginSeries, judgeItself, addOccurrences] },
+          { target: 'standing', guard, actions: closeGaps },
+        ],
         occur: { target: 'standing', guard, actions: closeGaps },
       },
     },
     standing: {
       on: {
-        change: { target: 'standing', guard, actions: [closeGaps, endEarlier, dropOthers, followSeries, repeatChange] },
+        change: [
+          {
+            target: 'standing',
+            guard: 'changesOthers',
+            actions: [closeGaps, endEarlier, dropOthers, followSeries, judgeItself, repeatChange],
+          },
+          { target: 'standing', guard, actions: closeGaps },
+        ],
+        judge: { guard, actions: noChange },
         remove: { target: 'removed', actions: [endEarlier, dropOthers] },
         shorten: { actions: noChange },
         drop: 'removed',

@@ -22,7 +22,18 @@ const common = ({ title, location, calendar, provider, chair, closes, kind, allD
   ...{ title, location, calendar, provider, chair, closes, kind, allDay, note },
 })
 
-const isSeries = ({ record }: EventContext): boolean => typeof record.rrule === 'string'
+export const isSeries = ({ record }: EventContext): boolean => typeof record.rrule === 'string'
+
+/** Whether a change is of other events of the series too. */
+export const changesOthers = ({ before, data: { which = 'this' } }: EventContext): boolean =>
+  which !== 'this' && typeof before?.recurrenceOf === 'string'
+
+/** Its own booked patients are listed together with those of the other events, which the same command adds. */
+export const judgeItself = tell(
+  'events.judge',
+  ({ record }) => record.id,
+  ({ data }) => confirmationIn(data),
+)
 
 /** The first event of a series belongs to it as the others do. */
 export const beginSeries = set((context) =>

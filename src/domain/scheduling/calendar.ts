@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import { recallKinds, recallMonths } from '../people/patientRecall.ts'
 import { reminderHours } from '../practice/settings.ts'
-import { id, oneOf, optional, price, text, wholeNumber, singleLine } from '../fields.ts'
+import { colour, id, oneOf, optional, price, text, wholeNumber, singleLine } from '../fields.ts'
 
 /** An appointment book: a provider's, or a shared one. */
 export const Calendar = z.strictObject({
   name: singleLine(120),
   location: id,
   provider: optional(id),
+  colour: optional(colour),
+  /** Its position in lists, the smallest first. */
+  order: z._default(wholeNumber(0, 999), 0),
+  /** The groups whose users it is for; for all if there is none. It is no permission. */
+  shownTo: z._default(z.array(id).check(z.maxLength(50)), []),
 })
 export type Calendar = z.infer<typeof Calendar>
 

@@ -6,8 +6,8 @@ export const calendars = resource({
   module: 'scheduling',
   record: Calendar,
   locationField: 'location',
-  refs: { location: 'locations', provider: 'providers' },
-  columns: ['name', 'location', 'provider'],
+  refs: { location: 'locations', provider: 'providers', shownTo: 'groups' },
+  columns: ['name', 'location', 'provider', 'order'],
   search: ['name'],
   readScope: 'cal',
   commands: {

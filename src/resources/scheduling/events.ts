@@ -23,7 +23,7 @@ const booked = {
   where: { 'state.visit': timeHoldingStates },
   overlapping: true,
   batch: maxConflicts + 1,
-  for: closingCommands,
+  for: [...closingCommands, 'judge'],
 } as const
 
 const which = { which: z.optional(oneOf(occurrenceChoices)) }
@@ -65,6 +65,8 @@ export const events = resource({
     create: { scope: 'evt.c', creates: true, data: CreateEventData },
     occur: { ...systemOnly, scope: 'evt.c', creates: true, data: z.extend(CalendarEvent, overBooked) },
     change: { scope: 'evt.e', data: ChangeEventData, ownsFields: timeAndPlaceFields },
+    /** Sent by the event to itself, when it is one of several. */
+    judge: { ...systemOnly, data: z.strictObject(overBooked) },
     edit: { scope: 'evt.e', updates: true, data: z.pick(CalendarEvent, { title: true, kind: true, allDay: true, note: true }) },
     remove: { scope: 'evt.e', deletes: true, data: z.strictObject(which) },
     /** The series ends earlier. */

@@ -128,7 +128,7 @@ const offerTable: TransitionTable = {
 
 const eventTable: TransitionTable = {
   new: { create: 'standing', occur: 'standing' },
-  standing: { change: 'standing', shorten: 'standing!', remove, drop: remove },
+  standing: { change: 'standing', judge: 'standing', shorten: 'standing!', remove, drop: remove },
   removed: {},
 }
 

@@ -10,26 +10,32 @@ export const maxSeriesYears = 2
 export const maxOccurrences = 400
 
 /**
- * The starts of a series in order, its own start first. The wall-clock time is that of the start; a time that the clocks skip is moved on by
- * as much as they skip, as in RFC 5545.
+ * The starts of a series in order, its own start first. The wall-clock time is that of the start. A time that the clocks skip is left out
+ * and not counted, as section 3.3.10 of RFC 5545 says; one that they show twice is the first.
  * @returns `null` if the series has more occurrences or lasts longer than it may
  */
 export function occurrenceStarts(rule: Rule, startsAt: Instant, timeZone: string): readonly Instant[] | null {
   const start = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone)
   const first = start.toPlainDate()
-  const days = occurrenceDays(rule, first)
+  const days = occurrenceDays(rule, first, (day) => isOnClock(day, start.toPlainTime(), timeZone))
   const starts = days?.map((date) => instantOf(date.toZonedDateTime({ timeZone, plainTime: start.toPlainTime() }).epochMilliseconds))
   // On the last day, an end with a time may come before the start.
   return starts?.filter((at, index) => index === 0 || rule.untilAt === null || at <= rule.untilAt) ?? null
 }
 
-function occurrenceDays(rule: Rule, first: PlainDate): readonly PlainDate[] | null {
+type PlainTime = ReturnType<typeof Temporal.PlainTime.from>
+
+/** Whether the clocks show this time on a day. */
+const isOnClock = (day: PlainDate, plainTime: PlainTime, timeZone: string): boolean =>
+  day.toZonedDateTime({ timeZone, plainTime }).toPlainTime().equals(plainTime)
+
+function occurrenceDays(rule: Rule, first: PlainDate, isCounted: (day: PlainDate) => boolean): readonly PlainDate[] | null {
   const horizon = first.add({ years: maxSeriesYears })
   const found: PlainDate[] = [first]
   for (const day of ruleDays(rule, first)) {
     if (found.length === rule.count || (rule.until !== null && day.toString() > rule.until)) return found
     if (Temporal.PlainDate.compare(day, horizon) > 0) return null
-    if (Temporal.PlainDate.compare(day, first) > 0) found.push(day)
+    if (Temporal.PlainDate.compare(day, first) > 0 && isCounted(day)) found.push(day)
     if (found.length > maxOccurrences) return null
   }
   return found.length === rule.count || (rule.until !== null && rule.until <= horizon.toString()) ? found : null
@@ -38,9 +44,39 @@ function occurrenceDays(rule: Rule, first: PlainDate): readonly PlainDate[] | nu
 /** As many periods as the longest series has, and one more. */
 const periodCounts = { DAILY: 733, WEEKLY: 106, MONTHLY: 26, YEARLY: 4 } as const satisfies Record<Rule['frequency'], number>
 
-/** The days of a rule from the period of its first day on, until the longest series has ended. */
-function* ruleDays(rule: Rule, first: PlainDate): Generator<PlainDate> {
-  for (let period = 0; period < periodCounts[rule.frequency]; period += rule.interval) yield* daysOfPeriod(rule, first, period)
+/** The days of a rule from the period of its first day on, or from a later one, for as long as the longest series. */
+function* ruleDays(rule: Rule, first: PlainDate, from = 0): Generator<PlainDate> {
+  for (let period = from; period < from + periodCounts[rule.frequency]; period += rule.interval) yield* daysOfPeriod(rule, first, period)
+}
+
+const unitOf = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' } as const
+
+/** The first start of a rule at an instant or later; `null` if it has none in the two years from then. */
+export function firstStartFrom(rule: Rule, startsAt: Instant, from: Instant, timeZone: string): Instant | null {
+  const start = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone)
+  const [first, plainTime, unit] = [start.toPlainDate(), start.toPlainTime(), unitOf[rule.frequency]]
+  const passed = first.until(Temporal.Instant.from(from).toZonedDateTimeISO(timeZone).toPlainDate(), { largestUnit: unit })[unit]
+  // The period before that of `from` may be the last that begins before it.
+  const skipped = Math.max(0, Math.floor(passed / rule.interval) - 1) * rule.interval
+  for (const day of ruleDays(rule, first, skipped)) {
+    const at = instantOf(day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
+    if (at >= from && at >= startsAt && isOnClock(day, plainTime, timeZone)) return at
+  }
+  return null
+}
+
+/** The last day that a series with this start may have, if nothing else ends it. */
+export function lastDayOf(rule: Rule, startsAt: Instant, timeZone: string): Day {
+  const first = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone).toPlainDate()
+  const horizon = first.add({ years: maxSeriesYears })
+  let [last, count] = [first, 1]
+  for (const day of ruleDays(rule, first)) {
+    if (count === maxOccurrences || Temporal.PlainDate.compare(day, horizon) > 0) break
+    if (Temporal.PlainDate.compare(day, last) <= 0) continue
+    last = day
+    count += 1
+  }
+  return last.toString()
 }
 
 function daysOfPeriod(rule: Rule, first: PlainDate, period: number): readonly PlainDate[] {

@@ -1,7 +1,7 @@
 import { Temporal } from '../../temporal.ts'
 import { type Day, type Instant, dayOf, instantOf } from '../../time.ts'
 import type { FieldError } from '../../wire.ts'
-import { maxOccurrences, maxSeriesYears, occurrenceStarts } from './occurrences.ts'
+import { firstStartFrom, lastDayOf, maxOccurrences, maxSeriesYears, occurrenceStarts } from './occurrences.ts'
 import { readRule } from './rule.ts'
 
 /** A series as a user enters it: its first occurrence, how it repeats, and the starts that it leaves out. */
@@ -37,6 +37,22 @@ export function laterOccurrences({ startsAt, endsAt, rrule, exdates = [] }: Seri
     .slice(1)
     .filter((start) => !exdates.includes(start))
     .map((start) => ({ startsAt: start, endsAt: endOn(start, { startsAt, endsAt }, timeZone) }))
+}
+
+/** A series without an end, from its first start at `from` or later and as long as a series may be; `null` for any other. */
+export function limitedSeries(series: Span & { readonly rrule: string }, from: Instant, timeZone: string) {
+  const rule = readRule(series.rrule, timeZone)
+  if ('problem' in rule || rule.count !== null || rule.until !== null) return null
+  const startsAt = firstStartFrom(rule, series.startsAt, from, timeZone)
+  if (startsAt === null) return null
+  const until = lastDayOf(rule, startsAt, timeZone).replaceAll('-', '')
+  return { startsAt, endsAt: endOn(startsAt, series, timeZone), rrule: `${series.rrule};UNTIL=${until}` }
+}
+
+/** The series from one of its later starts on. */
+export function seriesFrom(series: Span & { readonly rrule: string }, startsAt: Instant, index: number, timeZone: string) {
+  const rrule = series.rrule.replace(/COUNT=(\d+)/i, (_, count: string) => `COUNT=${Number(count) - index}`)
+  return { startsAt, endsAt: endOn(startsAt, series, timeZone), rrule }
 }
 
 const localOf = (at: Instant, timeZone: string) => Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime()

@@ -25,6 +25,7 @@ import { type MessageSource, buildMessage, messageCommandOf } from './buildMessa
 import { canAccess } from '../access/views.ts'
 import { conflictsOf } from './conflicts.ts'
 import { stepTimeOf } from './happenedAt.ts'
+import { judgeTogether } from './judgeTogether.ts'
 import { runBelow } from './placeErrors.ts'
 
 export type ExecutionContext = {
@@ -211,10 +212,8 @@ function refusedProblem(
 export function* applyEffects(execution: ExecutionContext, evaluation: Evaluation & { allowed: true }, source: MessageSource): Tx<void> {
   const { practice, by, scopes, origin } = execution.principal
   const systemExecution = { ...execution, principal: systemPrincipal(practice, by.name, scopes, origin), caller: callerOf(execution) }
-  for (const effect of evaluation.effects) {
-    if (effect.verb === 'add') for (const data of [effect.data].flat()) checkLocation(execution.principal, effect.command, data, source)
-    yield* applyEffect(systemExecution, effect, source)
-  }
+  const steps = evaluation.effects.flatMap((effect) => stepsOf(systemExecution, effect, source, execution.principal))
+  yield* judgeTogether(steps)
 }
 
 /** Requires that a record created as an effect has the same location as its source, or another location of the caller. */
@@ -231,13 +230,20 @@ function checkLocation(principal: Principal, command: string, data: Fields, { re
   throw conflictProblem(locationField, 'is not a location you have access to')
 }
 
-function* applyEffect(execution: ExecutionContext, effect: Effect, source: MessageSource): Tx<void> {
-  if (effect.verb === 'send')
-    for (const to of [effect.to].flat())
-      yield* executeAsSystem(execution, messageCommandOf(effect), yield* buildMessage({ ...effect, to }, source))
+/** One step for each record that an effect is about. */
+function stepsOf(execution: ExecutionContext, effect: Effect, source: MessageSource, causer: Principal): readonly (() => Tx<void>)[] {
+  if (effect.verb === 'send') return [effect.to].flat().map((to) => () => sendMessage(execution, { ...effect, to }, source))
   if (effect.verb === 'tell')
-    for (const record of [effect.record].flat()) yield* executeAsSystem(execution, effect.command, effect.data ?? {}, record)
-  if (effect.verb === 'add') for (const data of [effect.data].flat()) yield* executeAsSystem(execution, effect.command, data)
+    return [effect.record].flat().map((record) => () => executeAsSystem(execution, effect.command, effect.data ?? {}, record))
+  if (effect.verb !== 'add') return []
+  return [effect.data].flat().map((data) => () => {
+    checkLocation(causer, effect.command, data, source)
+    return executeAsSystem(execution, effect.command, data)
+  })
+}
+
+function* sendMessage(execution: ExecutionContext, effect: Parameters<typeof buildMessage>[0], source: MessageSource): Tx<void> {
+  yield* executeAsSystem(execution, messageCommandOf(effect), yield* buildMessage(effect, source))
 }
 
 function* executeAsSystem(execution: ExecutionContext, command: string, data: Fields, record?: string): Tx<void> {

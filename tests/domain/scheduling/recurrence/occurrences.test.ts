@@ -21,10 +21,20 @@ test('[RECUR-1] a series keeps its time on the clock over both changes of daylig
     const autumn = ['2027-04-02', '2027-04-03', '2027-04-04', '2027-04-05']
     expect(starts('FREQ=DAILY;COUNT=4', '2027-04-02', '09:00', timeZone)).toEqual(autumn.map((day) => instantAt(day, '09:00', timeZone)))
   }
-  expect(starts('FREQ=DAILY;COUNT=2', '2026-10-03', '02:30')).toEqual(['2026-10-02T16:30:00.000Z', '2026-10-03T16:30:00.000Z'])
+})
+
+test('[RECUR-7] a time that the clocks skip is left out and not counted, and one that they show twice is the first', () => {
+  expect(starts('FREQ=DAILY;COUNT=3', '2026-10-03', '02:30')).toEqual([
+    ...['2026-10-02T16:30:00.000Z', '2026-10-04T15:30:00.000Z', '2026-10-05T15:30:00.000Z'],
+  ])
   expect(starts('FREQ=DAILY;COUNT=2', '2026-10-03', '02:15', 'Australia/Lord_Howe')).toEqual([
-    '2026-10-02T15:45:00.000Z',
-    '2026-10-03T15:45:00.000Z',
+    ...['2026-10-02T15:45:00.000Z', '2026-10-04T15:15:00.000Z'],
+  ])
+  expect(starts('FREQ=DAILY;COUNT=2', '2026-10-03', '02:45', 'Australia/Lord_Howe')).toEqual([
+    ...['2026-10-02T16:15:00.000Z', '2026-10-03T15:45:00.000Z'],
+  ])
+  expect(starts('FREQ=DAILY;COUNT=3', '2027-04-03', '02:30', 'Australia/Adelaide')).toEqual([
+    ...['2027-04-02T16:00:00.000Z', '2027-04-03T16:00:00.000Z', '2027-04-04T17:00:00.000Z'],
   ])
 })
 

@@ -104,6 +104,26 @@ test('[SERIES-7] a series that closes time over a later booked patient is refuse
   expect(await starts()).toEqual(nines)
 })
 
+test('[SERIES-9] a series is refused with the booked patients at all of its times, when it is created and when all of it changes', async () => {
+  const bookAt = async (startsAt: string, endsAt: string) =>
+    (await server.book('09:00', '09:30', { startsAt: `${startsAt}:00.000Z`, endsAt: `${endsAt}:00.000Z` })).record.id
+  const booked = [
+    await bookAt('2026-11-24T22:00', '2026-11-24T22:15'),
+    await bookAt('2026-12-08T22:00', '2026-12-08T22:15'),
+    await bookAt('2026-12-22T22:15', '2026-12-22T22:30'),
+  ]
+  await bookAt('2026-12-09T22:00', '2026-12-09T22:15')
+  const idsIn = (answer: Awaited<ReturnType<typeof create>>) => [answer.reason, answer.conflicts?.map(({ record }) => record.id)]
+  expect(idsIn(await create())).toEqual(['patientsAreSeen', booked])
+  expect(await starts()).toEqual([])
+  await create({ closes: false })
+  const change = (which: string, index: number) => nth(index).then(({ id }) => server.command('events.change', { closes: true, which }, id))
+  expect(idsIn(await change('all', 2))).toEqual(['patientsAreSeen', [booked[1], booked[0], booked[2]]])
+  expect(idsIn(await change('following', 1))).toEqual(['patientsAreSeen', booked.slice(1)])
+  expect(idsIn(await change('this', 1))).toEqual([undefined, undefined])
+  expect((await events()).map(({ closes }) => closes)).toEqual([false, true, false, false, false])
+})
+
 test('[SERIES-8] no user writes the series of an event, nor drops or adds an occurrence', async () => {
   const { record } = await create()
   const fields = { ...from('10:00', '11:00'), title: 'Own', location: server.location }

@@ -71,6 +71,17 @@ test('[HOLIDAY-4] a holiday over booked patients is refused with their appointme
   expect((await observe('NSW', { overBooked: true })).record).toMatchObject({ observes: 'NSW' })
 })
 
+test('[HOLIDAY-7] a holiday at several locations is refused with the booked patients of all of them', async () => {
+  const other = await server.execute('locations.create', null, { name: 'Harbour', timeZone: 'Australia/Sydney' })
+  await observe('NSW')
+  await server.command('locations.observe', { observes: 'NSW' }, other)
+  const here = (await server.book('10:00', '10:30')).record.id
+  const there = (await server.book('11:00', '11:30', { location: other, overlapReason: 'A test' })).record.id
+  const { reason, conflicts = [] } = await addHoliday()
+  expect([reason, conflicts.map(({ record }) => record.id).toSorted()]).toEqual(['patientsAreSeen', [here, there].toSorted()])
+  expect(await closedDays()).toEqual([])
+})
+
 test('[HOLIDAY-5] a holiday is listed once for its day and state, and only with a day and a state that exist', async () => {
   await addHoliday()
   expect(await addHoliday()).toMatchObject({ status: 409 })

@@ -1,5 +1,5 @@
 import { Temporal } from '#domain/temporal.ts'
-import { laterOccurrences, seriesFault } from '#domain/scheduling/recurrence/series.ts'
+import { laterOccurrences, limitedSeries, seriesFault, seriesFrom } from '#domain/scheduling/recurrence/series.ts'
 import { dayBounds, dayOf, daysAfter, type Instant, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import { type Moment, readMoment } from '../calendar/readMoment.ts'
 import { findNamed } from './findNamed.ts'
@@ -67,23 +67,31 @@ function lengthFrom(row: ImportRow, start: Moment, { timeZone }: Zone): Moment |
   }
 }
 
-type Series = { readonly rrule?: string; readonly exdates?: readonly Instant[] }
+type Series = Partial<EventSpan> & { readonly rrule?: string; readonly exdates?: readonly Instant[] }
 
-/** A start that the file leaves out and that the rule does not have leaves nothing out. */
+/** The series from today on, if it has no end, and from its first start that the file does not leave out. */
 function readSeries(row: ImportRow, start: Moment, span: EventSpan, zone: Zone): Series | RowProblem {
   const rrule = textOf(row, 'rrule').replace(/^RRULE:/i, '')
   if (rrule === '') return {}
   if (rrule.includes('\n')) return { problem: 'The event repeats by several rules' }
   if ('at' in start && start.zone !== null && start.zone !== zone.timeZone)
     return { problem: `The event repeats in the time zone ${start.zone}, and the location is in ${zone.timeZone}` }
-  const fault = seriesFault({ ...span, rrule }, zone.timeZone)
+  const today = dayBounds(zone.today, zone.timeZone).from
+  const series = limitedSeries({ ...span, rrule }, today, zone.timeZone) ?? { ...span, rrule }
+  const fault = seriesFault(series, zone.timeZone)
   if (fault) return { problem: `The rule of the series ${fault.message}` }
   const excluded = readExcluded(row, zone)
-  if ('problem' in excluded) return excluded
-  if (isExcluded(span.startsAt, excluded, zone)) return { problem: 'The first event of the series is left out or replaced' }
-  const later = laterOccurrences({ ...span, rrule }, zone.timeZone).map(({ startsAt }) => startsAt)
-  const exdates = later.filter((startsAt) => isExcluded(startsAt, excluded, zone))
-  return { rrule, ...(exdates.length > 0 ? { exdates } : {}) }
+  return 'problem' in excluded ? excluded : withoutExcluded(series, excluded, zone)
+}
+
+/** A start that the file leaves out and that the rule does not have leaves nothing out. */
+function withoutExcluded(series: EventSpan & { readonly rrule: string }, excluded: readonly Moment[], zone: Zone): Series | RowProblem {
+  const starts = [series, ...laterOccurrences(series, zone.timeZone)].map(({ startsAt }) => startsAt)
+  const left = starts.filter((startsAt) => isExcluded(startsAt, excluded, zone))
+  const first = starts.find((startsAt) => !left.includes(startsAt))
+  if (first === undefined) return { problem: 'The file leaves out or replaces every event of the series' }
+  const exdates = left.filter((startsAt) => startsAt > first)
+  return { ...seriesFrom(series, first, starts.indexOf(first), zone.timeZone), ...(exdates.length > 0 ? { exdates } : {}) }
 }
 
 function readExcluded(row: ImportRow, zone: Zone): readonly Moment[] | RowProblem {

@@ -6,4 +6,5 @@ export const calendarWords = {
   one: 'calendar',
   many: 'calendars',
   description: 'Providers’ appointment books',
+  fields: { order: 'Position in lists', shownTo: 'For these groups (empty: for all)' },
 } satisfies AreaWords

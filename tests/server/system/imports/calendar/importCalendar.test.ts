@@ -84,13 +84,12 @@ test('[CALENDARFILE-3] a series leaves out the dates that its file excludes or r
 })
 
 const read = 'read'
-const noEnd = 'The rule of the series needs an end: COUNT, or UNTIL'
 const results: Readonly<Record<string, readonly string[]>> = {
   'blank_description.ics': [read],
   'blank_line_end.ics': ['The calendar has no events.'],
   'blank_line_mid.ics': ['The calendar has no events.'],
-  'daily_recur.ics': [noEnd],
-  'day_long_recur_yearly.ics': [noEnd],
+  'daily_recur.ics': [read],
+  'day_long_recur_yearly.ics': [read],
   'duration_instead_of_dtend.ics': [read],
   'forced_types.ics': [read],
   'google_birthday.ics': [read, '20131210Z is not a time', '20121210Z is not a time', read, read, read],
@@ -98,13 +97,41 @@ const results: Readonly<Record<string, readonly string[]>> = {
   'multiple_rrules.ics': ['The event repeats by several rules'],
   'only_dtstart_date.ics': [read],
   'only_dtstart_time.ics': ['The event has neither an end nor a length'],
-  'parserv2.ics': [noEnd],
+  'parserv2.ics': [read],
   'rdate_exdate.ics': ['A title is required'],
-  'recur_instances.ics': [noEnd, read, read, read, read, read, read, read],
+  'recur_instances.ics': [read, read, read, read, read, read, read, read],
   'recur_instances_finite.ics': [read, read, read],
   'timezone_from_file.ics': [read],
   'utc_negative_zero.ics': [read],
 }
+
+test('[CALENDARFILE-6] a series without an end is imported from today on, for as long as a series may be', async () => {
+  const series = (...lines: readonly string[]) => planned(event(...lines))
+  const start = 'DTSTART;TZID=Australia/Sydney:20120803T090000'
+  expect(await series(start, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;INTERVAL=2')).toMatchObject([
+    { startsAt: '2026-12-03T22:00:00.000Z', endsAt: '2026-12-03T23:00:00.000Z', rrule: 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20281201' },
+  ])
+  expect(await series(start, 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;BYDAY=1FR')).toMatchObject([
+    { startsAt: '2026-12-03T22:00:00.000Z', rrule: 'FREQ=MONTHLY;BYDAY=1FR;UNTIL=20281201' },
+  ])
+  expect(await series(start, 'DURATION:PT1H', 'RRULE:FREQ=DAILY')).toMatchObject([
+    { startsAt: '2026-11-23T22:00:00.000Z', rrule: 'FREQ=DAILY;UNTIL=20271228' },
+  ])
+  expect(await series('DTSTART;VALUE=DATE:20270301', 'RRULE:FREQ=YEARLY')).toMatchObject([
+    { startsAt: '2027-02-28T13:00:00.000Z', rrule: 'FREQ=YEARLY;UNTIL=20290301', allDay: true },
+  ])
+})
+
+test('[CALENDARFILE-7] a series whose first events are left out or replaced begins at the next one', async () => {
+  const zone = 'TZID=Australia/Sydney'
+  const lines = [`DTSTART;${zone}:20260901T090000`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4']
+  const left = `EXDATE;${zone}:20260901T090000,20260915T090000`
+  expect(await planned(event(...lines, left))).toMatchObject([
+    { startsAt: '2026-09-07T23:00:00.000Z', rrule: 'FREQ=WEEKLY;COUNT=3', exdates: ['2026-09-14T23:00:00.000Z'] },
+  ])
+  const every = `EXDATE;${zone}:20260901T090000,20260908T090000,20260915T090000,20260922T090000`
+  expect(await planned(event(...lines, every))).toEqual(['The file leaves out or replaces every event of the series'])
+})
 
 test('[CALENDARFILE-4] every calendar of other programs is read, or refused in words', async () => {
   const shortResult = (text: string) => (text.includes('"source"') ? read : text)
@@ -127,7 +154,7 @@ test('[CALENDARFILE-5] the manager imports a calendar once: its events, and the 
     const lines = ['BEGIN:VEVENT', 'UID:s', 'SUMMARY:Imported huddle', `DTSTART;${zone}:20270105T083000`, 'DURATION:PT15M']
     const text = calendar(
       ...[...lines, 'RRULE:FREQ=WEEKLY;COUNT=4', `EXDATE;${zone}:20270112T083000`, 'END:VEVENT'],
-      ...['BEGIN:VEVENT', 'SUMMARY:Imported for ever', 'DTSTART;VALUE=DATE:20270105', 'RRULE:FREQ=DAILY', 'END:VEVENT'],
+      ...['BEGIN:VEVENT', 'SUMMARY:Imported for ever', 'DTSTART;VALUE=DATE:20270105', 'RRULE:FREQ=HOURLY', 'END:VEVENT'],
     )
     const preview = await importClient.preview(text, 'events')
     expect(preview).toMatchObject({ state: 'ready', total: 2, refused: 1, expected: { events: 1 } })
