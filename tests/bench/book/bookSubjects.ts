@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { millisecondsOf } from '#domain/time.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
-import { signInOn } from '#tests/support/browser/journeyTest.ts'
 import { t } from '#tests/support/browser/texts.ts'
+import { demoPassword } from '#tests/support/server/startServer.ts'
 import { paced } from '../writers.ts'
 import { type BookChange, changesPerSecond, createChanges, textOf } from './bookChanges.ts'
 import type { BookedAppointment, BookPractice } from './bookPractice.ts'
@@ -38,8 +38,8 @@ export function bookSubject({ server, manager, location, appointments }: BookPra
     open: async (browser) => {
       const page = await browser.newPage({ viewport })
       await page.addInitScript((id) => localStorage.setItem('browse', id), location.id)
-      await signInOn(page, server.url, 'manager')
-      await page.waitForURL(/my/)
+      const form = { username: 'manager', password: demoPassword }
+      await page.request.post(`${server.url}/Auth/Signin`, { form, headers: { origin: server.url }, maxRedirects: 0 })
       await page.goto(`${server.url}/my/#/book`)
       await page.locator(`[data-key="${carried.id}"]`).waitFor({ state: 'attached' })
       return page
