@@ -47,8 +47,16 @@ void i18n.init({ lng: localeTag, resources: {}, interpolation: { escapeValue: fa
 
 const translate = (path: string, options: Readonly<Record<string, string | number>>): string => i18n.t(path, options)
 
-/** Each screen registers its own catalogue, so that its texts load with its chunk. */
+/** Each screen registers its own catalogue, so that its texts load with its chunk. A text without placeholders is looked up once. */
 export function createTranslator<const W extends Catalogue>(namespace: string, catalogue: W): Translate<W> {
   i18n.addResourceBundle(localeTag, namespace, catalogue)
-  return (path, ...fill) => translate(path, { ns: namespace, ...fill[0] })
+  const plainTexts = new Map<string, string>()
+  const plainText = (path: string): string => {
+    const known = plainTexts.get(path)
+    if (known !== undefined) return known
+    const text = translate(path, { ns: namespace })
+    plainTexts.set(path, text)
+    return text
+  }
+  return (path, ...fill) => (fill[0] === undefined ? plainText(path) : translate(path, { ns: namespace, ...fill[0] }))
 }

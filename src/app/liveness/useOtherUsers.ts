@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { distinctUntilChanged, map } from 'rxjs'
 import type { PresenceEntry } from '#domain/wire.ts'
+import { isDeepEqual } from '#streams/derive/reuseUnchangedRows.ts'
 import { useClient } from '../appContext.ts'
 import { useObservable } from './useObservable.ts'
 
@@ -8,6 +10,14 @@ const noPresence: readonly PresenceEntry[] = []
 /** Returns the other users who are online, with the record each has open. Empty until presence is loaded. */
 export function useOtherUsers(): readonly PresenceEntry[] {
   const client = useClient()
-  const present = useObservable(client.presence$, noPresence)
-  return useMemo(() => present.filter(({ user }) => user !== client.me.id), [present, client])
+  const others$ = useMemo(
+    () =>
+      client.presence$.pipe(
+        map((present) => present.filter(({ user }) => user !== client.me.id)),
+        // The user's own changes arrive, too.
+        distinctUntilChanged<readonly PresenceEntry[]>(isDeepEqual),
+      ),
+    [client],
+  )
+  return useObservable(others$, noPresence)
 }

@@ -37,10 +37,10 @@ export const hasHours = ({ schedule, day: { location } }: BookRows): boolean =>
 const halfHour = minutes(30)
 
 /** From the earliest open or booked time to the last, on half hours, with half an hour of closed time on both sides. */
-function shownSpan(rows: BookRows, owners: readonly ColumnOwner[], grouping: ColumnKind): Span {
+function shownSpan(rows: BookRows, owners: readonly ColumnOwner[], grouping: ColumnKind, memo: Memo = noMemo): Span {
   const { location } = rows.day
   const at = (time: string) => wallClockAt(rows.date, time, location.timeZone)
-  const { from, to } = dayBounds(rows.date, location.timeZone)
+  const { from, to } = memo('bounds', [rows.date, location.timeZone], () => dayBounds(rows.date, location.timeZone))
   const bounds = { startsAt: millisecondsOf(from), endsAt: millisecondsOf(to) }
   const booked = [...timedAppointments(rows.day), ...rows.gaps.values()].map(({ startsAt, endsAt }) => ({
     startsAt: millisecondsOf(startsAt),
@@ -140,6 +140,6 @@ export function buildColumns(
 /** Derives the columns of a day. */
 export function buildBook(rows: BookRows, plan: DayPlan, grouping: ColumnKind, moment: Moment): Book {
   const owners = columnOwners(rows, grouping)
-  const within = shownSpan(rows, owners, grouping)
+  const within = shownSpan(rows, owners, grouping, moment.memo)
   return { ...within, columns: buildColumns(rows, plan, grouping, moment, owners, within), hasHours: hasHours(rows) }
 }

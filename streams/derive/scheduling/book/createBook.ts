@@ -41,7 +41,8 @@ export function createBook() {
   return (rows: BookRows, grouping: ColumnKind, at: number): Book => {
     // Whole seconds, so that the changes of one second calculate only what they change.
     const now = Math.floor(at / second) * second
-    const isToday = dayOf(instantOf(now), rows.day.location.timeZone) === rows.date
+    const { timeZone } = rows.day.location
+    const isToday = memo('today', [now, timeZone], () => dayOf(instantOf(now), timeZone)) === rows.date
     const next = buildBook(rows, createDayPlan(rows.day, now, memo), grouping, { now, isToday, memo })
     last = last ? reuseUnchanged(last, next) : next
     return last

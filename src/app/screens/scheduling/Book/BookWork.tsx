@@ -25,6 +25,7 @@ import { usePointerCarry } from './move/pointer/usePointerCarry.ts'
 import { noonOf } from './noonOf.ts'
 import { BookPanel } from './panel/BookPanel.tsx'
 import { tBook } from './tBook.ts'
+import { useViewerNames } from './useViewerNames.ts'
 import styles from './Book.module.css'
 
 type Props = {
@@ -54,6 +55,7 @@ export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, bo
   const { onPointerDown, hasCarried } = usePointerCarry(gridRef, carrying)
   const open = useOpenUnlessCarrying(carry !== null, hasCarried, onOpen)
   useOwnGhost(carry, kind, rows.day)
+  const names = useViewerNames(viewers)
   const canMove = useClient().scopes.has('appt.e')
   const isByChair = kind === 'chairs'
   const handlers = canMove ? { onKeyDown, onPointerDown } : {}
@@ -66,7 +68,8 @@ export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, bo
           <EmptyBook rows={rows} isByChair={isByChair} />
         ) : (
           <BookGrid
-            {...{ book, label, isByChair, isToday, timeZone, viewers, gridRef, handlers, booked }}
+            viewers={names}
+            {...{ book, label, isByChair, isToday, timeZone, gridRef, handlers, booked }}
             onDraw={carry ? undefined : onDraw}
             onOpen={open}
           >

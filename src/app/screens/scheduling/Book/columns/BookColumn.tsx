@@ -1,5 +1,4 @@
 import { memo, type ReactNode, useMemo } from 'react'
-import type { PresenceEntry } from '#domain/wire.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import type { Book, BookColumn as Column } from '#streams/derive/scheduling/book/buildBook.ts'
 import { AppointmentBlock } from '../blocks/AppointmentBlock.tsx'
@@ -22,7 +21,8 @@ type Props = {
   readonly isByChair: boolean
   readonly isToday: boolean
   readonly timeZone: string
-  readonly viewers: ReadonlyMap<string, PresenceEntry>
+  /** The name of the other user who has an appointment open, by appointment. */
+  readonly viewers: ReadonlyMap<string, string>
   /** The time that is drawn here, or that the open booking is for. */
   readonly drawn: Span | null
   readonly onOpen: (appointmentId: string) => void
@@ -47,9 +47,6 @@ export const BookColumn = memo(function BookColumn({ index, hasHours, isByChair,
     </section>
   )
 })
-
-/** A user who carries the appointment is drawn with it, and not as one who has it open. */
-const viewerOf = (user: PresenceEntry | undefined): string | null => (user === undefined || user.ghost ? null : user.name)
 
 type ColumnBodyProps = Omit<Props, 'index' | 'hasHours' | 'isByChair'> & {
   readonly isDense?: boolean
@@ -77,7 +74,7 @@ export const ColumnBody = ({ column, grid, isToday, timeZone, viewers, drawn, on
         block={block}
         grid={grid}
         timeZone={timeZone}
-        viewer={viewerOf(viewers.get(block.id))}
+        viewer={viewers.get(block.id) ?? null}
         onOpen={onOpen}
         {...(isDense ? { isDense } : {})}
       />

@@ -1,6 +1,5 @@
 import { type CSSProperties, type KeyboardEventHandler, type PointerEventHandler, type ReactNode, type Ref, useMemo } from 'react'
 import { minutes } from '#domain/time.ts'
-import type { PresenceEntry } from '#domain/wire.ts'
 import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
 import type { DrawnTime } from '../booking/drawnTime.ts'
 import { useDrawing } from '../booking/useDrawing.ts'
@@ -15,7 +14,8 @@ type Props = {
   readonly isByChair: boolean
   readonly isToday: boolean
   readonly timeZone: string
-  readonly viewers: ReadonlyMap<string, PresenceEntry>
+  /** The name of the other user who has an appointment open, by appointment. */
+  readonly viewers: ReadonlyMap<string, string>
   readonly onOpen: (appointmentId: string) => void
   /** The time of the booking that is open. */
   readonly booked: DrawnTime | null

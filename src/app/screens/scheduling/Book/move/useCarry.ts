@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { createMemo } from '#domain/scheduling/schedule/memo.ts'
 import type { Day } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
@@ -10,7 +11,7 @@ import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
 import { type Carry, type CarryMode, pickUp, shownIn } from './carry.ts'
 import type { Hand } from './useHand.ts'
 import { usePut } from './usePut.ts'
-import { type Verdict, verdictOf } from './verdict.ts'
+import { type Verdict, verdictInputs, verdictOf } from './verdict.ts'
 
 export type CarryState = {
   readonly carry: Carry | null
@@ -45,7 +46,9 @@ export function useCarry({ rows, book, kind, onDay, hand }: CarryInput): CarrySt
   const grid = useMemo(() => ({ startsAt: book.startsAt, endsAt: book.endsAt }), [book.startsAt, book.endsAt])
   const columnIds = useMemo(() => book.columns.map(({ id }) => id), [book.columns])
   const carry = useMemo(() => hand.carry && shownIn(hand.carry, columnIds, grid), [hand.carry, columnIds, grid])
-  const verdict = useMemo(() => carry && verdictOf(client, carry, { rows, kind }), [client, carry, rows, kind])
+  const [memo] = useState(createMemo)
+  const verdict =
+    carry && memo('verdict', [client, carry, ...verdictInputs(carry, { rows, kind })], () => verdictOf(client, carry, { rows, kind }))
   const start = useCallback(
     (appointmentId: string, mode: CarryMode, by: Carry['by']): Carry | null => {
       const column = book.columns.find(({ blocks }) => blocks.some(({ id }) => id === appointmentId))

@@ -10,7 +10,7 @@ import { providerName } from '#streams/derive/people/personNames.ts'
 import { type AppointmentRow, chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { tBook } from '../tBook.ts'
-import { type Carry, carryCommand, isNoProvider } from './carry.ts'
+import { type Carry, carryCommand, isNoProvider, placedOwner } from './carry.ts'
 
 /** What the state machine decides about a place, before the user puts the appointment there. */
 export type Verdict = { readonly kind: 'unchanged' | 'fits' } | { readonly kind: 'refused'; readonly reason: string }
@@ -26,6 +26,17 @@ const isOtherColumn = ({ me, scopes }: VerdictClient, { provider }: AppointmentR
   typeof target === 'string' && target !== provider && target !== me.provider && !scopes.has(otherColumnScope)
 
 const needsPermission = (scope: string): Verdict => ({ kind: 'refused', reason: tBook('refused.permission', { scope }) })
+
+/** What decides about a place: everything but the appointments of other providers, chairs and patients. */
+export function verdictInputs(carry: Carry, { rows, kind }: Surroundings): readonly unknown[] {
+  const { day, schedule, events, calendars, gaps } = rows
+  const owner = placedOwner(carry, kind, day)
+  const { appointment } = carry.block
+  const isNear = ({ provider, chair, patient, id }: AppointmentRow): boolean =>
+    provider === owner?.provider || (chair !== null && chair === owner?.chair) || patient === appointment.patient || id === appointment.id
+  const near = [...day.appointments.values()].filter(isNear)
+  return [kind, schedule, events, calendars, gaps, day.location, day.settings, day.chairs, day.providers, day.blockouts, ...near]
+}
 
 /** Evaluates the same state machine as the server, with the records that the page holds. */
 export function verdictOf(client: VerdictClient, carry: Carry, { rows, kind }: Surroundings): Verdict {

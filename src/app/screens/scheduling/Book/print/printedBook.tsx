@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { longDayOf, wholeTimeOf } from '#locale/common/time.ts'
 import type { BookBlock } from '#streams/derive/scheduling/book/bookBlocks.ts'
 import type { Week } from '#streams/derive/scheduling/book/week/buildWeek.ts'
@@ -11,6 +10,7 @@ import { columnName } from '../columns/ColumnHead.tsx'
 import { hoursText } from '../columns/hoursText.ts'
 import { noonOf } from '../noonOf.ts'
 import { tBook } from '../tBook.ts'
+import { usePrinting } from './usePrinting.ts'
 import styles from './printedBook.module.css'
 
 type SheetProps = { readonly title: string; readonly lists: readonly PrintedList[] }
@@ -20,7 +20,7 @@ type PrintedList = Pick<BookColumn, 'id' | 'requests' | 'blocks'> & { readonly n
 
 const hasRows = ({ blocks, requests }: PrintedList): boolean => blocks.length + requests.length > 0
 
-/** The book on paper, hidden on the screen: a list of each column that has an appointment. */
+/** The book on paper: a list of each column that has an appointment. */
 function PrintedSheet({ title, lists }: SheetProps) {
   const { ticker } = useAppContext()
   const { name, timeZone } = useCurrentLocation().location
@@ -38,7 +38,10 @@ function PrintedSheet({ title, lists }: SheetProps) {
 
 type DayProps = { readonly book: Book; readonly isByChair: boolean; readonly at: number }
 
-export const PrintedDay = memo(function PrintedDay({ book, isByChair, at }: DayProps) {
+/** Rendered only while the page is printed, because each change of the day would change it, too. */
+export const PrintedDay = (props: DayProps) => usePrinting() && <PrintedDaySheet {...props} />
+
+function PrintedDaySheet({ book, isByChair, at }: DayProps) {
   const { timeZone } = useCurrentLocation().location
   const lists = book.columns.map((column) => ({
     ...column,
@@ -46,11 +49,13 @@ export const PrintedDay = memo(function PrintedDay({ book, isByChair, at }: DayP
     hours: hoursText(column, { hasHours: book.hasHours }, timeZone),
   }))
   return <PrintedSheet title={longDayOf(at, timeZone)} lists={lists} />
-})
+}
 
 type WeekProps = { readonly week: Week; readonly name: string }
 
-export function PrintedWeek({ week, name }: WeekProps) {
+export const PrintedWeek = (props: WeekProps) => usePrinting() && <PrintedWeekSheet {...props} />
+
+function PrintedWeekSheet({ week, name }: WeekProps) {
   const { timeZone } = useCurrentLocation().location
   const lists = week.columns.map((column) => ({
     ...column,
@@ -88,15 +93,13 @@ const PrintedColumn = ({
   </section>
 )
 
-const PrintedRow = memo(function PrintedRow({ block, timeZone }: { readonly block: BookBlock; readonly timeZone: string }) {
-  return (
-    <tr>
-      <td>
-        {tBook('startAndLength', { time: wholeTimeOf(block.startsAt, timeZone), duration: tBook('minutes', { count: lengthOf(block) }) })}
-      </td>
-      <td>{patientName(block.patient)}</td>
-      <td>{block.reason}</td>
-      <td>{blockStateText(block)}</td>
-    </tr>
-  )
-})
+const PrintedRow = ({ block, timeZone }: { readonly block: BookBlock; readonly timeZone: string }) => (
+  <tr>
+    <td>
+      {tBook('startAndLength', { time: wholeTimeOf(block.startsAt, timeZone), duration: tBook('minutes', { count: lengthOf(block) }) })}
+    </td>
+    <td>{patientName(block.patient)}</td>
+    <td>{block.reason}</td>
+    <td>{blockStateText(block)}</td>
+  </tr>
+)

@@ -1,7 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import { type Day, minutes } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
-import type { PresenceEntry } from '#domain/wire.ts'
 import type { Week, WeekColumn } from '#streams/derive/scheduling/book/week/buildWeek.ts'
 import { longDayOf } from '#locale/common/time.ts'
 import { classNames } from '../../../../classNames.ts'
@@ -21,7 +20,8 @@ type Props = {
   readonly week: Week
   readonly label: string
   readonly timeZone: string
-  readonly viewers: ReadonlyMap<string, PresenceEntry>
+  /** The name of the other user who has an appointment open, by appointment. */
+  readonly viewers: ReadonlyMap<string, string>
   readonly onOpen: (appointmentId: string) => void
   readonly onDay: (day: Day) => void
   /** The time of the booking that is open. */

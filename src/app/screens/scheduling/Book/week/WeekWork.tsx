@@ -16,6 +16,7 @@ import { useChosenTime } from '../firstFree/useChosenTime.ts'
 import { moveConflictText } from '../move/moveConflictText.ts'
 import { PrintedWeek } from '../print/printedBook.tsx'
 import { useBookDrawer } from '../useBookDrawer.tsx'
+import { useViewerNames } from '../useViewerNames.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 import { WeekPanel } from './WeekPanel.tsx'
 import styles from '../Book.module.css'
@@ -41,6 +42,7 @@ type Props = {
 /** The days of the week with the panel beside them, and what they open. */
 export function WeekWork({ days, week, name, day, viewers, search, onSearch, onDay, onOneDay, onViewing, drawn, draw }: Props) {
   const client = useClient()
+  const names = useViewerNames(viewers)
   const merged = useMemo(() => mergedDay(days), [days])
   const { openAppointment, layers } = useBookDrawer(merged, onViewing)
   const onDraw = client.scopes.has('appt.c') ? draw : undefined
@@ -55,7 +57,7 @@ export function WeekWork({ days, week, name, day, viewers, search, onSearch, onD
       <PrintedWeek week={week} name={name} />
       <div className={styles.work}>
         <div className={styles.day}>
-          <WeekGrid {...{ week, timeZone, viewers, onDraw }} label={name} booked={drawn} onOpen={openAppointment} onDay={onOneDay} />
+          <WeekGrid viewers={names} {...{ week, timeZone, onDraw }} label={name} booked={drawn} onOpen={openAppointment} onDay={onOneDay} />
           <WeekPanel day={day} onDay={onDay} firstFree={firstFree} />
         </div>
         <Toasts
