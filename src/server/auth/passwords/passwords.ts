@@ -3,8 +3,16 @@ import { Problem } from '#domain/problems.ts'
 import { computeHash } from './computeHash.ts'
 import { limitConcurrency } from './limitConcurrency.ts'
 
+/** What a hash takes. */
+type HashCost = {
+  /** KiB. */
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. About 35 ms on one core. */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
+const minCost: HashCost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const tagLength = 32
 const saltLength = 16
 
@@ -13,10 +21,7 @@ const limitHashing = limitConcurrency({ maxConcurrent: 1, maxQueued: 64 })
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-type HashParts = {
-  readonly memory: number
-  readonly passes: number
-  readonly parallelism: number
+type HashParts = HashCost & {
   readonly salt: Buffer
   readonly tag: Buffer
 }
@@ -41,14 +46,14 @@ function computeTag(password: string, { memory, passes, parallelism, salt, tag }
 }
 
 /** @returns A PHC string. It contains its own cost, so it can be verified after the cost changes. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: HashCost = minCost): Promise<string> {
   const salt = randomBytes(saltLength)
   const tag = await computeTag(password, { ...cost, salt, tag: Buffer.alloc(tagLength) })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
 /** A hash without a user, verified when the username is unknown. */
-const dummyHash: HashParts = { ...cost, salt: randomBytes(saltLength), tag: randomBytes(tagLength) }
+const dummyHash: HashParts = { ...minCost, salt: randomBytes(saltLength), tag: randomBytes(tagLength) }
 
 /** Takes the same time if there is no hash, so that response times do not reveal usernames. @throws Problem `too-many` */
 export async function verifyPassword(phc: string | null, password: string): Promise<boolean> {
