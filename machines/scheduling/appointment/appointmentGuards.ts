@@ -67,7 +67,8 @@ export const appointmentGuards = {
     (isNone(context, 'chairTaken') && isNone(context, 'providerTaken') && isNotBlockedOut(context)) ||
     typeof context.before?.overlapReason === 'string',
 
-  timeIsSet: ({ context }: Args) => !context.before?.noTimeYet,
+  /** A request has a time, or gets it now. */
+  timeIsSet: ({ context }: Args) => !context.before?.noTimeYet || context.before.startsAt !== context.record.startsAt,
 
   dayChanges: ({ context }: Args) => dayIn(context, context.before, 'startsAt') !== dayIn(context, context.record, 'startsAt'),
   dayIsToday: ({ context }: Args) => dayIn(context, context.record, 'startsAt') === context.today,

@@ -33,9 +33,9 @@ const isAppointmentCommand = (command: string): command is AppointmentCommand =>
  */
 export function undoOf(command: string, before: Fields & { readonly state: AppointmentState }): Undo | null {
   const method = isAppointmentCommand(command) ? appointmentCommands[command] : null
-  if (method === 'revert' || method === 'revertForms') return { command: method }
   // No command takes the time of a request away.
-  if (method === 'again' && before['noTimeYet']) return null
+  if (before['noTimeYet'] && (method === 'again' || command === 'accept')) return null
+  if (method === 'revert' || method === 'revertForms') return { command: method }
   if (method === 'again') return { command, data: fieldsBefore(changedFields[command as AppointmentCommand] ?? [], before) }
   if (method === null) return null
   return Object.hasOwn(confirmationCommands, command) ? { command: confirmationCommandFor[before.state.confirmation] } : examUndo(before)

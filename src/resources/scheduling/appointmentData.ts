@@ -67,7 +67,14 @@ export const RescheduleData = z.strictObject({
   cancelReason: nullish(reason),
 })
 
-export const AcceptData = z.strictObject({ overlapReason: nullish(reason) })
+/** A request that names only a day is accepted with its time; any may be given another time and place. */
+export const AcceptData = z.strictObject({
+  startsAt: z.optional(instant),
+  endsAt: z.optional(instant),
+  provider: z.optional(id),
+  chair: nullish(id),
+  overlapReason: nullish(reason),
+})
 /** `at` is the location where the patient is. */
 export const CheckInData = z.strictObject({
   at: z.optional(id),

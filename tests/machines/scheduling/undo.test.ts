@@ -38,6 +38,12 @@ describe('undo', () => {
     expect(given(anAppointment()).when('revert').refused).toBe('cameFrom')
   })
 
+  test('[UNDO-10] a request that got its time with the acceptance is not undone: no command takes its time away', () => {
+    const { state } = anAppointment({ visit: 'requested' }) as AnyRecord & { state: AppointmentState }
+    expect(undoOf('accept', { state })).toEqual({ command: 'revert' })
+    for (const command of ['accept', 'move']) expect(undoOf(command, { state, noTimeYet: true })).toBeNull()
+  })
+
   test('[UNDO-1] the arrival of a patient marked as failed to attend can be undone to “failed to attend”, and from there to booked', () => {
     const checkedIn = recordAfter(
       given(anAppointment({ visit: 'noShow' }, { cameFrom: 'scheduled' }), { now: at('09:40') }).when('checkIn'),

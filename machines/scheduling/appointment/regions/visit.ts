@@ -70,7 +70,7 @@ export const visit = appointmentSetup.createStateConfig({
         accept: {
           target: 'scheduled',
           guard: and(['timeIsSet', timeIsFree]),
-          actions: [rememberState('requested'), recordOverlapReason, ...gaps.takeTime, ...afterBooking],
+          actions: [rememberState('requested'), clearFields('noTimeYet'), recordOverlapReason, ...gaps.takeTime, ...afterBooking],
         },
         move: requestedTimeChange,
         resize: requestedTimeChange,

@@ -91,6 +91,13 @@ export const book = {
   later: 'Five minutes later',
   putHere: 'Put here',
   putBack: 'Put back',
+  putWithReason: 'Put here…',
+  withReason: {
+    move: 'Move {{name}} to {{time}} all the same?',
+    resize: 'Extend {{name}} {{time}} all the same?',
+    submit: 'Put here',
+    label: 'Reason for this time',
+  },
   refused: {
     provider: '{{owner}} is with {{name}} until {{time}}.',
     chair: 'Chair {{owner}} is booked for {{name}} until {{time}}.',

@@ -14,6 +14,7 @@ import { EmptyBook } from './EmptyBook.tsx'
 import { CarriedBlock } from './move/layers/CarriedBlock.tsx'
 import { CarryFoot } from './move/layers/CarryFoot.tsx'
 import { carryAnnouncement } from './move/carryText.ts'
+import { PutReasonDialog } from './move/layers/PutReasonDialog.tsx'
 import { OtherGhosts } from './move/layers/OtherGhosts.tsx'
 import { useOwnGhost } from './move/useOwnGhost.ts'
 import { type CarryState, useCarry } from './move/useCarry.ts'
@@ -79,6 +80,7 @@ export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, bo
         )}
         <BookPanel {...{ day: rows.date, book, carrying, fits, canMove, timeZone, onDay, firstFree }} />
       </div>
+      <PutReasonDialog reason={carrying.reason} timeZone={timeZone} />
       <CarryFoot carrying={carrying} fits={fits ?? []} timeZone={timeZone} />
       <Verdict {...{ carrying, book, isByChair, fit: fits?.[0], timeZone }} />
     </>

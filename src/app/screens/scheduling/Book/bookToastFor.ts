@@ -5,10 +5,13 @@ import type { ToastMessage } from '../../../components/command/Toasts.tsx'
 import { patientName } from '../../../components/scheduling/appointment/names.ts'
 import { tBook } from './tBook.ts'
 
+/** With these an appointment gets its time. */
+const timeCommands = ['appointments.move', 'appointments.accept']
+
 /** Describes a completed move. Other commands show in the block itself. */
 export function bookToastFor({ command, record }: CommandStatus, day: DayRows): ToastMessage | null {
   const appointment = day.appointments.get(record ?? '')
-  if (command !== 'appointments.move' || !appointment) return null
+  if (!appointment || appointment.noTimeYet || !timeCommands.includes(command)) return null
   const name = patientName(day.patients.get(appointment.patient) ?? null)
   return { title: tBook('didMove', { name, time: wholeTimeOf(appointment.startsAt, day.location.timeZone) }) }
 }

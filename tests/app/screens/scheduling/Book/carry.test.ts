@@ -8,10 +8,12 @@ import {
   movedTo,
   onDayOf,
   pickUp,
+  pickUpRequest,
   placedOwner,
   resizedTo,
   shownIn,
   stepped,
+  withReason,
 } from '#app/screens/scheduling/Book/move/carry.ts'
 import { chooseFits } from '#app/screens/scheduling/Book/move/chooseFits.ts'
 import { bookRowsOf } from '../../../../streams/derive/support/bookRows.ts'
@@ -74,4 +76,29 @@ test('[DAYBOOK-12] the times that fit begin with the nearest one of the day, and
   const slots = [0, 1, 2, 3, 4].flatMap((days) => ['09:00', '11:00', '14:00'].map((time) => slot(ms(time) + days * day)))
   const fits = chooseFits(slots, { startsAt: ms('09:30'), origin: ms('09:00'), day: today, timeZone })
   expect(fits.map(({ startsAt }) => startsAt)).toEqual([ms('11:00'), ms('09:00') + day, ms('09:00') + 2 * day, ms('09:00') + 3 * day])
+})
+
+test('[DAYBOOK-47] the reason for a taken or closed time goes along with the move', () => {
+  const later = carryCommand(stepped(carry, { time: 1 }, columns, grid), 'providers', rows.day)
+  expect(later && withReason(later, 'In pain').data).toEqual({ startsAt: at('09:05'), endsAt: at('09:35'), overlapReason: 'In pain' })
+})
+
+test('[DAYBOOK-48] a request without a time begins on five minutes, as long as it was requested for, and is accepted where it is put', () => {
+  const row = anAppointment({
+    id: 'r',
+    starts: '00:00',
+    minutes: 45,
+    provider: 'raman',
+    chair: 'chair1',
+    visit: 'requested',
+    noTimeYet: true,
+  })
+  const request = { id: 'r', appointment: row, patient: null }
+  const picked = pickUpRequest(request, 'raman', ms('09:02'), 'keys')
+  expect(picked).toMatchObject({ columnId: 'raman', startsAt: ms('09:05'), endsAt: ms('09:50') })
+  const target = { command: 'appointments.accept', record: 'r', expects: 1 }
+  const times = { startsAt: at('09:05'), endsAt: at('09:50') }
+  expect(carryCommand(picked, 'providers', rows.day)).toEqual({ ...target, data: times })
+  const beside = carryCommand(stepped(picked, { column: -1 }, columns, grid), 'providers', rows.day)
+  expect(beside).toEqual({ ...target, data: { ...times, provider: 'okafor', chair: 'chair2' } })
 })

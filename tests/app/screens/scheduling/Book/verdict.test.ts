@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CurrentUser } from '#domain/wire.ts'
+import type { AnyRecord, CurrentUser } from '#domain/wire.ts'
 import { checkCommand } from '#streams/commands/commandChecks.ts'
 import { blocksOf } from '#streams/derive/scheduling/book/bookBlocks.ts'
 import { createDayPlan } from '#streams/derive/scheduling/day/dayPlan.ts'
@@ -10,8 +10,9 @@ import { fillText } from '../../../support/fillText.ts'
 import { bookRowsOf } from '../../../../streams/derive/support/bookRows.ts'
 import { anAppointment, at, ms } from '../../../../streams/derive/support/dayRows.ts'
 
+const taken = anAppointment({ id: 'b', starts: '11:00', minutes: 30, provider: 'raman', chair: 'chair1' })
 const appointment = { ...anAppointment({ id: 'a', starts: '09:00', minutes: 30, provider: 'raman', chair: 'chair1' }), calendar: 'ramans' }
-const rows = bookRowsOf([appointment])
+const rows = bookRowsOf([appointment, taken])
 const [block] = blocksOf([appointment], rows, createDayPlan(rows.day, ms('08:00')), ms('08:00'))
 if (!block) throw new Error('The day has no block')
 const grid = { startsAt: ms('08:00'), endsAt: ms('17:00') }
@@ -23,7 +24,8 @@ function verdictFor(carry: Carry, scopes: readonly string[], provider: string | 
     practice: { id: 'p', name: 'Harbour' },
   }
   const calendar = { id: 'ramans', version: 1, createdAt: '', updatedAt: '', provider: 'raman' }
-  const collections = [{ area: 'calendars', isComplete: true, live: { ready: true, rows: new Map([['ramans', calendar]]) } }]
+  const held = (area: string, row: AnyRecord) => ({ area, isComplete: true, live: { ready: true, rows: new Map([[row.id, row]]) } })
+  const collections = [held('calendars', calendar), held('appointments', { ...taken, createdAt: '', updatedAt: '' })]
   const context = { me, scopes: new Set(scopes), collections, now: ms('08:00') }
   const client = { me, scopes: context.scopes, checkCommand: checkCommand.bind(null, context) }
   return verdictOf(client as Parameters<typeof verdictOf>[0], carry, {
@@ -32,7 +34,7 @@ function verdictFor(carry: Carry, scopes: readonly string[], provider: string | 
   })
 }
 
-const refusedFor = (scope: string) => ({ kind: 'refused', reason: fillText(book.refused.permission, { scope }) })
+const refusedFor = (scope: string) => ({ kind: 'refused', reason: fillText(book.refused.permission, { scope }), takesReason: false })
 
 test('[DAYBOOK-35] the book names the permission that a place needs before the drop: to change, for the column of another provider, and for another location', () => {
   const [later, beside] = [
@@ -54,4 +56,11 @@ test('[DAYBOOK-35] the book names the permission that a place needs before the d
     location: 'elsewhere',
     startsAt: at('09:00'),
   })
+})
+
+test('[DAYBOOK-47] a taken time may be taken with a reason, and a place without a provider or without permission may not', () => {
+  const moved = (column: string) => movedTo(pickUp(block, 'raman', 'move', 'keys'), column, ms('11:00'), grid)
+  expect(verdictFor(moved('raman'), ['appt.e'], 'raman')).toMatchObject({ kind: 'refused', takesReason: true })
+  expect(verdictFor(moved('none'), ['appt.e', 'cal.o'], 'raman')).toMatchObject({ kind: 'refused', takesReason: false })
+  expect(verdictFor(moved('okafor'), ['appt.e'], 'raman')).toMatchObject({ kind: 'refused', takesReason: false })
 })

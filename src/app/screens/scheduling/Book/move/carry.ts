@@ -1,9 +1,9 @@
-import { type Day, instantOf, minutes } from '#domain/time.ts'
+import { type Day, type Instant, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import type { CommandRequest } from '#domain/wire.ts'
-import type { BookBlock } from '#streams/derive/scheduling/book/bookBlocks.ts'
+import type { BookBlock, BookRequest } from '#streams/derive/scheduling/book/bookBlocks.ts'
 import { type ColumnKind, noOwner } from '#streams/derive/scheduling/book/bookColumns.ts'
-import { chairsByNumber, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { type AppointmentRow, chairsByNumber, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { sameTimeOn } from '../../../../components/scheduling/bookingDates.ts'
 import { moveCommand, moveDraftOf } from '../../../../components/scheduling/appointment/move/moveCommand.ts'
 
@@ -12,20 +12,31 @@ export type CarryMode = 'move' | 'resize'
 /** A place in the book: a column and a time in milliseconds. */
 export type BookPlace = Span & { readonly columnId: string }
 
+/** What the book shows of an appointment in the hand. */
+type Carried = Pick<BookBlock, 'id' | 'appointment' | 'patient' | 'reason' | 'startsAt' | 'endsAt'>
+
 /** An appointment that the user carries to another place. It is as it was when the user picked it up. */
 export type Carry = BookPlace & {
   readonly mode: CarryMode
   readonly by: 'mouse' | 'touch' | 'keys'
-  readonly block: BookBlock
+  readonly block: Carried
   readonly origin: BookPlace
 }
 
 /** Appointments begin and end on these. */
 export const carryStep = minutes(5)
 
-export function pickUp(block: BookBlock, columnId: string, mode: CarryMode, by: Carry['by']): Carry {
+export function pickUp(block: Carried, columnId: string, mode: CarryMode, by: Carry['by']): Carry {
   const origin = { columnId, startsAt: block.startsAt, endsAt: block.endsAt }
   return { ...origin, origin, mode, by, block }
+}
+
+/** Picks up a request that has no time yet. It begins at `startsAt`, as long as it was requested for. */
+export function pickUpRequest({ appointment, ...request }: BookRequest, column: string, startsAt: number, by: Carry['by']): Carry {
+  const span = { startsAt: millisecondsOf(appointment.startsAt), endsAt: millisecondsOf(appointment.endsAt) }
+  const from = Math.ceil(startsAt / carryStep) * carryStep
+  const carry = pickUp({ ...request, ...span, appointment, reason: appointment.reason ?? '' }, column, 'move', by)
+  return { ...carry, startsAt: from, endsAt: from + span.endsAt - span.startsAt }
 }
 
 const snapped = (at: number): number => Math.round(at / carryStep) * carryStep
@@ -112,13 +123,25 @@ export const fitCommand = (
     ...{ startsAt: fit.startsAt, location },
   })
 
+/** The command with the reason for a taken or closed time. */
+export const withReason = (request: Target, overlapReason: string): Target => ({ ...request, data: { ...request.data, overlapReason } })
+
 type Place = { readonly provider: string; readonly chair: string | null; readonly startsAt: number; readonly location: string }
 
 function commandFor({ block: { appointment }, startsAt, endsAt }: Carry, { location, ...place }: Place): Target | null {
   const length = String((endsAt - startsAt) / minutes(1))
   const sameLocation = moveCommand(appointment, { ...moveDraftOf(appointment), ...place, length })
   const times = { startsAt: instantOf(place.startsAt), endsAt: instantOf(place.startsAt + endsAt - startsAt) }
+  if (appointment.noTimeYet && location === appointment.location) return acceptCommand(appointment, { ...place, ...times })
   const request =
     location === appointment.location ? sameLocation : { command: 'appointments.move', data: { ...times, ...sameLocation?.data, location } }
   return request && { ...request, record: appointment.id, expects: appointment.version }
+}
+
+type Accepted = Pick<Place, 'provider' | 'chair'> & { readonly startsAt: Instant; readonly endsAt: Instant }
+
+/** A request gets its time and is accepted at once. */
+function acceptCommand({ id, version, ...requested }: AppointmentRow, { provider, chair, startsAt, endsAt }: Accepted): Target {
+  const place = { ...(provider === requested.provider ? {} : { provider }), ...(chair === requested.chair ? {} : { chair }) }
+  return { command: 'appointments.accept', record: id, expects: version, data: { startsAt, endsAt, ...place } }
 }

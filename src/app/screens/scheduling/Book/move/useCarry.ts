@@ -5,12 +5,12 @@ import type { Span } from '#domain/timeSpans.ts'
 import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
-import { useClient } from '../../../../appContext.ts'
-import { canMove } from '../../../../components/scheduling/appointment/move/moveCommand.ts'
+import { useAppContext } from '../../../../appContext.ts'
 import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
-import { type Carry, type CarryMode, pickUp, shownIn } from './carry.ts'
+import { type Carry, type CarryMode, shownIn } from './carry.ts'
+import { canCarry, pickUpFrom } from './pickUpFrom.ts'
 import type { Hand } from './useHand.ts'
-import { usePut } from './usePut.ts'
+import { type PutWithReason, usePut } from './usePut.ts'
 import { type Verdict, verdictInputs, verdictOf } from './verdict.ts'
 
 export type CarryState = {
@@ -26,6 +26,8 @@ export type CarryState = {
   /** The same from where it is now. */
   readonly putHere: () => void
   readonly putInFit: (fit: FreeSlot) => void
+  /** What the user put on a taken or closed time, and the answers to the question for a reason. */
+  readonly reason: { readonly pending: PutWithReason | null; readonly give: (text: string) => void; readonly refuse: () => void }
   /** Leaves the appointment where it was. */
   readonly putBack: () => void
 }
@@ -41,7 +43,7 @@ type CarryInput = {
 
 /** Holds the appointment that the user carries, what the state machine decides about its place, and the command that puts it there. */
 export function useCarry({ rows, book, kind, onDay, hand }: CarryInput): CarryState {
-  const client = useClient()
+  const { client, ticker } = useAppContext()
   const { setCarry } = hand
   const grid = useMemo(() => ({ startsAt: book.startsAt, endsAt: book.endsAt }), [book.startsAt, book.endsAt])
   const columnIds = useMemo(() => book.columns.map(({ id }) => id), [book.columns])
@@ -51,17 +53,15 @@ export function useCarry({ rows, book, kind, onDay, hand }: CarryInput): CarrySt
     carry && memo('verdict', [client, carry, ...verdictInputs(carry, { rows, kind })], () => verdictOf(client, carry, { rows, kind }))
   const start = useCallback(
     (appointmentId: string, mode: CarryMode, by: Carry['by']): Carry | null => {
-      const column = book.columns.find(({ blocks }) => blocks.some(({ id }) => id === appointmentId))
-      const block = column?.blocks.find(({ id }) => id === appointmentId)
-      if (!column || !block || !canMove(client, block.appointment)) return null
-      const started = pickUp(block, column.id, mode, by)
+      const started = pickUpFrom(book.columns, appointmentId, { mode, by, now: ticker.now() })
+      if (!started || !canCarry(client, started.block.appointment)) return null
       setCarry(started)
       return started
     },
-    [book.columns, client, setCarry],
+    [book.columns, client, ticker, setCarry],
   )
   const change = useCallback((next: (last: Carry) => Carry) => setCarry((last) => last && next(last)), [setCarry])
-  const { put, putHere, putInFit } = usePut({ carry, setCarry, rows, kind, onDay })
+  const { put, putHere, putInFit, reason } = usePut({ carry, setCarry, rows, kind, onDay })
   const putBack = useCallback(() => setCarry(null), [setCarry])
-  return { carry, verdict, grid, columnIds, start, change, put, putHere, putInFit, putBack }
+  return { carry, verdict, grid, columnIds, start, change, put, putHere, putInFit, reason, putBack }
 }

@@ -22,7 +22,7 @@ export function useCarryKeys(carrying: CarryState, fits: readonly FreeSlot[]): (
     (event) => {
       if (hasModifier(event) || !(event.target instanceof HTMLElement)) return
       const key = event.key.toLowerCase()
-      const appointmentId = event.target.closest<HTMLElement>('[data-body] [data-key]')?.dataset['key']
+      const appointmentId = event.target.closest<HTMLElement>('[data-column] [data-key]')?.dataset['key']
       const handle = (action: () => void) => {
         event.preventDefault()
         event.stopPropagation()

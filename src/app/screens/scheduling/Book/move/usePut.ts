@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
@@ -6,9 +6,12 @@ import { useClient } from '../../../../appContext.ts'
 import { useSendCommand } from '../../../../commands/useCommand.ts'
 import { dateOf } from '../../../../components/scheduling/bookingDates.ts'
 import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
-import { type Carry, carryCommand, fitCommand } from './carry.ts'
+import { type Carry, carryCommand, fitCommand, withReason } from './carry.ts'
 import { focusBlock } from './focusBlock.ts'
-import { verdictOf } from './verdict.ts'
+import { type Refusal, verdictOf } from './verdict.ts'
+
+/** An appointment that the user put on a taken or closed time, until there is a reason. */
+export type PutWithReason = { readonly moved: Carry; readonly refusal: Refusal }
 
 type UsePutInput = {
   readonly carry: Carry | null
@@ -29,13 +32,19 @@ export function usePut({ carry, setCarry, rows, kind, onDay }: UsePutInput) {
     },
     [sendCommand, setCarry],
   )
+  const { waitForReason, reason } = useReason((moved, text) => {
+    const request = carryCommand(moved, kind, rows.day)
+    send(moved, request && withReason(request, text))
+  }, setCarry)
   const put = useCallback(
     (moved: Carry | null) => {
       if (!moved) return
-      if (verdictOf(client, moved, { rows, kind }).kind !== 'refused') send(moved, carryCommand(moved, kind, rows.day))
+      const verdict = verdictOf(client, moved, { rows, kind })
+      if (verdict.kind !== 'refused') send(moved, carryCommand(moved, kind, rows.day))
+      else if (verdict.takesReason) waitForReason({ moved, refusal: verdict })
       else if (moved.by === 'mouse') setCarry(null)
     },
-    [client, rows, kind, send, setCarry],
+    [client, rows, kind, send, setCarry, waitForReason],
   )
   const putInFit = useCallback(
     (fit: FreeSlot) => {
@@ -46,7 +55,22 @@ export function usePut({ carry, setCarry, rows, kind, onDay }: UsePutInput) {
     },
     [carry, send, rows, onDay],
   )
-  return { put: useStable(put), putHere: useStable(() => put(carry)), putInFit: useStable(putInFit) }
+  return { reason, put: useStable(put), putHere: useStable(() => put(carry)), putInFit: useStable(putInFit) }
+}
+
+/** Holds what was put on a taken or closed time, until the user gives a reason or takes it back. */
+function useReason(onGiven: (moved: Carry, text: string) => void, setCarry: UsePutInput['setCarry']) {
+  const [pending, waitForReason] = useState<PutWithReason | null>(null)
+  const give = (text: string) => {
+    waitForReason(null)
+    if (pending) onGiven(pending.moved, text)
+  }
+  /** Only what a mouse carries cannot stay in the hand. */
+  const refuse = () => {
+    waitForReason(null)
+    if (pending?.moved.by === 'mouse') setCarry(null)
+  }
+  return { waitForReason, reason: { pending, give, refuse } }
 }
 
 /** The same function at each render, which calls the latest one: the buttons that have it do not render with each change of the day. */

@@ -10,10 +10,16 @@ import { providerName } from '#streams/derive/people/personNames.ts'
 import { type AppointmentRow, chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { tBook } from '../tBook.ts'
-import { type Carry, carryCommand, isNoProvider, placedOwner } from './carry.ts'
+import { type Carry, carryCommand, isNoProvider, placedOwner, withReason } from './carry.ts'
 
 /** What the state machine decides about a place, before the user puts the appointment there. */
-export type Verdict = { readonly kind: 'unchanged' | 'fits' } | { readonly kind: 'refused'; readonly reason: string }
+export type Verdict = { readonly kind: 'unchanged' | 'fits' } | Refusal
+export type Refusal = {
+  readonly kind: 'refused'
+  readonly reason: string
+  /** Whether the user may take the place all the same, with a reason: a taken or closed time. */
+  readonly takesReason: boolean
+}
 
 type Surroundings = { readonly rows: BookRows; readonly kind: ColumnKind }
 
@@ -25,7 +31,8 @@ type VerdictClient = Pick<Client, 'checkCommand' | 'scopes' | 'me'>
 const isOtherColumn = ({ me, scopes }: VerdictClient, { provider }: AppointmentRow, target: unknown): boolean =>
   typeof target === 'string' && target !== provider && target !== me.provider && !scopes.has(otherColumnScope)
 
-const needsPermission = (scope: string): Verdict => ({ kind: 'refused', reason: tBook('refused.permission', { scope }) })
+const refused = (reason: string, takesReason = false): Refusal => ({ kind: 'refused', reason, takesReason })
+const needsPermission = (scope: string): Refusal => refused(tBook('refused.permission', { scope }))
 
 /** What decides about a place: everything but the appointments of other providers, chairs and patients. */
 export function verdictInputs(carry: Carry, { rows, kind }: Surroundings): readonly unknown[] {
@@ -42,8 +49,7 @@ export function verdictInputs(carry: Carry, { rows, kind }: Surroundings): reado
 export function verdictOf(client: VerdictClient, carry: Carry, { rows, kind }: Surroundings): Verdict {
   const request = carryCommand(carry, kind, rows.day)
   if (!request) {
-    const isRefused = isNoProvider(carry, kind, rows.day)
-    return isRefused ? { kind: 'refused', reason: tBook('refused.noProvider') } : { kind: 'unchanged' }
+    return isNoProvider(carry, kind, rows.day) ? refused(tBook('refused.noProvider')) : { kind: 'unchanged' }
   }
   const { appointment } = carry.block
   const check = client.checkCommand('appointments', appointment, request)
@@ -51,7 +57,8 @@ export function verdictOf(client: VerdictClient, carry: Carry, { rows, kind }: S
   const target = { ...appointment, ...request.data }
   if (isOtherColumn(client, appointment, target.provider)) return needsPermission(otherColumnScope)
   if (check.allowed) return { kind: 'fits' }
-  return { kind: 'refused', reason: reasonText(check.reason, target, carry, rows) }
+  const takesReason = client.checkCommand('appointments', appointment, withReason(request, '-')).allowed
+  return refused(reasonText(check.reason, target, carry, rows), takesReason)
 }
 
 type Target = Pick<AppointmentRow, 'provider' | 'chair'>

@@ -20,7 +20,9 @@ export const InHand = ({ carry: { block, origin }, column, timeZone }: Props) =>
       </p>
       {block.reason !== '' && <p>{block.reason}</p>}
       <p>
-        {tBook('was', { time: wholeTimeOf(origin.startsAt, timeZone), column: column ? columnName(column, column.chair !== null) : '' })}
+        {block.appointment.noTimeYet
+          ? tBook('noTimeYet')
+          : tBook('was', { time: wholeTimeOf(origin.startsAt, timeZone), column: column ? columnName(column, column.chair !== null) : '' })}
       </p>
     </div>
   </section>

@@ -26,7 +26,12 @@ export function CarryFoot({ carrying, fits, timeZone }: Props) {
         {isRefused && <span>{fitText(fits[0], timeZone)}</span>}
       </p>
       <StepButtons change={carrying.change} columnIds={carrying.columnIds} grid={carrying.grid} />
-      <PutButtons isRefused={isRefused} putHere={carrying.putHere} putBack={carrying.putBack} />
+      <PutButtons
+        isRefused={isRefused}
+        takesReason={isRefused && verdict.takesReason}
+        putHere={carrying.putHere}
+        putBack={carrying.putBack}
+      />
     </div>
   )
 }
@@ -47,12 +52,12 @@ const StepButtons = memo(function StepButtons({ change, columnIds, grid }: StepP
   )
 })
 
-type PutProps = Pick<CarryState, 'putHere' | 'putBack'> & { readonly isRefused: boolean }
+type PutProps = Pick<CarryState, 'putHere' | 'putBack'> & { readonly isRefused: boolean; readonly takesReason: boolean }
 
-const PutButtons = memo(({ isRefused, putHere, putBack }: PutProps) => (
+const PutButtons = memo(({ isRefused, takesReason, putHere, putBack }: PutProps) => (
   <>
-    <Button kind="next" className={styles.put} isDisabled={isRefused} onPress={putHere}>
-      {tBook('putHere')}
+    <Button kind="next" className={styles.put} isDisabled={isRefused && !takesReason} onPress={putHere}>
+      {tBook(takesReason ? 'putWithReason' : 'putHere')}
     </Button>
     <Button onPress={putBack}>{tBook('putBack')}</Button>
   </>

@@ -37,7 +37,7 @@ export function usePointerCarry(gridRef: RefObject<HTMLElement | null>, carrying
   const onPointerDown = useCallback(
     (event: ReactPointerEvent<HTMLElement>) => {
       carried.current = false
-      const block = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-body] [data-key]') : null
+      const block = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column] [data-key]') : null
       const id = block?.dataset['key']
       if (latest.current.carry) {
         press.current = regrip(gridRef, latest.current, event)
@@ -78,7 +78,8 @@ function lift(gridRef: Ref<HTMLElement | null>, latest: Ref<CarryState>, press: 
   const place = gridRef.current && placeUnder(gridRef.current, { clientX: press.x, clientY: press.y }, grid)
   if (!started || !place) return
   carried.current = true
-  press.grip = place.at - (press.isEnd ? started.endsAt : started.startsAt)
+  // A request without a time is pressed above the times.
+  press.grip = started.block.appointment.noTimeYet ? 0 : place.at - (press.isEnd ? started.endsAt : started.startsAt)
 }
 
 function listen(gridRef: Ref<HTMLElement | null>, latest: Ref<CarryState>, pressRef: Ref<Press | null>, carried: Ref<boolean>): () => void {
