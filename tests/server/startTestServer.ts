@@ -24,7 +24,7 @@ import { createSecurityRecorder } from '#server/http/security/securityRecorder.t
 import type { ServerModule } from '#server/module/defineModule.ts'
 import { type ModuleContext, createModuleContext } from '#server/module/moduleContext.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
-import { copyEmptyData } from '#tests/support/server/emptyData.ts'
+import { copyEmptyData } from './emptyData.ts'
 
 export const password = 'correct horse battery'
 

@@ -6,7 +6,7 @@ import { createIdSource } from '#domain/ids.ts'
 import { resources } from '#resources/index.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 
-/** Of each worker, for as long as it runs. */
+/** Each worker has its own, for as long as it runs. */
 let original: Promise<string> | null = null
 
 /**
