@@ -75,7 +75,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     // Tests use real servers, disks and property checks: only a stuck test takes this long.
     testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // A hook may make the demo practice on a busy machine.
+    hookTimeout: 120_000,
     // A time zone that no practice uses: code that reads the machine zone instead of the location zone fails.
     env: { TZ: 'Pacific/Chatham' },
   },

@@ -16,10 +16,11 @@ import {
   judgeItself,
   repeatChange,
 } from './eventSeries.ts'
+import { beginHold, endHold, holdDelays, isTimeLeft } from './heldTime.ts'
 
 const { tell } = actionsOf<EventContext>()
 
-type Command = 'create' | 'occur' | 'change' | 'judge' | 'remove' | 'shorten' | 'drop'
+type Command = 'create' | 'occur' | 'hold' | 'change' | 'judge' | 'remove' | 'shorten' | 'drop'
 
 const closeGaps = tell(
   'waitlists/gaps.close',
@@ -36,8 +37,10 @@ export const eventMachine = setup({
     patientsAreSeen: ({ context }: GuardArgs<EventContext>) => !isUnseen(context, () => bookedInBlockout(context)),
     isSeries: ({ context }: GuardArgs<EventContext>) => isSeries(context),
     changesOthers: ({ context }: GuardArgs<EventContext>) => changesOthers(context),
+    timeIsFree: ({ context }: GuardArgs<EventContext>) => isTimeLeft(context),
   },
   actions: verbs,
+  delays: holdDelays,
 }).createMachine({
   id: 'event',
   context: ({ input }) => input,
@@ -50,6 +53,7 @@ export const eventMachine = setup({
           { target: 'standing', guard, actions: closeGaps },
         ],
         occur: { target: 'standing', guard, actions: closeGaps },
+        hold: { target: 'held', guard: 'timeIsFree', actions: beginHold },
       },
     },
     standing: {
@@ -67,6 +71,11 @@ export const eventMachine = setup({
         shorten: { actions: noChange },
         drop: 'removed',
       },
+    },
+    /** It ends on its own, or when a user takes or releases the time. */
+    held: {
+      after: { timeHoldLasts: { actions: endHold } },
+      on: { remove: 'removed', drop: 'removed' },
     },
     removed: {},
   },

@@ -13,7 +13,7 @@ type EventRecord = RecordOf<CalendarEvent>
 export type EventContext = AreaContext<
   EventRecord,
   ClosingData & { readonly which: OccurrenceChoice },
-  BlockoutContext['facts'] & { readonly series: readonly EventRecord[] }
+  BlockoutContext['facts'] & { readonly series: readonly EventRecord[]; readonly closedThen: readonly EventRecord[] }
 >
 
 const { set, add, tell } = actionsOf<EventContext>()

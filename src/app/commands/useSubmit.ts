@@ -1,9 +1,13 @@
 import { useState } from 'react'
-import type { CommandRequest, ProblemBody } from '#domain/wire.ts'
+import type { BatchResponse, CommandRequest, ProblemBody } from '#domain/wire.ts'
+import { createClientProblem } from '#streams/commands/clientProblems.ts'
+import { ProblemError } from '#streams/link/restClient.ts'
 import { useClient } from '../appContext.ts'
 
 export type UseSubmitResult = {
   readonly send: (...requests: readonly CommandRequest[]) => Promise<void>
+  /** Sends commands as one: all of them happen, or none. */
+  readonly sendTogether: (...requests: readonly CommandRequest[]) => Promise<void>
   /** Why the command was refused; shown in the dialog, where the user can correct it. */
   readonly problem: ProblemBody | null
   readonly isSending: boolean
@@ -32,5 +36,16 @@ export function useSubmit(onDone: (record: string | null) => void): UseSubmitRes
     setSending(false)
     onDone(record)
   }
-  return { send, problem, isSending }
+  const sendTogether: UseSubmitResult['sendTogether'] = async (...commands) => {
+    setSending(true)
+    try {
+      const { position, records } = (await client.fetch('POST', '/api/commands/', { commands })) as BatchResponse
+      await client.whenPositionShown(position)
+      onDone(records.at(-1)?.id ?? null)
+    } catch (error) {
+      setProblem(error instanceof ProblemError ? error.problem : createClientProblem('unanswered', ''))
+    }
+    setSending(false)
+  }
+  return { send, sendTogether, problem, isSending }
 }

@@ -98,6 +98,8 @@ export const Settings = z.strictObject({
   offersAWeek: z._default(wholeNumber(1, 100), 3),
   /** The most minutes a gap is held for a patient. */
   holdLasts: z._default(wholeNumber(1, 1440), 5),
+  /** Minutes that reception holds a time for a patient who will call back. */
+  timeHoldLasts: z._default(wholeNumber(1, 1440), 7),
   /** Minutes without offers after a patient declines one. */
   coolOff: z._default(wholeNumber(0, 43_200), 1440),
   /** How many gaps deep one cancellation may cascade. */

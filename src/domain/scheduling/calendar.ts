@@ -21,6 +21,11 @@ export const AppointmentType = z.strictObject({
   name: singleLine(120),
   minutes: wholeNumber(1, 1440),
   active: z._default(z.boolean(), true),
+  /** Minutes that the search for free time keeps free of other appointments before and after one. */
+  bufferBefore: z._default(wholeNumber(0, 240), 0),
+  bufferAfter: z._default(wholeNumber(0, 240), 0),
+  /** The providers who do it: the search offers no other. All, if none is named. */
+  providers: z._default(z.array(id).check(z.maxLength(100)), []),
   /** The packs required before a patient is seated, by kind. */
   packs: z._default(z.array(z.strictObject({ kind: text(80), count: wholeNumber(1, 50) })).check(z.maxLength(20)), []),
   /** The usual fee of such an appointment. */

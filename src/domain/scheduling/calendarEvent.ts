@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { id, instant, oneOf, optional, singleLine, text } from '../fields.ts'
 import { maxOccurrences } from './recurrence/occurrences.ts'
 
-export const eventKinds = ['meeting', 'break', 'leave', 'blockout', 'reminder'] as const
+/** What a user enters; a hold is an event too, but its own command makes it. */
+export const enteredEventKinds = ['meeting', 'break', 'leave', 'blockout', 'reminder'] as const
+export const eventKinds = [...enteredEventKinds, 'hold'] as const
 
 /** Which occurrences of a series a command means: this one, this one and those after it, or all. */
 export const occurrenceChoices = ['this', 'following', 'all'] as const
@@ -25,6 +27,9 @@ export const CalendarEvent = z.strictObject({
   kind: z._default(oneOf(eventKinds), 'blockout'),
   allDay: z._default(z.boolean(), false),
   note: optional(text(1000)),
+  /** When a hold ends on its own, and the patient for whom the time is held. */
+  heldUntil: optional(instant),
+  heldFor: optional(id),
   /** How the series repeats that the event begins: a rule of RFC 5545. Each occurrence is an event of its own and keeps the rule. */
   rrule: optional(singleLine(500)),
   /** Later starts of the rule that the series leaves out. */

@@ -6,6 +6,7 @@ export const appointmentTypes = resource({
   name: 'class',
   module: 'scheduling',
   record: AppointmentType,
+  refs: { providers: 'providers' },
   columns: ['name', 'minutes', 'active'],
   search: ['name'],
   retiredBy: 'active',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { oneOf, partialOf } from '#domain/fields.ts'
+import { id, oneOf, partialOf } from '#domain/fields.ts'
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
-import { CalendarEvent, occurrenceChoices } from '#domain/scheduling/calendarEvent.ts'
+import { CalendarEvent, enteredEventKinds, occurrenceChoices } from '#domain/scheduling/calendarEvent.ts'
 import { seriesFault } from '#domain/scheduling/recurrence/series.ts'
 import { overBooked } from '#domain/scheduling/schedule/overBooked.ts'
 import { oneDay } from '#domain/time.ts'
@@ -23,13 +23,22 @@ const booked = {
   where: { 'state.visit': timeHoldingStates },
   overlapping: true,
   batch: maxConflicts + 1,
-  for: [...closingCommands, 'judge'],
+  for: [...closingCommands, 'judge', 'hold'],
 } as const
+
+/** A time with a provider, until the patient calls back. */
+const HoldData = z.extend(
+  z.pick(CalendarEvent, { title: true, location: true, chair: true, startsAt: true, endsAt: true, heldFor: true, note: true }),
+  { provider: id },
+)
 
 const which = { which: z.optional(oneOf(occurrenceChoices)) }
 /** A user gives the rule of a series; its occurrences are computed. */
-const CreateEventData = z.extend(z.omit(CalendarEvent, { recurrenceOf: true, originalStart: true }), overBooked)
-const ChangeEventData = z.extend(partialOf(CalendarEvent, [...timeAndPlaceFields, 'title', 'kind', 'allDay', 'note']), {
+const EnteredEvent = z.extend(z.omit(CalendarEvent, { recurrenceOf: true, originalStart: true, heldUntil: true, heldFor: true }), {
+  kind: z._default(oneOf(enteredEventKinds), 'blockout'),
+})
+const CreateEventData = z.extend(EnteredEvent, overBooked)
+const ChangeEventData = z.extend(partialOf(EnteredEvent, [...timeAndPlaceFields, 'title', 'kind', 'allDay', 'note']), {
   ...overBooked,
   ...which,
 })
@@ -43,7 +52,7 @@ export const events = resource({
   record: CalendarEvent,
   locationField: 'location',
   maxSpan: 366 * oneDay,
-  refs: { location: 'locations', calendar: 'calendars', provider: 'providers', chair: 'equipments' },
+  refs: { location: 'locations', calendar: 'calendars', provider: 'providers', chair: 'equipments', heldFor: 'patients' },
   refRules: { chair: { is: { kind: 'chair' }, matching: ['location'] }, calendar: { matching: ['location'] } },
   columns: ['location', 'calendar', 'provider', 'chair', 'startsAt', 'endsAt', 'closes', 'kind', 'recurrenceOf', 'originalStart'],
   search: ['title'],
@@ -52,7 +61,8 @@ export const events = resource({
   faultOf: (event, timeZone) => (event.recurrenceOf === null ? seriesFault(event, timeZone) : null),
   machines: { every: eventMachine },
   facts: {
-    gapsThen: { all: 'waitlists/gaps', where: { state: liveGapStates }, overlapping: true, for: closingCommands },
+    gapsThen: { all: 'waitlists/gaps', where: { state: liveGapStates }, overlapping: true, for: [...closingCommands, 'hold'] },
+    closedThen: { all: 'events', where: { closes: true }, overlapping: true, for: ['hold'] },
     bookedHere: { ...booked, matching: ['location'] },
     bookedWithProvider: { ...booked, matching: ['provider'] },
     bookedInChair: { ...booked, matching: ['chair'] },
@@ -64,10 +74,11 @@ export const events = resource({
   commands: {
     create: { scope: 'evt.c', creates: true, data: CreateEventData },
     occur: { ...systemOnly, scope: 'evt.c', creates: true, data: z.extend(CalendarEvent, overBooked) },
+    hold: { scope: 'evt.c', creates: true, data: HoldData, ownsFields: ['heldUntil', 'heldFor'] },
     change: { scope: 'evt.e', data: ChangeEventData, ownsFields: timeAndPlaceFields },
     /** Sent by the event to itself, when it is one of several. */
     judge: { ...systemOnly, data: z.strictObject(overBooked) },
-    edit: { scope: 'evt.e', updates: true, data: z.pick(CalendarEvent, { title: true, kind: true, allDay: true, note: true }) },
+    edit: { scope: 'evt.e', updates: true, data: z.pick(EnteredEvent, { title: true, kind: true, allDay: true, note: true }) },
     remove: { scope: 'evt.e', deletes: true, data: z.strictObject(which) },
     /** The series ends earlier. */
     shorten: { ...systemOnly, data: z.pick(CalendarEvent, { rrule: true }), ownsFields: ['rrule', 'exdates'] },

@@ -1,8 +1,8 @@
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
 import type { LocalDay, ScheduleRows } from '#domain/scheduling/schedule/openTime.ts'
 import { countedRosterStates } from '#domain/scheduling/schedule/roster.ts'
-import { type Slot, type SlotChair, type SlotStatus, slotsOfDay, type TakenTime } from '#domain/scheduling/schedule/slots.ts'
-import { dayBounds, millisecondsOf } from '#domain/time.ts'
+import { type Buffers, type Slot, type SlotChair, type SlotStatus, slotsOfDay, type TakenTime } from '#domain/scheduling/schedule/slots.ts'
+import { dayBounds, millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { Condition } from '#domain/query.ts'
@@ -21,10 +21,23 @@ export type SlotSources = {
   /** The provider of each calendar. */
   readonly calendars: ReadonlyMap<string, string>
   readonly length: number
+  readonly buffers: Buffers
+  /** By appointment type. */
+  readonly buffersOf: ReadonlyMap<string, Buffers>
   /** An appointment that is to be moved: its own time counts as free. */
   readonly appointment: string | undefined
   readonly now: number
 }
+
+export const noBuffers: Buffers = { before: 0, after: 0 }
+
+export const buffersIn = ({ bufferBefore, bufferAfter }: AnyRecord): Buffers => ({
+  before: minutes(Number(bufferBefore ?? 0)),
+  after: minutes(Number(bufferAfter ?? 0)),
+})
+
+export const readBuffers = async (store: Store, practice: string): Promise<ReadonlyMap<string, Buffers>> =>
+  new Map((await listAll(store, practice, 'class', [])).map((type) => [type.id, buffersIn(type)]))
 
 export async function readChairs(store: Store, practice: string, location: string): Promise<readonly SlotChair[]> {
   const where = [
@@ -48,19 +61,19 @@ export async function readCalendars(store: Store, practice: string, location: st
 
 /** The slots of one day, in order of time, then of the providers. */
 export async function readSlotsOfDay(store: Store, sources: SlotSources, day: string): Promise<readonly Slot[]> {
-  const { practice, location, timeZone, providers, chairs, length, now, rosters } = sources
+  const { practice, location, timeZone, providers, chairs, length, buffers, now, rosters } = sources
   const local: LocalDay = { day, location, timeZone }
   const exceptions = await listAll(store, practice, 'schedule/exceptions', [{ column: 'day', is: [day] }])
   const rows = { rosters, exceptions: exceptions as unknown as ScheduleRows['exceptions'] }
   const taken = await readTakenTimes(store, sources, day)
   return providers
-    .flatMap((provider) => slotsOfDay({ rows, local, provider, taken, chairs, length, now }))
+    .flatMap((provider) => slotsOfDay({ rows, local, provider, taken, chairs, length, buffers, now }))
     .sort((a, b) => a.startsAt - b.startsAt || (a.provider < b.provider ? -1 : 1))
 }
 
 /** Appointments of the location and, wherever they are, of the providers; gaps that are offered or held; and blockouts. */
 async function readTakenTimes(store: Store, sources: SlotSources, day: string): Promise<readonly TakenTime[]> {
-  const { practice, location, providers, timeZone, appointment } = sources
+  const { practice, location, providers, timeZone, appointment, buffersOf } = sources
   const { from, to } = dayBounds(day, timeZone)
   const during: readonly Condition[] = [
     { column: 'startsAt', below: to },
@@ -74,7 +87,12 @@ async function readTakenTimes(store: Store, sources: SlotSources, day: string): 
   const gaps = await list('waitlists/gaps', atLocation, { column: 'state', is: ['offering', 'held'] })
   const blockouts = [...(await list('events', atLocation)), ...(await list('events', ofProviders))].filter(({ closes }) => closes === true)
   return [
-    ...appointments.filter(({ id }) => id !== appointment).map((record) => takenBy(record, isRequested(record) ? 'busyTentative' : 'busy')),
+    ...appointments
+      .filter(({ id }) => id !== appointment)
+      .map((record) => ({
+        ...takenBy(record, isRequested(record) ? 'busyTentative' : 'busy'),
+        buffers: buffersOf.get(String(record['type'])) ?? noBuffers,
+      })),
     ...gaps.map((gap) => takenBy(gap, 'busyTentative')),
     ...blockouts.map((event) => blockoutTime(event, sources)),
   ]

@@ -15,7 +15,7 @@ import { requestShare } from '../turns/requestShare.ts'
 import { longWork } from '../turns/turnShare.ts'
 import { listAll } from './readDay.ts'
 import { filterSlots, isWantedDay, slotFilterShape } from './slotFilter.ts'
-import { readCalendars, readChairs, readRosters, readSlotsOfDay, type SlotSources } from './readSlots.ts'
+import { buffersIn, noBuffers, readBuffers, readCalendars, readChairs, readRosters, readSlotsOfDay, type SlotSources } from './readSlots.ts'
 
 type SlotDeps = Pick<ServerDeps, 'store' | 'now'>
 
@@ -26,8 +26,8 @@ const cursorOf = ({ startsAt, provider }: Slot) => `${instantOf(startsAt)}~${pro
 const SlotQuery = callShape({
   location: described(id, 'The location; its time zone decides what a day is.'),
   provider: z.optional(described(id, 'If omitted, every provider who treats patients.')),
-  type: z.optional(described(id, 'An appointment type, which has the length.')),
-  minutes: z.optional(described(wholeNumber(5, maxSlotMinutes), `The length, instead of a type. Default ${defaultSlotMinutes}.`)),
+  type: z.optional(described(id, 'An appointment type, with its length, its buffers and the providers who do it.')),
+  minutes: z.optional(described(wholeNumber(5, maxSlotMinutes), `The length, instead of that of the type. Default ${defaultSlotMinutes}.`)),
   appointment: z.optional(described(id, 'An appointment that is to be moved: its own time counts as free.')),
   'day.from': z.optional(described(day, 'The first day. Default today.')),
   'day.to': z.optional(described(day, `The day after the last, at most ${maxSlotDays} days later. Default one day.`)),
@@ -77,16 +77,19 @@ async function findSlots(deps: SlotDeps, principal: Principal, query: SlotQuery)
   const timeZone = String(location['timeZone'])
   const days = searchedDays(query, dayOf(instantOf(now()), timeZone))
   const { practice } = principal
+  const type = await readType(deps, practice, query.type)
   const { epoch, position } = await store.list(practice, 'schedule', { where: [], limit: 1 })
   const sources: SlotSources = {
     practice,
     location: location.id,
     timeZone,
-    providers: await readProviders(deps, practice, query.provider),
+    providers: providersFor(await readProviders(deps, practice, query.provider), type),
     rosters: await readRosters(store, practice),
     chairs: await readChairs(store, practice, location.id),
     calendars: await readCalendars(store, practice, location.id),
-    length: minutes(query.minutes ?? (await readTypeMinutes(deps, practice, query.type)) ?? defaultSlotMinutes),
+    length: minutes(query.minutes ?? (type ? Number(type['minutes']) : defaultSlotMinutes)),
+    buffers: type ? buffersIn(type) : noBuffers,
+    buffersOf: await readBuffers(store, practice),
     appointment: query.appointment,
     now: now(),
   }
@@ -133,9 +136,15 @@ async function readProviders({ store }: SlotDeps, practice: string, provider: st
   return [provider]
 }
 
-async function readTypeMinutes({ store }: SlotDeps, practice: string, type: string | undefined): Promise<number | undefined> {
-  if (type === undefined) return undefined
+async function readType({ store }: SlotDeps, practice: string, type: string | undefined): Promise<AnyRecord | null> {
+  if (type === undefined) return null
   const record = await store.get(practice, 'class', type)
   if (!record) throw notFoundProblem()
-  return Number(record['minutes'])
+  return record
+}
+
+/** Those of the providers who do appointments of a type. */
+function providersFor(providers: readonly string[], type: AnyRecord | null): readonly string[] {
+  const named = (type?.['providers'] ?? []) as readonly string[]
+  return named.length === 0 ? providers : providers.filter((provider) => named.includes(provider))
 }

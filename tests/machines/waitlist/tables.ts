@@ -127,8 +127,9 @@ const offerTable: TransitionTable = {
 }
 
 const eventTable: TransitionTable = {
-  new: { create: 'standing', occur: 'standing' },
+  new: { create: 'standing', occur: 'standing', hold: 'held' },
   standing: { change: 'standing', judge: 'standing', shorten: 'standing!', remove, drop: remove },
+  held: { remove, drop: remove },
   removed: {},
 }
 

@@ -22,6 +22,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('BOOK', 'Appointments and chairs', 'permissions for appointment books and locations'),
   row('HOLIDAY', 'Public holidays', 'the list, closed days, locations that observe them'),
   row('SERIES', 'Calendar events', 'series, which occurrences a change means'),
+  row('TIMEHOLD', 'Calendar events', 'times held for a patient who will call back'),
   row('RECUR', 'Calendar events', 'rules of recurrence, changes of the clocks'),
   row('FEED', 'Calendar feeds', 'addresses, what they show, how they end'),
   row('CALENDARFILE', 'Calendar files', 'events of iCalendar files, what is refused'),

@@ -11,6 +11,8 @@ const pageLimit = 200
 export type SlotSearch = {
   readonly location: string
   readonly provider: string | null
+  /** Its buffers count, and the providers who do it. */
+  readonly type?: string | null
   /** Milliseconds. */
   readonly length: number
   readonly day: Day
@@ -22,10 +24,11 @@ export type SlotSearch = {
 
 type SlotBody = { readonly startsAt: string; readonly chair: string | null }
 
-const pathFor = ({ location, provider, length, day, appointment }: Omit<SlotSearch, 'version'>): string =>
+const pathFor = ({ location, provider, type = null, length, day, appointment }: Omit<SlotSearch, 'version'>): string =>
   `/api/schedule/slots/?${new URLSearchParams({
     location,
     ...(provider === null ? {} : { provider }),
+    ...(type === null ? {} : { type }),
     ...(appointment === undefined ? {} : { appointment }),
     minutes: String(length / minutes(1)),
     'day.from': day,

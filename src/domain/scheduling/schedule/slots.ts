@@ -15,7 +15,11 @@ export type TakenTime = Span & {
   readonly provider: string | null
   readonly chair: string | null
   readonly isWholeLocation?: boolean
+  /** Of an appointment. */
+  readonly buffers?: Buffers
 }
+/** Milliseconds before and after an appointment that the search keeps free of others. */
+export type Buffers = { readonly before: number; readonly after: number }
 export type SlotChair = { readonly id: string; readonly provider: string | null }
 
 export type SlotInput = {
@@ -27,6 +31,7 @@ export type SlotInput = {
   readonly chairs: readonly SlotChair[]
   /** Milliseconds that the appointment needs. */
   readonly length: number
+  readonly buffers: Buffers
   /** No free time begins earlier. */
   readonly now: number
 }
@@ -44,9 +49,14 @@ export function slotsOfDay(input: SlotInput): readonly Slot[] {
   const taken = Object.entries(byStatus).flatMap(([status, spans]) =>
     spans.map((span): Slot => ({ ...span, provider, chair: null, status: status as SlotStatus })),
   )
-  const free = subtractSpans(working, Object.values(byStatus).flat()).flatMap((span) => freeSlots(input, span))
+  const kept = input.taken.filter((item) => item.provider === provider && item.buffers).map((item) => withBuffers(input, item))
+  const free = subtractSpans(working, [...Object.values(byStatus).flat(), ...kept]).flatMap((span) => freeSlots(input, span))
   return [...taken, ...free].sort((a, b) => a.startsAt - b.startsAt)
 }
+
+/** The time that the search cannot give away: the buffers of both appointments are kept. */
+const withBuffers = ({ buffers: { before, after } }: SlotInput, { startsAt, endsAt, buffers }: TakenTime): Span =>
+  buffers ? { startsAt: startsAt - buffers.before - after, endsAt: endsAt + buffers.after + before } : { startsAt, endsAt }
 
 /** Each moment has one status: that of the appointment first, then that of the blockout. Only appointments count outside working time. */
 function takenByStatus({ rows, local, provider, taken }: SlotInput, working: readonly Span[]) {
@@ -71,7 +81,8 @@ function freeSlots(input: SlotInput, span: Span): readonly Slot[] {
 }
 
 /** @returns the chair for an appointment; `null` if the location has no chairs, `undefined` if none is free. */
-function freeChair({ rows, local, provider, taken, chairs }: SlotInput, slot: Span): string | null | undefined {
+function freeChair(input: SlotInput, slot: Span): string | null | undefined {
+  const { rows, local, provider, taken, chairs } = input
   if (chairs.length === 0) return null
   const rostered = rosterChairAt(rows, local, provider, slot.startsAt)
   const usable = [
@@ -80,6 +91,6 @@ function freeChair({ rows, local, provider, taken, chairs }: SlotInput, slot: Sp
     ...chairs.filter((chair) => chair.provider === null),
   ]
   const isFree = ({ id }: SlotChair) =>
-    !taken.some((item) => item.chair === id && item.status !== 'busyTentative' && isOverlapping(item, slot))
+    !taken.some((item) => item.chair === id && item.status !== 'busyTentative' && isOverlapping(withBuffers(input, item), slot))
   return (usable.length > 0 ? usable : chairs).find(isFree)?.id
 }

@@ -55,6 +55,13 @@ export const book = {
   viewing: '{{name}} has this open',
   gap: 'Gap',
   heldFor: 'Held for {{name}}',
+  hold: {
+    title: 'Held',
+    hold: 'Hold for {{duration}}',
+    when: '{{when}}, {{length}}',
+    book: 'Book',
+    release: 'Release',
+  },
   firstFree: 'First free',
   closeFirstFree: 'Close the search',
   anyProvider: 'Any provider',

@@ -27,6 +27,6 @@ export type BookRows = {
   readonly types: Rows<AppointmentTypeRow>
   /** Gaps that are not filled yet. */
   readonly gaps: Rows<GapRow>
-  /** Patients for whom a gap is held. */
-  readonly gapPatients: Rows<PatientRow>
+  /** Patients for whom a gap or a time is held. */
+  readonly heldPatients: Rows<PatientRow>
 }

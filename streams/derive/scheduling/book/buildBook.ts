@@ -10,7 +10,15 @@ import { type ColumnKind, type ColumnOwner, columnOf, columnOwners, isInColumn, 
 import type { BookRows, EventRow } from './bookRows.ts'
 import { type ColumnHours, hoursOf } from './closedParts.ts'
 
-export type BookEvent = Span & { readonly id: string; readonly title: string; readonly closes: boolean }
+export type BookEvent = Span & {
+  readonly id: string
+  readonly title: string
+  readonly closes: boolean
+  /** Of a time that is held for a patient. */
+  readonly hold: BookHold | null
+}
+/** When the hold ends, in milliseconds, and for whom it is, as far as that is known. */
+export type BookHold = { readonly until: number; readonly event: EventRow; readonly patient: PatientRow | null }
 export type BookGap = Span & { readonly id: string; readonly gap: GapRow; readonly patient: PatientRow | null }
 
 export type BookColumn = ColumnOwner &
@@ -66,10 +74,15 @@ const clipped = (row: Pick<EventRow, 'startsAt' | 'endsAt'>, within: Span): Span
   endsAt: Math.min(within.endsAt, millisecondsOf(row.endsAt)),
 })
 
+const holdOf = (event: EventRow, { heldPatients }: BookRows): BookHold | null =>
+  typeof event.heldUntil === 'string'
+    ? { until: millisecondsOf(event.heldUntil), event, patient: heldPatients.get(event.heldFor ?? '') ?? null }
+    : null
+
 const eventsOf = (rows: BookRows, owner: ColumnOwner, within: Span): readonly BookEvent[] =>
   [...rows.events.values()]
     .filter((event) => isInColumn(event, owner, rows))
-    .map((event) => ({ ...clipped(event, within), id: event.id, title: event.title, closes: event.closes }))
+    .map((event) => ({ ...clipped(event, within), id: event.id, title: event.title, closes: event.closes, hold: holdOf(event, rows) }))
     .filter((event) => isOverlapping(event, within))
 
 const gapsOf = (rows: BookRows, grouping: ColumnKind, { id }: ColumnOwner, within: Span): readonly BookGap[] =>
@@ -79,7 +92,7 @@ const gapsOf = (rows: BookRows, grouping: ColumnKind, { id }: ColumnOwner, withi
       ...clipped(gap, within),
       id: gap.id,
       gap,
-      patient: gap.patient === null ? null : (rows.gapPatients.get(gap.patient) ?? null),
+      patient: gap.patient === null ? null : (rows.heldPatients.get(gap.patient) ?? null),
     }))
     .filter((gap) => isOverlapping(gap, within))
 

@@ -33,16 +33,17 @@ export function watchBook(client: BookClient, location: LocationRow, date: Day):
   const gaps$ = client
     .collection<GapRow>('waitlists/gaps', { ...inDay, filters: { location: location.id, state: liveGapStates } })
     .pipe(shareReplay({ bufferSize: 1, refCount: true }))
+  const events$ = client.collection<EventRow>('events', inDay).pipe(shareReplay({ bufferSize: 1, refCount: true }))
   const memo = createMemo()
   return combineLatest({
     day: watchDay(client, location, date),
     rosters: client.collection<RosterRow>('schedule'),
     exceptions: client.collection<ExceptionRow>('schedule/exceptions'),
-    events: client.collection<EventRow>('events', inDay),
+    events: events$,
     calendars: client.collection<CalendarRow>('calendars'),
     types: client.collection<AppointmentTypeRow>('class'),
     gaps: gaps$,
-    gapPatients: watchPatients<PatientRow>(client, gaps$.pipe(map(heldPatientsOf))),
+    heldPatients: watchPatients<PatientRow>(client, combineLatest([gaps$, events$]).pipe(map(heldPatientsOf))),
   }).pipe(
     auditTime(0, asapScheduler),
     scan(
@@ -63,14 +64,16 @@ type BookSources = {
   readonly calendars: LiveCollection<CalendarRow>
   readonly types: LiveCollection<AppointmentTypeRow>
   readonly gaps: LiveCollection<GapRow>
-  readonly gapPatients: ResolvedRows<PatientRow>
+  readonly heldPatients: ResolvedRows<PatientRow>
 }
 
-const heldPatientsOf = ({ rows }: LiveCollection<GapRow>): readonly string[] =>
-  [...rows.values()].flatMap(({ patient }) => (patient === null ? [] : [patient]))
+const heldPatientsOf = ([gaps, events]: readonly [LiveCollection<GapRow>, LiveCollection<EventRow>]): readonly string[] =>
+  [...[...gaps.rows.values()].map(({ patient }) => patient), ...[...events.rows.values()].map(({ heldFor }) => heldFor)].filter(
+    (patient) => typeof patient === 'string',
+  )
 
 /** An area that the user may not view counts as loaded, with no rows. */
-const isComplete = ({ day, gapPatients: _, ...parts }: BookSources): boolean =>
+const isComplete = ({ day, heldPatients: _, ...parts }: BookSources): boolean =>
   day.rows !== null && Object.values(parts).every(({ ready, problem }) => ready || problem !== null)
 
 const isCounted = ({ state }: RosterRow): boolean => countedRosterStates.some((counted) => counted === state)
@@ -85,7 +88,7 @@ function scheduleOf({ rosters, exceptions }: BookSources, date: Day, memo: Memo)
 }
 
 function joinBook(sources: BookSources, date: Day, last: BookRows | null, memo: Memo): BookRows | null {
-  const { day, events, calendars, types, gaps, gapPatients } = sources
+  const { day, events, calendars, types, gaps, heldPatients } = sources
   if (day.rows === null) return last
   return {
     date,
@@ -95,6 +98,6 @@ function joinBook(sources: BookSources, date: Day, last: BookRows | null, memo: 
     calendars: calendars.rows,
     types: types.rows,
     gaps: gaps.rows,
-    gapPatients: gapPatients.rows,
+    heldPatients: heldPatients.rows,
   }
 }

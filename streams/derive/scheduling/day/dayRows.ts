@@ -74,6 +74,7 @@ export type DaySettings = Pick<
   | 'packsAtSeat'
   | 'graceAfterCancel'
   | 'mostWaves'
+  | 'timeHoldLasts'
 >
 
 export type BlockoutRow = RecordOf<Pick<CalendarEvent, 'location' | 'calendar' | 'provider' | 'chair' | 'startsAt' | 'endsAt' | 'closes'>>

@@ -20,6 +20,7 @@ const input = (fields: Partial<SlotInput> = {}): SlotInput => ({
   taken: [],
   chairs: [],
   length: minutes(30),
+  buffers: { before: 0, after: 0 },
   now: 0,
   ...fields,
 })
@@ -40,6 +41,23 @@ describe('slots', () => {
     expect(freeStarts({ taken: [takenAt('09:30', '09:50')] })).toEqual(['09:00', '09:50', '10:00', '10:15', '10:30'])
     expect(freeStarts({ now: instant(local.day, '10:03') })).toEqual(['10:05', '10:15', '10:30'])
     expect(freeStarts({ length: minutes(121) })).toEqual([])
+  })
+
+  test('[SCHEDULE-67] free times keep the buffers of other appointments and of the one that is searched for, beside appointments only', () => {
+    const buffers = { before: minutes(10), after: minutes(15) }
+    const booked = takenAt('09:45', '10:00', { chair: 'own', buffers })
+    expect(freeStarts({ taken: [booked] })).toEqual(['09:00', '10:15', '10:30'])
+    const plain = { ...booked, buffers: { before: 0, after: 0 } }
+    expect(freeStarts({ taken: [plain], buffers })).toEqual(['09:00', '10:10', '10:15', '10:30'])
+    expect(freeStarts({ taken: [booked], buffers })).toEqual(['10:25', '10:30'])
+    expect(freeStarts({ taken: [takenAt('09:45', '10:00', { status: 'busyUnavailable' })], buffers })).toEqual([
+      ...['09:00', '09:15', '10:00', '10:15', '10:30'],
+    ])
+    const colleague = { ...booked, provider: 'okafor' }
+    const chairs = [{ id: 'own', provider: null }]
+    expect(freeStarts({ taken: [colleague], chairs })).toEqual(['09:00', '10:15', '10:30'])
+    const busy = slotsOfDay(input({ taken: [booked] })).filter(({ status }) => status === 'busy')
+    expect(busy.map(({ startsAt, endsAt }) => [clockOf(startsAt), clockOf(endsAt)])).toEqual([['09:45', '10:00']])
   })
 
   test('[SCHEDULE-21] an appointment counts before a blockout, and a blockout before time that is requested, held or a break', () => {

@@ -35,7 +35,7 @@ test('[DAYBOOK-25] the receptionist drops an appointment beside the columns, tur
   await expect(panel.getByRole('region', { name: t.book('inHand') })).toContainText('Otherday Vasquez')
   await page.getByRole('button', { name: t.book('nextDay') }).click()
   await expect(panel.getByRole('region', { name: t.book('inHand') })).toContainText('Otherday Vasquez')
-  const put = page.getByRole('button', { name: t.book('putHere') })
+  const put = page.getByRole('button', { name: t.book('putHere'), exact: true })
   await expect(put).toBeEnabled()
   await put.click()
   await expect(block).toBeVisible()
@@ -67,4 +67,28 @@ test('[DAYBOOK-42] the receptionist books the next appointment of a patient from
   await expect(dialog).toHaveCount(0)
   const booked = (await manager.list('/api/appointments/', `&patient=${patient.id}&sort=startsAt`)).items
   expect(booked.map(({ provider: owner }) => owner)).toEqual([provider.id, provider.id])
+})
+
+test('[DAYBOOK-51] with an appointment in the hand the receptionist chooses chairs instead of providers, and it is back where it was', async ({
+  openPage,
+  server,
+}) => {
+  const { manager, provider, chair, location } = await createClinicFixture(server)
+  const timeZone = String(location['timeZone'])
+  const day = daysAfter(dayOf(instantOf(Date.now()), timeZone), 54)
+  const startsAt = instantAt(day, '10:00', timeZone)
+  const patient = (await manager.call('POST', '/api/patients/', ownName('Handed', 'Vasquez'))).body
+  await manager.call('POST', '/api/appointments/', {
+    ...{ patient: patient.id, provider: provider.id, chair: chair.id, location: location.id },
+    ...{ startsAt, endsAt: instantOf(millisecondsOf(startsAt) + minutes(30)) },
+  })
+  const page = await openPage('reception', `/my/#/book?day=${day}`, wide)
+  await page.getByRole('button', { name: /^Handed Vasquez, 10:00 am/ }).focus()
+  await page.keyboard.press('m')
+  const hand = page.getByRole('region', { name: t.book('inHand') })
+  await expect(hand).toContainText('Handed Vasquez')
+  await page.getByRole('radio', { name: t.book('chairs') }).click()
+  const column = page.getByRole('region', { name: t.book('chair', { chair: Number(chair['number']) }) })
+  await expect(column.getByRole('button', { name: /^Handed Vasquez, 10:00 am/ })).toBeVisible()
+  await expect(hand).toHaveCount(0)
 })

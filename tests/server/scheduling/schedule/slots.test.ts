@@ -42,6 +42,22 @@ const book = (fields: Fields = {}) =>
   server.execute('appointments.book', null, { patient, provider, location, chair, startsAt: at('22:00'), endsAt: at('23:00'), ...fields })
 
 describe('the search for free time', () => {
+  test('[SCHEDULE-68] the search for a type keeps its buffers, and offers only the providers who do it', async () => {
+    const other = await server.execute('providers.create', null, { name: 'Dr Okafor' })
+    const root = await server.execute('class.create', null, { name: 'Root canal', minutes: 30, bufferAfter: 15, providers: [provider] })
+    const any = await server.execute('class.create', null, { name: 'Check', minutes: 30 })
+    await book({ type: root, startsAt: at('22:00'), endsAt: at('22:30'), chair: null })
+    const found = async (type: string, rest = '') =>
+      (await search(`location=${location}&day.from=2026-11-25&day.to=2026-11-26&status=free&type=${type}${rest}`)).items
+    const times = (items: readonly SlotBody[], of: string) =>
+      items.filter((slot) => slot.provider === of).map(({ startsAt }) => startsAt.slice(11, 16))
+    expect(times(await found(root), provider)).toEqual(['22:45', '23:00', '23:15', '23:30'])
+    expect(times(await found(root), other)).toEqual([])
+    expect(await found(root, `&provider=${other}`)).toEqual([])
+    expect(times(await found(any), provider)).toEqual(['22:45', '23:00', '23:15', '23:30'])
+    expect(times(await found(any), other)[0]).toBe('22:00')
+  })
+
   test('[SCHEDULE-30] the search returns the free times of a day, without those of appointments, blockouts and exceptions', async () => {
     expect(await freeTimes()).toEqual(['22:00', '22:15', '22:30', '22:45', '23:00', '23:15', '23:30'])
     await book()

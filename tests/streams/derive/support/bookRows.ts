@@ -52,7 +52,7 @@ export function bookRowsOf(
     calendars: rows([]),
     types: rows([]),
     gaps: rows([]),
-    gapPatients: rows([]),
+    heldPatients: rows([]),
     ...overrides,
   }
 }

@@ -81,10 +81,10 @@ const withSlot = ({ startsAt, chair }: FreeSlot, wanted: BookingDraft, { chair: 
 })
 
 /** Searches the free times of the wanted provider and day, and again when another appointment of that day changes. */
-function useSlotsFor({ provider, startsAt }: BookingDraft, length: number, { location }: DayRows, isActive: boolean) {
+function useSlotsFor({ provider, type, startsAt }: BookingDraft, length: number, { location }: DayRows, isActive: boolean) {
   const day = dateOf(startsAt, location.timeZone)
   const version = useDayAppointments(location, day)
-  return useFreeSlots({ location: location.id, provider, length, day, version }, isActive)
+  return useFreeSlots({ location: location.id, provider, type, length, day, version }, isActive)
 }
 
 /** Books an appointment from suggested values, which usually need one press only. */

@@ -20,6 +20,7 @@ import { BookProviders } from './BookProviders.tsx'
 import { bookToastFor } from './bookToastFor.ts'
 import { useDrawnBooking } from './booking/useDrawnBooking.tsx'
 import { BookWork } from './BookWork.tsx'
+import { HoldProvider } from './hold/HoldProvider.tsx'
 import { type Hand, useHand } from './move/useHand.ts'
 import { moveConflictText } from './move/moveConflictText.ts'
 import { FirstFree } from './firstFree/FirstFree.tsx'
@@ -42,7 +43,7 @@ function useShownDay() {
   const today = useToday()
   const { day: chosenDay, grouping, change } = useBookAddress()
   const hand = useHand(timeZone)
-  const { turnTo } = hand
+  const { turnTo, setCarry } = hand
   const onDay = useCallback(
     (next: Day | null) => {
       turnTo(next ?? today)
@@ -51,7 +52,14 @@ function useShownDay() {
     [turnTo, today, change],
   )
   const onView = useCallback((view: BookView) => change({ view }), [change])
-  const onKind = useCallback((kind: ColumnKind) => change({ grouping: kind }), [change])
+  const onKind = useCallback(
+    (kind: ColumnKind) => {
+      // What is in the hand has no place among the other columns.
+      setCarry(null)
+      change({ grouping: kind })
+    },
+    [setCarry, change],
+  )
   return { day: chosenDay ?? today, today, timeZone, kind: grouping, onDay, onKind, onView, hand }
 }
 
@@ -128,7 +136,9 @@ function BookContent({ state: { rows, book, problem }, onViewing, search, onSear
       <PrintedDay book={book} isByChair={work.kind === 'chairs'} at={noonOf(rows.date, location.timeZone)} />
       <div className={styles.work}>
         <AwayProvider rows={rows}>
-          <BookWork key={`${rows.date} ${work.kind}`} {...{ ...work, rows, book, booked, onDraw, firstFree }} onOpen={openAppointment} />
+          <HoldProvider timeZone={location.timeZone} onDraw={onDraw}>
+            <BookWork key={`${rows.date} ${work.kind}`} {...{ ...work, rows, book, booked, onDraw, firstFree }} onOpen={openAppointment} />
+          </HoldProvider>
         </AwayProvider>
         <Toasts
           toastFor={(commandStatus) => bookToastFor(commandStatus, rows.day)}

@@ -50,6 +50,7 @@ export const settingsWords = {
     offerLasts: 'Offer expires after (minutes)',
     offersAWeek: 'Maximum offers per patient per week',
     holdLasts: 'Hold a gap for (minutes)',
+    timeHoldLasts: 'Hold a time for a patient for (minutes)',
     coolOff: 'Wait after a declined offer (minutes)',
     cascadeDepth: 'Maximum follow-on gaps',
     readyAmber: 'Ready: amber after (minutes)',

@@ -6,7 +6,7 @@ import { createDayPlan } from '#streams/derive/scheduling/day/dayPlan.ts'
 import { visitStates } from '#domain/scheduling/appointment.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import { anEvent, anException, aRoster, bookRowsOf } from '../../support/bookRows.ts'
-import { aProvider, anAppointment, ms, rows } from '../../support/dayRows.ts'
+import { aPatient, aProvider, anAppointment, at, ms, rows } from '../../support/dayRows.ts'
 
 const noon = ms('12:00')
 const bookOf = (bookRows: BookRows, grouping: ColumnKind = 'providers', now = noon) =>
@@ -95,6 +95,15 @@ test('[DAYBOOK-4] without opening hours every column is closed, and without perm
   expect([bookOf(none).hasHours, closedIn(none, 'raman')]).toEqual([false, ['hours 7:30 to 18:00']])
   const hidden = bookRowsOf([], { schedule: null })
   expect([bookOf(hidden).hasHours, closedIn(hidden, 'raman')]).toEqual([true, []])
+})
+
+test('[DAYBOOK-50] a held time is in the column of its provider, with its patient and when it ends', () => {
+  const held = anEvent('call', '09:00', '09:30', { provider: 'raman', kind: 'hold', heldUntil: at('08:07'), heldFor: 'ana' })
+  const ana = aPatient('ana', 'Ana', 'Silva')
+  const { events } = columnIn(bookRowsOf([], { events: rows([held]), heldPatients: rows([ana]) }), 'raman')
+  expect(events).toMatchObject([{ id: 'call', closes: true, hold: { until: ms('08:07'), event: held, patient: ana } }])
+  expect(columnIn(bookRowsOf([], { events: rows([held]) }), 'okafor').events).toEqual([])
+  expect(columnIn(bookRowsOf([], { events: rows([anEvent('meeting', '09:00', '10:00')]) }), 'raman').events).toMatchObject([{ hold: null }])
 })
 
 test('[DAYBOOK-4] a blockout is in the columns that it names, and in all columns if it names none', () => {

@@ -6,6 +6,7 @@ import type { BreakPart, ClosedPart } from '#streams/derive/scheduling/book/clos
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { closedTimeText, breakText } from '../columns/hoursText.ts'
 import { gridPlace } from '../columns/gridPlace.ts'
+import { HoldBlock } from '../hold/HoldBlock.tsx'
 import { tBook } from '../tBook.ts'
 import styles from './ColumnBackground.module.css'
 
@@ -16,10 +17,10 @@ const shortestWords = minutes(15)
 
 const hasRoom = ({ startsAt, endsAt }: Span): boolean => endsAt - startsAt >= shortestWords
 
-type Props = Pick<BookColumn, 'closed' | 'breaks' | 'events' | 'isOutOfService'> & { readonly grid: Span; readonly timeZone: string }
+type Props = Pick<BookColumn, 'id' | 'closed' | 'breaks' | 'events' | 'isOutOfService'> & { readonly grid: Span; readonly timeZone: string }
 
 /** Draws closed time with its reason, breaks, and the events that block the column. */
-export const ColumnBackground = memo(function ColumnBackground({ closed, breaks, events, isOutOfService, grid, timeZone }: Props) {
+export const ColumnBackground = memo(function ColumnBackground({ id, closed, breaks, events, isOutOfService, grid, timeZone }: Props) {
   return (
     <>
       {closed.map((part) => (
@@ -29,9 +30,13 @@ export const ColumnBackground = memo(function ColumnBackground({ closed, breaks,
         <BreakTime key={part.id} part={part} grid={grid} timeZone={timeZone} />
       ))}
       {isOutOfService && <OutOfService grid={grid} />}
-      {events.map((event) => (
-        <EventTime key={event.id} part={event} grid={grid} timeZone={timeZone} />
-      ))}
+      {events.map((event) =>
+        event.hold ? (
+          <HoldBlock key={event.id} item={event} hold={event.hold} column={id} grid={grid} />
+        ) : (
+          <EventTime key={event.id} part={event} grid={grid} timeZone={timeZone} />
+        ),
+      )}
     </>
   )
 })

@@ -4,7 +4,6 @@ import type { Span } from '#domain/timeSpans.ts'
 import { dayAndTimeOf, durationOf, wholeTimeOf } from '#locale/common/time.ts'
 import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
-import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Field } from '../../../../components/form/Field.tsx'
 import { SelectField } from '../../../../components/form/SelectField.tsx'
@@ -13,7 +12,7 @@ import { AddPatientDialog } from '../../../../components/people/newPatient/AddPa
 import { PatientPicker, type PickedPatient } from '../../../../components/people/PatientPicker.tsx'
 import { BookingFields } from '../../../../components/scheduling/booking/BookingFields.tsx'
 import { BookingProblem } from '../../../../components/scheduling/booking/BookingProblem.tsx'
-import { type BookingDraft, toBookingData } from '../../../../components/scheduling/bookingDraft.ts'
+import type { BookingDraft } from '../../../../components/scheduling/bookingDraft.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { useAppointmentTypes } from '../../../../components/scheduling/useAppointmentTypes.ts'
 import { t } from '../../../../i18n/translators.ts'
@@ -21,6 +20,7 @@ import { useClient } from '../../../../appContext.ts'
 import { tBook } from '../tBook.ts'
 import type { DrawnTime } from './drawnTime.ts'
 import { bookedLength, suggestedBooking } from './suggestedBooking.ts'
+import { useBookTime } from './useBookTime.ts'
 
 type Props = {
   readonly drawn: DrawnTime
@@ -31,28 +31,26 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Books an appointment at a time that was chosen in the book. */
+/** Books an appointment at a time that was chosen in the book, or holds the time for a patient who will call back. */
 export function BookTimeDialog({ drawn, column, grid, day, onClose }: Props) {
   const { draft, update, length, types } = useDraft(drawn, column, day)
-  const [patient, choosePatient] = useState<PickedPatient | null>(null)
+  const [patient, choosePatient] = useState<PickedPatient | null>(drawn.held?.patient ?? null)
   const [isSubmitted, setSubmitted] = useState(false)
-  const { send, problem, isSending } = useSubmit(onClose)
-  const { timeZone, id: location } = day.location
+  const { book, hold, problem, isSending } = useBookTime(drawn, day, onClose)
+  const { timeZone } = day.location
+  const time = { draft, endsAt: instantOf(draft.startsAt + length), types }
   const submit = () => {
     setSubmitted(true)
-    if (!patient) return
-    const endsAt = instantOf(draft.startsAt + length)
-    void send({ command: 'appointments.book', data: { ...toBookingData(draft, patient.id, location, types), endsAt } })
+    if (patient) book(patient, time)
   }
   const actions = (
-    <>
-      <Button kind="quiet" onPress={onClose}>
-        {t('back')}
-      </Button>
-      <Button kind="next" isPending={isSending} isDisabled={draft.provider === null} onPress={submit}>
-        {tReception('walkInBook')}
-      </Button>
-    </>
+    <BookTimeActions
+      {...{ isSending, onClose }}
+      isDisabled={draft.provider === null}
+      holdFor={durationOf(day.settings.timeHoldLasts)}
+      onHold={hold && (() => hold(patient, time))}
+      onBook={submit}
+    />
   )
   const when = tBook('bookAt', { when: dayAndTimeOf(draft.startsAt, timeZone), length: durationOf(length / minutes(1)) })
   return (
@@ -70,6 +68,32 @@ export function BookTimeDialog({ drawn, column, grid, day, onClose }: Props) {
     </Dialog>
   )
 }
+
+type ActionsProps = {
+  readonly isSending: boolean
+  readonly isDisabled: boolean
+  /** How long a time is held, in words. */
+  readonly holdFor: string
+  readonly onHold: (() => void) | null
+  readonly onBook: () => void
+  readonly onClose: () => void
+}
+
+const BookTimeActions = ({ isSending, isDisabled, holdFor, onHold, onBook, onClose }: ActionsProps) => (
+  <>
+    <Button kind="quiet" onPress={onClose}>
+      {t('back')}
+    </Button>
+    {onHold && (
+      <Button isPending={isSending} isDisabled={isDisabled} onPress={onHold}>
+        {tBook('hold.hold', { duration: holdFor })}
+      </Button>
+    )}
+    <Button kind="next" isPending={isSending} isDisabled={isDisabled} onPress={onBook}>
+      {tReception('walkInBook')}
+    </Button>
+  </>
+)
 
 /** The draft, which starts from what was drawn. */
 function useDraft(drawn: DrawnTime, column: BookColumn | undefined, day: DayRows) {

@@ -1,4 +1,5 @@
 import type { Span } from '#domain/timeSpans.ts'
+import type { PickedPatient } from '../../../../components/people/PatientPicker.tsx'
 import { minutes } from '#domain/time.ts'
 
 /** A time that a user draws in a column to book it. In milliseconds. */
@@ -10,6 +11,8 @@ export type DrawnTime = Span & {
   readonly type?: string | null
   readonly provider?: string
   readonly chair?: string | null
+  /** The held time that is booked: the event, when the hold ends in milliseconds, and its patient. */
+  readonly held?: { readonly event: string; readonly until: number; readonly patient: PickedPatient | null }
 }
 
 const step = minutes(5)

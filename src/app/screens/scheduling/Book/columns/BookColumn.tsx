@@ -57,6 +57,7 @@ type ColumnBodyProps = Omit<Props, 'index' | 'hasHours' | 'isByChair'> & {
 export const ColumnBody = ({ column, grid, isToday, timeZone, viewers, drawn, onOpen, isDense = false, children }: ColumnBodyProps) => (
   <div className={styles.body} data-body>
     <ColumnBackground
+      id={column.id}
       closed={column.closed}
       breaks={column.breaks}
       events={column.events}

@@ -4,6 +4,7 @@ import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
 import type { DrawnTime } from '../booking/drawnTime.ts'
 import { useDrawing } from '../booking/useDrawing.ts'
 import { BookColumn } from './BookColumn.tsx'
+import { ColumnFrame } from './ColumnFrame.tsx'
 import { NowLine } from './NowLine.tsx'
 import { TimeAxis } from './TimeAxis.tsx'
 import styles from './BookGrid.module.css'
@@ -55,7 +56,7 @@ export function BookGrid({ book, label, gridRef, handlers, booked, onDraw, child
   }
   const pointerAndKeys = { ...drawing.handlers, ...handlers, onPointerDown }
   return (
-    <div className={styles.scroll} data-scroll role="group" aria-label={label}>
+    <ColumnFrame columns={book.columns} isByChair={columnProps.isByChair} label={label}>
       <div
         ref={gridRef}
         className={styles.grid}
@@ -78,6 +79,6 @@ export function BookGrid({ book, label, gridRef, handlers, booked, onDraw, child
         {isToday && <NowLine grid={grid} />}
         {children}
       </div>
-    </div>
+    </ColumnFrame>
   )
 }

@@ -14,6 +14,7 @@ export function useFits(carry: Carry | null, day: Day, version: unknown): readon
   const search = {
     location: location.id,
     provider: carry?.block.appointment.provider ?? null,
+    type: carry?.block.appointment.type ?? null,
     length: carry ? carry.origin.endsAt - carry.origin.startsAt : 0,
     appointment: carry?.block.id,
     ...{ day, version: useEachSecond(version) },

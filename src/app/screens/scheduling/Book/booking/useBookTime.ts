@@ -1,0 +1,42 @@
+import { type Instant, instantOf } from '#domain/time.ts'
+import type { CommandRequest, ProblemBody } from '#domain/wire.ts'
+import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import type { AppointmentTypeRow, DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useClient } from '../../../../appContext.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
+import type { PickedPatient } from '../../../../components/people/PatientPicker.tsx'
+import { type BookingDraft, toBookingData } from '../../../../components/scheduling/bookingDraft.ts'
+import { tBook } from '../tBook.ts'
+import type { DrawnTime } from './drawnTime.ts'
+
+type Time = { readonly draft: BookingDraft; readonly endsAt: Instant; readonly types: readonly AppointmentTypeRow[] }
+
+type UseBookTimeResult = {
+  /** Books the time. A time that is held for the patient is taken with it: both happen, or nothing. */
+  readonly book: (patient: PickedPatient, time: Time) => void
+  /** Holds the time, as long as the practice holds times. `null` for a user who may not, and for a time that is held already. */
+  readonly hold: ((patient: PickedPatient | null, time: Time) => void) | null
+  readonly problem: ProblemBody | null
+  readonly isSending: boolean
+}
+
+export function useBookTime({ held }: DrawnTime, { location }: DayRows, onClose: () => void): UseBookTimeResult {
+  const { scopes, now } = useClient()
+  const { send, sendTogether, problem, isSending } = useSubmit(onClose)
+  const book: UseBookTimeResult['book'] = (patient, { draft, endsAt, types }) => {
+    const data = { ...toBookingData(draft, patient.id, location.id, types), endsAt }
+    const booking: CommandRequest = { command: 'appointments.book', data }
+    // A hold that has ended was removed.
+    if (held && held.until > now()) void sendTogether({ command: 'events.remove', record: held.event }, booking)
+    else void send(booking)
+  }
+  const hold = (patient: PickedPatient | null, { draft, endsAt }: Time) => {
+    const { provider, chair, startsAt, reason } = draft
+    const title = patient ? tBook('heldFor', { name: fullNameOf(patient) }) : tBook('hold.title')
+    const heldFor = patient ? { heldFor: patient.id } : {}
+    const note = reason.trim() === '' ? {} : { note: reason.trim() }
+    const place = { location: location.id, provider, chair }
+    void send({ command: 'events.hold', data: { title, ...place, startsAt: instantOf(startsAt), endsAt, ...heldFor, ...note } })
+  }
+  return { book, hold: scopes.has('evt.c') && !held ? hold : null, problem, isSending }
+}
