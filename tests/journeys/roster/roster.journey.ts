@@ -1,62 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { weekdayOf } from '#domain/scheduling/schedule/rosterDays.ts'
-import { dayOf, daysAfter, instantAt, instantOf, minutes, millisecondsOf } from '#domain/time.ts'
+import { expect, type Page } from '@playwright/test'
 import type { AnyRecord } from '#domain/wire.ts'
-import { liveMark, type OpenPage, test } from '../../support/browser/journeyTest.ts'
+import { test } from '../../support/browser/journeyTest.ts'
 import { t } from '../../support/browser/texts.ts'
-import { type ClinicFixture, createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
-import { ownName } from '../../support/fixtures/ownName.ts'
+import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
+import { addRoster, book, fridayEnd, openFriday, openHours, publish, reason, wide } from './hoursPage.ts'
 
-const wide = { viewport: { width: 1440, height: 900 } }
-const friday = 5
-
-const zoneOf = ({ location }: ClinicFixture) => String(location['timeZone'])
-const todayAt = (clinic: ClinicFixture) => dayOf(instantOf(Date.now()), zoneOf(clinic))
-
-/** The provider works from 9 to 5 on workdays. */
-async function addRoster(clinic: ClinicFixture): Promise<AnyRecord> {
-  const { manager, provider, location, chair } = clinic
-  const { status, body } = await manager.call('POST', '/api/schedule/', {
-    ...{ provider: provider.id, location: location.id, chair: chair.id, from: '09:00', to: '17:00' },
-    ...{ weekdays: [1, 2, 3, 4, 5], startsOn: todayAt(clinic) },
-  })
-  expect(status).toBe(201)
-  return body
-}
-
-/** The first Friday from next week on that is no holiday. */
-async function openFriday(clinic: ClinicFixture): Promise<string> {
-  const closed = new Set((await clinic.manager.list('/api/schedule/exceptions/')).items.map(({ day }) => day))
-  const next = daysAfter(todayAt(clinic), 8 - weekdayOf(todayAt(clinic)) + friday - 1)
-  const found = [0, 7, 14, 21, 28].map((days) => daysAfter(next, days)).find((day) => !closed.has(day))
-  if (!found) throw new Error('Every Friday is closed')
-  return found
-}
-
-async function book(clinic: ClinicFixture, name: string, day: string, time: string): Promise<AnyRecord> {
-  const { manager, provider, chair, location } = clinic
-  const [firstName = '', lastName = ''] = name.split(' ')
-  const patient = await manager.call('POST', '/api/patients/', ownName(firstName, lastName))
-  const startsAt = instantAt(day, time, zoneOf(clinic))
-  const { status, body } = await manager.call('POST', '/api/appointments/', {
-    ...{ patient: patient.body.id, provider: provider.id, chair: chair.id, location: location.id, reason: 'Filling' },
-    ...{ startsAt, endsAt: instantOf(millisecondsOf(startsAt) + minutes(30)) },
-  })
-  expect(status).toBe(201)
-  return body
-}
-
-async function openHours(openPage: OpenPage, { provider }: ClinicFixture, user = 'manager'): Promise<Page> {
-  const page = await openPage(user, `/my/#/roster?of=${provider.id}`, wide)
-  await expect(liveMark(page)).toBeVisible()
-  await expect(page.getByRole('listitem', { name: 'Friday', exact: true })).toBeVisible()
-  return page
-}
-
-const fridayEnd = (page: Page): Locator => page.getByRole('slider', { name: t.roster('endOf', { row: 'Friday' }) })
-const publish = (page: Page): Locator => page.getByRole('button', { name: t.roster('publish'), exact: true })
-/** Why the hours cannot be published, beside the button. */
-const reason = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 const answer = (page: Page, name: string, kind: 'leave' | 'move') =>
   page.getByRole('article', { name }).getByRole('radio', { name: t.affected(`answers.${kind}`) })
 

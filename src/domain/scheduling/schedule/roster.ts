@@ -4,6 +4,9 @@ import { clockTime, day, id, optional, text, wholeNumber } from '../../fields.ts
 /** Time within a roster without patients. A kept break is never booked without a reason; another is only not offered. */
 export const RosterBreak = z.strictObject({ from: clockTime, to: clockTime, kept: z._default(z.boolean(), true) })
 
+/** The most breaks of one roster. */
+export const maxBreaks = 8
+
 /**
  * The weekly working time of a provider at a location, in wall-clock times. A roster without a provider is the location's opening hours.
  */
@@ -19,7 +22,7 @@ export const Roster = z.strictObject({
   everyWeeks: z._default(wholeNumber(1, 8), 1),
   /** Omitted: the week of `startsOn`. */
   anchorDay: optional(day),
-  breaks: z._default(z.array(RosterBreak).check(z.maxLength(8)), []),
+  breaks: z._default(z.array(RosterBreak).check(z.maxLength(maxBreaks)), []),
   startsOn: day,
   /** The last day, inclusive. Omitted: no end. */
   endsOn: optional(day),

@@ -48,6 +48,13 @@ function skippedTime(roster: Roster, timeZone: string): FieldError | null {
 const isBreakWithin = ({ from, to }: Roster, pause: { readonly from: string; readonly to: string }): boolean =>
   pause.from < pause.to && pause.from >= from && pause.to <= to
 
+/** The first break that another one reaches into, in order of time; -1 if there is none. */
+function overlappedBreak({ breaks }: Roster): number {
+  const inOrder = [...breaks.entries()].toSorted(([, one], [, other]) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0))
+  const at = inOrder.findIndex(([, pause], place) => (inOrder[place - 1]?.[1].to ?? '') > pause.from)
+  return inOrder[at]?.[0] ?? -1
+}
+
 /** @returns the first fault; `null` if there is none. */
 export function rosterFault(roster: Roster, timeZone: string): FieldError | null {
   if (roster.from >= roster.to) return { path: 'to', message: 'must be after from' }
@@ -55,6 +62,8 @@ export function rosterFault(roster: Roster, timeZone: string): FieldError | null
   if (new Set(roster.weekdays).size < roster.weekdays.length) return { path: 'weekdays', message: 'names a day twice' }
   const outside = roster.breaks.findIndex((pause) => !isBreakWithin(roster, pause))
   if (outside !== -1) return { path: `breaks.${outside}`, message: 'must be within from and to' }
+  const overlapped = overlappedBreak(roster)
+  if (overlapped !== -1) return { path: `breaks.${overlapped}`, message: 'must not overlap another break' }
   return skippedTime(roster, timeZone)
 }
 

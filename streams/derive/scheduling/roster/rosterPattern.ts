@@ -7,7 +7,7 @@ import { type Day, daysAfter } from '#domain/time.ts'
 /** Minutes after midnight, by the wall clock. */
 export type Minutes = number
 
-type ShiftBreak = { readonly from: Minutes; readonly to: Minutes; readonly kept: boolean }
+export type ShiftBreak = { readonly from: Minutes; readonly to: Minutes; readonly kept: boolean }
 
 /** Working time on one day. Breaks outside it are remembered and do not count. */
 export type Shift = {
@@ -90,11 +90,15 @@ export function firstDayFrom(rosters: readonly Roster[], day: Day): Day {
   )
 }
 
-/** The breaks within a shift, cut where they reach beyond it. */
-export const breaksWithin = ({ from, to, breaks }: Shift): readonly ShiftBreak[] =>
-  breaks
-    .map((pause) => ({ ...pause, from: Math.max(pause.from, from), to: Math.min(pause.to, to) }))
-    .filter((pause) => pause.from < pause.to)
+/** The part of a break within its shift; `null` if there is none. */
+export function breakWithin({ from, to }: Pick<Shift, 'from' | 'to'>, pause: ShiftBreak): ShiftBreak | null {
+  const cut = { ...pause, from: Math.max(pause.from, from), to: Math.min(pause.to, to) }
+  return cut.from < cut.to ? cut : null
+}
+
+/** The breaks within a shift in order, cut where they reach beyond it. */
+export const breaksWithin = (shift: Shift): readonly ShiftBreak[] =>
+  shift.breaks.flatMap((pause) => breakWithin(shift, pause) ?? []).toSorted((a, b) => a.from - b.from)
 
 const lengthOf = ({ from, to }: { readonly from: Minutes; readonly to: Minutes }): Minutes => to - from
 const sumOf = (lengths: readonly Minutes[]): Minutes => lengths.reduce((sum, length) => sum + length, 0)

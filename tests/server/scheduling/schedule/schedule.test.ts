@@ -76,10 +76,18 @@ describe('rosters', () => {
       status: 422,
       body: { errors: [{ path: 'breaks.0' }] },
     })
+    const [morning, over, noon] = [
+      { from: '10:00', to: '10:30' },
+      { from: '10:15', to: '10:45' },
+      { from: '12:00', to: '12:30' },
+    ]
+    expect(await post(tuesdays({ breaks: [over, noon, morning] }))).toMatchObject({ status: 422, body: { errors: [{ path: 'breaks.0' }] } })
     expect(await post(tuesdays({ from: '02:30', weekdays: [7] }))).toMatchObject({ status: 422, body: { errors: [{ path: 'from' }] } })
     expect((await call('POST', '/api/schedule/exceptions/', { day: '2026-12-01', kind: 'off' })).status).toBe(422)
     expect((await post(tuesdays({ everyWeeks: 53 }))).status).toBe(400)
     expect((await call('GET', '/api/schedule/')).body.position).toBe(before)
+    const touching = { from: '10:30', to: '10:45' }
+    expect((await post(tuesdays({ breaks: [noon, touching, morning] }))).status).toBe(201)
   })
 
   test('[SCHEDULE-13] changing another provider’s roster or exception requires the cal.o permission', async () => {

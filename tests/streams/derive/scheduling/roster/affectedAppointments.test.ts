@@ -30,6 +30,14 @@ test('[ROSTER-10] opening hours affect every provider, and the first roster of a
   expect(idsOf(affectedAppointments([...upcoming, elsewhere], owner, first, location))).toEqual(['early', 'elsewhere'])
 })
 
+test('[ROSTER-21] a new break affects the appointments in it if it is kept free, and none if it may be booked', () => {
+  const during = (kept: boolean) => ({ ...tuesdays, breaks: [{ from: '13:15', to: '13:45', kept }] })
+  const change = (after: typeof tuesdays) => ({ before: [opening, tuesdays], after: [opening, after], exceptions: [] })
+  expect(idsOf(affectedAppointments(upcoming, owner, change(during(true)), location))).toEqual(['atOne'])
+  expect(affectedAppointments(upcoming, owner, change(during(false)), location)).toEqual([])
+  expect(affectedAppointments(upcoming, owner, { ...change(during(true)), before: [opening, during(true)] }, location)).toEqual([])
+})
+
 test('[ROSTER-11] an appointment counts in the row of its week and weekday, by the wall clock of the location', () => {
   expect(rowOf(booked('early', '07:15'), 2, timeZone)).toEqual({ week: 1, weekday: 2 })
   expect(rowOf(booked('early', '07:15'), 1, timeZone)).toEqual({ week: 0, weekday: 2 })
