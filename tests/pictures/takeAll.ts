@@ -44,7 +44,7 @@ async function takeScreen(page: Page, screen: string, state: string): Promise<re
     await page.setViewportSize(size)
     await settleLayout(page)
     const caption = `${screen} ${size.width} ${state}`
-    const file = `${caption.replaceAll(/[ /]/g, '-')}.png`
+    const file = `${caption.replaceAll(/[ /?=]/g, '-')}.png`
     await page.screenshot({ path: join(folder, file) })
     pictures.push({ file, caption, defects: await layoutDefects(page, extremeTexts) })
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Text for screen readers only, which has no size. */
-const hiddenText = '.unseen, .unseen *, [aria-hidden=true] svg *'
+const hiddenText = '.unseen, .unseen *, [style*="clip-path: inset(50%)"] *, [aria-hidden=true] svg *'
 
 /** @returns the words that are broken inside over two lines, in their texts. A hyphen may end a line. */
 export const brokenWords = (page: Page): Promise<readonly string[]> =>
