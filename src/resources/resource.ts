@@ -75,6 +75,11 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
    * show its name and offer a choice as for a reference.
    */
   readonly softRefs?: Readonly<Record<string, string>>
+  /**
+   * Fields of its commands' data, beside those of the record, that mean something only for a record whose named field has a value. A user
+   * chooses one of their values, beginning with the first.
+   */
+  readonly dataOnlyWith?: Readonly<Record<string, FieldOf<Shape>>>
   /** The fields that identify a record to people. Omitted: its name, title or code. */
   readonly titleFields?: readonly FieldOf<Shape>[]
   /** Fields for filtering and sorting: real, indexed columns. `state.visit`: a region of a machine. `fee.cents`: a field of an object. */

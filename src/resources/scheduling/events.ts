@@ -57,6 +57,7 @@ export const events = resource({
   columns: ['location', 'calendar', 'provider', 'chair', 'startsAt', 'endsAt', 'closes', 'kind', 'recurrenceOf', 'originalStart'],
   search: ['title'],
   softRefs: { recurrenceOf: 'events' },
+  dataOnlyWith: { which: 'recurrenceOf' },
   /** Only as it is entered: each occurrence keeps the rule, and may have been moved. */
   faultOf: (event, timeZone) => (event.recurrenceOf === null ? seriesFault(event, timeZone) : null),
   machines: { every: eventMachine },

@@ -30,6 +30,8 @@ export type FieldSpec = {
   readonly isNullable: boolean
   /** The value if the field is omitted; `undefined` when there is no default. */
   readonly defaultValue: unknown
+  /** All of its choices stay in view: what the form does depends on it. */
+  readonly isProminent?: true
 }
 
 /** True for an id without a declared area, which means nothing to users. */

@@ -1,5 +1,5 @@
 import { hasScopes, type ScopeRequirement } from '#domain/scopes.ts'
-import type { AnyRecord } from '#domain/wire.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { activeNodes } from '#machines/kernel/machineStructure.ts'
 import { handles } from '#machines/kernel/evaluate.ts'
 import type { State } from '#machines/kernel/effects.ts'
@@ -72,18 +72,66 @@ export function commandFieldsFor(command: NamedCommand, scopes: ScopeSet): reado
 }
 
 /**
+ * Returns the data fields of a command on a record, without those that mean nothing for it. Of such a field that means something, a user
+ * chooses a value, beginning with the first.
+ */
+export const commandFieldsForRecord = (command: NamedCommand, record: AnyRecord, scopes: ScopeSet): readonly FieldSpec[] =>
+  commandFieldsFor(command, scopes).flatMap((field) => {
+    const condition = conditionOf(command.resource, field.name)
+    if (condition === undefined) return [field]
+    return (record[condition] ?? null) === null ? [] : [withFirstChoice(field)]
+  })
+
+const conditionOf = ({ dataOnlyWith = {} }: Resource, name: string): string | undefined =>
+  Object.hasOwn(dataOnlyWith, name) ? dataOnlyWith[name] : undefined
+
+const withFirstChoice = (field: FieldSpec): FieldSpec => ({
+  ...field,
+  isRequired: true,
+  isProminent: true,
+  defaultValue: field.type.kind === 'word' ? field.type.options[0] : undefined,
+})
+
+/**
  * Returns the fields that may be edited in the state of the record, in the order of the record. Fields required on creation may stay
  * unchanged, and no required field may be emptied.
  */
 function editableFields(resource: Resource, record: AnyRecord, commands: readonly NamedCommand[], scopes: ScopeSet): readonly FieldSpec[] {
-  const fields = commands.flatMap((command) => commandFieldsFor(command, scopes))
+  const fields = commands.flatMap((command) => commandFieldsForRecord(command, record, scopes))
   const names = new Set(fields.map(({ name }) => name))
   const isEditable = isEditableIn(resource, record)
   const isLocked = (name: string) => !isEditable(name) && owningCommandOf(resource, name)?.declaration.updates !== undefined
   const recordFieldsToEdit = recordFieldsOf(resource).filter(({ name }) => names.has(name) && name in record && !isLocked(name))
   const secrets = fields.filter(({ type }) => type.kind === 'secret')
-  return [...recordFieldsToEdit.map((field) => ({ ...field, isRequired: false, defaultValue: undefined })), ...secrets]
+  const choices = fields.filter(({ name }) => conditionOf(resource, name) !== undefined)
+  return [...choices, ...recordFieldsToEdit.map((field) => ({ ...field, isRequired: false, defaultValue: undefined })), ...secrets]
 }
+
+export type RecordUpdate = {
+  /** `null` when it takes two commands. */
+  readonly command: NamedCommand | null
+  readonly data: Fields
+}
+
+/**
+ * Returns how to write the values of an edit form; `null` if no field of the record changes. A choice other than the first needs the one
+ * command that takes it with all of the values.
+ */
+export function updateFor(resource: Resource, fields: readonly FieldSpec[], values: Fields): RecordUpdate | null {
+  const isChoice = (name: string) => conditionOf(resource, name) !== undefined
+  const isChosen = (name: string) => isChoice(name) && fields.some((field) => field.name === name && field.defaultValue !== values[name])
+  const names = Object.keys(values)
+  if (names.every(isChoice)) return null
+  const command = names.some(isChosen) ? commandTaking(resource, names) : null
+  if (command) return { command, data: values }
+  const data = Object.fromEntries(Object.entries(values).filter(([name]) => !isChoice(name)))
+  const written = Object.keys(data).filter((name) => Object.hasOwn(resource.record.shape, name))
+  return { command: commandForFields(resource, written), data }
+}
+
+const commandTaking = (resource: Resource, names: readonly string[]): NamedCommand | null =>
+  userCommandsOf(resource).find(({ declaration: { data, creates } }) => !creates && data && names.every((name) => name in data.shape)) ??
+  null
 
 /** Returns the one command that writes all of these fields; `null` when it takes two. */
 export function commandForFields(resource: Resource, names: readonly string[]): NamedCommand | null {

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import { isBlank, type FormValue, formValueAt, type FormValues } from '#streams/derive/records/formValues.ts'
 import { Button } from '../form/Button.tsx'
 import { useFormContext } from './formContext.ts'
-import { customEditorFor } from './editors/customEditors.tsx'
+import { type CustomEditor, customEditorsFor } from './editors/customEditors.tsx'
 import styles from './inputs/inputs.module.css'
 import { fieldName } from './fieldNames.ts'
 import { tRecords } from './tRecords.ts'
@@ -22,10 +22,14 @@ const maxShownOptional = 4
 
 /** The fields of a form: required ones first, then optional ones, collapsed until the user opens them. */
 export function FormFields({ fields, input, onInput, isShort }: Props) {
-  const { errors } = useFormContext()
+  const { area, errors } = useFormContext()
   const [isOpen, setOpen] = useState(false)
+  const alwaysShown = customEditorsFor(area, fields).flatMap((editor) => (editor.isAlwaysShown ? editor.fields : []))
   const isOptionalEmpty = ({ name, isRequired }: FieldSpec) =>
-    !isRequired && isBlank(formValueAt(input, name)) && ![...errors.keys()].some((path) => path.split('.')[0] === name)
+    !isRequired &&
+    !alwaysShown.includes(name) &&
+    isBlank(formValueAt(input, name)) &&
+    ![...errors.keys()].some((path) => path.split('.')[0] === name)
   const requiredFields = fields.filter((field) => field.isRequired)
   const optionalFields = fields.filter((field) => !field.isRequired)
   const collapsedFields = isShort && optionalFields.length > maxShownOptional && !isOpen ? optionalFields.filter(isOptionalEmpty) : []
@@ -45,33 +49,44 @@ export function FormFields({ fields, input, onInput, isShort }: Props) {
 }
 
 function FieldGrid({ fields, input, onInput }: Omit<Props, 'isShort'>) {
-  const { area, FieldInput } = useFormContext()
-  const customEditor = customEditorFor(area, fields)
-  const first = fields.find(({ name }) => customEditor?.fields.includes(name))
+  const { area } = useFormContext()
+  const editors = customEditorsFor(area, fields)
+  const editorOf = ({ name }: FieldSpec) => editors.find((editor) => editor.fields.includes(name) || editor.hides?.includes(name))
   return (
     <div className={styles.grid}>
       {fields.map((field) => {
-        if (customEditor && field === first) {
-          const editorFields = fields.filter(({ name }) => customEditor.fields.includes(name))
-          return (
-            <div key={field.name} className={styles.cell} data-wide="true">
-              <customEditor.Editor fields={editorFields} input={input} onInput={onInput} />
-            </div>
-          )
-        }
-        if (customEditor?.fields.includes(field.name)) return null
-        return (
-          <div key={field.name} className={styles.cell} data-wide={isWide(field) || undefined}>
-            <FieldInput
-              field={field}
-              path={field.name}
-              label={fieldName(area, field.name)}
-              input={formValueAt(input, field.name)}
-              onInput={(next: FormValue) => onInput({ [field.name]: next })}
-            />
-          </div>
-        )
+        const editor = editorOf(field)
+        if (!editor) return <FieldCell key={field.name} field={field} input={input} onInput={onInput} />
+        const isFirst = field === fields.find(({ name }) => editor.fields.includes(name))
+        return isFirst && <EditorCell key={field.name} editor={editor} fields={fields} input={input} onInput={onInput} />
       })}
+    </div>
+  )
+}
+
+type EditorCellProps = Omit<Props, 'isShort'> & { readonly editor: CustomEditor }
+
+const EditorCell = ({ editor, fields, input, onInput }: EditorCellProps) => (
+  <div className={styles.cell} data-wide="true">
+    <Suspense fallback={null}>
+      <editor.Editor fields={fields.filter(({ name }) => editor.fields.includes(name))} input={input} onInput={onInput} />
+    </Suspense>
+  </div>
+)
+
+type FieldCellProps = Pick<Props, 'input' | 'onInput'> & { readonly field: FieldSpec }
+
+function FieldCell({ field, input, onInput }: FieldCellProps) {
+  const { area, FieldInput } = useFormContext()
+  return (
+    <div className={styles.cell} data-wide={isWide(field) || undefined}>
+      <FieldInput
+        field={field}
+        path={field.name}
+        label={fieldName(area, field.name)}
+        input={formValueAt(input, field.name)}
+        onInput={(next: FormValue) => onInput({ [field.name]: next })}
+      />
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { t } from '../../../i18n/translators.ts'
 import { Button } from '../../form/Button.tsx'
 import { Dialog } from '../../overlays/Dialog.tsx'
 import { FormFields } from '../FormFields.tsx'
-import { type FormErrors, noErrors } from './formErrors.ts'
 import { FormProvider } from '../formContext.ts'
 import { tRecords } from '../tRecords.ts'
 import { GeneralErrors } from './GeneralErrors.tsx'
@@ -49,9 +48,9 @@ export function RecordDialog(props: Props) {
   const timeZoneOf = (input: FormValues) =>
     locations.find(({ id }) => id === input[resource.locationField ?? ''])?.timeZone ?? location.timeZone
   const draft = useDraft({ area: resource.name, fields, values, initialInput, timeZoneOf, onSubmit, onDone })
-  const { input, changeInput, errors, isBusy, submit } = draft
+  const { input, changeInput, errors, refusals, isBusy, submit } = draft
   const id = useId()
-  const formRef = useFocusFirstError(errors)
+  const formRef = useFocusFirstError(refusals)
   const timeZone = timeZoneOf(input)
   const formContext = useMemo(
     () => ({ area: resource.name, record: values, formatContext: { names: noNames, timeZone }, input, errors: errors.byPath, FieldInput }),
@@ -101,18 +100,21 @@ const DraftForm = ({ id, onSubmit, children }: DraftFormProps) => (
   </Form>
 )
 
-/** Moves focus to the first field with an error, and brings an error that is no text field's own into view: the form may be long. */
-function useFocusFirstError(errors: FormErrors) {
+/**
+ * Moves focus to the first field with an error after each refusal, and not while the user types. Brings an error that is no text field's own
+ * into view: the form may be long.
+ */
+function useFocusFirstError(refusals: number) {
   const formRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = formRef.current
-    if (!form || errors === noErrors) return
+    if (!form || refusals === 0) return
     const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (invalid) return invalid.focus()
     const alert = form.querySelector('[role="alert"]')
     alert?.closest('[data-field]')?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
     alert?.scrollIntoView({ block: 'center' })
-  }, [errors])
+  }, [refusals])
   return formRef
 }
 

@@ -23,6 +23,8 @@ export type FormDraft = {
   readonly input: FormValues
   readonly changeInput: (part: FormValues) => void
   readonly errors: FormErrors
+  /** How often a submission failed. */
+  readonly refusals: number
   readonly isBusy: boolean
   /**
    * @param confirmedBy the field with which the user confirms that they have seen the records against the command
@@ -36,6 +38,7 @@ export function useDraft({ area, fields, values, initialInput, timeZoneOf, onSub
   const [original] = useState(() => ({ values, input: formValuesOf(fields, values, timeZoneOf(formValuesOf(fields, values, 'UTC'))) }))
   const [input, setInput] = useState<FormValues>(() => ({ ...original.input, ...initialInput }))
   const [errors, setErrors] = useState<FormErrors>(noErrors)
+  const [refusals, setRefusals] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const busy = useRef(false)
 
@@ -45,17 +48,21 @@ export function useDraft({ area, fields, values, initialInput, timeZoneOf, onSub
     setErrors(({ byPath }) => ({ ...noErrors, byPath: new Map([...byPath].filter(([path]) => !touched.has(path.split('.')[0] ?? ''))) }))
   }, [])
 
+  const refuse = (found: FormErrors) => {
+    setErrors(found)
+    setRefusals((count) => count + 1)
+  }
   const submit = async (confirmedBy: string | null = null, done: () => void = onDone) => {
     if (busy.current) return
     const parsed = parseForm(fields, input, original, timeZoneOf(input))
-    if (parsed.faults.size > 0) return setErrors(localErrors(fields, parsed.faults))
+    if (parsed.faults.size > 0) return refuse(localErrors(fields, parsed.faults))
     busy.current = true
     setBusy(true)
     const problem = await onSubmit(confirmedBy === null ? parsed.values : { ...parsed.values, [confirmedBy]: true })
     busy.current = false
     setBusy(false)
-    if (problem) return setErrors(serverErrors(area, fields, problem))
+    if (problem) return refuse(serverErrors(area, fields, problem))
     done()
   }
-  return { input, changeInput, errors, isBusy, submit }
+  return { input, changeInput, errors, refusals, isBusy, submit }
 }

@@ -4,16 +4,13 @@ import type { Question } from '#domain/documents/form.ts'
 import { dayOfForm, formFor } from '#domain/documents/formFor.ts'
 import type { Fields } from '#domain/wire.ts'
 import { answerField, answerFormValue, withAnswer } from '#streams/derive/records/questionAnswers.ts'
-import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
-import type { FormValues } from '#streams/derive/records/formValues.ts'
 import { useClient } from '../../../appContext.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { useFormContext } from '../formContext.ts'
 import styles from '../inputs/inputs.module.css'
 import { ErrorLine } from '../inputs/LabelledInput.tsx'
 import { fieldName } from '../fieldNames.ts'
-
-type Props = { readonly fields: readonly FieldSpec[]; readonly input: FormValues; readonly onInput: (part: FormValues) => void }
+import type { CustomEditorProps } from './customEditorProps.ts'
 
 /** Loads the questions of the form being filled in, for the age of its patient; `null` where the user cannot read them. */
 function useQuestions({ form, patient, appointment }: Fields): readonly Question[] | null {
@@ -38,7 +35,7 @@ function useQuestions({ form, patient, appointment }: Fields): readonly Question
 }
 
 /** Renders one input per question, in the form's wording and order. */
-export function AnswersEditor({ fields, input, onInput }: Props) {
+export function AnswersEditor({ fields, input, onInput }: CustomEditorProps) {
   const { area, record, FieldInput } = useFormContext()
   const questions = useQuestions(record)
   const field = fields.find(({ name }) => name === 'answers')

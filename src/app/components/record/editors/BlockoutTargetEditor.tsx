@@ -1,22 +1,20 @@
 import { useState } from 'react'
-import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import type { FormValues } from '#streams/derive/records/formValues.ts'
 import { SegmentedControl } from '../../form/SegmentedControl.tsx'
 import { useFormContext } from '../formContext.ts'
 import { LabelledInput } from '../inputs/LabelledInput.tsx'
 import { fieldName } from '../fieldNames.ts'
+import type { CustomEditorProps } from './customEditorProps.ts'
 import { tRecords } from '../tRecords.ts'
 
 const targets = ['place', 'provider', 'chair', 'calendar'] as const
 type Target = (typeof targets)[number]
 const labelKeys = { place: 'wholeLocation', provider: 'aProvider', chair: 'aChair', calendar: 'aCalendar' } as const
 
-type Props = { readonly fields: readonly FieldSpec[]; readonly input: FormValues; readonly onInput: (part: FormValues) => void }
-
 const hasValue = (input: FormValues, name: string) => typeof input[name] === 'string' && input[name] !== ''
 
 /** Asks first what a blockout applies to, and then for which provider, chair or calendar. */
-export function BlockoutTargetEditor({ fields, input, onInput }: Props) {
+export function BlockoutTargetEditor({ fields, input, onInput }: CustomEditorProps) {
   const { area, FieldInput } = useFormContext()
   const [chosen, setChosen] = useState<Target>(() => targets.find((target) => target !== 'place' && hasValue(input, target)) ?? 'place')
   const field = fields.find(({ name }) => name === chosen)

@@ -9,6 +9,8 @@ import { LabelledInput } from './LabelledInput.tsx'
 /** How many segments, and how many letters in total, stay readable side by side. */
 const maxSegments = 4
 const maxSegmentLetters = 34
+/** In a form's full width. */
+const maxWideSegmentLetters = 48
 
 /** Represents "no value", because a list key cannot be empty. */
 const emptyKey = '-'
@@ -19,7 +21,8 @@ export function ChoiceInput({ type, field, path, label, input, onInput }: KindIn
   const chosen = typeof input === 'string' ? input : ''
   const canBeEmpty = field.isNullable || (!field.isRequired && field.defaultValue === undefined)
   const emptyChoices = canBeEmpty ? [{ id: emptyKey, label: tRecords('notSpecified') }] : []
-  if (choices.length + emptyChoices.length <= maxSegments && letterCount <= maxSegmentLetters) {
+  const maxLetters = field.isProminent ? maxWideSegmentLetters : maxSegmentLetters
+  if (choices.length + emptyChoices.length <= maxSegments && letterCount <= maxLetters) {
     return (
       <LabelledInput label={label} path={path}>
         <SegmentedControl

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { NamedCommand } from '#resources/registry.ts'
-import { commandFieldsFor } from '#streams/derive/records/recordActions.ts'
+import { commandFieldsForRecord } from '#streams/derive/records/recordActions.ts'
 import { useClient } from '../../../../appContext.ts'
 import { commandName } from '../../../../components/record/fieldNames.ts'
 import { renderPreviewOf } from '../../../../components/record/previews/renderPreviewOf.tsx'
@@ -15,7 +15,7 @@ type Props = { readonly command: NamedCommand; readonly record: AnyRecord; reado
 export function CommandDialog({ command, record, name, onClose }: Props) {
   const { scopes } = useClient()
   const { sendCommand } = useRecordCommands()
-  const fields = useMemo(() => commandFieldsFor(command, scopes), [command, scopes])
+  const fields = useMemo(() => commandFieldsForRecord(command, record, scopes), [command, record, scopes])
   const label = commandName(command)
   return (
     <RecordDialog

@@ -1,9 +1,17 @@
-import { useState } from 'react'
-import type { AnyRecord } from '#domain/wire.ts'
+import { useMemo } from 'react'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { NamedCommand } from '#resources/registry.ts'
+import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
+import type { FormValues } from '#streams/derive/records/formValues.ts'
+import { commandFieldsForRecord } from '#streams/derive/records/recordActions.ts'
+import { noNames } from '#streams/derive/records/watchNames.ts'
+import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { GeneralErrors } from '../../../../components/record/dialog/GeneralErrors.tsx'
-import { noErrors, serverErrors } from '../../../../components/record/dialog/formErrors.ts'
+import { type FormDraft, useDraft } from '../../../../components/record/dialog/useDraft.ts'
+import { FieldInput } from '../../../../components/record/FieldInput.tsx'
+import { FormFields } from '../../../../components/record/FormFields.tsx'
+import { FormProvider } from '../../../../components/record/formContext.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { commandName } from '../../../../components/record/fieldNames.ts'
@@ -19,22 +27,17 @@ type Props = {
   readonly onDeleted: () => void
 }
 
+const noValues: Fields = {}
+const noInput: FormValues = {}
+
 /** Asks for confirmation, because a deletion cannot be undone, and again if records are against it. */
-export function DeleteDialog({ command, record, name, onClose, onDeleted }: Props) {
-  const { sendCommand } = useRecordCommands()
-  const [isBusy, setBusy] = useState(false)
-  const { location } = useCurrentLocation()
-  const [errors, setErrors] = useState(noErrors)
-  const { confirmedBy } = errors
-  const deleteRecord = async () => {
-    setBusy(true)
-    const data = confirmedBy === null ? {} : { data: { [confirmedBy]: true } }
-    const { problem } = await sendCommand({ command: command.name, record: record.id, expects: record.version, ...data })
-    setBusy(false)
-    if (problem) return setErrors(serverErrors(command.resource.name, [], problem))
-    onClose()
-    onDeleted()
-  }
+export function DeleteDialog(props: Props) {
+  const { command, record, name, onClose } = props
+  const { scopes } = useClient()
+  const { timeZone } = useCurrentLocation().location
+  const fields = useMemo(() => commandFieldsForRecord(command, record, scopes), [command, record, scopes])
+  const draft = useDeleteDraft(props, fields, timeZone)
+  const { errors, isBusy, submit } = draft
   return (
     <Dialog
       title={tRecords('removeHead', { name })}
@@ -45,14 +48,59 @@ export function DeleteDialog({ command, record, name, onClose, onDeleted }: Prop
           <Button kind="quiet" onPress={onClose}>
             {t('cancel')}
           </Button>
-          <Button kind="takesAway" isPending={isBusy} onPress={() => void deleteRecord()}>
-            {confirmedBy === null ? commandName(command) : tRecords('doAnyway', { action: commandName(command) })}
+          <Button kind="takesAway" isPending={isBusy} onPress={() => void submit(errors.confirmedBy)}>
+            {errors.confirmedBy === null ? commandName(command) : tRecords('doAnyway', { action: commandName(command) })}
           </Button>
         </>
       }
     >
       <p>{tRecords('removeHelp')}</p>
-      <GeneralErrors errors={errors} timeZone={location.timeZone} />
+      {fields.length > 0 && <DataFields command={command} record={record} fields={fields} draft={draft} timeZone={timeZone} />}
+      <GeneralErrors errors={errors} timeZone={timeZone} />
     </Dialog>
+  )
+}
+
+function useDeleteDraft({ command, record, onClose, onDeleted }: Props, fields: readonly FieldSpec[], timeZone: string): FormDraft {
+  const { sendCommand } = useRecordCommands()
+  return useDraft({
+    area: command.resource.name,
+    fields,
+    values: noValues,
+    initialInput: noInput,
+    timeZoneOf: () => timeZone,
+    onSubmit: async (values) => {
+      const data = Object.keys(values).length === 0 ? {} : { data: values }
+      return (await sendCommand({ command: command.name, record: record.id, expects: record.version, ...data })).problem
+    },
+    onDone: () => {
+      onClose()
+      onDeleted()
+    },
+  })
+}
+
+type DataFieldsProps = Pick<Props, 'command' | 'record'> & {
+  readonly fields: readonly FieldSpec[]
+  readonly draft: FormDraft
+  readonly timeZone: string
+}
+
+function DataFields({ command, record, fields, draft: { input, errors, changeInput }, timeZone }: DataFieldsProps) {
+  const formContext = useMemo(
+    () => ({
+      area: command.resource.name,
+      record,
+      formatContext: { names: noNames, timeZone },
+      input,
+      errors: errors.byPath,
+      FieldInput,
+    }),
+    [command, record, timeZone, input, errors],
+  )
+  return (
+    <FormProvider value={formContext}>
+      <FormFields fields={fields} input={input} onInput={changeInput} isShort={false} />
+    </FormProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AnyRecord, Fields, ProblemBody } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
-import { commandForFields } from '#streams/derive/records/recordActions.ts'
+import { updateFor } from '#streams/derive/records/recordActions.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import { RecordDialog } from '../../../../components/record/dialog/RecordDialog.tsx'
 import { renderPreviewOf } from '../../../../components/record/previews/renderPreviewOf.tsx'
@@ -28,15 +28,13 @@ export function EditDialog({ resource, record, name, fields, onClose }: Props) {
     latestRecord.current = record
   }, [record])
   const save = async (values: Fields): Promise<ProblemBody | null> => {
-    if (Object.keys(values).length === 0) return null
+    const update = updateFor(resource, fields, values)
+    if (update === null) return null
+    const { command, data } = update
     const { id, version } = baseRecord.current
-    const updateCommand = commandForFields(
-      resource,
-      Object.keys(values).filter((name) => Object.hasOwn(resource.record.shape, name)),
-    )
-    const problem = updateCommand
-      ? (await sendCommand({ command: updateCommand.name, record: id, expects: version, data: values })).problem
-      : await patch(resource, id, version, baseRecord.current, values)
+    const problem = command
+      ? (await sendCommand({ command: command.name, record: id, expects: version, data })).problem
+      : await patch(resource, id, version, baseRecord.current, data)
     if (problem?.status === 412) baseRecord.current = latestRecord.current
     return problem
   }

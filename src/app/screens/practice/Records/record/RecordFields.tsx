@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { AnyRecord } from '#domain/wire.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
@@ -9,6 +9,7 @@ import { recordFieldsOf, viewFieldsOf } from '#streams/derive/records/recordFiel
 import { isFields } from '#streams/derive/records/formValues.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Badge } from '../../../../components/state/Badge.tsx'
+import { customValueFor } from '../../../../components/record/editors/customValueFor.ts'
 import { fieldName } from '../../../../components/record/fieldNames.ts'
 import { recordNameById, formatGroupParts, formatValue, type FormatContext } from '../../../../components/record/formatValue.ts'
 import { tRecords } from '../../../../components/record/tRecords.ts'
@@ -62,7 +63,14 @@ const isLong = (type: FieldType, value: unknown): boolean =>
   type.kind === 'map' ||
   (type.kind === 'list' && ['group', 'text'].includes(type.of.kind))
 
-function renderValue({ resource, formatContext }: Props, { name, type }: FieldSpec, value: unknown): ReactNode {
+function renderValue({ resource, record, formatContext }: Props, { name, type }: FieldSpec, value: unknown): ReactNode {
+  const CustomValue = customValueFor(resource.name, name)
+  if (CustomValue)
+    return (
+      <Suspense fallback={null}>
+        <CustomValue record={record} timeZone={formatContext.timeZone} />
+      </Suspense>
+    )
   if (type.kind === 'reference') return <RecordLink area={type.area} id={value} formatContext={formatContext} />
   if (type.kind !== 'list' || !Array.isArray(value)) return formatValue(formatContext, resource.name, name, type, value)
   const { of } = type
