@@ -28,6 +28,7 @@ import { records } from '#locale/practice/records.ts'
 import { threads } from '#locale/messaging/threads.ts'
 import { refusals } from '#locale/common/refusals.ts'
 import { roster } from '#locale/scheduling/roster.ts'
+import { feedAddress } from '#locale/practice/feedAddress.ts'
 import { repeats } from '#locale/scheduling/repeats.ts'
 import { reports } from '#locale/reports/reports.ts'
 import { exportDialog } from '#locale/system/exportDialog.ts'
@@ -58,6 +59,7 @@ export const t = {
   freeTimes: createTranslator('freeTimes', freeTimes),
   common: createTranslator('common', common),
   devices: createTranslator('devices', devices),
+  feedAddress: createTranslator('feedAddress', feedAddress),
   repeats: createTranslator('repeats', repeats),
   endOfDay: createTranslator('endOfDay', endOfDay),
   gaps: createTranslator('gaps', gaps),

@@ -18,6 +18,7 @@ import { isStateful, stateDisplays } from '../../../../components/record/stateDi
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
+import { renderRecordExtra } from './extras/renderRecordExtra.tsx'
 import { useRecordActions } from './useRecordActions.ts'
 import { RecordActions } from './RecordActions.tsx'
 import styles from './RecordPane.module.css'
@@ -105,6 +106,7 @@ function RecordDetail({ resource, record, onClose }: RecordDetailProps) {
         <States resource={resource} record={record} formatContext={formatContext} />
         <RecordActions resource={resource} record={record} name={name} actions={actions} onDeleted={onClose ?? (() => {})} />
         {actions.isEmpty && <ReadOnlyNote resource={resource} />}
+        {renderRecordExtra(resource, record)}
         <RecordFields resource={resource} record={record} formatContext={formatContext} />
         {resource.retiredBy !== undefined && <RecordUses resource={resource} record={record} />}
         <RecordHistory record={record} formatContext={formatContext} />

@@ -1,0 +1,3 @@
+import type { AnyRecord } from '#domain/wire.ts'
+
+export type RecordExtraProps = { readonly record: AnyRecord }

@@ -1,0 +1,9 @@
+/** The address of a calendar feed, on its record. */
+export const feedAddress = {
+  copy: 'Copy address',
+  copied: 'Address copied',
+  notCopied: 'The browser did not allow copying. Select the address and copy it.',
+  notRead: 'The address could not be read. Try again when the connection returns.',
+  address: 'Address',
+  secret: 'Anyone with this address can read the calendar. Remove this feed to end it.',
+} as const
