@@ -1,23 +1,22 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
-import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
+import { type ColumnKind, columnOf } from '#streams/derive/scheduling/book/bookColumns.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
 import { longDayOf } from '#locale/common/time.ts'
 import { useClient } from '../../../appContext.ts'
-import type { FreeSlot } from '../../../components/scheduling/freeSlots.ts'
 import type { DrawnTime } from './booking/drawnTime.ts'
 import { BookGrid } from './columns/BookGrid.tsx'
 import { columnName } from './columns/ColumnHead.tsx'
 import { EmptyBook } from './EmptyBook.tsx'
 import { CarriedBlock } from './move/layers/CarriedBlock.tsx'
 import { CarryFoot } from './move/layers/CarryFoot.tsx'
-import { carryAnnouncement } from './move/carryText.ts'
 import { PutReasonDialog } from './move/layers/PutReasonDialog.tsx'
 import { OtherGhosts } from './move/layers/OtherGhosts.tsx'
+import { SpokenVerdict } from './move/layers/SpokenVerdict.tsx'
 import { useOwnGhost } from './move/useOwnGhost.ts'
-import { type CarryState, useCarry } from './move/useCarry.ts'
+import { useCarry } from './move/useCarry.ts'
 import { useCarryKeys } from './move/useCarryKeys.ts'
 import type { Hand } from './move/useHand.ts'
 import { useFits } from './move/useFits.ts'
@@ -49,8 +48,10 @@ type Props = {
 export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, booked, onDraw, firstFree, hand }: Props) {
   const { timeZone } = rows.day.location
   const gridRef = useRef<HTMLDivElement>(null)
-  const carrying = useCarry({ rows, book, kind, onDay, hand })
-  const { carry, verdict, columnIds, grid } = carrying
+  const { columns, startsAt, endsAt } = book
+  const places = useMemo(() => columns.map(({ id }) => ({ id, startsAt, endsAt })), [columns, startsAt, endsAt])
+  const carrying = useCarry({ rows, columns, places, kind, onDay, hand })
+  const { carry, verdict } = carrying
   const fits = useFits(carry, rows.date, rows.day.appointments)
   const onKeyDown = useCarryKeys(carrying, fits ?? [])
   const { onPointerDown, hasCarried } = usePointerCarry(gridRef, carrying)
@@ -60,7 +61,8 @@ export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, bo
   const canMove = useClient().scopes.has('appt.e')
   const isByChair = kind === 'chairs'
   const handlers = canMove ? { onKeyDown, onPointerDown } : {}
-  const layer = carry && verdict && { carry, verdict, columnIds, grid, timeZone, fits: fits ?? [] }
+  const layer = carry && verdict && { carry, verdict, columns: places, timeZone, fits: fits ?? [] }
+  const column = columns.find(({ id }) => id === carry?.columnId)
   const label = tBook('label', { day: longDayOf(noonOf(rows.date, timeZone), timeZone) })
   return (
     <>
@@ -74,7 +76,7 @@ export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, bo
             onDraw={carry ? undefined : onDraw}
             onOpen={open}
           >
-            <OtherGhosts {...{ viewers, rows, kind, columnIds, grid }} />
+            <OtherGhosts viewers={viewers} day={rows.day} columns={places} columnOf={(place) => columnOf(rows, kind, place)} />
             {layer && <CarriedBlock {...layer} />}
           </BookGrid>
         )}
@@ -82,25 +84,7 @@ export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, bo
       </div>
       <PutReasonDialog reason={carrying.reason} timeZone={timeZone} />
       <CarryFoot carrying={carrying} fits={fits ?? []} timeZone={timeZone} />
-      <Verdict {...{ carrying, book, isByChair, fit: fits?.[0], timeZone }} />
+      <SpokenVerdict {...{ carrying, timeZone }} columnName={column ? columnName(column, isByChair) : ''} fit={fits?.[0]} />
     </>
-  )
-}
-
-type VerdictProps = Pick<Props, 'book'> & {
-  readonly carrying: CarryState
-  readonly isByChair: boolean
-  readonly fit: FreeSlot | undefined
-  readonly timeZone: string
-}
-
-/** Speaks where the appointment in the hand is, and whether it fits there. */
-function Verdict({ carrying: { carry, verdict, columnIds }, book, isByChair, fit, timeZone }: VerdictProps) {
-  const column = book.columns[columnIds.indexOf(carry?.columnId ?? '')]
-  const name = column ? columnName(column, isByChair) : ''
-  return (
-    <p className="unseen" role="status">
-      {carry && verdict && carryAnnouncement({ carry, verdict, columnName: name, fit, timeZone })}
-    </p>
   )
 }

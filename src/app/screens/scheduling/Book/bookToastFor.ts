@@ -8,10 +8,10 @@ import { tBook } from './tBook.ts'
 /** With these an appointment gets its time. */
 const timeCommands = ['appointments.move', 'appointments.accept']
 
-/** Describes a completed move. Other commands show in the block itself. */
-export function bookToastFor({ command, record }: CommandStatus, day: DayRows): ToastMessage | null {
+/** Describes a completed move. Other commands show in the block itself. @param timeText the time as the view names it */
+export function bookToastFor({ command, record }: CommandStatus, day: DayRows, timeText = wholeTimeOf): ToastMessage | null {
   const appointment = day.appointments.get(record ?? '')
   if (!appointment || appointment.noTimeYet || !timeCommands.includes(command)) return null
   const name = patientName(day.patients.get(appointment.patient) ?? null)
-  return { title: tBook('didMove', { name, time: wholeTimeOf(appointment.startsAt, day.location.timeZone) }) }
+  return { title: tBook('didMove', { name, time: timeText(appointment.startsAt, day.location.timeZone) }) }
 }

@@ -17,7 +17,15 @@ export type DayLoad = { readonly working: number; readonly booked: number; reado
 /** One day of a provider. Its id is the day; `startsAt` and `endsAt` bound the time that it draws, the same on the clock for each day. */
 export type WeekColumn = BookColumn & Span & { readonly day: Day; readonly isToday: boolean; readonly load: DayLoad }
 
-export type Week = { readonly columns: readonly WeekColumn[]; readonly hasHours: boolean }
+/** A day by its ID, and the time that its column draws. */
+export type WeekPlace = Span & { readonly id: Day }
+
+export type Week = {
+  readonly columns: readonly WeekColumn[]
+  /** From Monday to Sunday, also the days without a column. */
+  readonly places: readonly WeekPlace[]
+  readonly hasHours: boolean
+}
 
 const clockOf = (at: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5)
@@ -60,17 +68,18 @@ const isWeekend = (day: Day): boolean => Temporal.PlainDate.from(day).dayOfWeek 
 const isEmpty = ({ open, blocks, requests, events }: BookColumn): boolean =>
   (open ?? []).length === 0 && blocks.length + requests.length + events.length === 0
 
-/** A weekend is shown if something happens on it. */
-const isShown = (column: WeekColumn): boolean => !(isWeekend(column.day) && isEmpty(column))
+/** A weekend is shown if something happens on it, or while an appointment is held over it. */
+const isShown = (column: WeekColumn, heldOn: Day | null): boolean => !(isWeekend(column.day) && isEmpty(column)) || column.day === heldOn
 
 /**
  * Derives the week of one provider.
  * @param now milliseconds
+ * @param heldOn the day of the appointment that the user carries
  */
-export function buildWeek(days: readonly BookRows[], providerId: string, now: number): Week {
+export function buildWeek(days: readonly BookRows[], providerId: string, now: number, heldOn: Day | null = null): Week {
   const [first] = days
   const provider = first?.day.providers.get(providerId)
-  if (!first || !provider) return { columns: [], hasHours: first ? hasHours(first) : false }
+  if (!first || !provider) return { columns: [], places: [], hasHours: first ? hasHours(first) : false }
   const { location } = first.day
   const { timeZone } = location
   const owner = { id: providerId, provider, chair: null }
@@ -82,22 +91,24 @@ export function buildWeek(days: readonly BookRows[], providerId: string, now: nu
     const built = buildColumns(rows, createDayPlan(rows.day, now), 'providers', { now, isToday }, [owner], within)
     return built.map((column) => ({ ...column, ...within, id: rows.date, day: rows.date, isToday, load: loadOf(column) }))
   })
-  return { columns: columns.filter(isShown), hasHours: hasHours(first) }
+  const places = columns.map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt }))
+  return { columns: columns.filter((column) => isShown(column, heldOn)), places, hasHours: hasHours(first) }
 }
 
 /** Creates a function that computes the week at each moment and reuses unchanged rows. Create one per screen, because it caches. */
 export function createWeek() {
   let last: Week | null = null
-  return (days: readonly BookRows[], provider: string, now: number): Week => {
-    const next = buildWeek(days, provider, now)
+  return (days: readonly BookRows[], provider: string, now: number, heldOn: Day | null = null): Week => {
+    const next = buildWeek(days, provider, now, heldOn)
     const lastById = new Map(last?.columns.map((column) => [column.id, column]))
     const columns = next.columns.map((column) => {
       const previous = lastById.get(column.id)
       return previous ? withReusedRows(previous, column) : column
     })
     const reused = last ? reuseUnchangedRows(last.columns, columns) : columns
-    const isSame = last !== null && reused === last.columns && last.hasHours === next.hasHours
-    last = isSame ? last : { ...next, columns: reused }
+    const places = last ? reuseUnchangedRows(last.places, next.places) : next.places
+    const isSame = last !== null && reused === last.columns && places === last.places && last.hasHours === next.hasHours
+    last = isSame ? last : { ...next, columns: reused, places }
     return last ?? next
   }
 }

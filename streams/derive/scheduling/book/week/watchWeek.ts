@@ -3,7 +3,7 @@ import { Temporal } from '#domain/temporal.ts'
 import { type Day, daysAfter } from '#domain/time.ts'
 import type { ProblemBody } from '#domain/wire.ts'
 import type { Client } from '../../../../client/client.ts'
-import type { AppointmentRow, DayRows, LocationRow, PatientRow } from '../../day/dayRows.ts'
+import type { AppointmentRow, LocationRow, PatientRow } from '../../day/dayRows.ts'
 import type { BookRows } from '../bookRows.ts'
 import { watchBook } from '../watchBook.ts'
 
@@ -30,11 +30,11 @@ export const watchWeek = (client: Pick<Client, 'collection' | 'me'>, location: L
     }),
   )
 
-/** The appointments and patients of all days, for what opens any of them. */
-export function mergedDay(days: readonly BookRows[]): DayRows | null {
+/** The rows of all days as those of one, for what reads an appointment of any of them. */
+export function mergedRows(days: readonly BookRows[], date: Day): BookRows | null {
   const [first] = days
   if (!first) return null
   const appointments = new Map<string, AppointmentRow>(days.flatMap(({ day }) => [...day.appointments]))
   const patients = new Map<string, PatientRow>(days.flatMap(({ day }) => [...day.patients]))
-  return { ...first.day, appointments, patients }
+  return { ...first, date, day: { ...first.day, appointments, patients } }
 }

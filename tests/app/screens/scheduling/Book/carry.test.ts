@@ -24,20 +24,20 @@ const rows = bookRowsOf([appointment])
 const [block] = blocksOf([appointment], rows, createDayPlan(rows.day, ms('08:00')), ms('08:00'))
 if (!block) throw new Error('The day has no block')
 const grid = { startsAt: ms('08:00'), endsAt: ms('17:00') }
-const columns = ['okafor', 'raman', 'none']
+const columns = ['okafor', 'raman', 'none'].map((id) => ({ id, ...grid }))
 const carry = pickUp(block, 'raman', 'move', 'keys')
 
 test('[DAYBOOK-10] an appointment in the hand snaps to five minutes and stays within the day and the columns', () => {
   expect(movedTo(carry, 'okafor', ms('10:02'), grid)).toMatchObject({ columnId: 'okafor', startsAt: ms('10:00'), endsAt: ms('10:30') })
   expect(movedTo(carry, 'raman', ms('16:50'), grid)).toMatchObject({ startsAt: ms('16:30'), endsAt: ms('17:00') })
-  expect(stepped(carry, { time: -1 }, columns, grid)).toMatchObject({ columnId: 'raman', startsAt: ms('08:55') })
-  expect(stepped(carry, { column: -1 }, columns, grid)).toMatchObject({ columnId: 'okafor', startsAt: ms('09:00') })
-  expect(stepped(carry, { column: -2 }, columns, grid).columnId).toBe('okafor')
+  expect(stepped(carry, { time: -1 }, columns)).toMatchObject({ columnId: 'raman', startsAt: ms('08:55') })
+  expect(stepped(carry, { column: -1 }, columns)).toMatchObject({ columnId: 'okafor', startsAt: ms('09:00') })
+  expect(stepped(carry, { column: -2 }, columns).columnId).toBe('okafor')
 })
 
 test('[DAYBOOK-10] a change of length keeps the start and leaves five minutes at least', () => {
   const resized = pickUp(block, 'raman', 'resize', 'keys')
-  expect(stepped(resized, { time: 2, column: 1 }, columns, grid)).toMatchObject({
+  expect(stepped(resized, { time: 2, column: 1 }, columns)).toMatchObject({
     columnId: 'raman',
     startsAt: ms('09:00'),
     endsAt: ms('09:40'),
@@ -50,14 +50,14 @@ test('[DAYBOOK-26] an appointment in the hand goes along to another day at its t
   const [startsAt, endsAt] = [ms('09:00') + oneDay, ms('09:30') + oneDay]
   expect(tomorrow).toMatchObject({ columnId: 'raman', by: 'touch', startsAt, endsAt, origin: { startsAt: ms('09:00') } })
   const shorter = { startsAt: ms('10:00') + oneDay, endsAt: ms('12:00') + oneDay }
-  expect(tomorrow && shownIn(tomorrow, ['okafor'], shorter)).toMatchObject({ columnId: 'okafor', startsAt: shorter.startsAt })
-  expect(tomorrow && shownIn(tomorrow, columns, { startsAt, endsAt: shorter.endsAt })).toBe(tomorrow)
+  expect(tomorrow && shownIn(tomorrow, [{ id: 'okafor', ...shorter }])).toMatchObject({ columnId: 'okafor', startsAt: shorter.startsAt })
+  expect(tomorrow && shownIn(tomorrow, [{ id: 'raman', startsAt, endsAt: shorter.endsAt }])).toBe(tomorrow)
   expect(onDayOf(pickUp(block, 'raman', 'resize', 'keys'), daysAfter(today, 1), timeZone)).toBeNull()
 })
 
 test('[DAYBOOK-11] a move sends the new time, provider and chair with the version that the user picked up, and nothing if it changes nothing', () => {
   expect(carryCommand(carry, 'providers', rows.day)).toBeNull()
-  expect(carryCommand(stepped(carry, { time: 1, column: -1 }, columns, grid), 'providers', rows.day)).toEqual({
+  expect(carryCommand(stepped(carry, { time: 1, column: -1 }, columns), 'providers', rows.day)).toEqual({
     command: 'appointments.move',
     record: 'a',
     expects: 1,
@@ -79,7 +79,7 @@ test('[DAYBOOK-12] the times that fit begin with the nearest one of the day, and
 })
 
 test('[DAYBOOK-47] the reason for a taken or closed time goes along with the move', () => {
-  const later = carryCommand(stepped(carry, { time: 1 }, columns, grid), 'providers', rows.day)
+  const later = carryCommand(stepped(carry, { time: 1 }, columns), 'providers', rows.day)
   expect(later && withReason(later, 'In pain').data).toEqual({ startsAt: at('09:05'), endsAt: at('09:35'), overlapReason: 'In pain' })
 })
 
@@ -99,6 +99,6 @@ test('[DAYBOOK-48] a request without a time begins on five minutes, as long as i
   const target = { command: 'appointments.accept', record: 'r', expects: 1 }
   const times = { startsAt: at('09:05'), endsAt: at('09:50') }
   expect(carryCommand(picked, 'providers', rows.day)).toEqual({ ...target, data: times })
-  const beside = carryCommand(stepped(picked, { column: -1 }, columns, grid), 'providers', rows.day)
+  const beside = carryCommand(stepped(picked, { column: -1 }, columns), 'providers', rows.day)
   expect(beside).toEqual({ ...target, data: { ...times, provider: 'okafor', chair: 'chair2' } })
 })

@@ -9,6 +9,12 @@ import { NowLine } from './NowLine.tsx'
 import { TimeAxis } from './TimeAxis.tsx'
 import styles from './BookGrid.module.css'
 
+/** Omitted for a user who may not move appointments. */
+export type GridHandlers = {
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement>
+  readonly onPointerDown?: PointerEventHandler<HTMLElement>
+}
+
 type Props = {
   readonly book: Book
   readonly label: string
@@ -23,10 +29,7 @@ type Props = {
   /** Omitted for a user who may not book. */
   readonly onDraw: ((drawn: DrawnTime) => void) | undefined
   readonly gridRef: Ref<HTMLDivElement>
-  readonly handlers: {
-    readonly onKeyDown?: KeyboardEventHandler<HTMLElement>
-    readonly onPointerDown?: PointerEventHandler<HTMLElement>
-  }
+  readonly handlers: GridHandlers
   /** Layers above the columns. */
   readonly children: ReactNode
 }

@@ -12,6 +12,11 @@ const stepsOf = (milliseconds: number): number => milliseconds / step
 export const gridPlace = ({ startsAt, endsAt }: Span, grid: Span): CSSProperties =>
   ({ '--from': stepsOf(startsAt - grid.startsAt), '--length': stepsOf(endsAt - startsAt) }) as CSSProperties
 
+/** The column of the grid that a column of the book takes, after the axis of time. */
+export const columnPlace = (columns: readonly { readonly id: string }[], { id }: { readonly id: string }): CSSProperties => ({
+  gridColumn: columns.findIndex((column) => column.id === id) + 2,
+})
+
 export const linePlace = (at: number, grid: Span): CSSProperties => ({ '--from': stepsOf(at - grid.startsAt) }) as CSSProperties
 
 /** The place of a block that may share its column. */

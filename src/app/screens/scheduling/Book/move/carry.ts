@@ -9,6 +9,12 @@ import { moveCommand, moveDraftOf } from '../../../../components/scheduling/appo
 
 export type CarryMode = 'move' | 'resize'
 
+/** What the columns are: providers or chairs of a day, or the days of one provider's week. */
+export type CarryKind = ColumnKind | 'week'
+
+/** A column, and the time that it draws. In a week each column draws another day. */
+export type PlaceColumn = Span & { readonly id: string }
+
 /** A place in the book: a column and a time in milliseconds. */
 export type BookPlace = Span & { readonly columnId: string }
 
@@ -42,7 +48,7 @@ export function pickUpRequest({ appointment, ...request }: BookRequest, column: 
 const snapped = (at: number): number => Math.round(at / carryStep) * carryStep
 const within = (at: number, first: number, last: number): number => Math.min(Math.max(at, first), Math.max(first, last))
 
-/** Carries the appointment to a column and a start, within the day that is shown. */
+/** Carries the appointment to a column and a start, within the time that the column draws. */
 export function movedTo(carry: Carry, columnId: string, startsAt: number, grid: Span): Carry {
   const length = carry.origin.endsAt - carry.origin.startsAt
   const start = within(snapped(startsAt), grid.startsAt, grid.endsAt - length)
@@ -52,32 +58,42 @@ export function movedTo(carry: Carry, columnId: string, startsAt: number, grid: 
 export const resizedTo = (carry: Carry, endsAt: number, grid: Span): Carry =>
   placedAt(carry, { ...carry, endsAt: within(snapped(endsAt), carry.startsAt + carryStep, grid.endsAt) })
 
+/** The column of an appointment in the hand, if it is shown. */
+export const columnUnder = <Column extends PlaceColumn>({ columnId }: Pick<BookPlace, 'columnId'>, columns: readonly Column[]) =>
+  columns.find(({ id }) => id === columnId)
+
+/** Changes the length by a time of any column: that time of the clock on the day of the appointment. */
+export function resizedIn(carry: Carry, over: PlaceColumn, endsAt: number, columns: readonly PlaceColumn[]): Carry {
+  const own = columnUnder(carry, columns) ?? over
+  return resizedTo(carry, own.startsAt + endsAt - over.startsAt, own)
+}
+
 /** The same object if nothing changes, so that a movement within five minutes renders nothing. */
 const placedAt = (carry: Carry, { columnId, startsAt, endsAt }: BookPlace): Carry =>
   carry.columnId === columnId && carry.startsAt === startsAt && carry.endsAt === endsAt ? carry : { ...carry, columnId, startsAt, endsAt }
 
-/** One press of an arrow key. A column is left or right in the order of the book. */
-export function stepped(
-  carry: Carry,
-  steps: { readonly time?: number; readonly column?: number },
-  columnIds: readonly string[],
-  grid: Span,
-): Carry {
+/** One press of an arrow key. A column is left or right in the order of the book, at the same time of its day. */
+export function stepped(carry: Carry, steps: { readonly time?: number; readonly column?: number }, columns: readonly PlaceColumn[]): Carry {
   const { time = 0, column = 0 } = steps
-  if (carry.mode === 'resize') return resizedTo(carry, carry.endsAt + time * carryStep, grid)
-  const index = within(columnIds.indexOf(carry.columnId) + column, 0, columnIds.length - 1)
-  return movedTo(carry, columnIds[index] ?? carry.columnId, carry.startsAt + time * carryStep, grid)
+  const current = columnUnder(carry, columns)
+  if (!current) return carry
+  if (carry.mode === 'resize') return resizedTo(carry, carry.endsAt + time * carryStep, current)
+  const next = columns[within(columns.indexOf(current) + column, 0, columns.length - 1)] ?? current
+  return movedTo(carry, next.id, carry.startsAt + next.startsAt - current.startsAt + time * carryStep, next)
 }
 
-/** The provider and the chair of a place. A provider who has a chair takes the patient there. `null`: the column is no provider's. */
+/**
+ * The provider and the chair of a place. A provider who has a chair takes the patient there; another day of a week changes neither.
+ * `null`: the column is no provider's.
+ */
 export function placedOwner(
   { block: { appointment }, columnId, origin }: BookPlace & Pick<Carry, 'block' | 'origin'>,
-  kind: ColumnKind,
+  kind: CarryKind,
   day: DayRows,
 ) {
   const { provider } = appointment
   const chair = day.location.id === appointment.location ? appointment.chair : null
-  if (columnId === origin.columnId) return { provider, chair }
+  if (kind === 'week' || columnId === origin.columnId) return { provider, chair }
   if (kind === 'chairs') return { provider, chair: columnId === noOwner ? null : columnId }
   if (columnId === noOwner) return null
   const ownChair = chairsByNumber(day.chairs).find((row) => row.provider === columnId)
@@ -87,29 +103,31 @@ export function placedOwner(
 /** Where it was, and in the hand until the user puts it down. */
 export const inHand = (carry: Carry): Carry => ({ ...carry, ...carry.origin, by: 'touch' })
 
-/** At the same time of another day, in the hand until the user puts it down. A length that changes stays on its day. */
-export function onDayOf(carry: Carry, day: Day, timeZone: string): Carry | null {
+/** At the same time of another day and in its column, in the hand until the user puts it down. A length that changes stays on its day. */
+export function onDayOf(carry: Carry, day: Day, timeZone: string, columnId = carry.columnId): Carry | null {
   if (carry.mode === 'resize') return null
   const startsAt = sameTimeOn(carry.startsAt, day, timeZone)
-  return { ...carry, by: 'touch', startsAt, endsAt: startsAt + carry.origin.endsAt - carry.origin.startsAt }
+  return { ...carry, by: 'touch', columnId, startsAt, endsAt: startsAt + carry.origin.endsAt - carry.origin.startsAt }
 }
 
 /** Within the columns and the time that the book shows. */
-export function shownIn(carry: Carry, columnIds: readonly string[], grid: Span): Carry {
-  const columnId = columnIds.includes(carry.columnId) ? carry.columnId : (columnIds[0] ?? carry.columnId)
-  const isWithin = carry.startsAt >= grid.startsAt && carry.endsAt <= grid.endsAt
-  return columnId === carry.columnId && isWithin ? carry : movedTo(carry, columnId, carry.startsAt, grid)
+export function shownIn(carry: Carry, columns: readonly PlaceColumn[]): Carry {
+  const own = columnUnder(carry, columns)
+  const column = own ?? columns[0]
+  if (!column) return carry
+  const isWithin = carry.startsAt >= column.startsAt && carry.endsAt <= column.endsAt
+  return own && isWithin ? carry : movedTo(carry, column.id, carry.startsAt, column)
 }
 
 type Target = CommandRequest & { readonly record: string }
 
 /** The command of a place, based on the version that the user picked up. `null` if it changes nothing, or if the place is no provider's. */
-export function carryCommand(carry: Carry, kind: ColumnKind, day: DayRows): Target | null {
+export function carryCommand(carry: Carry, kind: CarryKind, day: DayRows): Target | null {
   const target = placedOwner(carry, kind, day)
   return target && commandFor(carry, { ...target, startsAt: carry.startsAt, location: day.location.id })
 }
 
-export const isNoProvider = (carry: Carry, kind: ColumnKind, day: DayRows): boolean => placedOwner(carry, kind, day) === null
+export const isNoProvider = (carry: Carry, kind: CarryKind, day: DayRows): boolean => placedOwner(carry, kind, day) === null
 
 /** The command that carries the appointment to a free time of its own provider, on any day. */
 export const fitCommand = (

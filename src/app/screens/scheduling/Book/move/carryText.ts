@@ -1,4 +1,5 @@
-import { wholeTimeOf } from '#locale/common/time.ts'
+import { shortWeekdayOf, wholeTimeOf } from '#locale/common/time.ts'
+import { dateOf } from '../../../../components/scheduling/bookingDates.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
 import { tBook } from '../tBook.ts'
@@ -17,14 +18,20 @@ type CarryTextInput = {
 export const carriedTimeText = ({ mode, startsAt, endsAt }: Carry, timeZone: string): string =>
   mode === 'resize' ? tBook('until', { time: wholeTimeOf(endsAt, timeZone) }) : wholeTimeOf(startsAt, timeZone)
 
-/** The nearest time that fits, beside a refusal. */
-export const fitText = (fit: FreeSlot | undefined, timeZone: string): string =>
-  fit ? tBook('fitsAt', { time: wholeTimeOf(fit.startsAt, timeZone) }) : ''
+type Start = Pick<Carry, 'startsAt'>
+
+/** The nearest time that fits, beside a refusal; with its day if that is another than the refused one. */
+export function fitText(fit: Start | undefined, { startsAt }: Start, timeZone: string): string {
+  if (!fit) return ''
+  const time = wholeTimeOf(fit.startsAt, timeZone)
+  const isSameDay = dateOf(fit.startsAt, timeZone) === dateOf(startsAt, timeZone)
+  return tBook('fitsAt', { time: isSameDay ? time : `${shortWeekdayOf(fit.startsAt, timeZone)}, ${time}` })
+}
 
 /** The sentence that a screen reader speaks at every step. */
 export function carryAnnouncement({ carry, verdict, columnName, fit, timeZone }: CarryTextInput): string {
   const values = { name: patientName(carry.block.patient), time: carriedTimeText(carry, timeZone), column: columnName }
   if (verdict.kind === 'refused')
-    return [tBook('announce.refused', { ...values, reason: verdict.reason }), fitText(fit, timeZone)].join(' ')
+    return [tBook('announce.refused', { ...values, reason: verdict.reason }), fitText(fit, carry, timeZone)].join(' ')
   return tBook(`announce.${verdict.kind}`, values)
 }

@@ -17,7 +17,7 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ct
 
 /** Carries by keyboard: M picks the focused appointment up, R its end; arrows move it, Enter puts it, a number takes a time that fits. */
 export function useCarryKeys(carrying: CarryState, fits: readonly FreeSlot[]): (event: KeyboardEvent<HTMLElement>) => void {
-  const { carry, start, change, put, putInFit, putBack, columnIds, grid } = carrying
+  const { carry, start, change, put, putInFit, putBack, places } = carrying
   return useCallback(
     (event) => {
       if (hasModifier(event) || !(event.target instanceof HTMLElement)) return
@@ -32,11 +32,11 @@ export function useCarryKeys(carrying: CarryState, fits: readonly FreeSlot[]): (
         return isModeKey(key) && appointmentId !== undefined ? handle(() => start(appointmentId, modeOfKey[key], 'keys')) : undefined
       const step = stepOfKey[event.key]
       const fit = fits[Number(key) - 1]
-      if (step) return handle(() => change((last) => stepped(last, step, columnIds, grid)))
+      if (step) return handle(() => change((last) => stepped(last, step, places)))
       if (key === 'enter' || key === ' ') return handle(() => put(carry))
       if (key === 'escape') return handle(putBack)
       return fit ? handle(() => putInFit(fit)) : undefined
     },
-    [carry, start, change, put, putInFit, putBack, columnIds, grid, fits],
+    [carry, start, change, put, putInFit, putBack, places, fits],
   )
 }

@@ -7,8 +7,12 @@ import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import type { Carry } from './carry.ts'
 import { chooseFrom, fitsByDay } from './chooseFits.ts'
 
-/** The free times of the provider of an appointment that the user carries, by the server's search: nearest first, then by day. `null`: not found yet. */
-export function useFits(carry: Carry | null, day: Day, version: unknown): readonly FreeSlot[] | null {
+/**
+ * The free times of the provider of an appointment that the user carries, by the server's search: nearest first, then by day. `null`: not found yet.
+ * @param from the first day of the search
+ * @param day the day of the place where it is carried
+ */
+export function useFits(carry: Carry | null, from: Day, version: unknown, day: Day = from): readonly FreeSlot[] | null {
   const { location } = useCurrentLocation()
   const { timeZone } = location
   const search = {
@@ -17,7 +21,7 @@ export function useFits(carry: Carry | null, day: Day, version: unknown): readon
     type: carry?.block.appointment.type ?? null,
     length: carry ? carry.origin.endsAt - carry.origin.startsAt : 0,
     appointment: carry?.block.id,
-    ...{ day, version: useEachSecond(version) },
+    ...{ day: from, version: useEachSecond(version) },
   }
   const { slots } = useFreeSlots(search, carry?.mode === 'move')
   const [wanted, origin] = [carry?.startsAt ?? null, carry?.origin.startsAt ?? 0]

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { instantOf } from '#domain/time.ts'
-import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
-import { type Carry, placedOwner } from './carry.ts'
+import { type Carry, type CarryKind, placedOwner } from './carry.ts'
 
 /** Milliseconds between two places that the others receive. A mouse moves more often. */
 const sendEvery = 100
 
 /** Shows the other users which appointment this user carries, and where it is now. */
-export function useOwnGhost(carry: Carry | null, kind: ColumnKind, day: DayRows): void {
+export function useOwnGhost(carry: Carry | null, kind: CarryKind, day: DayRows): void {
   const client = useClient()
   const sendLatest = useRef(() => {})
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Day } from '#domain/time.ts'
-import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSendCommand } from '../../../../commands/useCommand.ts'
 import { dateOf } from '../../../../components/scheduling/bookingDates.ts'
 import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
-import { type Carry, carryCommand, fitCommand, withReason } from './carry.ts'
+import { type Carry, carryCommand, type CarryKind, fitCommand, withReason } from './carry.ts'
 import { focusBlock } from './focusBlock.ts'
 import { type Refusal, verdictOf } from './verdict.ts'
 
@@ -17,7 +16,7 @@ type UsePutInput = {
   readonly carry: Carry | null
   readonly setCarry: (carry: Carry | null) => void
   readonly rows: BookRows
-  readonly kind: ColumnKind
+  readonly kind: CarryKind
   readonly onDay: (day: Day) => void
 }
 

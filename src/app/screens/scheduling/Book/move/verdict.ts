@@ -4,13 +4,12 @@ import { millisecondsOf } from '#domain/time.ts'
 import { refusalOf } from '#locale/common/refusals.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import type { Client } from '#streams/client/client.ts'
-import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import { type AppointmentRow, chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { tBook } from '../tBook.ts'
-import { type Carry, carryCommand, isNoProvider, placedOwner, withReason } from './carry.ts'
+import { type Carry, carryCommand, type CarryKind, isNoProvider, placedOwner, withReason } from './carry.ts'
 
 /** What the state machine decides about a place, before the user puts the appointment there. */
 export type Verdict = { readonly kind: 'unchanged' | 'fits' } | Refusal
@@ -21,7 +20,7 @@ export type Refusal = {
   readonly takesReason: boolean
 }
 
-type Surroundings = { readonly rows: BookRows; readonly kind: ColumnKind }
+type Surroundings = { readonly rows: BookRows; readonly kind: CarryKind }
 
 const otherColumnScope = 'cal.o'
 

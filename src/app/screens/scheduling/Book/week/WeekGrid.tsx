@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, memo, type PointerEventHandler, type ReactNode, type Ref, useMemo } from 'react'
 import { type Day, minutes } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import type { Week, WeekColumn } from '#streams/derive/scheduling/book/week/buildWeek.ts'
@@ -8,6 +8,7 @@ import { RequestButton } from '../blocks/RequestButton.tsx'
 import type { DrawnTime } from '../booking/drawnTime.ts'
 import { useDrawing } from '../booking/useDrawing.ts'
 import { ColumnBody } from '../columns/BookColumn.tsx'
+import type { GridHandlers } from '../columns/BookGrid.tsx'
 import { linePlace } from '../columns/gridPlace.ts'
 import { TimeAxis } from '../columns/TimeAxis.tsx'
 import { noonOf } from '../noonOf.ts'
@@ -28,6 +29,10 @@ type Props = {
   readonly booked: DrawnTime | null
   /** Omitted for a user who may not book. */
   readonly onDraw: ((drawn: DrawnTime) => void) | undefined
+  readonly gridRef: Ref<HTMLDivElement>
+  readonly handlers: GridHandlers
+  /** Layers above the days. */
+  readonly children: ReactNode
 }
 
 const hour = minutes(60)
@@ -44,24 +49,31 @@ function onItsDay(drawn: DrawnTime, columns: readonly WeekColumn[]): DrawnTime {
 }
 
 /** The days of a provider's week over one axis of time. */
-export function WeekGrid({ week: { columns, hasHours }, label, timeZone, viewers, onOpen, onDay, booked, onDraw }: Props) {
+export function WeekGrid({ week: { columns, hasHours }, label, gridRef, handlers, booked, onDraw, children, ...dayProps }: Props) {
+  const { timeZone } = dayProps
   const [first] = columns
   const axis = useMemo(() => ({ startsAt: first?.startsAt ?? 0, endsAt: first?.endsAt ?? hour }), [first?.startsAt, first?.endsAt])
   const drawing = useDrawing(axis, onDraw && ((drawn) => onDraw(onItsDay(drawn, columns))))
   const shown = drawing.drawn ? onItsDay(drawing.drawn, columns) : booked
+  const onPointerDown: PointerEventHandler<HTMLElement> = (event) => {
+    handlers.onPointerDown?.(event)
+    drawing.handlers.onPointerDown(event)
+  }
+  const pointerAndKeys = { ...drawing.handlers, ...handlers, onPointerDown }
   const today = columns.find(({ isToday }) => isToday)
   return (
     <div className={grid.scroll} data-scroll role="group" aria-label={label}>
-      <div className={classNames(grid.grid, styles.week)} style={gridStyle(axis, columns.length)} {...drawing.handlers}>
+      <div ref={gridRef} className={classNames(grid.grid, styles.week)} style={gridStyle(axis, columns.length)} {...pointerAndKeys}>
         <TimeAxis grid={today ?? axis} timeZone={timeZone} isToday={today !== undefined} />
         {columns.map((column, index) => (
           <WeekDay
             key={column.id}
-            {...{ column, index, hasHours, timeZone, viewers, onOpen, onDay }}
+            {...{ ...dayProps, column, index, hasHours }}
             isNarrow={columns.length > 5}
             drawn={shown?.column === column.id ? shown : null}
           />
         ))}
+        {children}
       </div>
     </div>
   )
@@ -76,7 +88,8 @@ type WeekDayProps = Pick<Props, 'timeZone' | 'viewers' | 'onOpen' | 'onDay'> &
     readonly drawn: Span | null
   }
 
-function WeekDay({ column, index, hasHours, isNarrow, onDay, ...body }: WeekDayProps) {
+/** It stays while an appointment is carried over it. */
+const WeekDay = memo(function WeekDay({ column, index, hasHours, isNarrow, onDay, ...body }: WeekDayProps) {
   const { timeZone, onOpen } = body
   const { startsAt, endsAt } = column
   const span = useMemo(() => ({ startsAt, endsAt }), [startsAt, endsAt])
@@ -98,7 +111,7 @@ function WeekDay({ column, index, hasHours, isNarrow, onDay, ...body }: WeekDayP
       </ColumnBody>
     </section>
   )
-}
+})
 
 /** The line of the current time, in today's column only. */
 function WeekNow({ column }: { readonly column: WeekColumn }) {

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
+import { weekdayAndTimeOf } from '#locale/common/time.ts'
+import { providerName } from '#streams/derive/people/personNames.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import type { Week } from '#streams/derive/scheduling/book/week/buildWeek.ts'
-import { mergedDay } from '#streams/derive/scheduling/book/week/watchWeek.ts'
+import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
 import { conflictMessage } from '../../../../commands/conflictMessage.ts'
 import { Toasts } from '../../../../components/command/Toasts.tsx'
@@ -14,19 +15,17 @@ import { FirstFree } from '../firstFree/FirstFree.tsx'
 import type { FreeTimeSearch } from '../firstFree/freeTimeSearch.ts'
 import { useChosenTime } from '../firstFree/useChosenTime.ts'
 import { moveConflictText } from '../move/moveConflictText.ts'
+import type { Hand } from '../move/useHand.ts'
 import { PrintedWeek } from '../print/printedBook.tsx'
 import { useBookDrawer } from '../useBookDrawer.tsx'
-import { useViewerNames } from '../useViewerNames.ts'
-import { WeekGrid } from './WeekGrid.tsx'
-import { WeekPanel } from './WeekPanel.tsx'
+import { CarriedWeek } from './CarriedWeek.tsx'
 import styles from '../Book.module.css'
 
 type Props = {
-  readonly days: readonly BookRows[]
+  /** The rows of all days of the week. */
+  readonly rows: BookRows
   readonly week: Week
-  /** The name of the provider. */
-  readonly name: string
-  readonly day: Day
+  readonly provider: string
   readonly viewers: ReadonlyMap<string, PresenceEntry>
   readonly search: FreeTimeSearch | null
   readonly onSearch: (search: FreeTimeSearch | null) => void
@@ -34,39 +33,44 @@ type Props = {
   /** Shows a day alone. */
   readonly onOneDay: (day: Day) => void
   readonly onViewing: (appointmentId: string | null) => void
+  readonly hand: Hand
   /** The time of the booking that is open. */
   readonly drawn: DrawnTime | null
   readonly draw: (drawn: DrawnTime | null) => void
 }
 
 /** The days of the week with the panel beside them, and what they open. */
-export function WeekWork({ days, week, name, day, viewers, search, onSearch, onDay, onOneDay, onViewing, drawn, draw }: Props) {
+export function WeekWork(props: Props) {
+  const { rows, week, provider, search, onSearch, onDay, onViewing, drawn, draw } = props
   const client = useClient()
-  const names = useViewerNames(viewers)
-  const merged = useMemo(() => mergedDay(days), [days])
-  const { openAppointment, layers } = useBookDrawer(merged, onViewing)
+  const { openAppointment, layers } = useBookDrawer(rows.day, onViewing)
   const onDraw = client.scopes.has('appt.c') ? draw : undefined
   const chooseTime = useChosenTime({ kind: 'providers', onDay }, onDraw)
-  if (!merged) return null
-  const { timeZone } = merged.location
   const column = week.columns.find(({ id }) => id === drawn?.column)
-  const firstFree = search && <FirstFree {...{ search, onSearch }} day={merged} onChoose={chooseTime} />
   const grid = column ?? drawn
   return (
     <>
-      <PrintedWeek week={week} name={name} />
+      <PrintedWeek week={week} name={providerName(rows.day.providers.get(provider))} />
       <div className={styles.work}>
-        <div className={styles.day}>
-          <WeekGrid viewers={names} {...{ week, timeZone, onDraw }} label={name} booked={drawn} onOpen={openAppointment} onDay={onOneDay} />
-          <WeekPanel day={day} onDay={onDay} firstFree={firstFree} />
-        </div>
-        <Toasts
-          toastFor={(status) => bookToastFor(status, merged)}
-          conflictText={(status) => moveConflictText(client, merged, status) ?? conflictMessage(client, merged, status)}
+        <CarriedWeek
+          {...{ ...props, onDraw }}
+          onOpen={openAppointment}
+          firstFree={search && <FirstFree {...{ search, onSearch }} day={rows.day} onChoose={chooseTime} />}
         />
+        <WeekToasts day={rows.day} />
       </div>
       {layers}
-      {drawn && grid && <BookTimeDialog drawn={drawn} column={column} grid={grid} day={merged} onClose={() => draw(null)} />}
+      {drawn && grid && <BookTimeDialog drawn={drawn} column={column} grid={grid} day={rows.day} onClose={() => draw(null)} />}
     </>
+  )
+}
+
+function WeekToasts({ day }: { readonly day: DayRows }) {
+  const client = useClient()
+  return (
+    <Toasts
+      toastFor={(status) => bookToastFor(status, day, weekdayAndTimeOf)}
+      conflictText={(status) => moveConflictText(client, day, status) ?? conflictMessage(client, day, status)}
+    />
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { animationFrameScheduler, auditTime } from 'rxjs'
 import type { Day } from '#domain/time.ts'
 import type { ProblemBody } from '#domain/wire.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
@@ -18,7 +19,7 @@ export type WeekState = {
   readonly problem: ProblemBody | null
 }
 
-/** In milliseconds. */
+/** Between two moments that the clock derives. Milliseconds. */
 const interval = 1000
 
 /** The user's own week, otherwise that of the first provider who works in it. */
@@ -27,26 +28,38 @@ function usualProvider(days: readonly BookRows[], own: string | null): string | 
   return owners.find((id) => id === own) ?? owners[0] ?? null
 }
 
-/** Derives the week of a provider on every tick and renders only if it differs. @param monday any day of the week */
-export function useWeek(monday: Day, chosen: string | null): WeekState {
+type WeekInput = {
+  readonly monday: Day
+  /** `null`: the usual one. */
+  readonly provider: string | null
+  /** The day of the appointment that the user carries: it is shown. */
+  readonly heldOn: Day | null
+}
+
+/** Derives the week of a provider with each change, once a frame, and as the clock runs. The clock renders it only if it differs. */
+export function useWeek({ monday, provider: chosen, heldOn }: WeekInput): WeekState {
   const { client, ticker } = useAppContext()
   const { location } = useCurrentLocation()
-  const week$ = useMemo(() => watchWeek(client, location, monday), [client, location, monday])
+  const week$ = useMemo(() => watchWeek(client, location, monday).pipe(auditTime(0, animationFrameScheduler)), [client, location, monday])
   const { days, problem } = useObservable<LiveWeek>(week$, emptyWeek)
   const provider = useMemo(() => (days ? (chosen ?? usualProvider(days, client.me.provider)) : null), [days, chosen, client])
   const source = useMemo(() => ({ week$, provider, derive: createWeek() }), [week$, provider])
-  const [derived, setDerived] = useState<{ readonly of: object; readonly week: Week } | null>(null)
+  // The moment of the last tick that changed the week, in milliseconds.
+  const [tickedAt, setTickedAt] = useState(0)
+  const lastStep = useRef(-1)
+  const week = useMemo(
+    () => (days && source.provider !== null ? source.derive(days, source.provider, Math.max(tickedAt, ticker.now()), heldOn) : null),
+    [days, source, ticker, tickedAt, heldOn],
+  )
   useEffect(() => {
-    if (!days || source.provider === null) return undefined
     const { provider: owner } = source
-    let lastStep = -1
+    if (!days || owner === null) return undefined
     return ticker.onTick((now) => {
       const step = Math.floor(now / interval)
-      if (step === lastStep) return
-      lastStep = step
-      const week = source.derive(days, owner, now)
-      setDerived((last) => (last?.of === source && last.week === week ? last : { of: source, week }))
+      if (step === lastStep.current) return
+      lastStep.current = step
+      if (source.derive(days, owner, now, heldOn) !== week) setTickedAt(now)
     })
-  }, [days, source, ticker])
-  return { days, provider, week: derived?.of === source ? derived.week : null, problem }
+  }, [days, week, source, ticker, heldOn])
+  return { days, provider, week, problem }
 }

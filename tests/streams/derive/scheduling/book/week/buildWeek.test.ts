@@ -70,6 +70,24 @@ test('[DAYBOOK-28] a weekend is in the week only with hours or appointments', ()
   expect(buildWeek(weekRows(days, []), 'unknown', noon).columns).toEqual([])
 })
 
+test('[DAYBOOK-45] an appointment can be held over each day from Monday to Sunday, and a weekend is in the week while one is', () => {
+  const [saturday = '', sunday = ''] = days.slice(5)
+  const rows = weekRows(days, [])
+  const derive = createWeek()
+  const before = derive(rows, 'raman', noon)
+  expect(before.places.map(({ id }) => id)).toEqual(days)
+  expect(before.places[5]).toEqual({
+    id: saturday,
+    startsAt: millisecondsOf(at(saturday, '08:30')),
+    endsAt: millisecondsOf(at(saturday, '17:30')),
+  })
+  const held = derive(rows, 'raman', noon, saturday)
+  expect(held.columns.map(({ day }) => day)).toEqual(days.slice(0, 6))
+  expect(held.columns[0]).toBe(before.columns[0])
+  expect(held.places).toBe(before.places)
+  expect(derive(rows, 'raman', noon, sunday).columns.map(({ day }) => day)).toEqual([...days.slice(0, 5), sunday])
+})
+
 test('[DAYBOOK-29] all days of a week draw the same time on the clock, also in a week in which the clocks change', () => {
   const dates = weekOf('2026-10-04')
   const rows = weekRows(dates, [on('2026-09-29', 'a', '07:00'), on('2026-10-04', 'b', '19:00')])

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { isOverlapping, type Span } from '#domain/timeSpans.ts'
-import { durationOf } from '#locale/common/time.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isOverlapping } from '#domain/timeSpans.ts'
+import { durationOf, wholeTimeOf } from '#locale/common/time.ts'
 import { minutes } from '#domain/time.ts'
 import { patientName } from '../../../../../components/scheduling/appointment/names.ts'
 import type { FreeSlot } from '../../../../../components/scheduling/freeSlots.ts'
 import { StateGlyph } from '../../../../../components/state/StateGlyph.tsx'
-import { gridPlace } from '../../columns/gridPlace.ts'
+import { columnPlace, gridPlace } from '../../columns/gridPlace.ts'
 import { tBook } from '../../tBook.ts'
-import type { Carry } from '../carry.ts'
+import { type Carry, columnUnder, type PlaceColumn } from '../carry.ts'
 import { carriedTimeText, fitText } from '../carryText.ts'
 import type { Verdict } from '../verdict.ts'
 import styles from './carried.module.css'
@@ -15,63 +15,93 @@ import styles from './carried.module.css'
 type Props = {
   readonly carry: Carry
   readonly verdict: Verdict
-  readonly columnIds: readonly string[]
-  readonly grid: Span
+  readonly columns: readonly PlaceColumn[]
   readonly fits: readonly FreeSlot[]
   readonly timeZone: string
 }
 
-const columnOf = (columnIds: readonly string[], id: string) => ({ gridColumn: columnIds.indexOf(id) + 2 })
-
-/** The column of the free chair, or that of the provider, who stays the same. */
-const fitColumn = ({ chair }: FreeSlot, { origin }: Carry, columnIds: readonly string[]): string =>
-  chair !== null && columnIds.includes(chair) ? chair : origin.columnId
+/** The column of the free chair, or that of the provider, who stays the same; in a week that of the day. `undefined`: no column shows it. */
+function fitColumn(fit: FreeSlot, { origin }: Carry, columns: readonly PlaceColumn[]): PlaceColumn | undefined {
+  const shown = columns.filter(({ startsAt, endsAt }) => fit.startsAt >= startsAt && fit.startsAt < endsAt)
+  const own = shown.find(({ id }) => id === fit.chair) ?? shown.find(({ id }) => id === origin.columnId)
+  return own ?? (shown.length === 1 ? shown[0] : undefined)
+}
 
 /** The appointment in the hand, where it came from, and the nearest time that fits. Layers above the columns, which stay as they are. */
-export function CarriedBlock({ carry, verdict, columnIds, grid, fits, timeZone }: Props) {
+export function CarriedBlock({ carry, verdict, columns, fits, timeZone }: Props) {
   const node = useRef<HTMLDivElement>(null)
   const isRefused = verdict.kind === 'refused'
   useEffect(() => {
     if (carry.by === 'keys') node.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [carry])
-  const fit = fits.find(({ startsAt }) => startsAt >= grid.startsAt && startsAt < grid.endsAt)
+  const column = columnUnder(carry, columns)
+  const fit = fits.find((one) => fitColumn(one, carry, columns))
   const name = patientName(carry.block.patient)
   return (
     <>
-      {isOverlapping(carry.origin, grid) && (
-        <div className={styles.layer} style={columnOf(columnIds, carry.origin.columnId)} aria-hidden="true">
-          <div className={styles.origin} style={gridPlace(carry.origin, grid)}>
-            <strong>{name}</strong>
-            <span>{tBook('youMove')}</span>
+      <OriginBlock carry={carry} columns={columns} name={name} />
+      {isRefused && fit && <FitBlock {...{ carry, columns, fit, timeZone }} number={fits.indexOf(fit) + 1} />}
+      {column && (
+        <Layer columns={columns} column={column}>
+          <div ref={node} className={styles.carried} style={gridPlace(carry, column)} data-refused={isRefused || undefined} data-carried>
+            <span className={styles.line}>
+              <StateGlyph shape={isRefused ? 'pastSecond' : 'scheduled'} size={14} />
+              <strong className={styles.name}>{name}</strong>
+              <span className={styles.time}>{carriedTimeText(carry, timeZone)}</span>
+            </span>
+            {isRefused && <span className={styles.reason}>{verdict.reason}</span>}
+            <span>{isRefused ? fitText(fit, carry, timeZone) : durationOf((carry.endsAt - carry.startsAt) / minutes(1))}</span>
           </div>
-        </div>
+        </Layer>
       )}
-      {isRefused && fit && (
-        <div className={styles.layer} style={columnOf(columnIds, fitColumn(fit, carry, columnIds))} aria-hidden="true">
-          <FitBlock fit={fit} length={carry.endsAt - carry.startsAt} grid={grid} timeZone={timeZone} />
-        </div>
-      )}
-      <div className={styles.layer} style={columnOf(columnIds, carry.columnId)} aria-hidden="true">
-        <div ref={node} className={styles.carried} style={gridPlace(carry, grid)} data-refused={isRefused || undefined} data-carried>
-          <span className={styles.line}>
-            <StateGlyph shape={isRefused ? 'pastSecond' : 'scheduled'} size={14} />
-            <strong className={styles.name}>{name}</strong>
-            <span className={styles.time}>{carriedTimeText(carry, timeZone)}</span>
-          </span>
-          {isRefused && <span className={styles.reason}>{verdict.reason}</span>}
-          {isRefused ? <span>{fitText(fit, timeZone)}</span> : <span>{durationOf((carry.endsAt - carry.startsAt) / minutes(1))}</span>}
-        </div>
-      </div>
     </>
   )
 }
 
-type FitBlockProps = Pick<Props, 'grid' | 'timeZone'> & { readonly fit: FreeSlot; readonly length: number }
+type LayerProps = Pick<Props, 'columns'> & { readonly column: PlaceColumn; readonly children: ReactNode }
 
-const FitBlock = ({ fit: { startsAt }, length, grid, timeZone }: FitBlockProps) => (
-  <div className={styles.fit} style={gridPlace({ startsAt, endsAt: startsAt + length }, grid)}>
-    <StateGlyph shape="departed" size={14} />
-    <strong className={styles.name}>{fitText({ startsAt, chair: null }, timeZone)}</strong>
-    <kbd className={styles.key}>1</kbd>
+const Layer = ({ columns, column, children }: LayerProps) => (
+  <div className={styles.layer} style={columnPlace(columns, column)} aria-hidden="true">
+    {children}
   </div>
 )
+
+type OriginProps = Pick<Props, 'carry' | 'columns'> & { readonly name: string }
+
+/** Where the appointment is booked, if its column shows that time. */
+function OriginBlock({ carry: { origin }, columns, name }: OriginProps) {
+  const column = columnUnder(origin, columns)
+  if (!column || !isOverlapping(origin, column)) return null
+  return (
+    <Layer columns={columns} column={column}>
+      <div className={styles.origin} style={gridPlace(origin, column)}>
+        <strong>{name}</strong>
+        <span>{tBook('youMove')}</span>
+      </div>
+    </Layer>
+  )
+}
+
+type FitBlockProps = Omit<Props, 'verdict' | 'fits'> & {
+  readonly fit: FreeSlot
+  /** The key that books there. */
+  readonly number: number
+}
+
+function FitBlock({ carry, columns, fit, number, timeZone }: FitBlockProps) {
+  const column = fitColumn(fit, carry, columns)
+  if (!column) return null
+  const { startsAt } = fit
+  return (
+    <Layer columns={columns} column={column}>
+      <div className={styles.fit} style={gridPlace({ startsAt, endsAt: startsAt + carry.endsAt - carry.startsAt }, column)}>
+        <StateGlyph shape="departed" size={14} />
+        <strong className={styles.name}>
+          <span className={styles.long}>{fitText(fit, fit, timeZone)}</span>
+          <span className={styles.short}>{wholeTimeOf(startsAt, timeZone)}</span>
+        </strong>
+        <kbd className={styles.key}>{number}</kbd>
+      </div>
+    </Layer>
+  )
+}

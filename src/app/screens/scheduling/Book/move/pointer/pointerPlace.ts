@@ -1,23 +1,24 @@
 import { minutes } from '#domain/time.ts'
-import type { Span } from '#domain/timeSpans.ts'
+import type { PlaceColumn } from '../carry.ts'
 
 type Point = { readonly clientX: number; readonly clientY: number }
 
 const bodiesIn = (grid: HTMLElement): readonly HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-body]')]
 
-/** The time and the column under a pointer, by what is drawn now, so that scrolling needs no sum of its own. */
+/** The time and the column under a pointer, each column with the time that it draws, by what is drawn now, so that scrolling needs no sum of its own. */
 export function placeUnder(
   grid: HTMLElement,
   { clientX, clientY }: Point,
-  span: Span,
-): { readonly columnId: string; readonly at: number } | null {
+  columns: readonly PlaceColumn[],
+): { readonly column: PlaceColumn; readonly at: number } | null {
   const rows = bodiesIn(grid).map((body) => ({ body, rect: body.getBoundingClientRect() }))
   const found =
     rows.find(({ rect }) => clientX >= rect.left && clientX < rect.right) ?? (clientX < (rows[0]?.rect.left ?? 0) ? rows[0] : rows.at(-1))
   const columnId = found?.body.closest<HTMLElement>('[data-column]')?.dataset['column']
-  if (!found || columnId === undefined) return null
+  const column = columns.find(({ id }) => id === columnId)
+  if (!found || !column) return null
   const share = (clientY - found.rect.top) / found.rect.height
-  return { columnId, at: span.startsAt + share * (span.endsAt - span.startsAt) }
+  return { column, at: column.startsAt + share * (column.endsAt - column.startsAt) }
 }
 
 /** How near to an edge the view scrolls while an appointment is carried, and how far with each movement. Pixels. */

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
-import { type Carry, inHand, movedTo, resizedTo } from '../carry.ts'
+import { type Carry, inHand, movedTo, resizedIn } from '../carry.ts'
 import { isAtLowerEdge, placeUnder, scrollAtEdge } from './pointerPlace.ts'
 import type { CarryState } from '../useCarry.ts'
 
@@ -58,9 +58,9 @@ export function usePointerCarry(gridRef: RefObject<HTMLElement | null>, carrying
 }
 
 /** A press on the appointment in the hand carries on with it. A press elsewhere scrolls. */
-function regrip(gridRef: RefObject<HTMLElement | null>, { carry, grid }: CarryState, event: ReactPointerEvent): Press | null {
-  const place = gridRef.current && placeUnder(gridRef.current, event, grid)
-  if (!carry || !place || place.columnId !== carry.columnId || place.at < carry.startsAt || place.at > carry.endsAt) return null
+function regrip(gridRef: RefObject<HTMLElement | null>, { carry, places }: CarryState, event: ReactPointerEvent): Press | null {
+  const place = gridRef.current && placeUnder(gridRef.current, event, places)
+  if (!carry || !place || place.column.id !== carry.columnId || place.at < carry.startsAt || place.at > carry.endsAt) return null
   const isEnd = carry.mode === 'resize'
   const pressed = { id: carry.block.id, pointer: event.pointerId, x: event.clientX, y: event.clientY, timer: null }
   return { ...pressed, isEnd, grip: place.at - (isEnd ? carry.endsAt : carry.startsAt) }
@@ -73,9 +73,9 @@ type Ref<Value> = { current: Value }
 
 /** Picks the pressed appointment up, and remembers where in it the pointer is. */
 function lift(gridRef: Ref<HTMLElement | null>, latest: Ref<CarryState>, press: Press, carried: Ref<boolean>, by: Carry['by']): void {
-  const { start, grid } = latest.current
+  const { start, places } = latest.current
   const started = start(press.id, press.isEnd ? 'resize' : 'move', by)
-  const place = gridRef.current && placeUnder(gridRef.current, { clientX: press.x, clientY: press.y }, grid)
+  const place = gridRef.current && placeUnder(gridRef.current, { clientX: press.x, clientY: press.y }, places)
   if (!started || !place) return
   carried.current = true
   // A request without a time is pressed above the times.
@@ -92,10 +92,11 @@ function listen(gridRef: Ref<HTMLElement | null>, latest: Ref<CarryState>, press
     if (press.grip === null) return distance > fingerSlack ? end() : undefined
     const { grip, isEnd } = press
     scrollAtEdge(gridRef.current.closest('[data-scroll]'), event)
-    const { grid, change } = latest.current
-    const place = placeUnder(gridRef.current, event, grid)
+    const { places, change } = latest.current
+    const place = placeUnder(gridRef.current, event, places)
     if (!place) return
-    change((carry) => (last = isEnd ? resizedTo(carry, place.at - grip, grid) : movedTo(carry, place.columnId, place.at - grip, grid)))
+    const { column, at } = place
+    change((carry) => (last = isEnd ? resizedIn(carry, column, at - grip, places) : movedTo(carry, column.id, at - grip, column)))
   }
   const end = () => {
     if (pressRef.current?.timer) clearTimeout(pressRef.current.timer)
