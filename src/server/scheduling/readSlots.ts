@@ -89,9 +89,9 @@ async function readTakenTimes(store: Store, sources: SlotSources, day: string): 
   return [
     ...appointments
       .filter(({ id }) => id !== appointment)
-      .map((record) => ({
+      .map(({ type, ...record }) => ({
         ...takenBy(record, isRequested(record) ? 'busyTentative' : 'busy'),
-        buffers: buffersOf.get(String(record['type'])) ?? noBuffers,
+        buffers: buffersOf.get(String(type)) ?? noBuffers,
       })),
     ...gaps.map((gap) => takenBy(gap, 'busyTentative')),
     ...blockouts.map((event) => blockoutTime(event, sources)),

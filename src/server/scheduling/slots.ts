@@ -87,7 +87,7 @@ async function findSlots(deps: SlotDeps, principal: Principal, query: SlotQuery)
     rosters: await readRosters(store, practice),
     chairs: await readChairs(store, practice, location.id),
     calendars: await readCalendars(store, practice, location.id),
-    length: minutes(query.minutes ?? (type ? Number(type['minutes']) : defaultSlotMinutes)),
+    length: minutes(query.minutes ?? lengthOf(type)),
     buffers: type ? buffersIn(type) : noBuffers,
     buffersOf: await readBuffers(store, practice),
     appointment: query.appointment,
@@ -143,8 +143,13 @@ async function readType({ store }: SlotDeps, practice: string, type: string | un
   return record
 }
 
+const lengthOf = (type: AnyRecord | null): number => {
+  const { minutes: length = defaultSlotMinutes } = type ?? {}
+  return Number(length)
+}
+
 /** Those of the providers who do appointments of a type. */
 function providersFor(providers: readonly string[], type: AnyRecord | null): readonly string[] {
-  const named = (type?.['providers'] ?? []) as readonly string[]
+  const { providers: named = [] } = (type ?? {}) as { readonly providers?: readonly string[] }
   return named.length === 0 ? providers : providers.filter((provider) => named.includes(provider))
 }

@@ -15,7 +15,7 @@ export type TakenTime = Span & {
   readonly provider: string | null
   readonly chair: string | null
   readonly isWholeLocation?: boolean
-  /** Of an appointment. */
+  /** Only an appointment has them. */
   readonly buffers?: Buffers
 }
 /** Milliseconds before and after an appointment that the search keeps free of others. */

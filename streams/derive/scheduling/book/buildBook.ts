@@ -14,7 +14,7 @@ export type BookEvent = Span & {
   readonly id: string
   readonly title: string
   readonly closes: boolean
-  /** Of a time that is held for a patient. */
+  /** Set if the time is held for a patient. */
   readonly hold: BookHold | null
 }
 /** When the hold ends, in milliseconds, and for whom it is, as far as that is known. */

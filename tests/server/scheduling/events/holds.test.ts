@@ -38,7 +38,7 @@ test('[TIMEHOLD-1] a held time ends on its own after the minutes that the practi
   expect(await server.list('events')).toHaveLength(1)
 })
 
-test('[TIMEHOLD-2] of two desks that hold one time the second is refused, and so is a hold of a booked or closed time or of a gap', async () => {
+test('[TIMEHOLD-2] the second desk that holds a time is refused, and so is a hold of a booked or closed time or of a gap', async () => {
   await hold()
   expect(await reasonOf(hold({ chair: null }))).toBe('timeIsFree')
   expect(await reasonOf(hold({ provider: server.otherProvider }))).toBe('timeIsFree')

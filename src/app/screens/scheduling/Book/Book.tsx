@@ -54,7 +54,7 @@ function useShownDay() {
   const onView = useCallback((view: BookView) => change({ view }), [change])
   const onKind = useCallback(
     (kind: ColumnKind) => {
-      // What is in the hand has no place among the other columns.
+      // An appointment in the hand has no place among the other columns.
       setCarry(null)
       change({ grouping: kind })
     },

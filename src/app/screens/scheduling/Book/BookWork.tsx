@@ -1,11 +1,10 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
 import { type ColumnKind, columnOf } from '#streams/derive/scheduling/book/bookColumns.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
 import { longDayOf } from '#locale/common/time.ts'
-import { useClient } from '../../../appContext.ts'
 import type { DrawnTime } from './booking/drawnTime.ts'
 import { BookGrid } from './columns/BookGrid.tsx'
 import { columnName } from './columns/ColumnHead.tsx'
@@ -15,13 +14,8 @@ import { CarryFoot } from './move/layers/CarryFoot.tsx'
 import { PutReasonDialog } from './move/layers/PutReasonDialog.tsx'
 import { OtherGhosts } from './move/layers/OtherGhosts.tsx'
 import { SpokenVerdict } from './move/layers/SpokenVerdict.tsx'
-import { useOwnGhost } from './move/useOwnGhost.ts'
-import { useCarry } from './move/useCarry.ts'
-import { useCarryKeys } from './move/useCarryKeys.ts'
+import { useDayCarry } from './move/useDayCarry.ts'
 import type { Hand } from './move/useHand.ts'
-import { useFits } from './move/useFits.ts'
-import { useOpenUnlessCarrying } from './move/pointer/useOpenUnlessCarrying.ts'
-import { usePointerCarry } from './move/pointer/usePointerCarry.ts'
 import { noonOf } from './noonOf.ts'
 import { BookPanel } from './panel/BookPanel.tsx'
 import { tBook } from './tBook.ts'
@@ -48,21 +42,11 @@ type Props = {
 export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, booked, onDraw, firstFree, hand }: Props) {
   const { timeZone } = rows.day.location
   const gridRef = useRef<HTMLDivElement>(null)
-  const { columns, startsAt, endsAt } = book
-  const places = useMemo(() => columns.map(({ id }) => ({ id, startsAt, endsAt })), [columns, startsAt, endsAt])
-  const carrying = useCarry({ rows, columns, places, kind, onDay, hand })
-  const { carry, verdict } = carrying
-  const fits = useFits(carry, rows.date, rows.day.appointments)
-  const onKeyDown = useCarryKeys(carrying, fits ?? [])
-  const { onPointerDown, hasCarried } = usePointerCarry(gridRef, carrying)
-  const open = useOpenUnlessCarrying(carry !== null, hasCarried, onOpen)
-  useOwnGhost(carry, kind, rows.day)
+  const { carrying, canMove, found, fits, handlers, open, layer, places } = useDayCarry({ rows, book, kind, hand, gridRef, onOpen, onDay })
+  const { carry } = carrying
   const names = useViewerNames(viewers)
-  const canMove = useClient().scopes.has('appt.e')
   const isByChair = kind === 'chairs'
-  const handlers = canMove ? { onKeyDown, onPointerDown } : {}
-  const layer = carry && verdict && { carry, verdict, columns: places, timeZone, fits: fits ?? [] }
-  const column = columns.find(({ id }) => id === carry?.columnId)
+  const column = book.columns.find(({ id }) => id === carry?.columnId)
   const label = tBook('label', { day: longDayOf(noonOf(rows.date, timeZone), timeZone) })
   return (
     <>
@@ -80,11 +64,11 @@ export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, bo
             {layer && <CarriedBlock {...layer} />}
           </BookGrid>
         )}
-        <BookPanel {...{ day: rows.date, book, carrying, fits, canMove, timeZone, onDay, firstFree }} />
+        <BookPanel {...{ day: rows.date, book, carrying, fits: found, canMove, timeZone, onDay, firstFree }} />
       </div>
       <PutReasonDialog reason={carrying.reason} timeZone={timeZone} />
-      <CarryFoot carrying={carrying} fits={fits ?? []} timeZone={timeZone} />
-      <SpokenVerdict {...{ carrying, timeZone }} columnName={column ? columnName(column, isByChair) : ''} fit={fits?.[0]} />
+      <CarryFoot carrying={carrying} fits={fits} timeZone={timeZone} />
+      <SpokenVerdict {...{ carrying, timeZone }} columnName={column ? columnName(column, isByChair) : ''} fit={fits[0]} />
     </>
   )
 }

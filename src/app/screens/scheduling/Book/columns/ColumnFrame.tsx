@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
 import { useCoarsePointer } from '../../../../components/layout/useCoarsePointer.ts'
-import { ColumnStrip } from './ColumnStrip.tsx'
+import { ColumnTabs } from './ColumnTabs.tsx'
 import styles from './BookGrid.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ export function ColumnFrame({ columns, isByChair, label, children }: Props) {
   const isTouch = useCoarsePointer()
   return (
     <div className={styles.frame}>
-      {isTouch && <ColumnStrip columns={columns} isByChair={isByChair} scroller={scroller} />}
+      {isTouch && <ColumnTabs columns={columns} isByChair={isByChair} scroller={scroller} />}
       <div ref={scroller} className={styles.scroll} data-scroll role="group" aria-label={label}>
         {children}
       </div>

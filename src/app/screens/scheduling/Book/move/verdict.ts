@@ -33,8 +33,9 @@ const isOtherColumn = ({ me, scopes }: VerdictClient, { provider }: AppointmentR
 const refused = (reason: string, takesReason = false): Refusal => ({ kind: 'refused', reason, takesReason })
 const needsPermission = (scope: string): Refusal => refused(tBook('refused.permission', { scope }))
 
-/** What decides about a place: everything but the appointments of other providers, chairs and patients. */
+/** What decides about a place: on a day, everything but the appointments of other providers, chairs and patients. */
 export function verdictInputs(carry: Carry, { rows, kind }: Surroundings): readonly unknown[] {
+  if (kind === 'week') return [rows]
   const { day, schedule, events, calendars, gaps } = rows
   const owner = placedOwner(carry, kind, day)
   const { appointment } = carry.block

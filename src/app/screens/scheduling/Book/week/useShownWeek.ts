@@ -4,7 +4,7 @@ import { weekOf } from '#streams/derive/scheduling/book/week/watchWeek.ts'
 import { dateOf } from '../../../../components/scheduling/bookingDates.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
 import { type BookView, useBookAddress } from '../bookAddress.ts'
-import { useHand } from '../move/useHand.ts'
+import { type Hand, useHand } from '../move/useHand.ts'
 import { useWeek } from './useWeek.ts'
 
 /** The same weekday in the week of another day. */
@@ -35,14 +35,6 @@ export function useShownWeek() {
     },
     [today, heldOn, turnTo, show],
   )
-  const onProvider = useCallback(
-    (chosen: string) => {
-      // The appointment in the hand belongs to the other provider.
-      setCarry(null)
-      change({ provider: chosen })
-    },
-    [setCarry, change],
-  )
   return {
     state: useWeek({ monday: weekOf(day)[0] ?? day, provider, heldOn }),
     days: useMemo(() => ({ day, today, timeZone, onDay: onWeek }), [day, today, timeZone, onWeek]),
@@ -51,6 +43,16 @@ export function useShownWeek() {
     onDay,
     onView: useCallback((view: BookView) => change({ view }), [change]),
     onOneDay: useCallback((next: Day) => show(next, 'day'), [show]),
-    onProvider,
+    onProvider: useProviderChoice(setCarry, change),
   }
 }
+
+/** Shows the week of another provider, and puts the appointment in the hand back. */
+const useProviderChoice = (setCarry: Hand['setCarry'], change: ReturnType<typeof useBookAddress>['change']) =>
+  useCallback(
+    (chosen: string) => {
+      setCarry(null)
+      change({ provider: chosen })
+    },
+    [setCarry, change],
+  )

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
 import { tBook } from '../tBook.ts'
 import { columnName } from './ColumnHead.tsx'
-import styles from './ColumnStrip.module.css'
+import styles from './ColumnTabs.module.css'
 
 type Props = {
   readonly columns: readonly BookColumn[]
@@ -12,14 +12,14 @@ type Props = {
 }
 
 /** On a tablet, which shows two columns: the names of all. The columns on the screen are marked, and a press goes to another. */
-export function ColumnStrip({ columns, isByChair, scroller }: Props) {
+export function ColumnTabs({ columns, isByChair, scroller }: Props) {
   const shown = useShownColumns(scroller, columns.map(({ id }) => id).join(' '))
   const goTo = (id: string) =>
     scroller.current
       ?.querySelector(`[data-column="${CSS.escape(id)}"]`)
       ?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
   return (
-    <div className={styles.strip} role="group" aria-label={tBook('columns')}>
+    <div className={styles.tabs} role="group" aria-label={tBook('columns')}>
       {columns.map((column) => (
         <button key={column.id} type="button" className={styles.tab} aria-pressed={shown.has(column.id)} onClick={() => goTo(column.id)}>
           {columnName(column, isByChair)}
