@@ -144,7 +144,7 @@ async function readType({ store }: SlotDeps, practice: string, type: string | un
 }
 
 const lengthOf = (type: AnyRecord | null): number => {
-  const { minutes: length = defaultSlotMinutes } = type ?? {}
+  const { minutes: length = defaultSlotMinutes }: Partial<AnyRecord> = type ?? {}
   return Number(length)
 }
 
