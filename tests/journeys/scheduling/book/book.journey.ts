@@ -151,6 +151,7 @@ test('[DAYBOOK-14] a place that is taken or closed is refused in the hand with i
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText(t.book('refused.hours', { owner: provider }))).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(block(page, 'Delphine Roux')).toBeFocused()
   await expect(announced(page, t.book('refused.hours', { owner: provider }))).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(announced(page, t.book('refused.hours', { owner: provider }))).toHaveCount(0)
