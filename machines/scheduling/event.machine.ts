@@ -14,6 +14,7 @@ import {
   followSeries,
   isSeries,
   judgeItself,
+  leaveOut,
   repeatChange,
 } from './eventSeries.ts'
 import { beginHold, endHold, holdDelays, isTimeLeft } from './heldTime.ts'
@@ -67,7 +68,7 @@ export const eventMachine = setup({
           { target: 'standing', guard, actions: closeGaps },
         ],
         judge: { guard, actions: noChange },
-        remove: { target: 'removed', actions: [endEarlier, dropOthers] },
+        remove: { target: 'removed', actions: [endEarlier, dropOthers, leaveOut] },
         shorten: { actions: noChange },
         drop: 'removed',
       },

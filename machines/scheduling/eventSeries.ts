@@ -1,5 +1,5 @@
 import type { CalendarEvent, OccurrenceChoice } from '#domain/scheduling/calendarEvent.ts'
-import { laterOccurrences, movedAlike, ruleBefore } from '#domain/scheduling/recurrence/series.ts'
+import { laterOccurrences, movedAlike, ruleBefore, ruleMoved } from '#domain/scheduling/recurrence/series.ts'
 import { confirmationIn } from '#domain/scheduling/schedule/holidayTimeOff.ts'
 import type { Fields, RecordOf } from '#domain/wire.ts'
 import type { AreaContext } from '../kernel/areaContext.ts'
@@ -79,12 +79,20 @@ export const repeatChange = add('events.occur', (context) => {
     return {
       ...common(record),
       ...span,
-      ...{ rrule: event.rrule, recurrenceOf: seriesOf(context) },
+      ...{ rrule: ruleOf(context), recurrenceOf: seriesOf(context) },
       originalStart: isMovedAlone(event) ? event.originalStart : span.startsAt,
       ...confirmationIn(data),
     }
   })
 })
+
+/** How the series repeats after the change. One that goes on from here has as many events as are left. */
+function ruleOf(context: EventContext): string | null {
+  const { before, record, timeZone, data } = context
+  if (typeof before?.rrule !== 'string') return null
+  const { startsAt = before.startsAt, endsAt = before.endsAt } = record
+  return ruleMoved(before.rrule, before, { startsAt, endsAt }, timeZone, data.which === 'following' ? others(context).length + 1 : null)
+}
 
 /** From a change of the following ones on, the series is another one, and this event its first. */
 const seriesOf = ({ record, data }: EventContext): string | null =>
@@ -95,7 +103,7 @@ export const followSeries = set((context) => {
   const { record, data } = context
   return record.recurrenceOf === null || (data.which ?? 'this') === 'this'
     ? {}
-    : { recurrenceOf: seriesOf(context), originalStart: record.startsAt }
+    : { recurrenceOf: seriesOf(context), originalStart: record.startsAt, rrule: ruleOf(context) }
 })
 
 export const endEarlier = tell(
@@ -106,3 +114,19 @@ export const endEarlier = tell(
     return { rrule: typeof rrule === 'string' ? ruleBefore(rrule, originalStart ?? startsAt ?? '', timeZone) : null }
   },
 )
+
+/** The first event of a series keeps which ones were removed alone. */
+export const leaveOut = tell(
+  'events.shorten',
+  (context) => firstOf(context)?.id ?? '',
+  (context) => {
+    const { rrule = null, exdates = [] } = firstOf(context) ?? {}
+    const removed = context.before ?? context.record
+    return { rrule, exdates: [...exdates, removed.originalStart ?? removed.startsAt] }
+  },
+)
+
+/** The first event, if this one is removed alone and is another one. */
+function firstOf({ before, data: { which = 'this' }, facts }: EventContext): EventRecord | undefined {
+  return which === 'this' ? (facts.series ?? []).find(({ id }) => id === before?.recurrenceOf && id !== before.id) : undefined
+}

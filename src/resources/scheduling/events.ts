@@ -81,8 +81,8 @@ export const events = resource({
     judge: { ...systemOnly, data: z.strictObject(overBooked) },
     edit: { scope: 'evt.e', updates: true, data: z.pick(EnteredEvent, { title: true, kind: true, allDay: true, note: true }) },
     remove: { scope: 'evt.e', deletes: true, data: z.strictObject(which) },
-    /** The series ends earlier. */
-    shorten: { ...systemOnly, data: z.pick(CalendarEvent, { rrule: true }), ownsFields: ['rrule', 'exdates'] },
+    /** The series ends earlier, or leaves out another event. */
+    shorten: { ...systemOnly, data: partialOf(CalendarEvent, ['rrule', 'exdates']), ownsFields: ['rrule', 'exdates'] },
     /** The series is changed or removed, and this occurrence of it with the others. */
     drop: { ...systemOnly, deletes: true },
   },

@@ -35,7 +35,7 @@ export async function prepareBookSmoothness(): Promise<BookSmoothness> {
   }
 }
 
-/** @throws Error if the page does not show a change. */
+/** @throws Error if the page does not show a change, or no longer carries the appointment */
 async function measure(browser: Browser, subject: BookSubject): Promise<Figures> {
   const page = await subject.open(browser)
   try {
@@ -46,6 +46,7 @@ async function measure(browser: Browser, subject: BookSubject): Promise<Figures>
     await carryDuring(page, subject.sendChanges(seconds))
     await page.evaluate(() => performance.mark('updates-end'))
     const trace = (await browser.stopTracing()).toString()
+    if (!(await subject.isCarried(page))) throw new Error('The appointment is not in the hand any more')
     await release()
     await untilShown(page, subject)
     return figuresOf(frameTimes(trace, scriptStyleAndLayout), frameTimes(trace))

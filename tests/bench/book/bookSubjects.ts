@@ -15,6 +15,8 @@ export type BookSubject = {
   readonly open: (browser: Browser) => Promise<Page>
   /** What the mouse carries. */
   readonly carried: (page: Page) => Locator
+  /** Whether it is still in the hand. */
+  readonly isCarried: (page: Page) => Promise<boolean>
   /** Sends the next changes at their rate. */
   readonly sendChanges: (seconds: number) => Promise<void>
   /** The appointments that are not shown as the changes made them. */
@@ -45,6 +47,7 @@ export function bookSubject({ server, manager, location, appointments }: BookPra
       return page
     },
     carried: (page) => page.locator(`[data-key="${carried.id}"]`),
+    isCarried: async (page) => (await page.locator('[data-carried]').count()) === 1,
     sendChanges: async (seconds) => {
       const write = () => {
         const { appointment, action, data } = nextChange()
@@ -103,6 +106,7 @@ export function tableSubject(table: PlainTable, { appointments }: BookPractice, 
       return page
     },
     carried: (page) => page.locator(`[id="${carried.id}"]`),
+    isCarried: () => Promise.resolve(true),
     sendChanges: async (seconds) => {
       const startedAt = performance.now()
       for (let sent = 0; sent < seconds * changesPerSecond; sent += 1) {

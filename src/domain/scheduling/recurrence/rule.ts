@@ -24,7 +24,7 @@ export type Rule = {
   readonly weekStart: number
 }
 
-const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+export const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const maxNumber = 1000
 
 class RuleProblem extends Error {}

@@ -2,7 +2,7 @@ import { Temporal } from '../../temporal.ts'
 import { type Day, type Instant, dayOf, instantOf } from '../../time.ts'
 import type { FieldError } from '../../wire.ts'
 import { firstStartFrom, lastDayOf, maxOccurrences, maxSeriesYears, occurrenceStarts } from './occurrences.ts'
-import { readRule } from './rule.ts'
+import { readRule, weekdayNames } from './rule.ts'
 
 /** A series as a user enters it: its first occurrence, how it repeats, and the starts that it leaves out. */
 export type SeriesInput = {
@@ -63,9 +63,12 @@ function endOn(start: Instant, event: Span, timeZone: string): Instant {
   return instantOf(localOf(start, timeZone).add(length).toZonedDateTime(timeZone).epochMilliseconds)
 }
 
+const daysBetween = (from: Span, to: Span, timeZone: string) =>
+  localOf(from.startsAt, timeZone).toPlainDate().until(localOf(to.startsAt, timeZone).toPlainDate())
+
 /** An occurrence after another one of its series was changed: it moves by as many days, to the same time, and lasts as long. */
 export function movedAlike(occurrence: Span, from: Span, to: Span, timeZone: string): Span {
-  const days = localOf(from.startsAt, timeZone).toPlainDate().until(localOf(to.startsAt, timeZone).toPlainDate())
+  const days = daysBetween(from, to, timeZone)
   const date = localOf(occurrence.startsAt, timeZone).toPlainDate().add(days)
   const plainTime = localOf(to.startsAt, timeZone).toPlainTime()
   const startsAt = instantOf(date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
@@ -78,3 +81,23 @@ export function ruleBefore(rrule: string, startsAt: Instant, timeZone: string): 
   const kept = rrule.split(';').filter((part) => !/^(COUNT|UNTIL)=/i.test(part))
   return [...kept, `UNTIL=${last.replaceAll('-', '')}`].join(';')
 }
+
+/**
+ * The rule of a series whose events all move as one of them did: the weekdays of a weekly rule and its last day move along.
+ * @param count how many events the series has from now on; `null` if it keeps their number
+ */
+export function ruleMoved(rrule: string, from: Span, to: Span, timeZone: string, count: number | null): string {
+  const { days } = daysBetween(from, to, timeZone)
+  const isWeekly = /FREQ=WEEKLY/i.test(rrule)
+  const movedPart = (part: string): string => {
+    if (count !== null && /^COUNT=/i.test(part)) return `COUNT=${count}`
+    if (isWeekly && /^BYDAY=/i.test(part)) return part.replaceAll(/(?<=[=,])[A-Z]{2}/gi, (name) => weekdayAfter(name, days))
+    return part.replace(/^(UNTIL=)(\d{8})/i, (_, name: string, day: string) => `${name}${dayAfter(day, days)}`)
+  }
+  return rrule.split(';').map(movedPart).join(';')
+}
+
+const weekdayAfter = (name: string, days: number): string =>
+  weekdayNames.at((weekdayNames.indexOf(name.toUpperCase()) + (days % 7)) % 7) ?? name
+
+const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString().replaceAll('-', '')

@@ -51,7 +51,7 @@ test('[SERIES-3] a user moves an occurrence and those after it: the old series e
   const series = (await events()).map(({ recurrenceOf, title, rrule }) => [recurrenceOf === third.id, title, rrule])
   expect(series).toEqual([
     ...[0, 1].map(() => [false, 'Team meeting', 'FREQ=WEEKLY;UNTIL=20261208']),
-    ...[0, 1, 2].map(() => [true, 'Huddle', weekly.rrule]),
+    ...[0, 1, 2].map(() => [true, 'Huddle', 'FREQ=WEEKLY;COUNT=3']),
   ])
 })
 
@@ -73,6 +73,32 @@ test('[SERIES-5] a user removes one occurrence from the middle, those from one o
   expect(await nth(0)).toMatchObject({ rrule: 'FREQ=WEEKLY;UNTIL=20261215' })
   await server.command('events.remove', { which: 'all' }, (await nth(1)).id)
   expect(await starts()).toEqual([])
+})
+
+test('[SERIES-10] the rule of a series stays true when its events move: weekdays, last day and number of events follow', async () => {
+  await create({ rrule: 'FREQ=WEEKLY;BYDAY=WE,FR;UNTIL=20261211' })
+  const friday = { startsAt: '2026-12-03T22:00:00.000Z', endsAt: '2026-12-03T22:30:00.000Z' }
+  await server.command('events.change', { ...friday, which: 'all' }, (await nth(2)).id)
+  expect(await starts()).toEqual([
+    ...['2026-11-26T22:00', '2026-11-28T22:00', '2026-12-03T22:00', '2026-12-05T22:00', '2026-12-10T22:00', '2026-12-12T22:00'],
+  ])
+  expect(new Set((await events()).map(({ rrule }) => rrule))).toEqual(new Set(['FREQ=WEEKLY;BYDAY=FR,SU;UNTIL=20261213']))
+  await server.command('events.remove', { which: 'all' }, (await nth(0)).id)
+  await create()
+  await server.command('events.change', { title: 'Huddle', which: 'following' }, (await nth(3)).id)
+  expect((await events()).map(({ rrule }) => rrule)).toEqual([
+    ...['FREQ=WEEKLY;UNTIL=20261215', 'FREQ=WEEKLY;UNTIL=20261215', 'FREQ=WEEKLY;UNTIL=20261215'],
+    ...['FREQ=WEEKLY;COUNT=2', 'FREQ=WEEKLY;COUNT=2'],
+  ])
+})
+
+test('[SERIES-11] the first event of a series names the events that were removed alone', async () => {
+  await create()
+  await server.command('events.remove', {}, (await nth(2)).id)
+  await server.command('events.remove', { which: 'this' }, (await nth(1)).id)
+  expect((await nth(0))['exdates']).toEqual(['2026-12-08T22:00:00.000Z', '2026-12-01T22:00:00.000Z'])
+  await server.command('events.remove', {}, (await nth(0)).id)
+  expect((await events()).map(({ exdates }) => exdates)).toEqual([[], []])
 })
 
 test('[SERIES-6] the server refuses a series without an end, and a start left out that the series does not have', async () => {

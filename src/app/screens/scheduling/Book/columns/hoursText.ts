@@ -11,6 +11,9 @@ const mostParts = 2
 const spanText = ({ startsAt, endsAt }: Span, timeZone: string): string =>
   tBook('hours', { from: shortTimeOf(startsAt, timeZone), to: shortTimeOf(endsAt, timeZone) })
 
+/** Why a column is closed all day: leave counts before the time beside the hours. */
+const reasonOf = (closed: BookColumn['closed']) => closed.find(({ reason }) => reason !== 'hours')?.reason ?? 'hours'
+
 /** The hours of a column on its day, such as `8 to 5:15`. Empty if the user may not view them. */
 export function hoursText(
   { open, closed }: Pick<BookColumn, 'open' | 'closed'>,
@@ -19,7 +22,7 @@ export function hoursText(
 ): string {
   if (open === null) return ''
   const [first, second] = open.slice(0, mostParts).map((span) => spanText(span, timeZone))
-  if (first === undefined) return hasHours ? tBook(`closed.${closed[0]?.reason ?? 'hours'}`) : tBook('noHours')
+  if (first === undefined) return hasHours ? tBook(`closed.${reasonOf(closed)}`) : tBook('noHours')
   return second === undefined ? first : tBook('twoParts', { one: first, other: second })
 }
 
