@@ -90,8 +90,7 @@ export const repeatChange = add('events.occur', (context) => {
 function ruleOf(context: EventContext): string | null {
   const { before, record, timeZone, data } = context
   if (typeof before?.rrule !== 'string') return null
-  const { startsAt = before.startsAt, endsAt = before.endsAt } = record
-  return ruleMoved(before.rrule, before, { startsAt, endsAt }, timeZone, data.which === 'following' ? others(context).length + 1 : null)
+  return ruleMoved(before.rrule, before, record, timeZone, data.which === 'following' ? others(context).length + 1 : null)
 }
 
 /** From a change of the following ones on, the series is another one, and this event its first. */

@@ -48,15 +48,26 @@ const halfHour = minutes(30)
 function shownSpan(rows: BookRows, owners: readonly ColumnOwner[], grouping: ColumnKind, memo: Memo = noMemo): Span {
   const { location } = rows.day
   const at = (time: string) => wallClockAt(rows.date, time, location.timeZone)
-  const { from, to } = memo('bounds', [rows.date, location.timeZone], () => dayBounds(rows.date, location.timeZone))
-  const bounds = { startsAt: millisecondsOf(from), endsAt: millisecondsOf(to) }
-  const booked = [...timedAppointments(rows.day), ...rows.gaps.values()].map(({ startsAt, endsAt }) => ({
-    startsAt: millisecondsOf(startsAt),
-    endsAt: millisecondsOf(endsAt),
-  }))
-  const spans = intersectSpans([...openTimeOf(rows, owners, grouping), ...booked], [bounds])
+  const day = memo('bounds', [rows.date, location.timeZone], () => dayBounds(rows.date, location.timeZone))
+  const bounds = { startsAt: millisecondsOf(day.from), endsAt: millisecondsOf(day.to) }
+  const ids = owners.map(({ id }) => id).join(' ')
+  const usual = memo('open', [rows.schedule, rows.date, location, grouping, ids], () => openTimeOf(rows, owners, grouping))
+  const spans = intersectSpans([...usual, ...bookedSpan([...timedAppointments(rows.day), ...rows.gaps.values()], day)], [bounds])
   const open = spans.length > 0 ? spans : [{ startsAt: at(location.opensAt), endsAt: at(location.closesAt) }]
   return padded(open, bounds)
+}
+
+type TimedRow = Pick<AppointmentRow, 'startsAt' | 'endsAt'>
+
+/** From the first start of the day to the last end; nothing without any. Instants compare as text, so that no more of them are read. */
+function bookedSpan(rows: readonly TimedRow[], { from, to }: ReturnType<typeof dayBounds>): readonly Span[] {
+  let [first, last] = [to, from]
+  for (const { startsAt, endsAt } of rows) {
+    if (startsAt >= to || endsAt <= from) continue
+    if (startsAt < first) first = startsAt
+    if (endsAt > last) last = endsAt
+  }
+  return first < last ? [{ startsAt: millisecondsOf(first), endsAt: millisecondsOf(last) }] : []
 }
 
 /** From the first of the spans to the last, on half hours, with half an hour on both sides. */

@@ -4,7 +4,7 @@ import { checkCommand } from '#streams/commands/commandChecks.ts'
 import { blocksOf } from '#streams/derive/scheduling/book/bookBlocks.ts'
 import { createDayPlan } from '#streams/derive/scheduling/day/dayPlan.ts'
 import { type Carry, carryCommand, movedTo, pickUp, resizedTo } from '#app/screens/scheduling/Book/move/carry.ts'
-import { verdictOf } from '#app/screens/scheduling/Book/move/verdict.ts'
+import { takesReason, verdictOf } from '#app/screens/scheduling/Book/move/verdict.ts'
 import { book } from '#locale/scheduling/book.ts'
 import { fillText } from '../../../support/fillText.ts'
 import { bookRowsOf } from '../../../../streams/derive/support/bookRows.ts'
@@ -18,7 +18,7 @@ if (!block) throw new Error('The day has no block')
 const grid = { startsAt: ms('08:00'), endsAt: ms('17:00') }
 
 /** A user with these permissions, who may be a provider. The page holds the calendar of Dr Raman. */
-function verdictFor(carry: Carry, scopes: readonly string[], provider: string | null, location = rows.day.location) {
+function verdictFor(carry: Carry, scopes: readonly string[], provider: string | null, location = rows.day.location, isFull = false) {
   const me: CurrentUser = {
     ...{ id: 'u', username: 'ana', name: 'Ana', provider, locations: null },
     practice: { id: 'p', name: 'Harbour' },
@@ -28,13 +28,12 @@ function verdictFor(carry: Carry, scopes: readonly string[], provider: string | 
   const collections = [held('calendars', calendar), held('appointments', { ...taken, createdAt: '', updatedAt: '' })]
   const context = { me, scopes: new Set(scopes), collections, now: ms('08:00') }
   const client = { me, scopes: context.scopes, checkCommand: checkCommand.bind(null, context) }
-  return verdictOf(client as Parameters<typeof verdictOf>[0], carry, {
-    rows: { ...rows, day: { ...rows.day, location } },
-    kind: 'providers',
-  })
+  const surroundings = { rows: { ...rows, day: { ...rows.day, location } }, kind: 'providers' } as const
+  const input = [client as Parameters<typeof verdictOf>[0], carry, surroundings] as const
+  return { ...verdictOf(...input), ...(isFull ? { takesReason: takesReason(...input) } : {}) }
 }
 
-const refusedFor = (scope: string) => ({ kind: 'refused', reason: fillText(book.refused.permission, { scope }), takesReason: false })
+const refusedFor = (scope: string) => ({ kind: 'refused', reason: fillText(book.refused.permission, { scope }) })
 
 test('[DAYBOOK-35] the book names the permission that a place needs before the drop: to change, for the column of another provider, and for another location', () => {
   const [later, beside] = [
@@ -60,7 +59,8 @@ test('[DAYBOOK-35] the book names the permission that a place needs before the d
 
 test('[DAYBOOK-47] a taken time may be taken with a reason, and a place without a provider or without permission may not', () => {
   const moved = (column: string) => movedTo(pickUp(block, 'raman', 'move', 'keys'), column, ms('11:00'), grid)
-  expect(verdictFor(moved('raman'), ['appt.e'], 'raman')).toMatchObject({ kind: 'refused', takesReason: true })
-  expect(verdictFor(moved('none'), ['appt.e', 'cal.o'], 'raman')).toMatchObject({ kind: 'refused', takesReason: false })
-  expect(verdictFor(moved('okafor'), ['appt.e'], 'raman')).toMatchObject({ kind: 'refused', takesReason: false })
+  const found = (column: string, scopes: readonly string[]) => verdictFor(moved(column), scopes, 'raman', rows.day.location, true)
+  expect(found('raman', ['appt.e'])).toMatchObject({ kind: 'refused', takesReason: true })
+  expect(verdictFor(moved('none'), ['appt.e', 'cal.o'], 'raman')).toMatchObject({ kind: 'refused' })
+  expect(verdictFor(moved('okafor'), ['appt.e'], 'raman')).toMatchObject({ kind: 'refused' })
 })

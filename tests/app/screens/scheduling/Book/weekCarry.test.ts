@@ -57,7 +57,6 @@ test('[DAYBOOK-44] a closed day refuses the appointment with its reason, and nam
   expect(verdictOf(client, onSaturday, { rows, kind: 'week' })).toEqual({
     kind: 'refused',
     reason: fillText(book.refused.hours, { owner: String(owner) }),
-    takesReason: false,
   })
   expect(verdictOf(client, stepped(carry, { column: 1 }, columns), { rows, kind: 'week' })).toEqual({ kind: 'fits' })
   const fit = { startsAt: ms('09:05') + 3 * oneDay, chair: null }

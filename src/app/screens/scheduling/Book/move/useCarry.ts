@@ -9,11 +9,13 @@ import { type Carry, type CarryKind, type CarryMode, type PlaceColumn, shownIn }
 import { canCarry, pickUpFrom } from './pickUpFrom.ts'
 import type { Hand } from './useHand.ts'
 import { type PutWithReason, usePut } from './usePut.ts'
-import { type Verdict, verdictInputs, verdictOf } from './verdict.ts'
+import { takesReason, type Verdict, verdictInputs, verdictOf } from './verdict.ts'
 
 export type CarryState = {
   readonly carry: Carry | null
   readonly verdict: Verdict | null
+  /** Whether the place of an appointment that stays in the hand is refused, and takes a reason. */
+  readonly needsReason: boolean
   readonly places: readonly PlaceColumn[]
   /** Picks up an appointment by its ID, if the user may move it. */
   readonly start: (appointmentId: string, mode: CarryMode, by: Carry['by']) => Carry | null
@@ -48,6 +50,9 @@ export function useCarry({ rows, columns, places, kind, onDay, hand }: CarryInpu
   const [memo] = useState(createMemo)
   const verdict =
     carry && memo('verdict', [client, carry, ...verdictInputs(carry, { rows, kind })], () => verdictOf(client, carry, { rows, kind }))
+  // A mouse that is lifted asks for the reason without a button.
+  const isRefused = carry !== null && carry.by !== 'mouse' && verdict?.kind === 'refused'
+  const needsReason = isRefused && memo('reason', [verdict], () => takesReason(client, carry, { rows, kind }))
   const start = useCallback(
     (appointmentId: string, mode: CarryMode, by: Carry['by']): Carry | null => {
       const started = pickUpFrom(columns, appointmentId, { mode, by, now: ticker.now() })
@@ -60,5 +65,5 @@ export function useCarry({ rows, columns, places, kind, onDay, hand }: CarryInpu
   const change = useCallback((next: (last: Carry) => Carry) => setCarry((last) => last && next(last)), [setCarry])
   const { put, putHere, putInFit, reason } = usePut({ carry, setCarry, rows, kind, onDay })
   const putBack = useCallback(() => setCarry(null), [setCarry])
-  return { carry, verdict, places, start, change, put, putHere, putInFit, reason, putBack }
+  return { carry, verdict, needsReason, places, start, change, put, putHere, putInFit, reason, putBack }
 }

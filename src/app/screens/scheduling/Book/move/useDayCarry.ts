@@ -1,4 +1,5 @@
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
+import { createMemo } from '#domain/scheduling/schedule/memo.ts'
 import type { Day } from '#domain/time.ts'
 import type { ColumnKind } from '#streams/derive/scheduling/book/bookColumns.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
@@ -25,7 +26,9 @@ type DayCarryInput = {
 /** Carries an appointment between the columns of a day, by mouse, finger and keyboard. */
 export function useDayCarry({ rows, book: { columns, startsAt, endsAt }, kind, hand, gridRef, onOpen, onDay }: DayCarryInput) {
   const { timeZone } = rows.day.location
-  const places = useMemo(() => columns.map(({ id }) => ({ id, startsAt, endsAt })), [columns, startsAt, endsAt])
+  const ids = columns.map(({ id }) => id)
+  const [memo] = useState(createMemo)
+  const places = memo('places', [startsAt, endsAt, ...ids], () => ids.map((id) => ({ id, startsAt, endsAt })))
   const carrying = useCarry({ rows, columns, places, kind, onDay, hand })
   const { carry, verdict } = carrying
   const found = useFits(carry, rows.date, rows.day.appointments)

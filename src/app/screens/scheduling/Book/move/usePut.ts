@@ -7,7 +7,7 @@ import { dateOf } from '../../../../components/scheduling/bookingDates.ts'
 import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
 import { type Carry, carryCommand, type CarryKind, fitCommand, withReason } from './carry.ts'
 import { focusBlock } from './focusBlock.ts'
-import { type Refusal, verdictOf } from './verdict.ts'
+import { type Refusal, takesReason, verdictOf } from './verdict.ts'
 
 /** An appointment that the user put on a taken or closed time, until there is a reason. */
 export type PutWithReason = { readonly moved: Carry; readonly refusal: Refusal }
@@ -40,7 +40,7 @@ export function usePut({ carry, setCarry, rows, kind, onDay }: UsePutInput) {
       if (!moved) return
       const verdict = verdictOf(client, moved, { rows, kind })
       if (verdict.kind !== 'refused') send(moved, carryCommand(moved, kind, rows.day))
-      else if (verdict.takesReason) waitForReason({ moved, refusal: verdict })
+      else if (takesReason(client, moved, { rows, kind })) waitForReason({ moved, refusal: verdict })
       else if (moved.by === 'mouse') setCarry(null)
     },
     [client, rows, kind, send, setCarry, waitForReason],

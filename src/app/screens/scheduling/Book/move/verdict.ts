@@ -13,12 +13,7 @@ import { type Carry, carryCommand, type CarryKind, isNoProvider, placedOwner, wi
 
 /** What the state machine decides about a place, before the user puts the appointment there. */
 export type Verdict = { readonly kind: 'unchanged' | 'fits' } | Refusal
-export type Refusal = {
-  readonly kind: 'refused'
-  readonly reason: string
-  /** Whether the user may take the place all the same, with a reason: a taken or closed time. */
-  readonly takesReason: boolean
-}
+export type Refusal = { readonly kind: 'refused'; readonly reason: string }
 
 type Surroundings = { readonly rows: BookRows; readonly kind: CarryKind }
 
@@ -30,7 +25,7 @@ type VerdictClient = Pick<Client, 'checkCommand' | 'scopes' | 'me'>
 const isOtherColumn = ({ me, scopes }: VerdictClient, { provider }: AppointmentRow, target: unknown): boolean =>
   typeof target === 'string' && target !== provider && target !== me.provider && !scopes.has(otherColumnScope)
 
-const refused = (reason: string, takesReason = false): Refusal => ({ kind: 'refused', reason, takesReason })
+const refused = (reason: string): Refusal => ({ kind: 'refused', reason })
 const needsPermission = (scope: string): Refusal => refused(tBook('refused.permission', { scope }))
 
 /** What decides about a place: on a day, everything but the appointments of other providers, chairs and patients. */
@@ -57,8 +52,15 @@ export function verdictOf(client: VerdictClient, carry: Carry, { rows, kind }: S
   const target = { ...appointment, ...request.data }
   if (isOtherColumn(client, appointment, target.provider)) return needsPermission(otherColumnScope)
   if (check.allowed) return { kind: 'fits' }
-  const takesReason = client.checkCommand('appointments', appointment, withReason(request, '-')).allowed
-  return refused(reasonText(check.reason, target, carry, rows), takesReason)
+  return refused(reasonText(check.reason, target, carry, rows))
+}
+
+/** Whether the user may take a refused place all the same, with a reason: a taken or closed time. */
+export function takesReason(client: VerdictClient, carry: Carry, { rows, kind }: Surroundings): boolean {
+  const request = carryCommand(carry, kind, rows.day)
+  const { appointment } = carry.block
+  if (!request || isOtherColumn(client, appointment, { ...appointment, ...request.data }.provider)) return false
+  return client.checkCommand('appointments', appointment, withReason(request, '-')).allowed
 }
 
 type Target = Pick<AppointmentRow, 'provider' | 'chair'>

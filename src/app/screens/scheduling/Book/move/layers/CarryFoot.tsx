@@ -36,12 +36,7 @@ export function CarryFoot({ carrying, fits, timeZone, hasDays = false }: Props) 
         {isRefused && <span>{fitText(fits[0], carry, timeZone)}</span>}
       </p>
       <StepButtons change={carrying.change} places={carrying.places} hasDays={hasDays && carry.mode === 'move'} />
-      <PutButtons
-        isRefused={isRefused}
-        takesReason={isRefused && verdict.takesReason}
-        putHere={carrying.putHere}
-        putBack={carrying.putBack}
-      />
+      <PutButtons isRefused={isRefused} takesReason={carrying.needsReason} putHere={carrying.putHere} putBack={carrying.putBack} />
     </div>
   )
 }
