@@ -21,7 +21,7 @@ import { beginHold, endHold, holdDelays, isTimeLeft } from './heldTime.ts'
 
 const { tell } = actionsOf<EventContext>()
 
-type Command = 'create' | 'occur' | 'hold' | 'change' | 'judge' | 'remove' | 'shorten' | 'drop'
+type Command = 'create' | 'occur' | 'hold' | 'release' | 'change' | 'judge' | 'remove' | 'shorten' | 'drop'
 
 const closeGaps = tell(
   'waitlists/gaps.close',
@@ -76,7 +76,7 @@ export const eventMachine = setup({
     /** It ends on its own, or when a user takes or releases the time. */
     held: {
       after: { timeHoldLasts: { actions: endHold } },
-      on: { remove: 'removed', drop: 'removed' },
+      on: { release: 'removed', remove: 'removed', drop: 'removed' },
     },
     removed: {},
   },

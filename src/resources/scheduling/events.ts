@@ -81,6 +81,8 @@ export const events = resource({
     judge: { ...systemOnly, data: z.strictObject(overBooked) },
     edit: { scope: 'evt.e', updates: true, data: z.pick(EnteredEvent, { title: true, kind: true, allDay: true, note: true }) },
     remove: { scope: 'evt.e', deletes: true, data: z.strictObject(which) },
+    /** A held time is taken, or not needed any more. */
+    release: { scope: 'evt.c', deletes: true },
     /** The series ends earlier, or leaves out another event. */
     shorten: { ...systemOnly, data: partialOf(CalendarEvent, ['rrule', 'exdates']), ownsFields: ['rrule', 'exdates'] },
     /** The series is changed or removed, and this occurrence of it with the others. */

@@ -129,7 +129,7 @@ const offerTable: TransitionTable = {
 const eventTable: TransitionTable = {
   new: { create: 'standing', occur: 'standing', hold: 'held' },
   standing: { change: 'standing', judge: 'standing', shorten: 'standing!', remove, drop: remove },
-  held: { remove, drop: remove },
+  held: { release: remove, remove, drop: remove },
   removed: {},
 }
 

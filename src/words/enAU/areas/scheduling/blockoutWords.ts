@@ -19,7 +19,13 @@ export const blockoutWords = {
     heldUntil: 'Held until',
     heldFor: 'Held for',
   },
-  commands: { hold: 'Hold a time', occur: 'Add occurrence', shorten: 'End series earlier', drop: 'Remove with the series' },
+  commands: {
+    hold: 'Hold a time',
+    release: 'Release',
+    occur: 'Add occurrence',
+    shorten: 'End series earlier',
+    drop: 'Remove with the series',
+  },
   values: {
     'kind.blockout': 'Blockout',
     'kind.hold': 'Hold',

@@ -27,7 +27,7 @@ export function useBookTime({ held }: DrawnTime, { location }: DayRows, onClose:
     const data = { ...toBookingData(draft, patient.id, location.id, types), endsAt }
     const booking: CommandRequest = { command: 'appointments.book', data }
     // A hold that has ended was removed.
-    if (held && held.until > now()) void sendTogether({ command: 'events.remove', record: held.event }, booking)
+    if (held && held.until > now()) void sendTogether({ command: 'events.release', record: held.event }, booking)
     else void send(booking)
   }
   const hold = (patient: PickedPatient | null, { draft, endsAt }: Time) => {

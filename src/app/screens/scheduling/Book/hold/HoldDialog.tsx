@@ -13,13 +13,13 @@ type Props = { readonly held: HeldTime; readonly timeZone: string; readonly onBo
 
 /** A held time: the patient called back and is booked, or the time is released. */
 export function HoldDialog({ held, timeZone, onBook, onClose }: Props) {
-  const canRelease = useClient().scopes.has('evt.e')
+  const canRelease = useClient().scopes.has('evt.c')
   const { send, problem, isSending } = useSubmit(onClose)
   if (held.hold === null) return null
   const actions = (
     <>
       {canRelease && (
-        <Button kind="quiet" isPending={isSending} onPress={() => void send({ command: 'events.remove', record: held.id })}>
+        <Button kind="quiet" isPending={isSending} onPress={() => void send({ command: 'events.release', record: held.id })}>
           {tBook('hold.release')}
         </Button>
       )}
