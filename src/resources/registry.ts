@@ -30,8 +30,21 @@ export type NamedCommand = {
   readonly declaration: CommandDeclaration
 }
 
-export const commandsOf = (resource: Resource): readonly NamedCommand[] =>
-  Object.entries(resource.commands).map(([action, declaration]) => ({ name: `${resource.name}.${action}`, action, resource, declaration }))
+const namedCommands = new WeakMap<Resource, readonly NamedCommand[]>()
+
+/** The commands of an area. Made once, because every write and every button looks through them. */
+export function commandsOf(resource: Resource): readonly NamedCommand[] {
+  const known = namedCommands.get(resource)
+  if (known) return known
+  const commands = Object.entries(resource.commands).map(([action, declaration]) => ({
+    name: `${resource.name}.${action}`,
+    action,
+    resource,
+    declaration,
+  }))
+  namedCommands.set(resource, commands)
+  return commands
+}
 
 /** The names by which clients may call a command: its own, and its first one if it or its area is renamed. */
 export function namesOf({ name, action, resource, declaration }: NamedCommand): readonly string[] {

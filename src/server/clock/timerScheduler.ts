@@ -23,6 +23,8 @@ type SchedulerState = TimerSchedulerDeps & {
   currentRun: Promise<void> | null
   shouldRepeat: boolean
   isClosed: boolean
+  /** What the store had counted when the scheduler last looked. */
+  timersSeen: number
 }
 
 export type TimerScheduler = {
@@ -45,9 +47,9 @@ export function startTimerScheduler(schedulerDeps: TimerSchedulerDeps): TimerSch
     currentRun: null,
     shouldRepeat: false,
     isClosed: false,
+    timersSeen: schedulerDeps.deps.store.timersSet(),
   }
-  // A commit may set a timer that is due before the current sleep ends.
-  const unsubscribe = schedulerDeps.deps.store.onCommit(() => wake(state))
+  const unsubscribe = schedulerDeps.deps.store.onCommit(() => wakeForTimers(state))
   wake(state)
   return {
     async close() {
@@ -58,6 +60,14 @@ export function startTimerScheduler(schedulerDeps: TimerSchedulerDeps): TimerSch
       await state.currentRun
     },
   }
+}
+
+/** A commit may set a timer that is due before the current sleep ends, or take up a timer that was set aside. */
+function wakeForTimers(state: SchedulerState): void {
+  const timersSet = state.deps.store.timersSet()
+  if (timersSet === state.timersSeen && state.work.countSetAside('timer') === 0) return
+  state.timersSeen = timersSet
+  wake(state)
 }
 
 function wake(state: SchedulerState): void {

@@ -27,7 +27,7 @@ import { syncSchema } from './tables/syncSchema.ts'
 import { boundTimers } from './tables/timers.ts'
 import type { LoggedEntry, Store } from './store.ts'
 import { createCommitListeners } from './commit/commitListeners.ts'
-import { createGroupReads } from './commit/groupReads.ts'
+import { createRecentReads } from './commit/recentReads.ts'
 import { createWrites } from './commit/writes.ts'
 import { declarationsOf, saveDeclarations } from './declarations/declarations.ts'
 
@@ -141,7 +141,7 @@ export function createSqliteStore(
   const ballast = createBallast(file, ballastBytes, report, isBallastReleased)
   const storageErrors = createStorageErrors({ releaseBallast: ballast.release, onStorageFailed: options.onStorageFailed })
   const { onCommit, notify } = createCommitListeners(report)
-  const reads = createGroupReads()
+  const reads = createRecentReads()
   const checkpoints = createCheckpoints(file, (error) => report('a checkpoint failed', storageErrors.explain(error)))
   const onCommitted = commitHandler(checkpoints, practices, entryBuffer)
   const onRolledBack = () => [practices, figures].forEach(({ rollBack }) => rollBack())
@@ -151,7 +151,7 @@ export function createSqliteStore(
   })
   startRecount({ connection, records, figures, commits, practices, report })
   return {
-    ...createReads({ connection, dataKey, records, practices, figures, entryBuffer, workerQueries }, storageErrors.guardRead),
+    ...createReads({ connection, dataKey, records, reads, practices, figures, entryBuffer, workerQueries }, storageErrors.guardRead),
     ...createWrites({
       ...{ connection, sealedChanges, dataKey, records, reads, practices },
       ...{ figures, ballast, commits, now, newId, schema },

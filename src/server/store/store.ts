@@ -153,6 +153,8 @@ export interface Store {
   /** Timers due at `now`, earliest first. Firing one is a `change` that yields `timer … due: null`. */
   due(now: Instant, limit: number): Promise<readonly Timer[]>
   nextDue(): Promise<Instant | null>
+  /** A number that grows whenever a timer may have been set, so that the scheduler need not look after each commit. */
+  timersSet(): number
   /** Timers of a practice whose name is not one of those that the area has now, at most `limit`, by area, record and name. */
   unknownTimers(
     practice: string,

@@ -44,15 +44,16 @@ export async function createChairPractice(): Promise<ChairPractice> {
   const server = createRestartableServer({ wrapCommands: (commands) => withFailingTimers(commands, failingTimers) })
   const { clock, reports, stop, start } = server
   const system = systemPrincipal(practice, 'a test', new Set(grantableScopes))
-  /** Resolves when the scheduler has seen the commit and is idle again. */
+  /** Resolves when the scheduler has seen the commit and is idle again. It looks only if a timer was set. */
   const execute = async (command: string, record: string | undefined, data?: Fields) => {
     clock.advance(0)
+    const timersBefore = server.store().timersSet()
     const committed = Promise.withResolvers<void>()
     const unsubscribe = server.store().onCommit(() => committed.resolve())
     const result = await server.commands().execute(system, { command, because: 'a test', ...(record && { record }), ...(data && { data }) })
     await committed.promise
     unsubscribe()
-    await clock.untilIdle()
+    if (server.store().timersSet() !== timersBefore) await clock.untilIdle()
     return result.record?.id ?? ''
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGroupCommit } from '#server/store/commit/groupCommit.ts'
-import { maxGroupTime } from '#server/store/commit/writeQueue.ts'
-import { createGroupReads } from '#server/store/commit/groupReads.ts'
+import { leastGroupTime } from '#server/store/commit/writeQueue.ts'
+import { createRecentReads } from '#server/store/commit/recentReads.ts'
 import type { SealedChanges } from '#server/store/seals/sealedChanges.ts'
 import type { Connection } from '#server/store/disk/connection.ts'
 
@@ -28,7 +28,7 @@ function startGroups(failOn: string | null = null) {
     sealedChanges: noSeals,
     figures: { save: () => [] },
     onCommitted: () => undefined,
-    reads: createGroupReads(),
+    reads: createRecentReads(),
     onRolledBack: () => undefined,
     notify: () => undefined,
     explain: (error) => error,
@@ -38,7 +38,7 @@ function startGroups(failOn: string | null = null) {
   })
   const write = (value: number, sender = 'one') =>
     commits.enqueue(sender, () => {
-      time += maxGroupTime / 2
+      time += leastGroupTime / 2
       return { value, entry: null }
     })
   return { statements, write }

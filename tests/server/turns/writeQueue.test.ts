@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createWriteQueue, maxBackgroundTime, maxGroupTime } from '#server/store/commit/writeQueue.ts'
+import { maxGroupTime } from '#server/store/commit/groupTime.ts'
+import { createWriteQueue, leastGroupTime } from '#server/store/commit/writeQueue.ts'
 
 type TestWrite = { readonly name: string; readonly isBackground: boolean }
 
@@ -15,7 +16,7 @@ function queueOf(...writes: readonly TestWrite[]) {
     const group = queue.startGroup()
     const names: string[] = []
     for (let write = group.next(); write; write = names.length < most ? group.next() : undefined) names.push(write.name)
-    return { names, maxTime: group.maxTime }
+    return { names, leastTime: group.leastTime }
   }
   return { queue, add, commit }
 }
@@ -29,8 +30,8 @@ test('[DISK-23] writes of users come before those of an import, and each commit 
 
 test('[DISK-23] a commit with a user’s write takes its short share of the turn, and one of an import alone the longer one', () => {
   const { queue, add, commit } = queueOf(row('r1'), user('u1'))
-  expect(commit()).toEqual({ names: ['r1', 'u1'], maxTime: maxGroupTime })
+  expect(commit()).toEqual({ names: ['r1', 'u1'], leastTime: leastGroupTime })
   expect(queue.isEmpty()).toBe(true)
   add(row('r2'))
-  expect(commit().maxTime).toBe(maxBackgroundTime)
+  expect(commit().leastTime).toBe(maxGroupTime)
 })

@@ -144,6 +144,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('POSTGRES', 'Log and store', 'PostgreSQL as the second store'),
   row('SEARCH', 'Log and store', 'searches'),
   row('TURN', 'Log and store', 'processor time of one turn of the event loop'),
+  row('COST', 'Log and store', 'what a write costs, in numbers'),
   row('DRAIN', 'Consistency', 'stopping a server'),
   row('CHAOS', 'Log and store', 'kills, power cuts, full and failing disks, hostile clients'),
   row('KEY', 'Log and store', 'the key that encrypts PINs and hashes of requests'),

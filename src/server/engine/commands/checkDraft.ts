@@ -1,3 +1,4 @@
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { Problem, conflictProblem } from '#domain/problems.ts'
 import { dayOf, instantOf, millisecondsOf, minutes, todayOf } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
@@ -35,9 +36,14 @@ export function* checkDraft(
 
 /** @throws Problem `refused` that names each edited field that may not change in the state of the record */
 export function* refuseLocked(resource: Resource, edits: readonly string[], before: AnyRecord, draft: AnyRecord, now: number): Tx<void> {
-  const changed = edits.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(draft[field]))
-  const isEditable = changed.length === 0 ? () => true : isEditableIn(resource, before, yield* isOfToday(resource, before, now))
-  const locked = changed.filter((field) => !isEditable(field))
+  const changed = edits.filter((field) => !isEqualJson(before[field], draft[field]))
+  const lockedOn = (isSameDay: boolean) => {
+    const isEditable = isEditableIn(resource, before, isSameDay)
+    return changed.filter((field) => !isEditable(field))
+  }
+  // Most edits change what is editable on any day, and the calendar of a time zone takes longer than all else here.
+  if (lockedOn(false).length === 0) return
+  const locked = lockedOn(yield* isOfToday(resource, before, now))
   if (locked.length === 0) return
   const errors = locked.map((path) => ({ path, message: 'cannot be changed in the current status' }))
   throw new Problem('refused', `${locked.join(', ')} cannot be changed in the current status.`, { reason: 'locked', errors, possible: [] })
@@ -81,7 +87,7 @@ function* checkPastDays(resource: Resource, before: Fields, draft: AnyRecord, no
 /** Judges the record only if one of its fields changes, so that a command about its state is never refused for them. */
 function* checkFaults(resource: Resource, before: AnyRecord | null, draft: AnyRecord): Tx<void> {
   const fields = Object.keys(resource.record.shape)
-  if (!resource.faultOf || (before && fields.every((field) => JSON.stringify(before[field]) === JSON.stringify(draft[field])))) return
+  if (!resource.faultOf || (before && fields.every((field) => isEqualJson(before[field], draft[field])))) return
   const fault = resource.faultOf(draft, yield* timeZoneOf(resource, draft))
   if (fault) throw conflictProblem(fault.path, fault.message)
 }

@@ -15,11 +15,20 @@ import type { BatchAnswer, CommandInput, CommandAnswer } from './commandBus.ts'
 function viewerOf(principal: Principal, resource: Resource): string {
   const { kind, scopes, locations, provider, device = null, allowedCommands = null } = principal
   const view = viewFor(principal, resource)
-  const seen = [kind, [...scopes].toSorted(), locations?.toSorted() ?? null, provider, device, allowedCommands, view]
-  return createHash('sha256')
-    .update(JSON.stringify([...seen, view === null ? [] : viewFields(resource, view)]))
-    .digest('hex')
+  const ofScopes = viewersByScopes.get(scopes) ?? new Map<string, string>()
+  viewersByScopes.set(scopes, ofScopes)
+  const rest = [locations?.toSorted() ?? null, provider, device, allowedCommands, view]
+  const key = JSON.stringify([kind, resource.name, ...rest])
+  const known = ofScopes.get(key)
+  if (known !== undefined) return known
+  const seen = [kind, [...scopes].toSorted(), ...rest, view === null ? [] : viewFields(resource, view)]
+  const viewer = createHash('sha256').update(JSON.stringify(seen)).digest('hex')
+  ofScopes.set(key, viewer)
+  return viewer
 }
+
+/** A user has the same set of scopes from request to request until one of their groups changes. */
+const viewersByScopes = new WeakMap<ReadonlySet<string>, Map<string, string>>()
 
 type RequestIdempotency = Pick<NonNullable<CommandInput['idempotency']>, 'key' | 'bodyHash'>
 

@@ -1,3 +1,4 @@
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { idsAt, placedIds } from '#domain/references/referencePaths.ts'
 import type { Condition } from '#domain/query.ts'
 import { isListField } from '#domain/shapes.ts'
@@ -22,7 +23,7 @@ type Change = {
 export function* checkReferences(principal: Principal, resource: Resource, { before, after, namesRetired }: Change): Tx<void> {
   for (const [field, area] of Object.entries(resource.refs ?? {})) {
     const [name = ''] = field.split('.')
-    if (!area || JSON.stringify(before[name]) === JSON.stringify(after[name])) continue
+    if (!area || isEqualJson(before[name], after[name])) continue
     const known = idsAt(before, field)
     for (const { id, place } of placedIds(after, field))
       yield* checkReference(principal, { field: place, area, id, isNew: !namesRetired && !known.includes(id) })

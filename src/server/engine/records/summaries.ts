@@ -1,3 +1,4 @@
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { createZoneDays, type ZoneDays } from '#domain/figures/zoneDays.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { resources } from '#resources/index.ts'
@@ -32,7 +33,7 @@ export function* updateSummaries(source: Resource, before: AnyRecord | null, aft
   for (const one of summarising.filter(({ source: { name } }) => name === source.name)) {
     const parts = [yield* partIn(one, before), yield* partIn(one, after)]
     const parents = [before, after].map((record) => record?.[one.summary.by])
-    if (parents[0] === parents[1] && JSON.stringify(parts[0]) === JSON.stringify(parts[1])) continue
+    if (parents[0] === parents[1] && isEqualJson(parts[0], parts[1])) continue
     for (const parent of new Set(parents)) if (typeof parent === 'string') yield* addUp(one, parent)
   }
 }

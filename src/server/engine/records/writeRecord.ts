@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { Problem, conflictProblem } from '#domain/problems.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
@@ -27,7 +28,7 @@ export function refuseBeyondBounds(resource: Resource, accepted: Fields | null, 
     if (value === accepted?.[field] || addedFields.has(field)) continue
     const issue = issueOf(resource, field, value)
     // A value beyond a bound that an earlier release wrote may stay as it is.
-    if (issue === null || JSON.stringify(value) === JSON.stringify(accepted?.[field])) continue
+    if (issue === null || isEqualJson(value, accepted?.[field])) continue
     throw conflictProblem([field, ...issue.path.map(String)].join('.'), messageOf(issue))
   }
 }

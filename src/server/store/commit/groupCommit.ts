@@ -4,12 +4,13 @@ import type { SealedChanges } from '../seals/sealedChanges.ts'
 import type { Figures } from '../figures/figures.ts'
 import type { GroupWrite } from '../figures/groupCells.ts'
 import type { LoggedEntry } from '../store.ts'
-import type { GroupReads } from './groupReads.ts'
+import type { RecentReads } from './recentReads.ts'
+import { createGroupTime, type GroupTime } from './groupTime.ts'
 import { createWriteQueue, type WriteGroup } from './writeQueue.ts'
 
 /**
  * Executes writes that arrive together in one transaction, with a savepoint each and one durable disk write. It uses no timer.
- * A group ends after some milliseconds of work, so that many writes do not fill a turn of the event loop.
+ * A group ends after some milliseconds of work, in proportion to the cost of a commit, so that many writes do not fill a turn of the event loop.
  * The next group collects during a commit and its notifications; a single write executes at once.
  *
  * The order is guaranteed: commit; then the results; then, one turn later, the listeners; and only then the next commit.
@@ -39,7 +40,7 @@ type GroupCommitDeps = {
   readonly connection: Connection
   readonly sealedChanges: SealedChanges
   readonly figures: Pick<Figures, 'save'>
-  readonly reads: GroupReads
+  readonly reads: RecentReads
   /** Called right after each commit, before the results. */
   readonly onCommitted: (entries: readonly LoggedEntry[]) => void
   readonly onRolledBack: () => void
@@ -58,6 +59,7 @@ const maxGroupSize = 256
 
 export function createGroupCommit(deps: GroupCommitDeps): GroupCommit {
   const queue = createWriteQueue<PendingWrite>()
+  const groupTime = createGroupTime()
   let isBusy = false
   let closeRefusal: (() => Error) | null = null
   let onIdle: (() => void) | null = null
@@ -69,11 +71,13 @@ export function createGroupCommit(deps: GroupCommitDeps): GroupCommit {
   }
   const commitGroup = () => {
     labelTurn('commit')
-    const entries = commitTransaction(deps, queue.startGroup())
+    const { entries, cost } = commitTransaction(deps, queue.startGroup(), groupTime)
     if (entries.length === 0) return scheduleNext()
     deps.runNextTurn(() => {
       labelTurn('listeners')
+      const notified = deps.now()
       deps.notify(entries)
+      groupTime.addCost(cost + deps.now() - notified)
       scheduleNext()
     })
   }
@@ -94,19 +98,25 @@ export function createGroupCommit(deps: GroupCommitDeps): GroupCommit {
   }
 }
 
-/**
- * Commits the next writes of a group, as many as its time permits. Those that it takes are resolved or rejected.
- * @returns the entries of the group.
- */
-function commitTransaction(deps: GroupCommitDeps, { next, maxTime }: WriteGroup<PendingWrite>): readonly LoggedEntry[] {
-  const until = deps.now() + maxTime
+type CommittedGroup = {
+  readonly entries: readonly LoggedEntry[]
+  /** Milliseconds of what follows its writes, up to the results. */
+  readonly cost: number
+}
+
+/** Commits the next writes of a group, as many as its time permits. Those that it takes are resolved or rejected. */
+function commitTransaction(
+  deps: GroupCommitDeps,
+  { next, leastTime }: WriteGroup<PendingWrite>,
+  groupTime: Pick<GroupTime, 'share'>,
+): CommittedGroup {
+  const until = deps.now() + groupTime.share(leastTime)
   const taken: PendingWrite[] = []
   const completed: CompletedWrite[] = []
   try {
     const refusal = deps.refusal()
     if (refusal) throw refusal
     deps.connection.run('BEGIN IMMEDIATE')
-    deps.reads.forgetAll()
     while (taken.length < maxGroupSize && (taken.length === 0 || deps.now() < until)) {
       const write = next()
       if (!write) break
@@ -114,17 +124,18 @@ function commitTransaction(deps: GroupCommitDeps, { next, maxTime }: WriteGroup<
       const done = runInSavepoint(deps, write)
       if (done) completed.push(done)
     }
+    const written = deps.now()
     const entries = deps.figures.save(completed.map(({ result }) => result))
     deps.sealedChanges.save()
     deps.connection.run('COMMIT')
     deps.onCommitted(entries)
     for (const { pending: write, result } of completed) write.resolve(result.value as never)
-    return entries
+    return { entries, cost: deps.now() - written }
   } catch (error) {
     rollBack(deps)
     const explained = deps.explain(error)
     for (const { reject } of taken.length === 0 ? takeAll(next) : taken) reject(explained)
-    return []
+    return { entries: [], cost: 0 }
   }
 }
 
@@ -158,8 +169,9 @@ function runInSavepoint({ connection, sealedChanges, reads, explain }: GroupComm
   }
 }
 
-function rollBack({ connection, sealedChanges, onRolledBack }: GroupCommitDeps): void {
+function rollBack({ connection, sealedChanges, reads, onRolledBack }: GroupCommitDeps): void {
   onRolledBack()
+  reads.forgetAll()
   sealedChanges.discard()
   try {
     if (connection.inTransaction()) connection.exec('ROLLBACK')

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '#domain/wire.ts'
 import { changesIn, type UnitOfWork } from './unitOfWork.ts'
-import { nextRecord, isUnchanged } from '../log/recordDiff.ts'
+import { compareFields, nextRecord } from '../log/recordDiff.ts'
 import { insertResponse, selectResponse } from '../tables/idempotency.ts'
 import { removedVersion } from '../log/log.ts'
 import { countSql, selectSql } from '../query/query.ts'
@@ -28,7 +28,10 @@ const handlers: RequestHandlers = {
   write: writeRecord,
   addCells: ({ addedCells }, request) => void addedCells.push(request),
   position: (unit) => unit.position + Math.sign(changesIn(unit).length),
-  timer: (unit, request) => upsertTimer(unit, unit.practice.n, underStoredNames(unit, request)),
+  timer: (unit, request) => {
+    if (request.due !== null) unit.onTimerSet()
+    upsertTimer(unit, unit.practice.n, underStoredNames(unit, request))
+  },
   due: (unit, request) => selectTimerDue(unit.connection, unit.practice.n, underStoredNames(unit, request)),
   secret: ({ connection, dataKey, practice, records }, request) =>
     upsertSecret(connection, dataKey, practice.n, { ...request, area: records.names.storedArea(request.area) }),
@@ -65,9 +68,10 @@ function writeRecord(unit: UnitOfWork, { area, id, fields }: Extract<StoreReques
   const before = tracked.has(key) ? (tracked.get(key)?.before ?? null) : current
   const version = fields === null ? 0 : nextVersion(unit, area, id, before)
   const next = fields === null ? null : nextRecord(id, fields, before, current, at, version, records.schemaOf(area).fields)
-  const result = next && isUnchanged(before, next.record) ? before : (next?.record ?? null)
+  const compared = before && next ? compareFields(before, next.record) : null
+  const result = compared?.fields.length === 0 ? before : (next?.record ?? null)
   if (result !== current) records.put(practice.n, area, id, current, result, result === next?.record ? next.text : JSON.stringify(result))
-  tracked.set(key, { area, id, before, current: result })
+  tracked.set(key, { area, id, before, current: result, compared })
   reads.forgetChanged(practice.n, area, id)
   if (!result) deleteDependents(unit, area, id)
   return result ?? current

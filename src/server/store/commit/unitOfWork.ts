@@ -3,12 +3,12 @@ import type { Instant } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Connection } from '../disk/connection.ts'
 import type { DataKey } from '../disk/dataKey.ts'
-import { diffRecord } from '../log/recordDiff.ts'
+import { type ComparedFields, diffRecord } from '../log/recordDiff.ts'
 import type { SealedChanges } from '../seals/sealedChanges.ts'
 import type { PracticeRow } from '../tables/practices.ts'
 import type { RecordTables } from '../tables/recordTables.ts'
 import type { LoggedChange } from '../store.ts'
-import type { GroupReads } from './groupReads.ts'
+import type { RecentReads } from './recentReads.ts'
 
 /** The state of one transaction while its requests are handled. */
 export type UnitOfWork = {
@@ -21,9 +21,10 @@ export type UnitOfWork = {
   readonly position: number
   readonly at: Instant
   readonly newId: () => string
+  readonly onTimerSet: () => void
   /** In the order of the first write to each record, which is the order of the entry. */
   readonly tracked: Map<string, TrackedRecord>
-  readonly reads: GroupReads
+  readonly reads: RecentReads
   /** What the transaction adds to the cells of figures by itself, by their areas. */
   readonly addedCells: AddedCells[]
 }
@@ -35,8 +36,9 @@ export type TrackedRecord = {
   readonly id: string
   readonly before: AnyRecord | null
   readonly current: AnyRecord | null
+  readonly compared: ComparedFields | null
 }
 
 /** Returns the changes for the entry: each record once, without records that are again as they were. */
 export const changesIn = ({ tracked }: UnitOfWork): readonly LoggedChange[] =>
-  [...tracked.values()].flatMap(({ area, id, before, current }) => diffRecord(area, id, before, current) ?? [])
+  [...tracked.values()].flatMap(({ area, id, before, current, compared }) => diffRecord(area, id, before, current, compared) ?? [])

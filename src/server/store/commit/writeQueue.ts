@@ -1,4 +1,5 @@
 import { createFairQueue } from '../../turns/fairQueue.ts'
+import { maxGroupTime } from './groupTime.ts'
 
 /** Writes that wait for a commit: those of users, who take turns, before those of long work. */
 export type WriteQueue<Write> = {
@@ -10,16 +11,14 @@ export type WriteQueue<Write> = {
 export type WriteGroup<Write> = {
   /** Takes the next write for the commit. */
   readonly next: () => Write | undefined
-  /** Milliseconds after which the commit takes no further write. */
-  readonly maxTime: number
+  /** Milliseconds of its writes that a group may use, however little its commit costs. */
+  readonly leastTime: number
 }
 
 /** Milliseconds of a group's work: the rest shares the next commit, some turns later. */
-export const maxGroupTime = 2
+export const leastGroupTime = 2
 /** A group for which several senders wait takes fewer writes, so that each of them waits for a shorter one. */
-export const maxSharedTime = 1
-/** A group without a user's write may use more, because no user waits for it, and each commit costs a write to the disk. */
-export const maxBackgroundTime = 8
+const leastSharedTime = 1
 
 export function createWriteQueue<Write extends { readonly isBackground: boolean }>(): WriteQueue<Write> {
   const users = createFairQueue<Write>()
@@ -34,10 +33,11 @@ export function createWriteQueue<Write extends { readonly isBackground: boolean 
         isWorkDue = false
         return first ?? users.next() ?? background.next()
       }
-      return { next, maxTime: maxTimeFor(users.senders()) }
+      return { next, leastTime: leastTimeFor(users.senders()) }
     },
     isEmpty: () => users.size() === 0 && background.size() === 0,
   }
 }
 
-const maxTimeFor = (senders: number): number => (senders === 0 ? maxBackgroundTime : senders === 1 ? maxGroupTime : maxSharedTime)
+/** A group without a user's write may use all of it, because no user waits for it. */
+const leastTimeFor = (senders: number): number => (senders === 0 ? maxGroupTime : senders === 1 ? leastGroupTime : leastSharedTime)

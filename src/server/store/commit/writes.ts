@@ -13,7 +13,7 @@ import type { RecordTables } from '../tables/recordTables.ts'
 import type { CommitResult, Store, TxRequest } from '../store.ts'
 import type { SealedChanges } from '../seals/sealedChanges.ts'
 import { saveFileSeal } from '../seals/fileSeals.ts'
-import type { GroupReads } from './groupReads.ts'
+import type { RecentReads } from './recentReads.ts'
 import { runTx } from './runTx.ts'
 
 type WriteDeps = {
@@ -21,7 +21,7 @@ type WriteDeps = {
   readonly sealedChanges: SealedChanges
   readonly dataKey: DataKey
   readonly records: RecordTables
-  readonly reads: GroupReads
+  readonly reads: RecentReads
   readonly practices: Practices
   readonly figures: Figures
   readonly ballast: Ballast
@@ -30,6 +30,7 @@ type WriteDeps = {
   readonly newId: () => string
   /** The fingerprint of the declarations. */
   readonly schema: string
+  readonly onTimerSet: () => void
 }
 
 const hour = 3_600_000
@@ -39,7 +40,9 @@ const ownWork = 'store'
 
 export const senderOf = ({ practice, by }: TxRequest<unknown>): string => `${practice} ${by.kind} ${by.id}`
 
-export function createWrites(deps: WriteDeps): Pick<Store, 'change' | 'createPractice' | 'sealFile'> {
+export function createWrites(given: Omit<WriteDeps, 'onTimerSet'>): Pick<Store, 'change' | 'createPractice' | 'sealFile' | 'timersSet'> {
+  let timersSet = 0
+  const deps: WriteDeps = { ...given, onTimerSet: () => (timersSet += 1) }
   const { connection, commits, now } = deps
   let lastPurge = Number.NEGATIVE_INFINITY
   const runPurge = (): WriteResult<void> => {
@@ -47,6 +50,7 @@ export function createWrites(deps: WriteDeps): Pick<Store, 'change' | 'createPra
     return { value: purge(connection, lastPurge), entry: null }
   }
   return {
+    timersSet: () => timersSet,
     change: (request) => {
       // Joins a commit that is due anyway; the deleted rows have no effect any more.
       if (now() - lastPurge >= hour) commits.enqueue(ownWork, runPurge).catch(() => {})
@@ -74,12 +78,12 @@ function createPractice<Result>(
 }
 
 function commitTx<Result>(deps: WriteDeps, request: TxRequest<Result>): WriteResult<CommitResult<Result>> {
-  const { connection, sealedChanges, dataKey, records, reads, practices, ballast, newId, schema } = deps
+  const { connection, sealedChanges, dataKey, records, reads, practices, ballast, newId, onTimerSet, schema } = deps
   const practice = practices.of(request.practice)
   const { position } = practices.head(practice)
   const now = deps.now()
   const at = instantOf(now)
-  const unit = { connection, sealedChanges, dataKey, records, reads, practice, position, at, newId }
+  const unit = { connection, sealedChanges, dataKey, records, reads, practice, position, at, newId, onTimerSet }
   const { result, changes, addedCells } = runTx(unit, () => request.run(now))
   if (changes.length === 0) return { value: { result, position, isWritten: false }, entry: null }
   if (changes.some(({ kind }) => kind === 'created') && ballast.isReleased()) throw diskFullProblem()

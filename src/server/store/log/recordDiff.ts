@@ -1,7 +1,7 @@
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { carryUndeclared, type RecordFields } from '../declarations/recordFields.ts'
-import { isEqualJson } from './canonical.ts'
 import type { LoggedChange } from '../store.ts'
 
 /** Computes the change of one record in one entry. */
@@ -39,17 +39,29 @@ export function nextRecord(
   return { record: JSON.parse(text) as AnyRecord, text }
 }
 
-export const isUnchanged = (before: AnyRecord | null, next: AnyRecord): boolean =>
-  before !== null && changedFields(before, next).length === 0
+/** The fields that change between two records, so that their values are compared once. */
+export type ComparedFields = { readonly before: AnyRecord; readonly after: AnyRecord; readonly fields: readonly string[] }
+
+export const compareFields = (before: AnyRecord, after: AnyRecord): ComparedFields => ({
+  before,
+  after,
+  fields: changedFields(before, after),
+})
 
 /** Returns `null` if the record is again as it was, or was created and removed. */
-export function diffRecord(area: string, record: string, before: AnyRecord | null, after: AnyRecord | null): LoggedChange | null {
+export function diffRecord(
+  area: string,
+  record: string,
+  before: AnyRecord | null,
+  after: AnyRecord | null,
+  compared: ComparedFields | null = null,
+): LoggedChange | null {
   if (before === after) return null
   if (!before && after)
     return { area, record, version: after.version, kind: 'created', values: createdValues(after), was: {}, before, after }
   if (before && !after) return { area, record, version: before.version + 1, kind: 'removed', values: {}, was: before, before, after }
   if (!before || !after) return null
-  const fields = changedFields(before, after)
+  const { fields } = compared?.before === before && compared.after === after ? compared : compareFields(before, after)
   const values = Object.fromEntries(fields.map((field) => [field, after[field] ?? null]))
   // A field that was absent is left out of `was`, so that undoing the change removes it again.
   const was = Object.fromEntries(fields.filter((field) => field in before).map((field) => [field, before[field]]))

@@ -61,7 +61,7 @@ export async function openPostgres(options: PostgresStoreOptions): Promise<Store
   const entryBuffer = createEntryBuffer(entryBufferSize, entryBufferSize * 4)
   const reads = createDatabaseReads({ database, areas, dataKey, entryBuffer })
   const practices = await readPractices(database.session)
-  const { onCommit, deliver, close: closeFollowing } = followLog({ options, reads, entryBuffer, practices })
+  const { followed, deliver, close: closeFollowing } = followLog({ options, reads, entryBuffer, practices })
   const recount = recountFigures(
     { database, areas, figures },
     practices.map(({ id }) => id),
@@ -75,7 +75,7 @@ export async function openPostgres(options: PostgresStoreOptions): Promise<Store
     figureCells: (practice, area, query) => readCellPage(database, figures.declared, practice, area, query),
     figureGroups: (practice, area, query) => readGroupPage(database, figures.declared, practice, area, query),
     ...createDatabaseWrites(options, groups, database.session),
-    onCommit,
+    ...followed,
     credentials: createDatabaseCredentials(database.session),
     securityEvents: createDatabaseSecurityEvents(database.session),
     close: () =>
@@ -99,10 +99,12 @@ type FollowedLog = {
 /** Tells the listeners what this server and the others write. */
 function followLog({ options: { url, report, pollInterval = 1000 }, reads, entryBuffer, practices }: FollowedLog) {
   const { onCommit, notify } = createCommitListeners(report)
+  let delivered = 0
   const delivery = createDelivery({
     readNext: async (practice, since) => (await reads.entries(practice, since, entriesPerLook)).entries,
     notify: (entries) => {
       entries.forEach(entryBuffer.add)
+      delivered += 1
       notify(entries)
     },
     report,
@@ -113,7 +115,8 @@ function followLog({ options: { url, report, pollInterval = 1000 }, reads, entry
     if (entries.length > 0) others.send(practice)
     await delivery.deliver(practice, entries)
   }
-  return { onCommit, deliver, close: others.close }
+  // Any commit may have set a timer, on another server too.
+  return { followed: { onCommit, timersSet: () => delivered }, deliver, close: others.close }
 }
 
 /** Values that were encrypted with another key cannot be read, so no server with another key may write beside them. */

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '#domain/wire.ts'
 import { eachInTurns } from '../../turns/eachInTurns.ts'
 import { labelTurn } from '../../turns/labelTurn.ts'
+import type { RecentReads } from '../commit/recentReads.ts'
 import type { Connection } from '../disk/connection.ts'
 import type { DataKey } from '../disk/dataKey.ts'
 import type { StoredNames } from '../declarations/storedNames.ts'
@@ -47,6 +48,7 @@ type ReadDeps = {
   readonly connection: Connection
   readonly dataKey: DataKey
   readonly records: RecordTables
+  readonly reads: Pick<RecentReads, 'record'>
   readonly practices: Practices
   readonly figures: Figures
   readonly entryBuffer: EntryBuffer
@@ -69,7 +71,7 @@ export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
             practices.of(practice),
           )
         : searchPage(deps, practices.of(practice), area, query, guardRead),
-    get: async (practice, area, id) => guardRead(() => records.read(practices.of(practice).n, area, id)),
+    get: async (practice, area, id) => guardRead(() => getRecord(deps, practices.of(practice), area, id)),
     ...createFigureReads(deps, guardRead),
     findAnywhere: async (area, column, value) => guardRead(() => findAnywhere(deps, area, column, value)),
     secret: async (practice, area, id, name) =>
@@ -97,6 +99,10 @@ export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
     practices: async () => practices.all(),
   }
 }
+
+/** Between two commits, what the transactions have read is what the file holds. */
+const getRecord = ({ reads, records }: ReadDeps, { n }: PracticeRow, area: string, id: string): AnyRecord | null =>
+  reads.record(n, area, id, () => records.read(n, area, id))
 
 const createFigureReads = (deps: ReadDeps, guardRead: GuardRead): Pick<StoreReads, 'figureCells' | 'figureGroups'> => ({
   figureCells: async (practice, area, query) => guardRead(() => cellPage(deps, deps.practices.of(practice), area, query)),

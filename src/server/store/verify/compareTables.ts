@@ -1,5 +1,5 @@
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import type { AnyRecord } from '#domain/wire.ts'
-import { isEqualJson } from '../log/canonical.ts'
 import type { Connection, SqlValue } from '../disk/connection.ts'
 import { type TableSchema, boundedValue, columnValueOf } from '../tables/tableSchema.ts'
 import { recordOf, type RecordRow } from '../tables/recordTables.ts'

@@ -1,5 +1,6 @@
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import type { AnyRecord } from '#domain/wire.ts'
-import { chainHash, isEqualJson } from '../log/canonical.ts'
+import { chainHash } from '../log/canonical.ts'
 import type { StoredNames } from '../declarations/storedNames.ts'
 import type { Connection } from '../disk/connection.ts'
 import type { SchemaCheck } from './checkSchema.ts'

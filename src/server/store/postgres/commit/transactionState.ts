@@ -24,4 +24,4 @@ export type TransactionState = {
 }
 
 export const trackedChanges = ({ tracked }: Pick<TransactionState, 'tracked'>): readonly LoggedChange[] =>
-  [...tracked.values()].flatMap(({ area, id, before, current }) => diffRecord(area, id, before, current) ?? [])
+  [...tracked.values()].flatMap(({ area, id, before, current, compared }) => diffRecord(area, id, before, current, compared) ?? [])

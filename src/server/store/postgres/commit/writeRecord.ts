@@ -1,5 +1,5 @@
 import type { AnyRecord } from '#domain/wire.ts'
-import { isUnchanged, nextRecord } from '../../log/recordDiff.ts'
+import { compareFields, nextRecord } from '../../log/recordDiff.ts'
 import type { StoreRequest } from '../../store.ts'
 import { keyOf } from './overlay.ts'
 import { readBase, readCommitted } from './readRecord.ts'
@@ -22,10 +22,11 @@ export async function writeRecord(
   const current = known ? known.current : before
   const version = 1 + (before?.version ?? group.removedVersions.get(key) ?? base.lastVersion)
   const next = fields === null ? null : nextRecord(id, fields, before, current, at, version, group.areas.tableOf(area).fields)
-  const result = next && isUnchanged(before, next.record) ? before : (next?.record ?? null)
+  const compared = before && next ? compareFields(before, next.record) : null
+  const result = compared?.fields.length === 0 ? before : (next?.record ?? null)
   await reserveUnique(state, area, current, result, id)
   const text = result === next?.record ? (next?.text ?? '') : JSON.stringify(result)
   overlay.records.set(key, { area, id, base: base.record, record: result, text })
-  tracked.set(key, { area, id, before, current: result })
+  tracked.set(key, { area, id, before, current: result, compared })
   return result ?? current
 }
