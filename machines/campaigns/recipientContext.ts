@@ -1,3 +1,4 @@
+import { type OptOut, optOuts } from '#domain/messaging/conversation.ts'
 import type { CampaignResults } from '#domain/campaigns/campaign.ts'
 import type { Recipient, SkipReason } from '#domain/campaigns/recipient.ts'
 import { reachOf, skipReasonOf } from '#domain/campaigns/skipReason.ts'
@@ -30,6 +31,9 @@ type RecipientFacts = {
   readonly lastToPhone: MessageRecord | null
   readonly lastToEmail: MessageRecord | null
   readonly queuedMessage: MessageRecord | null
+  /** Conversations of the number and of the address of the patient that sent STOP, or what may mean it. */
+  readonly optOutsOfPhone: readonly ConversationRecord[]
+  readonly optOutsOfEmail: readonly ConversationRecord[]
 }
 
 export type RecipientContext = AreaContext<RecipientRecord, RecipientData, RecipientFacts>
@@ -47,9 +51,16 @@ export function reasonToSkip(context: RecipientContext): SkipReason | null {
   const judged = {
     ...{ phone: thePatient.phone, email: thePatient.email, contactBy: thePatient.contactBy, optedOut: thePatient.optedOut },
     ...{ hasConsent: thePatient.marketingConsent !== null, hasLeft: thePatient.leftBecause !== null },
-    ...{ isBooked: Boolean(nextAppointment), isWriting: Boolean(openConversation) },
+    ...{ isBooked: Boolean(nextAppointment), isWriting: Boolean(openConversation), optOut: optOutIn(context) },
   }
   return skipReasonOf(theCampaign, judged) ?? addressReason(context)
+}
+
+/** What the address said by which the message would go. */
+function optOutIn(context: RecipientContext): OptOut | null {
+  const { facts } = context
+  const conversations = (reachIn(context).channel === 'email' ? facts.optOutsOfEmail : facts.optOutsOfPhone) ?? []
+  return optOuts.find((optOut) => conversations.some((conversation) => conversation.optOut === optOut)) ?? null
 }
 
 function addressReason(context: RecipientContext): SkipReason | null {

@@ -1,9 +1,8 @@
 import type { Channel } from '#domain/messaging/conversation.ts'
-import type { Patient } from '#domain/people/patient.ts'
+import { preferredChannelOf, type Reachable } from '#domain/messaging/preferredChannel.ts'
+import { mayReceiveTexts } from '#domain/messaging/mayReceiveTexts.ts'
 import { textIn } from '../kernel/contextReaders.ts'
-
-/** The fields that say how a patient can be reached. */
-type Reachable = Partial<Pick<Patient, 'email' | 'phone' | 'contactBy'>>
+import type { ConversationRecord } from '../records.ts'
 
 /** The patient's address on a channel. Web chat has none. */
 export const addressOf = (patient: Reachable | null | undefined, channel: Channel): string | null =>
@@ -12,8 +11,11 @@ export const addressOf = (patient: Reachable | null | undefined, channel: Channe
 export const channelOf = (channel: unknown): Channel => (channel === 'email' || channel === 'webchat' ? channel : 'sms')
 
 /** The patient's preferred channel, otherwise one that can reach them. */
-export function preferredChannel(patient: Reachable | null | undefined): Channel {
-  const preferred = textIn(patient, 'contactBy')
-  if (preferred === 'sms' || preferred === 'email') return preferred
-  return textIn(patient, 'phone') === null && textIn(patient, 'email') !== null ? 'email' : 'sms'
-}
+export const preferredChannel = (patient: Reachable | null | undefined): Channel => preferredChannelOf(patient ?? {})
+
+/** Whether a message on this channel can arrive at the address. */
+export const canArrive = (channel: Channel, address: string): boolean => channel !== 'sms' || mayReceiveTexts(address)
+
+/** True if the address sent STOP. The conversation of the address holds that, so it outlasts every patient with that number. */
+export const hasOptedOut = (conversations: readonly ConversationRecord[], channel: Channel, address: string | null): boolean =>
+  address !== null && conversations.some((one) => one.optOut === 'optedOut' && one.channel === channel && one.address === address)

@@ -3,7 +3,7 @@ import type { Channel } from '#domain/messaging/conversation.ts'
 import type { FieldError } from '#domain/wire.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { textIn } from '../kernel/contextReaders.ts'
-import { addressOf, channelOf, preferredChannel } from './channels.ts'
+import { addressOf, channelOf, hasOptedOut, preferredChannel } from './channels.ts'
 import type { ConversationRecord } from '../records.ts'
 import type { MessageContext } from './messageContext.ts'
 import { replyFaultOf, segmentsOf } from './replies.ts'
@@ -51,8 +51,8 @@ export const mayUseTemplate = ({ record, facts: { theTemplate } }: MessageContex
 /** The version whose text the user began with. */
 export const recordTemplate = set(({ facts }) => ({ templateVersion: facts.theTemplate?.version ?? null }))
 
-/** The newest conversation with that address, whichever person of a family it was with. */
-function conversationIn(context: MessageContext): ConversationRecord | undefined {
+/** The conversations with the addresses of the recipient, the newest first. */
+function conversationsOfRecipient(context: MessageContext): readonly ConversationRecord[] {
   const {
     ofPatientPhone = [],
     ofPatientEmail = [],
@@ -61,9 +61,17 @@ function conversationIn(context: MessageContext): ConversationRecord | undefined
     ofUserEmail = [],
     ofAddress = [],
   } = context.facts
-  const all = [...ofPatientPhone, ...ofPatientEmail, ...ofContactPhone, ...ofContactEmail, ...ofUserEmail, ...ofAddress]
+  return [...ofPatientPhone, ...ofPatientEmail, ...ofContactPhone, ...ofContactEmail, ...ofUserEmail, ...ofAddress]
+}
+
+/** True if the address sent STOP. */
+export const isComposedToOptedOut = (context: MessageContext): boolean =>
+  hasOptedOut(conversationsOfRecipient(context), composedChannel(context), composedAddress(context))
+
+/** The newest conversation with that address, whichever person of a family it was with. */
+function conversationIn(context: MessageContext): ConversationRecord | undefined {
   const [channel, address] = [composedChannel(context), composedAddress(context)]
-  return all.find((conversation) => conversation.channel === channel && conversation.address === address)
+  return conversationsOfRecipient(context).find((conversation) => conversation.channel === channel && conversation.address === address)
 }
 
 export const setComposed = set((context) => {

@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import type { OptOut } from '#domain/messaging/conversation.ts'
 import { nextMember, type Team } from '#domain/messaging/team.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AnyRecord, RecordOf } from '#domain/wire.ts'
@@ -24,6 +25,9 @@ type Command =
   | 'prioritise'
   | 'mute'
   | 'belongTo'
+  | 'edit'
+  | 'confirmOptOut'
+  | 'liftOptOut'
   | 'wait'
   | 'snooze'
   | 'resolve'
@@ -31,7 +35,13 @@ type Command =
 
 export type ConversationContext = AreaContext<
   ConversationRecord,
-  { readonly message: string; readonly body: string | null; readonly at: Instant; readonly since: Instant | null },
+  {
+    readonly message: string
+    readonly body: string | null
+    readonly at: Instant
+    readonly since: Instant | null
+    readonly optOutChange: OptOut | 'optedIn' | null
+  },
   {
     readonly thePatient: PatientRecord | null
     readonly theTeam: RecordOf<Team> | null
@@ -54,6 +64,10 @@ const conversationSetup = setup({
     waitsForThisAlone: ({ context }: Args) => textIn(context.before, 'waitingSince') === textIn(context.data, 'since'),
     /** Without a time it is not muted any more. */
     isMutedLater: ({ context }: Args) => (timeIn(context.record, 'mutedUntil') ?? Infinity) > Date.parse(context.now),
+    hasOptOut: ({ context }: Args) => textIn(context.before, 'optOut') !== null,
+    /** The opt-out belongs to this address, so the address stays. */
+    hasNoOptOut: ({ context }: Args) => textIn(context.before, 'optOut') === null,
+    isOptOutUnclear: ({ context }: Args) => textIn(context.before, 'optOut') === 'unclear',
     isToWakeLater: ({ context }: Args) => Date.parse(String(context.record.snoozedUntil)) > Date.parse(context.now),
   },
   actions: verbs,
@@ -86,7 +100,21 @@ const recordMessage = (direction: 'in' | 'out', extraFields: (context: Conversat
 
 const recordIncoming = recordMessage('in', ({ before, data, now }) => ({
   waitingSince: textIn(before, 'waitingSince') ?? textIn(data, 'at') ?? now,
+  optOut: optOutAfter(before?.optOut ?? null, data.optOutChange ?? null),
 }))
+/** A later message that is unclear takes nothing back. */
+function optOutAfter(before: OptOut | null, change: OptOut | 'optedIn' | null): OptOut | null {
+  if (change === 'optedIn') return null
+  return change === 'unclear' ? (before ?? 'unclear') : (change ?? before)
+}
+const confirmOptOut = set(() => ({ optOut: 'optedOut' }))
+const liftOptOut = set(() => ({ optOut: null }))
+/** The patient's own mark goes with the one of the address. */
+const liftPatientOptOut = tell(
+  'patients.edit',
+  ({ facts: { thePatient } }) => (thePatient?.optedOut === true ? thePatient.id : ''),
+  () => ({ optedOut: false }),
+)
 /** Messages of users that were to leave later: the patient wrote first, so they may be wrong by now. */
 const isForLater = (message: MessageRecord, now: Instant): boolean =>
   message.direction === 'out' && message.attempts === 0 && (timeIn(message, 'notBefore') ?? 0) > Date.parse(now)
@@ -98,7 +126,12 @@ const recordReply = recordMessage('out', ({ before, now }) => ({
   flags: [],
   firstReplyAt: textIn(before, 'firstReplyAt') ?? (textIn(before, 'waitingSince') === null ? null : now),
 }))
-const recordNote = recordMessage('out', () => ({}))
+/** What the server sends by itself does not hide a question that waits for an answer. */
+const recordNote = set((context) =>
+  textIn(context.before, 'waitingSince') === null
+    ? { lastAt: textIn(context.data, 'at') ?? context.now, lastBody: textIn(context.data, 'body'), lastDirection: 'out' }
+    : {},
+)
 const clearWaiting = set(() => ({ waitingSince: null }))
 const clearSnooze = set(() => ({ snoozedUntil: null }))
 
@@ -134,6 +167,9 @@ const sideCommands = {
   prioritise: { actions: noChange },
   mute: { guard: 'isMutedLater', actions: noChange },
   belongTo: { actions: clearMayBe },
+  edit: { guard: 'hasNoOptOut', actions: noChange },
+  confirmOptOut: { guard: 'isOptOutUnclear', actions: confirmOptOut },
+  liftOptOut: { guard: 'hasOptOut', actions: [liftOptOut, liftPatientOptOut] },
 } as const
 
 /**

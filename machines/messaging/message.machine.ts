@@ -7,6 +7,7 @@ import {
   bodyOf,
   conversationIdOf,
   copyConversationFields,
+  incomingNow,
   matchConversation,
   messageNow,
   parseIncoming,
@@ -151,7 +152,7 @@ export const messageMachine = messageSetup.createMachine({
       on: {
         create: [
           { target: 'noted', guard: and(['isNote', 'filesAreOwn']), actions: recordAuthor },
-          { target: 'received', guard: 'comesIn', actions: [copyConversationFields, parseIncoming, tellConversation('hear', messageNow)] },
+          { target: 'received', guard: 'comesIn', actions: [copyConversationFields, parseIncoming, tellConversation('hear', incomingNow)] },
           {
             target: 'queued',
             guard: and(['isText', 'canBeSent', 'filesAreOwn', 'templateIsActive', 'optedOut']),
@@ -160,7 +161,7 @@ export const messageMachine = messageSetup.createMachine({
         ],
         compose: {
           target: 'queued',
-          guard: and(['isToOne', 'addressIsKnown', 'canBeComposed', 'templateIsActive', 'optedOut']),
+          guard: and(['isToOne', 'addressIsKnown', 'canBeComposed', 'templateIsActive', 'optedOut', 'addressOptedOut']),
           actions: [setComposed, recordTemplate, answerConversation, beginConversation],
         },
         log: { target: 'noted', actions: recordLine },

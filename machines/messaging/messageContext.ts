@@ -63,6 +63,12 @@ type MessageFacts = DayFacts & {
   readonly openOffers: readonly OfferRecord[]
   readonly lastDelayMessage: MessageRecord | null
   readonly waitingDelays: readonly MessageRecord[]
+  /** Conversations of an address that sent STOP. */
+  readonly optedOutPhone: readonly ConversationRecord[]
+  readonly optedOutEmail: readonly ConversationRecord[]
+  readonly optedOutRecipient: readonly ConversationRecord[]
+  readonly optedOutAddress: readonly ConversationRecord[]
+  readonly optedOutConversations: readonly ConversationRecord[]
   readonly ofThatPhone: readonly PatientRecord[]
   readonly ofThatEmail: readonly PatientRecord[]
 }

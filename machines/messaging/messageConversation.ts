@@ -1,4 +1,5 @@
-import { parseReply } from '#domain/messaging/intents.ts'
+import type { OptOut } from '#domain/messaging/conversation.ts'
+import { parseReply, stopMeantBy } from '#domain/messaging/intents.ts'
 import type { Fields } from '#domain/wire.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { idsOf, textIn } from '../kernel/contextReaders.ts'
@@ -52,6 +53,19 @@ export const parseIncoming = set((context) => ({
     : { carrier: null, via: null, externalId: null, writtenBy: writerOf(context) }),
 }))
 
+/** How an incoming message changes the opt-out of its address. */
+function optOutChangeOf(context: MessageContext): OptOut | 'optedIn' | null {
+  const body = String(context.record.body ?? '')
+  const stop = stopMeantBy(body)
+  if (stop) return stop === 'certain' ? 'optedOut' : 'unclear'
+  return parseReply(body)?.intent === 'start' ? 'optedIn' : null
+}
+const optOutIn = (context: MessageContext): OptOut | null => {
+  const change = optOutChangeOf(context)
+  return change === 'optedIn' ? null : change
+}
+export const incomingNow = (context: MessageContext) => ({ ...messageNow(context), optOutChange: optOutChangeOf(context) })
+
 /** Patients with this number or address. One match identifies the patient; for several, a user chooses. */
 const patientsWithAddress = (context: MessageContext): readonly string[] =>
   idsOf((channelOf(context.record.channel) === 'email' ? context.facts.ofThatEmail : context.facts.ofThatPhone) ?? [])
@@ -66,7 +80,7 @@ export const matchConversation = set((context) => {
     ? { conversation: textIn(conversation, 'id'), patient: textIn(conversation, 'patient') }
     : { patient: onlyPatientWithAddress(context) }
 })
-export const tellMatchedConversation = tellConversation('hear', messageNow, (context) => textIn(context.facts.conversationOfAddress, 'id'))
+export const tellMatchedConversation = tellConversation('hear', incomingNow, (context) => textIn(context.facts.conversationOfAddress, 'id'))
 
 /** Begins a conversation for the first message from an unknown address, with the patient waiting for an answer. */
 export const beginIncomingConversation = add('conversations.begin', (context) => {
@@ -77,6 +91,7 @@ export const beginIncomingConversation = add('conversations.begin', (context) =>
     mayBe: patientsWithAddress(context).slice(0, 20),
     lastDirection: 'in',
     waitingSince: context.now,
+    optOut: optOutIn(context),
   }
   const mayBe = conversation.patient === null ? conversation.mayBe : []
   return context.facts.conversationOfAddress ? [] : { ...conversation, mayBe }

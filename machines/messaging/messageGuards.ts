@@ -1,6 +1,6 @@
 import { textIn } from '../kernel/contextReaders.ts'
 import type { GuardArgs } from '../kernel/actionCreators.ts'
-import { addressFaultOf, composedFaultOf, isToOne, mayUseTemplate } from './composing.ts'
+import { addressFaultOf, composedFaultOf, isComposedToOptedOut, isToOne, mayUseTemplate } from './composing.ts'
 import type { MessageContext } from './messageContext.ts'
 import { hasOwnFiles, replyFaultOf } from './replies.ts'
 import { channelFor, dueDelay, hasAttemptsLeft, isPlanned, unsendableReason } from './sending.ts'
@@ -15,8 +15,12 @@ export const messageGuards = {
   isToOne: ({ context }: Args) => isToOne(context),
   addressIsKnown: ({ context }: Args) => addressFaultOf(context) === null,
   templateIsActive: ({ context }: Args) => mayUseTemplate(context),
-  /** Named as the refusal that a caller reads: the patient sent STOP. */
-  optedOut: ({ context: { facts } }: Args) => (facts.patientOfConversation ?? facts.thePatient)?.optedOut !== true,
+  /** Named as the refusal that a caller reads: the patient, or the address of the conversation, sent STOP. */
+  optedOut: ({ context }: Args) =>
+    (context.facts.patientOfConversation ?? context.facts.thePatient)?.optedOut !== true &&
+    (context.facts.optedOutConversations ?? []).length === 0,
+  /** The same of the address that a new message goes to. */
+  addressOptedOut: ({ context }: Args) => !isComposedToOptedOut(context),
   channelExists: ({ context }: Args) => textIn(context.data, 'channel') !== 'webchat',
   filesAreOwn: ({ context }: Args) => hasOwnFiles(context),
   isNote: ({ context }: Args) => context.record.kind === 'note',

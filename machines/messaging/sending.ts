@@ -1,10 +1,11 @@
+import type { Channel } from '#domain/messaging/conversation.ts'
 import type { MessageFailReason } from '#domain/messaging/message.ts'
 import { dueAt } from '#domain/messaging/quietHours.ts'
 import { instantOf, minutes } from '#domain/time.ts'
 import { textIn, timeIn } from '../kernel/contextReaders.ts'
 import { minutesOf, secondsOf } from '../kernel/settings.ts'
 import { waitsForOthersUntil } from './joining.ts'
-import { addressOf, channelOf, preferredChannel } from './channels.ts'
+import { addressOf, canArrive, channelOf, hasOptedOut, preferredChannel } from './channels.ts'
 import type { ConversationRecord } from '../records.ts'
 import type { MessageContext } from './messageContext.ts'
 
@@ -52,12 +53,20 @@ export function addressFor(context: MessageContext, channel = channelOf(context.
 /** A user who may no longer sign in gets nothing. */
 const userAddressOf = ({ facts: { theUser } }: MessageContext): string | null => (theUser?.disabled ? null : textIn(theUser, 'email'))
 
+function isOptedOut({ facts }: MessageContext, channel: Channel, address: string | null): boolean {
+  const { optedOutPhone = [], optedOutEmail = [], optedOutRecipient = [], optedOutAddress = [] } = facts
+  return hasOptedOut([...optedOutPhone, ...optedOutEmail, ...optedOutRecipient, ...optedOutAddress], channel, address)
+}
+
 /** Why this patient cannot be sent a message; `null` if they can. */
 export function unsendableReason(context: MessageContext, channel = channelOf(context.record.channel)): MessageFailReason | null {
   const patient = context.facts.thePatient
-  if (patient?.optedOut === true) return 'optedOut'
+  const address = addressFor(context, channel)
+  if (patient?.optedOut === true || isOptedOut(context, channel, address)) return 'optedOut'
   if (patient?.contactBy === 'none' && !isWrittenByStaff(context)) return 'wantsNone'
-  return channel !== 'webchat' && addressFor(context, channel) === null ? 'noAddress' : null
+  if (channel !== 'webchat' && address === null) return 'noAddress'
+  // An address that a user wrote to has shown that it receives texts, or the user knows.
+  return !isWrittenByStaff(context) && address !== null && !canArrive(channel, address) ? 'noMobile' : null
 }
 
 /**

@@ -11,7 +11,7 @@ import { tooNearAt } from '#domain/waitlist/waves.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, NoFields } from '../kernel/areaContext.ts'
 import { choiceOf, minutesOf } from '../kernel/settings.ts'
-import { addressOf, preferredChannel } from '../messaging/channels.ts'
+import { addressOf, canArrive, preferredChannel } from '../messaging/channels.ts'
 import { idsOf } from '../kernel/contextReaders.ts'
 import type { GuardArgs } from '../kernel/actionCreators.ts'
 import type { AppointmentRecord, GapRecord, MessageRecord, OfferRecord, PatientRecord } from '../records.ts'
@@ -70,7 +70,9 @@ export const offerGuards = {
   mayNotBeReached: ({ context }: Args) => {
     const person = recipientOf(context)
     if (!person) return false
-    return person.optedOut === true || person.contactBy === 'none' || addressOf(person, channelFor(context, person)) === null
+    const channel = channelFor(context, person)
+    const address = addressOf(person, channel)
+    return person.optedOut === true || person.contactBy === 'none' || address === null || !canArrive(channel, address)
   },
   gapTakesOffers: ({ context }: Args) => {
     const gap = context.facts.theGap

@@ -88,7 +88,8 @@ export const day = withFormat(
   'date',
 )
 export const phone = z.string().check(z.maxLength(16), z.regex(e164Pattern, 'is not a phone number such as +61412555018'))
-export const email = z.string().check(z.maxLength(254), z.email())
+/** Mail systems treat the letters of an address alike, so it is stored in small ones: one address is one text. */
+export const email = z.string().check(z.maxLength(254), z.toLowerCase(), z.email())
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'is not a time zone such as Australia/Sydney'))
 /** A wall-clock time, `HH:MM`. */
 export const clockTime = z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 09:30'))

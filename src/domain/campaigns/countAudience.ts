@@ -1,3 +1,4 @@
+import type { Channel, OptOut } from '../messaging/conversation.ts'
 import type { Day } from '../time.ts'
 import type { Campaign } from './campaign.ts'
 import { audienceTest, isBookedOn, recallOf } from './matchAudience.ts'
@@ -15,19 +16,22 @@ export type FittingPatient = {
   readonly channel: 'sms' | 'email'
 }
 
+/** What an address said about messages: STOP, or something that may mean it. */
+export type OptOutOf = (channel: Channel, address: string | null) => OptOut | null
+
 /**
  * Judges people one by one, so that a caller can pause in between. Of those who share a number or address, the first one gets the message.
  * @param today by the calendar of the practice
  * @returns for each person: `null` if the rules do not fit
  */
-export function audienceJudge(question: AudienceQuestion, today: Day): (person: Person) => FittingPatient | null {
+export function audienceJudge(question: AudienceQuestion, today: Day, optOutOf: OptOutOf): (person: Person) => FittingPatient | null {
   const test = audienceTest(question.audience, today)
   const addresses = new Set<string>()
   return (person) => {
     if (question.location !== null && person.location !== question.location) return null
     if (!test(person)) return null
     const { channel, address } = reachOf(question, person)
-    const reason = skipReasonOf(question, { ...person, isBooked: isBookedOn(person, today) })
+    const reason = skipReasonOf(question, { ...person, isBooked: isBookedOn(person, today), optOut: optOutOf(channel, address) })
     const isFamily = reason === null && address !== null && addresses.has(address)
     if (reason === null && address !== null) addresses.add(address)
     return { patient: person.id, recall: recallOf(question.audience, person, today), skipReason: isFamily ? 'family' : reason, channel }

@@ -26,12 +26,14 @@ export const bookingCountsFor = 60 * oneDay
 /** Why a patient is left out of a campaign. */
 export const skipReasons = [
   'optedOut',
+  'mayHaveOptedOut',
   'wantsNone',
   'noConsent',
   'hasLeft',
   'booked',
   'writing',
   'noAddress',
+  'noMobile',
   'badAddress',
   'family',
   'alreadySent',

@@ -1,3 +1,6 @@
+import type { OptOut } from '../messaging/conversation.ts'
+import { preferredChannelOf } from '../messaging/preferredChannel.ts'
+import { mayReceiveTexts } from '../messaging/mayReceiveTexts.ts'
 import type { Campaign } from './campaign.ts'
 import type { Person } from './person.ts'
 import type { SkipReason } from './recipient.ts'
@@ -5,23 +8,30 @@ import type { SkipReason } from './recipient.ts'
 /** Judges one person. The live count and the instant of sending use the same function, so what was counted is what is sent. */
 
 type Reachable = Pick<Person, 'phone' | 'email' | 'contactBy'>
-export type Judged = Reachable & Pick<Person, 'optedOut' | 'hasConsent' | 'hasLeft' | 'isWriting'> & { readonly isBooked: boolean }
+export type Judged = Reachable &
+  Pick<Person, 'optedOut' | 'hasConsent' | 'hasLeft' | 'isWriting'> & {
+    readonly isBooked: boolean
+    /** What the address said by which the campaign reaches the person. */
+    readonly optOut: OptOut | null
+  }
 export type JudgedBy = Pick<Campaign, 'purpose' | 'exclude' | 'channel'>
 
 /** The channel and address by which a campaign reaches a person: the campaign's channel, or the one that the person prefers. */
 export function reachOf({ channel }: Pick<Campaign, 'channel'>, { phone, email, contactBy }: Reachable) {
-  const preferred = contactBy === 'sms' || contactBy === 'email' ? contactBy : phone === null && email !== null ? 'email' : 'sms'
-  const by = channel === 'preferred' ? preferred : channel
+  const by = channel === 'preferred' ? preferredChannelOf({ phone, email, contactBy }) : channel
   return { channel: by, address: by === 'email' ? email : phone } as const
 }
 
 /** Why a person is left out; `null` if they get the message. The first reason counts. */
 export function skipReasonOf(campaign: JudgedBy, person: Judged): SkipReason | null {
   if (person.hasLeft) return 'hasLeft'
-  if (person.optedOut) return 'optedOut'
+  if (person.optedOut || person.optOut === 'optedOut') return 'optedOut'
+  if (person.optOut === 'unclear') return 'mayHaveOptedOut'
   if (person.contactBy === 'none') return 'wantsNone'
   if (campaign.purpose === 'marketing' && !person.hasConsent) return 'noConsent'
   if (person.isBooked && campaign.exclude.includes('booked')) return 'booked'
   if (person.isWriting && campaign.exclude.includes('writing')) return 'writing'
-  return reachOf(campaign, person).address === null ? 'noAddress' : null
+  const { channel, address } = reachOf(campaign, person)
+  if (address === null) return 'noAddress'
+  return channel === 'sms' && !mayReceiveTexts(address) ? 'noMobile' : null
 }

@@ -9,6 +9,10 @@ export const channel = withoutOffer(oneOf(channels), 'webchat')
 export const priorities = ['none', 'low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
 
+/** What an address said about messages: STOP, or something that may mean it. */
+export const optOuts = ['optedOut', 'unclear'] as const
+export type OptOut = (typeof optOuts)[number]
+
 export const conversationStates = ['open', 'pending', 'snoozed', 'resolved'] as const
 
 /** A message thread with one address: everything sent to it and received from it. */
@@ -28,6 +32,11 @@ export const Conversation = z.strictObject({
   lastAt: optional(instant),
   lastBody: optional(longText(2000)),
   lastDirection: optional(oneOf(['in', 'out'])),
+  /**
+   * The address sent STOP, or a text that may mean it, which a user has not decided about yet. It belongs to the address and outlasts
+   * its patient.
+   */
+  optOut: optional(oneOf(optOuts)),
   snoozedUntil: optional(instant),
   /** Patients who share that number. Staff choose the one who wrote. */
   mayBe: z._default(z.array(id).check(z.maxLength(20)), []),

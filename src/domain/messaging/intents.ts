@@ -1,3 +1,5 @@
+import { ownWordsIn } from './ownWords.ts'
+
 /** Recognises a reply with a single plain meaning. Anything longer or unclear is left for staff to read. */
 
 export const intents = ['yes', 'no', 'call', 'late', 'stop', 'start'] as const
@@ -9,14 +11,17 @@ const phrasesByIntent: Readonly<Record<Exclude<Intent, 'late'>, readonly string[
   yes: ['y', 'yes', 'yes please', 'yep', 'yeah', 'ok', 'okay', 'sure', 'confirm', 'confirmed', 'accept', '1'],
   no: ['n', 'no', 'no thanks', 'no thank you', 'nope', 'decline', '2'],
   call: ['call', 'call me', 'please call', 'please call me', '3'],
-  stop: ['stop', 'stopall', 'stop all', 'unsubscribe', 'opt out', 'optout', 'quit', 'end'],
-  start: ['start', 'unstop', 'subscribe', 'opt in'],
+  stop: ['stop', 'stopall', 'stop all', 'unsubscribe', 'unsubscribe me', 'opt out', 'optout', 'opt me out', 'quit', 'end'],
+  start: ['start', 'unstop', 'subscribe', 'opt in', 'optin'],
 }
+
+/** Words and signs that change nothing of what is meant. */
+const courtesies = /^(?:(?:hi|hello|hey|please|pls|ok|okay|sorry) )+|(?: (?:please|pls|thanks|thank you|thankyou|thx|ta|cheers|now))+$/g
 
 const normalise = (body: string): string =>
   body
     .toLowerCase()
-    .replace(/[.!,'’]+/g, '')
+    .replace(/[.!,;:'’"“”()*-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -24,10 +29,32 @@ const unit = '(?: ?(?:m|min|mins|minutes))?'
 const late = new RegExp(`^(?:sorry )?(?:i ?a?m )?(?:running )?(?:about )?(?:(\\d{1,3})${unit} late|late(?: by)? (\\d{1,3})${unit})$`)
 
 export function parseReply(body: string): ReplyIntent | null {
-  const normalised = normalise(body)
-  const found = Object.entries(phrasesByIntent).find(([, phrases]) => phrases.includes(normalised))
+  const words = normalise(ownWordsIn(body))
+  if (isStop(words)) return { intent: 'stop', lateBy: null }
+  const found = Object.entries(phrasesByIntent).find(([, phrases]) => phrases.includes(words) || phrases.includes(withoutCourtesies(words)))
   if (found) return { intent: found[0] as Intent, lateBy: null }
-  const [, before, after] = late.exec(normalised) ?? []
+  const [, before, after] = late.exec(words) ?? []
   const minutes = Number(before ?? after ?? 0)
   return minutes >= 1 && minutes <= 240 ? { intent: 'late', lateBy: minutes } : null
+}
+
+/** A question mark asks nothing here: who writes "Stop?" wants no more. */
+const isStop = (words: string): boolean => phrasesByIntent.stop.includes(withoutCourtesies(words.replace(/ ?\?+/g, '')))
+
+const withoutCourtesies = (words: string): string => words.replace(courtesies, '')
+
+/** What a patient writes who may want no more messages, and who may also mean something else. */
+const possibleStops = [
+  /^(?:stop(?! (?:by|in|over|at|for|off)\b)|stopall|unsubscribe|cancel|quit|remove me|opt out|optout)\b/,
+  /\b(?:unsubscribe|opt(?:ing)? (?:me )?out|opted out|take me off|remove me|remove my (?:number|name|details))\b/,
+  /\bstop (?:send|text|messag|contact|email|e mail|spam|bother|call)/,
+  /\bno more (?:texts?|messages?|emails?|sms|reminders?|marketing|spam)\b/,
+  /\b(?:do not|don t|dont|never) (?:send|text|message|contact|email|sms|call)\b/,
+]
+
+/** Whether a message asks to be written to no more: for certain, perhaps, or not. */
+export function stopMeantBy(body: string): 'certain' | 'possible' | null {
+  if (parseReply(body)?.intent === 'stop') return 'certain'
+  const words = normalise(ownWordsIn(body))
+  return possibleStops.some((pattern) => pattern.test(words)) ? 'possible' : null
 }

@@ -9,7 +9,16 @@ export const messageStates = ['queued', 'sending', 'sent', 'delivered', 'failed'
 export const messageKinds = ['text', 'note', 'system'] as const
 
 /** Why a message was not sent. */
-export const messageFailReasons = ['noAddress', 'optedOut', 'wantsNone', 'refused', 'unreachable', 'unsure', 'restored'] as const
+export const messageFailReasons = [
+  'noAddress',
+  'noMobile',
+  'optedOut',
+  'wantsNone',
+  'refused',
+  'unreachable',
+  'unsure',
+  'restored',
+] as const
 export type MessageFailReason = (typeof messageFailReasons)[number]
 
 /** Why a message was withdrawn before it left. */

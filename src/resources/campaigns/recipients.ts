@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { triedStates, Recipient, skipReasons } from '#domain/campaigns/recipient.ts'
 import { id, oneOf, partialOf } from '#domain/fields.ts'
+import { optOuts } from '#domain/messaging/conversation.ts'
 import { messageFailReasons } from '#domain/messaging/message.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { recipientMachine } from '#machines/campaigns/recipient.machine.ts'
@@ -22,6 +23,8 @@ const sentTo = (field: 'phone' | 'email') =>
     batch: 50,
     for: ['send'],
   }) as const
+const optOutsAt = (field: 'phone' | 'email') =>
+  ({ of: 'thePatient', all: 'conversations', matching: { address: field }, where: { optOut: [...optOuts] }, for: ['send'] }) as const
 const lastMessageTo = (field: 'phone' | 'email') =>
   ({
     of: 'thePatient',
@@ -76,6 +79,8 @@ export const recipients = resource({
     sentToEmail: sentTo('email'),
     lastToPhone: lastMessageTo('phone'),
     lastToEmail: lastMessageTo('email'),
+    optOutsOfPhone: optOutsAt('phone'),
+    optOutsOfEmail: optOutsAt('email'),
     queuedMessage: { first: 'messages', matching: { about: 'id' }, where: { state: 'queued' }, for: ['stop'] },
   } satisfies FactsOf<RecipientContext>,
   readScope: 'mkt',

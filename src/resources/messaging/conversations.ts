@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { id, instant, longText, partialOf } from '#domain/fields.ts'
-import { Conversation } from '#domain/messaging/conversation.ts'
+import { id, instant, longText, oneOf, partialOf } from '#domain/fields.ts'
+import { Conversation, optOuts } from '#domain/messaging/conversation.ts'
 import { type ConversationContext, conversationMachine } from '#machines/messaging/conversation.machine.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
 const NoteMessageData = z.strictObject({ body: z.nullable(longText(2000)), at: z.optional(instant) })
+/** How an incoming message changes the opt-out of its address. */
+const IncomingMessageData = z.extend(NoteMessageData, { optOutChange: z.optional(z.nullable(oneOf([...optOuts, 'optedIn']))) })
 const CreateConversationData = z.pick(Conversation, { patient: true, channel: true, address: true, assignee: true })
 /** Created by its first message, which then learns its conversation. */
 const BeginConversationData = z.extend(
@@ -31,12 +33,12 @@ export const conversations = resource({
   record: Conversation,
   refs: { patient: 'patients', contact: 'contacts', user: 'users', assignee: 'users', team: 'teams', mayBe: 'patients', labels: 'labels' },
   titleFields: ['patient', 'address'],
-  columns: ['patient', 'channel', 'address', 'assignee', 'team', 'waitingSince', 'lastAt', 'contact', 'user', 'state'],
+  columns: ['patient', 'channel', 'address', 'assignee', 'team', 'waitingSince', 'lastAt', 'contact', 'user', 'optOut', 'state'],
   search: ['address', 'lastBody'],
   machines: { every: conversationMachine },
   fieldGuards: { channelExists: 'channel' },
   facts: {
-    thePatient: { the: 'patient', for: ['create'] },
+    thePatient: { the: 'patient', for: ['create', 'liftOptOut'] },
     theTeam: { the: 'team', for: ['giveToTeam'] },
     openOnes: { all: 'conversations', where: { state: ['open', 'pending'] }, for: ['giveToTeam'] },
     laterMessages: { all: 'messages', matching: { conversation: 'id' }, where: { state: 'queued', words: null }, for: ['hear'] },
@@ -46,14 +48,19 @@ export const conversations = resource({
   commands: {
     create: { scope: 'msg', creates: true, data: CreateConversationData },
     begin: { ...systemOnly, creates: true, data: BeginConversationData },
-    hear: { ...systemOnly, data: NoteMessageData },
+    hear: { ...systemOnly, data: IncomingMessageData },
     answer: { ...systemOnly, data: NoteMessageData },
     note: { ...systemOnly, data: NoteMessageData },
     attend: { ...systemOnly, data: AttendData },
     notSent: systemOnly,
     clearNotSent: systemOnly,
-    /** Changes the address. The rest of a conversation is the record of its messages. */
-    edit: { scope: 'msg', updates: true, data: partialOf(Conversation, ['address']) },
+    /** Changes the address, as a user may who edits patients. The rest of a conversation is the record of its messages. */
+    edit: {
+      scope: 'msg',
+      extraScopes: [{ changes: 'address', needs: 'pat.e' }],
+      updates: true,
+      data: partialOf(Conversation, ['address']),
+    },
     assign: { scope: 'msg', data: partialOf(Conversation, ['assignee']), ownsFields: ['assignee'] },
     /** The team gets it, and by its rule one of its members. */
     giveToTeam: { scope: 'msg', data: z.strictObject({ team: id }), ownsFields: ['team'] },
@@ -62,6 +69,10 @@ export const conversations = resource({
     mute: { scope: 'msg', data: partialOf(Conversation, ['mutedUntil']), ownsFields: ['mutedUntil'] },
     /** Sets the patient who writes from that address. */
     belongTo: { scope: 'msg', data: z.strictObject({ patient: id }), ownsFields: ['patient'] },
+    /** A user read that the patient wants no more messages. */
+    confirmOptOut: { scope: 'msg' },
+    /** The message did not mean that, or the patient wants messages again. */
+    liftOptOut: { scope: 'msg' },
     /** The patient must act next, although they wrote last. */
     wait: { scope: 'msg' },
     snooze: { scope: 'msg', data: z.strictObject({ snoozedUntil: instant }), ownsFields: ['snoozedUntil'] },

@@ -66,6 +66,18 @@ const FailMessageData = z.strictObject({
 const conversationsOf = (recipient: string, field: 'phone' | 'email') =>
   ({ of: recipient, all: 'conversations', matching: { address: field }, sort: '-lastAt', for: ['compose'] }) as const
 
+/** Conversations of an address that sent STOP. */
+const optedOutBy = (recipient: string, field: 'phone' | 'email') =>
+  ({
+    of: recipient,
+    all: 'conversations',
+    matching: { address: field },
+    where: { optOut: ['optedOut'] },
+    for: ['queue', 'take'],
+  }) as const
+const optedOutAt = (field: 'recipient' | 'address') =>
+  ({ all: 'conversations', matching: { address: field }, where: { optOut: ['optedOut'] }, for: ['queue', 'take'] }) as const
+
 const systemOnly = { scope: 'msg', principals: ['system'] } as const
 
 export const messages = resource({
@@ -169,6 +181,17 @@ export const messages = resource({
     },
     /** Delay messages of the patient that wait, this one among them. */
     waitingDelays: { all: 'messages', matching: ['patient'], where: { words: 'delay', state: 'queued' }, for: ['queue', 'take'] },
+    optedOutPhone: optedOutBy('thePatient', 'phone'),
+    optedOutEmail: optedOutBy('thePatient', 'email'),
+    optedOutRecipient: optedOutAt('recipient'),
+    optedOutAddress: optedOutAt('address'),
+    optedOutConversations: {
+      of: 'theConversation',
+      all: 'conversations',
+      matching: ['address', 'channel'],
+      where: { optOut: ['optedOut'] },
+      for: ['create', 'compose'],
+    },
     ofThatPhone: { all: 'patients', matching: { phone: 'address' }, for: ['receive'] },
     ofThatEmail: { all: 'patients', matching: { email: 'address' }, for: ['receive'] },
   } satisfies FactsOf<MessageContext>,

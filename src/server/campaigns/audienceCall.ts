@@ -41,7 +41,7 @@ export const audienceCall = call('POST', '/api/campaigns/audience/', {
   response: Counted,
   run: async ({ deps, service }, { principal: { practice }, body }) => {
     const today = dayOf(instantOf(deps.now()), await practiceTimeZone(deps, practice, body.location))
-    return countOf(await judgeAudience(await service(audienceIndex).peopleOf(practice), body, today))
+    return countOf(await judgeAudience(await service(audienceIndex).audienceOf(practice), body, today))
   },
 })
 

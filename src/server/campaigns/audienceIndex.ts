@@ -1,7 +1,9 @@
 import { dueDayOf, openRecallStates, type PatientRecall } from '#domain/people/patientRecall.ts'
+import type { OptOutOf } from '#domain/campaigns/countAudience.ts'
 import type { Person } from '#domain/campaigns/person.ts'
 import type { Patient } from '#domain/people/patient.ts'
 import type { PatientSummary } from '#domain/figures/patientSummary.ts'
+import { type Channel, type OptOut, optOuts } from '#domain/messaging/conversation.ts'
 import type { ConversationRecord } from '#machines/records.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Condition } from '#domain/query.ts'
@@ -13,9 +15,12 @@ import type { LoggedEntry, Store } from '../store/store.ts'
  * without a read of the data file. It is read at the first question, in pages, so that commits go on in between.
  */
 export type AudienceIndex = {
-  readonly peopleOf: (practice: string) => Promise<ReadonlyMap<string, Person>>
+  readonly audienceOf: (practice: string) => Promise<AudienceOf>
   readonly close: () => void
 }
+
+/** The patients of a practice, and the addresses that want no messages. */
+export type AudienceOf = { readonly people: ReadonlyMap<string, Person>; readonly optOutOf: OptOutOf }
 
 type MutablePerson = { -readonly [Field in keyof Person]: Person[Field] }
 type HeldRecall = Person['recalls'][number]
@@ -25,7 +30,11 @@ type PracticePeople = {
   /** Open recalls and open conversations by their id, with the patient they belong to. */
   readonly recalls: Map<string, { readonly patient: string; readonly recall: HeldRecall }>
   readonly conversations: Map<string, string>
+  /** Conversations of addresses that want no messages, or may want none. */
+  readonly optOuts: Map<string, HeldOptOut>
 }
+
+type HeldOptOut = { readonly address: string; readonly optOut: OptOut }
 
 type Apply = (held: PracticePeople, id: string, record: AnyRecord | null) => void
 
@@ -82,14 +91,31 @@ const applyConversation: Apply = ({ people, conversations }, id, record) => {
   }
 }
 
+/** An address is the same whatever its letters are, also in records of a release that kept them as they were typed. */
+const addressKey = (channel: Channel, address: string): string => `${channel} ${address.toLowerCase()}`
+
+const applyOptOut: Apply = ({ optOuts: held }, id, record) => {
+  const conversation = record as ConversationRecord | null
+  if (!conversation?.optOut || conversation.address === null) return void held.delete(id)
+  held.set(id, { address: addressKey(conversation.channel, conversation.address), optOut: conversation.optOut })
+}
+
+/** The addresses are few beside the patients. STOP counts before what is unclear. */
+function optOutsByAddress({ optOuts: held }: PracticePeople): OptOutOf {
+  const byAddress = new Map<string, OptOut>()
+  for (const { address, optOut } of held.values()) if (byAddress.get(address) !== 'optedOut') byAddress.set(address, optOut)
+  return (channel, address) => (address === null ? null : (byAddress.get(addressKey(channel, address)) ?? null))
+}
+
 /** In the order in which they are read: what belongs to a patient comes after the patients. */
 const sources: readonly { readonly area: string; readonly where: readonly Condition[]; readonly apply: Apply }[] = [
   { area: 'patients', where: [], apply: applyPatient },
   { area: 'patients/summaries', where: [], apply: applySummary },
   { area: 'campaigns/recalls', where: [{ column: 'state', is: ['notDue', 'due', 'contacted'] }], apply: applyRecall },
   { area: 'conversations', where: [{ column: 'state', is: ['open'] }], apply: applyConversation },
+  { area: 'conversations', where: [{ column: 'optOut', is: [...optOuts] }], apply: applyOptOut },
 ]
-const applyByArea = new Map(sources.map(({ area, apply }) => [area, apply]))
+const applyByArea = Map.groupBy(sources, ({ area }) => area)
 
 const pageSize = 500
 
@@ -106,7 +132,7 @@ export function createAudienceIndex(store: Store): AudienceIndex {
     }
   })
   const open = (practice: string) => {
-    const held: PracticePeople = { people: new Map(), recalls: new Map(), conversations: new Map() }
+    const held: PracticePeople = { people: new Map(), recalls: new Map(), conversations: new Map(), optOuts: new Map() }
     const opened = { held, waiting: [] as LoggedEntry[] | null, ready: Promise.resolve() }
     opened.ready = readAll(store, practice, held).then(() => {
       for (const entry of opened.waiting ?? []) applyEntry(held, entry)
@@ -118,17 +144,17 @@ export function createAudienceIndex(store: Store): AudienceIndex {
     return opened
   }
   return {
-    peopleOf: async (practice) => {
+    audienceOf: async (practice) => {
       const { ready, held } = practices.get(practice) ?? open(practice)
       await ready
-      return held.people
+      return { people: held.people, optOutOf: optOutsByAddress(held) }
     },
     close: stopListening,
   }
 }
 
 function applyEntry(held: PracticePeople, { changes }: LoggedEntry): void {
-  for (const { area, record, after } of changes) applyByArea.get(area)?.(held, record, after)
+  for (const { area, record, after } of changes) for (const { apply } of applyByArea.get(area) ?? []) apply(held, record, after)
 }
 
 async function readAll(store: Store, practice: string, held: PracticePeople): Promise<void> {

@@ -1,5 +1,5 @@
 import { type AudienceQuestion, audienceJudge, type FittingPatient } from '#domain/campaigns/countAudience.ts'
-import type { Person } from '#domain/campaigns/person.ts'
+import type { AudienceOf } from './audienceIndex.ts'
 import type { Day } from '#domain/time.ts'
 import { yieldToEventLoop } from '../clock/timer.ts'
 
@@ -8,11 +8,11 @@ const slice = 2000
 
 /** All patients whom the rules fit, by age of their record. It lets other work go on in between. */
 export async function judgeAudience(
-  people: ReadonlyMap<string, Person>,
+  { people, optOutOf }: AudienceOf,
   question: AudienceQuestion,
   today: Day,
 ): Promise<readonly FittingPatient[]> {
-  const judge = audienceJudge(question, today)
+  const judge = audienceJudge(question, today, optOutOf)
   const judged: FittingPatient[] = []
   let done = 0
   for (const person of people.values()) {

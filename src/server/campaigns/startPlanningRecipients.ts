@@ -78,8 +78,7 @@ export async function listRecipients(
 ): Promise<void> {
   const today = dayOf(instantOf(deps.now()), await practiceTimeZone(deps, practice, campaign.location))
   const listed = await listedPatients(deps, practice, campaign)
-  const people = await index.peopleOf(practice)
-  const toList = (await judgeAudience(people, campaign, today)).filter(({ patient }) => !listed.has(patient))
+  const toList = (await judgeAudience(await index.audienceOf(practice), campaign, today)).filter(({ patient }) => !listed.has(patient))
   for (let from = 0; from < toList.length; from += batchSize) {
     const recipients = toList.slice(from, from + batchSize).map(({ patient, recall, skipReason }) => ({ patient, recall, skipReason }))
     if (isStopped() || !(await execute(deps, practice, campaign, 'plan', { recipients }))) return

@@ -13,6 +13,9 @@ const sideCommandsIn = (state: string) => ({
   prioritise: state,
   mute: state.replace('!', ''),
   belongTo: state,
+  edit: state.replace('!', ''),
+  confirmOptOut: state.replace('!', ''),
+  liftOptOut: state.replace('!', ''),
 })
 const incomingCommands = { hear: open, answer: pending, notSent: open }
 

@@ -21,7 +21,7 @@ test('[CAMPAIGN-1] a campaign is written, tested at its author, approved by anot
   await server.giveAs('Ana', 'campaigns.test', campaign)
   await server.processDue()
   expect(server.transport.sentMessages.at(-1)).toMatchObject({
-    to: 'Ana@bridgeroad.test',
+    to: 'ana@bridgeroad.test',
     body: 'Hello Ana, Bridge Road Dental is closed at Christmas.',
   })
   expect(await server.refusalOf(server.giveAs('Ana', 'campaigns.approve', campaign))).toEqual([409, 'isOtherPerson'])

@@ -40,13 +40,13 @@ describe('a received message', () => {
     })
   })
 
-  test('[THREAD-1] an automatic text to a patient who waits for an answer does not end the wait', async () => {
+  test('[THREAD-1] an automatic text to a patient who waits for an answer neither ends the wait nor hides the question', async () => {
     const { receiveMessage, execute: act, bookAppointment, processDue, patientId } = await startWithConfirmationRequest()
     await receiveMessage('Is there parking?')
     const later = { startsAt: '2026-11-26T23:00:00.000Z', endsAt: '2026-11-26T23:30:00.000Z' }
     await act('appointments.ask', await bookAppointment(patientId, later), {})
     await processDue()
-    const waiting = { state: 'open', waitingSince: now, lastDirection: 'out' }
+    const waiting = { state: 'open', waitingSince: now, lastDirection: 'in', lastBody: 'Is there parking?' }
     expect(await listConversations()).toMatchObject([waiting])
   })
 

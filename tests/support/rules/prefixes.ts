@@ -30,6 +30,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('BOUND', 'Appointments and chairs', 'time limits of a status'),
   row('CALL', 'Appointments and chairs', 'calling a patient'),
   row('CHAIR', 'Appointments and chairs', 'chairs and cleaning'),
+  row('OPTOUT', 'Messaging', 'addresses that want no messages'),
   row('CONF', 'Appointments and chairs', 'confirmation'),
   row('DAY', 'Appointments and chairs', 'the day plan'),
   row('DELAY', 'Appointments and chairs', 'delays and expected times'),

@@ -20,7 +20,7 @@ import { gridTheme } from '../../theme/gridTheme.ts'
 import { columnDefOf, type LiveColumn, type LiveRow } from './columns.tsx'
 import styles from './LiveGrid.module.css'
 import { gridModules } from './gridModules.ts'
-import { useRestoreCellFocus } from './useRestoreCellFocus.ts'
+import { useRecordFocus } from './useRecordFocus.ts'
 import { moveByKey, type MoveHandler, rowMovesOf } from './rowMoves.ts'
 import { useLiveRows } from './useLiveRows.ts'
 import { useRem } from './useRem.ts'
@@ -115,6 +115,8 @@ const sharedOptions = {
   animateRows: false,
   suppressDragLeaveHidesColumns: true,
   suppressNoRowsOverlay: true,
+  // The grid would give the focus back by row index, to another record: `useRecordFocus` does it by record.
+  suppressFocusAfterRefresh: true,
 } as const
 
 /**
@@ -153,10 +155,10 @@ function SizedGrid<Row extends LiveRow>(props: Props<Row> & { readonly rem: numb
   )
   const container = useRef<HTMLDivElement>(null)
   const grid = useRef<GridApi<Row> | null>(null)
-  useRestoreCellFocus(container, grid)
+  const keepFocus = useRecordFocus(container, grid)
   const rowRules = useMemo(() => rowRulesOf(props.rowClasses), [props.rowClasses])
   return (
-    <div ref={container} className={styles.grid} {...pointerHandlers}>
+    <div ref={container} className={styles.grid} tabIndex={-1} {...pointerHandlers}>
       <AgGridReact<Row>
         {...sharedOptions}
         {...initialStateOf(props.savedLayout, props.hiddenColumns, props.scrollTop)}
@@ -173,6 +175,7 @@ function SizedGrid<Row extends LiveRow>(props: Props<Row> & { readonly rem: numb
         getRowHeight={({ data }: RowHeightParams<Row>) => (data?.isHeading ? headingHeight : rowHeight) * rem}
         rowClassRules={rowRules}
         {...eventsOf(props)}
+        onModelUpdated={keepFocus}
         onGridReady={({ api }) => {
           api.setGridAriaProperty('label', props.label)
           grid.current = api

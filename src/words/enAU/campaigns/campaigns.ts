@@ -98,6 +98,7 @@ export const campaigns = {
   stopped: 'STOP',
   failReasons: {
     noAddress: 'no number or address',
+    noMobile: 'a landline receives no text messages',
     optedOut: 'opted out',
     wantsNone: 'does not want messages',
     refused: 'the number or address does not work',
@@ -107,12 +108,14 @@ export const campaigns = {
   },
   skipReasons: {
     optedOut: 'Opted out',
+    mayHaveOptedOut: 'May have opted out: read the message',
     wantsNone: 'Does not want messages',
     noConsent: 'No consent on record',
     hasLeft: 'Not a patient any more',
     booked: 'Has an appointment',
     writing: 'Is waiting for our answer',
     noAddress: 'No number or address',
+    noMobile: 'No mobile number',
     badAddress: 'Number or address does not work',
     family: 'The family gets one message',
     alreadySent: 'Already sent',

@@ -52,6 +52,13 @@ export const inbox = {
   reopen: 'Reopen',
   done: 'Done',
   backAt: 'Back {{time}}',
+  optOut: {
+    optedOut: 'This address opted out of messages (STOP). Nothing is sent to it.',
+    unclear: 'This may ask for no more messages. Campaigns leave this address out until you decide.',
+    confirm: 'They opted out',
+    notMeant: 'They did not mean that',
+    lift: 'They want messages again',
+  },
   whoWrites: 'Who writes from this number?',
   belongTo: 'It is {{name}}',
   person: 'Patient',

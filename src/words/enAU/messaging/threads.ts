@@ -32,6 +32,7 @@ export const threads = {
   },
   failed: {
     noAddress: 'Not sent: no number or address',
+    noMobile: 'Not sent: a landline receives no text messages',
     optedOut: 'Not sent: the patient does not want messages',
     wantsNone: 'Not sent: the patient does not want automatic messages',
     refused: 'Not delivered: refused by the carrier',

@@ -35,6 +35,7 @@ export const messageWords = {
     addressIsKnown: 'The recipient has no such address.',
     templateIsActive: 'This template cannot be used for a message.',
     optedOut: 'The patient does not want messages.',
+    addressOptedOut: 'This number or address opted out of messages (STOP).',
     mayHaveArrived: 'It is known that this message was not sent.',
   },
   commands: {

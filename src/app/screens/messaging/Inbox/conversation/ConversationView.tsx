@@ -3,6 +3,7 @@ import { MessageList } from '../../../../components/messaging/thread/MessageList
 import { ConversationHead } from './ConversationHead.tsx'
 import styles from './ConversationView.module.css'
 import { conversationName } from '../conversationName.ts'
+import { OptOutNote } from './OptOutNote.tsx'
 import { Reply } from './Reply.tsx'
 
 type Props = { readonly open: InboxConversation; readonly onClose: () => void }
@@ -11,6 +12,7 @@ type Props = { readonly open: InboxConversation; readonly onClose: () => void }
 export const ConversationView = ({ open, onClose }: Props) => (
   <section className={styles.view} aria-label={conversationName(open)}>
     <ConversationHead open={open} onClose={onClose} />
+    <OptOutNote open={open} />
     <MessageList className={styles.thread} conversationId={open.id} patientId={open.conversation.patient} />
     <Reply open={open} />
   </section>
