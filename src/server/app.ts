@@ -8,6 +8,7 @@ import type { OpenApi } from './http/openapi/document.ts'
 import { registerApp } from './http/pages/registerApp.ts'
 import { refuseOtherMethods, registerProblemHandlers } from './http/problems/problemHandlers.ts'
 import { type MethodsAt, trackMethods } from './http/problems/trackMethods.ts'
+import { compressAnswers } from './http/request/compressAnswers.ts'
 import { registerBodyParsers } from './http/request/registerBodyParsers.ts'
 import { logRequests } from './http/requestLog/logRequests.ts'
 import { registerArea } from './http/routes/registerArea.ts'
@@ -71,6 +72,7 @@ export function buildApp({ health, dist, modules, ...shared }: AppDeps): Fastify
   refuseWhileDraining(app, health)
   registerRefusals(app, { authenticator, budgets }, methodsAt)
   observeRequests(app, recorder)
+  compressAnswers(app)
   logRequests(app, config, deps, setTimer)
 
   const document = once(() => describeApi(modules, config.productName))

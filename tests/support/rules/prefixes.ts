@@ -125,6 +125,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('BODY', 'HTTP and API', 'request bodies'),
   row('REACH', 'HTTP and API', 'one search over patients and other areas'),
   row('RANGE', 'HTTP and API', 'the largest value of every field'),
+  row('COMPRESS', 'HTTP and API', 'compressed answers'),
   row('CONFIG', 'HTTP and API', 'server settings'),
   row('KNOWN', 'HTTP and API', 'lists of commands and permissions'),
   row('NO', 'HTTP and API', 'refusals and errors'),
