@@ -27,6 +27,9 @@ export const Export = z.strictObject({
   format: oneOf(exportFormats),
   reason: singleLine(300),
   requestedBy: optional(id),
+  /** The permissions and locations of its user when the file was made, as far as they decide what it holds; `null` for all locations. */
+  madeWithScopes: optional(z.array(text(40)).check(z.maxLength(200))),
+  madeWithLocations: optional(z.array(id).check(z.maxLength(1000))),
   /** The background job that makes the file, by which it can be stopped and started again. */
   process: optional(id),
   done: z._default(wholeNumber(0, 1e9), 0),

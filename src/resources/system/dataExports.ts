@@ -9,14 +9,20 @@ import { resource } from '../resource.ts'
 
 const ownOrAll = anyScope('sys', 'rep')
 
-/** Each user sees their own exports, and a user with `sys` all. */
+/** Each user sees their own exports, and a user with `sys` all. The file itself asks for the rights of its reader. */
 export const dataExports = resource({
   name: 'exports',
   module: 'system',
   record: Export,
   ownerField: 'requestedBy',
   othersScope: 'sys',
-  softRefs: { 'requestedBy': 'users', 'process': 'process', 'choice.location': 'locations', 'choice.provider': 'providers' },
+  softRefs: {
+    'requestedBy': 'users',
+    'process': 'process',
+    'choice.location': 'locations',
+    'choice.provider': 'providers',
+    'madeWithLocations': 'locations',
+  },
   titleFields: ['of', 'report', 'reason'],
   columns: ['of', 'report', 'requestedBy', 'process', 'state'],
   machines: { every: exportMachine },
@@ -36,8 +42,12 @@ export const dataExports = resource({
       data: z.strictObject({ ...z.pick(Export, { format: true, reason: true }).shape, report: oneOf(reportCodes), choice: ReportChoice }),
       extraScopes: reportCodes.map((code) => ({ needs: `rep.${code}`, is: { report: code } }) as const),
     },
-    start: { scope: 'sys.c', principals: ['system'], data: partialOf(Export, ['process', 'total', 'done']) },
-    advance: { scope: 'sys.c', principals: ['system'], data: partialOf(Export, ['done', 'total']) },
+    start: {
+      scope: 'sys.c',
+      principals: ['system'],
+      data: partialOf(Export, ['process', 'total', 'done', 'madeWithScopes', 'madeWithLocations']),
+    },
+    advance: { scope: 'sys.c', principals: ['system'], data: partialOf(Export, ['done', 'total', 'madeWithScopes', 'madeWithLocations']) },
     finish: { scope: 'sys.c', principals: ['system'], data: partialOf(Export, ['done', 'total', 'bytes', 'sha256']) },
     fail: { scope: 'sys.c', principals: ['system'], data: partialOf(Export, ['note']) },
     cancel: { scope: ownOrAll, extraScopes: [{ needs: 'sys.e', unlessOwner: true }] },

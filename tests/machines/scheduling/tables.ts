@@ -1,3 +1,4 @@
+import { calendarFeedMachine } from '#machines/scheduling/calendarFeed.machine.ts'
 import { workflowCategoryMachine } from '#machines/scheduling/workflowCategory.machine.ts'
 import type { TableCase, TransitionTable } from '../transitionTables.ts'
 
@@ -7,4 +8,9 @@ const workflowCategoryTable: TransitionTable = {
   removed: {},
 }
 
-export const tableCases: readonly TableCase[] = [['', workflowCategoryMachine, workflowCategoryTable]]
+const calendarFeedTable: TransitionTable = { new: { create: 'open!' }, open: { edit: 'open!', remove: 'removed!' }, removed: {} }
+
+export const tableCases: readonly TableCase[] = [
+  ['', workflowCategoryMachine, workflowCategoryTable],
+  ['', calendarFeedMachine, calendarFeedTable],
+]

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts'
+import type { Day, Instant } from '#domain/time.ts'
 
 /** An entry of a feed. */
 export type FeedEntry = {
@@ -8,9 +8,11 @@ export type FeedEntry = {
   readonly endsAt: Instant
   readonly changedAt: Instant
   readonly note: string | null
+  /** For an entry of whole days: the first day, and the day after the last. */
+  readonly days: { readonly from: Day; readonly until: Day } | null
 }
 
-/** Writes an iCalendar file: RFC 5545. Every time is an instant, so that no reader needs a time zone. */
+/** Writes an iCalendar file: RFC 5545. A time is an instant, so that no reader needs a time zone; whole days are dates. */
 export const calendarText = (name: string, entries: readonly FeedEntry[]): string =>
   [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Operatory//Calendar//EN', 'CALSCALE:GREGORIAN', property('X-WR-CALNAME', name)],
@@ -20,12 +22,13 @@ export const calendarText = (name: string, entries: readonly FeedEntry[]): strin
     .map((line) => `${folded(line)}\r\n`)
     .join('')
 
-const entryLines = ({ id, title, startsAt, endsAt, changedAt, note }: FeedEntry): readonly string[] => [
+const entryLines = ({ id, title, startsAt, endsAt, changedAt, note, days }: FeedEntry): readonly string[] => [
   'BEGIN:VEVENT',
   `UID:${id}`,
   `DTSTAMP:${compact(changedAt)}`,
-  `DTSTART:${compact(startsAt)}`,
-  `DTEND:${compact(endsAt)}`,
+  ...(days
+    ? [`DTSTART;VALUE=DATE:${compactDay(days.from)}`, `DTEND;VALUE=DATE:${compactDay(days.until)}`]
+    : [`DTSTART:${compact(startsAt)}`, `DTEND:${compact(endsAt)}`]),
   property('SUMMARY', title),
   ...(note === null ? [] : [property('DESCRIPTION', note)]),
   'END:VEVENT',
@@ -33,6 +36,8 @@ const entryLines = ({ id, title, startsAt, endsAt, changedAt, note }: FeedEntry)
 
 /** `20261124T220000Z`. */
 const compact = (at: Instant): string => `${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+const compactDay = (day: Day): string => day.replaceAll('-', '')
 
 /** A text in which a mark of the format, a line break or a control character has no effect. */
 const property = (name: string, text: string): string =>

@@ -2,10 +2,18 @@ import type { Calendar } from '#domain/scheduling/calendar.ts'
 import type { CalendarFeed } from '#domain/scheduling/feeds/calendarFeed.ts'
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
 import { initialsOf } from '#domain/people/initials.ts'
-import { instantOf, oneDay } from '#domain/time.ts'
+import type { Condition } from '#domain/query.ts'
+import { daysAfter, dayOf, instantOf, millisecondsOf, oneDay } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import type { AppointmentRecord, BlockoutRecord, PatientRecord } from '#machines/records.ts'
+import { feedTexts } from '#locale/common/feedTexts.ts'
+import { patients } from '#resources/people/patients.ts'
+import { appointments } from '#resources/scheduling/appointments.ts'
+import { events } from '#resources/scheduling/events.ts'
+import type { Resource } from '#resources/resource.ts'
 import type { ServerDeps } from '../../deps.ts'
+import type { Principal } from '../../engine/access/principal.ts'
+import { canAccess, viewFor } from '../../engine/access/views.ts'
 import { labelTurn } from '../../turns/labelTurn.ts'
 import { listAll } from '../readDay.ts'
 import type { FeedEntry } from './calendarText.ts'
@@ -19,7 +27,8 @@ type CalendarRecord = RecordOf<Calendar>
 
 type FeedInput = {
   readonly store: ServerDeps['store']
-  readonly practice: string
+  /** The user whose permissions decide what is shown. */
+  readonly reader: Principal
   readonly calendar: CalendarRecord
   readonly detail: CalendarFeed['detail']
   readonly now: number
@@ -28,32 +37,45 @@ type FeedInput = {
 type Placed = Pick<AppointmentRecord, 'calendar' | 'provider'> | Pick<BlockoutRecord, 'calendar' | 'provider'>
 
 /** The appointments and events of a calendar, and those of its provider at its location that name no calendar. */
-export async function feedEntries({ store, practice, calendar, detail, now }: FeedInput): Promise<readonly FeedEntry[]> {
+export async function feedEntries(input: FeedInput): Promise<readonly FeedEntry[]> {
+  const { store, reader, calendar, now } = input
   const isOwn = (row: Placed) =>
     row.calendar === calendar.id || (row.calendar === null && row.provider !== null && row.provider === calendar.provider)
   const days = { column: 'startsAt', from: instantOf(now - daysBack * oneDay), below: instantOf(now + daysAhead * oneDay) }
   const where = [{ column: 'location', is: [calendar.location] }, days]
   const booked = { column: 'state.visit', is: [...timeHoldingStates, 'departed'] }
-  const appointments = (await listAll(store, practice, 'appointments', [...where, booked])) as unknown as readonly AppointmentRecord[]
-  const events = (await listAll(store, practice, 'events', where)) as unknown as readonly BlockoutRecord[]
-  const own = appointments.filter(isOwn)
-  const names = await patientNames(store, practice, own)
+  const timeZone = String((await store.get(reader.practice, 'locations', calendar.location))?.['timeZone'] ?? 'UTC')
   const entries = [
-    ...own.map((row) => appointmentEntry(row, names.get(row.patient) ?? '', detail)),
-    ...events.filter((row) => isOwn(row) || isForAll(row)).map(eventEntry),
+    ...(await appointmentEntries(input, (await listSeen<AppointmentRecord>(input, appointments, [...where, booked])).filter(isOwn))),
+    ...(await listSeen<BlockoutRecord>(input, events, where))
+      .filter((row) => isOwn(row) || isForAll(row))
+      .map((row) => eventEntry(row, timeZone)),
   ]
   return entries.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 }
 
+/** The records of an area as the reader sees them; none without the permission to view it in full. */
+async function listSeen<Row>({ store, reader }: FeedInput, resource: Resource, where: readonly Condition[]): Promise<readonly Row[]> {
+  if (viewFor(reader, resource) !== 'full') return []
+  const rows = await listAll(store, reader.practice, resource.name, where)
+  return rows.filter((row) => canAccess(reader, resource, row)) as unknown as readonly Row[]
+}
+
 const isForAll = ({ calendar, provider, chair }: BlockoutRecord): boolean => [calendar, provider, chair].every((id) => id === null)
 
-async function patientNames(store: ServerDeps['store'], practice: string, appointments: readonly AppointmentRecord[]) {
-  const ids = [...new Set(appointments.map(({ patient }) => patient))]
+async function appointmentEntries(input: FeedInput, rows: readonly AppointmentRecord[]): Promise<readonly FeedEntry[]> {
+  const names = await patientNames(input, rows)
+  return rows.map((row) => appointmentEntry(row, names.get(row.patient) ?? null, input.detail))
+}
+
+/** The names of the patients whom the reader may see. */
+async function patientNames(input: FeedInput, rows: readonly AppointmentRecord[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.map(({ patient }) => patient))]
   const names = new Map<string, string>()
   for (let start = 0; start < ids.length; start += batchLength) {
     labelTurn('feed')
     const where = [{ column: 'id', is: ids.slice(start, start + batchLength) }]
-    for (const row of (await listAll(store, practice, 'patients', where)) as unknown as readonly PatientRecord[])
+    for (const row of await listSeen<PatientRecord>(input, patients, where))
       names.set(row.id, [row.preferredName ?? row.firstName, row.lastName].filter(Boolean).join(' '))
   }
   return names
@@ -66,7 +88,22 @@ const timesOf = ({ id, startsAt, endsAt, updatedAt }: AppointmentRecord | Blocko
   changedAt: updatedAt,
 })
 
-const appointmentEntry = (row: AppointmentRecord, name: string, detail: CalendarFeed['detail']): FeedEntry =>
-  detail === 'full' ? { ...timesOf(row), title: name, note: row.reason } : { ...timesOf(row), title: initialsOf(name), note: null }
+/** @param name `null` if the reader may not see the patient: then nothing says who comes, or for what. */
+function appointmentEntry(row: AppointmentRecord, name: string | null, detail: CalendarFeed['detail']): FeedEntry {
+  const entry = { ...timesOf(row), days: null }
+  if (name === null) return { ...entry, title: feedTexts.booked, note: null }
+  return detail === 'full' ? { ...entry, title: name, note: row.reason } : { ...entry, title: initialsOf(name), note: null }
+}
 
-const eventEntry = (row: BlockoutRecord): FeedEntry => ({ ...timesOf(row), title: row.title, note: row.note })
+const eventEntry = (row: BlockoutRecord, timeZone: string): FeedEntry => ({
+  ...timesOf(row),
+  title: row.title,
+  note: row.note,
+  days: row.allDay ? daysOf(row, timeZone) : null,
+})
+
+/** The days of an event that lasts whole days, as the clocks of its location have them. The last one is not included. */
+function daysOf({ startsAt, endsAt }: BlockoutRecord, timeZone: string): NonNullable<FeedEntry['days']> {
+  const last = dayOf(instantOf(Math.max(millisecondsOf(startsAt), millisecondsOf(endsAt) - 1)), timeZone)
+  return { from: dayOf(startsAt, timeZone), until: daysAfter(last, 1) }
+}

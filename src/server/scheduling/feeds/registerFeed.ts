@@ -18,8 +18,8 @@ export function registerFeed(app: FastifyInstance, deps: ServerDeps): void {
     const found = file.endsWith('.ics') ? await findFeed(deps, id, file.slice(0, -'.ics'.length)) : null
     if (!found) throw notFoundProblem()
     await requestShare.take(longWork)
-    const { practice, feed, calendar } = found
-    const entries = await feedEntries({ store: deps.store, practice, calendar, detail: feed.detail, now: deps.now() })
+    const { reader, feed, calendar } = found
+    const entries = await feedEntries({ store: deps.store, reader, calendar, detail: feed.detail, now: deps.now() })
     const text = calendarText(calendar.name, entries)
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' })

@@ -4,11 +4,12 @@ import { grantableScopes } from '#domain/scopes.ts'
 import type { Export } from '#domain/system/export.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import type { Fields, RecordOf } from '#domain/wire.ts'
-import { userAccessOf } from '../../auth/userAccess.ts'
+import { principalOfUser } from '../../auth/principalOfUser.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { type Principal, systemPrincipal } from '../../engine/access/principal.ts'
 import { areaRows } from './areaRows.ts'
 import type { ExportFiles } from './exportFiles.ts'
+import { rightsOfFile } from './exportRights.ts'
 import { ExportRefused, type ExportSource } from './exportRow.ts'
 import { createExportWriter } from './exportWriter.ts'
 import { reportRows } from './reportRows.ts'
@@ -39,16 +40,13 @@ async function execute(task: ExportTask, command: string, record: string | null,
 
 /** The user who asked for it, with the permissions that they have now. @throws ExportRefused */
 async function requesterOf({ deps, practice, id }: ExportTask, { requestedBy }: ExportRecord): Promise<Principal> {
-  const access = requestedBy === null ? null : await userAccessOf(deps, practice, requestedBy)
-  if (!access) throw new ExportRefused(exportTexts.noUser)
-  const { scopes, locations, provider, name } = access
-  const by = { kind: 'user', id: String(requestedBy), name } as const
-  return { practice, kind: 'user', by, origin: { kind: 'export', id }, scopes, locations, provider, user: requestedBy, session: null }
+  const requester = requestedBy === null ? null : await principalOfUser(deps, practice, requestedBy, { kind: 'export', id })
+  if (!requester) throw new ExportRefused(exportTexts.noUser)
+  return requester
 }
 
-async function sourceOf(task: ExportTask, record: ExportRecord): Promise<ExportSource> {
+async function sourceOf(task: ExportTask, record: ExportRecord, principal: Principal): Promise<ExportSource> {
   const { store, now } = task.deps
-  const principal = await requesterOf(task, record)
   if (record.report === null || record.choice === null) return areaRows(store, principal, record)
   const [location] = (await store.list(task.practice, 'locations', { where: [], limit: 1 })).items
   const { timeZone = 'UTC' }: Fields = location ?? {}
@@ -59,14 +57,15 @@ async function sourceOf(task: ExportTask, record: ExportRecord): Promise<ExportS
 const nameOf = ({ of, report }: ExportRecord): string => of ?? (report === null ? '' : reportWords.names[report])
 
 /** Begins a background job for a new export. One that was interrupted keeps its job, and begins again at its first row. */
-async function beginJob(task: ExportTask, record: ExportRecord, total: number | null): Promise<string> {
+async function beginJob(task: ExportTask, record: ExportRecord, principal: Principal, total: number | null): Promise<string> {
+  const rights = rightsOfFile(record, principal)
   if (record.state === 'running' && record.process !== null) {
-    await execute(task, 'exports.advance', task.id, { done: 0, total })
+    await execute(task, 'exports.advance', task.id, { done: 0, total, ...rights })
     return record.process
   }
   const name = exportTexts.jobName.replace('{{of}}', nameOf(record))
   const process = await execute(task, 'process.create', null, { kind: 'export', name, total })
-  await execute(task, 'exports.start', task.id, { process, total, done: 0 })
+  await execute(task, 'exports.start', task.id, { process, total, done: 0, ...rights })
   return process
 }
 
@@ -85,8 +84,9 @@ async function goesOn(task: ExportTask, process: string): Promise<boolean> {
 export async function runExport(task: ExportTask): Promise<void> {
   const record = await exportOf(task)
   if (!record) return
-  const source = await sourceOf(task, record)
-  const process = await beginJob(task, record, source.total)
+  const principal = await requesterOf(task, record)
+  const source = await sourceOf(task, record, principal)
+  const process = await beginJob(task, record, principal, source.total)
   if (!(await goesOn(task, process))) return
   const writer = await createExportWriter(task.files.partOf(task.id), record.format, source.headings)
   let done = 0

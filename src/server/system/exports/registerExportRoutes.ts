@@ -7,6 +7,7 @@ import { canAccess } from '../../engine/access/views.ts'
 import { minimumReadScope } from '#resources/registry.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { principalOf } from '../../http/security/authentication.ts'
+import { requireFileRights } from './exportRights.ts'
 import type { ExportFiles } from './exportFiles.ts'
 import type { ExportRecord } from './exportTask.ts'
 
@@ -18,14 +19,19 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** `GET /api/exports/:id/file`: the file of an export, for the user who asked for it and for users with `sys`. */
+/**
+ * `GET /api/exports/:id/file`: the file of an export, for the user who asked for it and for users with `sys`, if they may see all of it
+ * now.
+ */
 export function registerExportRoutes(app: FastifyInstance, { store }: ServerDeps, files: ExportFiles): void {
   app.get<ById>('/api/exports/:id/file', { config: { declared: dataExports.name } }, async (request, reply) => {
     const principal = principalOf(request)
     requireScope(principal, minimumReadScope(dataExports))
     const record = (await store.get(principal.practice, dataExports.name, request.params.id)) as ExportRecord | null
-    const file = record && record.state === 'ready' && canAccess(principal, dataExports, record) ? files.read(record.id) : null
-    if (!record || !file) throw notFoundProblem()
+    if (!record || record.state !== 'ready' || !canAccess(principal, dataExports, record)) throw notFoundProblem()
+    requireFileRights(principal, record)
+    const file = files.read(record.id)
+    if (!file) throw notFoundProblem()
     reply.type(types[record.format]).header('Content-Disposition', `attachment; filename="${fileNameOf(record)}"`)
     return reply.send(file)
   })

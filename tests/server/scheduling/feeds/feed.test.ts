@@ -83,11 +83,19 @@ test('[FEED-5] only a user who may change calendars reads feeds and their addres
 test('[FEED-6] no text of a record adds a line to a calendar, and no line is longer than 75 octets', () => {
   const title = 'Zoë\r\nBEGIN:VEVENT\nSUMMARY:x\u0007'.padEnd(200, 'ü😀')
   const entry = { id: '1', startsAt: '2026-11-24T23:00:00.000Z', endsAt: '2026-11-25T00:00:00.000Z', changedAt: '2026-11-01T00:00:00.000Z' }
-  const lines = linesOf(calendarText('Book', [{ ...entry, title, note: 'a\\b' }]))
+  const lines = linesOf(calendarText('Book', [{ ...entry, title, note: 'a\\b', days: null }]))
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   const unfolded = lines.join('\r\n').replaceAll('\r\n ', '')
   expect(unfolded).toContain('SUMMARY:Zoë\\nBEGIN:VEVENT\\nSUMMARY:x ')
   expect(unfolded).toContain('ü😀ü😀')
   expect(unfolded).toContain('DESCRIPTION:a\\\\b')
+})
+
+test('[FEED-200] an entry of whole days goes out as dates, and the last day is not included', async () => {
+  const day = { startsAt: '2026-12-18T13:00:00.000Z', endsAt: '2026-12-19T13:00:00.000Z', allDay: true }
+  await server.command('events.create', { ...day, title: 'Closed', location: server.location })
+  const lines = linesOf((await get((await openFeed()).path)).body)
+  expect(lines).toContain('DTSTART;VALUE=DATE:20261219')
+  expect(lines).toContain('DTEND;VALUE=DATE:20261220')
 })

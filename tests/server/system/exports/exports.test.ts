@@ -66,7 +66,7 @@ test('[EXPORT-1] a user takes the records of an area away as a file, and its exp
   expect(await read('process', String(made?.['process']))).toMatchObject({ kind: 'export', state: 'finished', done: 2 })
 })
 
-test('[EXPORT-2] a user can export only what they see, and only they and a user with sys can fetch the file', async () => {
+test('[EXPORT-2] a user can export only what they see, and only they and a user with sys who sees all of it can fetch the file', async () => {
   expect(await send('system', 'create', null, patients)).toMatchObject({ status: 403, body: { scope: 'pat or pat.s or pat.l' } })
   expect((await send('owner', 'create', null, { ...patients, of: 'nothing' })).status).toBe(422)
   expect(await send('owner', 'create', null, { ...patients, fields: ['passwordHash'] })).toMatchObject({
@@ -77,7 +77,7 @@ test('[EXPORT-2] a user can export only what they see, and only they and a user 
   const { body } = await send('manager', 'createReport', null, reportOf('json'))
   await reach(body.record.id, 'ready')
   const statuses = await Promise.all(['manager', 'system', 'other'].map(async (user) => (await fetchFile(user, body.record.id)).statusCode))
-  expect(statuses).toEqual([200, 200, 404])
+  expect(statuses).toEqual([200, 403, 404])
   expect((await send('other', 'cancel', body.record.id)).status).toBe(404)
 })
 
@@ -140,4 +140,19 @@ test('[EXPORT-5] an export whose user lost the permission fails with the reason,
   await reach(kept.body.record.id, 'failed')
   expect((await read('exports', kept.body.record.id))?.['note']).toContain('no longer has the permission')
   expect((await fetchFile('owner', cancelled.body.record.id)).statusCode).toBe(404)
+})
+
+test('[EXPORT-200] a file asks for the permissions and locations of its reader now, for all that it holds', async () => {
+  const { body } = await send('owner', 'create', null, { ...patients, fields: ['firstName'] })
+  const { id } = body.record
+  await reach(id, 'ready')
+  const statusOf = async (username: string) => (await fetchFile(username, id)).statusCode
+  expect([await statusOf('owner'), await statusOf('system')]).toEqual([200, 403])
+  const [owner] = (await server.deps.store.list(server.practice, 'users', { where: [{ column: 'username', is: ['owner'] }] })).items
+  const [group] = owner?.['groups'] as readonly string[]
+  await server.execute('users.edit', String(owner?.id), { locations: [] })
+  expect(await statusOf('owner')).toBe(403)
+  await server.execute('users.edit', String(owner?.id), { locations: null })
+  await server.execute('groups.edit', String(group), { scopes: ['sys', 'sys.c', 'sys.e', 'rep', 'rep.apti'] })
+  expect((await fetchFile('owner', id)).json()).toMatchObject({ status: 403, scope: 'pat' })
 })

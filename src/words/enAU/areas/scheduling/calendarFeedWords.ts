@@ -6,6 +6,6 @@ export const calendarFeedWords = {
   one: 'calendar feed',
   many: 'calendar feeds',
   description: 'Addresses at which phones and other programs read a calendar',
-  fields: { name: 'For', detail: 'Patients' },
+  fields: { name: 'For', detail: 'Patients', madeBy: 'Made by' },
   values: { 'detail.initials': 'Initials only', 'detail.full': 'Full names and reasons' },
 } satisfies AreaWords
