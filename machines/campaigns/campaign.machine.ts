@@ -1,8 +1,17 @@
 import { and, setup } from 'xstate'
 import { missingInCampaign } from '#domain/campaigns/campaignFaults.ts'
-import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
+import { type GuardArgs, verbs } from '../kernel/actionCreators.ts'
 import { choiceOf, countIn } from '../kernel/settings.ts'
-import { batchSizeOf, type CampaignContext, isAllowedNow, leftToday, untilNextBatch, untilStart } from './campaignContext.ts'
+import {
+  batchSizeOf,
+  type CampaignContext,
+  hasWritten,
+  isAllowedNow,
+  leftToday,
+  mayApprove,
+  untilNextBatch,
+  untilStart,
+} from './campaignContext.ts'
 import * as effects from './campaignEffects.ts'
 
 type Args = GuardArgs<CampaignContext>
@@ -17,6 +26,7 @@ type Command =
   | 'start'
   | 'plan'
   | 'endPlanning'
+  | 'withhold'
   | 'pause'
   | 'resume'
   | 'cancel'
@@ -27,7 +37,9 @@ const campaignSetup = setup({
   guards: {
     isComplete: ({ context }: Args) => missingInCampaign(context.record) === null,
     isOtherPerson: ({ context }: Args) =>
-      !choiceOf(context, 'campaignTwoPeople') || context.by.kind !== 'user' || context.record.writtenBy !== context.by.id,
+      !choiceOf(context, 'campaignTwoPeople') || context.by.kind !== 'user' || !hasWritten(context.record, context.by.id),
+    isAskedApprover: ({ context: { record, by } }: Args) => !record.approver || by.kind !== 'user' || record.approver === by.id,
+    mayApprove: ({ context }: Args) => mayApprove(context),
     hasTime: ({ context: { record, now } }: Args) => Boolean(record.repeat) || (record.sendAt ?? '') > now,
     isToRepeat: ({ context: { record } }: Args) => Boolean(record.repeat),
     isOutsideHours: ({ context }: Args) => !isAllowedNow(context) || leftToday(context) <= 0,
@@ -47,7 +59,8 @@ const campaignSetup = setup({
 
 const cancel = { target: 'cancelled', actions: [effects.recordEnd, effects.stopUnderWay] } as const
 const start = { target: 'running', guard: 'isComplete', actions: effects.begin } as const
-const edit = { target: 'draft', actions: effects.forgetApproval } as const
+const edit = { target: 'draft', actions: [effects.forgetApproval, effects.recordChange] } as const
+const revise = { target: 'draft', actions: effects.forgetApproval } as const
 const plan = { actions: effects.listRecipients } as const
 
 /**
@@ -62,7 +75,7 @@ export const campaignMachine = campaignSetup.createMachine({
     new: { on: { create: { target: 'draft', actions: effects.openResults } } },
     draft: {
       on: {
-        edit: { actions: noChange },
+        edit: { actions: effects.recordChange },
         test: { target: 'testing', guard: 'isComplete', actions: [effects.sendTest, effects.recordTest] },
         remove: 'removed',
         cancel,
@@ -72,14 +85,14 @@ export const campaignMachine = campaignSetup.createMachine({
       on: {
         edit,
         test: { guard: 'isComplete', actions: [effects.sendTest, effects.recordTest] },
-        requestApproval: { actions: effects.requestApproval },
-        approve: { target: 'approved', guard: and(['isOtherPerson', 'isComplete']), actions: effects.recordApproval },
-        revise: edit,
+        requestApproval: { guard: 'mayApprove', actions: effects.requestApproval },
+        approve: { target: 'approved', guard: and(['isOtherPerson', 'isAskedApprover', 'isComplete']), actions: effects.recordApproval },
+        revise,
         cancel,
       },
     },
-    approved: { on: { revise: edit, schedule: { target: 'scheduled', guard: 'hasTime' }, start, cancel } },
-    scheduled: { after: { startTime: { target: 'running', actions: effects.begin } }, on: { revise: edit, start, cancel } },
+    approved: { on: { revise, schedule: { target: 'scheduled', guard: 'hasTime' }, start, cancel } },
+    scheduled: { after: { startTime: { target: 'running', actions: effects.begin } }, on: { revise, start, cancel } },
     running: {
       after: {
         nextBatch: [
@@ -100,6 +113,7 @@ export const campaignMachine = campaignSetup.createMachine({
           { target: 'paused', guard: 'isForNobody', actions: [effects.recordPlanned, effects.pauseBecause('noRecipients')] },
           { actions: effects.recordPlanned },
         ],
+        withhold: { target: 'paused', actions: effects.pauseBecause('author') },
         pause: { target: 'paused', actions: effects.pauseBecause('user') },
         cancel,
       },

@@ -3,6 +3,8 @@ import type { Recipient, RecipientState, SkipReason } from '#domain/campaigns/re
 import { firstSendingInstant } from '#domain/campaigns/sendingHours.ts'
 import { batchInterval, firstBatchAfter, fullBatch } from '#domain/campaigns/sendingPlan.ts'
 import { nextLocalTime } from '#domain/nextLocalTime.ts'
+import type { Group, User } from '#domain/practice/user.ts'
+import type { RecordOf } from '#domain/wire.ts'
 import { dayBounds, instantOf, millisecondsOf } from '#domain/time.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import { textIn, timeIn } from '../kernel/contextReaders.ts'
@@ -29,9 +31,26 @@ type CampaignFacts = {
   /** Conversations that began to wait for an answer since the start. */
   readonly waitingSinceStart: number
   readonly booked: number
+  readonly theApprover: RecordOf<User> | null
+  readonly approverGroups: readonly RecordOf<Group>[]
 }
 
 export type CampaignContext = AreaContext<CampaignRecord, CampaignData, CampaignFacts>
+
+/** Whether the user wrote the campaign, or changed it since it was approved last. */
+export const hasWritten = ({ writtenBy, changedBy = [] }: Partial<CampaignRecord>, user: string): boolean =>
+  writtenBy === user || changedBy.includes(user)
+
+/** What a user needs who approves. */
+export const approvingScopes: readonly string[] = ['mkt', 'mkt.a']
+
+/** Whether the user who is asked to approve may do so; any other user is asked where none is named. */
+export function mayApprove({ record, facts, settings }: CampaignContext): boolean {
+  if (!record.approver) return true
+  const scopes = (facts.approverGroups ?? []).flatMap((group) => group.scopes)
+  const isOther = settings['campaignTwoPeople'] === false || !hasWritten(record, record.approver)
+  return isOther && facts.theApprover?.disabled === false && approvingScopes.every((scope) => scopes.some((held) => held === scope))
+}
 
 /** Messages a minute. */
 const speedOf = (context: CampaignContext): number => context.record.perMinute ?? countIn(context, 'campaignPerMinute')

@@ -1,3 +1,4 @@
+import type { pauseReasons } from '#domain/campaigns/campaign.ts'
 import { triedStates } from '#domain/campaigns/recipient.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { idsOf, textIn } from '../kernel/contextReaders.ts'
@@ -19,10 +20,16 @@ export const sendTest = send('campaignTest', ({ record, by, settings }) => ({
   data: { body: record.body ?? '', campaign: record.name ?? '', name: by.name, practice: textIn(settings, 'practiceName') ?? '' },
 }))
 export const recordTest = set(({ now }) => ({ testedAt: now }))
-/** What was tested or approved is not what it says now. */
+/** Its author is not listed: they never approve it. */
+export const recordChange = set(({ record, by }) => {
+  const changedBy = record.changedBy ?? []
+  const isNew = by.kind === 'user' && by.id !== record.writtenBy && !changedBy.includes(by.id)
+  return isNew ? { changedBy: [...changedBy, by.id].slice(-50) } : {}
+})
 export const requestApproval = set(({ now }) => ({ approvalRequestedAt: now }))
+/** What was tested or approved is not what it says now. */
 export const forgetApproval = clearFields('testedAt', 'approvalRequestedAt', 'approver', 'approvedBy', 'approvedAt')
-export const recordApproval = set(({ now, by }) => ({ approvedAt: now, approvedBy: by.kind === 'user' ? by.id : null }))
+export const recordApproval = set(({ now, by }) => ({ approvedAt: now, approvedBy: by.kind === 'user' ? by.id : null, changedBy: [] }))
 
 export const begin = set((context) => ({
   occurrence: (context.record.occurrence ?? 0) + 1,
@@ -57,7 +64,7 @@ export const listRecipients = add('campaigns/recipients.plan', ({ data, record }
 )
 export const recordPlanned = set(({ now }) => ({ plannedAt: now }))
 
-export const pauseBecause = (reason: 'user' | 'bounces' | 'answers' | 'noRecipients') => set(() => ({ pausedBecause: reason }))
+export const pauseBecause = (reason: (typeof pauseReasons)[number]) => set(() => ({ pausedBecause: reason }))
 export const recordEnd = set(({ now }) => ({ endedAt: now, nextBatchAt: null }))
 
 /** What no carrier has yet is withdrawn. */

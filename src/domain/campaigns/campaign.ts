@@ -4,11 +4,14 @@ import { Audience } from './audience.ts'
 
 export const campaignKinds = ['recall', 'recurring', 'scheduled', 'bulk'] as const
 
+/** Each kind has its own permission beside the one to change campaigns. */
+export const scopeOfKind = { recall: 'mkt.r', recurring: 'mkt.recur', scheduled: 'mkt.sched', bulk: 'mkt.bulk' } as const
+
 export const campaignStates = ['draft', 'testing', 'approved', 'scheduled', 'running', 'paused', 'finished', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** Why a campaign stands still: a user, too many bounces, too many answers that wait, or no patient to send to. */
-export const pauseReasons = ['user', 'bounces', 'answers', 'noRecipients'] as const
+/** Why a campaign stands still: a user, too many bounces, too many answers that wait, no patient to send to, or an author who may not send it. */
+export const pauseReasons = ['user', 'bounces', 'answers', 'noRecipients', 'author'] as const
 
 /** The most messages in one batch, and so the most that leave after *Pause*. */
 export const largestBatch = 50
@@ -51,6 +54,8 @@ export const Campaign = z.strictObject({
   approvalRequestedAt: optional(instant),
   approver: optional(id),
   approvedBy: optional(id),
+  /** Users beside its author who changed it since it was approved last. None of them approves it. */
+  changedBy: z._default(z.array(id).check(z.maxLength(50)), []),
   approvedAt: optional(instant),
   occurrence: z._default(wholeNumber(0, 1_000_000), 0),
   startedAt: optional(instant),

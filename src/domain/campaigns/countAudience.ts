@@ -16,18 +16,28 @@ export type FittingPatient = {
   readonly channel: 'sms' | 'email'
 }
 
+/** The locations whose patients the author may see; `null` for all. A patient who was never seen is of no location. */
+export type AudienceSight = readonly string[] | null
+
 /** What an address said about messages: STOP, or something that may mean it. */
 export type OptOutOf = (channel: Channel, address: string | null) => OptOut | null
 
+type Judgement = { readonly optOutOf: OptOutOf; readonly sight: AudienceSight }
+
 /**
- * Judges people one by one, so that a caller can pause in between. Of those who share a number or address, the first one gets the message.
+ * Judges people one by one, of those whom the author of the campaign may see, so that a caller can pause in between. Of those who share a number or address, the first one gets the message.
  * @param today by the calendar of the practice
  * @returns for each person: `null` if the rules do not fit
  */
-export function audienceJudge(question: AudienceQuestion, today: Day, optOutOf: OptOutOf): (person: Person) => FittingPatient | null {
+export function audienceJudge(
+  question: AudienceQuestion,
+  today: Day,
+  { optOutOf, sight }: Judgement,
+): (person: Person) => FittingPatient | null {
   const test = audienceTest(question.audience, today)
   const addresses = new Set<string>()
   return (person) => {
+    if (sight !== null && person.location !== null && !sight.includes(person.location)) return null
     if (question.location !== null && person.location !== question.location) return null
     if (!test(person)) return null
     const { channel, address } = reachOf(question, person)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Campaign, composedFields } from '#domain/campaigns/campaign.ts'
+import { Campaign, campaignKinds, composedFields, scopeOfKind } from '#domain/campaigns/campaign.ts'
 import { faultOfCampaign, missingInCampaign } from '#domain/campaigns/campaignFaults.ts'
 import { settledStates, skipReasons, triedStates } from '#domain/campaigns/recipient.ts'
 import { id, optional, oneOf, partialOf } from '#domain/fields.ts'
@@ -20,13 +20,7 @@ const PlanData = z.strictObject({
 })
 const NoteData = partialOf(Campaign, ['note'])
 
-/** Each kind has its own permission beside the one to change campaigns. */
-const byKind = [
-  { is: { kind: 'recall' }, needs: 'mkt.r' },
-  { is: { kind: 'recurring' }, needs: 'mkt.recur' },
-  { is: { kind: 'scheduled' }, needs: 'mkt.sched' },
-  { is: { kind: 'bulk' }, needs: 'mkt.bulk' },
-] as const
+const byKind = campaignKinds.map((kind) => ({ is: { kind }, needs: scopeOfKind[kind] }))
 /** Another user's campaign, and its speed. */
 const ofOthers = { unlessOwner: true, needs: 'mkt.a' } as const
 const speed = { changes: 'perMinute', needs: 'mkt.a' } as const
@@ -53,7 +47,11 @@ export const campaigns = resource({
   columns: ['name', 'kind', 'location', 'writtenBy', 'state'],
   search: ['name'],
   machines: { every: campaignMachine },
-  fieldGuards: { isComplete: ({ record }: GuardContext) => missingInCampaign(Campaign.parse(composedIn(record))), hasTime: 'sendAt' },
+  fieldGuards: {
+    isComplete: ({ record }: GuardContext) => missingInCampaign(Campaign.parse(composedIn(record))),
+    hasTime: 'sendAt',
+    mayApprove: 'approver',
+  },
   facts: {
     nextRecipients: { all: 'campaigns/recipients', ...ofOccurrence, where: { state: 'planned' }, sort: 'id', batch: 50, for: batchTimers },
     left: { count: 'campaigns/recipients', ...ofOccurrence, where: { state: 'planned' }, for: [...batchTimers, 'endPlanning'] },
@@ -75,6 +73,8 @@ export const campaigns = resource({
     },
     waitingSinceStart: { count: 'conversations', where: { state: 'open' }, from: { waitingSince: 'startedAt' }, for: batchTimers },
     booked: { count: 'campaigns/recipients', ...ofOccurrence, where: { state: 'booked' }, for: batchTimers },
+    theApprover: { first: 'users', matching: { id: 'approver' }, for: ['requestApproval'] },
+    approverGroups: { of: 'theApprover', all: 'groups', matching: { id: 'groups' }, for: ['requestApproval'] },
   } satisfies FactsOf<CampaignContext>,
   readScope: 'mkt',
   commands: {
@@ -101,6 +101,8 @@ export const campaigns = resource({
     /** Lists the next recipients of the occurrence that runs. */
     plan: { ...systemOnly, data: PlanData },
     endPlanning: systemOnly,
+    /** Its author may not send it any more. */
+    withhold: systemOnly,
   },
 })
 

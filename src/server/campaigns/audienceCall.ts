@@ -39,9 +39,9 @@ export const audienceCall = call('POST', '/api/campaigns/audience/', {
   answer: 'How many patients get the message, and why others are left out.',
   body: Question,
   response: Counted,
-  run: async ({ deps, service }, { principal: { practice }, body }) => {
+  run: async ({ deps, service }, { principal: { practice, locations }, body }) => {
     const today = dayOf(instantOf(deps.now()), await practiceTimeZone(deps, practice, body.location))
-    return countOf(await judgeAudience(await service(audienceIndex).audienceOf(practice), body, today))
+    return countOf(await judgeAudience(await service(audienceIndex).audienceOf(practice), locations, body, today))
   },
 })
 

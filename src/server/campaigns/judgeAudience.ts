@@ -1,4 +1,4 @@
-import { type AudienceQuestion, audienceJudge, type FittingPatient } from '#domain/campaigns/countAudience.ts'
+import { type AudienceQuestion, type AudienceSight, audienceJudge, type FittingPatient } from '#domain/campaigns/countAudience.ts'
 import type { AudienceOf } from './audienceIndex.ts'
 import type { Day } from '#domain/time.ts'
 import { yieldToEventLoop } from '../clock/timer.ts'
@@ -9,10 +9,11 @@ const slice = 2000
 /** All patients whom the rules fit, by age of their record. It lets other work go on in between. */
 export async function judgeAudience(
   { people, optOutOf }: AudienceOf,
+  sight: AudienceSight,
   question: AudienceQuestion,
   today: Day,
 ): Promise<readonly FittingPatient[]> {
-  const judge = audienceJudge(question, today, optOutOf)
+  const judge = audienceJudge(question, today, { optOutOf, sight })
   const judged: FittingPatient[] = []
   let done = 0
   for (const person of people.values()) {

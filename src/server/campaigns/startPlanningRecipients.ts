@@ -1,10 +1,12 @@
 import type { CampaignRecord, RecipientRecord } from '#machines/campaigns/campaignContext.ts'
 import { Problem } from '#domain/problems.ts'
-import { grantableScopes } from '#domain/scopes.ts'
+import { scopeOfKind } from '#domain/campaigns/campaign.ts'
+import { allScopes, grantableScopes, hasScopes } from '#domain/scopes.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { ServerDeps } from '../deps.ts'
-import { systemPrincipal } from '../engine/access/principal.ts'
+import { principalOfUser } from '../auth/principalOfUser.ts'
+import { type Principal, systemPrincipal } from '../engine/access/principal.ts'
 import type { LoggedEntry } from '../store/store.ts'
 import type { AudienceIndex } from './audienceIndex.ts'
 import { judgeAudience } from './judgeAudience.ts'
@@ -50,8 +52,9 @@ export function startPlanningRecipients(planDeps: PlanDeps): { readonly idle: ()
 
 function needsPlanning(record: AnyRecord | null): boolean {
   if (!record) return false
-  const { state, plannedAt, startedAt } = record as CampaignRecord
-  return (state === 'running' || state === 'paused') && plannedAt === null && startedAt !== null
+  const { state, plannedAt, startedAt, pausedBecause } = record as CampaignRecord
+  // One that was withheld is listed when a user resumes it.
+  return (state === 'running' || state === 'paused') && plannedAt === null && startedAt !== null && pausedBecause !== 'author'
 }
 
 const startedIn = ({ practice, changes }: LoggedEntry): readonly RunningCampaign[] =>
@@ -77,13 +80,28 @@ export async function listRecipients(
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   const today = dayOf(instantOf(deps.now()), await practiceTimeZone(deps, practice, campaign.location))
+  const author = await authorOf(deps, practice, campaign)
+  if (!author) return void (await execute(deps, practice, campaign, 'withhold'))
   const listed = await listedPatients(deps, practice, campaign)
-  const toList = (await judgeAudience(await index.audienceOf(practice), campaign, today)).filter(({ patient }) => !listed.has(patient))
+  const toList = (await judgeAudience(await index.audienceOf(practice), author.locations, campaign, today)).filter(
+    ({ patient }) => !listed.has(patient),
+  )
   for (let from = 0; from < toList.length; from += batchSize) {
     const recipients = toList.slice(from, from + batchSize).map(({ patient, recall, skipReason }) => ({ patient, recall, skipReason }))
     if (isStopped() || !(await execute(deps, practice, campaign, 'plan', { recipients }))) return
   }
   await execute(deps, practice, campaign, 'endPlanning')
+}
+
+/** The author as the permissions are now; `null` if they may not send it any more. The server’s own campaigns are cut to no location. */
+async function authorOf(
+  deps: ServerDeps,
+  practice: string,
+  { id, kind, writtenBy }: CampaignRecord,
+): Promise<Pick<Principal, 'locations'> | null> {
+  if (writtenBy === null) return { locations: null }
+  const author = await principalOfUser(deps, practice, writtenBy, { kind: 'timer', id })
+  return author && hasScopes(allScopes('mkt.e', scopeOfKind[kind]), author.scopes) ? author : null
 }
 
 async function listedPatients({ store }: ServerDeps, practice: string, { id, occurrence }: CampaignRecord): Promise<ReadonlySet<string>> {

@@ -72,7 +72,7 @@ export async function benchAudienceCount(report: Report): Promise<void> {
   const all = Array.from({ length: personCount }, (_, n) => personOf(n))
   const people = new Map(all.map((person) => [person.id, person]))
   const database = databaseOf(all)
-  const count = () => judgeAudience({ people, optOutOf: () => null }, question, today)
+  const count = () => judgeAudience({ people, optOutOf: () => null }, null, question, today)
   const ask = () => database.prepare(sql).get()
   for (let warmUp = 0; warmUp < 3; warmUp += 1) await count()
   const rounds = 9

@@ -8,10 +8,10 @@ const cancel = 'cancelled!'
 const campaignTable: TransitionTable = {
   new: { create: 'draft!' },
   draft: { edit: 'draft!', test: 'testing', remove: 'removed!', cancel },
-  testing: { edit: 'draft!', test: 'testing', requestApproval: 'testing!', approve: 'approved', revise: 'draft!', cancel },
+  testing: { edit: 'draft!', test: 'testing', requestApproval: 'testing', approve: 'approved', revise: 'draft!', cancel },
   approved: { revise: 'draft!', schedule: 'scheduled', start: 'running', cancel },
   scheduled: { revise: 'draft!', start: 'running', cancel },
-  running: { plan: 'running!', endPlanning: 'paused! running', pause: 'paused!', cancel },
+  running: { plan: 'running!', endPlanning: 'paused! running', withhold: 'paused!', pause: 'paused!', cancel },
   paused: { plan: 'paused!', endPlanning: 'paused!', resume: 'running!', cancel },
   finished: {},
   cancelled: {},

@@ -36,9 +36,13 @@ export async function startCampaignServer(): Promise<CampaignServer> {
   const server = await startMessagingServer(createTestTransport(true))
   const index = createAudienceIndex(server.deps.store)
   let planning = startPlanningRecipients({ deps: server.deps, index })
+  const scopes = grantableScopes.filter((scope) => scope.startsWith('mkt'))
+  const marketing = await server.execute('groups.create', null, { name: 'Marketing', scopes })
   const users: Record<string, string> = {}
   for (const name of ['Ana', 'Grace'])
-    users[name] = await server.execute('users.create', null, { username: name.toLowerCase(), name, email: `${name}@bridgeroad.test` })
+    users[name] = await server.execute('users.create', null, {
+      ...{ username: name.toLowerCase(), name, email: `${name}@bridgeroad.test`, groups: [marketing] },
+    })
   const principalOf = (name: UserName, scopes: readonly string[]): Principal => {
     const user = users[name] ?? ''
     const system = systemPrincipal(server.practice, name, new Set(scopes))

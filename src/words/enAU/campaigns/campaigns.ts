@@ -39,6 +39,7 @@ export const campaigns = {
     bounces: 'Too many messages were refused',
     answers: 'Too many answers are waiting',
     noRecipients: 'There is no patient to send to',
+    author: 'Its author may no longer send it',
   },
   rules: {
     tag: 'Tag',

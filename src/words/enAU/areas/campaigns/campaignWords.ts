@@ -25,6 +25,7 @@ export const campaignWords = {
     approvalRequestedAt: 'Approval requested',
     approver: 'To be approved by',
     approvedBy: 'Approved by',
+    changedBy: 'Changed by',
     approvedAt: 'Approved',
     plannedAt: 'Recipients listed',
     countedFrom: 'Bounces counted from',
@@ -48,6 +49,7 @@ export const campaignWords = {
     cancel: 'Cancel campaign',
     plan: 'List recipients',
     endPlanning: 'End listing of recipients',
+    withhold: 'Withhold',
   },
   values: {
     ...labelsOf('kind', campaigns.kinds),
@@ -61,7 +63,9 @@ export const campaignWords = {
   },
   refusals: {
     isComplete: 'The campaign is not complete.',
-    isOtherPerson: 'Another user than its author must approve a campaign.',
+    isOtherPerson: 'A user who wrote or changed a campaign cannot approve it. Another user must.',
+    isAskedApprover: 'Another user was asked to approve this campaign.',
+    mayApprove: 'cannot approve it: choose a user with the permissions mkt and mkt.a who did not change it',
     hasTime: 'The time is missing, or it has passed.',
   },
 } satisfies AreaWords

@@ -65,11 +65,11 @@ export function ComposeActions({ campaign, isReady }: Props) {
 
 /** Asks another user to approve, because the author does not. An author who may not see users asks all of them. */
 function AskMenu({ campaign }: { readonly campaign: CampaignRow }) {
-  const { id, version, approver, approvalRequestedAt, writtenBy, name } = campaign
+  const { id, version, approver, approvalRequestedAt, name } = campaign
   const sendCommand = useSendCommand()
   const approverName = useUserName(approver)
   const kind = approvalRequestedAt === null ? 'next' : 'other'
-  const choices = useApprovers(writtenBy).map((user) => ({
+  const choices = useApprovers(campaign).map((user) => ({
     id: user.id,
     label: user.name,
     onChoose: () => void sendCommand({ command: 'campaigns.requestApproval', record: id, data: { approver: user.id } }, version),

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Fields } from '#domain/wire.ts'
+import { bearer, password } from '../startTestServer.ts'
+import { allPatients, type CampaignServer, startCampaignServer } from './startCampaignServer.ts'
+
+let server: CampaignServer
+beforeEach(async () => {
+  server = await startCampaignServer()
+})
+afterEach(() => server.close())
+
+const userOf = async (name: string) => (await server.list('users')).find((user) => user['name'] === name)
+const createGroup = (name: string, scopes: readonly string[]) => server.execute('groups.create', null, { name, scopes })
+const createUser = async (name: string, fields: Fields) =>
+  server.execute('users.create', null, { username: name.toLowerCase(), name, email: `${name}@bridgeroad.test`, ...fields })
+
+/** Two patients, each last seen at a location of their own, and one who was never seen. @returns the locations */
+async function createPatientsAtLocations(): Promise<readonly string[]> {
+  const locations: string[] = []
+  for (const [index, firstName] of ['North', 'South'].entries()) {
+    const location = await server.execute('locations.create', null, { name: firstName, timeZone: 'Australia/Sydney' })
+    const patient = await server.createPatient({ firstName, phone: `+6149157020${index}` })
+    const times = { startsAt: `2026-12-0${index + 1}T00:00:00.000Z`, endsAt: `2026-12-0${index + 1}T00:30:00.000Z` }
+    await server.bookAppointment(patient, { location, ...times })
+    locations.push(location)
+  }
+  await server.createPatient({ firstName: 'Never', phone: '+61491570209' })
+  return locations
+}
+
+test('[CAMPAIGN-140] a count and a campaign reach only patients of locations that their author may see', async () => {
+  const [north] = await createPatientsAtLocations()
+  const group = await createGroup('Campaigns', ['mkt', 'mkt.e', 'mkt.bulk'])
+  await createUser('Limited', { groups: [group], locations: [north], password })
+  const token = await server.signIn({ payload: { username: 'limited', password } })
+  const question = { audience: allPatients, location: null, purpose: 'service', exclude: [], channel: 'sms' }
+  const headers = bearer(token)
+  const counted = await server.app.inject({ method: 'POST', url: '/api/campaigns/audience/', headers, payload: question })
+  expect(counted.json()).toMatchObject({ fits: 2, gets: 2 })
+  const payload = { name: 'All', kind: 'bulk', body: 'Hello', audience: allPatients, exclude: [] }
+  const { id } = (await server.app.inject({ method: 'POST', url: '/api/campaigns/', headers, payload })).json()
+  await server.giveAs('Ana', 'campaigns.test', id)
+  await server.giveAs('Grace', 'campaigns.approve', id)
+  await server.giveAs('Ana', 'campaigns.start', id)
+  await server.processDue()
+  expect(Object.keys(await server.recipientsOf(id)).toSorted()).toEqual(['Never', 'North'])
+})
+
+test('[CAMPAIGN-141] a campaign pauses with the reason if its author may not send it any more when it starts', async () => {
+  await server.createPatient()
+  const campaign = await server.write()
+  await server.execute('users.disable', String((await userOf('Ana'))?.id), { disabled: true })
+  await server.start(campaign)
+  expect(await server.get('campaigns', campaign)).toMatchObject({ state: 'paused', pausedBecause: 'author' })
+  expect(await server.recipientsOf(campaign)).toEqual({})
+  await server.execute('users.disable', String((await userOf('Ana'))?.id), { disabled: false })
+  await server.giveAs('Grace', 'campaigns.resume', campaign)
+  for (let batch = 0; batch < 2; batch += 1) await server.nextBatch()
+  expect(Object.values(await server.recipientsOf(campaign))).toMatchObject([{ state: 'sent' }])
+})
+
+test('[CAMPAIGN-142] a user who changed a campaign since it was approved last cannot approve it', async () => {
+  const campaign = await server.write()
+  await server.giveAs('Ana', 'campaigns.test', campaign)
+  await server.giveAs('Grace', 'campaigns.edit', campaign, { body: 'Another text' })
+  await server.giveAs('Ana', 'campaigns.test', campaign)
+  const approve = () => server.refusalOf(server.giveAs('Grace', 'campaigns.approve', campaign))
+  expect(await approve()).toEqual([409, 'isOtherPerson'])
+  expect(await server.get('campaigns', campaign)).toMatchObject({ state: 'testing', changedBy: [(await userOf('Grace'))?.id] })
+})
+
+test('[CAMPAIGN-143] a user is asked to approve only with both permissions, and then only they approve', async () => {
+  const [approvers, writers] = [await createGroup('Approvers', ['mkt', 'mkt.a']), await createGroup('Writers', ['mkt.a'])]
+  const [able, unable] = [await createUser('Able', { groups: [approvers] }), await createUser('Unable', { groups: [writers] })]
+  const campaign = await server.write()
+  await server.giveAs('Ana', 'campaigns.test', campaign)
+  const ask = (approver: string | undefined) => server.refusalOf(server.giveAs('Ana', 'campaigns.requestApproval', campaign, { approver }))
+  expect(await ask(unable)).toEqual([422, 'approver'])
+  expect(await ask((await userOf('Ana'))?.id)).toEqual([422, 'approver'])
+  expect(await ask(able)).toBeNull()
+  expect(await server.refusalOf(server.giveAs('Grace', 'campaigns.approve', campaign))).toEqual([409, 'isAskedApprover'])
+})
