@@ -1,3 +1,4 @@
+import { isAutomatic, wasContacted } from '#domain/campaigns/recentContact.ts'
 import { type OptOut, optOuts } from '#domain/messaging/conversation.ts'
 import type { CampaignResults } from '#domain/campaigns/campaign.ts'
 import type { Recipient, SkipReason } from '#domain/campaigns/recipient.ts'
@@ -7,6 +8,7 @@ import type { MessageFailReason } from '#domain/messaging/message.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import { textIn } from '../kernel/contextReaders.ts'
+import { countIn } from '../kernel/settings.ts'
 import type { AppointmentRecord, ConversationRecord, MessageRecord, PatientRecord } from '../records.ts'
 import type { CampaignRecord, RecipientRecord } from './campaignContext.ts'
 
@@ -31,6 +33,9 @@ type RecipientFacts = {
   readonly lastToPhone: MessageRecord | null
   readonly lastToEmail: MessageRecord | null
   readonly queuedMessage: MessageRecord | null
+  readonly sentToPatient: readonly RecipientRecord[]
+  /** What left to the patient within a day. */
+  readonly messagesOfDay: readonly MessageRecord[]
   /** Conversations of the number and of the address of the patient that sent STOP, or what may mean it. */
   readonly optOutsOfPhone: readonly ConversationRecord[]
   readonly optOutsOfEmail: readonly ConversationRecord[]
@@ -51,9 +56,26 @@ export function reasonToSkip(context: RecipientContext): SkipReason | null {
   const judged = {
     ...{ phone: thePatient.phone, email: thePatient.email, contactBy: thePatient.contactBy, optedOut: thePatient.optedOut },
     ...{ hasConsent: thePatient.marketingConsent !== null, hasLeft: thePatient.leftBecause !== null },
-    ...{ isBooked: Boolean(nextAppointment), isWriting: Boolean(openConversation), optOut: optOutIn(context) },
+    ...{ isBooked: Boolean(nextAppointment), isWriting: Boolean(openConversation) },
+    ...{ optOut: optOutIn(context), wasContacted: wasContactedIn(context) },
   }
   return skipReasonOf(theCampaign, judged) ?? addressReason(context)
+}
+
+function wasContactedIn(context: RecipientContext): boolean {
+  const { facts, record, now, timeZone } = context
+  const sentTo = (reachIn(context).channel === 'email' ? facts.sentToEmail : facts.sentToPhone) ?? []
+  const ofCampaigns = [...sentTo, ...(facts.sentToPatient ?? [])].flatMap(({ campaign, triedAt, state }) =>
+    triedAt === null || state === 'failed' ? [] : [{ campaign, at: triedAt }],
+  )
+  const automatic = (facts.messagesOfDay ?? []).flatMap(({ words, sentAt }) => (isAutomatic(words) && sentAt !== null ? [sentAt] : []))
+  return wasContacted(
+    { ofCampaigns, automatic },
+    {
+      ...{ campaign: textIn(record, 'campaign'), now: Date.parse(now), timeZone },
+      ...{ days: countIn(context, 'campaignContactDays'), automaticPerDay: countIn(context, 'campaignAutomaticPerDay') },
+    },
+  )
 }
 
 /** What the address said by which the message would go. */

@@ -22,17 +22,23 @@ export type AudienceSight = readonly string[] | null
 /** What an address said about messages: STOP, or something that may mean it. */
 export type OptOutOf = (channel: Channel, address: string | null) => OptOut | null
 
-type Judgement = { readonly optOutOf: OptOutOf; readonly sight: AudienceSight }
+export type Judgement = {
+  readonly optOutOf: OptOutOf
+  readonly sight: AudienceSight
+  /** Whether the campaign passes the person over, because they were contacted lately. */
+  readonly wasContacted: (person: Person, address: string | null) => boolean
+}
 
 /**
- * Judges people one by one, of those whom the author of the campaign may see, so that a caller can pause in between. Of those who share a number or address, the first one gets the message.
+ * Judges people one by one, so that a caller can pause in between. Of those who share a number or address, the first one gets the message.
+ * A person whom the author of the campaign may not see is not there.
  * @param today by the calendar of the practice
  * @returns for each person: `null` if the rules do not fit
  */
 export function audienceJudge(
   question: AudienceQuestion,
   today: Day,
-  { optOutOf, sight }: Judgement,
+  { optOutOf, sight, wasContacted }: Judgement,
 ): (person: Person) => FittingPatient | null {
   const test = audienceTest(question.audience, today)
   const addresses = new Set<string>()
@@ -41,7 +47,8 @@ export function audienceJudge(
     if (question.location !== null && person.location !== question.location) return null
     if (!test(person)) return null
     const { channel, address } = reachOf(question, person)
-    const reason = skipReasonOf(question, { ...person, isBooked: isBookedOn(person, today), optOut: optOutOf(channel, address) })
+    const now = { isBooked: isBookedOn(person, today), optOut: optOutOf(channel, address), wasContacted: wasContacted(person, address) }
+    const reason = skipReasonOf(question, { ...person, ...now })
     const isFamily = reason === null && address !== null && addresses.has(address)
     if (reason === null && address !== null) addresses.add(address)
     return { patient: person.id, recall: recallOf(question.audience, person, today), skipReason: isFamily ? 'family' : reason, channel }

@@ -32,6 +32,7 @@ export const skipReasons = [
   'hasLeft',
   'booked',
   'writing',
+  'recentlyContacted',
   'noAddress',
   'noMobile',
   'badAddress',

@@ -11,6 +11,7 @@ type Reachable = Pick<Person, 'phone' | 'email' | 'contactBy'>
 export type Judged = Reachable &
   Pick<Person, 'optedOut' | 'hasConsent' | 'hasLeft' | 'isWriting'> & {
     readonly isBooked: boolean
+    readonly wasContacted: boolean
     /** What the address said by which the campaign reaches the person. */
     readonly optOut: OptOut | null
   }
@@ -33,5 +34,6 @@ export function skipReasonOf(campaign: JudgedBy, person: Judged): SkipReason | n
   if (person.isWriting && campaign.exclude.includes('writing')) return 'writing'
   const { channel, address } = reachOf(campaign, person)
   if (address === null) return 'noAddress'
-  return channel === 'sms' && !mayReceiveTexts(address) ? 'noMobile' : null
+  if (channel === 'sms' && !mayReceiveTexts(address)) return 'noMobile'
+  return person.wasContacted ? 'recentlyContacted' : null
 }

@@ -4,6 +4,9 @@ import { defaultTimeouts } from '../kiosk/timeouts.ts'
 import { network } from './network.ts'
 import { minPasswordLength } from './user.ts'
 
+/** The most days that may lie between two campaigns to one patient. */
+export const mostContactDays = 90
+
 const minutes = (defaultValue: number) => z._default(wholeNumber(0, 1440), defaultValue)
 const wallClock = (defaultValue: string) => z._default(clockTime, defaultValue)
 const seconds = (defaultValue: number) => z._default(wholeNumber(0, 86_400), defaultValue)
@@ -78,6 +81,10 @@ export const Settings = z.strictObject({
   campaignOpenAnswers: z._default(wholeNumber(1, 1000), 20),
   /** Messages among the last hundred that a carrier refused, at which a campaign pauses. */
   campaignBounces: z._default(wholeNumber(1, 100), 5),
+  /** Days in which a campaign passes over a patient whom another campaign reached; 0 for none. */
+  campaignContactDays: z._default(wholeNumber(0, mostContactDays), 7),
+  /** Automatic messages of one day after which a campaign passes over a patient. */
+  campaignAutomaticPerDay: z._default(wholeNumber(1, 100), 2),
   /** Whether a campaign is approved by another user than its author. */
   campaignTwoPeople: z._default(z.boolean(), true),
   /** Whether campaigns are sent on Sundays. */

@@ -4,6 +4,7 @@ import { id, oneOf, partialOf } from '#domain/fields.ts'
 import { optOuts } from '#domain/messaging/conversation.ts'
 import { messageFailReasons } from '#domain/messaging/message.ts'
 import { allScopes } from '#domain/scopes.ts'
+import { oneDay } from '#domain/time.ts'
 import { recipientMachine } from '#machines/campaigns/recipient.machine.ts'
 import type { RecipientContext } from '#machines/campaigns/recipientContext.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
@@ -77,6 +78,23 @@ export const recipients = resource({
     openConversation: { first: 'conversations', matching: ['patient'], where: { state: 'open' }, for: ['send'] },
     sentToPhone: sentTo('phone'),
     sentToEmail: sentTo('email'),
+    sentToPatient: {
+      all: 'campaigns/recipients',
+      matching: ['patient'],
+      where: { state: [...triedStates] },
+      sort: '-triedAt',
+      batch: 50,
+      for: ['send'],
+    },
+    messagesOfDay: {
+      all: 'messages',
+      matching: ['patient'],
+      where: { direction: 'out', state: ['sent', 'delivered'] },
+      recent: { column: 'sentAt', withinMs: oneDay },
+      sort: '-sentAt',
+      batch: 50,
+      for: ['send'],
+    },
     lastToPhone: lastMessageTo('phone'),
     lastToEmail: lastMessageTo('email'),
     optOutsOfPhone: optOutsAt('phone'),

@@ -3,16 +3,15 @@ import { Campaign } from '#domain/campaigns/campaign.ts'
 import type { FittingPatient } from '#domain/campaigns/countAudience.ts'
 import { skipReasons } from '#domain/campaigns/recipient.ts'
 import { id, oneOf } from '#domain/fields.ts'
-import { dayOf, instantOf } from '#domain/time.ts'
 import { campaigns } from '#resources/campaigns/campaigns.ts'
 import { call } from '../module/call.ts'
 import { callShape, described } from '../module/callShapes.ts'
 import type { ModuleContext } from '../module/moduleContext.ts'
 import { createAudienceIndex } from './audienceIndex.ts'
 import { judgeAudience } from './judgeAudience.ts'
-import { practiceTimeZone } from './practiceTimeZone.ts'
+import { calendarOf, contactLimits } from './campaignCalendar.ts'
 
-export const audienceIndex = ({ deps }: ModuleContext) => createAudienceIndex(deps.store)
+export const audienceIndex = ({ deps }: ModuleContext) => createAudienceIndex(deps)
 
 const Question = z.pick(Campaign, { audience: true, location: true, purpose: true, exclude: true, channel: true })
 
@@ -40,8 +39,10 @@ export const audienceCall = call('POST', '/api/campaigns/audience/', {
   body: Question,
   response: Counted,
   run: async ({ deps, service }, { principal: { practice, locations }, body }) => {
-    const today = dayOf(instantOf(deps.now()), await practiceTimeZone(deps, practice, body.location))
-    return countOf(await judgeAudience(await service(audienceIndex).audienceOf(practice), locations, body, today))
+    const calendar = await calendarOf(deps, practice, body.location)
+    const audience = await service(audienceIndex).audienceOf(practice)
+    const limits = await contactLimits(deps, practice, { campaign: null, ...calendar })
+    return countOf(await judgeAudience(audience, { sight: locations, limits }, body, calendar.today))
   },
 })
 

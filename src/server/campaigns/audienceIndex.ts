@@ -1,10 +1,16 @@
 import { dueDayOf, openRecallStates, type PatientRecall } from '#domain/people/patientRecall.ts'
 import type { OptOutOf } from '#domain/campaigns/countAudience.ts'
+import { mostContactDays } from '#domain/practice/settings.ts'
+import { isAutomatic, noContacts, type RecentContacts } from '#domain/campaigns/recentContact.ts'
+import { triedStates } from '#domain/campaigns/recipient.ts'
+import { instantOf, oneDay } from '#domain/time.ts'
+import type { RecipientRecord } from '#machines/campaigns/campaignContext.ts'
+import type { ServerDeps } from '../deps.ts'
 import type { Person } from '#domain/campaigns/person.ts'
 import type { Patient } from '#domain/people/patient.ts'
 import type { PatientSummary } from '#domain/figures/patientSummary.ts'
 import { type Channel, type OptOut, optOuts } from '#domain/messaging/conversation.ts'
-import type { ConversationRecord } from '#machines/records.ts'
+import type { ConversationRecord, MessageRecord } from '#machines/records.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Condition } from '#domain/query.ts'
 import { yieldToEventLoop } from '../clock/timer.ts'
@@ -20,7 +26,12 @@ export type AudienceIndex = {
 }
 
 /** The patients of a practice, and the addresses that want no messages. */
-export type AudienceOf = { readonly people: ReadonlyMap<string, Person>; readonly optOutOf: OptOutOf }
+export type AudienceOf = {
+  readonly people: ReadonlyMap<string, Person>
+  readonly optOutOf: OptOutOf
+  /** What reached a patient lately, by their id, and their address. */
+  readonly contactsOf: (patient: string, address: string | null) => RecentContacts
+}
 
 type MutablePerson = { -readonly [Field in keyof Person]: Person[Field] }
 type HeldRecall = Person['recalls'][number]
@@ -32,6 +43,8 @@ type PracticePeople = {
   readonly conversations: Map<string, string>
   /** Conversations of addresses that want no messages, or may want none. */
   readonly optOuts: Map<string, HeldOptOut>
+  /** By the id of a patient, or an address. */
+  readonly contacts: Map<string, RecentContacts>
 }
 
 type HeldOptOut = { readonly address: string; readonly optOut: OptOut }
@@ -107,13 +120,52 @@ function optOutsByAddress({ optOuts: held }: PracticePeople): OptOutOf {
   return (channel, address) => (address === null ? null : (byAddress.get(addressKey(channel, address)) ?? null))
 }
 
+const addContact = ({ contacts }: PracticePeople, keys: readonly (string | null)[], added: Partial<RecentContacts>): void => {
+  for (const key of keys) {
+    if (key === null) continue
+    const { ofCampaigns, automatic } = contacts.get(key) ?? noContacts
+    contacts.set(key, {
+      ofCampaigns: [...(added.ofCampaigns ?? []), ...ofCampaigns].slice(0, maxContacts),
+      automatic: [...(added.automatic ?? []), ...automatic].slice(0, maxContacts),
+    })
+  }
+}
+/** Enough to find one within the days that the settings can name. */
+const maxContacts = 20
+
+const triedNow: readonly unknown[] = triedStates.filter((state) => state !== 'failed')
+const applyRecipient: Apply = (held, _, record) => {
+  const { state, triedAt, campaign, patient, address } = (record ?? {}) as Partial<RecipientRecord>
+  if (!triedAt || !campaign || !triedNow.includes(state)) return
+  const known = held.contacts.get(patient ?? '')?.ofCampaigns.some((contact) => contact.campaign === campaign && contact.at === triedAt)
+  if (!known) addContact(held, [patient ?? null, address ?? null], { ofCampaigns: [{ campaign, at: triedAt }] })
+}
+
+const applyMessage: Apply = (held, _, record) => {
+  const { direction, state, words, sentAt, patient } = (record ?? {}) as Partial<MessageRecord>
+  if (direction !== 'out' || !sentAt || !patient || !isAutomatic(words ?? null) || (state !== 'sent' && state !== 'delivered')) return
+  if (!held.contacts.get(patient)?.automatic.includes(sentAt)) addContact(held, [patient], { automatic: [sentAt] })
+}
+
+const contactsIn =
+  ({ contacts }: PracticePeople) =>
+  (patient: string, address: string | null): RecentContacts => {
+    const [own = noContacts, ofAddress = noContacts] = [contacts.get(patient), address === null ? undefined : contacts.get(address)]
+    return { ofCampaigns: [...own.ofCampaigns, ...ofAddress.ofCampaigns], automatic: own.automatic }
+  }
+
 /** In the order in which they are read: what belongs to a patient comes after the patients. */
-const sources: readonly { readonly area: string; readonly where: readonly Condition[]; readonly apply: Apply }[] = [
-  { area: 'patients', where: [], apply: applyPatient },
-  { area: 'patients/summaries', where: [], apply: applySummary },
-  { area: 'campaigns/recalls', where: [{ column: 'state', is: ['notDue', 'due', 'contacted'] }], apply: applyRecall },
-  { area: 'conversations', where: [{ column: 'state', is: ['open'] }], apply: applyConversation },
-  { area: 'conversations', where: [{ column: 'optOut', is: [...optOuts] }], apply: applyOptOut },
+type Source = { readonly area: string; readonly where: (now: number) => readonly Condition[]; readonly apply: Apply }
+
+const since = (column: string, days: number) => (now: number) => [{ column, from: instantOf(now - days * oneDay) }]
+const sources: readonly Source[] = [
+  { area: 'patients', where: () => [], apply: applyPatient },
+  { area: 'patients/summaries', where: () => [], apply: applySummary },
+  { area: 'campaigns/recalls', where: () => [{ column: 'state', is: ['notDue', 'due', 'contacted'] }], apply: applyRecall },
+  { area: 'conversations', where: () => [{ column: 'state', is: ['open'] }], apply: applyConversation },
+  { area: 'conversations', where: () => [{ column: 'optOut', is: [...optOuts] }], apply: applyOptOut },
+  { area: 'campaigns/recipients', where: since('triedAt', mostContactDays), apply: applyRecipient },
+  { area: 'messages', where: since('sentAt', 1), apply: applyMessage },
 ]
 const applyByArea = Map.groupBy(sources, ({ area }) => area)
 
@@ -122,7 +174,7 @@ const pageSize = 500
 /** Entries that are committed while the pages are read are applied after them, in order, so that the newest record wins. */
 type Held = { readonly held: PracticePeople; readonly waiting: LoggedEntry[] | null; readonly ready: Promise<void> }
 
-export function createAudienceIndex(store: Store): AudienceIndex {
+export function createAudienceIndex({ store, now }: Pick<ServerDeps, 'store' | 'now'>): AudienceIndex {
   const practices = new Map<string, Held & { waiting: LoggedEntry[] | null }>()
   const stopListening = store.onCommit((entries) => {
     for (const entry of entries) {
@@ -132,9 +184,15 @@ export function createAudienceIndex(store: Store): AudienceIndex {
     }
   })
   const open = (practice: string) => {
-    const held: PracticePeople = { people: new Map(), recalls: new Map(), conversations: new Map(), optOuts: new Map() }
+    const held: PracticePeople = {
+      people: new Map(),
+      recalls: new Map(),
+      conversations: new Map(),
+      optOuts: new Map(),
+      contacts: new Map(),
+    }
     const opened = { held, waiting: [] as LoggedEntry[] | null, ready: Promise.resolve() }
-    opened.ready = readAll(store, practice, held).then(() => {
+    opened.ready = readAll(store, practice, held, now()).then(() => {
       for (const entry of opened.waiting ?? []) applyEntry(held, entry)
       opened.waiting = null
     })
@@ -147,7 +205,7 @@ export function createAudienceIndex(store: Store): AudienceIndex {
     audienceOf: async (practice) => {
       const { ready, held } = practices.get(practice) ?? open(practice)
       await ready
-      return { people: held.people, optOutOf: optOutsByAddress(held) }
+      return { people: held.people, optOutOf: optOutsByAddress(held), contactsOf: contactsIn(held) }
     },
     close: stopListening,
   }
@@ -157,11 +215,11 @@ function applyEntry(held: PracticePeople, { changes }: LoggedEntry): void {
   for (const { area, record, after } of changes) for (const { apply } of applyByArea.get(area) ?? []) apply(held, record, after)
 }
 
-async function readAll(store: Store, practice: string, held: PracticePeople): Promise<void> {
+async function readAll(store: Store, practice: string, held: PracticePeople, now: number): Promise<void> {
   for (const { area, where, apply } of sources) {
     let after: string | null | undefined
     do {
-      const page = await store.list(practice, area, { where, limit: pageSize, ...(after ? { after } : {}) })
+      const page = await store.list(practice, area, { where: where(now), limit: pageSize, ...(after ? { after } : {}) })
       for (const item of page.items) apply(held, item.id, item)
       after = page.next
       await yieldToEventLoop()

@@ -1,3 +1,4 @@
+import { type ContactLimits, wasContacted } from '#domain/campaigns/recentContact.ts'
 import { type AudienceQuestion, type AudienceSight, audienceJudge, type FittingPatient } from '#domain/campaigns/countAudience.ts'
 import type { AudienceOf } from './audienceIndex.ts'
 import type { Day } from '#domain/time.ts'
@@ -8,12 +9,15 @@ const slice = 2000
 
 /** All patients whom the rules fit, by age of their record. It lets other work go on in between. */
 export async function judgeAudience(
-  { people, optOutOf }: AudienceOf,
-  sight: AudienceSight,
+  { people, optOutOf, contactsOf }: AudienceOf,
+  { sight, limits }: { readonly sight: AudienceSight; readonly limits: ContactLimits },
   question: AudienceQuestion,
   today: Day,
 ): Promise<readonly FittingPatient[]> {
-  const judge = audienceJudge(question, today, { optOutOf, sight })
+  const judge = audienceJudge(question, today, {
+    ...{ optOutOf, sight },
+    wasContacted: ({ id }, address) => wasContacted(contactsOf(id, address), limits),
+  })
   const judged: FittingPatient[] = []
   let done = 0
   for (const person of people.values()) {

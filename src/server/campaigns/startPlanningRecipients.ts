@@ -2,7 +2,6 @@ import type { CampaignRecord, RecipientRecord } from '#machines/campaigns/campai
 import { Problem } from '#domain/problems.ts'
 import { scopeOfKind } from '#domain/campaigns/campaign.ts'
 import { allScopes, grantableScopes, hasScopes } from '#domain/scopes.ts'
-import { dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { ServerDeps } from '../deps.ts'
 import { principalOfUser } from '../auth/principalOfUser.ts'
@@ -10,7 +9,7 @@ import { type Principal, systemPrincipal } from '../engine/access/principal.ts'
 import type { LoggedEntry } from '../store/store.ts'
 import type { AudienceIndex } from './audienceIndex.ts'
 import { judgeAudience } from './judgeAudience.ts'
-import { practiceTimeZone } from './practiceTimeZone.ts'
+import { calendarOf, contactLimits } from './campaignCalendar.ts'
 
 type PlanDeps = { readonly deps: ServerDeps; readonly index: AudienceIndex }
 type RunningCampaign = { readonly practice: string; readonly campaign: CampaignRecord }
@@ -79,11 +78,13 @@ export async function listRecipients(
   { practice, campaign }: RunningCampaign,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  const today = dayOf(instantOf(deps.now()), await practiceTimeZone(deps, practice, campaign.location))
+  const calendar = await calendarOf(deps, practice, campaign.location)
   const author = await authorOf(deps, practice, campaign)
   if (!author) return void (await execute(deps, practice, campaign, 'withhold'))
   const listed = await listedPatients(deps, practice, campaign)
-  const toList = (await judgeAudience(await index.audienceOf(practice), author.locations, campaign, today)).filter(
+  const limits = await contactLimits(deps, practice, { campaign: campaign.id, ...calendar })
+  const audience = await index.audienceOf(practice)
+  const toList = (await judgeAudience(audience, { sight: author.locations, limits }, campaign, calendar.today)).filter(
     ({ patient }) => !listed.has(patient),
   )
   for (let from = 0; from < toList.length; from += batchSize) {

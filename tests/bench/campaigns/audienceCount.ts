@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { noContacts } from '#domain/campaigns/recentContact.ts'
 import type { audienceJudge } from '#domain/campaigns/countAudience.ts'
 import type { Person } from '#domain/campaigns/person.ts'
 import { judgeAudience } from '#server/campaigns/judgeAudience.ts'
@@ -26,6 +27,8 @@ const question = {
   ],
   ...{ location: null, purpose: 'marketing', exclude: ['booked', 'writing'], channel: 'preferred' },
 } satisfies Parameters<typeof audienceJudge>[0]
+
+const limits = { campaign: null, now: Date.parse('2026-11-24T00:00:00.000Z'), timeZone: 'Australia/Sydney', days: 7, automaticPerDay: 2 }
 
 const sql = `SELECT
     sum(json_extract(doc, '$.optedOut') = 0 AND json_extract(doc, '$.hasConsent') = 1 AND json_extract(doc, '$.hasLeft') = 0) AS gets,
@@ -72,7 +75,8 @@ export async function benchAudienceCount(report: Report): Promise<void> {
   const all = Array.from({ length: personCount }, (_, n) => personOf(n))
   const people = new Map(all.map((person) => [person.id, person]))
   const database = databaseOf(all)
-  const count = () => judgeAudience({ people, optOutOf: () => null }, null, question, today)
+  const count = () =>
+    judgeAudience({ people, optOutOf: () => null, contactsOf: () => noContacts }, { sight: null, limits }, question, today)
   const ask = () => database.prepare(sql).get()
   for (let warmUp = 0; warmUp < 3; warmUp += 1) await count()
   const rounds = 9

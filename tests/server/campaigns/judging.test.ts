@@ -105,6 +105,7 @@ test('[CAMPAIGN-5] a message that waits for its channel is judged once more when
   await server.processDue()
   expect([await outcomeOf(first), sentTo().length]).toEqual([{ Books: 'booked', Stays: 'sent' }, 1])
   await server.execute('channels.pause', channel, {})
+  await server.execute('settings.edit', String((await server.list('settings'))[0]?.id), { campaignContactDays: 0 })
   await server.start(second)
   await server.nextBatch()
   await server.giveAs('Ana', 'campaigns.cancel', second, { note: 'Reads wrong' })

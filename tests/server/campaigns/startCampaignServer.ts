@@ -34,7 +34,7 @@ export const allPatients = [[{ of: 'age', not: true, from: 129, to: null }]]
 /** It is Tuesday 24 November, 11:42 am in Sydney. */
 export async function startCampaignServer(): Promise<CampaignServer> {
   const server = await startMessagingServer(createTestTransport(true))
-  const index = createAudienceIndex(server.deps.store)
+  const index = createAudienceIndex(server.deps)
   let planning = startPlanningRecipients({ deps: server.deps, index })
   const scopes = grantableScopes.filter((scope) => scope.startsWith('mkt'))
   const marketing = await server.execute('groups.create', null, { name: 'Marketing', scopes })

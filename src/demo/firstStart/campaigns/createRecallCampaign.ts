@@ -54,7 +54,7 @@ async function start(state: CampaignState): Promise<void> {
   ] as const)
     await execute(state, `campaigns.${command}`, {}, campaign.id, principal)
   const running = (await state.deps.store.get(state.demo.practice, 'campaigns', campaign.id)) as CampaignRecord | null
-  const index = createAudienceIndex(state.deps.store)
+  const index = createAudienceIndex(state.deps)
   if (running) await listRecipients({ deps: state.deps, index }, { practice: state.demo.practice, campaign: running })
   index.close()
 }

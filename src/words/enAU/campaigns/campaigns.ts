@@ -115,6 +115,7 @@ export const campaigns = {
     hasLeft: 'Not a patient any more',
     booked: 'Has an appointment',
     writing: 'Is waiting for our answer',
+    recentlyContacted: 'Contacted recently',
     noAddress: 'No number or address',
     noMobile: 'No mobile number',
     badAddress: 'Number or address does not work',

@@ -37,6 +37,8 @@ export const settingsWords = {
     remindFormsBefore: 'Remind of forms by link (hours before)',
     channelRefusals: 'Refused messages until a channel fails',
     campaignPerMinute: 'Campaigns: messages per minute',
+    campaignContactDays: 'Campaigns: days between two to one patient',
+    campaignAutomaticPerDay: 'Campaigns: leave out after automatic messages on a day',
     campaignOpenAnswers: 'Campaigns: pause at waiting answers',
     campaignBounces: 'Campaigns: pause at refused messages (of the last hundred)',
     campaignTwoPeople: 'Campaigns: another user approves',
