@@ -13,7 +13,9 @@ import { createFigures } from './figures/figures.ts'
 import { startRecount } from './figures/startRecount.ts'
 import { createGroupCommit } from './commit/groupCommit.ts'
 import { type TableSchema, tableSchemasOf } from './tables/tableSchema.ts'
+import { markData, noMark } from './disk/dataJournal.ts'
 import { lockDataFile } from './disk/lock.ts'
+import { verifyDataFile } from './verify/verify.ts'
 import { type Checkpoints, createCheckpoints } from './checkpoints/checkpoints.ts'
 import { startFaultOf } from './disk/startFault.ts'
 import { inTransaction, migrate } from './migrations/migrate.ts'
@@ -76,11 +78,14 @@ function openAfterRelease(options: SqliteStoreOptions): Store {
 }
 
 function openStore(options: SqliteStoreOptions, isBallastReleased: boolean): Store {
-  const fileLock = lockDataFile(options.file)
+  const { file, resources } = options
+  const fileLock = lockDataFile(file, { isWhole: () => verifyDataFile(file, resources).next().done === true })
   let connection: Connection | null = null
   try {
-    const opened = options.countsOnceClosed ? openToBeClosed(options.file) : openForWriting(options.file)
+    const opened = options.countsOnceClosed ? openToBeClosed(file) : openForWriting(file)
     connection = opened
+    fileLock.saveMark(noMark)
+    fileLock.saveMark(markData(opened, file))
     const onClosed = () => {
       opened.close()
       fileLock.release()
