@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { createIdSource } from '#domain/ids.ts'
 import { instantOf } from '#domain/time.ts'
 import { resources } from '#resources/index.ts'
-import { restore } from '#server/store/disk/restore.ts'
+import { restore } from '#server/store/disk/restore/restore.ts'
 import { embeddedDataFile } from './localServer.ts'
 
 const {

@@ -42,7 +42,11 @@ export async function openServerDeps(options: ServerDepsOptions): Promise<Server
 
 async function openStore(options: ServerDepsOptions, newId: () => string): Promise<Store> {
   const { file, databaseUrl: url, now, health, report, ballastBytes, isBeingMade } = options
-  if (url !== null) return openPostgres({ url, file, resources, now, newId, report })
+  const onReachable = (isReachable: boolean) => {
+    health.isDatabaseAway = !isReachable
+    report(isReachable ? 'the database answers again' : 'the database does not answer; the server tries again each second')
+  }
+  if (url !== null) return openPostgres({ url, file, resources, now, newId, report, onReachable })
   const onStorageFailed = (error: unknown) => {
     health.reason = 'storage_failed'
     report('the storage failed; this process ends', error)

@@ -23,6 +23,8 @@ import { createModuleContext } from './module/moduleContext.ts'
 import { type PushService, startPush } from './push/startPush.ts'
 import { proxyAddress } from './trustedProxies.ts'
 import { openServerDeps } from './openServerDeps.ts'
+import { storeOfStart } from './store/commit/storeOfStart.ts'
+import { withRoomToStart } from './store/disk/ballast.ts'
 import { dataFilePath } from './store/disk/dataFile.ts'
 import { openDataFolder } from './store/disk/dataFolder.ts'
 import { placeDataFile } from './store/disk/placeDataFile.ts'
@@ -53,7 +55,8 @@ export async function runServer(config: Config, demo: DemoDeps): Promise<void> {
     carrierHash: carrierToken.hash,
   })
   const address = await app.listen({ host: config.host, port: config.port })
-  const removeAnnouncement = await writeLocalToken(config.dataDir, { address, token: localToken.token, carrier: carrierToken.token })
+  const announcement = { address, token: localToken.token, carrier: carrierToken.token }
+  const removeAnnouncement = await withRoomToStart(dataFilePath(config.dataDir), () => writeLocalToken(config.dataDir, announcement))
   const background: { work?: BackgroundWork } = {}
   health.reason = null
   const simulation = demo.startSimulation(config, projectRoot)
@@ -120,9 +123,10 @@ async function startApp({ config, deps, dist, health, localHash, carrierHash }: 
 async function openData(config: Config, demo: DemoDeps, createDeps: DepsFactory) {
   for (const path of openDataFolder(config.dataDir)) report(`${path} can be read by other accounts, and this one may not change that`)
   const opened = await openDepsWithDemo(config, demo, createDeps)
-  await createMissingRecords(opened.deps)
-  for (const upgrade of modules.flatMap(({ upgrades }) => upgrades)) await upgrade(opened.deps)
-  await backfillStates(opened.deps)
+  const deps = { ...opened.deps, store: storeOfStart(opened.deps.store) }
+  await createMissingRecords(deps)
+  for (const upgrade of modules.flatMap(({ upgrades }) => upgrades)) await upgrade(deps)
+  await backfillStates(deps)
   return opened
 }
 
@@ -139,7 +143,7 @@ async function openDepsWithDemo(config: Config, demo: DemoDeps, createDeps: Deps
     return { deps, demoStart: await unprintedDemoInfo(config.dataDir, deps.store) }
   const demoStart = await demo.createDemoPractice({
     ...config,
-    saveInfo: (info) => saveDemoInfo(config.dataDir, info),
+    saveInfo: (info) => withRoomToStart(file, () => saveDemoInfo(config.dataDir, info)),
     putInPlace: async (made) => {
       await deps.store.close()
       await placeData(config, made)

@@ -6,7 +6,7 @@ import { createIdSource } from '#domain/ids.ts'
 import { instantOf } from '#domain/time.ts'
 import { resources } from '#resources/index.ts'
 import { dataFilePath } from '#server/store/disk/dataFile.ts'
-import { restore } from '#server/store/disk/restore.ts'
+import { restore } from '#server/store/disk/restore/restore.ts'
 import { verifyDataFile } from '#server/store/verify/verify.ts'
 import { listBackups } from './scheduledBackups.ts'
 

@@ -1,7 +1,7 @@
 import { instantOf } from '#domain/time.ts'
 import type { Resource } from '#resources/resource.ts'
 import { turnClock } from '../turns/turnClock.ts'
-import { createBallast, removeBallast } from './disk/ballast.ts'
+import { createBallast, makeRoomToStart, removeBallast } from './disk/ballast.ts'
 import { type Connection, openForWriting, openToBeClosed } from './disk/connection.ts'
 import { type DataKey, openDataKey } from './disk/dataKey.ts'
 import { bindDataKey } from './tables/keyedValues.ts'
@@ -13,7 +13,9 @@ import { createFigures } from './figures/figures.ts'
 import { startRecount } from './figures/startRecount.ts'
 import { createGroupCommit } from './commit/groupCommit.ts'
 import { type TableSchema, tableSchemasOf } from './tables/tableSchema.ts'
+import { markData, noMark } from './disk/dataJournal.ts'
 import { lockDataFile } from './disk/lock.ts'
+import { verifyDataFile } from './verify/verify.ts'
 import { type Checkpoints, createCheckpoints } from './checkpoints/checkpoints.ts'
 import { startFaultOf } from './disk/startFault.ts'
 import { inTransaction, migrate } from './migrations/migrate.ts'
@@ -62,10 +64,12 @@ export function openSqlite(options: SqliteStoreOptions): Store {
   } catch (error) {
     const fault = startFaultOf(options.file, error)
     if (fault.kind !== 'full' || !removeBallast(options.file)) throw fault.error
-    options.report('the disk is full: the ballast is given up, and nothing new can be made until there is room')
+    options.report(ballastLine)
     return openAfterRelease(options)
   }
 }
+
+const ballastLine = 'the disk is full: the ballast is given up, and nothing new can be made until there is room'
 
 function openAfterRelease(options: SqliteStoreOptions): Store {
   try {
@@ -76,16 +80,21 @@ function openAfterRelease(options: SqliteStoreOptions): Store {
 }
 
 function openStore(options: SqliteStoreOptions, isBallastReleased: boolean): Store {
-  const fileLock = lockDataFile(options.file)
+  const { file, resources } = options
+  const fileLock = lockDataFile(file, { isWhole: () => verifyDataFile(file, resources).next().done === true })
   let connection: Connection | null = null
   try {
-    const opened = options.countsOnceClosed ? openToBeClosed(options.file) : openForWriting(options.file)
+    const hasMadeRoom = makeRoomToStart(file)
+    if (hasMadeRoom) options.report(ballastLine)
+    const opened = options.countsOnceClosed ? openToBeClosed(file) : openForWriting(file)
     connection = opened
+    fileLock.saveMark(noMark)
+    fileLock.saveMark(markData(opened, file))
     const onClosed = () => {
       opened.close()
       fileLock.release()
     }
-    return createSqliteStore(opened, options, onClosed, isBallastReleased)
+    return createSqliteStore(opened, options, onClosed, isBallastReleased || hasMadeRoom)
   } catch (error) {
     connection?.close()
     fileLock.release()

@@ -48,6 +48,8 @@ export type TxRequest<Result> = {
   readonly commands?: readonly string[]
   /** Long work, whose writes let those of users go first. */
   readonly isBackground?: true
+  /** A start needs it. On a full disk it may create records, too, because there would be no server without it. */
+  readonly isOfStart?: true
   /** @param now the time of the transaction in milliseconds: its entry, stamps and states all have this one */
   readonly run: (now: number) => Tx<Result>
 }

@@ -9,7 +9,7 @@ import type { ServerDeps } from '#server/deps.ts'
 import { createPatientLinks } from '#server/messaging/patientLinks.ts'
 import { startOutbox } from '#server/messaging/outbox.ts'
 import { backUp } from '#server/store/disk/backup.ts'
-import { restore } from '#server/store/disk/restore.ts'
+import { restore } from '#server/store/disk/restore/restore.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 import { type MessagingServer, createTestTransport, startMessagingServer } from './startMessagingServer.ts'
 

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFil
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { backUp } from '#server/store/disk/backup.ts'
-import { type RestoreOptions, restore } from '#server/store/disk/restore.ts'
+import { type RestoreOptions, restore } from '#server/store/disk/restore/restore.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 import { verifyDataFile } from '#server/store/verify/verify.ts'
 import { areas } from '#tests/contracts/store/areas.ts'

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,9 @@ export type TestPostgres = {
   /** The address of one of its databases, as `DATABASE_URL` names it. */
   readonly addressOf: (database: string) => string
   readonly createDatabase: () => Promise<string>
+  /** Ends its process, which first writes what is not flushed, and starts it again with its data. */
+  readonly shutDown: () => Promise<void>
+  readonly respawn: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -63,11 +67,20 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
   const cluster = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   await run(join(programs, 'initdb'), cluster, account)
-  const server = spawn(join(programs, 'postgres'), settingsIn(folder), { stdio: 'ignore', ...account })
-  const kill = () => server.kill('SIGKILL')
-  process.once('exit', kill)
   const addressOf = (database: string) => `postgresql://postgres@/${database}?host=${folder}`
-  await untilReady(server, addressOf('postgres'))
+  const spawnServer = async () => {
+    const spawned = spawn(join(programs, 'postgres'), settingsIn(folder), { stdio: 'ignore', ...account })
+    await untilReady(spawned, addressOf('postgres'))
+    return spawned
+  }
+  let server = await spawnServer()
+  const endNow = () => server.kill('SIGKILL')
+  process.once('exit', endNow)
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const stopped = once(server, 'exit')
+    server.kill(signal)
+    await stopped
+  }
   let databases = 0
   return {
     addressOf,
@@ -76,11 +89,11 @@ export async function startPostgres(): Promise<TestPostgres> {
       await executeAt(addressOf('postgres'), `CREATE DATABASE ${name} STRATEGY file_copy`)
       return addressOf(name)
     },
+    shutDown: () => end('SIGINT'),
+    respawn: async () => void (server = await spawnServer()),
     stop: async () => {
-      const stopped = new Promise((done) => server.once('exit', done))
-      server.kill('SIGQUIT')
-      await stopped
-      process.off('exit', kill)
+      if (server.exitCode === null) await end('SIGQUIT')
+      process.off('exit', endNow)
       rmSync(folder, { recursive: true, force: true })
     },
   }

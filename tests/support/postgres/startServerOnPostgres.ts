@@ -3,7 +3,7 @@ import { dataFilePath } from '#server/store/disk/dataFile.ts'
 import { openPostgres } from '#server/store/postgres/openPostgres.ts'
 import { copyData } from '#server/store/postgres/transfer/copyData.ts'
 import { type RunningServer, startServer } from '../server/startServer.ts'
-import { startPostgres } from './startPostgres.ts'
+import { startPostgres, type TestPostgres } from './startPostgres.ts'
 
 /** Copies the demo practice to an empty database, as a first start does. */
 async function copyTo(url: string, dataDir: string): Promise<void> {
@@ -13,7 +13,7 @@ async function copyTo(url: string, dataDir: string): Promise<void> {
 }
 
 /** A server with the demo practice in a PostgreSQL of its own, whose address it tells. */
-export async function startServerOnPostgres(): Promise<RunningServer & { readonly database: string }> {
+export async function startServerOnPostgres(): Promise<RunningServer & { readonly database: string; readonly postgres: TestPostgres }> {
   const postgres = await startPostgres()
   const database = await postgres.createDatabase()
   const server = await startServer({}, { env: { DATABASE_URL: database }, prepare: (dataDir) => copyTo(database, dataDir) })
@@ -21,5 +21,5 @@ export async function startServerOnPostgres(): Promise<RunningServer & { readonl
     await server.close()
     await postgres.stop()
   }
-  return { ...server, database, close }
+  return { ...server, database, postgres, close }
 }

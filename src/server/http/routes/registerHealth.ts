@@ -2,16 +2,23 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { Problem } from '#domain/problems.ts'
 
 /** The reason the server is not ready; `null` while it is. Only the composition root sets it. */
-export type Health = { reason: 'starting' | 'draining' | 'storage_failed' | null }
+export type Health = {
+  reason: 'starting' | 'draining' | 'storage_failed' | null
+  /** The database of another machine does not answer. Each request tries it all the same, because it may have come back. */
+  isDatabaseAway?: boolean
+}
+
+const reasonOf = ({ reason, isDatabaseAway }: Health) => reason ?? (isDatabaseAway ? 'database_unreachable' : null)
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** `/healthz` succeeds while the process runs, `/readyz` while the server accepts requests. */
 export function registerHealth(app: FastifyInstance, routeOptions: RouteShorthandOptions, health: Health): void {
   app.get('/healthz', routeOptions, () => ({ status: 'alive' }))
-  app.get('/readyz', routeOptions, (_request, reply) =>
-    health.reason === null ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready', reason: health.reason }),
-  )
+  app.get('/readyz', routeOptions, (_request, reply) => {
+    const reason = reasonOf(health)
+    return reason === null ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready', reason })
+  })
 }
 
 /**

@@ -86,7 +86,7 @@ function commitTx<Result>(deps: WriteDeps, request: TxRequest<Result>): WriteRes
   const unit = { connection, sealedChanges, dataKey, records, reads, practice, position, at, newId, onTimerSet }
   const { result, changes, addedCells } = runTx(unit, () => request.run(now))
   if (changes.length === 0) return { value: { result, position, isWritten: false }, entry: null }
-  if (changes.some(({ kind }) => kind === 'created') && ballast.isReleased()) throw diskFullProblem()
+  if (!request.isOfStart && changes.some(({ kind }) => kind === 'created') && ballast.isReleased()) throw diskFullProblem()
   const entry = entryOf(request, { position: position + 1, at, schema, changes })
   appendEntry(connection, records.names, practices, practice, entry)
   const counted = deps.figures.count(practice.n, entry.position, changes, addedCells)

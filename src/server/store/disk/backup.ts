@@ -6,8 +6,10 @@ import { fileSealsOf } from '../seals/fileSeals.ts'
 import { inTransaction } from '../migrations/migrate.ts'
 import { addFiles } from './backupFiles.ts'
 import { openForReading, openForWriting } from './connection.ts'
+import { foreignJournalLine, hasJournalOfNone } from './dataJournal.ts'
 import { ensurePrivateFile } from './dataFile.ts'
 import { fsyncPath } from './fsyncPath.ts'
+import { pendingRestore } from './restore/restoreSteps.ts'
 
 /** How often the pages are copied until the copy has each file that it names. A file that was lost before is not there after any of them. */
 const maxCopies = 3
@@ -18,6 +20,8 @@ const maxCopies = 3
  * @throws if there is no data, or if the file exists: a backup is never overwritten.
  */
 export async function backUp(data: string, file: string, at: Instant, copy: typeof copyPages = copyPages): Promise<void> {
+  const unfit = pendingRestore(data) ?? (hasJournalOfNone(data) ? foreignJournalLine(data) : null)
+  if (unfit !== null) throw new Error(unfit)
   if (!existsSync(data)) throw new Error(`there is no data at ${data}`)
   if (existsSync(file)) throw new Error(`${file} is there already`)
   const partial = `${file}.partial`

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { startFaultOf } from './startFault.ts'
 
 /**
  * A file that only reserves disk space. On a full disk even deletes fail, so the store deletes the ballast then.
@@ -24,6 +25,25 @@ export function removeBallast(file: string): boolean {
   return exists
 }
 
+/** Bytes of free space with which a start needs no ballast. It writes several small files beside the data, and its journal grows. */
+const startBytes = 4_194_304
+
+/** Gives up the ballast of a server that is not running if its start may find no room. @returns whether there was one */
+export const makeRoomToStart = (file: string): boolean => !hasSpace(dirname(file), startBytes) && removeBallast(file)
+
+/**
+ * Runs what a start writes beside the data. A limit of the account, or another program, can take the room that there seemed to be. The
+ * ballast is then given up, and the work runs again.
+ */
+export async function withRoomToStart<Result>(file: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (startFaultOf(file, error).kind !== 'full' || !removeBallast(file)) throw error
+    return write()
+  }
+}
+
 /** @param wasReleased true if the ballast was given up to start at all. */
 export function createBallast(
   file: string,
@@ -33,7 +53,8 @@ export function createBallast(
 ): Ballast {
   const path = ballastPath(file)
   const reserve = () => {
-    if (bytes === 0 || existsSync(path)) return true
+    // One that is shorter was left by a process that ended while it wrote it.
+    if (bytes === 0 || (statSync(path, { throwIfNoEntry: false })?.size ?? -1) >= bytes) return true
     if (!hasSpace(dirname(path), bytes * 2)) return false
     try {
       fillFile(path, bytes)

@@ -38,6 +38,8 @@ export type PostgresStoreOptions = {
   readonly entryBufferSize?: number
   /** Milliseconds between two looks at what other servers wrote. */
   readonly pollInterval?: number
+  /** Called when the database stops to answer, and when it answers again. */
+  readonly onReachable?: (isReachable: boolean) => void
 }
 
 const hour = 3_600_000
@@ -97,7 +99,7 @@ type FollowedLog = {
 }
 
 /** Tells the listeners what this server and the others write. */
-function followLog({ options: { url, report, pollInterval = 1000 }, reads, entryBuffer, practices }: FollowedLog) {
+function followLog({ options: { url, report, pollInterval = 1000, onReachable = () => {} }, reads, entryBuffer, practices }: FollowedLog) {
   const { onCommit, notify } = createCommitListeners(report)
   let delivered = 0
   const delivery = createDelivery({
@@ -110,13 +112,23 @@ function followLog({ options: { url, report, pollInterval = 1000 }, reads, entry
     report,
   })
   for (const { id, position } of practices) delivery.begin(id, position)
-  const others = followOthers({ url, delivery, pollInterval, readPractices: reads.practices })
+  const others = followOthers({ url, delivery, pollInterval, readPractices: reads.practices, onReachable: onChange(onReachable) })
   const deliver = async (practice: string, entries: readonly LoggedEntry[]): Promise<void> => {
     if (entries.length > 0) others.send(practice)
     await delivery.deliver(practice, entries)
   }
   // Any commit may have set a timer, on another server too.
   return { followed: { onCommit, timersSet: () => delivered }, deliver, close: others.close }
+}
+
+/** Tells changes only. The database answered when it was opened. */
+function onChange(tell: (isReachable: boolean) => void): (isReachable: boolean) => void {
+  let known = true
+  return (isReachable) => {
+    if (isReachable === known) return
+    known = isReachable
+    tell(isReachable)
+  }
 }
 
 /** Values that were encrypted with another key cannot be read, so no server with another key may write beside them. */

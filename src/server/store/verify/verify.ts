@@ -5,6 +5,7 @@ import { noFields } from '../declarations/recordFields.ts'
 import { declaredAreas } from '../declarations/declarations.ts'
 import { type Connection, openForReading } from '../disk/connection.ts'
 import { checkCarriedFiles } from '../disk/backupFiles.ts'
+import { pendingRestore } from '../disk/restore/restoreSteps.ts'
 import { findBrokenSeals } from '../seals/seals.ts'
 import { quotedName, type TableSchema, tableSchemasOf } from '../tables/tableSchema.ts'
 import { findBrokenReferences } from './findBrokenReferences.ts'
@@ -31,6 +32,11 @@ export function* verifyDataFile(
   resources: readonly Resource[],
   folder: string | null = null,
 ): Generator<Fault, VerifyResult> {
+  const pending = pendingRestore(file)
+  if (pending) {
+    yield pending
+    return { practices: 0, entries: 0, records: 0 }
+  }
   if (!existsSync(file)) throw new Error(`there is no data at ${file}`)
   let connection: Connection | null = null
   try {

@@ -1,24 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { runOnSmallDisk } from '#tests/support/disk/runOnSmallDisk.ts'
 import { openForWriting } from '#server/store/disk/connection.ts'
 import { createSqliteStore } from '#server/store/openSqlite.ts'
 import { createTempFolder, writeSampleHistory, storeOptions, idOf, practice, writeRecord } from '../storeFixture.ts'
 
 const program = join(import.meta.dirname, 'fullDiskWriter.ts')
 
-/** Runs the program on its own disk of 12 MB. Returns `null` if this machine does not allow mounting one. */
-function runOnSmallDisk(): string | null {
-  const script = `mount -t tmpfs -o size=12m small "$1" && exec "$2" "$3" "$1"`
-  const run = (...unshareArgs: string[]) =>
-    spawnSync('unshare', [...unshareArgs, 'sh', '-c', script, 'sh', createTempFolder(), process.execPath, program], { encoding: 'utf8' })
-  const completed = [run('-m'), run('-Urm')].find(({ stdout }) => stdout?.startsWith('{'))
-  return completed?.stdout ?? null
-}
-
 describe('full disk', () => {
   test('[DISK-6] on a full disk records can be read, changed and removed but not added; with free space again, adding works without a restart', () => {
-    const output = runOnSmallDisk()
+    const output = runOnSmallDisk(program, '12m')
     if (output === null) return console.warn('no small disk can be made on this machine: only the other test of a full disk counts')
     const { whileFull, ...after } = JSON.parse(output)
     expect(whileFull).toEqual({

@@ -1,6 +1,7 @@
-import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '#domain/problems.ts'
+import { fillDisk } from '#tests/support/disk/fillDisk.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 import { storeOptions, idOf, practice, writeRecord } from '../storeFixture.ts'
 
@@ -38,16 +39,3 @@ rmSync(filler)
 const later = store && (await outcomeOf(() => writeRecord(store, 'people', idOf(2), { name: 'Person 2' })))
 await store?.close()
 console.log(JSON.stringify({ starts, created, changed, later }))
-
-function fillDisk(path: string): void {
-  writeFileSync(path, '')
-  const descriptor = openSync(path, 'a')
-  for (let size = 1_048_576; size >= 1; ) {
-    try {
-      if (writeSync(descriptor, Buffer.alloc(size, 7)) < size) size = Math.floor(size / 2)
-    } catch {
-      size = Math.floor(size / 2)
-    }
-  }
-  closeSync(descriptor)
-}

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { runOnSmallDisk } from '#tests/support/disk/runOnSmallDisk.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 import { startFaultOf } from '#server/store/disk/startFault.ts'
 import { createTempFolder, practice, storeOptions, writeSampleHistory } from '../storeFixture.ts'
@@ -11,14 +12,6 @@ const opener = join(import.meta.dirname, 'secondServer.ts')
 const program = join(import.meta.dirname, 'fullDiskStarter.ts')
 
 const openOnce = (file: string) => () => openSqlite(storeOptions(file))
-
-/** Runs the program on its own disk of 12 MB, if this machine allows mounting one. */
-function runOnSmallDisk(): string | null {
-  const script = `mount -t tmpfs -o size=12m small "$1" && exec "$2" "$3" "$1"`
-  const run = (...unshareArgs: string[]) =>
-    spawnSync('unshare', [...unshareArgs, 'sh', '-c', script, 'sh', createTempFolder(), process.execPath, program], { encoding: 'utf8' })
-  return [run('-m'), run('-Urm')].find(({ stdout }) => stdout?.startsWith('{'))?.stdout ?? null
-}
 
 describe('start of the server on unusable data', () => {
   test('[DISK-15] on a disk without space the server says so in one line and does not name another server', () => {
@@ -29,7 +22,7 @@ describe('start of the server on unusable data', () => {
   })
 
   test('[DISK-15] with a full disk the server gives up its ballast and starts; it refuses new records until there is space', () => {
-    const output = runOnSmallDisk()
+    const output = runOnSmallDisk(program, '12m')
     if (output === null) return expect(startFaultOf('a.sqlite', Object.assign(new Error(), { code: 'ENOSPC' })).kind).toBe('full')
     const { starts, created, changed, later } = JSON.parse(output)
     expect({ starts, created, changed, later }).toEqual({ starts: 'open', created: 'disk-full', changed: 'done', later: 'done' })

@@ -8,15 +8,20 @@ type FollowDeps = {
   readonly readPractices: () => Promise<readonly Pick<Practice, 'id' | 'position'>[]>
   /** Milliseconds between two looks, which find what no message told. */
   readonly pollInterval: number
+  /** Called at each look, with whether the database answered it. */
+  readonly onReachable: (isReachable: boolean) => void
 }
 
+/** Milliseconds after which a look counts as unanswered: a connection can be lost without a word. */
+const lookTimeout = 5000
+
 /** Follows what other servers write: woken by their messages, with a look each second behind them. */
-export function followOthers({ url, delivery, readPractices, pollInterval }: FollowDeps): WakeUps {
+export function followOthers({ url, delivery, readPractices, pollInterval, onReachable }: FollowDeps): WakeUps {
   let isClosed = false
   let looking: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
   const look = async () => {
-    const practices = await readPractices().catch(() => [])
+    const practices = await answered(readPractices(), onReachable)
     const behind = practices.filter(({ id, position }) => position > delivery.position(id))
     await Promise.all(behind.map(({ id, position }) => delivery.follow(id, position)))
   }
@@ -37,5 +42,20 @@ export function followOthers({ url, delivery, readPractices, pollInterval }: Fol
       await looking
       await wakeUps.close()
     },
+  }
+}
+
+/** @returns nothing if the database does not answer: the next look finds what this one did not. */
+async function answered<Row>(rows: Promise<readonly Row[]>, onReachable: (isReachable: boolean) => void): Promise<readonly Row[]> {
+  const overdue = setTimeout(() => onReachable(false), lookTimeout)
+  try {
+    const read = await rows
+    onReachable(true)
+    return read
+  } catch {
+    onReachable(false)
+    return []
+  } finally {
+    clearTimeout(overdue)
   }
 }

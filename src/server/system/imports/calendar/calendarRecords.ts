@@ -1,5 +1,6 @@
 import { Temporal } from '#domain/temporal.ts'
 import { UnreadableFile } from '../table/tableBounds.ts'
+import { checkBound } from './calendarBounds.ts'
 import { type ContentLine, unescaped } from './contentLines.ts'
 import { type CalendarEventLines, type CalendarFile, readCalendar } from './readCalendar.ts'
 
@@ -37,7 +38,9 @@ function cellsFor(event: CalendarEventLines, file: CalendarFile, replacedBy: Rea
   const moment = (name: string) => momentsOf(first(event, name), file)[0] ?? ''
   const uid = valueOf(event, 'UID')
   const replaced = moment('RECURRENCE-ID')
-  const excluded = (event.lines.get('EXDATE') ?? []).flatMap((line) => momentsOf(line, file))
+  const left = (event.lines.get('EXDATE') ?? []).flatMap((line) => momentsOf(line, file))
+  const excluded = [...left, ...(replaced === '' ? (replacedBy.get(uid) ?? []) : [])]
+  checkBound('exceptionsOfEvent', excluded.length)
   return {
     UID: [uid, replaced].filter((part) => part !== '').join(' '),
     SUMMARY: unescaped(valueOf(event, 'SUMMARY')),
@@ -45,7 +48,7 @@ function cellsFor(event: CalendarEventLines, file: CalendarFile, replacedBy: Rea
     DTEND: moment('DTEND'),
     DURATION: valueOf(event, 'DURATION'),
     RRULE: (event.lines.get('RRULE') ?? []).map(({ value }) => value).join('\n'),
-    EXDATE: [...excluded, ...(replaced === '' ? (replacedBy.get(uid) ?? []) : [])].join(', '),
+    EXDATE: excluded.join(', '),
     TRANSP: valueOf(event, 'TRANSP'),
     STATUS: valueOf(event, 'STATUS'),
     DESCRIPTION: unescaped(valueOf(event, 'DESCRIPTION')),
@@ -58,7 +61,10 @@ function replacedByUid(file: CalendarFile): ReadonlyMap<string, readonly string[
   for (const event of file.events) {
     const uid = valueOf(event, 'UID')
     const own = momentsOf(first(event, 'RECURRENCE-ID'), file)
-    if (uid !== '' && own.length > 0) replaced.set(uid, [...(replaced.get(uid) ?? []), ...own])
+    if (uid === '' || own.length === 0) continue
+    const others = replaced.get(uid)
+    if (others) others.push(...own)
+    else replaced.set(uid, [...own])
   }
   return replaced
 }

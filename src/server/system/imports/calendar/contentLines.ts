@@ -1,3 +1,5 @@
+import { checkBound } from './calendarBounds.ts'
+
 /** One line of an iCalendar file, unfolded: RFC 5545, section 3.1. `line` is where it begins in the file. */
 export type ContentLine = {
   readonly name: string
@@ -19,20 +21,38 @@ export function* contentLines(text: string): Generator<ContentLine> {
 
 /** A line that begins with a space goes on with the line before it. */
 function* unfoldedLines(text: string): Generator<{ readonly text: string; readonly line: number }> {
-  let [pending, start] = ['', 1]
-  for (const [index, line] of text.split('\n').entries()) {
+  let [pending, start, count] = ['', 1, 0]
+  for (const line of linesOf(text)) {
+    count += 1
+    checkBound('lines', count)
     if (/^[ \t]/.test(line)) {
       pending += line.slice(1)
+      checkBound('lineLength', pending.length)
       continue
     }
     yield { text: pending, line: start }
-    ;[pending, start] = [line, index + 1]
+    checkBound('lineLength', line.length)
+    ;[pending, start] = [line, count]
   }
   yield { text: pending, line: start }
 }
 
+/** One line at a time, because a list of all of them would take more memory than the file. */
+function* linesOf(text: string): Generator<string> {
+  let start = 0
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+    yield text.slice(start, end)
+    start = end + 1
+  }
+  yield text.slice(start)
+}
+
+const noParameters: ReadonlyMap<string, string> = new Map()
+
 const readParameters = (text: string): ReadonlyMap<string, string> =>
-  new Map([...text.matchAll(parameterShape)].map(([, name = '', value = '']) => [name.toUpperCase(), value.replaceAll('"', '')]))
+  text === ''
+    ? noParameters
+    : new Map([...text.matchAll(parameterShape)].map(([, name = '', value = '']) => [name.toUpperCase(), value.replaceAll('"', '')]))
 
 /** The text of a value: RFC 5545, section 3.3.11. */
 export const unescaped = (value: string): string => value.replaceAll(/\\([\\;,nN])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark))

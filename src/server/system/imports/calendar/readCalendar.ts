@@ -1,4 +1,5 @@
 import { isTimeZone } from '#domain/time.ts'
+import { checkBound } from './calendarBounds.ts'
 import { type ContentLine, contentLines } from './contentLines.ts'
 
 /** The properties of an event, by name, in the order of the file. */
@@ -12,28 +13,42 @@ export type CalendarFile = {
 
 export const isCalendar = (text: string): boolean => /^\uFEFF?\s*BEGIN:VCALENDAR\b/i.test(text)
 
+type GrowingEvent = { readonly line: number; readonly lines: Map<string, ContentLine[]>; size: number }
+
 /** Reads the events and the time zones of an iCalendar file. Alarms, and components that are not events, are left out. */
 export function readCalendar(text: string): CalendarFile {
   const stack: string[] = []
-  const events: { line: number; lines: Map<string, ContentLine[]> }[] = []
+  const events: GrowingEvent[] = []
   const zones = new Map<string, Set<string>>()
   let zone = ''
   for (const content of contentLines(text)) {
     const { name, value, line } = content
     const component = stack.at(-1)
     if (name === 'BEGIN') {
-      stack.push(value.toUpperCase())
-      if (stack.at(-1) === 'VEVENT') events.push({ line, lines: new Map() })
+      checkBound('components', stack.push(value.toUpperCase()))
+      if (stack.at(-1) === 'VEVENT') checkBound('events', events.push({ line, lines: new Map(), size: 0 }))
     } else if (name === 'END') stack.pop()
-    else if (component === 'VEVENT') addTo(events.at(-1)?.lines, content)
+    else if (component === 'VEVENT') addTo(events.at(-1), content)
     else if (component === 'VTIMEZONE' && name === 'TZID') zone = value
-    else if (stack.includes('VTIMEZONE') && name === 'TZOFFSETTO') zones.set(zone, (zones.get(zone) ?? new Set()).add(value))
+    else if (stack.includes('VTIMEZONE') && name === 'TZOFFSETTO') addOffset(zones, zone, value)
   }
   return { events, offsets: fixedOffsets(zones) }
 }
 
-const addTo = (lines: Map<string, ContentLine[]> | undefined, content: ContentLine) =>
-  lines?.set(content.name, [...(lines.get(content.name) ?? []), content])
+function addTo(event: GrowingEvent | undefined, content: ContentLine): void {
+  if (!event) return
+  event.size += 1
+  checkBound('propertiesOfEvent', event.size)
+  const lines = event.lines.get(content.name)
+  if (lines) lines.push(content)
+  else event.lines.set(content.name, [content])
+}
+
+function addOffset(zones: Map<string, Set<string>>, zone: string, offset: string): void {
+  const offsets = zones.get(zone)
+  if (offsets) offsets.add(offset)
+  else checkBound('timeZones', zones.set(zone, new Set([offset])).size)
+}
 
 const fixedOffsets = (zones: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> =>
   new Map(

@@ -87,11 +87,12 @@ function readSeries(row: ImportRow, start: Moment, span: EventSpan, zone: Zone):
 /** A start that the file leaves out and that the rule does not have leaves nothing out. */
 function withoutExcluded(series: EventSpan & { readonly rrule: string }, excluded: readonly Moment[], zone: Zone): Series | RowProblem {
   const starts = [series, ...laterOccurrences(series, zone.timeZone)].map(({ startsAt }) => startsAt)
-  const left = starts.filter((startsAt) => isExcluded(startsAt, excluded, zone))
-  const first = starts.find((startsAt) => !left.includes(startsAt))
+  const isExcluded = exclusionOf(excluded, zone)
+  const index = starts.findIndex((startsAt) => !isExcluded(startsAt))
+  const first = starts[index]
   if (first === undefined) return { problem: 'The file leaves out or replaces every event of the series' }
-  const exdates = left.filter((startsAt) => startsAt > first)
-  return { ...seriesFrom(series, first, starts.indexOf(first), zone.timeZone), ...(exdates.length > 0 ? { exdates } : {}) }
+  const exdates = starts.slice(index + 1).filter(isExcluded)
+  return { ...seriesFrom(series, first, index, zone.timeZone), ...(exdates.length > 0 ? { exdates } : {}) }
 }
 
 function readExcluded(row: ImportRow, zone: Zone): readonly Moment[] | RowProblem {
@@ -106,5 +107,8 @@ function readExcluded(row: ImportRow, zone: Zone): readonly Moment[] | RowProble
 }
 
 /** A day leaves out whatever begins on it. */
-const isExcluded = (startsAt: Instant, excluded: readonly Moment[], { timeZone }: Zone): boolean =>
-  excluded.some((moment) => ('day' in moment ? moment.day === dayOf(startsAt, timeZone) : moment.at === startsAt))
+function exclusionOf(excluded: readonly Moment[], { timeZone }: Zone): (startsAt: Instant) => boolean {
+  const days = new Set(excluded.flatMap((moment) => ('day' in moment ? [moment.day] : [])))
+  const instants = new Set(excluded.flatMap((moment) => ('at' in moment ? [moment.at] : [])))
+  return (startsAt) => instants.has(startsAt) || (days.size > 0 && days.has(dayOf(startsAt, timeZone)))
+}

@@ -1,18 +1,20 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Instant } from '#domain/time.ts'
 import type { Resource } from '#resources/resource.ts'
-import { carriesFiles, extractFiles, sentFile, uploadsFolder } from './backupFiles.ts'
-import { type Connection, openForWriting } from './connection.ts'
-import { ensurePrivateFile } from './dataFile.ts'
-import { openDataKey } from './dataKey.ts'
-import { fsyncPath } from './fsyncPath.ts'
-import { lockDataFile } from './lock.ts'
-import { startFaultOf } from './startFault.ts'
-import { inTransaction } from '../migrations/migrate.ts'
-import { hasSeals, sealTables } from '../seals/seals.ts'
-import { bindDataKey } from '../tables/keyedValues.ts'
-import { verifyDataFile } from '../verify/verify.ts'
+import { carriesFiles, extractFiles } from '../backupFiles.ts'
+import { type Connection, openForWriting } from '../connection.ts'
+import { ensurePrivateFile } from '../dataFile.ts'
+import { openDataKey } from '../dataKey.ts'
+import { hasJournal, hasJournalOfNone, holdsTogether } from '../dataJournal.ts'
+import { fsyncPath } from '../fsyncPath.ts'
+import { type DataLock, lockDataFile } from '../lock.ts'
+import { filesPath, finishRestore, partialPath, pendingRestore, saveRestore } from './restoreSteps.ts'
+import { startFaultOf } from '../startFault.ts'
+import { inTransaction } from '../../migrations/migrate.ts'
+import { hasSeals, sealTables } from '../../seals/seals.ts'
+import { bindDataKey } from '../../tables/keyedValues.ts'
+import { verifyDataFile } from '../../verify/verify.ts'
 
 export type RestoreOptions = {
   readonly from: string
@@ -37,40 +39,66 @@ export type RestoreResult = {
 /**
  * Makes a backup the current data. Sessions, pairing codes and links end, because what ended since the backup must not become valid again.
  * Each practice's log starts a new epoch, so that clients fetch again instead of resuming after entries that do not exist.
+ * The data may be damaged, gone, or beside a journal that is not its own: all of it is put aside as it is.
  * @throws one clear line if a server runs, data exists or the backup is damaged. Then nothing was changed.
  */
 export function restore(options: RestoreOptions): RestoreResult {
-  const { from, data, resources, force } = options
-  const [damage] = verifyDataFile(from, resources)
-  if (damage) throw new Error(`${from} does not hold together: ${damage}`)
+  const { from, data, force } = options
+  if (!existsSync(from)) throw new Error(`there is no data at ${from}`)
   mkdirSync(dirname(data), { recursive: true, mode: 0o700 })
   const fileLock = lockForRestore(data)
   try {
     if (existsSync(data) && !force) throw new Error(`there is data at ${data}: give --force to put it aside`)
     const prepared = prepareCopy(options)
-    if (prepared.hasFiles) replaceFiles(options)
-    return { ...prepared, previousData: replaceData(options) }
+    if (!fileLock.hasForeignJournal) mergeJournal(data)
+    const previousData = saveRestore(data, options.at, prepared.hasFiles)
+    finishRestore(data)
+    return { ...prepared, previousData }
+  } catch (error) {
+    removePrepared(data)
+    throw error
   } finally {
     fileLock.release()
   }
 }
 
-function lockForRestore(data: string) {
+function lockForRestore(data: string): DataLock {
   try {
-    return lockDataFile(data)
+    return lockDataFile(data, { isReplaced: true })
   } catch (error) {
     throw startFaultOf(data, error).error
   }
 }
 
-const partialPath = (data: string) => `${data}.restoring`
-const filesPath = (data: string) => `${data}.files`
-
-function prepareCopy({ from, data, at, newId }: RestoreOptions): Omit<RestoreResult, 'previousData'> {
+/** Once the steps are saved, they need what was prepared. */
+function removePrepared(data: string): void {
+  if (pendingRestore(data)) return
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${partialPath(data)}${suffix}`, { force: true })
   rmSync(filesPath(data), { recursive: true, force: true })
-  copyFileSync(from, partialPath(data))
-  ensurePrivateFile(partialPath(data))
+}
+
+/** Makes what will be the data beside it, and verifies it before it begins to change the copy and again after that. */
+function prepareCopy(options: RestoreOptions): Omit<RestoreResult, 'previousData'> {
+  const { from, data, resources } = options
+  removePrepared(data)
+  copyWithJournal(from, partialPath(data))
+  const [damage] = verifyDataFile(partialPath(data), resources)
+  if (damage) throw new Error(`${from} does not hold together: ${damage}`)
+  const prepared = changeCopy(options)
+  const [fault] = verifyDataFile(partialPath(data), resources)
+  if (fault) throw new Error(`${from} could not be restored, and nothing was changed: ${fault}`)
+  fsyncPath(partialPath(data))
+  return prepared
+}
+
+/** A backup is one file. A copy of the data that another program made may have its journal beside it. */
+function copyWithJournal(from: string, to: string): void {
+  copyFileSync(from, to)
+  ensurePrivateFile(to)
+  if (hasJournal(from) && !hasJournalOfNone(from)) copyFileSync(`${from}-wal`, `${to}-wal`)
+}
+
+function changeCopy({ data, at, newId }: RestoreOptions): Omit<RestoreResult, 'previousData'> {
   const connection = openForWriting(partialPath(data))
   try {
     const hasFiles = carriesFiles(connection)
@@ -78,6 +106,7 @@ function prepareCopy({ from, data, at, newId }: RestoreOptions): Omit<RestoreRes
     // Data of an earlier release is encrypted at its first start.
     const { pins } = hasSeals(connection) ? bindDataKey(connection, openDataKey(data)) : { pins: 0 }
     const practices = inTransaction(connection, () => startNewEpochs(connection, at, newId))
+    connection.exec('PRAGMA journal_mode = DELETE')
     return { practices, pins, hasFiles }
   } finally {
     connection.close()
@@ -98,34 +127,9 @@ function startNewEpochs(connection: Connection, at: Instant, newId: () => string
   return heads.length
 }
 
-const asidePath = (path: string, at: Instant) => `${path}.until-${at.replaceAll(/[^\dTZ]/g, '')}`
-
-/** Puts the carried files in place, and those of the previous data aside. */
-function replaceFiles({ data, at }: RestoreOptions): void {
-  for (const name of [uploadsFolder, sentFile]) {
-    const current = join(dirname(data), name)
-    if (existsSync(current)) renameSync(current, asidePath(current, at))
-    if (existsSync(join(filesPath(data), name))) renameSync(join(filesPath(data), name), current)
-  }
-  rmSync(filesPath(data), { recursive: true, force: true })
-}
-
-/** Replaces the data file by one rename, so that a data file exists at every moment. */
-function replaceData({ data, at }: RestoreOptions): string | null {
-  const previousData = existsSync(data) ? asidePath(data, at) : null
-  fsyncPath(partialPath(data))
-  if (previousData) {
-    checkpointJournal(data)
-    for (const suffix of ['-wal', '-shm']) if (existsSync(data + suffix)) renameSync(data + suffix, previousData + suffix)
-    linkSync(data, previousData)
-  }
-  renameSync(partialPath(data), data)
-  fsyncPath(dirname(data))
-  return previousData
-}
-
-/** Writes a killed server's journal into the file. If the file is unreadable, its journal is moved aside with it. */
-function checkpointJournal(data: string): void {
+/** Writes a killed server's journal into its data, so that one file is put aside. Damaged data is put aside with its journal, as it is. */
+function mergeJournal(data: string): void {
+  if (!hasJournal(data) || !holdsTogether(data)) return
   try {
     openForWriting(data).close()
   } catch {
