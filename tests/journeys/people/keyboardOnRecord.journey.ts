@@ -22,7 +22,7 @@ async function bookLater(clinic: ClinicFixture, name: readonly [string, string],
   return clinic.executeCommand('move', appointment, { ...times, overlapReason: 'A test' })
 }
 
-const visitOf = async (manager: ApiClient, { id }: Pick<AnyRecord, 'id'>) =>
+const stateOf = async (manager: ApiClient, { id }: Pick<AnyRecord, 'id'>) =>
   (await manager.call('GET', `/api/appointments/${id}`)).body['state']
 
 /** Brings the keyboard to the cell of the next step, without a press on its button. */
@@ -54,8 +54,8 @@ test('[GRID-104] on the board, Enter acts on the patient that the keyboard is on
   await expect(rowOf(board, 'Ida Ofa')).toHaveCount(0)
   await expect(focusedRow(board)).toContainText('Ada Ofa')
   await board.keyboard.press('Enter')
-  await expect.poll(() => visitOf(clinic.manager, aimed)).toMatchObject({ visit: 'arrived' })
-  for (const other of [above, below]) expect(await visitOf(clinic.manager, other)).toMatchObject({ visit: 'scheduled' })
+  await expect.poll(() => stateOf(clinic.manager, aimed)).toMatchObject({ visit: 'arrived' })
+  for (const other of [above, below]) expect(await stateOf(clinic.manager, other)).toMatchObject({ visit: 'scheduled' })
 })
 
 test('[GRID-105] if the record that the keyboard is on leaves the list, no key acts on the one at its place before the user moves', async ({
@@ -71,7 +71,7 @@ test('[GRID-105] if the record that the keyboard is on leaves the list, no key a
   await expect(rowOf(board, 'Ana Pale')).toHaveCount(0)
   await expect(focusedCell(board)).toHaveAttribute('col-id', 'next')
   const other = { id: (await focusedRow(board).getAttribute('row-id')) ?? '' }
-  const before = await visitOf(clinic.manager, other)
+  const before = await stateOf(clinic.manager, other)
   for (const key of ['Enter', 'Space']) await board.keyboard.press(key)
 
   await expect(async () => {
@@ -81,9 +81,9 @@ test('[GRID-105] if the record that the keyboard is on leaves the list, no key a
   // A key that comes just after the rows moved acts on nothing, so the user presses it again.
   await expect(async () => {
     await board.keyboard.press('Enter')
-    expect(await visitOf(clinic.manager, last)).toMatchObject({ visit: 'arrived' })
+    expect(await stateOf(clinic.manager, last)).toMatchObject({ visit: 'arrived' })
   }).toPass()
-  expect(await visitOf(clinic.manager, other)).toEqual(before)
+  expect(await stateOf(clinic.manager, other)).toEqual(before)
 })
 
 test('[GRID-106] in Records, Enter opens the record that the keyboard is on, also after another came in above', async ({

@@ -38,8 +38,8 @@ export function followRecord(focus: KeyFocus, placeNow: RowPlace | null, rowCoun
 }
 
 /**
- * Whether a key may act on the focused cell. A user who moves to a cell just after the rows moved aims at the rows of before:
- * until the rows have been still for as long as after a finger, the key acts on nothing.
+ * Whether a key may act on the focused cell. A user who moves to a cell just after the rows moved aims at the rows of before. Until the
+ * rows have been still for as long as after a finger, the key acts on nothing.
  */
 export const canAct = ({ isLost, enteredAt, movedAt }: KeyFocus, at: number): boolean =>
   !isLost && (enteredAt < movedAt || at - movedAt >= settleDelay)
