@@ -25,12 +25,14 @@ export const watchPatients = <Person extends AnyRecord>(client: Pick<Client, 'co
  * Watches records by their ids, or by another field that references them. Each id is requested once and then followed, so a new id does not
  * reload the others.
  * @param ids$ the ids wanted now; `null` while they are unknown.
+ * @param filters what the records must have besides.
  */
 export function watchRowsByIds<Person extends AnyRecord>(
   client: Pick<Client, 'collection'>,
   area: string,
   ids$: Observable<readonly string[] | null>,
   field = 'id',
+  filters: Readonly<Record<string, readonly string[]>> = {},
 ): Observable<ResolvedRows<Person>> {
   return new Observable((subscriber) => {
     const requestedIds = new Set<string>()
@@ -45,7 +47,7 @@ export function watchRowsByIds<Person extends AnyRecord>(
     const follow = (ids: readonly string[]) => {
       const index = chunks.push(null) - 1
       subscriptions.add(
-        client.collection<Person>(area, { filters: { [field]: ids } }).subscribe((live) => {
+        client.collection<Person>(area, { filters: { ...filters, [field]: ids } }).subscribe((live) => {
           chunks[index] = live
           emit()
         }),

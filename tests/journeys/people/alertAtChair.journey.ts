@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { liveMark, test } from '../../support/browser/journeyTest.ts'
 import { startStoryboard } from '../../support/browser/storyboard.ts'
+import { t } from '../../support/browser/texts.ts'
+import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
 import { createSterilisationFixture } from '../../support/fixtures/sterilisationFixture.ts'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -36,4 +38,30 @@ test('[ALLERGY-7] a grave allergy that a user records reaches the Provider board
   await expect(row.getByText('Lidocaine')).toHaveCount(0)
   await storyboard.addFrame('It is refuted with a reason; the alert leaves the board', screens)
   await storyboard.close()
+})
+
+test('[ALLERGY-102] the board and the patient page say “not asked yet” of a patient without alerts, and “none known” once a user noted it or a form says it', async ({
+  openPage,
+  server,
+}) => {
+  const clinic = await createClinicFixture(server)
+  const { manager } = clinic
+  const [first, second] = [await clinic.bookAppointment('Mere', 'Tapu'), await clinic.bookAppointment('Tavita', 'Tapu')]
+  const board = await openPage('manager', '/my/#/board', { viewport: { width: 1400, height: 2400 } })
+  const page = await openPage('manager', `/my/#/patients?patient=${String(first['patient'])}`, desktop)
+  const rowOf = (name: string) => board.getByRole('row').filter({ hasText: name }).first()
+  const initialText = t.alertsStatus('notAsked')
+  for (const place of [rowOf('Mere Tapu'), rowOf('Tavita Tapu'), page.getByRole('main')]) await expect(place).toContainText(initialText)
+
+  expect((await manager.command({ command: 'allergies.noteNone', data: { patient: first['patient'] } })).status).toBe(200)
+  for (const place of [rowOf('Mere Tapu'), page.getByRole('main')]) await expect(place).toContainText(t.alertsStatus('none'))
+  await expect(rowOf('Tavita Tapu')).toContainText(initialText)
+
+  const [history] = (await manager.list('/api/forms/', '&q=medical')).items
+  const { patient, location } = second
+  const required = await manager.command({ command: 'submissions.require', data: { form: history?.id, patient, location } })
+  const answers = { heart: false, bleeding: false, bones: false, pregnant: 'No', dummy: false }
+  const { status } = await manager.command({ command: 'submissions.complete', record: required.body.record.id, data: { answers } })
+  expect(status).toBe(200)
+  await expect(rowOf('Tavita Tapu')).toContainText(t.alertsStatus('none'))
 })

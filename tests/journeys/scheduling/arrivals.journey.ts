@@ -100,6 +100,7 @@ test('[DESK-32] checkout warns about open items and blocks nothing; done items, 
   await atCheckout.getByRole('button', { name: t.reception('markDone', { check: t.reception('checks.invoice') }) }).click()
   await atCheckout.getByRole('button', { name: t.reception('whyNotDone', { check: t.reception('checks.rebook') }) }).click()
   await reception.getByRole('menuitemradio', { name: t.reception('notDoneReason.declined') }).click()
+  await expect(atCheckout).toContainText(/Not done: /)
   await atCheckout.getByRole('button', { name: matching(/^/, labelled(t.actions('depart'), 'Sefa Tuala')) }).click()
 
   const checkedOut = reception.getByRole('row', {

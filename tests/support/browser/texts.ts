@@ -6,6 +6,7 @@ import { actions } from '#locale/common/actions.ts'
 import { campaigns } from '#locale/campaigns/campaigns.ts'
 import { composeCampaign } from '#locale/campaigns/composeCampaign.ts'
 import { patientRecalls } from '#locale/people/patientRecalls.ts'
+import { alertsStatus } from '#locale/people/alertsStatus.ts'
 import { patientPage } from '#locale/people/patientPage.ts'
 import { affected } from '#locale/scheduling/affected.ts'
 import { away } from '#locale/scheduling/away.ts'
@@ -53,6 +54,7 @@ export const t = {
   actions: createTranslator('actions', actions),
   affected: createTranslator('affected', affected),
   away: createTranslator('away', away),
+  alertsStatus: createTranslator('alertsStatus', alertsStatus),
   answersToRead: createTranslator('answersToRead', answersToRead),
   appointmentDrawer: createTranslator('appointmentDrawer', appointmentDrawer),
   book: createTranslator('book', book),

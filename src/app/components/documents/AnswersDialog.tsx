@@ -4,7 +4,7 @@ import type { ImportantAnswer } from '#domain/documents/submission.ts'
 import type { UnreadForm } from '#streams/derive/documents/answersToRead.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { watchPatients } from '#streams/derive/watchRowsByIds.ts'
-import { alertsOf } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
+import { alertsOf } from '#streams/derive/scheduling/providerBoard/alertsOf.ts'
 import { useClient } from '../../appContext.ts'
 import { useSendCommand } from '../../commands/useCommand.ts'
 import { useObservable } from '../../liveness/useObservable.ts'
@@ -74,7 +74,7 @@ function KnownAlerts({ row }: RowProps) {
   if (!alerts) return null
   return (
     <p className={styles.known}>
-      {alerts.length === 0 ? tAnswers('noneKnown') : tAnswers('known')}
+      {alerts.length === 0 ? tAnswers('noAlerts') : tAnswers('known')}
       {alerts.map((alert) => (
         <AlertLabel key={alert.label} alert={alert} isFilled={alert.grave} />
       ))}

@@ -20,7 +20,7 @@ import { gridTheme } from '../../theme/gridTheme.ts'
 import { columnDefOf, type LiveColumn, type LiveRow } from './columns.tsx'
 import styles from './LiveGrid.module.css'
 import { gridModules } from './gridModules.ts'
-import { useRecordFocus } from './useRecordFocus.ts'
+import { useCellFocus } from './useCellFocus.ts'
 import { moveByKey, type MoveHandler, rowMovesOf } from './rowMoves.ts'
 import { useLiveRows } from './useLiveRows.ts'
 import { useRem } from './useRem.ts'
@@ -115,7 +115,7 @@ const sharedOptions = {
   animateRows: false,
   suppressDragLeaveHidesColumns: true,
   suppressNoRowsOverlay: true,
-  // The grid would give the focus back by row index, to another record: `useRecordFocus` does it by record.
+  // The grid would focus the row that is now at the index; `useCellFocus` follows the record.
   suppressFocusAfterRefresh: true,
 } as const
 
@@ -147,18 +147,18 @@ const pinnedRowsOf = <Row extends LiveRow>({ topRows, totalRow }: Props<Row>) =>
 /** Renders the grid for one text size; another size needs a new grid. */
 function SizedGrid<Row extends LiveRow>(props: Props<Row> & { readonly rem: number }) {
   const { columns, rowHeight, headingHeight, rem } = props
-  const { initialRows, onReady, pointerHandlers } = useLiveRows(props.rows, columns)
+  const container = useRef<HTMLDivElement>(null)
+  const grid = useRef<GridApi<Row> | null>(null)
+  const keepFocus = useCellFocus(container, grid)
+  const { initialRows, onReady, pointerHandlers } = useLiveRows(props.rows, columns, keepFocus)
   const canMove = props.onMoveRow !== undefined
   const definitions = useMemo(
     () => columns.map((column, index) => ({ ...columnDefOf(column, rem / 16), rowDrag: canMove && index === 0 })),
     [columns, rem, canMove],
   )
-  const container = useRef<HTMLDivElement>(null)
-  const grid = useRef<GridApi<Row> | null>(null)
-  const keepFocus = useRecordFocus(container, grid)
   const rowRules = useMemo(() => rowRulesOf(props.rowClasses), [props.rowClasses])
   return (
-    <div ref={container} className={styles.grid} tabIndex={-1} {...pointerHandlers}>
+    <div ref={container} className={styles.grid} {...pointerHandlers}>
       <AgGridReact<Row>
         {...sharedOptions}
         {...initialStateOf(props.savedLayout, props.hiddenColumns, props.scrollTop)}
@@ -175,7 +175,6 @@ function SizedGrid<Row extends LiveRow>(props: Props<Row> & { readonly rem: numb
         getRowHeight={({ data }: RowHeightParams<Row>) => (data?.isHeading ? headingHeight : rowHeight) * rem}
         rowClassRules={rowRules}
         {...eventsOf(props)}
-        onModelUpdated={keepFocus}
         onGridReady={({ api }) => {
           api.setGridAriaProperty('label', props.label)
           grid.current = api

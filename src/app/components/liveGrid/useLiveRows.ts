@@ -2,7 +2,8 @@ import type { GridApi } from 'ag-grid-community'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LiveColumn, LiveRow } from './columns.tsx'
 import { canChangeOrder } from './columns.tsx'
-import { diffRows, hasNoChanges } from './diffRows.ts'
+import { diffRows, hasNoChanges, type RowChanges } from './diffRows.ts'
+import type { KeepFocus } from './useCellFocus.ts'
 import { usePointerGuard } from './usePointerGuard.ts'
 
 type LiveRowsResult<Row> = {
@@ -13,10 +14,21 @@ type LiveRowsResult<Row> = {
   readonly pointerHandlers: { readonly onPointerDown: () => void }
 }
 
+function applyChanges<Row>(grid: GridApi<Row>, { add, update, remove }: RowChanges<Row>, mustSort: () => boolean): void {
+  grid.applyTransactionAsync({ add: [...add], update: [...update], remove: [...remove] }, () => {
+    if (mustSort()) grid.refreshClientSideRowModel('sort')
+  })
+  grid.flushAsyncTransactions()
+}
+
 /**
  * Applies each new list of rows as one grid transaction. While a finger is down, only cell contents change; rows neither move nor appear.
  */
-export function useLiveRows<Row extends LiveRow>(rows: readonly Row[], columns: readonly LiveColumn<Row>[]): LiveRowsResult<Row> {
+export function useLiveRows<Row extends LiveRow>(
+  rows: readonly Row[],
+  columns: readonly LiveColumn<Row>[],
+  keepFocus: KeepFocus,
+): LiveRowsResult<Row> {
   const [initialRows] = useState(() => [...rows])
   const shownRows = useRef(new Map(initialRows.map((row) => [row.id, row])))
   const grid = useRef<GridApi<Row> | null>(null)
@@ -33,20 +45,19 @@ export function useLiveRows<Row extends LiveRow>(rows: readonly Row[], columns: 
     const needsSort = allowedChanges.update.some((row) => changesOrder(row, shownRows.current.get(row.id)))
     for (const row of allowedChanges.remove) shownRows.current.delete(row.id)
     for (const row of [...allowedChanges.add, ...allowedChanges.update]) shownRows.current.set(row.id, row)
-    const transaction = { add: [...allowedChanges.add], update: [...allowedChanges.update], remove: [...allowedChanges.remove] }
-    grid.current.applyTransactionAsync(transaction, () => {
-      if (needsSort && pointerGuard.canMoveRows()) grid.current?.refreshClientSideRowModel('sort')
-    })
-    grid.current.flushAsyncTransactions()
-  }, [rows, columns, pointerGuard])
+    const { current } = grid
+    const apply = () => applyChanges(current, allowedChanges, () => needsSort && pointerGuard.canMoveRows())
+    if (needsSort || allowedChanges.add.length + allowedChanges.remove.length > 0) keepFocus(apply)
+    else apply()
+  }, [rows, columns, pointerGuard, keepFocus])
 
   useEffect(() => {
     applyRows()
     pointerGuard.setOnRelease(() => {
       applyRows()
-      grid.current?.refreshClientSideRowModel('sort')
+      keepFocus(() => grid.current?.refreshClientSideRowModel('sort'))
     })
-  }, [applyRows, pointerGuard])
+  }, [applyRows, pointerGuard, keepFocus])
 
   const onReady = (api: GridApi<Row>) => {
     grid.current = api

@@ -1,5 +1,5 @@
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import { alertsOf } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
+import { alertsOf } from '#streams/derive/scheduling/providerBoard/alertsOf.ts'
 import { AlertLabel } from './AlertLabel.tsx'
 import styles from './PatientAlerts.module.css'
 

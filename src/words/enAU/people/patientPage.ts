@@ -37,7 +37,6 @@ export const patientPage = {
   optedOut: 'Messages',
   optedOutYes: 'Opted out (STOP)',
   alerts: 'Alerts',
-  noAlerts: 'No alerts known',
   notes: 'Notes',
   notRecorded: 'Not recorded',
   limited: 'You see how to identify and reach this patient. You need the {{scope}} permission to see the full record.',

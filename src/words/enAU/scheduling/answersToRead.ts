@@ -4,7 +4,7 @@ export const answersToRead = {
   openFor: 'Answers to read, {{name}}',
   title: 'Answers of {{name}}',
   known: 'Known',
-  noneKnown: 'No alerts known',
+  noAlerts: 'No alerts recorded',
   critical: 'Critical',
   notice: 'Notice',
   yes: 'Yes',

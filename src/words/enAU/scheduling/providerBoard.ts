@@ -34,7 +34,6 @@ export const providerBoard = {
   columnsLabel: 'Columns shown',
   toCome_one: '{{count}} still to come',
   toCome_other: '{{count}} still to come',
-  noneKnown: 'None known',
   more: 'and {{count}} more',
   checkInFrom: 'Check-in from {{time}}',
   gender: { female: 'F', male: 'M', other: 'X' },

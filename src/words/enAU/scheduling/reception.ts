@@ -88,9 +88,10 @@ export const reception = {
   freeChairs_other: '{{count}} more chairs are free',
 
   treatment: 'Treatment',
-  checks: { invoice: 'Invoice', rebook: 'Next appointment', recall: 'Recall set', notes: 'Chairside notes' },
+  checks: { invoice: 'Invoice (not kept here)', rebook: 'Next appointment', recall: 'Recall set', notes: 'Chairside notes' },
   checkDone: 'Done',
   checkOpen: 'Not yet',
+  invoiceOpen: 'Not marked',
   changeReason: 'Change',
   written: 'Written',
   whyNotDone: 'Reason “{{check}}” was not done',
@@ -108,8 +109,7 @@ export const reception = {
   bookNext: 'Book next appointment for {{name}}',
   rebooked: 'Rebooked {{day}}',
   notRebooked: 'Not rebooked',
-  notDone_one: '{{count}} item not done',
-  notDone_other: '{{count}} items not done',
+  notDone: 'Not done: {{checks}}',
 
   phone: 'Call {{phone}}',
   more: 'More actions for {{name}}',

@@ -1,3 +1,4 @@
+import type { AlertsStatus } from '#domain/clinical/alertsStatus.ts'
 import type { Alert } from '#domain/people/patient.ts'
 import type { AppointmentState, VisitState } from '#domain/scheduling/appointment.ts'
 import { examCalls } from '#domain/scheduling/examCalls.ts'
@@ -7,7 +8,7 @@ import type { DayPlan } from '../day/dayPlan.ts'
 import { compareByStart, type ChairRow, chairLabel, chairsByNumber, type DayRows, type AppointmentRow } from '../day/dayRows.ts'
 import { busyProviders } from '../day/planSeating.ts'
 import { fullNameOf, providerName } from '../../people/personNames.ts'
-import { alertsOf } from './providerBoard.ts'
+import { alertsOf } from './alertsOf.ts'
 
 /** The panel below the board: the patient in the provider's chair and what the provider needs for them. */
 
@@ -19,6 +20,7 @@ export type SeatedPatient = {
   readonly age: number | null
   readonly reason: string
   readonly alerts: readonly Alert[] | null
+  readonly alertsStatus: AlertsStatus | null
   readonly notes: string
   readonly state: AppointmentState
   readonly seatedAt: Instant
@@ -82,7 +84,7 @@ export function buildChairPanel(day: DayRows, plan: DayPlan, provider: string, n
   return {
     chair: chair ? chairLabel(chair) : '',
     row: chair ?? null,
-    seated: seated ? { ...seatedPatientOf(day, plan, seated, now), packs: readiness.packs(seated) } : null,
+    seated: seated ? seatedPatientOf(day, plan, seated, now, readiness) : null,
     examRequests: day.providers.get(provider)?.role === 'dentist' ? examRequestsFor(day, provider) : null,
     next: next ? { name: fullNameOf(day.patients.get(next.patient)), expectedAt: instantOf(plan.expectedAt(next)) } : null,
   }
@@ -124,7 +126,7 @@ const currentChairOf = (day: DayRows, provider: string, appointment: Appointment
   (appointment?.chair ? day.chairs.get(appointment.chair) : undefined) ??
   chairsByNumber(day.chairs).find((chair) => chair.provider === provider)
 
-function seatedPatientOf(day: DayRows, plan: DayPlan, appointment: AppointmentRow, now: number): Omit<SeatedPatient, 'packs'> {
+function seatedPatientOf(day: DayRows, plan: DayPlan, appointment: AppointmentRow, now: number, readiness: Readiness): SeatedPatient {
   const dentists = otherDentists(day, appointment.provider)
   const requestedDentist = day.providers.get(appointment.examWanted ?? '')
   const patient = day.patients.get(appointment.patient)
@@ -136,6 +138,7 @@ function seatedPatientOf(day: DayRows, plan: DayPlan, appointment: AppointmentRo
     age: patient?.birthDate ? ageOn(patient.birthDate, dayOf(instantOf(now), day.location.timeZone)) : null,
     reason: appointment.reason ?? '',
     alerts: alertsOf(patient),
+    alertsStatus: readiness.alertsStatus(patient),
     notes: appointment.notes ?? '',
     state: appointment.state,
     seatedAt: appointment.seatedAt ?? appointment.since.visit,
@@ -146,6 +149,7 @@ function seatedPatientOf(day: DayRows, plan: DayPlan, appointment: AppointmentRo
     isUnanswered: isUnanswered(appointment),
     freeDentists: dentists.filter(({ isFree }) => isFree).map(({ name }) => name),
     dentists,
+    packs: readiness.packs(appointment),
   }
 }
 

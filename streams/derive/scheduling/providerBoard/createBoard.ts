@@ -43,7 +43,8 @@ function cacheReadiness(): (readinessRows: ReadinessRows) => Readiness {
       last.readinessRows.formTitles !== readinessRows.formTitles ||
       last.readinessRows.packs !== readinessRows.packs ||
       last.readinessRows.types !== readinessRows.types ||
-      last.readinessRows.labCases !== readinessRows.labCases
+      last.readinessRows.labCases !== readinessRows.labCases ||
+      last.readinessRows.alertEvidence !== readinessRows.alertEvidence
     )
       last = { readinessRows, readiness: readinessOf(readinessRows) }
     return last.readiness

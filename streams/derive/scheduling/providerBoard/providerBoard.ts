@@ -1,7 +1,9 @@
+import type { AlertsStatus } from '#domain/clinical/alertsStatus.ts'
 import type { Alert } from '#domain/people/patient.ts'
 import { type AppointmentState, type VisitState, endedVisitStates } from '#domain/scheduling/appointment.ts'
 import type { LimitLevel } from '#domain/scheduling/limits.ts'
 import { type Day, type Instant, ageOn, dayOf, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { alertsOf } from './alertsOf.ts'
 import { type BoardFilter, matchesBoardFilter } from './boardFilter.ts'
 import type { FormsReadiness, LabCaseReadiness, Readiness, PacksReadiness } from './readiness.ts'
 import { type NextStep, type StepChecks, nextStepOf } from './nextStepOf.ts'
@@ -43,6 +45,8 @@ export type BoardAppointment = {
   readonly provider: string
   /** `null` when the user may not see alerts; the screen must then not show "none". */
   readonly alerts: readonly Alert[] | null
+  /** Whether a patient without alerts was asked; `null` with alerts, and while it is not known. */
+  readonly alertsStatus: AlertsStatus | null
   readonly reason: string
   readonly chair: string
   readonly state: AppointmentState
@@ -88,10 +92,6 @@ const matchesAttendance = ({ state, noTimeYet }: AppointmentRow, shown: BoardAtt
 /** Returns the start of the exam while there is one, otherwise of the appointment state. */
 const sinceOf = ({ state, since }: AppointmentRow): Instant => (state.exam === 'none' ? since.visit : since.exam)
 
-/** Returns the alerts with critical ones first, because there may be no room for all. `null` when the patient's view has no alerts. */
-export const alertsOf = (patient: PatientRow | undefined): readonly Alert[] | null =>
-  patient && Array.isArray(patient.alerts) ? patient.alerts.toSorted((left, right) => Number(right.grave) - Number(left.grave)) : null
-
 type PatientSummary = Pick<BoardAppointment, 'name' | 'age' | 'gender' | 'alerts'>
 const unknownPatient: PatientSummary = { name: '', age: null, gender: null, alerts: null }
 const summaries = new WeakMap<PatientRow, { readonly today: Day; readonly summary: PatientSummary }>()
@@ -122,7 +122,7 @@ type BoardContext = {
 }
 
 function boardAppointmentOf(context: BoardContext, appointment: AppointmentRow): BoardAppointment {
-  const { day, plan, now, today, viewer, nextIds } = context
+  const { day, plan, now, today, viewer, nextIds, readiness } = context
   const provider = day.providers.get(appointment.provider)
   const chair = appointment.chair === null ? undefined : day.chairs.get(appointment.chair)
   const isMine = viewer.provider !== null && appointment.provider === viewer.provider
@@ -139,6 +139,7 @@ function boardAppointmentOf(context: BoardContext, appointment: AppointmentRow):
     expectedAt: isAhead && Math.abs(expectedAt - millisecondsOf(appointment.startsAt)) >= minutes(1) ? instantOf(expectedAt) : null,
     patient: appointment.patient,
     ...patientSummaryOf(day.patients.get(appointment.patient), today),
+    alertsStatus: readiness.alertsStatus(day.patients.get(appointment.patient)),
     provider: providerName(provider),
     reason: appointment.reason ?? '',
     chair: chair ? chairLabel(chair) : '',

@@ -1,10 +1,13 @@
+import type { AlertsStatus } from '#domain/clinical/alertsStatus.ts'
 import type { PaperworkState } from '#domain/scheduling/appointment.ts'
 import { casesElsewhere, type LabCaseState, openCaseStates } from '#domain/lab/labCase.ts'
+import { alertsStatusIn } from '../../people/alertEvidence.ts'
+import { alertsOf } from './alertsOf.ts'
 import type { FormTitle, LabCaseRow, ReadinessRows, SubmissionRow } from './watchBoard.ts'
-import type { Rows, AppointmentRow } from '../day/dayRows.ts'
+import type { Rows, AppointmentRow, PatientRow } from '../day/dayRows.ts'
 import { packName, type PackRow } from '../../sterilisation/sterilisationRows.ts'
 
-/** Computes whether the forms, packs and lab cases of an appointment are ready. `null` means not needed, or not visible to the user. */
+/** Computes whether the forms, packs and lab cases of an appointment are ready, and what is known of alerts. `null` means not needed, or not visible to the user. */
 
 /** `counted` when the submissions are visible, otherwise only the paperwork state of the appointment. */
 export type FormsReadiness =
@@ -33,6 +36,8 @@ export type Readiness = {
   readonly forms: (appointment: AppointmentRow) => FormsReadiness | null
   readonly packs: (appointment: AppointmentRow) => PacksReadiness | null
   readonly labCase: (appointment: AppointmentRow) => LabCaseReadiness | null
+  /** `null` for a patient with alerts, or whose alerts are not visible. */
+  readonly alertsStatus: (patient: PatientRow | undefined) => AlertsStatus | null
 }
 
 const hasWaivedForms = ({ state, formsWaivedReason }: AppointmentRow) => state.paperwork === 'none' && formsWaivedReason !== null
@@ -40,13 +45,15 @@ const isCompleted = ({ state }: SubmissionRow) => state === 'complete' || state 
 const allocatedStates: readonly PackRow['state'][] = ['allocated', 'opened', 'used', 'dirty']
 const blockedStates: readonly PackRow['state'][] = ['recalled', 'unsterile']
 
-export function readinessOf({ forms, formTitles, packs, types, labCases }: ReadinessRows): Readiness {
+export function readinessOf({ forms, formTitles, packs, types, labCases, alertEvidence }: ReadinessRows): Readiness {
   const [formsByAppointment, packsByAppointment, casesByAppointment] = [byAppointment(forms), byAppointment(packs), byAppointment(labCases)]
+  const statusOf = alertsStatusIn(alertEvidence)
   return {
     forms: (appointment) => formsReadiness(appointment, formsByAppointment.get(appointment.id) ?? [], formTitles),
     packs: (appointment) =>
       packs ? packsReadiness(types.get(appointment.type ?? '')?.packs ?? [], packsByAppointment.get(appointment.id) ?? []) : null,
     labCase: ({ id }) => labCaseReadiness(casesByAppointment.get(id) ?? []),
+    alertsStatus: (patient) => (patient && alertsOf(patient)?.length === 0 ? statusOf(patient.id) : null),
   }
 }
 

@@ -7,11 +7,13 @@ import type { Day, Instant } from '#domain/time.ts'
 import type { AnyRecord, ProblemBody, RecordOf } from '#domain/wire.ts'
 import { readScopesOf, resourceOf } from '#resources/registry.ts'
 import type { Client } from '../../../client/client.ts'
+import { type AlertEvidenceRows, noAlertEvidence, watchAlertEvidence } from '../../people/alertEvidence.ts'
 import { watchDay } from '../day/watchDay.ts'
 import { type ResolvedRows, watchRowsByIds } from '../../watchRowsByIds.ts'
 import type { DayRows, LocationRow, Rows } from '../day/dayRows.ts'
 import type { AppointmentTypeWithPacks } from '../../sterilisation/packNeeds.ts'
 import type { PackRow } from '../../sterilisation/sterilisationRows.ts'
+import { alertsOf } from './alertsOf.ts'
 
 export type SubmissionRow = RecordOf<Submission & { readonly state: SubmissionState; readonly since: Instant }>
 
@@ -26,11 +28,20 @@ export type ReadinessRows = {
   readonly packs: Rows<PackRow> | null
   readonly types: Rows<AppointmentTypeWithPacks>
   readonly labCases: Rows<LabCaseRow> | null
+  /** Evidence for the patients without alerts. */
+  readonly alertEvidence: AlertEvidenceRows
 }
 
 export type LiveBoard = { readonly day: DayRows | null; readonly readiness: ReadinessRows; readonly problem: ProblemBody | null }
 
-const noReadinessRows: ReadinessRows = { forms: null, formTitles: null, packs: null, types: new Map(), labCases: null }
+const noReadinessRows: ReadinessRows = {
+  forms: null,
+  formTitles: null,
+  packs: null,
+  types: new Map(),
+  labCases: null,
+  alertEvidence: noAlertEvidence,
+}
 export const emptyBoard: LiveBoard = { day: null, readiness: noReadinessRows, problem: null }
 
 type BoardClient = Pick<Client, 'collection' | 'me' | 'scopes'>
@@ -49,11 +60,13 @@ export function watchBoard(client: BoardClient, location: LocationRow, day: Day)
     packs: watchRowsOfAppointments<PackRow>(client, 'steris', appointmentIds$),
     types: client.collection<AppointmentTypeWithPacks>('class'),
     labCases: watchRowsOfAppointments<LabCaseRow>(client, 'labcases', appointmentIds$),
+    alertEvidence: watchAlertEvidence(client, day$.pipe(map(({ rows }) => rows && patientsWithoutAlerts(rows)))),
   }).pipe(
     auditTime(0, asapScheduler),
-    scan((last: LiveBoard, { day: { rows, problem }, forms, formTitles, packs, types, labCases }): LiveBoard => {
+    scan((last: LiveBoard, { day: { rows, problem }, forms, formTitles, packs, types, labCases, alertEvidence }): LiveBoard => {
       // The forms and packs of a new appointment may arrive a moment after the appointment.
-      const isComplete = last.day !== null || [forms, formTitles, packs, labCases].every((related) => related === null || related.ready)
+      const isComplete =
+        last.day !== null || [forms, formTitles, packs, labCases, alertEvidence].every((related) => related === null || related.ready)
       return {
         day: isComplete ? rows : null,
         problem,
@@ -63,11 +76,15 @@ export function watchBoard(client: BoardClient, location: LocationRow, day: Day)
           packs: packs?.rows ?? null,
           types: types.rows,
           labCases: labCases?.rows ?? null,
+          alertEvidence,
         },
       }
     }, emptyBoard),
   )
 }
+
+const patientsWithoutAlerts = ({ patients }: DayRows): readonly string[] =>
+  [...patients.values()].filter((patient) => alertsOf(patient)?.length === 0).map(({ id }) => id)
 
 /** Watches the rows of an area that reference these appointments. Emits `null` without a request when the user may not view the area. */
 function watchRowsOfAppointments<R extends AnyRecord>(

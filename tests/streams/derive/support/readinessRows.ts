@@ -3,6 +3,7 @@ import { Submission, type SubmissionState } from '#domain/documents/submission.t
 import { Pack, type PackState } from '#domain/sterilisation/pack.ts'
 import { LabCase, type LabCaseState } from '#domain/lab/labCase.ts'
 import type { LabCaseRow, ReadinessRows, SubmissionRow } from '#streams/derive/scheduling/providerBoard/watchBoard.ts'
+import { noAlertEvidence } from '#streams/derive/people/alertEvidence.ts'
 import { readinessOf } from '#streams/derive/scheduling/providerBoard/readiness.ts'
 import type { AppointmentTypeWithPacks } from '#streams/derive/sterilisation/packNeeds.ts'
 import type { PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
@@ -64,6 +65,7 @@ export const readinessRowsOf = ({ forms = [], titles = [], packs = [], types = [
   packs: rows(packs),
   types: rows(types),
   labCases: rows(labCases),
+  alertEvidence: noAlertEvidence,
 })
 
 export const emptyReadiness = readinessOf(readinessRowsOf({}))

@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { of } from 'rxjs'
 import type { Patient } from '#domain/people/patient.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import { shortDayOf } from '#locale/common/time.ts'
+import { alertsStatusIn, noAlertEvidence, watchAlertEvidence } from '#streams/derive/people/alertEvidence.ts'
 import { useClient } from '../../../appContext.ts'
+import { useObservable } from '../../../liveness/useObservable.ts'
 import { Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { tPatient } from '../../../components/people/tPatient.ts'
 import { valueName } from '../../../components/record/fieldNames.ts'
+import { tAlertsStatus } from '../../../components/state/tAlertsStatus.ts'
 import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
 import type { PatientTabProps } from '../../patientTab.ts'
 import styles from '../../PatientTabs.module.css'
@@ -26,11 +31,7 @@ export function DetailsTab({ patient }: PatientTabProps) {
       {visible.alerts && (
         <Panel title={tPatient('alerts')}>
           <div className={styles.note}>
-            {visible.alerts.length === 0 ? (
-              <span className={styles.none}>{tPatient('noAlerts')}</span>
-            ) : (
-              <PatientAlerts patient={patient} />
-            )}
+            {visible.alerts.length === 0 ? <AlertsStatus patient={patient.id} /> : <PatientAlerts patient={patient} />}
           </div>
         </Panel>
       )}
@@ -49,6 +50,13 @@ export function DetailsTab({ patient }: PatientTabProps) {
       )}
     </>
   )
+}
+
+function AlertsStatus({ patient }: { readonly patient: string }) {
+  const client = useClient()
+  const evidence$ = useMemo(() => watchAlertEvidence(client, of([patient])), [client, patient])
+  const status = alertsStatusIn(useObservable(evidence$, noAlertEvidence))(patient)
+  return <span className={styles.none}>{status && tAlertsStatus(status)}</span>
 }
 
 const ContactPanel = ({ visible: { phone, email, address, contactBy, optedOut } }: PanelProps) => (

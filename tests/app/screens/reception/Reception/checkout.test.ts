@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checklistOf, departData, countOpen } from '#app/screens/reception/Reception/checkout/checklistOf.ts'
+import { checklistOf, departData, openChecks } from '#app/screens/reception/Reception/checkout/checklistOf.ts'
+import { notDoneText } from '#app/screens/reception/Reception/checkout/notDoneText.ts'
+import { toastFor } from '#app/screens/reception/Reception/toastFor.ts'
+import type { CommandStatus } from '#streams/commands/commandStatus.ts'
 import { diffText } from '#app/screens/reception/Reception/proposals/diffText.ts'
 import { dateAfter, sameTimeOn, repeatBooking, startTimesOn } from '#app/components/scheduling/bookingDates.ts'
-import { at, anAppointment, ms, timeZone, today } from '../../../../streams/derive/support/dayRows.ts'
+import { aDay, aPatient, at, anAppointment, ms, timeZone, today } from '../../../../streams/derive/support/dayRows.ts'
 
 describe('checkout checklist', () => {
   test('[DESK-32] checkout warns and never blocks: recorded items need no press, and the appointment keeps what was done, what was left and why', () => {
@@ -11,9 +14,22 @@ describe('checkout checklist', () => {
       done: ['invoice', 'notes'],
       reasons: { rebook: 'because declined' },
     })
-    expect(countOpen(checklist)).toBe(2)
+    expect(openChecks(checklist)).toEqual(['rebook', 'recall'])
     expect(departData(checklistOf([], {}), String)).toEqual({ done: [] })
   })
+})
+
+test('[DESK-100] checkout names each item that is not done before the press and after it, and an invoice as not kept here', () => {
+  const open = openChecks(checklistOf(['notes'], { rebook: 'done' }))
+  expect(notDoneText(open)).toBe('Not done: Invoice (not kept here), Recall set')
+  expect(notDoneText(openChecks(checklistOf(['notes', 'rebook', 'recall'], { invoice: 'done' })))).toBe('')
+  const [appointment, patient] = [
+    { ...anAppointment({ id: 'ada', starts: '10:30', visit: 'departed' }), leftUndone: [...open] },
+    aPatient('ada', 'Ada', 'Reid'),
+  ]
+  const day = aDay([appointment], { patients: new Map([['ada', patient]]) })
+  const settled = { command: 'appointments.depart', record: 'ada' } as CommandStatus
+  expect(toastFor(settled, day)).toEqual({ title: 'Ada Reid is checked out.', detail: notDoneText(open) })
 })
 
 describe('next appointment', () => {

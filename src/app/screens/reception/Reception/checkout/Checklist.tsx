@@ -17,7 +17,8 @@ import { patientName } from '../../../../components/scheduling/appointment/names
 import type { AppointmentItem } from '../board/boardItems.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { MoreMenu } from '../cards/AppointmentActions.tsx'
-import { type CheckState, checklistOf, departData, countOpen, type ChecklistAnswers, reasonsFor } from './checklistOf.ts'
+import { notDoneText } from './notDoneText.ts'
+import { type CheckState, checklistOf, departData, openChecks, type ChecklistAnswers, reasonsFor } from './checklistOf.ts'
 import styles from './Checklist.module.css'
 import { useNextAppointment } from './useNextAppointment.ts'
 
@@ -52,25 +53,28 @@ export function Checklist({ item }: { readonly item: AppointmentItem }) {
   )
 }
 
-/** Shows the checkout button with the number of items not done, and the menu with the other actions. */
+/** Shows which items are not done, the checkout button and the menu with the other actions. */
 function CheckoutButton({ item, checks }: { readonly item: AppointmentItem; readonly checks: readonly CheckState[] }) {
   const { appointment, patient } = item.card
-  const openCount = countOpen(checks)
+  const notDone = notDoneText(openChecks(checks))
   return (
-    <span className={styles.departing}>
-      {item.actions.main.some(({ command }) => command === 'depart') && (
-        <CommandButton
-          className={styles.depart}
-          command="appointments.depart"
-          record={appointment.id}
-          shownVersion={appointment.version}
-          data={departData(checks, (reason) => tReception(`notDoneReason.${reason}`))}
-          label={tAction('depart')}
-          about={[patientName(patient), openCount > 0 ? tReception('notDone', { count: openCount }) : ''].filter(Boolean).join(', ')}
-        />
-      )}
-      <MoreMenu item={item} />
-    </span>
+    <>
+      {notDone && <span className={styles.open}>{notDone}</span>}
+      <span className={styles.departing}>
+        {item.actions.main.some(({ command }) => command === 'depart') && (
+          <CommandButton
+            className={styles.depart}
+            command="appointments.depart"
+            record={appointment.id}
+            shownVersion={appointment.version}
+            data={departData(checks, (reason) => tReception(`notDoneReason.${reason}`))}
+            label={tAction('depart')}
+            about={[patientName(patient), notDone].filter(Boolean).join(', ')}
+          />
+        )}
+        <MoreMenu item={item} />
+      </span>
+    </>
   )
 }
 
@@ -123,7 +127,7 @@ const doneText = (check: DepartureCheck, next: AppointmentRow | null | undefined
   check === 'rebook' && next ? shortDate(next.startsAt, timeZone) : tReception(check === 'notes' ? 'written' : 'checkDone')
 
 function ReasonMenu({ check: { check, reason }, onAnswer }: Omit<ChecklistItemProps, 'children'>) {
-  const text = reason === null ? tReception('checkOpen') : tReception('changeReason')
+  const text = reason === null ? tReception(check === 'invoice' ? 'invoiceOpen' : 'checkOpen') : tReception('changeReason')
   const label = `${text}, ${tReception('whyNotDone', { check: tReception(`checks.${check}`) })}`
   const choices = reasonsFor[check].map((option) => ({
     id: option,

@@ -37,4 +37,6 @@ export function departData(checks: readonly CheckState[], reasonText: (reason: L
   return { done, ...(reasons.length > 0 ? { reasons: Object.fromEntries(reasons) } : {}) }
 }
 
-export const countOpen = (checks: readonly CheckState[]): number => checks.filter(({ isDone }) => !isDone).length
+/** The items that checkout leaves, as it names them before and after the press. */
+export const openChecks = (checks: readonly CheckState[]): readonly DepartureCheck[] =>
+  checks.flatMap(({ check, isDone }) => (isDone ? [] : [check]))

@@ -5,6 +5,7 @@ import { AnswersBadge } from '../../../../components/documents/AnswersBadge.tsx'
 import { alertsToShow } from '../../../../components/state/alertsToShow.ts'
 import { AlertLabel } from '../../../../components/state/AlertLabel.tsx'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
+import { tAlertsStatus } from '../../../../components/state/tAlertsStatus.ts'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { tState } from '../../../../i18n/translators.ts'
@@ -72,7 +73,7 @@ const nextPatientLine = ({ next }: MyChairData, timeZone: string): string =>
   next ? tBoard('chair.following', { name: next.name, time: digitsOf(next.expectedAt, timeZone) }) : tBoard('chair.followingNone')
 
 /** Shows the patient in the chair. An alert for a life-threatening condition is filled. */
-function SeatedPatientDetails({ seated: { id, patient, name, age, reason, alerts } }: { readonly seated: SeatedPatient }) {
+function SeatedPatientDetails({ seated: { id, patient, name, age, reason, alerts, alertsStatus } }: { readonly seated: SeatedPatient }) {
   return (
     <>
       <PatientNameButton appointmentId={id} name={name} className={styles.name} />
@@ -82,7 +83,7 @@ function SeatedPatientDetails({ seated: { id, patient, name, age, reason, alerts
         {alertsToShow(alerts ?? [], 2).shown.map((alert) => (
           <AlertLabel key={alert.label} alert={alert} size="large" isFilled={alert.grave} />
         ))}
-        {alerts?.length === 0 && <span className={styles.none}>{tBoard('noneKnown')}</span>}
+        {alertsStatus && <span className={styles.none}>{tAlertsStatus(alertsStatus)}</span>}
       </span>
     </>
   )

@@ -4,6 +4,7 @@ import { AnswersBadge } from '../../../../components/documents/AnswersBadge.tsx'
 import { useUnreadForms } from '../../../../components/documents/answersContext.ts'
 import { alertsToShow } from '../../../../components/state/alertsToShow.ts'
 import { AlertLabel } from '../../../../components/state/AlertLabel.tsx'
+import { tAlertsStatus } from '../../../../components/state/tAlertsStatus.ts'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { tState } from '../../../../i18n/translators.ts'
@@ -30,18 +31,18 @@ export function PatientCell({ appointment }: CellProps) {
 type AlertsProps = CellProps & { readonly max: number }
 
 /**
- * Shows "None known", since an empty cell here is dangerous. Shows nothing if the user may not view alerts. Unread answers come first: their
- * dialog shows the alerts too.
+ * Says whether the patient was asked, since an empty cell here is dangerous. Shows nothing if the user may not view alerts. Unread answers
+ * come first: their dialog shows the alerts too.
  */
 export function AlertsCell({ appointment, max }: AlertsProps) {
-  const { id, patient, name, alerts } = appointment
+  const { id, patient, name, alerts, alertsStatus } = appointment
   const isUnread = useUnreadForms(id).length > 0
   if (isUnread) return <AnswersBadge appointment={id} patient={{ name, id: patient }} density="touch" />
+  if (alertsStatus) return <span className={styles.none}>{tAlertsStatus(alertsStatus)}</span>
   return alerts && <KnownAlerts alerts={alerts} max={max} />
 }
 
 function KnownAlerts({ alerts, max }: { readonly alerts: readonly Alert[]; readonly max: number }) {
-  if (alerts.length === 0) return <span className={styles.none}>{tBoard('noneKnown')}</span>
   const { shown, hidden } = alertsToShow(alerts, max)
   return (
     <span className={styles.alerts}>

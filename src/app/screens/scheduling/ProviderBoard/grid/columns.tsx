@@ -46,7 +46,7 @@ const defineColumn = (
 })
 
 const byTime = valueOfAppointment(({ startsAt, id }) => `${startsAt} ${id}`)
-const alertsKey = ({ alerts }: BoardAppointment) => alerts?.map(({ label }) => label).join('\n') ?? '?'
+const alertsKey = ({ alerts, alertsStatus }: BoardAppointment) => alertsStatus ?? alerts?.map(({ label }) => label).join('\n') ?? '?'
 const stateKey = (appointment: BoardAppointment) =>
   `${boardShapeOf(appointment)} ${boardStateLabel(appointment)} ${appointment.bound} ${appointment.since} ${appointment.state.confirmation}`
 const rowBound = (row: BoardRow) => (isAppointmentRow(row) ? row.bound : 'none')
