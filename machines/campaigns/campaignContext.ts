@@ -45,10 +45,11 @@ export const hasWritten = ({ writtenBy, changedBy = [] }: Partial<CampaignRecord
 export const approvingScopes: readonly string[] = ['mkt', 'mkt.a']
 
 /** Whether the user who is asked to approve may do so; any other user is asked where none is named. */
-export function mayApprove({ record, facts, settings }: CampaignContext): boolean {
+export function mayApprove(context: CampaignContext): boolean {
+  const { record, facts } = context
   if (!record.approver) return true
   const scopes = (facts.approverGroups ?? []).flatMap((group) => group.scopes)
-  const isOther = settings['campaignTwoPeople'] === false || !hasWritten(record, record.approver)
+  const isOther = !choiceOf(context, 'campaignTwoPeople') || !hasWritten(record, record.approver)
   return isOther && facts.theApprover?.disabled === false && approvingScopes.every((scope) => scopes.some((held) => held === scope))
 }
 

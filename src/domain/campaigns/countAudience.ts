@@ -17,14 +17,14 @@ export type FittingPatient = {
 }
 
 /** The locations whose patients the author may see; `null` for all. A patient who was never seen is of no location. */
-export type AudienceSight = readonly string[] | null
+export type AudienceLocations = readonly string[] | null
 
 /** What an address said about messages: STOP, or something that may mean it. */
 export type OptOutOf = (channel: Channel, address: string | null) => OptOut | null
 
 export type Judgement = {
   readonly optOutOf: OptOutOf
-  readonly sight: AudienceSight
+  readonly locations: AudienceLocations
   /** Whether the campaign passes the person over, because they were contacted lately. */
   readonly wasContacted: (person: Person, address: string | null) => boolean
 }
@@ -38,12 +38,12 @@ export type Judgement = {
 export function audienceJudge(
   question: AudienceQuestion,
   today: Day,
-  { optOutOf, sight, wasContacted }: Judgement,
+  { optOutOf, locations, wasContacted }: Judgement,
 ): (person: Person) => FittingPatient | null {
   const test = audienceTest(question.audience, today)
   const addresses = new Set<string>()
   return (person) => {
-    if (sight !== null && person.location !== null && !sight.includes(person.location)) return null
+    if (locations !== null && person.location !== null && !locations.includes(person.location)) return null
     if (question.location !== null && person.location !== question.location) return null
     if (!test(person)) return null
     const { channel, address } = reachOf(question, person)

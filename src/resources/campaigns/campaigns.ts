@@ -41,7 +41,7 @@ export const campaigns = resource({
   faultOf: faultOfCampaign,
   refs: { location: 'locations', template: 'templates' },
   softRefs: {
-    ...{ writtenBy: 'users', approver: 'users', approvedBy: 'users', patient: 'patients', recall: 'campaigns/recalls' },
+    ...{ writtenBy: 'users', approver: 'users', approvedBy: 'users', changedBy: 'users', patient: 'patients', recall: 'campaigns/recalls' },
     ...{ tag: 'tags', provider: 'providers', type: 'class' },
   },
   columns: ['name', 'kind', 'location', 'writtenBy', 'state'],

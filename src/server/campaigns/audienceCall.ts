@@ -42,7 +42,7 @@ export const audienceCall = call('POST', '/api/campaigns/audience/', {
     const calendar = await calendarOf(deps, practice, body.location)
     const audience = await service(audienceIndex).audienceOf(practice)
     const limits = await contactLimits(deps, practice, { campaign: null, ...calendar })
-    return countOf(await judgeAudience(audience, { sight: locations, limits }, body, calendar.today))
+    return countOf(await judgeAudience(audience, { locations, limits }, body, calendar.today))
   },
 })
 

@@ -1,5 +1,5 @@
 import { type ContactLimits, wasContacted } from '#domain/campaigns/recentContact.ts'
-import { type AudienceQuestion, type AudienceSight, audienceJudge, type FittingPatient } from '#domain/campaigns/countAudience.ts'
+import { type AudienceQuestion, type AudienceLocations, audienceJudge, type FittingPatient } from '#domain/campaigns/countAudience.ts'
 import type { AudienceOf } from './audienceIndex.ts'
 import type { Day } from '#domain/time.ts'
 import { yieldToEventLoop } from '../clock/timer.ts'
@@ -10,12 +10,12 @@ const slice = 2000
 /** All patients whom the rules fit, by age of their record. It lets other work go on in between. */
 export async function judgeAudience(
   { people, optOutOf, contactsOf }: AudienceOf,
-  { sight, limits }: { readonly sight: AudienceSight; readonly limits: ContactLimits },
+  { locations, limits }: { readonly locations: AudienceLocations; readonly limits: ContactLimits },
   question: AudienceQuestion,
   today: Day,
 ): Promise<readonly FittingPatient[]> {
   const judge = audienceJudge(question, today, {
-    ...{ optOutOf, sight },
+    ...{ optOutOf, locations },
     wasContacted: ({ id }, address) => wasContacted(contactsOf(id, address), limits),
   })
   const judged: FittingPatient[] = []

@@ -84,7 +84,7 @@ export async function listRecipients(
   const listed = await listedPatients(deps, practice, campaign)
   const limits = await contactLimits(deps, practice, { campaign: campaign.id, ...calendar })
   const audience = await index.audienceOf(practice)
-  const toList = (await judgeAudience(audience, { sight: author.locations, limits }, campaign, calendar.today)).filter(
+  const toList = (await judgeAudience(audience, { locations: author.locations, limits }, campaign, calendar.today)).filter(
     ({ patient }) => !listed.has(patient),
   )
   for (let from = 0; from < toList.length; from += batchSize) {

@@ -76,7 +76,7 @@ export async function benchAudienceCount(report: Report): Promise<void> {
   const people = new Map(all.map((person) => [person.id, person]))
   const database = databaseOf(all)
   const count = () =>
-    judgeAudience({ people, optOutOf: () => null, contactsOf: () => noContacts }, { sight: null, limits }, question, today)
+    judgeAudience({ people, optOutOf: () => null, contactsOf: () => noContacts }, { locations: null, limits }, question, today)
   const ask = () => database.prepare(sql).get()
   for (let warmUp = 0; warmUp < 3; warmUp += 1) await count()
   const rounds = 9

@@ -38,10 +38,7 @@ async function focusNextStep(board: Page, name: string): Promise<void> {
 
 test('[GRID-104] on the board, Enter acts on the patient that the keyboard is on, also after rows came in or left above', {
   tag: '@core',
-}, async ({
-  openPage,
-  server,
-}) => {
+}, async ({ openPage, server }) => {
   const clinic = await createClinicFixture(server)
   const first = await clinic.bookAppointment('Ida', 'Ofa')
   const aimed = await bookLater(clinic, ['Ada', 'Ofa'], 20)

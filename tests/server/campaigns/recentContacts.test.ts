@@ -33,7 +33,7 @@ test('[CAMPAIGN-145] two campaigns that were planned before either sent reach a 
   await server.nextBatch()
   await server.nextBatch()
   const outcomes = await Promise.all(campaigns.map(async (campaign) => (await server.recipientsOf(campaign))['Ada']))
-  expect(outcomes.map((outcome) => outcome?.['skipReason'] ?? outcome?.['state']).toSorted()).toEqual(['recentlyContacted', 'sent'])
+  expect(outcomes.map((outcome) => String(outcome?.['skipReason'] ?? outcome?.['state'])).toSorted()).toEqual(['recentlyContacted', 'sent'])
 })
 
 test('[CAMPAIGN-146] a campaign passes over a patient who had two automatic messages on that day, and holds none of those back', async () => {

@@ -8,9 +8,9 @@ const minBytes = 1024
 const brotliQuality = 4
 const gzipLevel = 5
 
-type Encoding = 'br' | 'gzip'
+type Codec = 'br' | 'gzip'
 
-const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+const encoders: Readonly<Record<Codec, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -19,7 +19,7 @@ const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 }
 
 /** The encoding to use for an `Accept-Encoding`: brotli before gzip; `null` if the client takes neither. */
-export function encodingFor(accepted: string | undefined): Encoding | null {
+export function encodingFor(accepted: string | undefined): Codec | null {
   const taken = (accepted ?? '').split(',').flatMap((item) => {
     const [name = '', weight] = item.split(';').map((part) => part.trim().toLowerCase())
     return weight !== undefined && /^q=0(\.0*)?$/.test(weight) ? [] : [name]

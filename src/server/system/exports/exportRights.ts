@@ -4,7 +4,7 @@ import type { Export } from '#domain/system/export.ts'
 import { readScopesOf, resourceOf } from '#resources/registry.ts'
 import type { Principal } from '../../engine/access/principal.ts'
 
-/** Who may read the file of an export: a user who may see now all that the requester saw when it was made. */
+/** The file of an export is for users who may see now all that the requester saw when it was made. */
 
 type ExportOf = Pick<Export, 'of' | 'report' | 'fields'>
 

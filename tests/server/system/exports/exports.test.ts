@@ -149,7 +149,7 @@ test('[EXPORT-200] a file asks for the permissions and locations of its reader n
   const statusOf = async (username: string) => (await fetchFile(username, id)).statusCode
   expect([await statusOf('owner'), await statusOf('system')]).toEqual([200, 403])
   const [owner] = (await server.deps.store.list(server.practice, 'users', { where: [{ column: 'username', is: ['owner'] }] })).items
-  const [group] = owner?.['groups'] as readonly string[]
+  const [group] = (owner?.['groups'] ?? []) as readonly string[]
   await server.execute('users.edit', String(owner?.id), { locations: [] })
   expect(await statusOf('owner')).toBe(403)
   await server.execute('users.edit', String(owner?.id), { locations: null })

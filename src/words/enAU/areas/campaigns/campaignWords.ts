@@ -65,7 +65,7 @@ export const campaignWords = {
     isComplete: 'The campaign is not complete.',
     isOtherPerson: 'A user who wrote or changed a campaign cannot approve it. Another user must.',
     isAskedApprover: 'Another user was asked to approve this campaign.',
-    mayApprove: 'cannot approve it: choose a user with the permissions mkt and mkt.a who did not change it',
+    mayApprove: 'This user cannot approve it. Choose one with the permissions mkt and mkt.a who did not change it.',
     hasTime: 'The time is missing, or it has passed.',
   },
 } satisfies AreaWords
