@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { hasScopes, describeScopes } from '#domain/scopes.ts'
 import { useAppContext } from '../appContext.ts'
+import { guardListFocus } from '../components/keys/guardListFocus.ts'
 import { ErrorBoundary } from '../components/page/ErrorPage.tsx'
 import { Loading } from '../components/page/EmptyState.tsx'
 import { LocationProvider, useLocationStatus } from '../location/LocationProvider.tsx'
@@ -27,6 +28,7 @@ export function AppFrame() {
     document.title = screen ? tShell('titleOf', { screen: screen.name, product }) : tShell('title', { product })
   }, [screen, product])
   useEffect(() => client.setPresence(pathname), [client, pathname])
+  useEffect(() => guardListFocus(document), [])
 
   return (
     <LocationProvider>

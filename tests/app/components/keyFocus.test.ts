@@ -36,7 +36,7 @@ test('[GRID-101] where its record is gone the keyboard stays at the place, and n
   expect(canAct(enterCell(lost, cell('eva', 5), 3000), 3001)).toBe(true)
 })
 
-test('[GRID-102] a key acts on nothing in a cell that the user entered within 600 ms after the rows moved', () => {
+test('[GRID-102] a key acts on nothing in a cell that the user reached within 600 ms after the rows moved, until the rows were still', () => {
   const moved = followRecord(on('ada', 4), { index: 5, pinned: null }, 9, 1000)
   const aimedAtOldRows = enterCell(moved, cell('eva', 6), 1100)
   expect([1150, 1599, 1600].map((at) => canAct(aimedAtOldRows, at))).toEqual([false, false, true])

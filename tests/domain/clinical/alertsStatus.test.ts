@@ -42,7 +42,7 @@ test('[ALLERGY-100] a patient without alerts is “not asked yet” until a reco
   expect(statusWith({ answers: [answered({ agreed: true }, { form: 'consent' }), answered({})] })).toBe('notAsked')
 })
 
-test('[ALLERGY-101] a patient is not said to know of none where a record or an answer says more, or the user may not see it', () => {
+test('[ALLERGY-101] no screen says “none known” where an allergy, a condition or an answer says more, or where the user may not see answers', () => {
   const critical = { code: 'heart', level: 'critical' as const, text: 'Heart?', answer: 'Yes', proposes: 'Heart condition' }
   const noneKnown = [{ ...record(), noneKnown: true }]
   expect(statusWith({ allergies: [...noneKnown, { ...record(), noneKnown: false }] })).toBe('seeRecord')

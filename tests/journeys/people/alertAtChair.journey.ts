@@ -40,7 +40,7 @@ test('[ALLERGY-7] a grave allergy that a user records reaches the Provider board
   await storyboard.close()
 })
 
-test('[ALLERGY-102] the board and the patient page say “not asked yet”, and “none known” once a user or a form says it', async ({
+test('[ALLERGY-102] board and patient page say “not asked yet” of a patient without alerts, and “none known” once a user or a form says so', async ({
   openPage,
   server,
 }) => {

@@ -101,3 +101,18 @@ test('[GRID-106] in Records, Enter opens the record that the keyboard is on, als
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`record=${aimed}`))
 })
+
+test('[GRID-109] a press acts on nothing if the step of its button changed between press and release', async ({ openPage, server }) => {
+  const clinic = await createClinicFixture(server)
+  const appointment = await clinic.bookAppointment('Isa', 'Moli', ['checkIn', 'setReady', 'seat'])
+  const board = await openPage('manager', '/my/#/board', tall)
+  const step = (action: 'start' | 'finish') => board.getByRole('button', { name: labelled(t.actions(action), 'Isa Moli') }).first()
+  await step('start').hover()
+  await board.mouse.down()
+  await clinic.executeCommand('start', appointment)
+  await expect(step('finish')).toBeVisible()
+  await board.mouse.up()
+  // If that press had finished the treatment, the next one would send the patient to checkout.
+  await step('finish').click()
+  await expect.poll(() => stateOf(clinic.manager, appointment)).toMatchObject({ visit: 'treated' })
+})

@@ -6,6 +6,7 @@ import { t, tAction } from '../../i18n/translators.ts'
 import { type SeenVersion, useCommand } from '../../commands/useCommand.ts'
 import { Button, type ButtonKind } from '../form/Button.tsx'
 import styles from './CommandButton.module.css'
+import { useSeenPress } from './useSeenPress.ts'
 
 type Props = {
   /** `appointments.seat`. */
@@ -44,6 +45,7 @@ export function CommandButton({
   ...buttonProps
 }: Props) {
   const { phase, isBlockedOffline, send } = useCommand(command, record, shownVersion)
+  const press = useSeenPress(`${command} ${record} ${JSON.stringify(data)}`, () => void send(data ? { data } : {}))
   const text = phase === 'queued' ? tAction('queued', { action: label }) : label
   const button = (
     <Button
@@ -55,7 +57,7 @@ export function CommandButton({
       isQueued={phase === 'queued'}
       isBlockedOffline={isBlockedOffline}
       isDisabled={disabledReason !== undefined}
-      onPress={() => void send(data ? { data } : {})}
+      {...press}
     >
       {text}
     </Button>

@@ -8,6 +8,7 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
 import { SelectField } from '../../../../components/form/SelectField.tsx'
 import { ToggleGroup } from '../../../../components/form/ToggleGroup.tsx'
+import { useNumberedItems } from '../../../../components/keys/useNumberedItems.ts'
 import { treatingProviders, typesByLength } from '../../../../components/scheduling/bookingDraft.ts'
 import { useAppointmentTypes } from '../../../../components/scheduling/useAppointmentTypes.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
@@ -27,6 +28,7 @@ type Props = {
 
 const anyProvider = 'any'
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+const idOfTime = ({ startsAt, provider }: FreeTime) => `${startsAt} ${provider}`
 const parts = dayParts.map((id) => ({ id, label: tBook(`parts.${id}`) }))
 
 /** The next free times for a type of appointment, the first of each provider on each day. A number chooses one. */
@@ -34,9 +36,10 @@ export function FirstFree({ day, search: request, onSearch, onChoose }: Props) {
   const types = typesByLength(useAppointmentTypes())
   const search = { ...request, type: request.type ?? types[0]?.id ?? null }
   const times = useFreeTimes(search)
+  const timeOf = useNumberedItems(times, idOfTime, JSON.stringify(search))
   const choose = (time: FreeTime) => onChoose?.(time, search.type)
   const onKeyDown = (event: KeyboardEvent) => {
-    const time = times?.[Number(event.key) - 1]
+    const time = timeOf(event)
     if (time && !(event.target instanceof HTMLInputElement)) choose(time)
   }
   const keys = { onKeyDown }
@@ -103,12 +106,7 @@ function FreeTimeList({ times, day, onChoose }: FreeTimeListProps) {
   const { timeZone } = day.location
   if (times === null || times.length === 0) return <p className={styles.none}>{tBook(times === null ? 'searching' : 'noFreeTime')}</p>
   return times.map((time, index) => (
-    <RowButton
-      key={`${time.startsAt} ${time.provider}`}
-      className={styles.row ?? ''}
-      isDisabled={!onChoose}
-      onPress={() => onChoose?.(time)}
-    >
+    <RowButton key={idOfTime(time)} className={styles.row ?? ''} isDisabled={!onChoose} onPress={() => onChoose?.(time)}>
       <kbd className={styles.key}>{index + 1}</kbd>
       <span className={styles.stack}>
         <strong className={styles.name}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback } from 'react'
 import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
+import { useNumberedItems } from '../../../../components/keys/useNumberedItems.ts'
 import { stepped } from './carry.ts'
 import type { CarryState } from './useCarry.ts'
 
@@ -15,9 +16,12 @@ const isModeKey = (key: string): key is keyof typeof modeOfKey => Object.hasOwn(
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey
 
+const idOfFit = ({ startsAt }: FreeSlot) => String(startsAt)
+
 /** Carries by keyboard: M picks the focused appointment up, R its end; arrows move it, Enter puts it, a number takes a time that fits. */
 export function useCarryKeys(carrying: CarryState, fits: readonly FreeSlot[]): (event: KeyboardEvent<HTMLElement>) => void {
   const { carry, start, change, put, putInFit, putBack, places } = carrying
+  const fitOf = useNumberedItems(fits, idOfFit, carry?.block.id ?? '')
   return useCallback(
     (event) => {
       if (hasModifier(event) || !(event.target instanceof HTMLElement)) return
@@ -31,12 +35,12 @@ export function useCarryKeys(carrying: CarryState, fits: readonly FreeSlot[]): (
       if (!carry)
         return isModeKey(key) && appointmentId !== undefined ? handle(() => start(appointmentId, modeOfKey[key], 'keys')) : undefined
       const step = stepOfKey[event.key]
-      const fit = fits[Number(key) - 1]
+      const fit = fitOf(event)
       if (step) return handle(() => change((last) => stepped(last, step, places)))
       if (key === 'enter' || key === ' ') return handle(() => put(carry))
       if (key === 'escape') return handle(putBack)
       return fit ? handle(() => putInFit(fit)) : undefined
     },
-    [carry, start, change, put, putInFit, putBack, places, fits],
+    [carry, start, change, put, putInFit, putBack, places, fitOf],
   )
 }

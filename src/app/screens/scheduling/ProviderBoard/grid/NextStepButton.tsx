@@ -1,5 +1,6 @@
 import { digitsOf } from '#locale/common/time.ts'
 import type { BoardAppointment } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
+import { useSeenPress } from '../../../../components/command/useSeenPress.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { tAction } from '../../../../i18n/translators.ts'
@@ -51,6 +52,7 @@ type DialogStepButtonProps = {
 function DialogStepButton({ appointment: { id, version, name, step }, label, ...buttonProps }: DialogStepButtonProps) {
   const openDialog = useOpenDialog()
   const { phase } = useCommand(step && 'action' in step ? `appointments.${step.action}` : '', id, version)
+  const press = useSeenPress(`${id} ${JSON.stringify(step)}`, () => openDialog({ appointmentId: id, about: 'step' }))
   const text = phase === 'queued' ? tAction('queued', { action: label }) : tBoard('opensDialog', { action: label })
   return (
     <Button
@@ -59,7 +61,7 @@ function DialogStepButton({ appointment: { id, version, name, step }, label, ...
       aria-haspopup="dialog"
       isPending={phase === 'pending'}
       isQueued={phase === 'queued'}
-      onPress={() => openDialog({ appointmentId: id, about: 'step' })}
+      {...press}
     >
       {text}
     </Button>
