@@ -66,6 +66,11 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly sharedWith?: readonly PrincipalKind[]
   /** What a kind of device sees of the records at its location: only those it shows. Omitted: all of them. */
   readonly deviceWindows?: Partial<Record<PrincipalKind, DeviceWindow<Shape>>>
+  /**
+   * The server makes a file for each record, in a folder of the data folder and under the id of the record. In this state the file is
+   * complete, and the field has its hash. No backup holds these files, because each can be made again.
+   */
+  readonly madeFiles?: { readonly folder: string; readonly state: string; readonly sha256: FieldOf<Shape> }
   /** Fields that hold the id, or a list of ids, of records in another area. `tags.tag`: the field of each item of a list of objects. */
   readonly refs?: Partial<Record<FieldOf<Shape> | `${FieldOf<Shape>}.${string}`, string>>
   /** Further conditions on a referenced record: required field values, and fields that must equal this record's. */

@@ -10,6 +10,9 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** How long the file of an export is kept. */
 export const exportKept = 7 * oneDay
 
+/** The folder of the files in the data folder. */
+export const exportFolder = 'exports'
+
 /** The most fields and filters of one export. */
 const [mostFields, mostFilters] = [200, 10]
 

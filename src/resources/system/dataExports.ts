@@ -3,7 +3,7 @@ import { oneOf, partialOf, singleLine } from '#domain/fields.ts'
 import { reportCodes } from '#domain/reports/reports.ts'
 import { anyScope } from '#domain/scopes.ts'
 import { ReportChoice } from '#domain/reports/reportChoice.ts'
-import { Export } from '#domain/system/export.ts'
+import { Export, exportFolder } from '#domain/system/export.ts'
 import { exportMachine } from '#machines/system/export.machine.ts'
 import { resource } from '../resource.ts'
 
@@ -16,6 +16,7 @@ export const dataExports = resource({
   record: Export,
   ownerField: 'requestedBy',
   othersScope: 'sys',
+  madeFiles: { folder: exportFolder, state: 'ready', sha256: 'sha256' },
   softRefs: {
     'requestedBy': 'users',
     'process': 'process',

@@ -1,3 +1,4 @@
+import type { Location } from '#domain/practice/location.ts'
 import type { Calendar } from '#domain/scheduling/calendar.ts'
 import type { CalendarFeed } from '#domain/scheduling/feeds/calendarFeed.ts'
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
@@ -44,7 +45,8 @@ export async function feedEntries(input: FeedInput): Promise<readonly FeedEntry[
   const days = { column: 'startsAt', from: instantOf(now - daysBack * oneDay), below: instantOf(now + daysAhead * oneDay) }
   const where = [{ column: 'location', is: [calendar.location] }, days]
   const booked = { column: 'state.visit', is: [...timeHoldingStates, 'departed'] }
-  const timeZone = String((await store.get(reader.practice, 'locations', calendar.location))?.['timeZone'] ?? 'UTC')
+  const location = (await store.get(reader.practice, 'locations', calendar.location)) as RecordOf<Location> | null
+  const timeZone = location?.timeZone ?? 'UTC'
   const entries = [
     ...(await appointmentEntries(input, (await listSeen<AppointmentRecord>(input, appointments, [...where, booked])).filter(isOwn))),
     ...(await listSeen<BlockoutRecord>(input, events, where))

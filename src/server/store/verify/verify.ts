@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { AnyRecord } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
 import { storedNamesOf } from '../declarations/storedNames.ts'
 import { noFields } from '../declarations/recordFields.ts'
@@ -10,6 +11,7 @@ import { findBrokenSeals } from '../seals/seals.ts'
 import { quotedName, type TableSchema, tableSchemasOf } from '../tables/tableSchema.ts'
 import { findBrokenReferences } from './findBrokenReferences.ts'
 import { createNumberCheck } from './checkNumbers.ts'
+import { checkMadeFiles, idOfFile, listMadeFiles, type MadeFile } from './checkMadeFiles.ts'
 import { checkDataKey, checkFiles, filesCarriedBy, filesInFolder } from './checkFiles.ts'
 import { createSchemaCheck } from './checkSchema.ts'
 import { compareFigures } from './compareFigures.ts'
@@ -40,10 +42,11 @@ export function* verifyDataFile(
   if (!existsSync(file)) throw new Error(`there is no data at ${file}`)
   let connection: Connection | null = null
   try {
+    const madeFiles = folder === null ? [] : listMadeFiles(resources, folder)
     connection = openForReading(file)
     connection.exec('BEGIN')
     if (folder !== null) yield* checkDataKey(connection, file)
-    return yield* checkAll(connection, resources, folder)
+    return yield* checkAll(connection, resources, folder, madeFiles)
   } catch (error) {
     yield `the file cannot be read: ${error instanceof Error ? error.message : String(error)}`
     return { practices: 0, entries: 0, records: 0 }
@@ -52,7 +55,12 @@ export function* verifyDataFile(
   }
 }
 
-function* checkAll(connection: Connection, resources: readonly Resource[], folder: string | null): Generator<Fault, VerifyResult> {
+function* checkAll(
+  connection: Connection,
+  resources: readonly Resource[],
+  folder: string | null,
+  madeFiles: readonly MadeFile[],
+): Generator<Fault, VerifyResult> {
   yield* checkFile(connection)
   yield* compareSchema(connection)
   const schemas = tableSchemasOf(resources)
@@ -61,6 +69,7 @@ function* checkAll(connection: Connection, resources: readonly Resource[], folde
   const names = storedNamesOf(schemas)
   let records = 0
   let indexedChanges = 0
+  const withFiles = new Map<string, AnyRecord>()
   for (const { n, id } of practices) {
     const folded = emptyFold(id, { checkSchema: createSchemaCheck(declared), checkNumbers: createNumberCheck(resources), names })
     yield* foldLog(connection, folded, n)
@@ -69,6 +78,7 @@ function* checkAll(connection: Connection, resources: readonly Resource[], folde
     yield* findBrokenReferences(resources, folded)
     yield* findUnknownStates(resources, folded)
     yield* checkTimers(connection, resources, folded, n)
+    keepRecords(withFiles, folded, madeFiles)
     records += folded.records.size
     indexedChanges += folded.indexedChanges.count
   }
@@ -79,11 +89,23 @@ function* checkAll(connection: Connection, resources: readonly Resource[], folde
   yield* checkRecordIndex(connection, indexedChanges)
   yield* checkOrphanRows(connection)
   yield* findBrokenSeals(connection)
+  yield* checkDataFiles(connection, folder)
+  yield* checkMadeFiles(madeFiles, (area, id) => withFiles.get(`${area} ${id}`) ?? null)
+  const entries = connection.one<{ entries: number }>('SELECT count(*) AS entries FROM log')?.entries ?? 0
+  return { practices: practices.length, entries, records }
+}
+
+function* checkDataFiles(connection: Connection, folder: string | null): Generator<Fault> {
   yield* checkCarriedFiles(connection)
   const files = folder === null ? filesCarriedBy(connection) : filesInFolder(folder)
   if (files) yield* checkFiles(connection, files)
-  const entries = connection.one<{ entries: number }>('SELECT count(*) AS entries FROM log')?.entries ?? 0
-  return { practices: practices.length, entries, records }
+}
+
+function keepRecords(kept: Map<string, AnyRecord>, { records }: FoldedLog, madeFiles: readonly MadeFile[]): void {
+  for (const { area, name } of madeFiles) {
+    const record = records.get(`${area} ${idOfFile(name)}`)
+    if (record) kept.set(`${area} ${record.id}`, record)
+  }
 }
 
 const emptyFold = (practice: string, checks: Pick<FoldedLog, 'checkSchema' | 'checkNumbers' | 'names'>): FoldedLog => ({

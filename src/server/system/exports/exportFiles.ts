@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { exportFolder } from '#domain/system/export.ts'
 import type { Config } from '../../config.ts'
 import { publishPart } from '../../store/disk/privateFiles.ts'
 
@@ -22,7 +23,7 @@ export type ExportFiles = {
 const partEnd = '.part'
 
 export function exportFiles({ config: { dataDir } }: { readonly config: Pick<Config, 'dataDir'> }): ExportFiles {
-  const folder = join(dataDir, 'exports')
+  const folder = join(dataDir, exportFolder)
   const pathOf = (id: string) => join(folder, id)
   const partOf = (id: string) => `${pathOf(id)}${partEnd}`
   return {

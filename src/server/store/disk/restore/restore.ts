@@ -51,7 +51,8 @@ export function restore(options: RestoreOptions): RestoreResult {
     if (existsSync(data) && !force) throw new Error(`there is data at ${data}: give --force to put it aside`)
     const prepared = prepareCopy(options)
     if (!fileLock.hasForeignJournal) mergeJournal(data)
-    const previousData = saveRestore(data, options.at, prepared.hasFiles)
+    const madeFolders = options.resources.flatMap(({ madeFiles }) => madeFiles?.folder ?? [])
+    const previousData = saveRestore(data, options.at, prepared.hasFiles, madeFolders)
     finishRestore(data)
     return { ...prepared, previousData }
   } catch (error) {

@@ -30,10 +30,13 @@ type Step = z.infer<typeof Steps>[number]
 export const pendingRestore = (data: string): string | null =>
   existsSync(stepsPath(data)) ? 'a restore was interrupted: start the server, which finishes it' : null
 
-/** Saves the steps of a restore. @returns where the data that was there will be put aside */
-export function saveRestore(data: string, at: Instant, hasFiles: boolean): string | null {
+/**
+ * Saves the steps of a restore. @returns where the data that was there will be put aside
+ * @param madeFolders folders whose files belong to records of the previous data, and that no backup holds
+ */
+export function saveRestore(data: string, at: Instant, hasFiles: boolean, madeFolders: readonly string[]): string | null {
   const name = basename(data)
-  const aside = freeEnding(data, at)
+  const aside = freeEnding(data, at, madeFolders)
   const step = (current: string, prepared: string | null): Step => ({ current, aside: `${current}${aside}`, prepared })
   const file = (current: string) => {
     const isPrepared = existsSync(join(filesPath(data), current))
@@ -41,7 +44,12 @@ export function saveRestore(data: string, at: Instant, hasFiles: boolean): strin
   }
   // The journal first, so that it never lies beside the restored file.
   const journal = ['-wal', '-shm'].map((suffix): Step => ({ current: name + suffix, aside: `${name}${aside}${suffix}`, prepared: null }))
-  const steps = [...journal, ...(hasFiles ? [uploadsFolder, sentFile].map(file) : []), step(name, basename(partialPath(data)))]
+  const steps = [
+    ...journal,
+    ...(hasFiles ? [uploadsFolder, sentFile].map(file) : []),
+    ...madeFolders.map((folder) => step(folder, null)),
+    step(name, basename(partialPath(data))),
+  ]
   const previousData = ['', '-wal'].find((suffix) => existsSync(data + suffix))
   writeFileSync(`${stepsPath(data)}.new`, JSON.stringify(steps), { mode: 0o600 })
   fsyncPath(`${stepsPath(data)}.new`)
@@ -51,10 +59,10 @@ export function saveRestore(data: string, at: Instant, hasFiles: boolean): strin
 }
 
 /** An ending under which nothing was put aside yet. */
-function freeEnding(data: string, at: Instant): string {
+function freeEnding(data: string, at: Instant, madeFolders: readonly string[]): string {
   const ending = `.until-${at.replaceAll(/[^\dTZ]/g, '')}`
   const isFree = (candidate: string) =>
-    ![data, join(dirname(data), uploadsFolder), join(dirname(data), sentFile)].some((path) => existsSync(path + candidate))
+    ![basename(data), uploadsFolder, sentFile, ...madeFolders].some((path) => existsSync(join(dirname(data), path + candidate)))
   for (let count = 1; ; count += 1) {
     const candidate = count === 1 ? ending : `${ending}-${count}`
     if (isFree(candidate)) return candidate
