@@ -35,7 +35,7 @@ export const settingsWords = {
     confirmBefore: 'Ask to confirm (hours before)',
     remindBefore: 'Remind patients (hours before)',
     remindFormsBefore: 'Remind of forms by link (hours before)',
-    channelRefusals: 'Refused messages until a channel fails',
+    channelRefusals: 'Faults in a row until a channel fails',
     campaignPerMinute: 'Campaigns: messages per minute',
     campaignOpenAnswers: 'Campaigns: pause at waiting answers',
     campaignBounces: 'Campaigns: pause at refused messages (of the last hundred)',
