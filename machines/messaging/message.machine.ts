@@ -68,15 +68,15 @@ const messageSetup = setup({
 const recordUnreachable = set((context) => ({ failReason: unsendableReason(context, channelFor(context)) }))
 
 const viaOf = (context: MessageContext): string | null => textIn(context.record, 'via')
-/** The channel counts what it carried and what its carrier refused. */
+/** The channel counts what it carried, and the faults of its connection, sign-in and sender. */
 const tellSent = tell('channels.recordSent', (context: MessageContext) => viaOf(context) ?? '')
 const tellRefused = tell(
   'channels.recordRefusal',
-  (context: MessageContext) => (isByCarrier(context) ? (viaOf(context) ?? '') : ''),
+  (context: MessageContext) => (isFaultOfChannel(context) ? (viaOf(context) ?? '') : ''),
   (context) => ({ note: textIn(context.data, 'note') }),
 )
-/** A message that a restart left in doubt says nothing of its carrier. */
-const isByCarrier = ({ data }: MessageContext): boolean => data.why === 'refused' || data.why === 'unreachable'
+/** One recipient or text that the carrier does not take says nothing of the channel, nor does a message that a restart left in doubt. */
+const isFaultOfChannel = ({ data }: MessageContext): boolean => data.why === 'unreachable'
 
 const markReady = set(() => ({ ready: true }))
 const startAttempt = set((context) => ({

@@ -46,8 +46,8 @@ const recordResults = {
 const edit = [{ target: 'unverified', guard: 'changesConnection', actions: clearFields('verifiedAt') }, { actions: noChange }] as const
 
 /**
- * A channel carries messages once its carrier was reached with its keys. It is failing after several refusals in a row: its messages wait
- * until a user has it verified again.
+ * A channel carries messages once its carrier was reached with its keys. It is failing after several faults in a row of its connection,
+ * sign-in or sender: its messages wait until a user has it verified again.
  */
 export const messageChannelMachine = setup({
   types: { context: {} as MessageChannelContext, input: {} as MessageChannelContext, events: {} as { type: Command } },

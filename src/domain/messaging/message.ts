@@ -15,6 +15,7 @@ export const messageFailReasons = [
   'optedOut',
   'wantsNone',
   'refused',
+  'deferred',
   'unreachable',
   'unsure',
   'restored',

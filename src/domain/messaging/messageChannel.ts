@@ -8,7 +8,7 @@ import { channel } from './conversation.ts'
 export const carriers = ['file', 'smtp', 'smsHttp'] as const
 export type Carrier = (typeof carriers)[number]
 
-/** `failing`: the carrier refused several messages in a row. */
+/** `failing`: several faults in a row of its connection, sign-in or sender. */
 export const messageChannelStates = ['unverified', 'verifying', 'active', 'paused', 'failing', 'retired'] as const
 
 /** A way by which messages leave the practice and arrive. The address of its carrier and the keys are secrets beside the record. */
@@ -26,9 +26,9 @@ export const MessageChannel = z.strictObject({
   perMinute: optional(wholeNumber(1, 6000)),
   /** Whether the sender's word is registered; `null` if the sender is no word. */
   senderRegistered: optional(z.boolean()),
-  /** Messages that the carrier refused in a row. */
+  /** Faults in a row of its connection, sign-in or sender. */
   refusals: z._default(wholeNumber(0, 1_000_000), 0),
-  /** What the carrier said last, if it refused. */
+  /** What the carrier said at the last fault. */
   note: optional(text(300)),
   notedAt: optional(instant),
   verifiedAt: optional(instant),

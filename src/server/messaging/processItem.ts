@@ -71,7 +71,7 @@ async function deliver(sending: OutboxContext, item: OutboxItem): Promise<void> 
   const delivery = await attempt(sending, item)
   if ('note' in delivery) {
     const { outcome: why, note } = delivery
-    await failMessage(sending, item, { why, note: noteOf(note), final: why !== 'unreachable' })
+    await failMessage(sending, item, { why, note: noteOf(note), final: why !== 'unreachable' && why !== 'deferred' })
   } else await executeMessageCommand(sending, item, delivery.outcome === 'sent' ? 'confirmSent' : 'confirmDelivered')
 }
 

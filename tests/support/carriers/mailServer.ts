@@ -8,6 +8,8 @@ export type ReceivedMail = { readonly from: string; readonly to: readonly string
 /** What the server does with the next mail after it has read it: takes it, answers with this code, or ends the connection. */
 type Behaviour = 'take' | number | 'cut'
 
+type Answer = { readonly code: number; readonly text: string } | null
+
 export type MailServer = {
   /** `localhost:1234` */
   readonly host: string
@@ -16,6 +18,8 @@ export type MailServer = {
   readonly passwords: readonly string[]
   /** The behaviour for the next mails, in order; later ones are taken. */
   readonly behave: (...next: readonly Behaviour[]) => void
+  /** What the server answers to the next senders and recipients, in order, before it reads a mail: `null` takes it. */
+  readonly answer: (to: 'sender' | 'recipient', ...next: readonly Answer[]) => void
   readonly close: () => Promise<void>
 }
 
@@ -27,6 +31,11 @@ export async function startMailServer({ isPlain = false } = {}): Promise<MailSer
   const received: ReceivedMail[] = []
   const passwords: string[] = []
   const behaviours: Behaviour[] = []
+  const answers: Readonly<Record<'sender' | 'recipient', Answer[]>> = { sender: [], recipient: [] }
+  const answerNext = (to: 'sender' | 'recipient', done: (error?: Error | null) => void) => {
+    const next = answers[to].shift() ?? null
+    done(next && Object.assign(new Error(next.text), { responseCode: next.code }))
+  }
   const server = new SMTPServer({
     ...certificate,
     ...(isPlain ? { disabledCommands: ['STARTTLS'], allowInsecureAuth: true } : {}),
@@ -35,6 +44,8 @@ export async function startMailServer({ isPlain = false } = {}): Promise<MailSer
       const isRight = username === mailAccount.user && password === mailAccount.key
       return isRight ? done(null, { user: username }) : done(new Error('Wrong user name or password'))
     },
+    onMailFrom: (_address, _session, done) => answerNext('sender', done),
+    onRcptTo: (_address, _session, done) => answerNext('recipient', done),
     onData: (stream, { envelope }, done) =>
       void buffer(stream).then((source) => {
         const behaviour = behaviours.shift() ?? 'take'
@@ -56,6 +67,7 @@ export async function startMailServer({ isPlain = false } = {}): Promise<MailSer
     received,
     passwords,
     behave: (...next) => void behaviours.push(...next),
+    answer: (to, ...next) => void answers[to].push(...next),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -19,14 +19,19 @@ export type OutboundMessage = {
 export type OutboundFile = { readonly name: string; readonly type: string; readonly sha256: string; readonly read: () => Promise<Buffer> }
 
 /**
- * `refused` is permanent: the message is never tried again. `unsure`: the carrier may have it, so a user decides. `note` is what the
- * carrier said.
+ * `refused` and `deferred` are about one recipient or text: the carrier works. A refused message is never tried again; a deferred one is,
+ * later. `unsure`: the carrier may have it, so a user decides. `note` is what the carrier said.
  */
-export type Delivery = { readonly outcome: 'sent' | 'delivered' } | { readonly outcome: 'refused' | 'unsure'; readonly note: string }
+export type Delivery =
+  | { readonly outcome: 'sent' | 'delivered' }
+  | { readonly outcome: 'refused' | 'deferred' | 'unsure'; readonly note: string }
 
 export type MessageTransport = {
   readonly name: string
-  /** Rejects if the carrier could not be reached, or did not let the server in; the message is then tried again. */
+  /**
+   * Rejects if the carrier could not be reached, did not let the server in, or does not accept the sender: a fault of the channel. The
+   * message is then tried again.
+   */
   readonly send: (message: OutboundMessage) => Promise<Delivery>
   /**
    * True if the transport has that message. Absent if it cannot look messages up: a message in doubt after a crash is then never sent

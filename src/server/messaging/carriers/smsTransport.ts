@@ -19,8 +19,10 @@ const answerWithin = 15_000
 /** In bytes: more of an answer is never read or shown. */
 const mostRead = 200
 
-/** Answers after which the message is tried again: it came too early, too often, or the service is at fault. */
-const isTemporary = (status: number): boolean => status >= 500 || [401, 403, 408, 425, 429].includes(status)
+/** Not one text but each would be answered so: no sign-in, no credit, the wrong address, or the service is at fault. */
+const isFaultOfChannel = (status: number): boolean => status >= 500 || status < 400 || [401, 402, 403, 404, 405, 407, 408].includes(status)
+/** The text came too early, or one too many. */
+const isTemporary = (status: number): boolean => status === 425 || status === 429
 const isFine = (status: number): boolean => status >= 200 && status < 300
 
 /**
@@ -50,8 +52,8 @@ const post = (options: SmsOptions, { id, to, body }: OutboundMessage): Promise<A
 
 function deliveryOf({ status, body }: Answer): Delivery {
   if (isFine(status)) return { outcome: 'sent' }
-  if (isTemporary(status)) throw new Error(`the service answered ${status}`)
-  return { outcome: 'refused', note: `${status} ${body}`.trim() }
+  if (isFaultOfChannel(status)) throw new Error(`the service answered ${status}`)
+  return { outcome: isTemporary(status) ? 'deferred' : 'refused', note: `${status} ${body}`.trim() }
 }
 
 type Content = { readonly id: string; readonly from: string; readonly to: string; readonly text: string }

@@ -5,6 +5,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { encryptedMailPort, type MailHost } from './carrierHost.ts'
 import type { Delivery, MessageTransport, OutboundMessage } from './messageTransport.ts'
 import type { PublicHosts } from './publicHosts.ts'
+import { type SmtpError, smtpFaultOf } from './smtpFault.ts'
 
 export type SmtpOptions = MailHost & {
   readonly user: string | null
@@ -18,9 +19,7 @@ export type SmtpOptions = MailHost & {
 const connectWithin = 10_000
 const answerWithin = 30_000
 
-type SmtpError = Error & { readonly responseCode?: number | undefined }
-
-const isPermanent = ({ responseCode = 0 }: SmtpError): boolean => responseCode >= 500 && responseCode < 600
+const isPermanent = ({ responseCode = 0 }: SmtpError): boolean => responseCode >= 500
 
 /**
  * A transport to a mail server, always encrypted. A mail server cannot be asked whether it has a message. If the connection ends after the
@@ -84,8 +83,9 @@ async function sendMail(connection: SMTPConnection, { from, replyTo }: SmtpOptio
   return new Promise((resolve, reject) => {
     const end = (error: SmtpError | null) => {
       if (!error) return resolve({ outcome: 'sent' })
-      if (isPermanent(error)) return resolve({ outcome: 'refused', note: error.message })
-      if (hasBegun && error.responseCode === undefined) return resolve({ outcome: 'unsure', note: error.message })
+      const fault = smtpFaultOf(error)
+      if (fault === 'message') return resolve({ outcome: isPermanent(error) ? 'refused' : 'deferred', note: error.message })
+      if (hasBegun && fault === null) return resolve({ outcome: 'unsure', note: error.message })
       reject(error)
     }
     connection.once('error', end)

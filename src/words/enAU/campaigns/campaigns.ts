@@ -103,6 +103,7 @@ export const campaigns = {
     optedOut: 'opted out',
     wantsNone: 'does not want messages',
     refused: 'the number or address does not work',
+    deferred: 'the carrier did not accept it, although it was tried several times',
     unreachable: 'the carrier could not be reached',
     unsure: 'it is not known whether it arrived',
     restored: 'it is not known whether it arrived',

@@ -36,6 +36,7 @@ export const threads = {
     optedOut: 'Not sent: the patient does not want messages',
     wantsNone: 'Not sent: the patient does not want automatic messages',
     refused: 'Not delivered: refused by the carrier',
+    deferred: 'Not sent: the carrier did not accept it for now',
     unreachable: 'Not sent: the carrier did not answer',
     unsure: 'May have been sent. The carrier did not confirm it.',
     restored: 'May have been sent before the data was restored',

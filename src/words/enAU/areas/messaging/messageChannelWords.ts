@@ -20,7 +20,7 @@ export const messageChannelWords = {
     dailyLimit: 'Most messages a day',
     perMinute: 'Most messages a minute',
     senderRegistered: 'Sender name is registered',
-    refusals: 'Refused in a row',
+    refusals: 'Faults in a row',
     note: 'What the carrier said',
     notedAt: 'Said at',
     sentOn: 'Last day with messages',

@@ -35,7 +35,7 @@ export const settingsWords = {
     confirmBefore: 'Ask to confirm (hours before)',
     remindBefore: 'Remind patients (hours before)',
     remindFormsBefore: 'Remind of forms by link (hours before)',
-    channelRefusals: 'Refused messages until a channel fails',
+    channelRefusals: 'Faults in a row until a channel fails',
     campaignPerMinute: 'Campaigns: messages per minute',
     campaignContactDays: 'Campaigns: days between two to one patient',
     campaignAutomaticPerDay: 'Campaigns: leave out after automatic messages on a day',
