@@ -6,7 +6,7 @@ const listRoles = '[role=grid], [role=listbox], [role=menu]'
 function itemOf(target: EventTarget | null): HeldItem | null {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null
   const list = item?.closest(listRoles)
-  const record = item?.dataset['key']
+  const record = item?.getAttribute('data-key') ?? undefined
   return item && list && record !== undefined ? { list, record, isThere: () => item.isConnected } : null
 }
 
