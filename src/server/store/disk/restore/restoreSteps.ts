@@ -16,15 +16,18 @@ export const filesPath = (data: string): string => `${data}.files`
 const stepsPath = (data: string): string => `${data}.restore`
 
 /** Names within the data folder, which may be moved in between. */
-const Steps = z.array(
-  z.strictObject({
-    current: z.string(),
-    aside: z.string(),
-    /** What comes in its place; `null` if nothing does. */
-    prepared: z.nullable(z.string()),
-  }),
-)
-type Step = z.infer<typeof Steps>[number]
+type Step = {
+  readonly current: string
+  readonly aside: string
+  /** What comes in its place; `null` if nothing does. */
+  readonly prepared: string | null
+}
+
+/** Reads the file that the server itself wrote. @throws if it is damaged, so that no step of another form is done. */
+const readSteps = (data: string): readonly Step[] =>
+  z
+    .array(z.strictObject({ current: z.string(), aside: z.string(), prepared: z.nullable(z.string()) }))
+    .parse(JSON.parse(readFileSync(stepsPath(data), 'utf8')))
 
 /** The line for a program that would read the data in between. */
 export const pendingRestore = (data: string): string | null =>
@@ -72,7 +75,7 @@ function freeEnding(data: string, at: Instant, madeFolders: readonly string[]): 
 /** Does the steps that are saved and not done yet. */
 export function finishRestore(data: string): void {
   if (!existsSync(stepsPath(data))) return
-  Steps.parse(JSON.parse(readFileSync(stepsPath(data), 'utf8'))).forEach((step) => finishStep(dirname(data), step))
+  readSteps(data).forEach((step) => finishStep(dirname(data), step))
   fsyncPath(dirname(data))
   rmSync(filesPath(data), { recursive: true, force: true })
   rmSync(stepsPath(data))
