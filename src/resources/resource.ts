@@ -52,6 +52,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly onePerPractice?: true
   /** The field that names the record's location. A user without that location never sees the record. */
   readonly locationField?: FieldOf<Shape>
+  /** A record without a location is for users of all locations. Omitted: for all users. */
+  readonly withoutLocation?: 'allLocations'
   /** The records are the locations themselves: every user of the practice sees all, and changes only their own. */
   readonly isLocation?: true
   /** The field that names the one user who may see it. A record that a user creates is their own. */

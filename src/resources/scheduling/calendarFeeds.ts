@@ -9,7 +9,7 @@ export const calendarFeeds = resource({
   name: 'calendars/feeds',
   module: 'scheduling',
   record: CalendarFeed,
-  childOf: { area: 'calendars', by: 'calendar', isMany: true },
+  childOf: { area: 'calendars', by: 'calendar', isMany: true, copies: { field: 'location', as: 'location' } },
   locationField: 'location',
   refs: { calendar: 'calendars', location: 'locations' },
   softRefs: { madeBy: 'users' },

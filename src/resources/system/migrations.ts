@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { partialOf } from '#domain/fields.ts'
 import { Migration } from '#domain/system/migration.ts'
+import { allScopes } from '#domain/scopes.ts'
 import { migrationMachine } from '#machines/system/migration.machine.ts'
 import { resource } from '../resource.ts'
 
@@ -26,11 +27,13 @@ export const migrations = resource({
   module: 'system',
   record: Migration,
   locationField: 'location',
+  withoutLocation: 'allLocations',
   refs: { location: 'locations', provider: 'providers' },
   titleFields: ['fileName'],
   columns: ['as', 'location', 'state'],
   machines: { every: migrationMachine },
-  readScope: 'sys',
+  /** Its rows are patients and appointments, so they are for users who see those. */
+  readScope: { full: allScopes('sys', 'pat', 'appt'), limited: 'sys' },
   commands: {
     create: {
       scope: 'sys.c',
@@ -63,5 +66,12 @@ export const migrations = resource({
     recordUndo: { scope: 'sys.e', principals: ['system'], data: UndoData },
     /** Sent by the server for an import that an earlier release refused. */
     discard: { scope: 'sys.c', principals: ['system'], data: z.pick(Migration, { discarded: true }) },
+  },
+  /** How far an import is, without a value of its file. */
+  views: {
+    limited: [
+      ...(['as', 'fileName', 'location', 'provider', 'total', 'read', 'imported', 'known', 'refused', 'removed', 'kept'] as const),
+      ...(['state', 'since'] as const),
+    ],
   },
 })

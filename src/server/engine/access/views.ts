@@ -90,7 +90,8 @@ export function canAccess(subject: AccessSubject, resource: Resource, record: Fi
   if (deviceField !== null && record[deviceField] !== subject.device) return false
   if (!isShown(subject, resource, record) || !canReadValue(subject, resource, record)) return false
   const location = resource.locationField ? record[resource.locationField] : null
-  return subject.locations === null || typeof location !== 'string' || subject.locations.includes(location)
+  if (subject.locations === null || !resource.locationField) return true
+  return typeof location === 'string' ? subject.locations.includes(location) : resource.withoutLocation === undefined
 }
 
 /** Whether the record is the user's own, or no user's. */

@@ -35,8 +35,7 @@ export function* updateChildren(resource: Resource, before: AnyRecord | null, af
   for (const { part: child, parentField } of childResourcesOf(resource)) {
     const { copies } = child.childOf ?? {}
     if (!copies || (before?.[copies.field] ?? null) === (after[copies.field] ?? null)) continue
-    const defaults = withDefaults(child, { [parentField]: after.id })
-    const resets = Object.fromEntries((copies.resets ?? []).map((field) => [field, defaults[field]]))
+    const resets = copies.resets ? pick(withDefaults(child, { [parentField]: after.id }), copies.resets) : {}
     for (const record of yield* find(child.name, { where: [{ column: parentField, is: [after.id] }] }))
       yield* write(child.name, record.id, { ...record, [copies.as]: after[copies.field], ...resets })
   }
@@ -57,3 +56,5 @@ export function* childRecordsOf(resource: Resource, id: string): Tx<readonly { r
     for (const record of yield* find(child.name, { where: [{ column: parentField, is: [id] }] })) found.push({ child, record })
   return found
 }
+
+const pick = (fields: Fields, names: readonly string[]): Fields => Object.fromEntries(names.map((name) => [name, fields[name]]))

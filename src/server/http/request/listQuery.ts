@@ -72,14 +72,14 @@ function visibleIn(resource: Resource, view: View, paths: readonly string[]): re
 
 /** Restricts the list to the records that this principal can access by location, ownership and value. */
 export function accessConditions(resource: Resource, principal: Principal): readonly Condition[] {
-  const { locationField: within, ownerField: ownedBy, isSharedWithoutOwner } = resource
+  const { locationField: within, withoutLocation, ownerField: ownedBy, isSharedWithoutOwner } = resource
   const { kind, locations, user, device } = principal
   const deviceField = deviceFieldFor(principal, resource)
   if (kind === 'system') return []
   const values = readableValues(principal, resource)
   return [
     ...(values ? [values] : []),
-    ...(within && locations ? [{ column: within, is: [...locations, null] }] : []),
+    ...(within && locations ? [{ column: within, is: withoutLocation ? locations : [...locations, null] }] : []),
     ...(deviceField !== null && device !== undefined ? [{ column: deviceField, is: [device] }] : []),
     ...windowConditions(resource, principal),
     ...(ownedBy && !seesOthers(principal, resource)

@@ -8,18 +8,18 @@ import { call } from '../../module/call.ts'
 import { callShape, described } from '../../module/callShapes.ts'
 import { feedSecret } from './feedSecret.ts'
 
-/** Tells the address of a feed to a user who may change calendars. */
+/** Tells the address of a feed to the user who made it: the feed shows what that user may see. */
 export const feedAddressCall = call('GET', '/api/calendars/feeds/:id/address', {
   name: 'calendars.feedAddress',
   area: 'calendars/feeds',
   scope: 'cal.e',
-  summary: 'Tells the address of a calendar feed',
+  summary: 'Tells the maker of a calendar feed its address',
   description: 'The address needs no sign-in: it is a secret. It is valid until the feed is removed.',
   answer: 'The path of the feed at this server.',
   response: callShape({ path: described(z.string(), '`/api/calendars/CALENDAR/feed/SECRET.ics`') }),
   run: async ({ deps }, { principal, path: { id = '' } }) => {
     const feed = (await deps.store.get(principal.practice, calendarFeeds.name, id)) as RecordOf<CalendarFeed> | null
-    if (!feed || !canAccess(principal, calendarFeeds, feed)) throw notFoundProblem()
+    if (!feed || feed.madeBy !== principal.user || !canAccess(principal, calendarFeeds, feed)) throw notFoundProblem()
     return { path: `/api/calendars/${feed.calendar}/feed/${await feedSecret(deps, principal.practice, feed.id)}.ics` }
   },
 })

@@ -14,7 +14,7 @@ import { events } from '#resources/scheduling/events.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { Principal } from '../../engine/access/principal.ts'
-import { canAccess, viewFor } from '../../engine/access/views.ts'
+import { applyView, canAccess, viewFor } from '../../engine/access/views.ts'
 import { labelTurn } from '../../turns/labelTurn.ts'
 import { listAll } from '../readDay.ts'
 import type { FeedEntry } from './calendarText.ts'
@@ -56,11 +56,13 @@ export async function feedEntries(input: FeedInput): Promise<readonly FeedEntry[
   return entries.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 }
 
-/** The records of an area as the reader sees them; none without the permission to view it in full. */
+/** The records of an area as the reader sees them; none without a permission to view it. */
 async function listSeen<Row>({ store, reader }: FeedInput, resource: Resource, where: readonly Condition[]): Promise<readonly Row[]> {
-  if (viewFor(reader, resource) !== 'full') return []
+  const view = viewFor(reader, resource)
+  if (view === null) return []
   const rows = await listAll(store, reader.practice, resource.name, where)
-  return rows.filter((row) => canAccess(reader, resource, row)) as unknown as readonly Row[]
+  const seen = rows.filter((row) => canAccess(reader, resource, row))
+  return seen.map((row) => applyView(resource, view, row)) as unknown as readonly Row[]
 }
 
 const isForAll = ({ calendar, provider, chair }: BlockoutRecord): boolean => [calendar, provider, chair].every((id) => id === null)

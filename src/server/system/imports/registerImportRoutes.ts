@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, malformedProblem, notFoundProblem } from '#domain/problems.ts'
+import { readScopesOf } from '#resources/registry.ts'
 import { migrations } from '#resources/system/migrations.ts'
 import { grantableScopes } from '#domain/scopes.ts'
 import { type Principal, systemPrincipal } from '../../engine/access/principal.ts'
@@ -42,7 +43,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ServerDeps, fil
   })
   app.get<ById>('/api/migrations/:id/errors', { config: { declared: 'migrations' } }, async (request, reply) => {
     const principal = principalOf(request)
-    requireScope(principal, 'sys')
+    requireScope(principal, readScopesOf(migrations).full)
     await requireImport(deps, principal, request.params.id)
     reply.type('text/csv; charset=utf-8').header('Content-Disposition', 'attachment; filename="refused-rows.csv"')
     const text = files.refusalText(request.params.id)

@@ -66,3 +66,30 @@ test('[FEED-203] a feed is listed, told and removed only within the locations of
   const headers = { ...bearer(token), 'if-match': `"${feed?.version}"` }
   expect((await server.app.inject({ method: 'DELETE', url: `/api/calendars/feeds/${feed?.id}`, headers })).statusCode).toBe(404)
 })
+
+test('[FEED-204] the server tells the address of a feed to its maker only', async () => {
+  await grant('cal', 'cal.e', 'appt', 'pat')
+  const path = await openFeed()
+  const [feed] = (await get('/api/calendars/feeds/', maker.token)).json<Page>().items
+  const other = { username: 'other', name: 'Other', groups: [maker.group], password }
+  await server.execute('users.create', null, other)
+  const token = await server.signIn({ payload: { username: 'other', password } })
+  const address = `/api/calendars/feeds/${feed?.id}/address`
+  expect((await get(address, token)).statusCode).toBe(404)
+  expect((await get(address, server.token)).statusCode).toBe(404)
+  expect((await get(address, maker.token)).json()).toEqual({ path })
+})
+
+test('[FEED-205] a feed moves with its calendar to another location', async () => {
+  await grant('cal', 'cal.e')
+  await openFeed()
+  const elsewhere = await server.execute('locations.create', null, { name: 'North', timeZone: 'Australia/Sydney' })
+  await server.execute('calendars.edit', calendar, { location: elsewhere })
+  const [feed] = (await get('/api/calendars/feeds/', maker.token)).json<Page>().items
+  expect(feed).toMatchObject({ location: elsewhere })
+})
+
+test('[FEED-206] a feed names patients for a maker who may find patients, but not read their records', async () => {
+  await grant('cal', 'cal.e', 'appt', 'pat.s')
+  expect(await summaries(await openFeed())).toEqual(['SUMMARY:Ana Ruiz', 'DESCRIPTION:Filling\\, upper'])
+})

@@ -1,4 +1,6 @@
 import { type FocusEvent, useState } from 'react'
+import type { CalendarFeed } from '#domain/scheduling/feeds/calendarFeed.ts'
+import type { RecordOf } from '#domain/wire.ts'
 import { pathOf } from '#resources/registry.ts'
 import { calendarFeeds } from '#resources/scheduling/calendarFeeds.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
@@ -14,8 +16,15 @@ type Outcome =
   | { readonly kind: 'refused'; readonly address: string }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** Copies the address of a calendar feed; where the browser does not allow that, the user selects it. */
+/** The address of a calendar feed, for the user who made it: the feed shows what that user may see. */
 export function FeedAddress({ record }: RecordExtraProps) {
+  const client = useClient()
+  const { madeBy } = record as RecordOf<CalendarFeed>
+  return madeBy === client.me.id ? <CopyAddress record={record} /> : <p className={styles.secret}>{tFeedAddress('ofOther')}</p>
+}
+
+/** Copies the address; where the browser does not allow that, the user selects it. */
+function CopyAddress({ record }: RecordExtraProps) {
   const client = useClient()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setBusy] = useState(false)
