@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { OptOut } from '#domain/messaging/conversation.ts'
+import { type OptOutChange, optOutAfter } from '#domain/messaging/conversation.ts'
 import { nextMember, type Team } from '#domain/messaging/team.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AnyRecord, RecordOf } from '#domain/wire.ts'
@@ -40,7 +40,7 @@ export type ConversationContext = AreaContext<
     readonly body: string | null
     readonly at: Instant
     readonly since: Instant | null
-    readonly optOutChange: OptOut | 'optedIn' | null
+    readonly optOutChange: OptOutChange | null
   },
   {
     readonly thePatient: PatientRecord | null
@@ -102,11 +102,6 @@ const recordIncoming = recordMessage('in', ({ before, data, now }) => ({
   waitingSince: textIn(before, 'waitingSince') ?? textIn(data, 'at') ?? now,
   optOut: optOutAfter(before?.optOut ?? null, data.optOutChange ?? null),
 }))
-/** A later message that is unclear takes nothing back. */
-function optOutAfter(before: OptOut | null, change: OptOut | 'optedIn' | null): OptOut | null {
-  if (change === 'optedIn') return null
-  return change === 'unclear' ? (before ?? 'unclear') : (change ?? before)
-}
 const confirmOptOut = set(() => ({ optOut: 'optedOut' }))
 const liftOptOut = set(() => ({ optOut: null }))
 /** The patient's own mark goes with the one of the address. */

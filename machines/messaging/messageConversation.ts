@@ -1,5 +1,5 @@
 import type { OptOut } from '#domain/messaging/conversation.ts'
-import { parseReply, stopMeantBy } from '#domain/messaging/intents.ts'
+import { optOutChangeBy, parseReply } from '#domain/messaging/intents.ts'
 import type { Fields } from '#domain/wire.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { idsOf, textIn } from '../kernel/contextReaders.ts'
@@ -53,13 +53,7 @@ export const parseIncoming = set((context) => ({
     : { carrier: null, via: null, externalId: null, writtenBy: writerOf(context) }),
 }))
 
-/** How an incoming message changes the opt-out of its address. */
-function optOutChangeOf(context: MessageContext): OptOut | 'optedIn' | null {
-  const body = String(context.record.body ?? '')
-  const stop = stopMeantBy(body)
-  if (stop) return stop === 'certain' ? 'optedOut' : 'unclear'
-  return parseReply(body)?.intent === 'start' ? 'optedIn' : null
-}
+const optOutChangeOf = ({ record, origin }: MessageContext) => optOutChangeBy(textIn(record, 'body') ?? '', origin.kind === 'carrier')
 const optOutIn = (context: MessageContext): OptOut | null => {
   const change = optOutChangeOf(context)
   return change === 'optedIn' ? null : change

@@ -13,6 +13,15 @@ export type Priority = (typeof priorities)[number]
 export const optOuts = ['optedOut', 'unclear'] as const
 export type OptOut = (typeof optOuts)[number]
 
+/** How a message changes the opt-out of its address. */
+export type OptOutChange = OptOut | 'optedIn'
+
+/** A later message that is unclear takes nothing back. */
+export function optOutAfter(before: OptOut | null, change: OptOutChange | null): OptOut | null {
+  if (change === 'optedIn') return null
+  return change === 'unclear' ? (before ?? 'unclear') : (change ?? before)
+}
+
 export const conversationStates = ['open', 'pending', 'snoozed', 'resolved'] as const
 
 /** A message thread with one address: everything sent to it and received from it. */

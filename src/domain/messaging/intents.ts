@@ -1,3 +1,4 @@
+import type { OptOutChange } from './conversation.ts'
 import { ownWordsIn } from './ownWords.ts'
 
 /** Recognises a reply with a single plain meaning. Anything longer or unclear is left for staff to read. */
@@ -11,19 +12,26 @@ const phrasesByIntent: Readonly<Record<Exclude<Intent, 'late'>, readonly string[
   yes: ['y', 'yes', 'yes please', 'yep', 'yeah', 'ok', 'okay', 'sure', 'confirm', 'confirmed', 'accept', '1'],
   no: ['n', 'no', 'no thanks', 'no thank you', 'nope', 'decline', '2'],
   call: ['call', 'call me', 'please call', 'please call me', '3'],
-  stop: ['stop', 'stopall', 'stop all', 'unsubscribe', 'unsubscribe me', 'opt out', 'optout', 'opt me out', 'quit', 'end'],
+  stop: [
+    ...['stop', 'stopp', 'stopall', 'stop all', 'unsubscribe', 'unsubscribe me', 'opt out', 'optout', 'opt me out', 'quit', 'end'],
+    // In the languages that patients can choose.
+    ...['退订', '取消订阅', 'στοπ', 'διαγραφη', 'διαγραφή', 'إلغاء الاشتراك', 'الغاء الاشتراك', 'hủy đăng ký', 'huỷ đăng ký'],
+  ],
   start: ['start', 'unstop', 'subscribe', 'opt in', 'optin'],
 }
 
 /** Words and signs that change nothing of what is meant. */
 const courtesies = /^(?:(?:hi|hello|hey|please|pls|ok|okay|sorry) )+|(?: (?:please|pls|thanks|thank you|thankyou|thx|ta|cheers|now))+$/g
 
+/** Small letters and plain forms, without signs and pictures. A word whose letters stand apart is one word: `s t o p`. */
 const normalise = (body: string): string =>
   body
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[.!,;:'’"“”()*-]+/g, ' ')
+    .replace(/[.!,;:'’"“”()*_。！，、；：-]+|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\u20e3\ufe0f]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/^(?:\p{L} )+\p{L}$/u, (letters) => letters.replaceAll(' ', ''))
 
 const unit = '(?: ?(?:m|min|mins|minutes))?'
 const late = new RegExp(`^(?:sorry )?(?:i ?a?m )?(?:running )?(?:about )?(?:(\\d{1,3})${unit} late|late(?: by)? (\\d{1,3})${unit})$`)
@@ -39,17 +47,23 @@ export function parseReply(body: string): ReplyIntent | null {
 }
 
 /** A question mark asks nothing here: who writes "Stop?" wants no more. */
-const isStop = (words: string): boolean => phrasesByIntent.stop.includes(withoutCourtesies(words.replace(/ ?\?+/g, '')))
+const isStop = (words: string): boolean => phrasesByIntent.stop.includes(withoutCourtesies(words.replace(/ ?[?？]+/g, '')))
 
 const withoutCourtesies = (words: string): string => words.replace(courtesies, '')
 
 /** What a patient writes who may want no more messages, and who may also mean something else. */
 const possibleStops = [
-  /^(?:stop(?! (?:by|in|over|at|for|off)\b)|stopall|unsubscribe|cancel|quit|remove me|opt out|optout)\b/,
+  /^(?:stopp?(?! (?:by|in|over|at|for|off)\b)|stopall|unsubscribe|quit|remove me|opt out|optout)\b/,
+  /^cancel(?: (?:all|my|these|the|this|messages?|texts?|reminders?|emails?|sms|subscription|please))*$/,
+  /\b(?:want|wish|like|ask|asked|told|tell|said|trying|tried|how) (?:you |u |me )?(?:to )?stop\b/,
+  /\bleave me alone\b/,
+  /^(?:please )?no more(?: please)?$/,
   /\b(?:unsubscribe|opt(?:ing)? (?:me )?out|opted out|take me off|remove me|remove my (?:number|name|details))\b/,
   /\bstop (?:send|text|messag|contact|email|e mail|spam|bother|call)/,
   /\bno more (?:texts?|messages?|emails?|sms|reminders?|marketing|spam)\b/,
   /\b(?:do not|don t|dont|never) (?:send|text|message|contact|email|sms|call)\b/,
+  /\b(?:do not|don t|dont|no longer) (?:want|wish|need|like)(?: to)?(?: (?:get|receive|have|be sent|any|more|these|those|your|the|this|such|of))* (?:texts?|messages?|emails?|e mails?|sms|reminders?|marketing|spam)\b/,
+  /^(?:停止|不要再发|别再发|取消|dừng|ngừng|dung lai|dừng lại|σταματα|σταμάτα|σταματήστε|διακοπη|διακοπή|توقف|توقفوا|إيقاف|ايقاف|قف)/,
 ]
 
 /** Whether a message asks to be written to no more: for certain, perhaps, or not. */
@@ -57,4 +71,11 @@ export function stopMeantBy(body: string): 'certain' | 'possible' | null {
   if (parseReply(body)?.intent === 'stop') return 'certain'
   const words = normalise(ownWordsIn(body))
   return possibleStops.some((pattern) => pattern.test(words)) ? 'possible' : null
+}
+
+/** How an incoming message changes the opt-out of its address. What a user writes down is not the patient's own word: a user decides. */
+export function optOutChangeBy(body: string, isOwnWord: boolean): OptOutChange | null {
+  const stop = stopMeantBy(body)
+  if (stop) return stop === 'certain' && isOwnWord ? 'optedOut' : 'unclear'
+  return isOwnWord && parseReply(body)?.intent === 'start' ? 'optedIn' : null
 }

@@ -4,6 +4,7 @@ import { type WorkerContext, defineModule, worker } from '../module/defineModule
 import type { ModuleContext } from '../module/moduleContext.ts'
 import { uploadStore } from '../system/imports/uploadStore.ts'
 import { startTakingUp } from '../work/takeUpWork.ts'
+import { addOptOuts } from './addOptOuts.ts'
 import { createPublicHosts } from './carriers/publicHosts.ts'
 import { startVerifyingChannels } from './carriers/startVerifyingChannels.ts'
 import { vetCarrierHosts } from './carriers/vetCarrierHosts.ts'
@@ -31,6 +32,7 @@ export const messagingModule = defineModule('messaging', {
   pages: [linkPages],
   routes: [(app, { deps }) => registerInbound(app, deps)],
   paths: inboundPaths,
+  upgrades: [addOptOuts],
   workers: [worker('messages', startMessages)],
   commands: [(deps, { service }) => vetCarrierHosts(deps, service(publicHosts))],
 })

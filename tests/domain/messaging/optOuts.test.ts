@@ -20,8 +20,16 @@ test.each([
     '“STOP”',
     'Stop?',
     'ST\u00adOP\u200b',
+    'ＳＴＯＰ',
+    'S T O P',
+    's.t.o.p.',
+    'stopp',
+    'STOP 🙏🏽',
+    '退订',
+    'ΣΤΟΠ',
   ],
   ...['STOP\n\nSent from my phone', `Unsubscribe\n\n${quoted}`, 'STOP\r\n\r\n-- \r\nJo Case\r\n0491 570 156', 'Stop\n\nJo'],
+  ...['STOP\n\nOn Fri, 27 Nov 2026 at 9:00,\nBridge Road <desk@bridgeroad.test>\nwrote:\n> Reply STOP to opt out.'],
 ])('[OPTOUT-1] the server reads that a patient wants no more messages: %j', (body) => {
   expect(stopMeantBy(body)).toBe('certain')
 })
@@ -34,6 +42,15 @@ test.each([
     'No more texts please',
     'Please don’t text me again',
     'Take me off your list',
+    'I do not want these emails',
+    'I don’t want to receive any more messages',
+    'Leave me alone',
+    'I want to stop getting these messages',
+    'I asked you to stop',
+    'No more!!',
+    'Cancel these texts',
+    '停止',
+    'dừng lại',
   ],
   ...['How do I unsubscribe?', 'STOP\n\nthe bleeding has started again'],
 ])('[OPTOUT-2] the server leaves to a user what may mean that a patient wants no more messages: %j', (body) => {
@@ -48,8 +65,12 @@ test.each([
     'I cannot stop the bleeding',
     'Don’t stop my appointments',
     'The endodontist?',
+    'I do not want the blue one',
+    'The pain has stopped, no more appointments needed?',
+    'OK 👍',
+    'I a m b',
   ],
-  ...[`Yes\n\n${quoted}`, 'Can you cancel my appointment on Friday?', ''],
+  ...[`Yes\n\n${quoted}`, 'Can you cancel my appointment on Friday?', 'Cancel my appointment', 'Cancel tomorrow please', ''],
 ])('[OPTOUT-3] the server reads no opt-out in other texts: %j', (body) => {
   expect(stopMeantBy(body)).toBeNull()
 })
@@ -72,6 +93,8 @@ test.each([
   ['+61298765432', false],
   ['+611800975707', false],
   ['+61131450', false],
+  ['+61512345678', true],
+  ['+61550123456', false],
   ['+64211234567', true],
   ['+6493001234', false],
   ['+15551234567', true],

@@ -44,7 +44,7 @@ test('[OPTOUT-11] a number that several patients share opts out for all of them,
 
 test('[OPTOUT-12] an email that says STOP is applied whatever the letters of the address are', async () => {
   await server.createPatient({ firstName: 'Upper', phone: null, email: 'Upper.Case@Example.com' })
-  await server.execute('messages.receive', null, { channel: 'email', address: 'upper.case@example.com', body: 'STOP' })
+  await server.receiveMessage('STOP', 'upper.case@example.com', 'email')
   await server.processDue()
   expect(await sendToAll()).toEqual({ Upper: 'optedOut' })
   expect((await conversationOf('upper.case@example.com'))?.['patient']).not.toBeNull()

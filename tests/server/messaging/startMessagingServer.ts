@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { instantOf } from '#domain/time.ts'
+import type { Channel } from '#domain/messaging/conversation.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { carrierPrincipal, systemOrigin } from '#server/engine/access/principal.ts'
 import type { Delivery, MessageTransport, OutboundMessage } from '#server/messaging/carriers/messageTransport.ts'
@@ -54,7 +55,7 @@ export type MessagingServer = TestServer & {
   readonly get: (area: string, id: string) => Promise<AnyRecord>
   readonly position: () => Promise<number>
   /** Receives a message from this number, by a carrier. */
-  readonly receiveMessage: (body: string, address?: string) => Promise<string>
+  readonly receiveMessage: (body: string, address?: string, channel?: Channel) => Promise<string>
   /** Returns the path of the link in the last message sent. */
   readonly lastLink: () => string
 }
@@ -119,8 +120,8 @@ export async function startMessagingServer(
     },
     get: async (area, id) => (await store.get(practice, area, id)) ?? ({ id: '', version: 0, createdAt: '', updatedAt: '' } as AnyRecord),
     position: async () => (await store.practices()).find(({ id }) => id === practice)?.position ?? 0,
-    receiveMessage: async (body, address = '+61491570006') => {
-      const input = { command: 'messages.receive', data: { channel: 'sms', address, body }, because: 'test' }
+    receiveMessage: async (body, address = '+61491570006', channel = 'sms') => {
+      const input = { command: 'messages.receive', data: { channel, address, body }, because: 'test' }
       const { record } = await commands.execute(carrierPrincipal(practice, 'test'), input)
       return record?.id ?? ''
     },
