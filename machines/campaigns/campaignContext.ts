@@ -13,8 +13,13 @@ import { choiceOf, countIn } from '../kernel/settings.ts'
 export type CampaignRecord = Stateful<Campaign, CampaignState>
 export type RecipientRecord = Stateful<Recipient, RecipientState>
 
-/** A patient to list as a recipient. */
-export type PlannedRecipient = { readonly patient: string; readonly recall?: string | null; readonly skipReason?: SkipReason | null }
+/** A patient to list as a recipient, with the location where they were seen. */
+export type PlannedRecipient = {
+  readonly patient: string
+  readonly recall?: string | null
+  readonly location?: string | null
+  readonly skipReason?: SkipReason | null
+}
 
 type CampaignData = { readonly recipients: readonly PlannedRecipient[] }
 

@@ -1,4 +1,5 @@
-import type { pauseReasons } from '#domain/campaigns/campaign.ts'
+import { approvedFields, audienceFields, type Campaign, type pauseReasons } from '#domain/campaigns/campaign.ts'
+import { isEqualJson } from '#domain/json/equalJson.ts'
 import { triedStates } from '#domain/campaigns/recipient.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { idsOf, textIn } from '../kernel/contextReaders.ts'
@@ -20,12 +21,16 @@ export const sendTest = send('campaignTest', ({ record, by, settings }) => ({
   data: { body: record.body ?? '', campaign: record.name ?? '', name: by.name, practice: textIn(settings, 'practiceName') ?? '' },
 }))
 export const recordTest = set(({ now }) => ({ testedAt: now }))
-/** Its author is not listed: they never approve it. */
-export const recordChange = set(({ record, by }) => {
-  const changedBy = record.changedBy ?? []
-  const isNew = by.kind === 'user' && by.id !== record.writtenBy && !changedBy.includes(by.id)
-  return isNew ? { changedBy: [...changedBy, by.id].slice(-50) } : {}
-})
+/** The users of a list, and the one who changes one of these fields now. Its author is not listed: they wrote all of it. */
+function withEditor({ before, record, by }: CampaignContext, users: readonly string[] = [], fields: readonly (keyof Campaign)[]): string[] {
+  const isChange = fields.some((field) => !isEqualJson(before?.[field] ?? null, record[field] ?? null))
+  const isOther = isChange && by.kind === 'user' && by.id !== record.writtenBy && !users.includes(by.id)
+  return [...users, ...(isOther ? [by.id] : [])].slice(-50)
+}
+export const recordChange = set((context) => ({
+  changedBy: withEditor(context, context.record.changedBy, approvedFields),
+  audienceBy: withEditor(context, context.record.audienceBy, audienceFields),
+}))
 export const requestApproval = set(({ now }) => ({ approvalRequestedAt: now }))
 /** What was tested or approved is not what it says now. */
 export const forgetApproval = clearFields('testedAt', 'approvalRequestedAt', 'approver', 'approvedBy', 'approvedAt')
@@ -57,8 +62,8 @@ export const sendBatch = [
 ] as const
 
 export const listRecipients = add('campaigns/recipients.plan', ({ data, record }) =>
-  (data.recipients ?? []).map(({ patient, recall = null, skipReason = null }) => ({
-    ...{ campaign: record.id, occurrence: record.occurrence, location: record.location },
+  (data.recipients ?? []).map(({ patient, recall = null, location = null, skipReason = null }) => ({
+    ...{ campaign: record.id, occurrence: record.occurrence, location: record.location ?? location },
     ...{ patient, recall, skipReason },
   })),
 )

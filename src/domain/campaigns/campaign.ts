@@ -56,6 +56,8 @@ export const Campaign = z.strictObject({
   approvedBy: optional(id),
   /** Users beside its author who changed it since it was approved last. None of them approves it. */
   changedBy: z._default(z.array(id).check(z.maxLength(50)), []),
+  /** Users beside its author who ever chose its audience or location: it reaches only patients whom each of them may see. */
+  audienceBy: z._default(z.array(id).check(z.maxLength(50)), []),
   approvedAt: optional(instant),
   occurrence: z._default(wholeNumber(0, 1_000_000), 0),
   startedAt: optional(instant),
@@ -94,6 +96,12 @@ export const composedFields = [
   'perDay',
   'stopAfter',
 ] as const
+
+/** What a user approves: its text, its audience, and when and how it leaves. Its name is for the practice only. */
+export const approvedFields = composedFields.filter((field) => field !== 'name')
+
+/** Whom it is for. */
+export const audienceFields = ['audience', 'location'] as const
 
 /** What the recipients of a campaign add up to, over all occurrences. */
 export const CampaignResults = z.strictObject({

@@ -12,6 +12,8 @@ export type AudienceQuestion = Pick<Campaign, 'audience' | 'location' | 'purpose
 export type FittingPatient = {
   readonly patient: string
   readonly recall: string | null
+  /** Where they were seen last. */
+  readonly location: string | null
   readonly skipReason: SkipReason | null
   readonly channel: 'sms' | 'email'
 }
@@ -51,6 +53,7 @@ export function audienceJudge(
     const reason = skipReasonOf(question, { ...person, ...now })
     const isFamily = reason === null && address !== null && addresses.has(address)
     if (reason === null && address !== null) addresses.add(address)
-    return { patient: person.id, recall: recallOf(question.audience, person, today), skipReason: isFamily ? 'family' : reason, channel }
+    const skipReason = isFamily ? 'family' : reason
+    return { patient: person.id, recall: recallOf(question.audience, person, today), location: person.location, skipReason, channel }
   }
 }

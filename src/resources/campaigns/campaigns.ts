@@ -15,7 +15,7 @@ const CreateCampaignData = z.pick(Campaign, Object.fromEntries(['kind', ...compo
 /** As many as one transaction lists. */
 const PlanData = z.strictObject({
   recipients: z
-    .array(z.strictObject({ patient: id, recall: optional(id), skipReason: optional(oneOf(skipReasons)) }))
+    .array(z.strictObject({ patient: id, recall: optional(id), location: optional(id), skipReason: optional(oneOf(skipReasons)) }))
     .check(z.minLength(1), z.maxLength(200)),
 })
 const NoteData = partialOf(Campaign, ['note'])
@@ -41,7 +41,15 @@ export const campaigns = resource({
   faultOf: faultOfCampaign,
   refs: { location: 'locations', template: 'templates' },
   softRefs: {
-    ...{ writtenBy: 'users', approver: 'users', approvedBy: 'users', changedBy: 'users', patient: 'patients', recall: 'campaigns/recalls' },
+    ...{
+      writtenBy: 'users',
+      approver: 'users',
+      approvedBy: 'users',
+      changedBy: 'users',
+      audienceBy: 'users',
+      patient: 'patients',
+      recall: 'campaigns/recalls',
+    },
     ...{ tag: 'tags', provider: 'providers', type: 'class' },
   },
   columns: ['name', 'kind', 'location', 'writtenBy', 'state'],

@@ -1,14 +1,13 @@
 import type { CampaignRecord, RecipientRecord } from '#machines/campaigns/campaignContext.ts'
 import { Problem } from '#domain/problems.ts'
-import { scopeOfKind } from '#domain/campaigns/campaign.ts'
-import { allScopes, grantableScopes, hasScopes } from '#domain/scopes.ts'
+import { grantableScopes } from '#domain/scopes.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { ServerDeps } from '../deps.ts'
-import { principalOfUser } from '../auth/principalOfUser.ts'
-import { type Principal, systemPrincipal } from '../engine/access/principal.ts'
+import { systemPrincipal } from '../engine/access/principal.ts'
 import type { LoggedEntry } from '../store/store.ts'
 import type { AudienceIndex } from './audienceIndex.ts'
 import { judgeAudience } from './judgeAudience.ts'
+import { authorOf } from './authorOf.ts'
 import { calendarOf, contactLimits } from './campaignCalendar.ts'
 
 type PlanDeps = { readonly deps: ServerDeps; readonly index: AudienceIndex }
@@ -88,21 +87,10 @@ export async function listRecipients(
     ({ patient }) => !listed.has(patient),
   )
   for (let from = 0; from < toList.length; from += batchSize) {
-    const recipients = toList.slice(from, from + batchSize).map(({ patient, recall, skipReason }) => ({ patient, recall, skipReason }))
+    const recipients = toList.slice(from, from + batchSize).map(({ channel: _, ...recipient }) => recipient)
     if (isStopped() || !(await execute(deps, practice, campaign, 'plan', { recipients }))) return
   }
   await execute(deps, practice, campaign, 'endPlanning')
-}
-
-/** The author as the permissions are now; `null` if they may not send it any more. The server’s own campaigns are cut to no location. */
-async function authorOf(
-  deps: ServerDeps,
-  practice: string,
-  { id, kind, writtenBy }: CampaignRecord,
-): Promise<Pick<Principal, 'locations'> | null> {
-  if (writtenBy === null) return { locations: null }
-  const author = await principalOfUser(deps, practice, writtenBy, { kind: 'timer', id })
-  return author && hasScopes(allScopes('mkt.e', scopeOfKind[kind]), author.scopes) ? author : null
 }
 
 async function listedPatients({ store }: ServerDeps, practice: string, { id, occurrence }: CampaignRecord): Promise<ReadonlySet<string>> {

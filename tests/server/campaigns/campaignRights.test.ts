@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Fields } from '#domain/wire.ts'
+import type { Fields, Page } from '#domain/wire.ts'
 import { bearer, password } from '../startTestServer.ts'
 import { allPatients, type CampaignServer, startCampaignServer } from './startCampaignServer.ts'
 
@@ -79,4 +79,81 @@ test('[CAMPAIGN-143] a user is asked to approve only with both permissions, and 
   expect(await ask((await userOf('Ana'))?.id)).toEqual([422, 'approver'])
   expect(await ask(able)).toBeNull()
   expect(await server.refusalOf(server.giveAs('Grace', 'campaigns.approve', campaign))).toEqual([409, 'isAskedApprover'])
+})
+
+test('[CAMPAIGN-160] a recipient has the location of the patient, and a user lists only those of their own', async () => {
+  const [north] = await createPatientsAtLocations()
+  const campaign = await server.write()
+  await server.start(campaign)
+  expect(Object.keys(await server.recipientsOf(campaign)).toSorted()).toEqual(['Never', 'North', 'South'])
+  await createUser('Limited', { groups: [await createGroup('Readers', ['mkt', 'pat'])], locations: [north], password })
+  const token = await server.signIn({ payload: { username: 'limited', password } })
+  const { items } = (await server.app.inject({ url: '/api/campaigns/recipients/', headers: bearer(token) })).json<Page>()
+  const patients = await Promise.all(items.map(({ patient }) => server.get('patients', String(patient))))
+  expect(patients.map((patient) => patient?.['firstName']).toSorted()).toEqual(['Never', 'North'])
+})
+
+test('[CAMPAIGN-161] a campaign that is being sent pauses when its author is disabled, or loses the permission', async () => {
+  for (let index = 0; index < 3; index += 1) await server.createPatient({ phone: `+6149157030${index}` })
+  const ana = String((await userOf('Ana'))?.id)
+  const campaign = await server.write({ perMinute: 1 })
+  await server.start(campaign)
+  await server.execute('users.disable', ana, { disabled: true })
+  await server.nextBatch()
+  expect(await server.get('campaigns', campaign)).toMatchObject({ state: 'paused', pausedBecause: 'author' })
+  await server.execute('users.disable', ana, { disabled: false })
+  await server.giveAs('Grace', 'campaigns.resume', campaign)
+  const [group] = (await server.list('groups')).filter(({ name }) => name === 'Marketing')
+  await server.execute('groups.edit', String(group?.id), { scopes: ['mkt'] })
+  await server.nextBatch()
+  expect(await server.get('campaigns', campaign)).toMatchObject({ state: 'paused', pausedBecause: 'author' })
+})
+
+test('[CAMPAIGN-162] a user who changes the audience of another user’s campaign reaches no patient beyond their own locations', async () => {
+  const [north] = await createPatientsAtLocations()
+  const grace = await userOf('Grace')
+  await server.execute('users.edit', String(grace?.id), { locations: [north] })
+  const campaign = await server.write({ audience: [[{ of: 'neverAttended' }]] })
+  await server.giveAs('Grace', 'campaigns.edit', campaign, { audience: allPatients })
+  await server.giveAs('Ana', 'campaigns.test', campaign)
+  await createUser('Third', { groups: [await createGroup('Approvers', ['mkt', 'mkt.a'])] })
+  await server.execute('settings.edit', String((await server.list('settings'))[0]?.id), { campaignTwoPeople: false })
+  await server.giveAs('Ana', 'campaigns.approve', campaign)
+  await server.giveAs('Ana', 'campaigns.start', campaign)
+  await server.processDue()
+  expect(Object.keys(await server.recipientsOf(campaign)).toSorted()).toEqual(['Never', 'North'])
+})
+
+test('[CAMPAIGN-163] a count that names its campaign judges as that campaign does', async () => {
+  await server.createPatient({ firstName: 'Ada' })
+  const campaign = await server.write({ exclude: [] })
+  await server.start(campaign)
+  await server.nextBatch()
+  await createUser('Full', { groups: [await createGroup('All', ['mkt'])], password })
+  const token = await server.signIn({ payload: { username: 'full', password } })
+  const count = async (fields: Fields) => {
+    const payload = { audience: allPatients, location: null, purpose: 'service', exclude: [], channel: 'sms', ...fields }
+    return (await server.app.inject({ method: 'POST', url: '/api/campaigns/audience/', headers: bearer(token), payload })).json()
+  }
+  expect(await count({})).toMatchObject({ fits: 1, gets: 0, leftOut: [{ reason: 'recentlyContacted' }] })
+  expect(await count({ campaign })).toMatchObject({ fits: 1, gets: 1 })
+  expect(await count({ campaign: server.practice })).toMatchObject({ status: 404 })
+})
+
+test('[CAMPAIGN-164] a user who changed only the name of a campaign may approve it', async () => {
+  const campaign = await server.write()
+  await server.giveAs('Grace', 'campaigns.edit', campaign, { name: 'Christmas hours' })
+  await server.giveAs('Ana', 'campaigns.test', campaign)
+  expect(await server.refusalOf(server.giveAs('Grace', 'campaigns.approve', campaign))).toBeNull()
+})
+
+test('[CAMPAIGN-165] an author who may not see users is told who may approve', async () => {
+  const approvers = await createGroup('Approvers', ['mkt', 'mkt.a'])
+  await createUser('Zoe', { groups: [approvers] })
+  await createUser('Writer', { groups: [await createGroup('Writers', ['mkt', 'mkt.e', 'mkt.bulk'])], password })
+  const token = await server.signIn({ payload: { username: 'writer', password } })
+  const campaign = await server.write()
+  await server.giveAs('Grace', 'campaigns.edit', campaign, { body: 'Changed' })
+  const { items } = (await server.app.inject({ url: `/api/campaigns/${campaign}/approvers`, headers: bearer(token) })).json<Page>()
+  expect(items.map(({ name }) => name)).toEqual(['Zoe'])
 })

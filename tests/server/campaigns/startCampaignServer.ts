@@ -2,6 +2,7 @@ import type { Problem } from '#domain/problems.ts'
 import { grantableScopes } from '#domain/scopes.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { createAudienceIndex } from '#server/campaigns/audienceIndex.ts'
+import { startCheckingAuthors } from '#server/campaigns/startCheckingAuthors.ts'
 import { startPlanningRecipients } from '#server/campaigns/startPlanningRecipients.ts'
 import { write } from '#server/engine/storeRequests.ts'
 import { type Principal, systemPrincipal } from '#server/engine/access/principal.ts'
@@ -36,6 +37,7 @@ export async function startCampaignServer(): Promise<CampaignServer> {
   const server = await startMessagingServer(createTestTransport(true))
   const index = createAudienceIndex(server.deps)
   let planning = startPlanningRecipients({ deps: server.deps, index })
+  const authors = startCheckingAuthors(server.deps)
   const scopes = grantableScopes.filter((scope) => scope.startsWith('mkt'))
   const marketing = await server.execute('groups.create', null, { name: 'Marketing', scopes })
   const users: Record<string, string> = {}
@@ -53,7 +55,7 @@ export async function startCampaignServer(): Promise<CampaignServer> {
     return (await server.deps.commands.execute(principalOf(user, scopes), input)).record as AnyRecord
   }
   const processDue = async () => {
-    await planning.idle()
+    await Promise.all([planning.idle(), authors.idle()])
     await server.processDue()
   }
   return {
@@ -91,7 +93,7 @@ export async function startCampaignServer(): Promise<CampaignServer> {
         yield* write('campaigns', campaign, { ...record, plannedAt: null })
       }
       const { by, origin } = systemPrincipal(server.practice, 'test', new Set())
-      await planning.close()
+      await Promise.all([planning.close(), authors.close()])
       await server.deps.store.change({ practice: server.practice, by, origin, because: 'test', command: 'campaigns.test', run })
       planning = startPlanningRecipients({ deps: server.deps, index })
       await processDue()

@@ -15,7 +15,7 @@ import { tCompose } from './tCompose.ts'
 export function ComposeCampaign({ campaign }: { readonly campaign: CampaignRow }) {
   const canEdit = useClient().allowedCommands('campaigns', campaign).includes('campaigns.edit')
   const { draft, change, isSaved, problem } = useCampaignDraft(campaign)
-  const count = useAudience(draft)
+  const count = useAudience(campaign.id, draft)
   const errorAt = (field: string) => problem?.errors?.find(({ path }) => path.split('.')[0] === field)?.message
   const part = { draft, onChange: change, isReadOnly: !canEdit, errorAt }
   return (

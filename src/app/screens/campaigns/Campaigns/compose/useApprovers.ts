@@ -1,16 +1,23 @@
-import type { Group, User } from '#domain/practice/user.ts'
-import type { RecordOf } from '#domain/wire.ts'
-import { compareNames } from '#locale/common/compareNames.ts'
-import { approvingScopes, hasWritten } from '#machines/campaigns/campaignContext.ts'
+import { useEffect, useState } from 'react'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
-import { useRows } from '../../../../components/messaging/quickNotes/useRows.ts'
+import { useClient } from '../../../../appContext.ts'
 
-/** Users who may approve the campaign, for a user who may see users and groups. */
-export function useApprovers(campaign: CampaignRow): readonly { readonly id: string; readonly name: string }[] {
-  const groups = useRows<RecordOf<Group>>('groups', 'grp', {})
-  const scopesOf = ({ groups: own }: User): readonly string[] => groups.filter(({ id }) => own.includes(id)).flatMap(({ scopes }) => scopes)
-  return useRows<RecordOf<User>>('users', 'usr', {})
-    .filter((user) => !user.disabled && !hasWritten(campaign, user.id))
-    .filter((user) => approvingScopes.every((scope) => scopesOf(user).includes(scope)))
-    .toSorted((a, b) => compareNames(a.name, b.name))
+type Approver = { readonly id: string; readonly name: string }
+
+/** Users who may approve the campaign, as the server knows them; none before the first answer. */
+export function useApprovers({ id, version }: Pick<CampaignRow, 'id' | 'version'>): readonly Approver[] {
+  const client = useClient()
+  const [approvers, setApprovers] = useState<readonly Approver[]>([])
+  useEffect(() => {
+    let isMounted = true
+    client.fetch('GET', `/api/campaigns/${id}/approvers`).then(
+      (answer) => isMounted && setApprovers((answer as { readonly items: readonly Approver[] }).items),
+      // Without an answer the author asks all of them.
+      () => undefined,
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [client, id, version])
+  return approvers
 }

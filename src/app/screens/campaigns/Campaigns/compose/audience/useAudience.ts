@@ -21,10 +21,10 @@ const countsEvery = 400
  * Counts the audience when the user changes it, and again whenever anything in the practice changes, such as a booking, an opt-out or a message.
  * @returns the last count; `null` before the first
  */
-export function useAudience({ audience, location, purpose, exclude, channel }: AudienceQuestion): AudienceCount | null {
+export function useAudience(campaign: string, { audience, location, purpose, exclude, channel }: AudienceQuestion): AudienceCount | null {
   const client = useClient()
   const [count, setCount] = useState<AudienceCount | null>(null)
-  const question = JSON.stringify({ audience, location, purpose, exclude, channel })
+  const question = JSON.stringify({ campaign, audience, location, purpose, exclude, channel })
   useEffect(() => {
     let isMounted = true
     const positions$ = client.link$.pipe(
