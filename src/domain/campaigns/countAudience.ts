@@ -31,6 +31,13 @@ export type Judgement = {
   readonly wasContacted: (person: Person, address: string | null) => boolean
 }
 
+/** What the author may see of a person; `null` for a person of another location. */
+function personWithin(person: Person, locations: readonly string[]): Person | null {
+  const isWithin = ({ location }: { readonly location: string | null }) => location === null || locations.includes(location)
+  if (!isWithin(person)) return null
+  return person.recalls.every(isWithin) ? person : { ...person, recalls: person.recalls.filter(isWithin) }
+}
+
 /**
  * Judges people one by one, so that a caller can pause in between. Of those who share a number or address, the first one gets the message.
  * A person whom the author of the campaign may not see is not there.
@@ -44,8 +51,9 @@ export function audienceJudge(
 ): (person: Person) => FittingPatient | null {
   const test = audienceTest(question.audience, today)
   const addresses = new Set<string>()
-  return (person) => {
-    if (locations !== null && person.location !== null && !locations.includes(person.location)) return null
+  return (everything) => {
+    const person = locations === null ? everything : personWithin(everything, locations)
+    if (!person) return null
     if (question.location !== null && person.location !== question.location) return null
     if (!test(person)) return null
     const { channel, address } = reachOf(question, person)

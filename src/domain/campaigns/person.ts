@@ -22,7 +22,7 @@ export type Person = {
   readonly bookedUntil: Day | null
   readonly location: string | null
   /** Open recalls that are not booked. */
-  readonly recalls: readonly { readonly id: string; readonly kind: RecallKind; readonly dueOn: Day }[]
+  readonly recalls: readonly { readonly id: string; readonly kind: RecallKind; readonly dueOn: Day; readonly location: string }[]
   /** A conversation with the patient is open: they wait for an answer. */
   readonly isWriting: boolean
 }

@@ -80,7 +80,8 @@ const applyRecall: Apply = ({ people, recalls }, id, record) => {
   const before = recalls.get(id)
   const recall = record as unknown as (PatientRecall & { state: string }) | null
   const dueOn = recall && waitingRecallStates.includes(recall.state) ? dueDayOf(recall) : null
-  if (recall && dueOn !== null) recalls.set(id, { patient: recall.patient, recall: { id, kind: recall.kind, dueOn } })
+  if (recall && dueOn !== null)
+    recalls.set(id, { patient: recall.patient, recall: { id, kind: recall.kind, dueOn, location: recall.location } })
   else recalls.delete(id)
   for (const patient of new Set([before?.patient, recall?.patient])) {
     const held = patient === undefined ? undefined : people.get(patient)

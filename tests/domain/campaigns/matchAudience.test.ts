@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Audience } from '#domain/campaigns/audience.ts'
+import { audienceJudge } from '#domain/campaigns/countAudience.ts'
 import { audienceTest, recallOf } from '#domain/campaigns/matchAudience.ts'
 import type { Person } from '#domain/campaigns/person.ts'
 
@@ -60,9 +61,9 @@ test('[AUDIENCE-2] rules of a group are joined by and, groups by or, and without
 
 test('[AUDIENCE-3] a rule on recalls fits those due within its days, and names the recall that is due longest', () => {
   const recalls = [
-    { id: 'r1', kind: 'hygiene', dueOn: '2026-12-08' },
-    { id: 'r2', kind: 'checkUp', dueOn: '2026-10-01' },
-    { id: 'r3', kind: 'hygiene', dueOn: '2026-11-20' },
+    { id: 'r1', kind: 'hygiene', dueOn: '2026-12-08', location: harbour },
+    { id: 'r2', kind: 'checkUp', dueOn: '2026-10-01', location: harbour },
+    { id: 'r3', kind: 'hygiene', dueOn: '2026-11-20', location: harbour },
   ] as const
   const rule = (fields: object) => Audience.parse([[{ of: 'recall', ...fields }]])
   const named = (fields: object) => recallOf(rule(fields), { recalls }, today)
@@ -72,4 +73,20 @@ test('[AUDIENCE-3] a rule on recalls fits those due within its days, and names t
   expect(named({ kind: 'hygiene', within: 13, since: 0 })).toBeNull()
   expect(fits([[{ of: 'recall', kind: 'checkUp', since: 53 }]], { recalls })).toBe(false)
   expect(fits([[{ of: 'recall', kind: 'checkUp', since: 54 }]], { recalls })).toBe(true)
+})
+
+test('[AUDIENCE-4] a recall of a location that the author may not see fits no rule', () => {
+  const recalls = [{ id: 'r1', kind: 'hygiene', dueOn: '2026-11-20', location: other }] as const
+  const question = {
+    audience: Audience.parse([[{ of: 'recall' }]]),
+    location: null,
+    purpose: 'service',
+    exclude: [],
+    channel: 'sms',
+  } as const
+  const judged = (locations: readonly string[] | null) =>
+    audienceJudge(question, today, { optOutOf: () => null, wasContacted: () => false, locations })(person({ recalls }))
+  expect(judged(null)).toMatchObject({ recall: 'r1', location: harbour })
+  expect(judged([harbour, other])).toMatchObject({ recall: 'r1' })
+  expect(judged([harbour])).toBeNull()
 })
