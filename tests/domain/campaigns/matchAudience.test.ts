@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Audience } from '#domain/campaigns/audience.ts'
-import { audienceJudge } from '#domain/campaigns/countAudience.ts'
+import { type AudienceQuestion, audienceJudge } from '#domain/campaigns/countAudience.ts'
 import { audienceTest, recallOf } from '#domain/campaigns/matchAudience.ts'
 import type { Person } from '#domain/campaigns/person.ts'
 
