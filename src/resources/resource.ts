@@ -138,6 +138,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
    * no choice offers it.
    */
   readonly retiredBy?: FieldOf<Shape>
+  /** The field with what an edit changed that does not count yet. The form of the next edit begins with it. */
+  readonly draftField?: FieldOf<Shape>
   readonly machines?: Machines<Shape>
   readonly facts?: Readonly<Record<string, Fact>>
   /**

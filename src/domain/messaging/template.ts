@@ -49,16 +49,24 @@ export type TemplateUse = (typeof templateUses)[number]
 /** The messages that are useless without their link. */
 const usesWithLink: readonly TemplateUse[] = ['askToConfirm', 'offer', 'offerInstead', 'formLink', 'formLinkBefore', 'formReminder']
 
+/** What reaches patients of a template, and where. */
+const templateText = {
+  channel: optional(oneOf(['sms', 'email'])),
+  subject: optional(singleLine(120)),
+  body: longText(2000).check(z.minLength(1)),
+  location: optional(id),
+}
+export const templateTextFields = ['channel', 'subject', 'body', 'location'] as const
+
 /** A text of the practice with open places. While it is active, the server sends it for its use. */
 export const Template = z.strictObject({
   name: singleLine(80),
   kind: z._default(oneOf(templateKinds), 'message'),
   /** The automatic message that it is the text of; `null`: a user chooses it. */
   use: optional(oneOf(templateUses)),
-  channel: optional(oneOf(['sms', 'email'])),
-  subject: optional(singleLine(120)),
-  body: longText(2000).check(z.minLength(1)),
-  location: optional(id),
+  ...templateText,
+  /** What an active one will be, once a user activates it. Until then the server sends the text above. */
+  draft: optional(z.strictObject(templateText)),
 })
 export type Template = z.infer<typeof Template>
 

@@ -77,13 +77,13 @@ test('[AUDIENCE-3] a rule on recalls fits those due within its days, and names t
 
 test('[AUDIENCE-4] a recall of a location that the author may not see fits no rule', () => {
   const recalls = [{ id: 'r1', kind: 'hygiene', dueOn: '2026-11-20', location: other }] as const
-  const question = {
+  const question: AudienceQuestion = {
     audience: Audience.parse([[{ of: 'recall' }]]),
     location: null,
     purpose: 'service',
     exclude: [],
     channel: 'sms',
-  } as const
+  }
   const judged = (locations: readonly string[] | null) =>
     audienceJudge(question, today, { optOutOf: () => null, wasContacted: () => false, locations })(person({ recalls }))
   expect(judged(null)).toMatchObject({ recall: 'r1', location: harbour })

@@ -83,9 +83,9 @@ const channelTable: TransitionTable = {
 
 const templateTable: TransitionTable = {
   new: { create: 'draft!' },
-  draft: { activate: 'active', retire: 'retired!' },
-  active: { retire: 'retired!' },
-  retired: { activate: 'active' },
+  draft: { edit: 'draft!', activate: 'active', retire: 'retired!' },
+  active: { edit: 'active!', activate: 'active', discardDraft: 'active', retire: 'retired!' },
+  retired: { edit: 'retired!', activate: 'active' },
 }
 
 export const tableCases: readonly TableCase[] = [

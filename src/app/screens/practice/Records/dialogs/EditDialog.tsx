@@ -6,6 +6,7 @@ import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import { RecordDialog } from '../../../../components/record/dialog/RecordDialog.tsx'
 import { renderPreviewOf } from '../../../../components/record/previews/renderPreviewOf.tsx'
 import { tRecords } from '../../../../components/record/tRecords.ts'
+import { formValuesOf, type FormValues, isFields } from '#streams/derive/records/formValues.ts'
 import { useRecordCommands } from '../../../../components/record/dialog/useRecordCommands.ts'
 
 type Props = {
@@ -44,10 +45,23 @@ export function EditDialog({ resource, record, name, fields, onClose }: Props) {
       resource={resource}
       fields={fields}
       values={record}
+      initialInput={draftInput(resource, fields, record)}
       saveLabel={tRecords('save')}
       renderPreview={renderPreviewOf(`${resource.name}.edit`, record)}
       onClose={onClose}
       onSubmit={save}
     />
   )
+}
+
+/** What an earlier edit changed that does not count yet. */
+function draftInput(resource: Resource, fields: readonly FieldSpec[], record: AnyRecord): FormValues {
+  const draft = resource.draftField ? record[resource.draftField] : null
+  return isFields(draft)
+    ? formValuesOf(
+        fields.filter(({ name }) => name in draft),
+        draft,
+        'UTC',
+      )
+    : {}
 }
