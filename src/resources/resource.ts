@@ -237,6 +237,8 @@ export type LinkDeclaration = {
   readonly late?: { readonly command: string; readonly minutes: string }
   /** The command that tells the record that its message could not be sent, and of which texts. Omitted: of all. */
   readonly notSent?: { readonly command: string; readonly of?: readonly string[] }
+  /** The field with the instant at which what its messages say last became untrue. An answer to an earlier one is left to a user. */
+  readonly changedAt?: string
   /** A field that counts the links sent. A link belongs to one number, so an earlier one opens nothing. */
   readonly number?: string
 }

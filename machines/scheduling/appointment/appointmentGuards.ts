@@ -1,12 +1,13 @@
 import { isUnread } from '#domain/documents/importantAnswers.ts'
 import type { chairStates } from '#domain/practice/equipment.ts'
-import { type AppointmentState, endedVisitStates, type VisitState } from '#domain/scheduling/appointment.ts'
+import { type AppointmentState, endedVisitStates, type PatientAnswer, type VisitState } from '#domain/scheduling/appointment.ts'
 import { minutes } from '#domain/time.ts'
 import { choiceOf, minutesOf } from '../../kernel/settings.ts'
 import { reasonIn, textIn, timeIn } from '../../kernel/contextReaders.ts'
 import type { GuardArgs } from '../../kernel/actionCreators.ts'
 import type { AppointmentContext, ConflictFact } from './appointmentContext.ts'
 import { delayGuards } from './messages/delayMessages.ts'
+import { changesAgreement, requestIsReplaced, returnsToAnswer } from './effects.ts'
 import { missingPacks } from './missingPacks.ts'
 import { takesClosedTime } from './closedTime.ts'
 import { blockoutFacts, dayIn, areFormsOutstanding, hasDeniedForm, stateOf } from './facts.ts'
@@ -70,7 +71,9 @@ export const appointmentGuards = {
   /** A request has a time, or gets it now. */
   timeIsSet: ({ context }: Args) => !context.before?.noTimeYet || context.before.startsAt !== context.record.startsAt,
 
-  dayChanges: ({ context }: Args) => dayIn(context, context.before, 'startsAt') !== dayIn(context, context.record, 'startsAt'),
+  agreementChanges: ({ context }: Args) => changesAgreement(context),
+  returnsToAnswer: ({ context }: Args, answer: PatientAnswer) => returnsToAnswer(context, answer),
+  requestIsReplaced: ({ context }: Args) => requestIsReplaced(context),
   dayIsToday: ({ context }: Args) => dayIn(context, context.record, 'startsAt') === context.today,
   dayIsOver: ({ context }: Args) => (dayIn(context, context.record, 'startsAt') ?? context.today) < context.today,
   dayIsNotOver: ({ context }: Args) => (dayIn(context, context.record, 'startsAt') ?? context.today) >= context.today,

@@ -1,10 +1,10 @@
 import type { chairStates } from '#domain/practice/equipment.ts'
 import { maxOfflineDelay } from '#domain/kiosk/arrivalWindow.ts'
-import { noBookedChair, type LateOutcome, type PaperworkState, type VisitState } from '#domain/scheduling/appointment.ts'
+import { noBookedChair, type LateOutcome, type PaperworkState, type PatientAnswer, type VisitState } from '#domain/scheduling/appointment.ts'
 import { oneDay } from '#domain/time.ts'
 import { idsOf, reasonIn, timeIn } from '../../kernel/contextReaders.ts'
 import { noTell } from '../../kernel/actionCreators.ts'
-import { add, type AppointmentContext, clearFields, send, set, tell, tellComputed } from './appointmentContext.ts'
+import { add, type AppointmentContext, clearFields, set, tell, tellComputed } from './appointmentContext.ts'
 import { isInClosedTime, staysInClosedTime } from './closedTime.ts'
 import { blockoutFacts, dayIn } from './facts.ts'
 
@@ -69,6 +69,24 @@ const clearDelayOnMove = set((context) => {
 const forgetQueuedNotice = set((context) => ((context.facts.queuedMessages ?? []).some(({ words }) => words === 'delay') ? noNotice : {}))
 
 const statedFields = ['startsAt', 'provider', 'patient', 'location'] as const
+/** What a patient confirms. */
+const agreedFields = ['startsAt', 'provider', 'location'] as const
+
+export const changesAgreement = ({ before, record }: AppointmentContext): boolean =>
+  agreedFields.some((field) => before?.[field] !== record[field])
+
+/** It moves back to the very time, provider and location of this answer. */
+export const returnsToAnswer = ({ before, record }: AppointmentContext, answer: PatientAnswer): boolean =>
+  before?.answerBefore?.answer === answer && agreedFields.every((field) => before.answerBefore?.[field] === record[field])
+
+const recordMove = set((context) => (changesAgreement(context) ? { movedAt: context.now } : {}))
+
+export const rememberAnswer = (answer: PatientAnswer) =>
+  set(({ before, record }) => {
+    const { startsAt, provider, location } = before ?? record
+    return { answerBefore: { answer, startsAt, provider, location } }
+  })
+export const forgetAnswer = clearFields('answerBefore')
 
 /** Queued messages that name a time, provider or patient that this command changes. */
 const outdatedMessages = (context: AppointmentContext) =>
@@ -79,12 +97,10 @@ const withdrawOutdatedMessages = tell(
   (context) => idsOf(outdatedMessages(context)),
   () => ({ why: 'moved' }),
 )
-/** Asks again with the new time, if the request that names the old time has not left. A new day resets the confirmation instead. */
-const askAgain = send('askToConfirm', (context) => {
-  const isSameDay = dayIn(context, context.before, 'startsAt') === dayIn(context, context.record, 'startsAt')
-  const isRequestQueued = outdatedMessages(context).some(({ words }) => words === 'askToConfirm')
-  return { channel: 'preferred', to: isSameDay && isRequestQueued ? (context.record.patient ?? '') : '' }
-})
+/** The request that names the old time has not left, so it leaves with the new one. On a new day the request comes at its own time. */
+export const requestIsReplaced = (context: AppointmentContext): boolean =>
+  dayIn(context, context.before, 'startsAt') === dayIn(context, context.record, 'startsAt') &&
+  outdatedMessages(context).some(({ words }) => words === 'askToConfirm')
 
 export const stampClosedLate = (outcome: LateOutcome) =>
   set(({ data, now }) => ({
@@ -139,7 +155,7 @@ export const withdrawMessages = [
 ]
 
 /** Withdraws queued messages that a change of time, provider or patient makes untrue. */
-export const replaceMessages = [clearDelayOnMove, withdrawOutdatedMessages, askAgain]
+export const replaceMessages = [recordMove, clearDelayOnMove, withdrawOutdatedMessages]
 
 /** Removes the replacement appointment when this one is restored. */
 export const removeReplacement = tell('appointments.remove', (context) => context.facts.replacement?.id ?? '')

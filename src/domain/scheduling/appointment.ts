@@ -71,9 +71,13 @@ export const unplannedKinds = ['walkIn', 'squeezeIn'] as const
 export const paperworkStates = ['none', 'due', 'sent', 'partial', 'complete', 'reviewed'] as const
 export type PaperworkState = (typeof paperworkStates)[number]
 
+/** What a patient was asked, or answered, about an appointment. */
+export const patientAnswers = ['asked', 'confirmed', 'declined', 'callRequested'] as const
+export type PatientAnswer = (typeof patientAnswers)[number]
+
 export type AppointmentState = {
   readonly visit: VisitState
-  readonly confirmation: 'unasked' | 'asked' | 'confirmed' | 'declined' | 'callRequested'
+  readonly confirmation: 'unasked' | PatientAnswer
   readonly paperwork: PaperworkState
   readonly exam: 'none' | 'requested' | 'inProgress'
 }
@@ -137,6 +141,10 @@ export const Appointment = z.strictObject({
   /** The ticket called aloud and shown on the wall: "B12". It stays when a check-in is undone, so each number is given once a day. */
   ticket: optional(text(8)),
   ticketNumber: optional(wholeNumber(1, 99_999)),
+  /** When its time, provider or location changed last: what the patient answers to an earlier message is of the time before. */
+  movedAt: optional(instant),
+  /** What the patient was asked, or had answered, before it moved. It holds again if it moves back there. */
+  answerBefore: optional(z.strictObject({ answer: oneOf(patientAnswers), startsAt: instant, provider: id, location: id })),
   /** Minutes after the start at which the patient expects to arrive. */
   expectedLateBy: optional(wholeNumber(1, 600)),
   /** When the patient was notified of the provider's delay: once, whatever happens afterwards. */

@@ -62,7 +62,7 @@ export const appointments = resource({
   },
   refRules: { chair: { is: { kind: 'chair' }, matching: ['location'] }, calendar: { matching: ['location'] } },
   titleFields: ['patient', 'startsAt'],
-  softRefs: { at: 'locations', bookedChair: 'equipments', conversation: 'conversations' },
+  softRefs: { at: 'locations', bookedChair: 'equipments', conversation: 'conversations', 'answerBefore.provider': 'providers', 'answerBefore.location': 'locations' },
   columns: [
     'patient',
     'provider',
@@ -91,6 +91,7 @@ export const appointments = resource({
     answers: { confirm: 'confirmation:confirmed', decline: 'confirmation:declined', requestCall: 'confirmation:callRequested' },
     replies: { yes: 'confirm', no: 'decline', call: 'requestCall' },
     late: { command: 'runningLate', minutes: 'expectedLateBy' },
+    changedAt: 'movedAt',
   },
   readScope: 'appt',
   commands: {

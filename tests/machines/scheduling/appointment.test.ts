@@ -53,14 +53,27 @@ describe('booking', () => {
     expect([shorter.refused, JSON.stringify(shorter)]).toEqual([null, expect.stringContaining('shortened')])
   })
 
-  test('[VISIT-5] an appointment moved to another day must be confirmed again; on the same day the answer is kept', () => {
+  test('[VISIT-5] an appointment moved to another time, provider or location must be confirmed again', () => {
     const confirmed = anAppointment({ confirmation: 'confirmed' })
     const tomorrow = { startsAt: at('09:00', '2026-11-25'), endsAt: at('09:30', '2026-11-25') }
-    expect(given(confirmed).when('move', { data: tomorrow }).state.confirmation).toBe('unasked')
-    expect(given(confirmed).when('move', { data: { startsAt: at('17:00') } }).state.confirmation).toBe('confirmed')
-    expect(given(anAppointment({ visit: 'requested', confirmation: 'asked' })).when('move', { data: tomorrow }).state.confirmation).toBe(
-      'unasked',
-    )
+    const later = { startsAt: at('17:00'), endsAt: at('17:30') }
+    for (const data of [tomorrow, later, { provider: 'provider-9' }, { location: 'location-9' }])
+      expect(given(confirmed).when('move', { data }).state.confirmation).toBe('unasked')
+    expect(given(confirmed).when('move', { data: { chair: 'chair-9' } }).state.confirmation).toBe('confirmed')
+    expect(given(confirmed).when('resize', { data: { endsAt: at('10:00') } }).state.confirmation).toBe('confirmed')
+    const asked = anAppointment({ visit: 'requested', confirmation: 'asked' })
+    expect(given(asked).when('move', { data: tomorrow }).state.confirmation).toBe('unasked')
+  })
+
+  test('[VISIT-130] an appointment that moves back to what the patient confirmed is confirmed again', () => {
+    const { startsAt, endsAt } = anAppointment()
+    const moved = given(anAppointment({ confirmation: 'confirmed' })).when('move', { data: { startsAt: at('17:00'), endsAt: at('17:30') } })
+    expect(moved.record).toMatchObject({ movedAt: expect.any(String), answerBefore: { answer: 'confirmed', startsAt } })
+    const before = { ...moved.record, state: moved.state } as unknown as ReturnType<typeof anAppointment>
+    const back = given(before).when('move', { data: { startsAt, endsAt } })
+    expect([back.state.confirmation, back.record.answerBefore]).toEqual(['confirmed', null])
+    const other = given(before).when('move', { data: { startsAt: at('16:00'), endsAt: at('16:30') } })
+    expect(other.state.confirmation).toBe('unasked')
   })
 
   test('[VISIT-6] a rescheduled appointment is kept as rescheduled, and a new one is booked in its place', () => {

@@ -35,7 +35,7 @@ export const adjustments: Readonly<Record<string, readonly Adjustment[]>> = {
   callsAreRepeated: [() => ({ settings: { callAgainAfter: 0 } }), () => ({ settings: { callAgainAfter: 2 } })],
   callsAreLeft: [({ record }) => ({ record: { ...record, calls: 3 } }), ({ record }) => ({ record: { ...record, calls: 1 } })],
   reasonIsGiven: [({ data }) => ({ data: { ...data, overlapReason: ' ' } })],
-  dayChanges: [startingOn('2026-11-25')],
+  agreementChanges: [startingOn('2026-11-25')],
   dayIsToday: [startingOn('2026-11-25'), startingOn('2026-11-24')],
   dayIsOver: [startingOn('2026-11-23')],
   dayIsNotOver: [startingOn('2026-11-23')],
