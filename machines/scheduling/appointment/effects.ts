@@ -1,6 +1,12 @@
 import type { chairStates } from '#domain/practice/equipment.ts'
 import { maxOfflineDelay } from '#domain/kiosk/arrivalWindow.ts'
-import { noBookedChair, type LateOutcome, type PaperworkState, type PatientAnswer, type VisitState } from '#domain/scheduling/appointment.ts'
+import {
+  noBookedChair,
+  type LateOutcome,
+  type PaperworkState,
+  type PatientAnswer,
+  type VisitState,
+} from '#domain/scheduling/appointment.ts'
 import { oneDay } from '#domain/time.ts'
 import { idsOf, reasonIn, timeIn } from '../../kernel/contextReaders.ts'
 import { noTell } from '../../kernel/actionCreators.ts'

@@ -62,7 +62,13 @@ export const appointments = resource({
   },
   refRules: { chair: { is: { kind: 'chair' }, matching: ['location'] }, calendar: { matching: ['location'] } },
   titleFields: ['patient', 'startsAt'],
-  softRefs: { at: 'locations', bookedChair: 'equipments', conversation: 'conversations', 'answerBefore.provider': 'providers', 'answerBefore.location': 'locations' },
+  softRefs: {
+    at: 'locations',
+    bookedChair: 'equipments',
+    conversation: 'conversations',
+    'answerBefore.provider': 'providers',
+    'answerBefore.location': 'locations',
+  },
   columns: [
     'patient',
     'provider',

@@ -1,7 +1,9 @@
 import type { Intent } from '#domain/messaging/intents.ts'
 import { grantableScopes } from '#domain/scopes.ts'
 import type { AnyRecord, Origin } from '#domain/wire.ts'
+import type { Instant } from '#domain/time.ts'
 import { resourceOf } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
 import { systemPrincipal } from '../engine/access/principal.ts'
 import type { ServerDeps } from '../deps.ts'
 import { executeAnswer } from './executeAnswer.ts'
@@ -39,7 +41,7 @@ async function setOptOut({ store, commands }: ServerDeps, practice: string, mess
   return ids.size > 0 ? 'patients.edit' : 'none'
 }
 
-/** The record of the last message sent to the patient; a reply answers that message. */
+/** The record of the last message sent to the patient; a reply answers that message. `null` if what it said has become untrue since. */
 async function lastMessageRecord({ store }: ServerDeps, practice: string, message: AnyRecord): Promise<LinkedRecord | null> {
   const where = [
     { column: 'conversation', is: [String(message['conversation'])] },
@@ -49,5 +51,11 @@ async function lastMessageRecord({ store }: ServerDeps, practice: string, messag
   const [last] = (await store.list(practice, 'messages', { where, sort: '-sentAt', limit: 1 })).items
   const resource = resourceOf(String(last?.['aboutArea']))
   const record = resource && (await store.get(practice, resource.name, String(last?.['about'])))
-  return resource && record ? { practice, resource, record } : null
+  if (!resource || !record || hasChangedSince(resource, record, String(last?.['takenAt'] ?? last?.['sentAt']))) return null
+  return { practice, resource, record }
+}
+
+function hasChangedSince({ links }: Resource, record: AnyRecord, at: Instant): boolean {
+  const changedAt = links?.changedAt ? record[links.changedAt] : null
+  return typeof changedAt === 'string' && changedAt > at
 }

@@ -8,7 +8,7 @@ import { page } from '../module/page.ts'
 import { executeAnswer } from './executeAnswer.ts'
 import { type LinkedRecord, patientLinks } from './patientLinks.ts'
 import { appointmentView } from './pages/appointmentView.ts'
-import { type LinkPageView, linkPageOf, plainPage } from './pages/linkPage.ts'
+import { type LinkPageProblem, type LinkPageView, linkPageOf, plainPage, shownOf } from './pages/linkPage.ts'
 import { type LinkPageData, readLinkPageData } from './pages/linkPageData.ts'
 import { offerView } from './pages/offerView.ts'
 import { tLink } from './pages/tLink.ts'
@@ -25,15 +25,16 @@ export const linkPages = page('/l/*', {
     return { page: await pageFor(context, linked) }
   },
   submit: {
-    form: z.strictObject({ answer: longText(60) }),
+    form: z.strictObject({ answer: longText(60), shown: z.optional(longText(60)) }),
     run: async (context, { path, address, because }, form) => {
       const linked = await context.service(patientLinks).find(path['*'] ?? '')
       if (!linked) return unknownLinkPage(context.deps, address)
       if (form === null || !Object.hasOwn(linked.resource.links?.answers ?? {}, form.answer))
         return { status: 400, page: plainPage(tLink('unclearTitle'), tLink('unclearText')) }
+      if ((form.shown ?? '') !== shownOf(linked)) return { status: 409, page: await pageFor(context, linked, 'changed') }
       const origin = { kind: 'link', id: linked.record.id } as const
       const { record, done } = await executeAnswer(context.deps, linked, { command: form.answer, because, origin })
-      return { status: done ? 200 : 409, page: await pageFor(context, { ...linked, record }, !done) }
+      return { status: done ? 200 : 409, page: await pageFor(context, { ...linked, record }, done ? null : 'failed') }
     },
   },
 })
@@ -47,10 +48,10 @@ const viewByPage: Readonly<
   visit: (_context, pageData) => appointmentView(pageData),
 }
 
-async function pageFor(context: ModuleContext, linked: LinkedRecord, hasFailed = false): Promise<Page> {
+async function pageFor(context: ModuleContext, linked: LinkedRecord, problem: LinkPageProblem = null): Promise<Page> {
   const pageData = await readLinkPageData(context.deps, linked)
   const view = linked.resource.links?.page === 'offer' ? 'offer' : 'visit'
-  return linkPageOf(pageData, await viewByPage[view](context, pageData), hasFailed)
+  return linkPageOf(pageData, await viewByPage[view](context, pageData), problem)
 }
 
 /** One response for an unknown link, an altered link and any other text. */

@@ -57,6 +57,21 @@ describe('a patient link', () => {
     expect(await stateOf(appointment)).toMatchObject({ confirmation: 'confirmed' })
   })
 
+  test('[ANSWER-120] an answer to a page that shows the time before a move is refused with the new time', async () => {
+    const { url, execute: act, appointment } = await startWithConfirmationRequest()
+    const shownIn = (body: string) => /name="shown" value="([^"]*)"/.exec(body)?.[1]
+    const before = shownIn((await get(url)).body)
+    expect(before).toBe('')
+    await act('appointments.move', appointment, { startsAt: '2026-11-26T03:00:00.000Z', endsAt: '2026-11-26T03:30:00.000Z' })
+    const refused = await post(url, `answer=confirm&shown=${before}`)
+    expect([refused.statusCode, refused.body.includes(links.changedMeanwhile), refused.body.includes('2:00 pm')]).toEqual([409, true, true])
+    expect((await post(url, 'answer=decline')).statusCode).toBe(409)
+    expect(await stateOf(appointment)).toMatchObject({ confirmation: 'unasked' })
+    const shown = shownIn(refused.body) ?? ''
+    expect((await post(url, `answer=confirm&shown=${encodeURIComponent(shown)}`)).statusCode).toBe(200)
+    expect(await stateOf(appointment)).toMatchObject({ confirmation: 'confirmed' })
+  })
+
   test('[ANSWER-3] a patient changes their answer until the appointment is cancelled or past; then the page says how it ended', async () => {
     const { url, execute: act, appointment, position } = await startWithConfirmationRequest()
     await post(url, 'answer=confirm')

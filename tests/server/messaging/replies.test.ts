@@ -50,6 +50,25 @@ describe('a received message', () => {
     expect(await listConversations()).toMatchObject([waiting])
   })
 
+  test('[REPLY-120] a YES to a message that names the time before a move is left to a user', async () => {
+    const { receiveMessage, execute: act, processDue, appointment } = await startWithConfirmationRequest()
+    server.advance(60_000)
+    await act('appointments.move', appointment, { startsAt: '2026-11-26T03:00:00.000Z', endsAt: '2026-11-26T03:30:00.000Z' })
+    const reply = await receiveMessage('YES')
+    await processDue()
+    await server.restartOutbox()
+    expect(await server.get('appointments', appointment)).toMatchObject({ state: { confirmation: 'unasked' } })
+    expect(await server.get('messages', reply)).toMatchObject({ intent: 'yes', became: 'none' })
+    expect((await listConversations())[0]).toMatchObject({ state: 'open', lastBody: 'YES' })
+    server.advance(60_000)
+    await act('appointments.ask', appointment, {})
+    await processDue()
+    await receiveMessage('YES')
+    await processDue()
+    await server.restartOutbox()
+    expect(await server.get('appointments', appointment)).toMatchObject({ state: { confirmation: 'confirmed' } })
+  })
+
   test('[THREAD-2] an unknown number starts a conversation without a patient, and a user assigns the patient later', async () => {
     const { receiveMessage, execute: act, processDue, position, patientId } = await startWithConfirmationRequest()
     const before = await position()

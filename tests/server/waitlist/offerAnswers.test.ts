@@ -48,7 +48,7 @@ describe('an accepted offer', () => {
     expect(await server.position()).toBe(before + 1)
     expect(await offerOf(second)).toMatchObject({ insteadOf: taken, startsAt: instantAt('16:00'), endsAt: instantAt('16:30') })
     expect((await server.list('messages')).map(({ words }) => words)).toEqual(['offer', 'offer', 'offer'])
-    expect((await server.list('messages')).at(-1)?.['body']).toContain('has just been taken')
+    expect((await server.list('messages')).at(-1)?.['body']).toContain('is no longer available')
     await answerOffer(second, 'accept')
     expect(await listStates('waitlists/gaps')).toEqual(['filled', 'filled'])
   })

@@ -30,21 +30,32 @@ const contactLine = ({ practice, phone }: LinkPageData): Html =>
     ? html`${tLink('callPractice', { practice })}`
     : html`${tLink('callUs', { practice })} <a href="tel:${phone}">${formatPhone(phone)}</a>`
 
+/** Why the last answer did not count: it could not be saved, or what the page showed has changed since. */
+export type LinkPageProblem = 'failed' | 'changed' | null
+const problemTexts = { failed: 'saveFailed', changed: 'changedMeanwhile' } as const
+
+/** Names what a page shows, so that an answer to a page of before is not taken for what the record says now. */
+export function shownOf({ resource, record }: LinkPageData['linked']): string {
+  const changedAt = resource.links?.changedAt ? record[resource.links.changedAt] : null
+  return typeof changedAt === 'string' ? changedAt : ''
+}
+const shownField = ({ linked }: LinkPageData): Html => html`<input type="hidden" name="shown" value="${shownOf(linked)}">`
+
 /**
- * Renders every link page: the practice, the details, the possible answers, and whether the last answer failed. The form posts to the
+ * Renders every link page: the practice, the details, the possible answers, and why the last answer did not count. The form posts to the
  * URL of the page.
  */
 export const linkPageOf = (
   pageData: LinkPageData,
   { title, lines, details, question, choices, next }: LinkPageView,
-  hasFailed = false,
+  problem: LinkPageProblem = null,
 ): Page => ({
   title,
   sender: pageData.practice,
   body: html`<div class="card"><h1>${title}</h1>${lines.map((line) => html`<p>${line}</p>`)}
-${hasFailed && choices.length > 0 && errorMessage(tLink('saveFailed'))}${details.length > 0 && detailsList(details)}
+${problem !== null && choices.length > 0 && errorMessage(tLink(problemTexts[problem]))}${details.length > 0 && detailsList(details)}
 ${question !== undefined && html`<p class="question">${question}</p>`}
-${choices.length > 0 && html`<form method="post" class="steps">${choices.map(button)}</form>`}
+${choices.length > 0 && html`<form method="post" class="steps">${shownField(pageData)}${choices.map(button)}</form>`}
 ${next && html`<div class="steps"><a class="button" href="${next.to}">${next.label}</a></div>`}
 </div><p class="fine">${contactLine(pageData)}</p>`,
 })

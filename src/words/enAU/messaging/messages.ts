@@ -16,9 +16,9 @@ export const defaultTemplates: Readonly<Record<TemplateUse, string>> = {
   offer:
     'Hello {{patient.firstName}}, {{practice.name}} has an appointment available on {{appointment.day}} at {{appointment.time}} with {{provider.name}}. Reply YES to accept or NO to decline, or open {{link}}',
   offerInstead:
-    'Hello {{patient.firstName}}, that appointment has just been taken. {{practice.name}} has another on {{appointment.day}} at {{appointment.time}} with {{provider.name}}. Reply YES to accept or NO to decline, or open {{link}}',
+    'Hello {{patient.firstName}}, that appointment is no longer available. {{practice.name}} has another on {{appointment.day}} at {{appointment.time}} with {{provider.name}}. Reply YES to accept or NO to decline, or open {{link}}',
   offerTaken:
-    'Hello {{patient.firstName}}, the appointment on {{appointment.day}} at {{appointment.time}} at {{practice.name}} has been taken. You are still on our waitlist.',
+    'Hello {{patient.firstName}}, the appointment on {{appointment.day}} at {{appointment.time}} at {{practice.name}} is no longer available. You are still on our waitlist.',
   delay:
     'Hello {{patient.firstName}}, {{provider.name}} is running about {{delay.minutes}} minutes late today. {{practice.name}} expects to see you at {{delay.expectedTime}} instead of {{appointment.time}}.',
   delayTakenBack:

@@ -49,6 +49,7 @@ export const links = {
   unclearText: 'Go back and choose one of the answers on the page.',
   tooManyTitle: 'Too many attempts',
   tooManyText: 'Wait a few minutes, then open the link from the message again.',
+  changedMeanwhile: 'This appointment has changed since you opened this page. Please check the new time, then answer again.',
   saveFailed: 'We couldn’t save your answer. Please call us and we’ll help.',
   callUs: 'Questions? Call {{practice}} on',
   callPractice: 'Questions? Call {{practice}}.',

@@ -17,7 +17,7 @@ export const valueNames: Readonly<Record<string, string>> = {
   'use.askToConfirm': 'Confirmation request',
   'use.offer': 'Offer of a gap',
   'use.offerInstead': 'Offer of another gap',
-  'use.offerTaken': 'Gap taken',
+  'use.offerTaken': 'Offered time no longer available',
   'use.delay': 'Delay',
   'use.delayTakenBack': 'Delay over',
   'use.formLink': 'Link to a form',

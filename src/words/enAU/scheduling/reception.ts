@@ -135,7 +135,7 @@ export const reception = {
   minutesBehind: '{{minutes}} min behind',
   laterBy: '{{minutes}} min later',
   backOnTime: 'Back on time',
-  offerTaken: 'Offer taken',
+  offerTaken: 'Time no longer available',
   messageText: 'Message',
 
   find: 'Find a patient',
