@@ -82,8 +82,10 @@ export const changesAgreement = ({ before, record }: AppointmentContext): boolea
   agreedFields.some((field) => before?.[field] !== record[field])
 
 /** It moves back to the very time, provider and location of this answer. */
-export const returnsToAnswer = ({ before, record }: AppointmentContext, answer: PatientAnswer): boolean =>
-  before?.answerBefore?.answer === answer && agreedFields.every((field) => before.answerBefore?.[field] === record[field])
+export const returnsToAnswer = ({ before, record }: AppointmentContext, answer: PatientAnswer): boolean => {
+  const earlier = before?.answerBefore ?? null
+  return earlier !== null && earlier.answer === answer && agreedFields.every((field) => earlier[field] === record[field])
+}
 
 const recordMove = set((context) => (changesAgreement(context) ? { movedAt: context.now } : {}))
 

@@ -28,7 +28,7 @@ const normalise = (body: string): string =>
   body
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[.!,;:'’"“”()*_。！，、；：-]+|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\u20e3\ufe0f]/gu, ' ')
+    .replace(/[.!,;:'’"“”()*_。！，、；：-]+|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\u20e3|\ufe0f/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:\p{L} )+\p{L}$/u, (letters) => letters.replaceAll(' ', ''))

@@ -41,14 +41,14 @@ export async function addOptOuts({ store }: Pick<ServerDeps, 'store'>): Promise<
 
 async function addToBatch(store: Store, practice: string, batch: readonly AnyRecord[]): Promise<void> {
   if (batch.length === 0) return
-  const heard = await messagesIn(store, practice, batch)
+  const received = await messagesIn(store, practice, batch)
   const { by, origin } = systemPrincipal(practice, 'first start', new Set())
   const run = function* (): Tx<void> {
     for (const { id } of batch) {
       const conversation = (yield* get(conversations.name, id)) as ConversationRecord | null
       if (!conversation || !lacksOptOut(conversation)) continue
       const patient = conversation.patient === null ? null : ((yield* get('patients', conversation.patient)) as Patient | null)
-      yield* write(conversations.name, id, { ...conversation, optOut: optOutBy(heard.get(id) ?? [], patient) })
+      yield* write(conversations.name, id, { ...conversation, optOut: optOutBy(received.get(id) ?? [], patient) })
     }
   }
   const because = 'an opt-out belongs to the address now'
@@ -70,8 +70,11 @@ async function messagesIn(
 }
 
 /** The earlier release marked the patient. If a user has taken that mark away since, a user decides about the address too. */
-function optOutBy(heard: readonly MessageRecord[], patient: Patient | null): OptOut | null {
-  const said = heard.reduce<OptOut | null>((before, { body, carrier }) => optOutAfter(before, optOutChangeBy(body, carrier !== null)), null)
-  const wasLifted = heard.some(({ intent }) => intent === 'stop') && patient?.optedOut === false
-  return said === 'optedOut' && wasLifted ? 'unclear' : said
+function optOutBy(received: readonly MessageRecord[], patient: Patient | null): OptOut | null {
+  const optOut = received.reduce<OptOut | null>(
+    (before, { body, carrier }) => optOutAfter(before, optOutChangeBy(body, carrier !== null)),
+    null,
+  )
+  const wasLifted = received.some(({ intent }) => intent === 'stop') && patient?.optedOut === false
+  return optOut === 'optedOut' && wasLifted ? 'unclear' : optOut
 }

@@ -1,6 +1,7 @@
 import type { Intent } from '#domain/messaging/intents.ts'
 import { grantableScopes } from '#domain/scopes.ts'
 import type { AnyRecord, Origin } from '#domain/wire.ts'
+import type { MessageRecord } from '#machines/records.ts'
 import type { Instant } from '#domain/time.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
@@ -48,10 +49,10 @@ async function lastMessageRecord({ store }: ServerDeps, practice: string, messag
     { column: 'direction', is: ['out'] },
     { column: 'state', is: ['sent', 'delivered'] },
   ]
-  const [last] = (await store.list(practice, 'messages', { where, sort: '-sentAt', limit: 1 })).items
-  const resource = resourceOf(String(last?.['aboutArea']))
-  const record = resource && (await store.get(practice, resource.name, String(last?.['about'])))
-  if (!resource || !record || hasChangedSince(resource, record, String(last?.['takenAt'] ?? last?.['sentAt']))) return null
+  const [last] = (await store.list(practice, 'messages', { where, sort: '-sentAt', limit: 1 })).items as MessageRecord[]
+  const resource = resourceOf(last?.aboutArea ?? '')
+  const record = resource && (await store.get(practice, resource.name, last?.about ?? ''))
+  if (!resource || !record || hasChangedSince(resource, record, last?.takenAt ?? last?.sentAt ?? '')) return null
   return { practice, resource, record }
 }
 

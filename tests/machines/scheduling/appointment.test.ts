@@ -61,8 +61,8 @@ describe('booking', () => {
       expect(given(confirmed).when('move', { data }).state.confirmation).toBe('unasked')
     expect(given(confirmed).when('move', { data: { chair: 'chair-9' } }).state.confirmation).toBe('confirmed')
     expect(given(confirmed).when('resize', { data: { endsAt: at('10:00') } }).state.confirmation).toBe('confirmed')
-    const asked = anAppointment({ visit: 'requested', confirmation: 'asked' })
-    expect(given(asked).when('move', { data: tomorrow }).state.confirmation).toBe('unasked')
+    const request = anAppointment({ visit: 'requested', confirmation: 'asked' })
+    expect(given(request).when('move', { data: tomorrow }).state.confirmation).toBe('unasked')
   })
 
   test('[VISIT-130] an appointment that moves back to what the patient confirmed is confirmed again', () => {

@@ -90,7 +90,7 @@ test('[CAMPAIGN-160] a recipient has the location of the patient, and a user lis
   const token = await server.signIn({ payload: { username: 'limited', password } })
   const { items } = (await server.app.inject({ url: '/api/campaigns/recipients/', headers: bearer(token) })).json<Page>()
   const patients = await Promise.all(items.map(({ patient }) => server.get('patients', String(patient))))
-  expect(patients.map((patient) => patient?.['firstName']).toSorted()).toEqual(['Never', 'North'])
+  expect(patients.map((patient) => String(patient?.['firstName'])).toSorted()).toEqual(['Never', 'North'])
 })
 
 test('[CAMPAIGN-161] a campaign that is being sent pauses when its author is disabled, or loses the permission', async () => {

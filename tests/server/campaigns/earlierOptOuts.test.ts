@@ -37,14 +37,14 @@ async function addEarlierConversation(address: string, bodies: readonly string[]
 }
 
 test('[OPTOUT-20] a start reads what the addresses of an earlier release said, once', async () => {
-  const [told, unclear, back, other] = phones
-  await addEarlierConversation(told, ['Stop. Thank you', 'When are you open?'])
+  const [stopped, unclear, back, other] = phones
+  await addEarlierConversation(stopped, ['Stop. Thank you', 'When are you open?'])
   await addEarlierConversation(unclear, ['Leave me alone'])
   await addEarlierConversation(back, ['STOP', 'START'])
   await addEarlierConversation(other, ['The crown came off'])
-  expect(await optOuts()).toEqual({ [told]: 'missing', [unclear]: 'missing', [back]: 'missing', [other]: 'missing' })
+  expect(await optOuts()).toEqual({ [stopped]: 'missing', [unclear]: 'missing', [back]: 'missing', [other]: 'missing' })
   await addOptOuts(server.deps)
-  expect(await optOuts()).toEqual({ [told]: 'optedOut', [unclear]: 'unclear', [back]: null, [other]: null })
+  expect(await optOuts()).toEqual({ [stopped]: 'optedOut', [unclear]: 'unclear', [back]: null, [other]: null })
   const position = await server.position()
   await addOptOuts(server.deps)
   expect(await server.position()).toBe(position)

@@ -36,6 +36,18 @@ export const adjustments: Readonly<Record<string, readonly Adjustment[]>> = {
   callsAreLeft: [({ record }) => ({ record: { ...record, calls: 3 } }), ({ record }) => ({ record: { ...record, calls: 1 } })],
   reasonIsGiven: [({ data }) => ({ data: { ...data, overlapReason: ' ' } })],
   agreementChanges: [startingOn('2026-11-25')],
+  requestIsReplaced: [
+    ({ before, record, facts }) => ({
+      record: { ...record, startsAt: before?.['startsAt'] ?? record['startsAt'], provider: 'another' },
+      facts: { ...facts, queuedMessages: [{ id: 'request', words: 'askToConfirm' }] },
+    }),
+  ],
+  returnsToAnswer: [
+    ({ before, record }) => {
+      const { startsAt, provider, location } = record
+      return { before: before && { ...before, answerBefore: { answer: 'confirmed', startsAt, provider, location } } }
+    },
+  ],
   dayIsToday: [startingOn('2026-11-25'), startingOn('2026-11-24')],
   dayIsOver: [startingOn('2026-11-23')],
   dayIsNotOver: [startingOn('2026-11-23')],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AnyRecord, Fields, Page } from '#domain/wire.ts'
-import { bearer, password } from '../../startTestServer.ts'
-import { type BookingServer, startBookingServer } from '../../scheduling/startBookingServer.ts'
+import { bearer, password } from '../startTestServer.ts'
+import { type BookingServer, startBookingServer } from '../scheduling/startBookingServer.ts'
 
 let server: BookingServer
 beforeEach(async () => {
