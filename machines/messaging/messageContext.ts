@@ -1,3 +1,4 @@
+import type { TimeOff } from '#domain/scheduling/schedule/absence.ts'
 import type { Campaign } from '#domain/campaigns/campaign.ts'
 import type { Recipient } from '#domain/campaigns/recipient.ts'
 import type { MessageFailReason, MessageWithdrawReason } from '#domain/messaging/message.ts'
@@ -32,7 +33,12 @@ type MessageData = {
 }
 
 /** The day of an appointment, without the appointment itself. */
-export type DayFacts = { readonly dayAppointments: readonly AppointmentRecord[]; readonly dayBlockouts: readonly BlockoutRecord[] }
+export type DayFacts = {
+  readonly dayAppointments: readonly AppointmentRecord[]
+  readonly dayBlockouts: readonly BlockoutRecord[]
+  readonly providersTimeOff: readonly TimeOff[]
+  readonly locationsTimeOff: readonly TimeOff[]
+}
 
 type MessageFacts = DayFacts & {
   readonly theConversation: ConversationRecord | null
@@ -77,4 +83,4 @@ type MessageFacts = DayFacts & {
 export type MessageContext = AreaContext<MessageRecord, MessageData, MessageFacts>
 
 /** What the delay of a day is computed from. An appointment counts the same facts. */
-export type DayContext = Pick<GuardContext, 'now' | 'settings'> & { readonly facts: Partial<DayFacts> }
+export type DayContext = Pick<GuardContext, 'now' | 'settings' | 'timeZone'> & { readonly facts: Partial<DayFacts> }

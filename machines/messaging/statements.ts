@@ -2,6 +2,7 @@ import { unansweredSubmissionStates } from '#domain/documents/submission.ts'
 import { defaultSettings, type Settings } from '#domain/practice/settings.ts'
 import type { Message, MessageWithdrawReason } from '#domain/messaging/message.ts'
 import { projectDayDelays } from '#domain/scheduling/dayDelays.ts'
+import { absencesIn } from '#domain/scheduling/schedule/absence.ts'
 import { isSameDelay, minutesLate } from '#domain/scheduling/delayNotices.ts'
 import type { Instant } from '#domain/time.ts'
 import { stateIn, textIn, textsIn } from '../kernel/contextReaders.ts'
@@ -26,15 +27,17 @@ export function expectedAppointment(context: MessageContext): AppointmentRecord 
 
 /**
  * Whole minutes that a patient of the day would wait; `null` if the provider does not expect them, `undefined` if the day is not known.
- * It is the figure of every board, for the facts `dayAppointments` and `dayBlockouts`.
+ * It is the figure of every board, for the facts of the day.
  * @param own the appointment from which the day was read, which its facts leave out
  */
 export function currentDelay(context: DayContext, appointment: AppointmentRecord, own = appointment): number | null | undefined {
-  const { dayAppointments, dayBlockouts = [] } = context.facts
+  const { dayAppointments, dayBlockouts = [], providersTimeOff = [], locationsTimeOff = [] } = context.facts
   if (!dayAppointments) return undefined
   const unique = [...new Map([own, ...dayAppointments, appointment].map((one) => [one.id, one])).values()]
   const settings = { ...defaultSettings('-'), ...(context.settings as Partial<Settings>) }
-  return minutesLate(appointment, projectDayDelays(unique, dayBlockouts, Date.parse(context.now), settings).get(appointment.provider))
+  const absences = absencesIn([...providersTimeOff, ...locationsTimeOff], context.timeZone)
+  const closed = { blockouts: dayBlockouts, absences }
+  return minutesLate(appointment, projectDayDelays(unique, closed, Date.parse(context.now), settings).get(appointment.provider))
 }
 
 /** Why a message must not be sent any more; `null` if all that it says is true. */

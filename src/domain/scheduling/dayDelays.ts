@@ -1,3 +1,4 @@
+import type { Absence } from './schedule/absence.ts'
 import { type Memo, noMemo } from './schedule/memo.ts'
 import { type Break, type DelaySettings, type PlannedAppointment, type DelayProjection, projectDelay } from './delay.ts'
 import { type ExamAppointment, examCalls } from './examCalls.ts'
@@ -18,25 +19,32 @@ const blocksProvider = (blockout: BlockoutTime, provider: string, locations: Rea
   blockout.closes &&
   (blockout.provider === provider || (!blockout.provider && !blockout.chair && !blockout.calendar && locations.has(blockout.location)))
 
+/** The times of a day in which somebody does not work: blockouts, and time off. */
+export type ClosedTimes = { readonly blockouts: Iterable<BlockoutTime>; readonly absences: Iterable<Absence> }
+
+const concernsProvider = ({ provider: own, location }: Absence, provider: string, locations: ReadonlySet<string>): boolean =>
+  own === null ? location !== null && locations.has(location) : own === provider
+
 /**
  * The delay of every provider of a day, by id: the same figure on every board and in messages to patients.
  * @param appointments the day's, of all providers. @param memo remembers the delay of a provider while nothing that decides it changes.
  */
 export function projectDayDelays(
   appointments: Iterable<DayAppointment>,
-  blockouts: Iterable<BlockoutTime>,
+  closed: ClosedTimes,
   now: number,
   settings: DelaySettings,
   memo: Memo = noMemo,
 ): ReadonlyMap<string, DelayProjection> {
-  const [all, allBlockouts] = [[...appointments], [...blockouts]]
+  const [all, allBlockouts, allAbsences] = [[...appointments], [...closed.blockouts], [...closed.absences]]
   const projections = new Map<string, DelayProjection>()
   for (const [provider, providerAppointments] of Map.groupBy(all, (appointment) => appointment.provider)) {
     const locations = new Set(providerAppointments.map(({ location }) => location))
     const breaks = allBlockouts.filter((blockout) => blocksProvider(blockout, provider, locations))
+    const absences = allAbsences.filter((absence) => concernsProvider(absence, provider, locations))
     const examsOwed = examCalls(provider, all).filter((call) => isForNamedDentist(all, call.appointment)).length
-    const inputs = [now, settings, examsOwed, breaks.length, ...breaks, ...providerAppointments]
-    const project = () => projectDelay(providerAppointments, now, settings, { breaks, examsOwed })
+    const inputs = [now, settings, examsOwed, breaks.length, ...breaks, absences.length, ...absences, ...providerAppointments]
+    const project = () => projectDelay(providerAppointments, now, settings, { breaks, absences, examsOwed })
     projections.set(provider, memo(`delay ${provider}`, inputs, project))
   }
   return projections

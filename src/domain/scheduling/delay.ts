@@ -21,6 +21,8 @@ export type PlannedAppointment = {
   readonly startedAt: Instant | null
   /** Minutes after the start at which the patient expects to arrive. */
   readonly expectedLateBy?: number | null
+  /** When a patient who was squeezed in was told to expect the treatment. */
+  readonly toldStart?: Instant | null
   readonly state: { readonly visit: VisitState; readonly exam?: AppointmentState['exam'] }
 }
 
@@ -29,8 +31,11 @@ export type Break = { readonly startsAt: Instant; readonly endsAt: Instant }
 
 export type DelaySettings = Pick<Settings, 'noShowAfter'> & Partial<Pick<Settings, 'breakKept' | 'examTakes'>>
 
-/** A provider's other duties. `examsOwed`: how many of other providers' patients they are asked to examine now. */
-export type OtherDuties = { readonly breaks?: readonly Break[]; readonly examsOwed?: number }
+/**
+ * A provider's other duties. `absences`: when they are off. `examsOwed`: how many of other providers' patients they are asked to examine
+ * now.
+ */
+export type OtherDuties = { readonly breaks?: readonly Break[]; readonly absences?: readonly Break[]; readonly examsOwed?: number }
 
 /** The order in which patients are seen: in treatment, then seated, then the others by booked time. */
 const queueOrder: Partial<Record<VisitState, number>> = { inTreatment: 0, seated: 1, called: 2, ready: 2, arrived: 2, scheduled: 2 }
@@ -39,9 +44,13 @@ const isInTreatment = (appointment: PlannedAppointment) => appointment.state.vis
 const startOf = (appointment: { readonly startsAt: Instant }) => millisecondsOf(appointment.startsAt)
 const endOf = (appointment: { readonly endsAt: Instant }) => millisecondsOf(appointment.endsAt)
 const lengthOf = (appointment: PlannedAppointment) => Math.max(0, endOf(appointment) - startOf(appointment))
-/** When the patient can be here: as booked, or as late as they said. */
+/** The start that the patient knows of: as booked, or as they were told when they were squeezed in. */
+export const knownStart = ({ startsAt, toldStart }: Pick<PlannedAppointment, 'startsAt' | 'toldStart'>): number =>
+  millisecondsOf(toldStart ?? startsAt)
+
+/** When the patient can be here: at the start that they know, or as late as they said. */
 const expectedArrival = (appointment: PlannedAppointment) =>
-  startOf(appointment) + (hasArrived(appointment) ? 0 : minutes(appointment.expectedLateBy ?? 0))
+  knownStart(appointment) + (hasArrived(appointment) ? 0 : minutes(appointment.expectedLateBy ?? 0))
 
 const byQueueOrder = (a: PlannedAppointment, b: PlannedAppointment) =>
   (queueOrder[a.state.visit] ?? 0) - (queueOrder[b.state.visit] ?? 0) || startOf(a) - startOf(b) || (a.id < b.id ? -1 : 1)
@@ -60,7 +69,8 @@ type FinishedAppointment = { readonly appointment: PlannedAppointment; readonly 
 
 /**
  * Projects one appointment after another. Each starts when booked or when the earlier ones end, whichever is later, so gaps absorb delay,
- * and so do breaks except for the part that is kept. A patient who is absent when a no-show is proposed is not waited for.
+ * and so do breaks except for the part that is kept. A patient who is absent when a no-show is proposed is not waited for, and a patient
+ * whose provider is off until after their time does not wait for that provider.
  *
  * @param appointments one provider's day, in any order.
  */
@@ -74,6 +84,7 @@ export function projectDelay(
     hasArrived(appointment) || now < expectedArrival(appointment) + minutes(settings.noShowAfter)
   const queue = appointments
     .filter((appointment) => queueOrder[appointment.state.visit] !== undefined && isExpected(appointment))
+    .filter((appointment) => !isMissed(appointment, duties.absences ?? [], now))
     .sort(byQueueOrder)
   const breakTimes = trackBreaks(duties.breaks ?? [], now, settings)
   const exam = minutes(settings.examTakes ?? 0)
@@ -90,6 +101,13 @@ export function projectDelay(
     finished.push({ appointment, endsAt: times.endsAt })
   }
   return { by: delayOf(queue, expected, now), expected }
+}
+
+/** The provider is off from when the patient could be seen until after the booked time, and the patient is not in the chair. */
+function isMissed(appointment: PlannedAppointment, absences: readonly Break[], now: number): boolean {
+  if (isInTreatment(appointment) || appointment.state.visit === 'seated') return false
+  const from = Math.max(now, startOf(appointment))
+  return absences.some((absence) => startOf(absence) <= from && endOf(absence) > now && endOf(absence) >= endOf(appointment))
 }
 
 /**

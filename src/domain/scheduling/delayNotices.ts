@@ -1,14 +1,14 @@
 import type { Settings } from '../practice/settings.ts'
 import { type Instant, millisecondsOf, minutes } from '../time.ts'
-import type { BlockoutTime, DayAppointment } from './dayDelays.ts'
+import type { ClosedTimes, DayAppointment } from './dayDelays.ts'
 import { projectDayDelays } from './dayDelays.ts'
-import type { DelaySettings, DelayProjection } from './delay.ts'
+import { type DelaySettings, type DelayProjection, knownStart } from './delay.ts'
 
 export type NotifiableAppointment = DayAppointment & { readonly delayToldAt: Instant | null; readonly delayToldMinutes: number | null }
 
 export type DelayNoticeSettings = DelaySettings & Pick<Settings, 'delayTellFrom' | 'delayTakeBackUnder' | 'delayTellWithin'>
 
-export type LateAppointment = Pick<DayAppointment, 'id' | 'startsAt' | 'expectedLateBy'>
+export type LateAppointment = Pick<DayAppointment, 'id' | 'startsAt' | 'expectedLateBy' | 'toldStart'>
 
 /** A delay notice to a patient, as the command of their appointment. */
 export type DelayNotice = { readonly appointment: string; readonly command: 'tellDelay' | 'takeBackDelay'; readonly minutes: number }
@@ -20,11 +20,11 @@ export type DelayNotice = { readonly appointment: string; readonly command: 'tel
  */
 export function delayNotices(
   appointments: readonly NotifiableAppointment[],
-  blockouts: Iterable<BlockoutTime>,
+  closed: ClosedTimes,
   now: number,
   settings: DelayNoticeSettings,
 ): readonly DelayNotice[] {
-  const projections = projectDayDelays(appointments, blockouts, now, settings)
+  const projections = projectDayDelays(appointments, closed, now, settings)
   return appointments.flatMap((appointment): readonly DelayNotice[] => {
     const late = minutesLate(appointment, projections.get(appointment.provider))
     if (late === null || !isUpcoming(appointment, now)) return []
@@ -42,7 +42,7 @@ export const isSameDelay = (one: number, other: number): boolean => Math.abs(one
 /** Whole minutes that the patient would wait after their own arrival; `null` if the provider does not expect them. */
 export function minutesLate(appointment: LateAppointment, projection: DelayProjection | undefined): number | null {
   const expected = projection?.expected.get(appointment.id)
-  const arrivesAt = millisecondsOf(appointment.startsAt) + minutes(appointment.expectedLateBy ?? 0)
+  const arrivesAt = knownStart(appointment) + minutes(appointment.expectedLateBy ?? 0)
   return expected ? Math.max(0, Math.floor((expected.startsAt - arrivesAt) / minutes(1))) : null
 }
 

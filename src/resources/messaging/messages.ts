@@ -172,6 +172,15 @@ export const messages = resource({
       for: ['take'],
     },
     dayBlockouts: { of: 'theAppointment', all: 'events', where: { closes: true }, duringDay: true, for: ['take'] },
+    providersTimeOff: { of: 'theAppointment', all: 'schedule/exceptions', matching: ['provider'], onDays: 'day', for: ['take'] },
+    locationsTimeOff: {
+      of: 'theAppointment',
+      all: 'schedule/exceptions',
+      matching: ['location'],
+      where: { provider: null },
+      onDays: 'day',
+      for: ['take'],
+    },
     lastDelayMessage: {
       first: 'messages',
       matching: ['patient'],

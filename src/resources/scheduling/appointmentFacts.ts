@@ -44,6 +44,8 @@ const formReminders = timerEvents(appointmentMachine).filter((timer) => timer.in
 /** Commands that take back the end of an appointment. */
 const restoringCommands = ['revert', 'checkIn']
 const recallCommands = [...formRequiringCommands, 'depart', 'closeLate', ...restoringCommands]
+/** Commands that say how late the provider is. */
+const delayCommands = ['announceDelay', 'squeezeIn']
 const arrivalCommands = ['checkIn', 'walkIn']
 const readyCommands = ['setReady', 'completeForms', 'waiveForms', 'reviewForms', 'readAnswers']
 /** Conditions of a blockout. It blocks the whole location if it names nothing else. */
@@ -119,8 +121,10 @@ export const appointmentFacts = {
   kioskWithArrivals: { first: 'kiosk', matching: ['location'], where: { state: pairedStates }, sort: '-queued', for: ['markNoShow'] },
   queuedMessages: { all: 'messages', matching: { about: 'id' }, where: { state: 'queued' }, for: withdrawingCommands },
   /** The practice's day, from which the delay of this appointment follows. */
-  dayAppointments: { all: 'appointments', where: { 'state.visit': timeHoldingStates }, sameDay: true, for: ['announceDelay'] },
-  dayBlockouts: { all: 'events', where: { closes: true }, duringDay: true, for: ['announceDelay'] },
+  dayAppointments: { all: 'appointments', where: { 'state.visit': timeHoldingStates }, sameDay: true, for: delayCommands },
+  dayBlockouts: { all: 'events', where: { closes: true }, duringDay: true, for: delayCommands },
+  providersTimeOff: { all: 'schedule/exceptions', matching: ['provider'], onDays: 'day', for: delayCommands },
+  locationsTimeOff: { all: 'schedule/exceptions', matching: ['location'], where: { provider: null }, onDays: 'day', for: delayCommands },
   departureKept: { first: 'appointments/departures', matching: { appointment: 'id' }, where: { state: 'recorded' }, for: ['revert'] },
   providersGaps: { all: 'waitlists/gaps', matching: ['provider'], ...overlappingLiveGaps, for: gapFillingCommands },
   chairsGaps: { all: 'waitlists/gaps', matching: ['chair'], ...overlappingLiveGaps, for: gapFillingCommands },

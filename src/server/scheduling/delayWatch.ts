@@ -13,7 +13,7 @@ type DelayWatchDeps = {
 }
 
 /** Areas whose changes affect delays. */
-const watchedAreas: ReadonlySet<string> = new Set(['appointments', 'events', 'settings'])
+const watchedAreas: ReadonlySet<string> = new Set(['appointments', 'events', 'schedule/exceptions', 'settings'])
 /** Debounce for changes, in milliseconds. */
 const debounceDelay = 2000
 /** Check interval in milliseconds, because an appointment runs over without any log entry. */
@@ -89,8 +89,8 @@ function enqueue(watch: WatchState, practices: () => Promise<readonly string[]>)
 }
 
 async function checkPractice({ deps }: WatchState, practice: string): Promise<void> {
-  const { appointments, blockouts, settings } = await readDay(deps, practice)
-  for (const news of delayNotices(appointments, blockouts, deps.now(), settings)) await notifyPatient(deps, practice, news)
+  const { appointments, closed, settings } = await readDay(deps, practice)
+  for (const news of delayNotices(appointments, closed, deps.now(), settings)) await notifyPatient(deps, practice, news)
 }
 
 /** Executes the notification command. A refusal is ignored: the appointment has changed since it was read. */

@@ -1,6 +1,7 @@
 import { type Settings, defaultSettings } from '#domain/practice/settings.ts'
 import type { BlockoutTime } from '#domain/scheduling/dayDelays.ts'
 import type { NotifiableAppointment } from '#domain/scheduling/delayNotices.ts'
+import { type Absence, absencesIn, type TimeOff } from '#domain/scheduling/schedule/absence.ts'
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
 import { dayBounds, dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
@@ -10,7 +11,7 @@ import type { Query } from '#domain/query.ts'
 /** A practice's current day: the appointments and blockouts of each location on its local day. */
 export type PracticeDay = {
   readonly appointments: readonly NotifiableAppointment[]
-  readonly blockouts: readonly BlockoutTime[]
+  readonly closed: { readonly blockouts: readonly BlockoutTime[]; readonly absences: readonly Absence[] }
   readonly settings: Settings
 }
 
@@ -40,9 +41,11 @@ export async function listAll(
 export async function readDay({ store, now }: Pick<ServerDeps, 'store' | 'now'>, practice: string): Promise<PracticeDay> {
   const appointments: AnyRecord[] = []
   const blockouts: AnyRecord[] = []
+  const absences: Absence[] = []
   for (const location of await listAll(store, practice, 'locations', [])) {
     const zone = String(location['timeZone'])
-    const { from, to } = dayBounds(dayOf(instantOf(now()), zone), zone)
+    const day = dayOf(instantOf(now()), zone)
+    const { from, to } = dayBounds(day, zone)
     const atLocation = { column: 'location', is: [location.id] }
     const today = { column: 'startsAt', from, below: to }
     appointments.push(
@@ -51,11 +54,16 @@ export async function readDay({ store, now }: Pick<ServerDeps, 'store' | 'now'>,
     blockouts.push(
       ...(await listAll(store, practice, 'events', [atLocation, { column: 'startsAt', below: to }, { column: 'endsAt', above: from }])),
     )
+    const offHere = [
+      { column: 'day', is: [day] },
+      { column: 'location', is: [location.id, null] },
+    ]
+    absences.push(...absencesIn((await listAll(store, practice, 'schedule/exceptions', offHere)) as unknown as TimeOff[], zone))
   }
   const [settings] = await listAll(store, practice, 'settings', [])
   return {
     appointments: appointments as unknown as readonly NotifiableAppointment[],
-    blockouts: blockouts as unknown as readonly BlockoutTime[],
+    closed: { blockouts: blockouts as unknown as readonly BlockoutTime[], absences },
     settings: { ...defaultSettings('-'), ...(settings as unknown as Partial<Settings>) },
   }
 }

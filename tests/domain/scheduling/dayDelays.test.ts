@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AppointmentState, VisitState } from '#domain/scheduling/appointment.ts'
 import { type BlockoutTime, type DayAppointment, projectDayDelays } from '#domain/scheduling/dayDelays.ts'
+import { type Absence, absencesIn } from '#domain/scheduling/schedule/absence.ts'
 import { examCalls } from '#domain/scheduling/examCalls.ts'
 import { blockoutBetween } from '#domain/scheduling/blockoutTimes.ts'
 import { millisecondsOf } from '#domain/time.ts'
@@ -40,8 +41,14 @@ const aBlockout = (from: string, to: string, overrides: Partial<BlockoutTime> = 
   ...overrides,
 })
 
-const expectedStarts = (appointments: readonly DayAppointment[], blockouts: readonly BlockoutTime[], now: string, provider = 'raman') => {
-  const times = projectDayDelays(appointments, blockouts, millisecondsOf(at(now)), settings).get(provider)?.expected
+const expectedStarts = (
+  appointments: readonly DayAppointment[],
+  blockouts: readonly BlockoutTime[],
+  now: string,
+  provider = 'raman',
+  absences: readonly Absence[] = [],
+) => {
+  const times = projectDayDelays(appointments, { blockouts, absences }, millisecondsOf(at(now)), settings).get(provider)?.expected
   return Object.fromEntries([...(times ?? [])].map(([id, { startsAt }]) => [id, clock(startsAt)]))
 }
 
@@ -161,5 +168,49 @@ describe('blockouts in wall-clock time', () => {
     expect(span('2026-10-03', '22:00', '06:00', '2026-10-04')).toBe(7)
     expect(span('2026-04-04', '22:00', '06:00', '2026-04-05')).toBe(9)
     expect(() => span('2026-10-04', '02:30', '04:00')).toThrow(RangeError)
+  })
+})
+
+describe('absent providers', () => {
+  const off = (fields: Partial<Absence> = {}): Absence => ({
+    ...{ provider: 'raman', location: null, startsAt: at('10:00'), endsAt: at('17:00') },
+    ...fields,
+  })
+  const day = [
+    anAppointment('inChair', 'inTreatment', '09:30', '10:00'),
+    anAppointment('waits', 'ready', '09:45', '10:15'),
+    anAppointment('comes', 'scheduled', '11:00', '11:30'),
+    anAppointment('evening', 'scheduled', '17:00', '17:30'),
+  ]
+
+  test('[DELAY-20] a provider who is off is late for no patient whose time ends before they are back, except one in the chair', () => {
+    expect(expectedStarts(day, [], '10:20', 'raman', [off()])).toEqual({ inChair: '09:30', evening: '17:00' })
+    expect(expectedStarts(day, [], '10:20', 'raman', [off({ provider: 'lee' })])).toHaveProperty('waits')
+    expect(expectedStarts(day, [], '10:20', 'raman', [off({ provider: null, location: 'harbour' })])).not.toHaveProperty('waits')
+    expect(expectedStarts(day, [], '10:20', 'raman', [off({ provider: null, location: 'elsewhere' })])).toHaveProperty('waits')
+  })
+
+  test('[DELAY-21] a provider who is back counts as late for the patients who wait', () => {
+    expect(expectedStarts(day.slice(1, 2), [], '12:05', 'raman', [off({ endsAt: at('12:00') })])).toEqual({ waits: '12:05' })
+  })
+
+  test('[DELAY-22] time off is an absence from its first to its last minute by the clocks of the location, and extra time is none', () => {
+    const exception = { provider: 'raman', location: null, day: '2026-11-24', kind: 'off', from: '10:00', to: '12:30' } as const
+    expect(absencesIn([exception, { ...exception, kind: 'extra' }], timeZone)).toEqual([off({ endsAt: at('12:30') })])
+    expect(absencesIn([{ ...exception, from: null, to: null }], timeZone)).toEqual([
+      off({ startsAt: at('00:00'), endsAt: at('00:00', '2026-11-25') }),
+    ])
+  })
+})
+
+describe('patients who were squeezed in', () => {
+  test('[DELAY-23] the delay of a patient who was squeezed in counts from the start that they were told', () => {
+    const day = [
+      anAppointment('now', 'inTreatment', '09:00', '09:50'),
+      anAppointment('squeezed', 'ready', '09:10', '09:20', { toldStart: at('09:50') }),
+    ]
+    const byAt = (now: string) =>
+      (projectDayDelays(day, { blockouts: [], absences: [] }, millisecondsOf(at(now)), settings).get('raman')?.by ?? 0) / 60_000
+    expect([byAt('09:15'), byAt('10:05')]).toEqual([0, 15])
   })
 })

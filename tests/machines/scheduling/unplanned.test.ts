@@ -29,8 +29,27 @@ describe('unplanned appointments', () => {
       record: { unplanned: 'squeezeIn', overlapReason: 'Swollen face' },
       timers: { noShowDue: 75 },
     })
+    expect(squeezeIn('Swollen face').record.toldStart ?? null).toBeNull()
     for (const none of [null, '', ' ']) expect(squeezeIn(none).refused).toBe('reasonIsGiven')
     expect(squeezeIn('Swollen face', at('08:00', '2026-11-25')).refused).toBe('dayIsNotOver')
+  })
+})
+
+describe('a patient who is squeezed in', () => {
+  test('[VISIT-131] the server records the start that the patient was told: after those who are before them', () => {
+    const before = anAppointment(
+      { visit: 'inTreatment' },
+      { id: 'before', startsAt: at('09:00'), endsAt: at('09:30'), startedAt: at('09:00') },
+    )
+    const facts = { ...free, dayAppointments: [before], dayBlockouts: [], providersTimeOff: [], locationsTimeOff: [] }
+    const squeezed = given(null, { now: at('09:05'), facts }).when('squeezeIn', {
+      data: { overlapReason: 'Swollen face', startsAt: at('09:05'), endsAt: at('09:15') },
+    })
+    expect(squeezed.record).toMatchObject({ startsAt: at('09:05'), toldStart: at('09:30') })
+    const moved = given(anAppointment({}, { toldStart: at('09:30') })).when('move', {
+      data: { startsAt: at('15:00'), endsAt: at('15:30') },
+    })
+    expect(moved.record.toldStart).toBeNull()
   })
 })
 

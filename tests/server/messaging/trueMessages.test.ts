@@ -41,9 +41,9 @@ async function startCheckedDay() {
     send: async (outbound) => {
       const message = (await server.deps.store.get(server.practice, 'messages', outbound.id)) as AnyRecord
       const appointment = (await server.deps.store.get(server.practice, 'appointments', String(message['about']))) as AnyRecord
-      const { appointments, blockouts, settings } = await readDay(server.deps, server.practice)
+      const { appointments, closed, settings } = await readDay(server.deps, server.practice)
       const now = server.deps.now()
-      const expected = projectDayDelays(appointments, blockouts, now, settings)
+      const expected = projectDayDelays(appointments, closed, now, settings)
         .get(String(appointment['provider']))
         ?.expected.get(appointment.id)
       const arrival = millisecondsOf(String(appointment['startsAt'])) + minutes(Number(appointment['expectedLateBy'] ?? 0))

@@ -7,7 +7,7 @@ import type { GuardArgs } from '../../../kernel/actionCreators.ts'
 import { currentDelay } from '../../../messaging/statements.ts'
 import type { MessageRecord } from '../../../records.ts'
 import { type AppointmentContext, send, set, tell } from '../appointmentContext.ts'
-import { minutes } from '#domain/time.ts'
+import { instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 
 /**
  * Messages to patients about a late provider: sent by the server once, or announced by hand, and withdrawn when the provider has caught
@@ -40,6 +40,13 @@ export const delayGuards = {
     return current === undefined || (current !== null && isSameDelay(current, delayMinutes(context.data)))
   },
 }
+
+/** What a patient is told who is squeezed in: they wait for the others, and are not late before that. */
+export const recordToldStart = set((context) => {
+  const own = { ...context.record, state: { ...context.record.state, visit: 'scheduled' } } as typeof context.record
+  const wait = currentDelay(context, own)
+  return wait ? { toldStart: instantOf(millisecondsOf(context.record.startsAt) + minutes(wait)) } : {}
+})
 
 export const recordDelay = set(({ data, now }) => ({ delayToldAt: now, delayToldMinutes: delayMinutes(data) }))
 /** The server may tell the patient again if the message never left. */

@@ -4,7 +4,7 @@ import { projectDayDelays } from '#domain/scheduling/dayDelays.ts'
 import type { ExpectedTimes } from '#domain/scheduling/delay.ts'
 import { lateBy } from '#domain/scheduling/late.ts'
 import { millisecondsOf, minutes } from '#domain/time.ts'
-import type { DayRows, ProviderRow, WallAppointmentRow } from './dayRows.ts'
+import { closedTimesOf, type DayRows, type ProviderRow, type WallAppointmentRow } from './dayRows.ts'
 
 export type Delay = { readonly provider: ProviderRow /** Milliseconds, a minute or more. */; readonly by: number }
 
@@ -27,13 +27,17 @@ const floorToMinutes = (milliseconds: number) => Math.floor(milliseconds / minut
 export function createDayPlan(day: DayRows<WallAppointmentRow, unknown>, now: number, memo: Memo = noMemo): DayPlan {
   const expected = new Map<string, ExpectedTimes>()
   const delays: Delay[] = []
-  for (const [id, projection] of projectDayDelays(day.appointments.values(), day.blockouts?.values() ?? [], now, day.settings, memo)) {
+  for (const [id, projection] of projectDayDelays(day.appointments.values(), closedTimesOf(day), now, day.settings, memo)) {
     const provider = day.providers.get(id)
     if (provider && projection.by >= minutes(1)) delays.push({ provider, by: floorToMinutes(projection.by) })
     projection.expected.forEach((times, appointment) => expected.set(appointment, times))
   }
   return {
-    expectedAt: ({ id, startsAt }) => floorToMinutes(expected.get(id)?.startsAt ?? millisecondsOf(startsAt)),
+    expectedAt: ({ id, startsAt, state }) => {
+      const at = expected.get(id)?.startsAt ?? millisecondsOf(startsAt)
+      // A patient who was called goes in now, whatever the plan says.
+      return floorToMinutes(state.visit === 'called' ? Math.min(at, now) : at)
+    },
     expectedEnd: ({ id, endsAt }) => floorToMinutes(expected.get(id)?.endsAt ?? millisecondsOf(endsAt)),
     lateBy: (appointment) => {
       const by = lateBy(appointment, now, day.settings)

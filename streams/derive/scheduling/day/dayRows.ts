@@ -6,6 +6,8 @@ import type { Settings } from '#domain/practice/settings.ts'
 import type { Appointment, AppointmentState } from '#domain/scheduling/appointment.ts'
 import type { AppointmentType } from '#domain/scheduling/calendar.ts'
 import type { CalendarEvent } from '#domain/scheduling/calendarEvent.ts'
+import type { ClosedTimes } from '#domain/scheduling/dayDelays.ts'
+import { absencesIn, type TimeOff } from '#domain/scheduling/schedule/absence.ts'
 import { type Instant, nearestInstant } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 
@@ -44,6 +46,7 @@ export type WallAppointmentRow = Pick<
   | 'departedAt'
   | 'ticket'
   | 'expectedLateBy'
+  | 'toldStart'
   | 'examWanted'
   | 'examAskedAt'
 >
@@ -78,6 +81,7 @@ export type DaySettings = Pick<
 >
 
 export type BlockoutRow = RecordOf<Pick<CalendarEvent, 'location' | 'calendar' | 'provider' | 'chair' | 'startsAt' | 'endsAt' | 'closes'>>
+export type TimeOffRow = RecordOf<TimeOff>
 export type AppointmentTypeRow = RecordOf<AppointmentType>
 export type LocationRow = RecordOf<Location>
 
@@ -94,6 +98,8 @@ export type DayRows<DayAppointment extends WallAppointmentRow = AppointmentRow, 
   readonly chairs: Rows<ChairRow>
   /** Blockouts, when the board follows them. */
   readonly blockouts?: Rows<BlockoutRow>
+  /** The exceptions of the day from the rosters, when the board follows them. */
+  readonly timeOff?: Rows<TimeOffRow>
 }
 export type WallRows = DayRows<WallAppointmentRow, WallPatientRow>
 
@@ -109,4 +115,10 @@ export const chairLabel = (chair: ChairRow): string => (chair.number === null ? 
 export const compareByStart = (a: WallAppointmentRow, b: WallAppointmentRow): number => {
   const [start, otherStart] = [nearestInstant(a.startsAt), nearestInstant(b.startsAt)]
   return start < otherStart ? -1 : start > otherStart ? 1 : a.id < b.id ? -1 : 1
+}
+
+/** When providers of the day do not work, as far as the board follows it. Time off of another location does not count here. */
+export function closedTimesOf({ location, blockouts, timeOff }: Pick<DayRows, 'location' | 'blockouts' | 'timeOff'>): ClosedTimes {
+  const here = [...(timeOff?.values() ?? [])].filter((row) => row.location === null || row.location === location.id)
+  return { blockouts: blockouts?.values() ?? [], absences: absencesIn(here, location.timeZone) }
 }

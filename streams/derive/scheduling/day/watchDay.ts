@@ -14,6 +14,7 @@ import type {
   LocationRow,
   PatientRow,
   ProviderRow,
+  TimeOffRow,
   AppointmentRow,
   WallAppointmentRow,
 } from './dayRows.ts'
@@ -34,11 +35,12 @@ type DaySources<DayAppointment extends AnyRecord, Person> = {
   readonly chairs: LiveCollection<ChairRow>
   readonly providers: LiveCollection<ProviderRow>
   readonly blockouts: LiveCollection<BlockoutRow>
+  readonly timeOff: LiveCollection<TimeOffRow>
   readonly settings: LiveCollection<AnyRecord & DaySettings>
 }
 
 /**
- * Watches one location's day and joins its appointments, patients, chairs, providers, blockouts and settings. A frame that changes several
+ * Watches one location's day and joins its appointments, patients, chairs, providers, blockouts, time off and settings. A frame that changes several
  * of them causes one emission.
  */
 export function watchDay<DayAppointment extends WallAppointmentRow & AnyRecord = AppointmentRow, Person extends AnyRecord = PatientRow>(
@@ -53,6 +55,7 @@ export function watchDay<DayAppointment extends WallAppointmentRow & AnyRecord =
     chairs: client.collection<ChairRow>('equipments', { filters: { kind: 'chair', location: location.id } }),
     providers: client.collection<ProviderRow>('providers'),
     blockouts: client.collection<BlockoutRow>('events', dayWindow(location, day)),
+    timeOff: client.collection<TimeOffRow>('schedule/exceptions', { filters: { day } }),
     settings: client.collection<AnyRecord & DaySettings>('settings'),
   })
   return sources$.pipe(
@@ -77,8 +80,8 @@ const patientIdsOf = ({ ready, rows }: LiveCollection<WallAppointmentRow & AnyRe
   ready ? [...new Set([...rows.values()].map(({ patient }) => patient))] : null
 
 /** An area that the user may not view counts as loaded, with no rows. */
-const isComplete = ({ appointments, patients, chairs, providers, blockouts, settings }: DaySources<AnyRecord, unknown>): boolean =>
-  appointments.ready && patients.ready && [chairs, providers, blockouts, settings].every(({ ready, problem }) => ready || problem !== null)
+const isComplete = ({ appointments, patients, ...others }: DaySources<AnyRecord, unknown>): boolean =>
+  appointments.ready && patients.ready && Object.values(others).every(({ ready, problem }) => ready || problem !== null)
 
 const joinDay = <DayAppointment extends WallAppointmentRow & AnyRecord, Person>(
   sources: DaySources<DayAppointment, Person>,
@@ -92,4 +95,5 @@ const joinDay = <DayAppointment extends WallAppointmentRow & AnyRecord, Person>(
   providers: sources.providers.rows,
   chairs: sources.chairs.rows,
   blockouts: sources.blockouts.rows,
+  timeOff: sources.timeOff.rows,
 })

@@ -1,7 +1,7 @@
 import { projectDayDelays } from '#domain/scheduling/dayDelays.ts'
 import { isSameDelay, minutesLate } from '#domain/scheduling/delayNotices.ts'
 import { millisecondsOf, minutes } from '#domain/time.ts'
-import type { AppointmentRow, DayRows, PatientRow, ProviderRow } from '../day/dayRows.ts'
+import { type AppointmentRow, closedTimesOf, type DayRows, type PatientRow, type ProviderRow } from '../day/dayRows.ts'
 
 /** A patient whom a user can tell of the delay, and how long it is for them. */
 export type DelayedPatient = {
@@ -15,7 +15,7 @@ export type DelayAnnouncement = { readonly provider: ProviderRow; readonly behin
 /** Lists the providers who are behind, the longest delay first, with the patients to tell, the next one first. */
 export function delayAnnouncements(day: DayRows, now: number): readonly DelayAnnouncement[] {
   const shortest = Math.max(1, day.settings.delayTakeBackUnder)
-  const projections = projectDayDelays(day.appointments.values(), day.blockouts?.values() ?? [], now, day.settings)
+  const projections = projectDayDelays(day.appointments.values(), closedTimesOf(day), now, day.settings)
   const announcements = [...projections].flatMap(([id, projection]): readonly DelayAnnouncement[] => {
     const provider = day.providers.get(id)
     const patients = [...day.appointments.values()]

@@ -13,7 +13,10 @@ const loaded = (list: readonly AnyRecord[]): LiveCollection => ({ ...notLoaded, 
 /** Collections that each test fills. Patients are returned for the ids that are requested. */
 function createSource(patients: readonly AnyRecord[]) {
   const collections = new Map(
-    ['appointments', 'equipments', 'providers', 'events', 'settings'].map((area) => [area, new BehaviorSubject<LiveCollection>(notLoaded)]),
+    ['appointments', 'equipments', 'providers', 'events', 'schedule/exceptions', 'settings'].map((area) => [
+      area,
+      new BehaviorSubject<LiveCollection>(notLoaded),
+    ]),
   )
   const requestedIds: string[][] = []
   const collection = (area: string, window?: CollectionWindow): Observable<LiveCollection> => {
@@ -50,6 +53,7 @@ test('[DAY-4] a screen shows the day when all its lists have loaded, and does no
   emit('equipments', loaded([aChair(1, null)]))
   emit('providers', loaded([]))
   emit('events', loaded([]))
+  emit('schedule/exceptions', loaded([]))
   await flushPromises()
   expect(shownNames.at(-1)).toBeNull()
   emit('settings', { ...notLoaded, problem: { type: '', title: '', status: 403, detail: '', requestId: '' } })
@@ -60,7 +64,7 @@ test('[DAY-4] a screen shows the day when all its lists have loaded, and does no
 
 test('[DAY-5] a new appointment does not clear the day from the screen, and no patient is requested twice', async () => {
   const { emit, shownNames, requestedIds, stop } = watchTestDay()
-  for (const area of ['equipments', 'providers', 'events', 'settings']) emit(area, loaded([]))
+  for (const area of ['equipments', 'providers', 'events', 'schedule/exceptions', 'settings']) emit(area, loaded([]))
   emit('appointments', loaded([anAppointment({ id: 'a', starts: '10:00' })]))
   await flushPromises()
   emit('appointments', loaded([anAppointment({ id: 'a', starts: '10:00' }), anAppointment({ id: 'b', starts: '11:00' })]))
