@@ -10,6 +10,7 @@ export const resultFields = [
   'skipped',
   'sent',
   'delivered',
+  'written',
   'failed',
   'answered',
   'optedOut',

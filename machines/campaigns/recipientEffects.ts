@@ -43,9 +43,11 @@ export const queueMessage = [
 const contactRecall = tell('campaigns/recalls.contact', ({ facts: { theRecall } }) =>
   theRecall && ['notDue', 'due', 'contacted'].includes(theRecall.state) ? theRecall.id : '',
 )
-export const recordSent = [set(({ now }) => ({ sentAt: now, failReason: null })), countOne('sent'), contactRecall] as const
+/** What went to the file counts as sent, so that the campaign ends, and never as delivered. */
+const countSent = tellResults(({ record }) => ({ sent: 1, ...(record.toFile ? { written: 1 } : {}) }))
+export const recordSent = [set(({ now }) => ({ sentAt: now, failReason: null })), countSent, contactRecall] as const
 const markDelivered = set(({ now }) => ({ deliveredAt: now }))
-export const recordDelivered = [markDelivered, countOne('delivered')] as const
+export const recordDelivered = [markDelivered, tellResults(({ record }) => (record.toFile ? {} : { delivered: 1 }))] as const
 export const recordFailure = [
   set(({ data }) => ({ failReason: messageFailReasons.find((reason) => reason === data.why) ?? 'refused' })),
   countOne('failed'),

@@ -18,9 +18,9 @@ const tellRecipient = (command: string, data?: (context: MessageContext) => Fiel
 
 export const tellRecipientTaken = tellRecipient('take')
 export const tellRecipientPostponed = tellRecipient('postpone')
-const conversationOf = ({ record }: MessageContext) => ({ conversation: textIn(record, 'conversation') })
-export const tellRecipientSent = tellRecipient('recordSent', conversationOf)
-export const tellRecipientDelivered = tellRecipient('recordDelivered', conversationOf)
+const deliveryOf = ({ record }: MessageContext) => ({ conversation: textIn(record, 'conversation'), toFile: record.toFile ?? null })
+export const tellRecipientSent = tellRecipient('recordSent', deliveryOf)
+export const tellRecipientDelivered = tellRecipient('recordDelivered', deliveryOf)
 export const tellRecipientRetried = tellRecipient('retry')
 export const tellRecipientFailed = (reasonOf: (context: MessageContext) => string | null) =>
   tellRecipient('recordFailure', (context) => ({ why: reasonOf(context) }))

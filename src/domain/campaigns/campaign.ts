@@ -112,6 +112,8 @@ export const CampaignResults = z.strictObject({
   skipped: z._default(wholeNumber(0, 10_000_000), 0),
   sent: z._default(wholeNumber(0, 10_000_000), 0),
   delivered: z._default(wholeNumber(0, 10_000_000), 0),
+  /** Written to the file of the server, because no channel carries them: they reached no one. */
+  written: z._default(wholeNumber(0, 10_000_000), 0),
   failed: z._default(wholeNumber(0, 10_000_000), 0),
   answered: z._default(wholeNumber(0, 10_000_000), 0),
   optedOut: z._default(wholeNumber(0, 10_000_000), 0),

@@ -62,6 +62,8 @@ export const Recipient = z.strictObject({
   triedAt: optional(instant),
   sentAt: optional(instant),
   deliveredAt: optional(instant),
+  /** The server wrote the message to its file, because no channel carries it: it reached no one. */
+  toFile: optional(z.literal(true)),
   answeredAt: optional(instant),
   /** The appointment that the patient booked since. */
   appointment: optional(id),

@@ -94,6 +94,8 @@ export const Message = z.strictObject({
   notBefore: optional(instant),
   /** Due: the outbox worker may take it now. */
   ready: z._default(z.boolean(), false),
+  /** The server wrote it to its file, because no channel carries it: it reached no one. */
+  toFile: optional(z.literal(true)),
   attempts: z._default(wholeNumber(0, 99), 0),
   takenAt: optional(instant),
   sentAt: optional(instant),
@@ -117,3 +119,12 @@ export const Message = z.strictObject({
   became: optional(text(80)),
 })
 export type Message = z.infer<typeof Message>
+
+/** Whether a message went to the file in place of a person. An earlier release did not say so; its messages without a channel did. */
+export const isWrittenToFile = ({
+  direction,
+  state,
+  via,
+  toFile,
+}: Pick<Message, 'direction' | 'via'> & { readonly state: string; readonly toFile?: true | null }): boolean =>
+  direction === 'out' && (state === 'sent' || state === 'delivered') && (toFile === true || via === null)

@@ -11,7 +11,7 @@ import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
 const PlanData = z.pick(Recipient, { campaign: true, occurrence: true, patient: true, location: true, recall: true, skipReason: true })
-const SentData = partialOf(Recipient, ['conversation'])
+const SentData = partialOf(Recipient, ['conversation', 'toFile'])
 const systemOnly = { scope: 'mkt.e', principals: ['system'] } as const
 
 const sentTo = (field: 'phone' | 'email') =>
@@ -110,7 +110,7 @@ export const recipients = resource({
     stop: systemOnly,
     take: systemOnly,
     postpone: systemOnly,
-    recordSent: { ...systemOnly, data: SentData, ownsFields: ['conversation'] },
+    recordSent: { ...systemOnly, data: SentData, ownsFields: ['conversation', 'toFile'] },
     recordDelivered: { ...systemOnly, data: SentData },
     recordFailure: { ...systemOnly, data: z.strictObject({ why: z.optional(z.nullable(oneOf(messageFailReasons))) }) },
     retry: systemOnly,

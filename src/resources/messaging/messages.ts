@@ -55,6 +55,7 @@ const QueueMessageData = z.strictObject({
   ...z.pick(Message, { template: true, templateVersion: true, recipient: true, delayMinutes: true, announcedBy: true, addition: true })
     .shape,
 })
+const DeliveryData = partialOf(Message, ['toFile'])
 const WithdrawMessageData = z.strictObject({ why: z.optional(oneOf(messageWithdrawReasons)) })
 const FailMessageData = z.strictObject({
   why: oneOf(messageFailReasons),
@@ -220,8 +221,8 @@ export const messages = resource({
     queue: { ...systemOnly, creates: true, data: QueueMessageData },
     file: { ...systemOnly, data: z.strictObject({ conversation: id }), ownsFields: ['conversation'] },
     take: { ...systemOnly, data: z.strictObject({ via: optional(id) }) },
-    confirmSent: systemOnly,
-    confirmDelivered: systemOnly,
+    confirmSent: { ...systemOnly, data: DeliveryData, ownsFields: ['toFile'] },
+    confirmDelivered: { ...systemOnly, data: DeliveryData },
     fail: { ...systemOnly, data: FailMessageData },
     /** *Cancel sending*. The server gives the reason when the message has become untrue. */
     withdraw: { scope: 'msg', data: WithdrawMessageData },

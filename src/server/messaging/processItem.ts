@@ -57,7 +57,7 @@ async function transportOf({ deps, transports }: OutboxContext, { practice, mess
 async function resolveDoubt(sending: OutboxContext, item: OutboxItem): Promise<void> {
   const { has: hasMessage } = await transportOf(sending, item)
   if (!hasMessage) await failMessage(sending, item, { why: 'unsure', final: true })
-  else if (await hasMessage(item.message.id)) await executeMessageCommand(sending, item, 'confirmSent')
+  else if (await hasMessage(item.message.id)) await confirm(sending, item, 'confirmSent')
   else await deliver(sending, item)
 }
 
@@ -72,7 +72,12 @@ async function deliver(sending: OutboxContext, item: OutboxItem): Promise<void> 
   if ('note' in delivery) {
     const { outcome: why, note } = delivery
     await failMessage(sending, item, { why, note: noteOf(note), final: why !== 'unreachable' && why !== 'deferred' })
-  } else await executeMessageCommand(sending, item, delivery.outcome === 'sent' ? 'confirmSent' : 'confirmDelivered')
+  } else await confirm(sending, item, delivery.outcome === 'sent' ? 'confirmSent' : 'confirmDelivered')
+}
+
+async function confirm(sending: OutboxContext, item: OutboxItem, command: 'confirmSent' | 'confirmDelivered'): Promise<void> {
+  const { isFile } = await transportOf(sending, item)
+  await executeMessageCommand(sending, item, command, isFile ? { toFile: true } : {})
 }
 
 type Attempt = Delivery | { readonly outcome: 'unreachable'; readonly note: string }

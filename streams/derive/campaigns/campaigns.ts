@@ -44,5 +44,6 @@ export function campaignLines(campaigns: readonly CampaignRow[], results: readon
 /** How many left, and how many are still to leave, of those who are not left out. */
 export const sentOf = (results: ResultsRow | null) => ({
   sent: results?.sent ?? 0,
+  written: results?.written ?? 0,
   of: results ? results.recipients - results.skipped : 0,
 })

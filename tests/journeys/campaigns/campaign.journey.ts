@@ -74,8 +74,7 @@ test('[CAMPAIGN-21] a campaign is written, tested, approved by another user, sen
   await storyboard.addFrame('The manager pauses it before the first batch', screens)
   await author.getByRole('button', { name: labelled(t.campaigns('resume'), name) }).click()
   for (const page of Object.values(screens))
-    for (const person of people)
-      await expect(rowOf(page, person)).toContainText(t.campaigns('recipientStates.delivered'), { timeout: 30_000 })
+    for (const person of people) await expect(rowOf(page, person)).toContainText(t.campaigns('toFile'), { timeout: 30_000 })
   await storyboard.addFrame('It goes on, and each row says what became of the message', screens)
   const receive = (person: (typeof people)[number], body: string) =>
     manager.command({ command: 'messages.receive', data: { channel: 'sms', address: person.phone, body } })

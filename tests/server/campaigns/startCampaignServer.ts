@@ -33,8 +33,8 @@ export type CampaignServer = MessagingServer & {
 export const allPatients = [[{ of: 'age', not: true, from: 129, to: null }]]
 
 /** It is Tuesday 24 November, 11:42 am in Sydney. */
-export async function startCampaignServer(): Promise<CampaignServer> {
-  const server = await startMessagingServer(createTestTransport(true))
+export async function startCampaignServer(transport = createTestTransport(true)): Promise<CampaignServer> {
+  const server = await startMessagingServer(transport)
   const index = createAudienceIndex(server.deps)
   let planning = startPlanningRecipients({ deps: server.deps, index })
   const authors = startCheckingAuthors(server.deps)

@@ -36,6 +36,7 @@ export function createFileTransport({ file, countsAsDelivered, sealFile }: FileT
   }
   return {
     name: 'drawer',
+    isFile: true,
     send: async (message) => {
       await runExclusive(() => append(message))
       return { outcome: (await countsAsDelivered(message.practice)) ? 'delivered' : 'sent' }

@@ -28,6 +28,8 @@ export type Delivery =
 
 export type MessageTransport = {
   readonly name: string
+  /** It writes to a file, and reaches no one. */
+  readonly isFile?: true
   /**
    * Rejects if the carrier could not be reached, did not let the server in, or does not accept the sender: a fault of the channel. The
    * message is then tried again.

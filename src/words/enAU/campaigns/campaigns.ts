@@ -75,6 +75,7 @@ export const campaigns = {
   notes: {
     onTheWay: '{{count, number}} on the way',
     failed: '{{count, number}} failed',
+    written: '{{count, number}} written to file, sent to no one',
     percent: '{{count, number}}%',
     longest: 'longest {{duration}}',
     obeyed: 'no more messages',
@@ -93,6 +94,7 @@ export const campaigns = {
     booked: 'Booked',
   },
   inDoubt: 'In doubt',
+  toFile: 'Written to file',
   dueOn: '{{kind}}, due {{day}}',
   bookedFor: 'Booked {{when}}',
   waits: 'waits {{duration}}',

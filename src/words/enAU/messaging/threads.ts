@@ -45,7 +45,7 @@ export const threads = {
   openChannel: 'Open channel',
   sendAgain: 'Send again',
   hasArrived: 'It was sent',
-  toFile: 'Written to a file, not sent',
+  toFile: 'Written to file, not sent',
   sender: {
     none: 'No channel: a reply is written to a file and reaches no one',
     shown: 'Sent from {{sender}}',

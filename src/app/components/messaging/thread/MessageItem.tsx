@@ -13,6 +13,7 @@ import styles from './MessageList.module.css'
 import { RecordedAnswers } from './RecordedAnswers.tsx'
 import { sentText } from '../sentText.ts'
 import { tThreads } from '../tThreads.ts'
+import { isWrittenToFile } from '#domain/messaging/message.ts'
 import { useUserName } from '../useUserName.ts'
 import { WaitingActions } from './WaitingActions.tsx'
 
@@ -67,15 +68,14 @@ export function MessageItem({ message, messages, patientId, files, timeZone, day
 }
 
 function MessageStatus({ message, timeZone }: Pick<Props, 'message' | 'timeZone'>) {
-  const { direction, createdAt, state, kind, writtenBy, withdrawReason, via } = message
+  const { direction, createdAt, state, kind, writtenBy, withdrawReason } = message
   const author = useUserName(kind === 'note' ? writtenBy : null)
   return (
     <p className={styles.when}>
       {author !== null && `${author}, `}
       {wholeTimeOf(createdAt, timeZone)}
       {direction === 'in' && writtenBy && ` · ${tThreads('recordedByStaff')}`}
-      {state === 'delivered' && ` · ${tThreads('delivered')}`}
-      {state === 'sent' && via === null && direction === 'out' && ` · ${tThreads('toFile')}`}
+      {isWrittenToFile(message) ? ` · ${tThreads('toFile')}` : state === 'delivered' && ` · ${tThreads('delivered')}`}
       {state === 'withdrawn' && withdrawReason && ` · ${tThreads(`notSent.${withdrawReason}`)}`}
       {isWaiting(message) && (
         <>

@@ -13,7 +13,7 @@ type Props = { readonly campaign: CampaignRow; readonly results: ResultsRow; rea
 
 /** One bar of who was sent to, left out and is to come, and the five figures of a campaign. */
 export function Figures({ campaign, results, lines }: Props) {
-  const { sent } = sentOf(results)
+  const { sent, written } = sentOf(results)
   const toCome = results.recipients - results.skipped - sent - results.failed
   return (
     <div className={styles.figures}>
@@ -24,7 +24,7 @@ export function Figures({ campaign, results, lines }: Props) {
         <span>{tCampaigns('progress.toCome', { count: Math.max(0, toCome) })}</span>
       </p>
       <dl className={styles.figureRow}>
-        <Figure name="delivered" value={results.delivered} note={deliveryNote(results, sent)} />
+        <Figure name="delivered" value={results.delivered} note={deliveryNote(results, sent, written)} />
         <Figure
           name="answered"
           value={results.answered}
@@ -38,9 +38,10 @@ export function Figures({ campaign, results, lines }: Props) {
   )
 }
 
-const deliveryNote = ({ delivered, failed }: ResultsRow, sent: number): string =>
+const deliveryNote = ({ delivered, failed }: ResultsRow, sent: number, written: number): string =>
   [
-    sent - delivered > 0 ? tCampaigns('notes.onTheWay', { count: sent - delivered }) : '',
+    sent - delivered - written > 0 ? tCampaigns('notes.onTheWay', { count: sent - delivered - written }) : '',
+    written > 0 ? tCampaigns('notes.written', { count: written }) : '',
     failed > 0 ? tCampaigns('notes.failed', { count: failed }) : '',
   ]
     .filter(Boolean)

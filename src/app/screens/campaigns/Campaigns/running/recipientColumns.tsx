@@ -30,7 +30,12 @@ const shapes: Readonly<Record<RecipientRow['state'], GlyphShape>> = {
 
 const isInDoubt = ({ failReason }: RecipientRow): boolean => failReason === 'unsure' || failReason === 'restored'
 const stateText = (recipient: RecipientRow): string =>
-  recipient.state === 'failed' && isInDoubt(recipient) ? tCampaigns('inDoubt') : tCampaigns(`recipientStates.${recipient.state}`)
+  recipient.state === 'failed' && isInDoubt(recipient)
+    ? tCampaigns('inDoubt')
+    : isOnlyWritten(recipient)
+      ? tCampaigns('toFile')
+      : tCampaigns(`recipientStates.${recipient.state}`)
+const isOnlyWritten = ({ state, toFile }: RecipientRow): boolean => toFile === true && (state === 'sent' || state === 'delivered')
 
 const nameOf = ({ patient }: RecipientLine): string => (patient ? fullNameOf(patient) : tCampaigns('unknown'))
 const whyOf = ({ recall, dueOn }: RecipientLine): string =>
