@@ -89,7 +89,7 @@ export const setComposed = set((context) => {
 export const answerConversation = tell(
   'conversations.answer',
   (context: MessageContext) => textIn(conversationIn(context), 'id') ?? '',
-  ({ record, now }) => ({ body: textIn(record, 'body'), at: now }),
+  ({ record, now }) => ({ body: textIn(record, 'body'), at: now, ofLocation: textIn(record, 'location') }),
 )
 
 export const beginConversation = add('conversations.begin', (context) => {
@@ -97,5 +97,12 @@ export const beginConversation = add('conversations.begin', (context) => {
   const person = { patient: textIn(record, 'patient'), contact: textIn(record, 'contact'), user: textIn(record, 'user') }
   const last = { lastAt: now, lastBody: textIn(record, 'body'), lastDirection: 'out' }
   if (conversationIn(context)) return []
-  return { message: record.id, channel: composedChannel(context), address: composedAddress(context), ...person, ...last }
+  return {
+    message: record.id,
+    channel: composedChannel(context),
+    address: composedAddress(context),
+    location: textIn(record, 'location'),
+    ...person,
+    ...last,
+  }
 })

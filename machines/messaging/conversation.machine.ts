@@ -39,6 +39,7 @@ export type ConversationContext = AreaContext<
     readonly message: string
     readonly body: string | null
     readonly at: Instant
+    readonly ofLocation: string | null
     readonly since: Instant | null
     readonly optOutChange: OptOutChange | null
   },
@@ -90,11 +91,17 @@ const fileMessage = tell(
   ({ record }) => ({ conversation: record.id }),
 )
 
+/** A message of another location makes it a conversation of the whole practice. */
+function locationAfter({ before, data }: ConversationContext): { readonly location?: null } {
+  const [known, named] = [textIn(before, 'location'), textIn(data, 'ofLocation')]
+  return known !== null && named !== null && named !== known ? { location: null } : {}
+}
 const recordMessage = (direction: 'in' | 'out', extraFields: (context: ConversationContext) => Partial<ConversationContext['record']>) =>
   set((context) => ({
     lastAt: textIn(context.data, 'at') ?? context.now,
     lastBody: textIn(context.data, 'body'),
     lastDirection: direction,
+    ...locationAfter(context),
     ...extraFields(context),
   }))
 
@@ -122,11 +129,12 @@ const recordReply = recordMessage('out', ({ before, now }) => ({
   firstReplyAt: textIn(before, 'firstReplyAt') ?? (textIn(before, 'waitingSince') === null ? null : now),
 }))
 /** What the server sends by itself does not hide a question that waits for an answer. */
-const recordNote = set((context) =>
-  textIn(context.before, 'waitingSince') === null
+const recordNote = set((context) => ({
+  ...locationAfter(context),
+  ...(textIn(context.before, 'waitingSince') === null
     ? { lastAt: textIn(context.data, 'at') ?? context.now, lastBody: textIn(context.data, 'body'), lastDirection: 'out' }
-    : {},
-)
+    : {}),
+}))
 const clearWaiting = set(() => ({ waitingSince: null }))
 const clearSnooze = set(() => ({ snoozedUntil: null }))
 

@@ -14,6 +14,7 @@ import type {
   AssetRecord,
   BlockoutRecord,
   ConversationRecord,
+  MessageChannelRecord,
   MessageRecord,
   OfferRecord,
   PatientRecord,
@@ -42,6 +43,8 @@ export type DayFacts = {
 
 type MessageFacts = DayFacts & {
   readonly theConversation: ConversationRecord | null
+  /** The channel that brought an incoming message. */
+  readonly theChannel: MessageChannelRecord | null
   readonly theAttachments: readonly AssetRecord[]
   readonly thePatient: PatientRecord | null
   readonly theUser: RecordOf<User> | null

@@ -18,7 +18,17 @@ export const tellConversation = (command: string, data: (context: MessageContext
   tell(`conversations.${command}`, (context) => to(context) ?? '', data)
 
 export const bodyOf = ({ record }: MessageContext) => ({ body: textIn(record, 'body') })
-export const messageNow = (context: MessageContext) => ({ ...bodyOf(context), at: context.now })
+export const messageNow = (context: MessageContext) => ({
+  ...bodyOf(context),
+  at: context.now,
+  ofLocation: textIn(context.record, 'location'),
+})
+
+/** A message that names no location is of the one of its conversation. */
+const locationIn = ({ record, facts: { theConversation } }: MessageContext): string | null =>
+  textIn(record, 'location') ?? textIn(theConversation, 'location')
+/** The location whose channel brought an incoming message. */
+const locationOfChannel = ({ facts: { theChannel } }: MessageContext): string | null => textIn(theChannel, 'location')
 
 const writerOf = ({ by }: MessageContext): string | null => (by.kind === 'user' ? by.id : null)
 
@@ -31,6 +41,7 @@ export const copyConversationFields = set((context) => {
     segments: segmentsOf(context, channel),
     address: textIn(conversation, 'address'),
     patient: textIn(conversation, 'patient'),
+    location: locationIn(context),
     writtenBy: writerOf(context),
   }
 })
@@ -38,11 +49,12 @@ export const copyConversationFields = set((context) => {
 export const recordAuthor = set((context) => ({
   direction: 'out',
   patient: textIn(context.facts.theConversation, 'patient'),
+  location: locationIn(context),
   writtenBy: writerOf(context),
   notBefore: null,
 }))
 /** A line of the server: what followed in the conversation. */
-export const recordLine = set(() => ({ direction: 'out', kind: 'system' }))
+export const recordLine = set((context) => ({ direction: 'out', kind: 'system', location: locationIn(context) }))
 export const recountSegments = set((context) => ({ segments: segmentsOf(context, channelOf(context.record.channel)) }))
 export const parseIncoming = set((context) => ({
   direction: 'in',
@@ -70,16 +82,22 @@ const onlyPatientWithAddress = (context: MessageContext): string | null => {
 
 export const matchConversation = set((context) => {
   const conversation = context.facts.conversationOfAddress
+  const location = locationOfChannel(context) ?? textIn(conversation, 'location')
   return conversation
-    ? { conversation: textIn(conversation, 'id'), patient: textIn(conversation, 'patient') }
-    : { patient: onlyPatientWithAddress(context) }
+    ? { conversation: textIn(conversation, 'id'), patient: textIn(conversation, 'patient'), location }
+    : { patient: onlyPatientWithAddress(context), location }
 })
-export const tellMatchedConversation = tellConversation('hear', incomingNow, (context) => textIn(context.facts.conversationOfAddress, 'id'))
+export const tellMatchedConversation = tellConversation(
+  'hear',
+  (context) => ({ ...incomingNow(context), ofLocation: locationOfChannel(context) }),
+  (context) => textIn(context.facts.conversationOfAddress, 'id'),
+)
 
 /** Begins a conversation for the first message from an unknown address, with the patient waiting for an answer. */
 export const beginIncomingConversation = add('conversations.begin', (context) => {
   const conversation = {
     ...conversationFields(context),
+    location: locationOfChannel(context),
     address: textIn(context.record, 'address'),
     patient: onlyPatientWithAddress(context),
     mayBe: patientsWithAddress(context).slice(0, 20),
@@ -93,6 +111,7 @@ export const beginIncomingConversation = add('conversations.begin', (context) =>
 const conversationFields = (context: MessageContext) => ({
   message: context.record.id,
   channel: channelOf(context.record.channel),
+  location: textIn(context.record, 'location'),
   lastAt: context.now,
   lastBody: textIn(context.record, 'body'),
 })

@@ -34,6 +34,8 @@ export const Conversation = z.strictObject({
   channel,
   /** The patient's number or address. */
   address: optional(text(254)),
+  /** The one location that it is about: of its channel, or of its messages. `null`: of none, or of several. */
+  location: optional(id),
   assignee: optional(id),
   team: optional(id),
   /** Since when the patient waits for an answer; `null` if they do not. */

@@ -5,10 +5,14 @@ import { type ConversationContext, conversationMachine } from '#machines/messagi
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
 
-const NoteMessageData = z.strictObject({ body: z.nullable(longText(2000)), at: z.optional(instant) })
+const NoteMessageData = z.strictObject({
+  body: z.nullable(longText(2000)),
+  at: z.optional(instant),
+  ofLocation: z.optional(z.nullable(id)),
+})
 /** How an incoming message changes the opt-out of its address. */
 const IncomingMessageData = z.extend(NoteMessageData, { optOutChange: z.optional(z.nullable(oneOf([...optOuts, 'optedIn']))) })
-const CreateConversationData = z.pick(Conversation, { patient: true, channel: true, address: true, assignee: true })
+const CreateConversationData = z.pick(Conversation, { patient: true, channel: true, address: true, location: true, assignee: true })
 /** Created by its first message, which then learns its conversation. */
 const BeginConversationData = z.extend(
   z.omit(Conversation, {
@@ -31,7 +35,18 @@ export const conversations = resource({
   name: 'conversations',
   module: 'messaging',
   record: Conversation,
-  refs: { patient: 'patients', contact: 'contacts', user: 'users', assignee: 'users', team: 'teams', mayBe: 'patients', labels: 'labels' },
+  locationField: 'location',
+  refs: {
+    location: 'locations',
+    patient: 'patients',
+    contact: 'contacts',
+    user: 'users',
+    assignee: 'users',
+    team: 'teams',
+    mayBe: 'patients',
+    labels: 'labels',
+  },
+  softRefs: { ofLocation: 'locations' },
   titleFields: ['patient', 'address'],
   columns: ['patient', 'channel', 'address', 'assignee', 'team', 'waitingSince', 'lastAt', 'contact', 'user', 'optOut', 'state'],
   search: ['address', 'lastBody'],

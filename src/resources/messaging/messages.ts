@@ -85,6 +85,7 @@ export const messages = resource({
   name: 'messages',
   module: 'messaging',
   record: Message,
+  locationField: 'location',
   refs: {
     conversation: 'conversations',
     patient: 'patients',
@@ -128,7 +129,8 @@ export const messages = resource({
     templateIsActive: 'template',
   },
   facts: {
-    theConversation: { the: 'conversation', for: ['create', 'change', 'compose'] },
+    theConversation: { the: 'conversation', for: ['create', 'change', 'compose', 'log'] },
+    theChannel: { the: 'via', for: ['receive'] },
     theAttachments: { all: 'assets', matching: { id: 'attachments' }, for: ['create'] },
     patientOfConversation: { of: 'theConversation', first: 'patients', matching: { id: 'patient' }, for: ['create', 'compose'] },
     thePatient: { the: 'patient', for: ['create', 'queue', 'take', 'compose'] },
