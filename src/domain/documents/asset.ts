@@ -19,6 +19,8 @@ export const Asset = z.strictObject({
   /** The record that it belongs to, and its area. */
   of: id,
   ofArea: oneOf(assetAreas),
+  /** The location of that record. */
+  location: optional(id),
   note: optional(text(300)),
   /** False: it was attached by mistake. It is kept, and not offered. */
   active: z._default(z.boolean(), true),

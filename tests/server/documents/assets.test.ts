@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { maxAssetBytes } from '#domain/documents/asset.ts'
-import type { Fields } from '#domain/wire.ts'
+import type { Fields, Page } from '#domain/wire.ts'
 import { type ChannelServer, startChannelServer } from '../messaging/channels/startChannelServer.ts'
 import { bearer } from '../startTestServer.ts'
 
@@ -118,4 +118,16 @@ test('[ASSET-6] a file that was attached by mistake is kept, and no new message 
   await server.execute('assets.edit', asset, { active: false })
   expect((await write({ attachments: [asset] })).statusCode).toBe(422)
   expect((await download(asset)).statusCode).toBe(200)
+})
+
+test('[ASSET-120] a file of a conversation of another location is neither listed nor downloaded', async () => {
+  const [north, south] = [
+    await server.execute('locations.create', null, { name: 'North', timeZone: 'Australia/Sydney' }),
+    await server.execute('locations.create', null, { name: 'South', timeZone: 'Australia/Sydney' }),
+  ]
+  const { id } = (await upload(pdf, 'Plan.pdf', await conversationBy('sms', { location: south }))).json<{ id: string }>()
+  expect((await download(id)).statusCode).toBe(200)
+  await server.execute('users.edit', server.user, { locations: [north] })
+  expect((await download(id)).statusCode).toBe(404)
+  expect((await server.app.inject({ url: '/api/assets/', headers: bearer(token) })).json<Page>().items).toEqual([])
 })

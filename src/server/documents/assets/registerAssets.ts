@@ -6,7 +6,7 @@ import { singleLine } from '#domain/fields.ts'
 import { malformedProblem, notFoundProblem, Problem } from '#domain/problems.ts'
 import { allScopes, grantableScopes } from '#domain/scopes.ts'
 import type { AnyRecord } from '#domain/wire.ts'
-import type { AssetRecord } from '#machines/records.ts'
+import type { AssetRecord, ConversationRecord } from '#machines/records.ts'
 import { assets } from '#resources/documents/assets.ts'
 import { conversations } from '#resources/messaging/conversations.ts'
 import { minimumReadScope } from '#resources/registry.ts'
@@ -44,7 +44,7 @@ export function registerAssets(app: FastifyInstance, deps: ServerDeps, files: As
     const principal = principalOf(request)
     requireScope(principal, minimumReadScope(assets))
     const asset = (await deps.store.get(principal.practice, assets.name, request.params.id)) as AssetRecord | null
-    if (!asset) throw notFoundProblem()
+    if (!asset || !canAccess(principal, assets, asset)) throw notFoundProblem()
     reply.headers({
       'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(asset.name)}`,
       'x-content-type-options': 'nosniff',
@@ -62,9 +62,9 @@ async function attach(deps: ServerDeps, files: AssetFiles, request: FastifyReque
   const bytes = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
   const type = fileTypeOf(bytes)
   if (bytes.length === 0 || type === null) throw new Problem('wrong-type', 'Attach a PDF, an image (PNG, JPEG or WebP) or a plain text.')
-  const of = await deps.store.get(principal.practice, conversations.name, request.params.id)
+  const of = (await deps.store.get(principal.practice, conversations.name, request.params.id)) as ConversationRecord | null
   if (!of || !canAccess(principal, conversations, of)) throw notFoundProblem()
-  const file = { name: name.data, type, bytes: bytes.length, of: of.id, ofArea: conversations.name }
+  const file = { name: name.data, type, bytes: bytes.length, of: of.id, ofArea: conversations.name, location: of.location ?? null }
   const { record } = await files.saveFor(bytes, acceptAll, (sha256) =>
     deps.commands.execute(inTheNameOf(principal), { command: 'assets.attach', data: { ...file, sha256 }, because: request.id }),
   )
