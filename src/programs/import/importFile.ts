@@ -47,11 +47,16 @@ export async function importFile(client: Client, options: ImportOptions, output:
 }
 
 function previewOf(row: MigrationRow): string {
-  const { total, refused, preview } = row
+  const { total, refused, preview, note } = row
   const lines = preview.map(
     ({ line, becomes, problem }) => `  line ${String(line).padStart(5)}  ${problem ? `cannot be read: ${problem}` : becomes}`,
   )
-  return [`${total} rows, ${refused} with errors. Preview of the first rows:`, ...lines, ...expectedLines(row)].join('\n')
+  return [
+    `${total} rows, ${refused} with errors. Preview of the first rows:`,
+    ...lines,
+    ...(note === null ? [] : [note]),
+    ...expectedLines(row),
+  ].join('\n')
 }
 
 function expectedLines({ expected, columns, unknownNames }: MigrationRow): readonly string[] {

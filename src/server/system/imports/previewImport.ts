@@ -22,7 +22,7 @@ export const previewImport = (task: ImportTask): Promise<void> =>
       if (note !== null) return executeImportCommand(task, 'askMapping', { columns: decided.columns, total: scanned.total, note })
       const options = await readOptionsFor(task, { ...migration, ...decided }, table)
       const summary = await table.request({ type: 'preview', ...options })
-      return executeImportCommand(task, 'looked', { ...summary, ...decided, note: null })
+      return executeImportCommand(task, 'looked', { ...summary, ...decided })
     })
   }, neverRefused)
 

@@ -54,6 +54,8 @@ export const imports = {
   again: 'Import again',
   anotherFile: 'Import another file',
 
+  mixedEncoding: 'Some characters are not UTF-8 and were read as Windows-1252. Check these lines:',
+  andMore: 'and {{count}} more',
   setAside: 'The server stopped three times during this import, so the import was set aside. Check the file, then try again.',
 
   columns: 'Columns of {{file}}',

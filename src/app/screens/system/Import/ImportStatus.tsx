@@ -68,7 +68,7 @@ function statusTitle({ state, fileName: file }: MigrationRow): string {
 
 function statusDescription({ state, note, read, kept }: MigrationRow): string {
   if (state === 'looking') return tImport('checkingHelp')
-  if (state === 'ready') return tImport('startHelp')
+  if (state === 'ready') return [note, tImport('startHelp')].filter((text) => text !== null).join(' ')
   if (state === 'undoing') return tImport('undoingHelp')
   if (state === 'undone') return kept > 0 ? tImport('undoneHelp') : ''
   if (state === 'stopped') return `${tImport('stopped', { read })}. ${tImport('stoppedHelp')}`

@@ -9,7 +9,7 @@ const previewCount = 10
 /** Refused rows written to the disk at a time. */
 const refusalBatch = 500
 
-export type DryRunSummary = Pick<Migration, 'total' | 'known' | 'refused' | 'preview' | 'unknownNames' | 'expected'>
+export type DryRunSummary = Pick<Migration, 'total' | 'known' | 'refused' | 'preview' | 'unknownNames' | 'expected' | 'note'>
 
 /** Receives the headings first, then the refused rows in order. */
 export type RefusalWriter = {
@@ -22,7 +22,7 @@ export type RefusalWriter = {
  * @throws UnreadableFile
  */
 export async function dryRun(options: ReadOptions, bytes: Uint8Array, refusals: RefusalWriter): Promise<DryRunSummary> {
-  const { headings, lines } = await readTable(bytes)
+  const { headings, lines, note } = await readTable(bytes)
   const plan = plannerFor(options.as, options.columns, options.context)
   await refusals.begin(headings)
   const tally = createTally()
@@ -43,7 +43,7 @@ export async function dryRun(options: ReadOptions, bytes: Uint8Array, refusals: 
     pending = []
   }
   if (pending.length > 0) await refusals.append(pending)
-  return { total, known: 0, refused, preview, ...tally.result() }
+  return { total, known: 0, refused, preview, note, ...tally.result() }
 }
 
 /** Characters of a line of the preview. */

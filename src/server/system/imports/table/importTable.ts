@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { imports } from '#locale/system/imports.ts'
 import { type ColumnField, ignoredField, type ImportKind } from '#domain/system/importColumns.ts'
 import { calendarRecords } from '../calendar/calendarRecords.ts'
 import { isCalendar } from '../calendar/readCalendar.ts'
@@ -17,16 +18,31 @@ import { checkColumns, checkRow, FileTooLarge, tableBounds, UnreadableFile } fro
 /** A row with its index from 0, and the line of the file on which it begins, for error messages. */
 export type TableLine = { readonly index: number; readonly line: number; readonly cells: readonly string[] }
 /** The lines are parsed while they are read, so that only a few are in memory. */
-export type ImportTable = { readonly headings: readonly string[]; readonly lines: AsyncIterable<TableLine> }
+export type ImportTable = {
+  readonly headings: readonly string[]
+  readonly lines: AsyncIterable<TableLine>
+  /** What a user must check in the file, as text. */
+  readonly note: string | null
+}
+
 /** @throws UnreadableFile if the bytes are no table of text, or one beyond a bound; so do its lines. */
 export async function readTable(bytes: Uint8Array): Promise<ImportTable> {
-  const text = decodeText(bytes)
+  const { text, mixedLines } = decodeText(bytes)
   const records = isCalendar(text) ? calendarRecords(text) : parseRecords(text)
   const first = (await records.next()).value
   if (!first) throw new UnreadableFile('The file is empty.')
   checkColumns(first.cells.length)
   const headings = nameColumns(first.cells)
-  return { headings, lines: linesAfter(records, headings.length) }
+  return { headings, lines: linesAfter(records, headings.length), note: encodingNote(mixedLines) }
+}
+
+/** Lines named in a note. */
+const namedLines = 10
+
+function encodingNote(lines: readonly number[]): string | null {
+  if (lines.length === 0) return null
+  const more = lines.length > namedLines ? `, ${imports.andMore.replace('{{count}}', String(lines.length - namedLines))}` : ''
+  return `${imports.mixedEncoding} ${lines.slice(0, namedLines).join(', ')}${more}.`
 }
 
 const maxHeadingLength = 200
