@@ -1,6 +1,7 @@
 import { Temporal } from '#domain/temporal.ts'
 import { laterOccurrences, limitedSeries, seriesFault, seriesFrom } from '#domain/scheduling/recurrence/series.ts'
 import { dayBounds, dayOf, daysAfter, type Instant, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { haveSameClocks } from '../calendar/sameClocks.ts'
 import { type Moment, readMoment } from '../calendar/readMoment.ts'
 import { findNamed } from './findNamed.ts'
 import { headingOf, type ImportRow, type PlannedRow, planOwn, type ReadContext, type RowProblem, textOf } from './rowPlan.ts'
@@ -74,10 +75,10 @@ function readSeries(row: ImportRow, start: Moment, span: EventSpan, zone: Zone):
   const rrule = textOf(row, 'rrule').replace(/^RRULE:/i, '')
   if (rrule === '') return {}
   if (rrule.includes('\n')) return { problem: 'The event repeats by several rules' }
-  if ('at' in start && start.zone !== null && start.zone !== zone.timeZone)
-    return { problem: `The event repeats in the time zone ${start.zone}, and the location is in ${zone.timeZone}` }
   const today = dayBounds(zone.today, zone.timeZone).from
   const series = limitedSeries({ ...span, rrule }, today, zone.timeZone) ?? { ...span, rrule }
+  if ('at' in start && start.zone !== null && !haveSameClocks(start.zone, zone.timeZone, series.startsAt))
+    return { problem: `The event repeats in the time zone ${start.zone}, and the location is in ${zone.timeZone}` }
   const fault = seriesFault(series, zone.timeZone)
   if (fault) return { problem: `The rule of the series ${fault.message}` }
   const excluded = readExcluded(row, zone)

@@ -11,7 +11,7 @@ async function read(...parts: readonly (string | number)[]) {
   return { rows, note }
 }
 
-test('[IMPORT-240] a byte that is not UTF-8 is read as Windows-1252 alone; the letters of the other cells stay, and its line is named', async () => {
+test('[IMPORT-240] a byte that is not UTF-8 is read alone as Windows-1252; other letters stay, and its line is named', async () => {
   const mixed = await read('First,Notes\r\nZoë,ok\r\nJosé,"doesn', 0x92, 't like mornings"\r\nPía,\r\nÁna,na', 0xef, 've\r\n')
   expect(mixed.rows).toEqual(['Zoë|ok', 'José|doesn’t like mornings', 'Pía|', 'Ána|naïve'])
   expect(mixed.note).toContain('Check these lines: 3, 5.')
@@ -25,7 +25,7 @@ test('[IMPORT-240] a file that is Windows-1252 or UTF-8 throughout has no line t
   expect(await read('First,Notes\nZoë,王小明 😀\n')).toEqual({ rows: ['Zoë|王小明 😀'], note: null })
 })
 
-test('[IMPORT-240] of many lines that are not UTF-8 throughout the first are named', async () => {
+test('[IMPORT-240] a note names the first lines that are not UTF-8 throughout, and counts the others', async () => {
   const lines = Array.from({ length: 30 }, () => ['Zoë,x', 0x92, '\n'] as const).flat()
   expect((await read('First,Notes\n', ...lines)).note).toContain('Check these lines: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, and 20 more.')
 })
