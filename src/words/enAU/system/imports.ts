@@ -54,6 +54,7 @@ export const imports = {
   again: 'Import again',
   anotherFile: 'Import another file',
 
+  titleLines: 'These lines above the headings were left out:',
   mixedEncoding: 'Some characters are not UTF-8 and were read as Windows-1252. Check these lines:',
   andMore: 'and {{count}} more',
   setAside: 'The server stopped three times during this import, so the import was set aside. Check the file, then try again.',
@@ -82,7 +83,9 @@ export const imports = {
     notes: 'Notes',
     day: 'Day',
     startsAt: 'Start',
+    endDay: 'Last day',
     endsAt: 'End',
+    allDay: 'Whole day (yes or no)',
     minutes: 'Minutes',
     provider: 'Provider',
     chair: 'Chair',

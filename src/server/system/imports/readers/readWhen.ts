@@ -69,10 +69,13 @@ function readInstant(text: string, timeZone: string): When | null {
   }
 }
 
-/** Reads the day of a column of days. Lists of other systems often give a time of midnight with it, which is none. */
+const midnight = /[T ]0?0:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)?$/i
+
+/** The text of a day without the midnight that lists of other systems often give with it, which is no time. */
+export const withoutMidnight = (text: string): string => text.trim().replace(midnight, '')
+
+/** Reads the day of a column of days. */
 export function readDayCell(text: string, options: Options): When | null {
-  const midnight = /[T ]0?0:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)?$/i
-  const withoutMidnight = text.trim().replace(midnight, '')
-  const when = readWhen(withoutMidnight, options)
+  const when = readWhen(withoutMidnight(text), options)
   return when?.day ? when : null
 }

@@ -77,10 +77,3 @@ function linesAt(text: string, offsets: readonly number[]): readonly number[] {
   }
   return [...lines]
 }
-
-/** The most frequent delimiter in the headings. Delimiters inside quoted cells do not count. */
-export function delimiterOf(text: string): string {
-  const headings = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
-  const [best = ','] = [',', ';', '\t', '|'].toSorted((a, b) => headings.split(b).length - headings.split(a).length)
-  return best
-}
