@@ -84,7 +84,7 @@ async function defaultLines(client: Client, { expected, provider, outcomeIfNone 
   return [
     ...(withoutProvider > 0
       ? [
-          `${withoutProvider} rows name no provider. ${record ? `${String(record['name'])} gets their appointments` : 'They are rejected'}: --provider "Name" chooses`,
+          `${withoutProvider} rows name no provider. ${record ? `${String(record['name'])} gets their appointments` : 'They are rejected; add a provider, then check the file again'}: --provider "Name" chooses`,
         ]
       : []),
     ...(withoutOutcome > 0

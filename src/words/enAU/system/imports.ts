@@ -54,6 +54,8 @@ export const imports = {
   again: 'Import again',
   anotherFile: 'Import another file',
 
+  rejectedRows: 'Rejected rows:',
+  triedRows: 'The first {{count}} rows were tried as in the import; later rows were only read.',
   titleLines: 'These lines above the headings were left out:',
   mixedEncoding: 'Some characters are not UTF-8 and were read as Windows-1252. Check these lines:',
   andMore: 'and {{count}} more',
@@ -129,6 +131,9 @@ export const imports = {
   noneCreated: 'No chair or location is created. Providers are created from a list of providers only.',
   withoutProvider_one: '{{count, number}} row names no provider. Choose who gets its appointment.',
   withoutProvider_other: '{{count, number}} rows name no provider. Choose who gets their appointments.',
+  noProviderYet_one: 'The practice has no provider, so {{count, number}} row is rejected. Add a provider, then check the file again.',
+  noProviderYet_other: 'The practice has no provider, so {{count, number}} rows are rejected. Add a provider, then check the file again.',
+  addProvider: 'Add a provider',
   withoutOutcome_one: '{{count, number}} past appointment does not say how it ended.',
   withoutOutcome_other: '{{count, number}} past appointments do not say how they ended.',
   outcomeIfNone: 'Past appointments without an outcome',
@@ -155,6 +160,7 @@ export const imports = {
   refusals: {
     noPatient: 'The row has no patient',
     unknownPatient: 'Import the patients first: there is no patient with the number',
+    noLocation: 'There is no location to import into. Add one in Records, then check the file again.',
     noProvider: 'The row has no provider',
     noOutcome: 'The appointment is past, and the row does not say how it ended',
     notToCome: 'The appointment is cancelled, and its day is not over',

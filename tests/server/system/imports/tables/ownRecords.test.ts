@@ -17,7 +17,6 @@ async function importList(kind: ImportKind, text: string) {
     principal: importPrincipal({ practice, id: 'a' }),
     because: 'import:a',
     context: aReadContext,
-    provider: null,
     uncounted: new Set(),
   }
   const rows = (await planRows(kind, text)).map((planned, index) => ({ index, line: index + 2, cells: [], planned }))
