@@ -10,7 +10,7 @@ import { sourceKey } from './readSources.ts'
  * Rows that a preview tries as the import does. Each takes as long as its import, a few milliseconds, so that the first rows of a long file
  * stand for the others.
  */
-export const rehearsedRows = 2000
+export const rehearsedRows = 1000
 const batchSize = 200
 
 /**
