@@ -47,12 +47,12 @@ export async function importFile(client: Client, options: ImportOptions, output:
 }
 
 function previewOf(row: MigrationRow): string {
-  const { total, refused, preview, note } = row
+  const { total, known, refused, preview, note } = row
   const lines = preview.map(
     ({ line, becomes, problem }) => `  line ${String(line).padStart(5)}  ${problem ? `cannot be read: ${problem}` : becomes}`,
   )
   return [
-    `${total} rows, ${refused} with errors. Preview of the first rows:`,
+    `${total} rows, ${refused} with errors${known > 0 ? `, ${known} already imported` : ''}. Preview of the first rows:`,
     ...lines,
     ...(note === null ? [] : [note]),
     ...expectedLines(row),

@@ -2,7 +2,7 @@ import { imports } from '#locale/system/imports.ts'
 import { type ImportTask, executeImportCommand, importPrincipal, importRecordOf, withTableFile } from './importTask.ts'
 import { readContextFor } from './readContext.ts'
 import { findRemembered, mappedColumns, mappingNote, type MigrationRecord, resolveColumns } from './resolveColumns.ts'
-import { rehearsedRows, rehearseRows } from './rows/rehearseRows.ts'
+import { rehearseRows } from './rows/rehearseRows.ts'
 import type { DryRunSummary, RehearsedRows } from './table/dryRun.ts'
 import type { ScannedColumns } from './table/scanColumns.ts'
 import type { ReadOptions } from './table/importTable.ts'
@@ -28,7 +28,7 @@ export const previewImport = (task: ImportTask): Promise<void> =>
       // The preview of a server that stops begins again at its next start.
       if (rehearsed === null) return
       const summary = await table.request({ type: 'preview', rehearsed, ...options })
-      return executeImportCommand(task, 'looked', { ...summary, ...decided, note: noteOf(summary) })
+      return executeImportCommand(task, 'looked', { ...summary, ...decided, note: noteOf(summary, rehearsed.tried) })
     })
   }, neverRefused)
 
@@ -45,9 +45,9 @@ async function rehearse(task: ImportTask, options: ReadOptions, table: TableFile
 }
 
 /** Says also how many rows were tried, if these were not all. */
-const noteOf = ({ note, total }: DryRunSummary): string | null => {
-  const tried = total > rehearsedRows ? imports.triedRows.replace('{{count}}', rehearsedRows.toLocaleString('en-AU')) : null
-  return [tried, note].filter((text) => text !== null).join(' ') || null
+const noteOf = ({ note, total }: DryRunSummary, tried: number): string | null => {
+  const triedNote = total > tried ? imports.triedRows.replace('{{count}}', tried.toLocaleString('en-AU')) : null
+  return [triedNote, note].filter((text) => text !== null).join(' ') || null
 }
 
 /** What the user decided for this import comes before what was decided for an earlier file with the same headings. */

@@ -10,7 +10,9 @@ import { sourceKey } from './readSources.ts'
  * Rows that a preview tries as the import does. Each takes as long as its import, a few milliseconds, so that the first rows of a long file
  * stand for the others.
  */
-export const rehearsedRows = 1000
+const rehearsedRows = 1000
+/** A series of events creates a record for each occurrence, so that it stands for as many rows. */
+const rowsOfSeries = 50
 const batchSize = 200
 
 /**
@@ -24,12 +26,13 @@ export async function rehearseRows(
 ): Promise<RehearsedRows | null> {
   const withPatient = createPatientsOfFile()
   const refused: (readonly [number, string])[] = []
-  let known = 0
-  for (let read = 0; read < rehearsedRows; ) {
-    const batch = await nextRows(batchSize)
+  let [known, tried, work] = [0, 0, 0]
+  while (work < rehearsedRows) {
+    const batch = firstRows(await nextRows(batchSize), rehearsedRows - work)
     if (batch.length === 0) break
     labelTurn('import')
-    read += batch.length
+    tried += batch.length
+    work += workOf(batch)
     const rows = batch.flatMap((row) => ('problem' in row.planned ? [] : [{ ...row, planned: withPatient(row.planned) }]))
     for (const outcome of await importBatch({ ...target, isRehearsal: true }, rows)) {
       if (outcome.outcome === 'refused') refused.push([outcome.row.index, outcome.reason])
@@ -37,7 +40,18 @@ export async function rehearseRows(
     }
     if (!isOpen()) return null
   }
-  return { known, refused }
+  return { known, tried, refused }
+}
+
+const workOf = (rows: readonly ReadRow[]): number => rows.reduce((sum, { planned }) => sum + (isSeries(planned) ? rowsOfSeries : 1), 0)
+
+const isSeries = (planned: PlannedRow): boolean => 'own' in planned && planned.own?.kind === 'events' && 'rrule' in planned.own.planned
+
+/** The rows that take no more work than this. */
+function firstRows(rows: readonly ReadRow[], work: number): readonly ReadRow[] {
+  let left = work
+  const end = rows.findIndex((row) => (left -= workOf([row])) < 0)
+  return end < 0 ? rows : rows.slice(0, end)
 }
 
 /** A row with only the number of a patient, whom an earlier row of the file creates, is tried with the patient of that row. */

@@ -18,7 +18,11 @@ export type RefusalWriter = {
 }
 
 /** What an attempt to import the first rows found, by the index of a row. */
-export type RehearsedRows = { readonly known: number; readonly refused: readonly (readonly [index: number, reason: string])[] }
+export type RehearsedRows = {
+  readonly known: number
+  readonly tried: number
+  readonly refused: readonly (readonly [index: number, reason: string])[]
+}
 
 /**
  * Dry run: previews the first rows, counts the records of all, and finds every row that cannot be read.

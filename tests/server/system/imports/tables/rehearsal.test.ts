@@ -87,6 +87,28 @@ test('[IMPORT-249] a preview of a long file tries its first 1,000 rows, and its 
   expect(previewed.note).toBe('The first 1,000 rows were tried as in the import; later rows were only read.')
 })
 
+test('[IMPORT-249] a preview tries fewer rows of series, because each creates many records', async () => {
+  await addLocation()
+  const event = (day: string, rule: string) => [
+    'BEGIN:VEVENT',
+    `UID:${day}`,
+    'SUMMARY:Huddle',
+    `DTSTART:${day}`,
+    'DURATION:PT15M',
+    rule,
+    'END:VEVENT',
+  ]
+  const days = Array.from({ length: 25 }, (_, index) => `202701${String(index + 1).padStart(2, '0')}T000000Z`)
+  const calendar = (rule: string) => ['BEGIN:VCALENDAR', ...days.flatMap((day) => event(day, rule)), 'END:VCALENDAR'].join('\n')
+  expect((await preview('events', calendar(''))).note).toBeNull()
+  const series = calendar('RRULE:FREQ=WEEKLY;COUNT=3').replaceAll(/DTSTART:(\w+)Z/g, 'DTSTART:$1')
+  expect(await preview('events', series)).toMatchObject({
+    refused: 0,
+    note: 'The first 20 rows were tried as in the import; later rows were only read.',
+  })
+  expect(await list('events')).toEqual([])
+})
+
 test('[IMPORT-250] a practice without a location keeps the file, and imports it once it has one', async () => {
   const failed = await preview('patients', 'First,Last\nAna,Silva\n')
   expect(failed).toMatchObject({
