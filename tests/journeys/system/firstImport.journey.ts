@@ -10,7 +10,13 @@ test('[IMPORT-251] a user of a practice without a provider sees why no row can b
 }) => {
   const server = await startServer({ DEMO: 'off' })
   try {
-    const practice = { practiceName: 'Second Street', timeZone: 'Australia/Sydney', username: 'rosa', name: 'Rosa Blum', password: demoPassword }
+    const practice = {
+      practiceName: 'Second Street',
+      timeZone: 'Australia/Sydney',
+      username: 'rosa',
+      name: 'Rosa Blum',
+      password: demoPassword,
+    }
     const created = await fetch(`${server.url}/api/onboarding/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
