@@ -41,7 +41,22 @@ export const importDeclarations = {
   'schedule/holidays': { fields: ['day', 'name', 'state'], required: [[['day']], [['name']], [['state']]] },
   /** Calendar events, from a table or an iCalendar file. */
   events: {
-    fields: ['id', 'title', 'startsAt', 'endsAt', 'minutes', 'rrule', 'exdates', 'transparency', 'attendance', 'location', 'notes'],
-    required: [[['title']], [['startsAt']]],
+    fields: [
+      'id',
+      'title',
+      'day',
+      'startsAt',
+      'endDay',
+      'endsAt',
+      'allDay',
+      'minutes',
+      'rrule',
+      'exdates',
+      'transparency',
+      'attendance',
+      'location',
+      'notes',
+    ],
+    required: [[['title']], [['day'], ['startsAt']]],
   },
 } as const

@@ -47,11 +47,16 @@ export async function importFile(client: Client, options: ImportOptions, output:
 }
 
 function previewOf(row: MigrationRow): string {
-  const { total, refused, preview } = row
+  const { total, known, refused, preview, note } = row
   const lines = preview.map(
     ({ line, becomes, problem }) => `  line ${String(line).padStart(5)}  ${problem ? `cannot be read: ${problem}` : becomes}`,
   )
-  return [`${total} rows, ${refused} with errors. Preview of the first rows:`, ...lines, ...expectedLines(row)].join('\n')
+  return [
+    `${total} rows, ${refused} with errors${known > 0 ? `, ${known} already imported` : ''}. Preview of the first rows:`,
+    ...lines,
+    ...(note === null ? [] : [note]),
+    ...expectedLines(row),
+  ].join('\n')
 }
 
 function expectedLines({ expected, columns, unknownNames }: MigrationRow): readonly string[] {
@@ -79,7 +84,7 @@ async function defaultLines(client: Client, { expected, provider, outcomeIfNone 
   return [
     ...(withoutProvider > 0
       ? [
-          `${withoutProvider} rows name no provider. ${record ? `${String(record['name'])} gets their appointments` : 'They are rejected'}: --provider "Name" chooses`,
+          `${withoutProvider} rows name no provider. ${record ? `${String(record['name'])} gets their appointments` : 'They are rejected; add a provider, then check the file again'}: --provider "Name" chooses`,
         ]
       : []),
     ...(withoutOutcome > 0

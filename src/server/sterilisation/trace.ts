@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '#domain/fields.ts'
-import { readScan } from '#domain/sterilisation/barcodes/readScan.ts'
+import { codeFromScan, readScan } from '#domain/sterilisation/barcodes/readScan.ts'
 import { notFoundProblem } from '#domain/problems.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { patients } from '#resources/people/patients.ts'
@@ -36,10 +36,12 @@ export const scanCall = call('GET', '/steris/scan/', {
   query: z.strictObject({ text: described(text(200), 'The scanned text.') }),
   response: z.strictObject({ read: Scan, pack: z.nullable(pack), cycle: z.nullable(recordOf(cycles)) }),
   run: async ({ deps }, { principal, query }) => {
-    const scan = readScan(query.text)
-    const code = 'code' in scan ? scan.code : query.text.toUpperCase()
-    const [found] = await records(deps, principal, 'steris', 'code', code)
-    return { read: scan, pack: found ?? null, cycle: found ? await findRecord(deps, principal, 'cycles', found['cycle']) : null }
+    const [found] = await records(deps, principal, 'steris', 'code', codeFromScan(query.text))
+    return {
+      read: readScan(query.text),
+      pack: found ?? null,
+      cycle: found ? await findRecord(deps, principal, 'cycles', found['cycle']) : null,
+    }
   },
 })
 

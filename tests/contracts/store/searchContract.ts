@@ -49,6 +49,43 @@ export function searchContract(openStore: OpenStore): void {
     )
 
     test.each([
+      ['obrien', "Siobhán O'Brien-Müller"],
+      ['o’brien', "Siobhán O'Brien-Müller"],
+      ['mueller', "Siobhán O'Brien-Müller"],
+      ['oneill', 'Rory O’Neill'],
+      ["O'Neill", 'Rory O’Neill'],
+      ['darcy', 'Anne Marie d’Arcy'],
+      ['annemarie', 'Anne Marie d’Arcy'],
+      ['vanderberg', 'Jan van der Berg'],
+      ['müller', 'Ute Mueller'],
+      ['Παπαδοπουλου', 'Άννα Παπαδοπούλου'],
+      ['ΠΑΠΑΔΟΠΟΥΛΟΥ αννα', 'Άννα Παπαδοπούλου'],
+      ['ΓΙΑΝΝΗΣ', 'Γιάννης'],
+      ['yamada', 'Ｔａｒｏ Ｙａｍａｄａ'],
+      ['小明', '王小明'],
+      ['أحمد', 'احمد'],
+    ])(
+      '[SEARCH-230] search finds a name without its apostrophe, accent, space or width, and by its other spelling: “%s”',
+      async (text, name) => {
+        const harness = await createStoreHarness(openStore)
+        await harness.put('people', harness.newId(), { name })
+        await harness.put('people', harness.newId(), { name: 'Brian Nelson' })
+        expect((await harness.list('people', { search: text })).map((found) => found['name'])).toContain(name)
+        expect((await harness.list('people', { search: text })).map((found) => found['name'])).not.toContain('Brian Nelson')
+      },
+    )
+
+    test.each(['王小明', '小明王', '王 小明'])(
+      '[SEARCH-231] search finds a Chinese name of two fields written as one word: “%s”',
+      async (text) => {
+        const harness = await createStoreHarness(openStore)
+        await harness.put('people', harness.newId(), { name: '小明', town: '王' })
+        await harness.put('people', harness.newId(), { name: '大明', town: '王' })
+        expect((await harness.list('people', { search: text })).map(({ name }) => name)).toEqual(['小明'])
+      },
+    )
+
+    test.each([
       '" OR "',
       'name:zoe',
       'zo*',

@@ -2,7 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '../../support/browser/axeViolations.ts'
 import { test } from '../../support/browser/journeyTest.ts'
 import { releaseEarly } from '../../support/fixtures/releaseEarly.ts'
-import { createSterilisationFixture, packKind, scanPack, type SterilisationFixture } from '../../support/fixtures/sterilisationFixture.ts'
+import {
+  createSterilisationFixture,
+  packKind,
+  scanPack,
+  scanSlowly,
+  type SterilisationFixture,
+} from '../../support/fixtures/sterilisationFixture.ts'
 import { labelled, t } from '../../support/browser/texts.ts'
 
 const codeOf = (pack: SterilisationFixture['packs'][number] | undefined) => String(pack?.['code'])
@@ -99,4 +105,17 @@ test('[STERILE-6] aborting a running cycle needs a reason, makes its packs unste
     .getByRole('button', { name: t.sterilisation('restore') })
     .click()
   await expect(steriliserCard(steri, steriliserNumber).getByText(t.sterilisation('steriliser.testing'), { exact: true })).toBeVisible()
+})
+
+test('[SCANNER-233] a slow scanner that sends a prefix and ends with Tab opens the pack and leaves the focus where it was', async ({
+  openPage,
+  server,
+}) => {
+  const { packs, steriliserNumber } = await createSterilisationFixture(server, 1)
+  const page = await openPage('manager', '/my/#/trace')
+  const field = page.getByLabel(t.packTraces('traceField'))
+  await field.focus()
+  await scanSlowly(page, `]C0${codeOf(packs[0])}`)
+  await expect(page.getByText(packKind(steriliserNumber)).first()).toBeVisible()
+  await expect(field).toBeFocused()
 })

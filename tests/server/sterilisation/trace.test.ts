@@ -17,6 +17,16 @@ test('[TRACE-1] scanning a pack label in any letter case finds its pack and load
   expect((await server.call('josh', 'GET', '/steris/scan/?text=')).statusCode).toBe(400)
 })
 
+test('[SCANNER-230] a scanner that sends a symbology prefix finds the pack of our label and of a supplier’s label', async () => {
+  const { packs } = await aCycle(server, 'released')
+  const code = String((await server.read('steris', packs[0] ?? ''))['code'])
+  const scan = async (text: string) => (await server.call('josh', 'GET', `/steris/scan/?text=${encodeURIComponent(text)}`)).json()
+  expect((await scan(`]C0${code}`)).pack.id).toBe(packs[0])
+  expect((await scan(`]q1${code.toLowerCase()}`)).pack.id).toBe(packs[0])
+  const created = await server.executeOk('josh', 'steris.label', null, { kind: 'Implant', location: server.location, code: 'B99912345' })
+  expect((await scan(']C0B99912345')).pack.id).toBe(created.id)
+})
+
 test('[TRACE-1] scanning a supplier’s own code on a pack finds the pack', async () => {
   const label = { kind: 'Implant', location: server.location, code: '+A99912345/123' }
   const refused = await server.executeAs('josh', 'steris.label', null, label)

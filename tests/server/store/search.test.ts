@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { write } from '#server/engine/storeRequests.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 import type { Tx } from '#server/store/store.ts'
-import { searchWordsOf } from '#server/store/query/search.ts'
+import { searchWordsOf } from '#server/store/query/searchForms.ts'
 import { createTempFolder, idOf, practice, runTestTx, storeOptions, writeRecord } from './storeFixture.ts'
 
 test('[SEARCH-1] a search over 5,000 people leaves the thread that writes free, even with one letter a hundred times', async () => {

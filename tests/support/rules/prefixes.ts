@@ -84,6 +84,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('TRACE', 'Sterilisation', 'tracing of packs'),
   row('MOMENT', 'Busy states', 'arrivals, stopped packs, extreme data, small and large screens'),
   row('WEDGE', 'Sterilisation', 'barcode scanners that type'),
+  row('SCANNER', 'Sterilisation', 'ends, speeds, prefixes and letters that scanners are set to'),
   row('ANSWER', 'Messaging', 'patient links'),
   row('TEMPLATE', 'Messaging', 'templates of the practice'),
   row('OUTBOX', 'Messaging', 'messages that wait before they leave'),

@@ -1,5 +1,5 @@
 /**
- * A keyboard-wedge scanner acts as a keyboard: it types faster than a person and ends with Enter.
+ * A keyboard-wedge scanner acts as a keyboard: it types faster than a person and ends with Enter or, by its settings, with Tab.
  * Only the timing of the keys decides which of them belong to the scanner.
  */
 
@@ -12,8 +12,8 @@ export type KeyStroke = {
   readonly hasControl: boolean
 }
 
-/** Keys typed without the pause that a person would need. */
-export type KeyBurst = { readonly text: string; readonly at: number }
+/** Keys typed without the pause that a person would need. `isSlow`: with a pause that a fast typist can have between two keys. */
+export type KeyBurst = { readonly text: string; readonly at: number; readonly isSlow: boolean; readonly isScan: boolean }
 
 export type BurstResult = {
   readonly burst: KeyBurst
@@ -21,12 +21,16 @@ export type BurstResult = {
   readonly verdict: 'typing' | 'held' | 'code'
 }
 
-export const emptyBurst: KeyBurst = { text: '', at: -Infinity }
+export const emptyBurst: KeyBurst = { text: '', at: -Infinity, isSlow: false, isScan: false }
 
 /** Longest gap between a scanner's keys in milliseconds, chosen for slow wireless scanners. People type more slowly. */
 export const maxKeyInterval = 35
+/** Longest gap of a scanner that is set to be slow, or that types over a remote desktop. */
+export const maxSlowInterval = 60
 /** Three fingers can land at once by chance, so a scan has at least this many keys. */
 export const minScanKeys = 4
+/** Fast typists reach the pace of a slow scanner for a few keys only. */
+export const minSlowKeys = 8
 
 /** GS1 field separator; a keyboard types it as Ctrl and the bracket. */
 const separator = '\u001d'
@@ -38,15 +42,27 @@ const textOf = ({ key, hasControl }: KeyStroke): string | null => {
 }
 
 /** Whether a burst comes from a scanner, so that all its further keys are held back. */
-export const isScan = ({ text }: KeyBurst): boolean => text.length >= minScanKeys
+export const isScan = (burst: KeyBurst): boolean => burst.isScan
+
+/** Keys with which a scanner ends a code. */
+const endKeys: readonly string[] = ['Enter', 'Tab']
+
+/** A scan stays one, also when its later keys are slow. */
+function continued(burst: KeyBurst, typed: string, at: number): KeyBurst {
+  const text = burst.text + typed
+  const isSlow = burst.isSlow || at - burst.at > maxKeyInterval
+  return { text, at, isSlow, isScan: burst.isScan || text.length >= (isSlow ? minSlowKeys : minScanKeys) }
+}
 
 export function advanceBurst(burst: KeyBurst, stroke: KeyStroke): BurstResult {
-  const isContinued = stroke.at - burst.at <= maxKeyInterval
+  const gap = stroke.at - burst.at
+  const isContinued = gap <= maxSlowInterval
   // A scanner also sends Shift between its characters.
   if (modifiers.includes(stroke.key)) return { burst: isContinued ? { ...burst, at: stroke.at } : emptyBurst, verdict: 'typing' }
-  if (stroke.key === 'Enter') return isContinued && isScan(burst) ? { burst, verdict: 'code' } : { burst: emptyBurst, verdict: 'typing' }
+  if (endKeys.includes(stroke.key))
+    return isContinued && isScan(burst) ? { burst, verdict: 'code' } : { burst: emptyBurst, verdict: 'typing' }
   const typedText = textOf(stroke)
   if (typedText === null || stroke.isRepeat) return { burst: emptyBurst, verdict: 'typing' }
-  const next = { text: isContinued ? burst.text + typedText : typedText, at: stroke.at }
-  return { burst: next, verdict: isScan(next) ? 'held' : 'typing' }
+  const next = isContinued ? continued(burst, typedText, stroke.at) : { ...emptyBurst, text: typedText, at: stroke.at }
+  return { burst: next, verdict: next.isScan ? 'held' : 'typing' }
 }

@@ -1,15 +1,8 @@
-import { readScan } from '#domain/sterilisation/barcodes/readScan.ts'
 import type { Client } from '#streams/client/client.ts'
 import { withCycleState } from '#streams/derive/sterilisation/withCycleState.ts'
 import type { CycleRow, PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
 
 type ScanResponse = { readonly pack: PackRow | null; readonly cycle: CycleRow | null }
-
-/** The pack code on a label, for every supported barcode type and printer. */
-export function codeFromScan(scanned: string): string {
-  const parsed = readScan(scanned)
-  return 'code' in parsed ? parsed.code : scanned.trim().toUpperCase()
-}
 
 /** A pack with its cycle, if it has been in one that the user can view. */
 export type FoundPack = { readonly pack: PackRow; readonly cycle: CycleRow | null }

@@ -3,6 +3,7 @@ import { noFormDraft } from '#streams/kiosk/formDraft.ts'
 import type { Kiosk as KioskClient } from '#streams/kiosk/kiosk.ts'
 import type { Visitor } from '#streams/kiosk/visitor.ts'
 import { Pairing } from '../shared/Pairing.tsx'
+import { scannedText } from '#domain/sterilisation/barcodes/symbology.ts'
 import { captureScans } from '../../components/scanner/captureScans.ts'
 import { useObservable } from '../../liveness/useObservable.ts'
 import { KioskFrame } from './KioskFrame.tsx'
@@ -61,5 +62,5 @@ function VisitorScreen({ kiosk, visitor, practiceName, timeZone, monotonic }: Pr
 
 /** Accepts the code from a message, read by a keyboard scanner. It replaces birth date and name, at the first question only. */
 function useScans(visitor: Visitor): void {
-  useEffect(() => captureScans(window, (code) => visitor.send({ type: 'coded', code })), [visitor])
+  useEffect(() => captureScans(window, (typed) => visitor.send({ type: 'coded', code: scannedText(typed).text })), [visitor])
 }

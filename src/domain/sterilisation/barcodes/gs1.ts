@@ -1,5 +1,6 @@
 import { isDay } from '../../fields.ts'
 import { type ElementKind, kindAt } from './applicationIdentifiers.ts'
+import { scannedText } from './symbology.ts'
 
 /** Reads GS1 element strings. An element without a fixed length ends at a separator or with the code. */
 
@@ -11,16 +12,19 @@ export type Gs1Problem = 'unknownPart' | 'tooLong' | 'tooShort' | 'notFigures' |
 export type Gs1 = { readonly elements: readonly Gs1Element[]; readonly problem: Gs1Problem | null; readonly at: string }
 
 const separator = '\u001d'
-const pastSeparator = (text: string) => (text.startsWith(separator) ? text.slice(1) : text)
+/** What scanners and programs write for the separator. None of it can be part of a value. */
+const standIns = /\{GS\}|<GS>|\[GS\]|\^\]|[~^|\u241D]/gi
+const withSeparators = (text: string): string => text.replaceAll(standIns, separator)
+const pastSeparator = (text: string): string => (text.startsWith(separator) ? pastSeparator(text.slice(1)) : text)
 /** The symbology prefix of a scanner: GS1-128, DataMatrix, QR. */
-const symbology = /^\](?:C1|d2|Q3|e0|J1)/
+const gs1Symbologies = [']C1', ']d2', ']Q3', ']e0', ']J1']
 
 export function readGs1(text: string): Gs1 | null {
-  if (text.startsWith('(')) return readBracketed(text)
-  const hasSymbology = symbology.test(text)
-  const body = pastSeparator(text.replace(symbology, ''))
+  const scanned = scannedText(text)
+  if (scanned.text.startsWith('(')) return readBracketed(scanned.text)
+  const body = pastSeparator(withSeparators(scanned.text))
   // Without a symbology prefix only a code that starts like an article number counts as GS1.
-  return hasSymbology || /^(?:00\d{18}|0[12]\d{14})/.test(body) ? readPlain(body) : null
+  return gs1Symbologies.includes(scanned.symbology ?? '') || /^(?:00\d{18}|0[12]\d{14})/.test(body) ? readPlain(body) : null
 }
 
 function readPlain(text: string): Gs1 {
@@ -59,9 +63,13 @@ function readBracketed(text: string): Gs1 {
 /** Identifiers whose value is one GS1 key with a check digit at its end. */
 const checkedIdentifiers = ['00', '01', '02', '03', '402', '410', '411', '412', '413', '414', '415', '416', '417']
 
+/** The characters of a value: GS1 General Specifications, section 7.11, and the hash of the smaller set. */
+const encodable = /^[!"#%-?A-Z_a-z]*$/
+
 function problemOf(ai: string, { length, isFixed, isNumber, isDate }: ElementKind, value: string): Gs1Problem | null {
   if (value.length > length) return 'tooLong'
   if (value.length === 0 || (isFixed && value.length < length)) return 'tooShort'
+  if (!encodable.test(value)) return 'unknownPart'
   if (isNumber && !/^\d+$/.test(value)) return 'notFigures'
   if (checkedIdentifiers.includes(ai) && !hasValidCheckDigit(value)) return 'checkDigit'
   return isDate && dayOf(value) === null ? 'noSuchDay' : null

@@ -4,7 +4,7 @@ import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../../engine/access/principal.ts'
 import { type View, viewFields, deviceFieldFor, readableValues, seesOthers } from '../../engine/access/views.ts'
 import type { Condition, Query } from '#domain/query.ts'
-import { maxSearchWords, searchWordsOf } from '../../store/query/search.ts'
+import { maxSearchWords, searchWordsOf } from '../../store/query/searchForms.ts'
 import { filterableColumns, filterableLists, isStateColumn, shapeOfColumn } from './columns.ts'
 
 /** Raw query parameters; a repeated parameter is an array. */

@@ -1,7 +1,7 @@
 import { findDay } from '#domain/texts/dayText.ts'
 import type { Day } from '#domain/time.ts'
 import type { Condition } from '#domain/query.ts'
-import { searchWordsOf } from '../../store/query/search.ts'
+import { searchWordsOf } from '../../store/query/searchForms.ts'
 
 /** One meaning of a typed text: words to find, conditions on day columns, or both. */
 export type SearchReading = { readonly where: readonly Condition[]; readonly search?: string }

@@ -2,7 +2,7 @@ import type { AnyRecord } from '#domain/wire.ts'
 import type { SqlFragment } from './conditions.ts'
 import type { Connection } from '../disk/connection.ts'
 import { type TableSchema, quotedNames } from '../tables/tableSchema.ts'
-import { normaliseText, compactNumber, numberEnd, withNationalNumber, withNumberEnd } from './normaliseText.ts'
+import { joinedNames, searchedBeginnings, searchedText } from './searchForms.ts'
 
 /** Search by word prefixes and by the end of a phone number, in any order, ignoring case and accents. */
 
@@ -17,7 +17,7 @@ export const hasSearchText = ({ search }: TableSchema, record: AnyRecord): boole
   search.some((field) => record[field] !== null && record[field] !== undefined)
 
 export function indexRecord(connection: Connection, schema: TableSchema, practice: number, n: number, record: AnyRecord): void {
-  const texts = schema.search.map((field) => normalisedText(record[field]))
+  const texts = indexedTexts(schema, record)
   const columns = quotedNames([practiceColumn, ...schema.search])
   connection.run(
     `INSERT OR REPLACE INTO ${schema.searchTable} (rowid, ${columns}) VALUES (?, ?${', ?'.repeat(texts.length)})`,
@@ -37,34 +37,24 @@ export function searchSql({ searchTable, search }: TableSchema, practice: number
   return match === null ? null : { text: `SELECT rowid AS found FROM ${searchTable} WHERE ${searchTable} MATCH ?`, values: [match] }
 }
 
-/** The largest number of words in a search, because each reads its own list of matches. */
-export const maxSearchWords = 8
-
-/** The different words of a search. A word that begins another one says nothing beside it. */
-export function searchWordsOf(searchText: string): readonly string[] {
-  const words = [
-    ...new Set(
-      normaliseText(compactNumber(searchText))
-        .toLowerCase()
-        .match(/[\p{L}\p{N}\p{M}]+/gu),
-    ),
-  ]
-  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
-}
-
 /** Builds the match expression from quoted words, so that input is never parsed as a query. `null` if the text contains no word. */
 function matchExpression(practice: number, searchText: string): string | null {
-  const words = searchWordsOf(searchText).slice(0, maxSearchWords)
+  const words = searchedBeginnings(searchText)
   if (words.length === 0) return null
   return `"${practiceColumn}" : "${practiceToken(practice)}" AND ${words.map(termOf).join(' AND ')}`
 }
 
-function termOf(word: string): string {
-  const end = numberEnd(word)
-  return end === null ? `"${word}" *` : `("${word}" * OR "${end}" *)`
-}
+const termOf = (beginnings: readonly string[]): string => `(${beginnings.map((beginning) => `"${beginning}" *`).join(' OR ')})`
 
 /** Restricts a search to one practice's rows. */
 const practiceToken = (practice: number) => `practice${practice}`
 
-const normalisedText = (value: unknown) => (typeof value === 'string' ? normaliseText(withNumberEnd(withNationalNumber(value))) : null)
+/** The text of each field. Names of several fields that are also found as one word stand with the first. */
+function indexedTexts({ search }: TableSchema, record: AnyRecord): readonly (string | null)[] {
+  const joined = joinedNames(record, search)
+  return search.map((field, index) => {
+    const value = record[field]
+    const text = typeof value === 'string' ? searchedText(value) : null
+    return index === 0 && joined !== '' ? `${text ?? ''} ${joined}` : text
+  })
+}

@@ -7,8 +7,9 @@ import { type ImportCounts, importRows } from './rows/importRows.ts'
 import { type ImportTask, executeImportCommand, importPrincipal, importRecordOf, withTableFile } from './importTask.ts'
 import { previewImport, readOptionsFor } from './previewImport.ts'
 import type { RefusedRow } from './refusals.ts'
+import { createRejectionTally } from './rejectionTally.ts'
 import type { MigrationRecord } from './resolveColumns.ts'
-import { UnreadableFile } from './table/tableBounds.ts'
+import { MissingLocation, UnreadableFile } from './table/tableBounds.ts'
 import { undoImport } from './undoImport.ts'
 import type { TableFile } from './worker/tableFile.ts'
 
@@ -22,7 +23,7 @@ export const workByState: Readonly<Record<string, (task: ImportTask) => Promise<
 /** Moves the import to `failed` with the reason. A server shutdown only pauses an import. */
 export async function failImport(task: ImportTask, error: unknown): Promise<void> {
   const note =
-    error instanceof UnreadableFile
+    error instanceof UnreadableFile || error instanceof MissingLocation
       ? error.message.slice(0, 500)
       : 'The server could not continue the import. Check the file again to retry.'
   const { file } = await importRecordOf(task)
@@ -54,20 +55,22 @@ async function importTable(task: ImportTask, migration: MigrationRecord, table: 
   const options = await readOptionsFor(task, migration, table)
   await table.request({ type: 'resume', from: from.read, ...options })
   const nextRows = (limit: number) => table.request({ type: 'next', limit })
+  const tally = createRejectionTally()
   const advance = async (counts: ImportCounts, refused: readonly RefusedRow[]) => {
     if (refused.length > 0) await files.appendRefusals(id, refused)
+    tally.add(refused)
     await executeImportCommand(task, 'advance', counts)
     return task.isOpen() && (await importRecordOf(task)).state === 'running'
   }
   const target: ImportTarget = {
     deps: task.deps,
     context: options.context,
-    provider: migration.provider,
     principal: importPrincipal(task),
     because: `import:${id}`,
     uncounted: await findUncounted(task.deps.store, task.practice, id),
   }
-  if (await importRows(target, nextRows, from, advance)) await executeImportCommand(task, 'finish')
+  if (await importRows(target, nextRows, from, advance))
+    await executeImportCommand(task, 'finish', { note: tally.note() ?? migration.note })
 }
 
 const countsOf = ({ read, imported, known, refused }: MigrationRecord): ImportCounts => ({ read, imported, known, refused })

@@ -1,6 +1,9 @@
-import { type ImportTask, executeImportCommand, importRecordOf, withTableFile } from './importTask.ts'
+import { imports } from '#locale/system/imports.ts'
+import { type ImportTask, executeImportCommand, importPrincipal, importRecordOf, withTableFile } from './importTask.ts'
 import { readContextFor } from './readContext.ts'
 import { findRemembered, mappedColumns, mappingNote, type MigrationRecord, resolveColumns } from './resolveColumns.ts'
+import { rehearseRows } from './rows/rehearseRows.ts'
+import type { DryRunSummary, RehearsedRows } from './table/dryRun.ts'
 import type { ScannedColumns } from './table/scanColumns.ts'
 import type { ReadOptions } from './table/importTable.ts'
 import type { TableFile } from './worker/tableFile.ts'
@@ -21,10 +24,31 @@ export const previewImport = (task: ImportTask): Promise<void> =>
       const note = mappingNote(migration.as, decided.columns, migration.mapping)
       if (note !== null) return executeImportCommand(task, 'askMapping', { columns: decided.columns, total: scanned.total, note })
       const options = await readOptionsFor(task, { ...migration, ...decided }, table)
-      const summary = await table.request({ type: 'preview', ...options })
-      return executeImportCommand(task, 'looked', { ...summary, ...decided, note: null })
+      const rehearsed = await rehearse(task, options, table)
+      // The preview of a server that stops begins again at its next start.
+      if (rehearsed === null) return
+      const summary = await table.request({ type: 'preview', rehearsed, ...options })
+      return executeImportCommand(task, 'looked', { ...summary, ...decided, note: noteOf(summary, rehearsed.tried) })
     })
   }, neverRefused)
+
+async function rehearse(task: ImportTask, options: ReadOptions, table: TableFile): Promise<RehearsedRows | null> {
+  await table.request({ type: 'open', ...options })
+  const target = {
+    deps: task.deps,
+    context: options.context,
+    principal: importPrincipal(task),
+    because: `import:${task.id}`,
+    uncounted: new Set<string>(),
+  }
+  return rehearseRows(target, (limit) => table.request({ type: 'next', limit }), task.isOpen)
+}
+
+/** Says also how many rows were tried, if these were not all. */
+const noteOf = ({ note, total }: DryRunSummary, tried: number): string | null => {
+  const triedNote = total > tried ? imports.triedRows.replace('{{count}}', tried.toLocaleString('en-AU')) : null
+  return [triedNote, note].filter((text) => text !== null).join(' ') || null
+}
 
 /** What the user decided for this import comes before what was decided for an earlier file with the same headings. */
 async function decideColumns({ deps, practice }: ImportTask, migration: MigrationRecord, { columns }: ScannedColumns) {

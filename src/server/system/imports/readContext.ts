@@ -4,19 +4,20 @@ import { dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { NamedRecord, ReadContext } from './readers/rowPlan.ts'
-import { UnreadableFile } from './table/tableBounds.ts'
+import { imports } from '#locale/system/imports.ts'
+import { MissingLocation } from './table/tableBounds.ts'
 import type { MigrationRecord } from './resolveColumns.ts'
 
 type Deps = Pick<ServerDeps, 'store' | 'now'>
 
 const pageLength = 1000
 
-/** @throws UnreadableFile if the practice has no location. */
+/** @throws MissingLocation */
 export async function readContextFor(deps: Deps, practice: string, migration: MigrationRecord): Promise<ReadContext> {
   const listed = (area: string, where: Parameters<typeof listAll>[3] = []) => listAll(deps, practice, area, where)
   const locations = await listed('locations')
   const location = locations.find(({ id }) => id === migration.location) ?? locations[0]
-  if (!location) throw new UnreadableFile('There is no location to import into.')
+  if (!location) throw new MissingLocation(imports.refusals.noLocation)
   const [settings] = await listed('settings')
   const records: Readonly<Record<NamedField, readonly NamedRecord[]>> = {
     location: locations.map((record) => named(record, null)),
@@ -28,6 +29,7 @@ export async function readContextFor(deps: Deps, practice: string, migration: Mi
     today: dayOf(instantOf(deps.now()), String(location['timeZone'])),
     dateOrder: (settings?.['dateOrder'] as DayOrder | undefined) ?? 'dayFirst',
     location: location.id,
+    provider: migration.provider,
     timeZones: Object.fromEntries(locations.map(({ id, timeZone }) => [id, String(timeZone)])),
     records,
     chosenNames: migration.names,

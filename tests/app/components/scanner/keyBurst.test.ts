@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type KeyBurst, maxKeyInterval, minScanKeys, advanceBurst, emptyBurst, type KeyStroke } from '#app/components/scanner/keyBurst.ts'
+import {
+  type KeyBurst,
+  maxKeyInterval,
+  maxSlowInterval,
+  minScanKeys,
+  minSlowKeys,
+  advanceBurst,
+  emptyBurst,
+  type KeyStroke,
+} from '#app/components/scanner/keyBurst.ts'
 
 const keystroke = (key: string, at: number, overrides: Partial<KeyStroke> = {}): KeyStroke => ({
   key,
@@ -26,7 +35,7 @@ function readKeys(keystrokes: readonly KeyStroke[]) {
 const character = fc.constantFrom(...'ABCDEFGHJKMNPQRSTUVWXYZ23456789-./+()'.split(''))
 const codeCharacters = fc.array(character, { minLength: minScanKeys, maxLength: 60 })
 const scanPause = fc.integer({ min: 0, max: maxKeyInterval })
-const typingPause = fc.integer({ min: maxKeyInterval + 1, max: 2000 })
+const typingPause = fc.integer({ min: maxSlowInterval + 1, max: 2000 })
 
 /** Keystrokes with the pauses before them, from a start time. */
 function paced(keys: readonly string[], pauses: readonly number[], from = 0): KeyStroke[] {
@@ -80,7 +89,7 @@ describe('barcode scanner', () => {
         let time = 0
         const keystrokes = inputs.flatMap((input) => {
           const next = input.keystrokes(time)
-          time = (next.at(-1)?.at ?? time) + maxKeyInterval + 1
+          time = (next.at(-1)?.at ?? time) + maxSlowInterval + 1
           return next
         })
         expect(readKeys(keystrokes).codes).toEqual(inputs.flatMap((input) => ('text' in input ? [input.text] : [])))
@@ -102,8 +111,8 @@ describe('input that resembles a scan', () => {
 
   test('[WEDGE-4] a burst of keys without Enter is no code, and an Enter that comes later is typing', () => {
     const { burst } = readKeys('SK-0417'.split('').map((key, index) => keystroke(key, index * 10)))
-    expect(advanceBurst(burst, keystroke('Enter', 60 + maxKeyInterval)).verdict).toBe('code')
-    expect(advanceBurst(burst, keystroke('Enter', 61 + maxKeyInterval))).toEqual({ burst: emptyBurst, verdict: 'typing' })
+    expect(advanceBurst(burst, keystroke('Enter', 60 + maxSlowInterval)).verdict).toBe('code')
+    expect(advanceBurst(burst, keystroke('Enter', 61 + maxSlowInterval))).toEqual({ burst: emptyBurst, verdict: 'typing' })
   })
 
   test('[WEDGE-1] a scanned GS1 code includes the Shift keys between its characters and its separator', () => {
@@ -111,5 +120,31 @@ describe('input that resembles a scan', () => {
     const keystrokes = keys.map((key, index) => keystroke(key, index * 4))
     const ending = [keystroke(']', 34, { hasControl: true }), keystroke('7', 40), keystroke('Enter', 44)]
     expect(readKeys([...keystrokes, ...ending]).codes).toEqual(['SK-4\u001d7'])
+  })
+})
+
+describe('settings of scanners', () => {
+  const packCode = 'KTDJW3582NM'
+  const scanned = (interval: number, end: string) =>
+    readKeys([...Array.from(packCode), end].map((key, index) => keystroke(key, index * interval)))
+
+  test.each(['Enter', 'Tab'])('[SCANNER-233] a scan that ends with %s is one code, and the key does not reach the page', (end) => {
+    expect(scanned(8, end)).toMatchObject({ codes: [packCode], verdicts: expect.arrayContaining(['code']) as unknown })
+    expect(readKeys([keystroke('a', 0), keystroke(end, 20)])).toMatchObject({ codes: [], verdicts: ['typing', 'typing'] })
+  })
+
+  test('[SCANNER-234] a slow scanner’s code is read if it is long enough, and so many keys held back are given back together', () => {
+    expect(scanned(40, 'Enter').codes).toEqual([packCode])
+    expect(scanned(maxSlowInterval, 'Tab').codes).toEqual([packCode])
+    expect(scanned(maxSlowInterval + 1, 'Enter').codes).toEqual([])
+    const { verdicts } = scanned(40, 'Enter')
+    expect(verdicts.indexOf('held')).toBe(minSlowKeys - 1)
+    const word = ['t', 'h', 'a', 't', 'Enter'].map((key, index) => keystroke(key, index * 45))
+    expect(readKeys(word)).toMatchObject({ codes: [], verdicts: Array(5).fill('typing') as unknown })
+  })
+
+  test('[SCANNER-234] a scan that becomes slow in its middle stays one scan', () => {
+    const keystrokes = paced([...Array.from(packCode), 'Enter'], [0, 8, 8, 8, 8, 50, 8, 50, 8, 8, 8, 50])
+    expect(readKeys(keystrokes).codes).toEqual([packCode])
   })
 })

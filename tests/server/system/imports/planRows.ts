@@ -8,6 +8,7 @@ export const aReadContext: ReadContext = {
   today: '2026-11-24',
   dateOrder: 'dayFirst',
   location: 'north',
+  provider: 'raman',
   timeZones: { north: 'Australia/Sydney' },
   records: {
     provider: [

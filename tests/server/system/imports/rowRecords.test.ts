@@ -47,7 +47,6 @@ test('[LISTS-31] a row finds a record that a user has created since its batch wa
     principal: importPrincipal({ practice, id: 'a' }),
     because: 'import:a',
     context: aReadContext,
-    provider: null,
     uncounted: new Set(),
   }
   const source = { system: 'people', id: '17' }

@@ -23,7 +23,8 @@ function figuresOf({ state, total, imported, known, refused, removed, kept }: Mi
   if (state === 'ready')
     return [
       [total, 'total'],
-      [total - refused, 'toImport'],
+      [total - refused - known, 'toImport'],
+      ...(known > 0 ? [[known, 'alreadyImported'] as const] : []),
       [refused, 'withErrors'],
     ]
   if (state === 'undone')

@@ -44,7 +44,7 @@ export function ImportStatus({ migration, onAnother }: Props) {
           </a>
         )}
         {migration.state === 'ready' && (
-          <Button kind={migration.total > migration.refused ? 'quiet' : 'next'} onPress={() => setChanging(migration.version)}>
+          <Button kind={countToImport(migration) > 0 ? 'quiet' : 'next'} onPress={() => setChanging(migration.version)}>
             {tImport('changeColumns')}
           </Button>
         )}
@@ -68,17 +68,20 @@ function statusTitle({ state, fileName: file }: MigrationRow): string {
 
 function statusDescription({ state, note, read, kept }: MigrationRow): string {
   if (state === 'looking') return tImport('checkingHelp')
-  if (state === 'ready') return tImport('startHelp')
+  if (state === 'ready') return [note, tImport('startHelp')].filter((text) => text !== null).join(' ')
   if (state === 'undoing') return tImport('undoingHelp')
   if (state === 'undone') return kept > 0 ? tImport('undoneHelp') : ''
   if (state === 'stopped') return `${tImport('stopped', { read })}. ${tImport('stoppedHelp')}`
   return note ?? ''
 }
 
+const countToImport = ({ total, refused, known }: MigrationRow): number => total - refused - known
+
 const busyStates: readonly string[] = ['running', 'looking', 'undoing']
 
 function ImportActions({ migration, onAnother }: { readonly migration: MigrationRow; readonly onAnother: () => void }) {
-  const { id, version, state, total, refused } = migration
+  const { id, version, state } = migration
+  const count = countToImport(migration)
   const command = (action: string, label: string, kind: 'next' | 'other') => (
     <CommandButton command={`migrations.${action}`} record={id} shownVersion={version} label={label} kind={kind} />
   )
@@ -91,7 +94,7 @@ function ImportActions({ migration, onAnother }: { readonly migration: Migration
       )}
       {(state === 'finished' || state === 'stopped') && <UndoImport migration={migration} />}
       {state === 'finished' && command('start', tImport('again'), 'other')}
-      {state === 'ready' && total > refused && command('start', tImport('start', { count: total - refused }), 'next')}
+      {state === 'ready' && count > 0 && command('start', tImport('start', { count }), 'next')}
       {state === 'running' && command('stop', tImport('stop'), 'other')}
       {state === 'stopped' && command('start', tImport('resume'), 'next')}
       {state === 'failed' && command('look', tImport('checkAgain'), 'next')}

@@ -3,7 +3,7 @@ import { type Cursor, parseCursor } from '../../query/cursor.ts'
 import { orderOf } from '../../query/query.ts'
 import type { AreaTable } from '../schema/areaTables.ts'
 import { conditionsSql, createValues, queriedColumn, type QueriedColumn, type Values } from './conditions.ts'
-import { searchedBeginnings } from './searchWords.ts'
+import { searchedBeginnings } from '../../query/searchForms.ts'
 import type { Statement } from './statement.ts'
 
 /** Records of a group that its statements must not find, because the group holds them in memory. */

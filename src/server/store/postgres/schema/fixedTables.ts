@@ -5,7 +5,15 @@
 export type DatabaseMigration = { readonly number: number; readonly name: string; readonly sql: string }
 
 /** Tables that belong to all practices. */
-export const directoryTables: readonly string[] = ['declarations', 'file_seals', 'migrations_run', 'server_unique', 'sessions', 'data_key']
+export const directoryTables: readonly string[] = [
+  'declarations',
+  'file_seals',
+  'migrations_run',
+  'server_unique',
+  'sessions',
+  'data_key',
+  'searched_fields',
+]
 
 const word = 'text COLLATE "C" NOT NULL'
 
@@ -154,5 +162,11 @@ const figureIds: DatabaseMigration = {
   sql: 'ALTER TABLE figure_cells RENAME COLUMN provider TO ids',
 }
 
+const searchedFields: DatabaseMigration = {
+  number: 3,
+  name: 'searched fields',
+  sql: `CREATE TABLE searched_fields (area ${word} PRIMARY KEY, fields ${word})`,
+}
+
 /** Forward only; a migration is never edited after it has run on any data. */
-export const databaseMigrations: readonly DatabaseMigration[] = [firstMigration, figureIds]
+export const databaseMigrations: readonly DatabaseMigration[] = [firstMigration, figureIds, searchedFields]

@@ -8,6 +8,7 @@ import { codeOf } from '../databaseErrors.ts'
 import type { AreaTables } from './areaTables.ts'
 import { databaseMigrations, type DatabaseMigration } from './fixedTables.ts'
 import { syncAreas } from './syncAreas.ts'
+import { syncSearchWords } from './syncSearchWords.ts'
 
 /** One number for every server of this product. Only migrations take it: a lock of a session breaks behind a pooler. */
 const migrationLock = 2_097_152_011
@@ -49,6 +50,7 @@ async function prepareOnce(options: PrepareOptions): Promise<void> {
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
     await migrateDatabase(client, options.at())
     await syncAreas(client, options.areas.all)
+    await syncSearchWords(client, options.areas.all)
     const { schema, text } = options.declarations
     const saveSql = 'INSERT INTO declarations (schema, declaration, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'
     await client.query(saveSql, [schema, text, options.at()])

@@ -12,6 +12,7 @@ export const calendarBounds = {
   events: 200_000,
   propertiesOfEvent: 30_000,
   exceptionsOfEvent: 1000,
+  restsOfSeries: 100,
 } as const
 
 type Bound = keyof typeof calendarBounds
@@ -24,6 +25,7 @@ const words: Readonly<Record<Bound, readonly [bound: string, advice: string]>> =
   events: ['events', 'Export a shorter period.'],
   propertiesOfEvent: ['lines in an event', 'Correct the event.'],
   exceptionsOfEvent: ['exceptions of a series', 'End the series, and begin a new one.'],
+  restsOfSeries: ['events that replace the rest of a series', 'Export a shorter period.'],
 }
 
 /** @throws FileTooLarge */

@@ -1,8 +1,9 @@
 import { Temporal } from '#domain/temporal.ts'
 import { UnreadableFile } from '../table/tableBounds.ts'
 import { checkBound } from './calendarBounds.ts'
-import { type ContentLine, unescaped } from './contentLines.ts'
-import { type CalendarEventLines, type CalendarFile, readCalendar } from './readCalendar.ts'
+import { type CalendarEventLines, type ContentLine, unescaped } from './contentLines.ts'
+import { type CalendarFile, readCalendar } from './readCalendar.ts'
+import { refusedRest, type RestTexts, type SplitSeries, splitSeries } from './seriesRests.ts'
 
 /** The columns of a calendar as a table: the names of RFC 5545. */
 const columns = ['UID', 'SUMMARY', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXDATE', 'TRANSP', 'STATUS', 'DESCRIPTION'] as const
@@ -20,11 +21,54 @@ export function* calendarRecords(text: string): Generator<Row, undefined> {
   if (file.events.length === 0) throw new UnreadableFile('The calendar has no events.')
   yield { line: 1, cells: columns }
   const replaced = replacedByUid(file)
+  const split = splitByUid(file, replaced)
   for (const event of file.events) {
     const cells = cellsFor(event, file, replaced)
-    yield rowOf(event, cells)
+    const own = isRest(event) || split.has(valueOf(event, 'UID')) ? withSplit(event, cells, split.get(valueOf(event, 'UID'))) : cells
+    if (own) yield rowOf(event, own)
     yield* extraDates(event, cells, file)
   }
+}
+
+/** Whether an event replaces its series from an occurrence on. */
+const isRest = (event: CalendarEventLines): boolean =>
+  first(event, 'RECURRENCE-ID')?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE'
+
+type Split = { readonly series: SplitSeries | null; readonly rests: ReadonlyMap<CalendarEventLines, RestTexts> }
+
+/** The series that events of the file replace from an occurrence on, by their UID. */
+function splitByUid(file: CalendarFile, replaced: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, Split> {
+  const rests = new Map<string, Map<CalendarEventLines, RestTexts>>()
+  const moment = (event: CalendarEventLines, name: string) => momentsOf(first(event, name), file)[0] ?? ''
+  let count = 0
+  for (const event of file.events.filter(isRest)) {
+    checkBound('restsOfSeries', (count += 1))
+    const uid = valueOf(event, 'UID')
+    const texts = { replaces: moment(event, 'RECURRENCE-ID'), start: moment(event, 'DTSTART') }
+    rests.set(uid, (rests.get(uid) ?? new Map<CalendarEventLines, RestTexts>()).set(event, texts))
+  }
+  if (rests.size === 0) return new Map()
+  const series = new Map<string, SplitSeries | null>()
+  for (const event of file.events) {
+    const own = rests.get(valueOf(event, 'UID'))
+    if (own && !event.lines.has('RECURRENCE-ID')) series.set(valueOf(event, 'UID'), splitOf(cellsFor(event, file, replaced), own))
+  }
+  return new Map([...rests].map(([uid, own]) => [uid, { series: series.get(uid) ?? null, rests: own }]))
+}
+
+const splitOf = ({ DTSTART = '', RRULE = '', EXDATE = '' }: Cells, rests: ReadonlyMap<CalendarEventLines, RestTexts>) =>
+  splitSeries({ start: DTSTART, rrule: RRULE, exdates: EXDATE === '' ? [] : EXDATE.split(', ') }, [...rests.values()])
+
+/** The cells of a series until its first rest, or of a rest; `null` for a series of which nothing is left. */
+function withSplit(event: CalendarEventLines, cells: Cells, split: Split | undefined): Cells | null {
+  const rest = split?.rests.get(event)
+  if (rest) {
+    const { rrule, exdates } = split?.series?.restOf(rest) ?? refusedRest
+    return { ...cells, RRULE: rrule, EXDATE: exdates.join(', ') }
+  }
+  if (event.lines.has('RECURRENCE-ID') || !split?.series) return cells
+  const { rule } = split.series
+  return rule === null ? null : { ...cells, RRULE: rule }
 }
 
 type Cells = Readonly<Partial<Record<Column, string>>>
@@ -101,7 +145,7 @@ const dateShape = /^(\d{4})(\d\d)(\d\d)$/
 const timeShape = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(?:\d\d)?(Z?)$/
 
 /** `2026-06-30`, `2026-06-30T06:00Z`, `2026-06-30T06:00 Australia/Sydney`; what cannot be read stays as it is. */
-function momentText(value: string, { parameters }: ContentLine, { offsets }: CalendarFile): string {
+function momentText(value: string, { parameters }: ContentLine, { offsets, zones }: CalendarFile): string {
   const text = value.trim()
   const [, year, month, day] = dateShape.exec(text) ?? []
   if (year) return `${year}-${month}-${day}`
@@ -111,5 +155,5 @@ function momentText(value: string, { parameters }: ContentLine, { offsets }: Cal
   const [y, mo, d, h, mi, utc] = parts
   const local = `${y}-${mo}-${d}T${h}:${mi}`
   const offset = utc ? 'Z' : offsets.get(zone)
-  return offset ? `${local}${offset}` : `${local} ${zone}`.trim()
+  return offset ? `${local}${offset}` : `${local} ${zones.get(zone) ?? zone}`.trim()
 }

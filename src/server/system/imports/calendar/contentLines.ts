@@ -8,6 +8,9 @@ export type ContentLine = {
   readonly line: number
 }
 
+/** The properties of an event, by name, in the order of the file. */
+export type CalendarEventLines = { readonly line: number; readonly lines: ReadonlyMap<string, readonly ContentLine[]> }
+
 const shape = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:])*)*):(.*)$/s
 const parameterShape = /;([\w-]+)=((?:"[^"]*"|[^";:])*)/g
 

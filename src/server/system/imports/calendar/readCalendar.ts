@@ -1,14 +1,14 @@
-import { isTimeZone } from '#domain/time.ts'
 import { checkBound } from './calendarBounds.ts'
-import { type ContentLine, contentLines } from './contentLines.ts'
-
-/** The properties of an event, by name, in the order of the file. */
-export type CalendarEventLines = { readonly line: number; readonly lines: ReadonlyMap<string, readonly ContentLine[]> }
+import { type CalendarEventLines, type ContentLine, contentLines } from './contentLines.ts'
+import { newestRevisions } from './newestRevisions.ts'
+import { zoneOfCalendar } from './zoneNames.ts'
 
 export type CalendarFile = {
   readonly events: readonly CalendarEventLines[]
   /** The offset of a time zone that only the file knows and that has one offset all year: `-07:41`. */
   readonly offsets: ReadonlyMap<string, string>
+  /** The IANA zone of a name that only the file knows, if it gives one. */
+  readonly zones: ReadonlyMap<string, string>
 }
 
 export const isCalendar = (text: string): boolean => /^\uFEFF?\s*BEGIN:VCALENDAR\b/i.test(text)
@@ -19,7 +19,8 @@ type GrowingEvent = { readonly line: number; readonly lines: Map<string, Content
 export function readCalendar(text: string): CalendarFile {
   const stack: string[] = []
   const events: GrowingEvent[] = []
-  const zones = new Map<string, Set<string>>()
+  const offsets = new Map<string, Set<string>>()
+  const zones = new Map<string, string>()
   let zone = ''
   for (const content of contentLines(text)) {
     const { name, value, line } = content
@@ -30,9 +31,10 @@ export function readCalendar(text: string): CalendarFile {
     } else if (name === 'END') stack.pop()
     else if (component === 'VEVENT') addTo(events.at(-1), content)
     else if (component === 'VTIMEZONE' && name === 'TZID') zone = value
-    else if (stack.includes('VTIMEZONE') && name === 'TZOFFSETTO') addOffset(zones, zone, value)
+    else if (stack.includes('VTIMEZONE') && name === 'TZOFFSETTO') addOffset(offsets, zone, value)
+    else if (component === 'VTIMEZONE' && name === 'X-LIC-LOCATION') addZone(zones, zone, value)
   }
-  return { events, offsets: fixedOffsets(zones) }
+  return { events: newestRevisions(events), offsets: fixedOffsets(offsets), zones }
 }
 
 function addTo(event: GrowingEvent | undefined, content: ContentLine): void {
@@ -50,10 +52,15 @@ function addOffset(zones: Map<string, Set<string>>, zone: string, offset: string
   else checkBound('timeZones', zones.set(zone, new Set([offset])).size)
 }
 
+function addZone(zones: Map<string, string>, name: string, location: string): void {
+  const zone = zoneOfCalendar(location)
+  if (zone !== null && zoneOfCalendar(name) === null) checkBound('timeZones', zones.set(name, zone).size)
+}
+
 const fixedOffsets = (zones: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> =>
   new Map(
     [...zones].flatMap(([zone, offsets]) => {
       const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)/.exec([...offsets][0] ?? '') ?? []
-      return offsets.size === 1 && sign && !isTimeZone(zone) ? [[zone, `${sign}${hours}:${minutes}`] as const] : []
+      return offsets.size === 1 && sign && zoneOfCalendar(zone) === null ? [[zone, `${sign}${hours}:${minutes}`] as const] : []
     }),
   )

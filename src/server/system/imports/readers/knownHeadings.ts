@@ -30,7 +30,7 @@ const knownHeadings: Readonly<Record<ImportKind, Synonyms>> = {
     ...personHeadings,
     id: 'id appointmentid tiappointmentid apptid bookingid',
     patientId: 'patientid tipatientid patient mrn',
-    day: 'day date appointmentday appointmentdate appointmentdateyyyymmdd',
+    day: 'day date startdate appointmentday appointmentdate appointmentdateyyyymmdd',
     startsAt: 'startsat starttime start time appointmenttime appttime appttimehhmm',
     endsAt: 'endsat endtime finishtime end finish',
     minutes: 'minutes duration length appointmentlength',
@@ -73,8 +73,11 @@ const knownHeadings: Readonly<Record<ImportKind, Synonyms>> = {
   events: {
     id: 'uid id eventid',
     title: 'summary title name subject event',
-    startsAt: 'dtstart startsat start starttime startdate date day',
-    endsAt: 'dtend endsat end endtime enddate finish',
+    day: 'startdate date day eventdate',
+    startsAt: 'dtstart startsat start starttime',
+    endDay: 'enddate endday',
+    endsAt: 'dtend endsat end endtime finish',
+    allDay: 'alldayevent allday wholeday',
     minutes: 'duration minutes length',
     rrule: 'rrule rule recurrence',
     exdates: 'exdate exdates',
@@ -87,7 +90,7 @@ const knownHeadings: Readonly<Record<ImportKind, Synonyms>> = {
 
 /** Columns of known systems that hold nothing for a practice’s records: when a row was written, and by which program. */
 const ignoredHeadings: ReadonlySet<string> = new Set(
-  'createdat updatedat uuid scheduledday scholarship alcoholism handcap smsreceived'.split(' '),
+  'createdat updatedat uuid scheduledday scholarship alcoholism handcap smsreceived reminderonoff reminderdate remindertime'.split(' '),
 )
 
 export const normaliseHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -100,6 +103,12 @@ const fieldByHeading = (synonyms: Synonyms): ReadonlyMap<string, ImportField> =>
 const fields = Object.fromEntries(Object.entries(knownHeadings).map(([kind, synonyms]) => [kind, fieldByHeading(synonyms)])) as Readonly<
   Record<ImportKind, ReadonlyMap<string, ImportField>>
 >
+
+/** Whether a list of any kind has this heading. */
+export const isKnownHeading = (heading: string): boolean => {
+  const normalised = normaliseHeading(heading)
+  return normalised !== '' && Object.values(fields).some((known) => known.has(normalised))
+}
 
 /** The position of a heading among the ones of its field: the first is the best. */
 const rankOf = (kind: ImportKind, field: ImportField, heading: string): number =>

@@ -1,7 +1,7 @@
 import { imports } from '#locale/system/imports.ts'
 import { shortDayOf, wholeTimeOf } from '#locale/common/time.ts'
 import type { PastOutcome } from '#domain/system/importColumns.ts'
-import { type Day, minutes } from '#domain/time.ts'
+import { type Day, instantAt, minutes } from '#domain/time.ts'
 import { findNamed } from './findNamed.ts'
 import { readPatient } from './readPatient.ts'
 import { readClock, readDayCell, readWhen, type When } from './readWhen.ts'
@@ -35,6 +35,8 @@ export function readAppointment(row: ImportRow, context: ReadContext): PlannedRo
   const isOutcomeChosen = given === null && when.time !== null && when.day < context.today
   const outcome = isOutcomeChosen ? context.outcomeIfNone : given
   if (isOutcomeChosen && outcome === null) return { problem: imports.refusals.noOutcome, isWithoutOutcome: true }
+  const refusal = refusalOf({ ...when, outcome, provider: found.named.provider }, context, timeZone)
+  if (refusal) return refusal
   const length = readLength(row, when, { today: context.today, order: context.dateOrder, timeZone })
   if (typeof length !== 'number') return length
   const id = textOf(row, 'id') || [read.patient.source.id, when.day, when.time].join('|')
@@ -49,6 +51,28 @@ export function readAppointment(row: ImportRow, context: ReadContext): PlannedRo
   }
   const summary = [read.label.split(',')[0], ...timeTexts(when), outcomeText(outcome)].filter(Boolean).join(', ')
   return { patient: read.patient, appointment, own: null, summary }
+}
+
+type Booked = Start & { readonly outcome: PastOutcome | null; readonly provider: string | null }
+
+/** What the import of an appointment would refuse whatever the practice has booked. */
+function refusalOf(
+  { day, time, outcome, provider }: Booked,
+  context: ReadContext,
+  timeZone: string,
+): Extract<PlannedRow, RowProblem> | null {
+  if (provider === null && context.provider === null) return { problem: imports.refusals.noProvider, isWithoutProvider: true }
+  if (time === null) return null
+  if (day >= context.today && (outcome === 'cancelled' || outcome === 'noShow')) return { problem: imports.refusals.notToCome }
+  return isOnClock(day, time, timeZone) ? null : { problem: `${time} ${imports.refusals.noSuchTime} ${day}` }
+}
+
+function isOnClock(day: Day, time: string, timeZone: string): boolean {
+  try {
+    return instantAt(day, time, timeZone) !== ''
+  } catch {
+    return false
+  }
 }
 
 const timeTexts = ({ day, time }: Start): readonly string[] => [

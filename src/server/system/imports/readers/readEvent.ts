@@ -1,7 +1,9 @@
 import { Temporal } from '#domain/temporal.ts'
 import { laterOccurrences, limitedSeries, seriesFault, seriesFrom } from '#domain/scheduling/recurrence/series.ts'
 import { dayBounds, dayOf, daysAfter, type Instant, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { haveSameClocks } from '../calendar/sameClocks.ts'
 import { type Moment, readMoment } from '../calendar/readMoment.ts'
+import { readEventEnd, readEventStart, startTextOf } from './eventTimes.ts'
 import { findNamed } from './findNamed.ts'
 import { headingOf, type ImportRow, type PlannedRow, planOwn, type ReadContext, type RowProblem, textOf } from './rowPlan.ts'
 
@@ -17,7 +19,7 @@ export function readEvent(row: ImportRow, context: ReadContext): PlannedRow {
   if ('problem' in found) return found
   const location = found.named.location ?? context.location
   const zone = { ...context, timeZone: context.timeZones[location] ?? 'UTC' }
-  const start = readMoment(textOf(row, 'startsAt'), zone)
+  const start = readEventStart(row, zone)
   if ('problem' in start) return start
   const span = spanOf(row, start, zone)
   if ('problem' in span) return span
@@ -36,7 +38,7 @@ export function readEvent(row: ImportRow, context: ReadContext): PlannedRow {
     ...series,
     source,
   }
-  return planOwn({ kind: 'events', source, planned }, `${title}, ${textOf(row, 'startsAt')}`)
+  return planOwn({ kind: 'events', source, planned }, `${title}, ${startTextOf(row)}`)
 }
 
 type Zone = Parameters<typeof readMoment>[1]
@@ -45,7 +47,7 @@ type EventSpan = { readonly startsAt: Instant; readonly endsAt: Instant }
 /** From its start to its end, or for its length. A whole day without an end is one day. */
 function spanOf(row: ImportRow, start: Moment, zone: Zone): EventSpan | RowProblem {
   const startsAt = startOf(start, zone)
-  const end = textOf(row, 'endsAt') === '' ? lengthFrom(row, start, zone) : readMoment(textOf(row, 'endsAt'), zone)
+  const end = readEventEnd(row, start, zone) ?? lengthFrom(row, start, zone)
   if ('problem' in end) return end
   const endsAt = startOf(end, zone)
   return startsAt < endsAt ? { startsAt, endsAt } : { problem: 'The end is not after the start' }
@@ -74,10 +76,10 @@ function readSeries(row: ImportRow, start: Moment, span: EventSpan, zone: Zone):
   const rrule = textOf(row, 'rrule').replace(/^RRULE:/i, '')
   if (rrule === '') return {}
   if (rrule.includes('\n')) return { problem: 'The event repeats by several rules' }
-  if ('at' in start && start.zone !== null && start.zone !== zone.timeZone)
-    return { problem: `The event repeats in the time zone ${start.zone}, and the location is in ${zone.timeZone}` }
   const today = dayBounds(zone.today, zone.timeZone).from
   const series = limitedSeries({ ...span, rrule }, today, zone.timeZone) ?? { ...span, rrule }
+  if ('at' in start && start.zone !== null && !haveSameClocks(start.zone, zone.timeZone, series.startsAt))
+    return { problem: `The event repeats in the time zone ${start.zone}, and the location is in ${zone.timeZone}` }
   const fault = seriesFault(series, zone.timeZone)
   if (fault) return { problem: `The rule of the series ${fault.message}` }
   const excluded = readExcluded(row, zone)

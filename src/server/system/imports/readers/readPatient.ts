@@ -1,6 +1,6 @@
 import { shortDayOf } from '#locale/common/time.ts'
 import { readDay } from '#domain/texts/dayText.ts'
-import { findPhone } from '#domain/people/parsePhone.ts'
+import { findPhone, isOnlyPhone } from '#domain/people/parsePhone.ts'
 import type { Fields } from '#domain/wire.ts'
 import { readListDay } from './readWhen.ts'
 import {
@@ -76,7 +76,7 @@ function planUnnamed(row: ImportRow, id: string): ReadPatient {
 function personalFields(row: ImportRow): Fields {
   const phones = cellsOf(row, 'phone')
   const phone = phones.map(({ text }) => findPhone(text)).find((number) => number !== null) ?? null
-  const otherPhones = phones.filter(({ text }) => phone === null || findPhone(text) !== phone)
+  const otherPhones = phones.filter(({ text }) => phone === null || !isOnlyPhone(text, phone))
   const gender = readGender(textOf(row, 'gender'))
   const unread = [...otherPhones, ...(gender === undefined ? cellsOf(row, 'gender') : [])]
   const { alerts, remarks } = readAlerts(cellsOf(row, 'alert'))

@@ -65,7 +65,9 @@ export type RowPlan = {
 export type RowProblem = { readonly problem: string }
 /** A name that no record has, so that a user can choose the record that is meant. */
 export type UnknownName = { readonly field: NamedField; readonly name: string }
-export type PlannedRow = RowPlan | (RowProblem & { readonly unknownName?: UnknownName; readonly isWithoutOutcome?: true })
+export type PlannedRow =
+  | RowPlan
+  | (RowProblem & { readonly unknownName?: UnknownName; readonly isWithoutOutcome?: true; readonly isWithoutProvider?: true })
 
 export type NamedRecord = { readonly id: string; readonly names: readonly string[]; readonly location: string | null }
 /** The record that a user chose for a name in the file. */
@@ -77,6 +79,8 @@ export type ReadContext = {
   readonly dateOrder: DayOrder
   /** The location of rows that name none. */
   readonly location: string
+  /** The provider of appointments that name none; `null` if the practice has none. */
+  readonly provider: string | null
   readonly timeZones: Readonly<Record<string, string>>
   readonly records: Readonly<Record<NamedField, readonly NamedRecord[]>>
   readonly chosenNames: readonly ChosenName[]

@@ -16,10 +16,10 @@ export type ImportTarget = {
   readonly principal: Principal
   readonly because: string
   readonly context: ReadContext
-  /** The provider of rows that name none. */
-  readonly provider: string | null
   /** Records that this import created before an interruption and has not counted yet. Each is counted once. */
   readonly uncounted: Set<string>
+  /** Tries each row in a transaction that is undone, as a preview does. */
+  readonly isRehearsal?: true
 }
 
 export type RowOutcome = { readonly outcome: 'imported' | 'known' } | { readonly outcome: 'refused'; readonly reason: string }
@@ -54,11 +54,29 @@ function importPlan(target: ImportTarget, { patient, appointment, own }: RowPlan
   )
 }
 
-const runSequence = (
-  { deps, principal, because }: ImportTarget,
-  command: string,
-  run: (execute: ExecuteStep) => Tx<SourcedRecord>,
-): Promise<SourcedRecord> => deps.commands.executeSequence(principal, { because, command, run })
+type RowRun = (execute: ExecuteStep) => Tx<SourcedRecord>
+
+function runSequence({ deps, principal, because, isRehearsal }: ImportTarget, command: string, run: RowRun): Promise<SourcedRecord> {
+  if (!isRehearsal) return deps.commands.executeSequence(principal, { because, command, run })
+  const undone = deps.commands.executeSequence(principal, { because, command, run: (execute) => undo(run(execute)) })
+  return undone.catch((error: unknown) => {
+    if (error instanceof UndoneRow) return error.record
+    throw error
+  })
+}
+
+/** Ends a transaction that only tries a row, so that nothing of it is stored. */
+class UndoneRow extends Error {
+  readonly record: SourcedRecord
+  constructor(record: SourcedRecord) {
+    super('The row was only tried')
+    this.record = record
+  }
+}
+
+function* undo(run: Tx<SourcedRecord>): Tx<never> {
+  throw new UndoneRow(yield* run)
+}
 
 /** A row with only the number of a patient needs one who was imported before. */
 function* importPatient(steps: RowSteps, { source, fields }: PlannedPatient): Tx<SourcedRecord> {
@@ -90,7 +108,7 @@ function* importAppointment(target: ImportTarget, steps: RowSteps, { patient, ap
   const existing = yield* findRecord(steps, 'appointments', source)
   if (existing) return existing
   const { id } = yield* importPatient(steps, patient)
-  const provider = named.provider ?? target.provider
+  const provider = named.provider ?? target.context.provider
   if (provider === null) throw new Problem('conflicting', imports.refusals.noProvider)
   const data = { patient: id, provider, location: booking.location, chair: named.chair, type: named.type, source }
   const created = yield* steps.execute({

@@ -37,9 +37,10 @@ export async function importRows(
   return true
 }
 
-type ImportedRow = RowOutcome & { readonly row: ReadRow }
+export type ImportedRow = RowOutcome & { readonly row: ReadRow }
 
-async function importBatch(target: ImportTarget, batch: readonly ReadRow[]): Promise<readonly ImportedRow[]> {
+/** Imports the rows of one batch, or tries them. */
+export async function importBatch(target: ImportTarget, batch: readonly ReadRow[]): Promise<readonly ImportedRow[]> {
   const plans = batch.flatMap(({ planned }) => ('problem' in planned ? [] : [planned]))
   const sources = await readSources(target.deps.store, target.principal.practice, plans)
   return Promise.all(batch.map(async (row) => ({ row, ...(await importPlanned(target, row, sources)) })))

@@ -1,3 +1,4 @@
+import { uuidPattern } from '#domain/ids.ts'
 import type { Store } from '../../../store/store.ts'
 import type { RowPlan, Source } from '../readers/rowPlan.ts'
 
@@ -11,6 +12,12 @@ type SourceName = { readonly area: string; readonly source: Source }
 export type SourceIds = ReadonlyMap<string, string | null>
 
 export const sourceKey = (area: string, { system, id }: Source): string => [area, system, id].join('\n')
+
+/** The id of a record that the list of an export gives; `null` for a number of another system. */
+export function ownIdOf({ id }: Source): string | null {
+  const lower = id.toLowerCase()
+  return uuidPattern.test(lower) ? lower : null
+}
 
 /** Reads the records of a batch with one query for each area, in place of one for each row. */
 export async function readSources(store: Pick<Store, 'list'>, practice: string, plans: readonly RowPlan[]): Promise<SourceIds> {
@@ -42,5 +49,18 @@ async function findKnown(store: Pick<Store, 'list'>, practice: string, area: str
     { column: 'source.id', is: [...new Set(sources.map(({ id }) => id))] },
   ]
   const { items } = await store.list(practice, area, { where })
-  return items.flatMap(({ id, source }) => (source ? [[sourceKey(area, source), id] as const] : []))
+  const own = await findOwn(store, practice, area, sources)
+  return [...own, ...items.flatMap(({ id, source }) => (source ? [[sourceKey(area, source), id] as const] : []))]
+}
+
+/** The records of the practice whose ids a list gives as those of its rows, as a list does that the practice exported. */
+async function findOwn(store: Pick<Store, 'list'>, practice: string, area: string, sources: readonly Source[]) {
+  const ids = sources.map(ownIdOf).filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const { items } = await store.list(practice, area, { where: [{ column: 'id', is: [...new Set(ids)] }] })
+  const existing = new Set(items.map(({ id }) => id))
+  return sources.flatMap((source) => {
+    const id = ownIdOf(source)
+    return id !== null && existing.has(id) ? [[sourceKey(area, source), id] as const] : []
+  })
 }

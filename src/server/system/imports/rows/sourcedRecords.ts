@@ -1,10 +1,10 @@
 import type { ExecuteStep } from '../../../engine/commands/commandBus.ts'
-import { find } from '../../../engine/storeRequests.ts'
+import { find, get } from '../../../engine/storeRequests.ts'
 import type { Tx } from '../../../store/store.ts'
 import type { Source, SourcedFields } from '../readers/rowPlan.ts'
-import { type SourceIds, sourceKey } from './readSources.ts'
+import { ownIdOf, type SourceIds, sourceKey } from './readSources.ts'
 
-/** Records that are known by where they came from, so that a repeated import finds them. */
+/** Records that are known by where they came from, so that a repeated import finds them; those of an own export by their ids. */
 
 export type SourcedRecord = { readonly id: string; readonly isNew: boolean }
 
@@ -27,6 +27,8 @@ function* findBySource(area: string, source: Source): Tx<SourcedRecord | null> {
     { column: 'source.id', is: [source.id] },
     { column: 'source.system', is: [source.system] },
   ]
-  const [record] = yield* find(area, { where, limit: 1 })
+  const [sourced] = yield* find(area, { where, limit: 1 })
+  const own = ownIdOf(source)
+  const record = sourced ?? (own === null ? null : yield* get(area, own))
   return record ? { id: record.id, isNew: false } : null
 }

@@ -9,7 +9,7 @@ const previewCount = 10
 /** Refused rows written to the disk at a time. */
 const refusalBatch = 500
 
-export type DryRunSummary = Pick<Migration, 'total' | 'known' | 'refused' | 'preview' | 'unknownNames' | 'expected'>
+export type DryRunSummary = Pick<Migration, 'total' | 'known' | 'refused' | 'preview' | 'unknownNames' | 'expected' | 'note'>
 
 /** Receives the headings first, then the refused rows in order. */
 export type RefusalWriter = {
@@ -17,13 +17,30 @@ export type RefusalWriter = {
   readonly append: (rows: readonly RefusedRow[]) => Promise<void>
 }
 
+/** What an attempt to import the first rows found, by the index of a row. */
+export type RehearsedRows = {
+  readonly known: number
+  readonly tried: number
+  readonly refused: readonly (readonly [index: number, reason: string])[]
+}
+
 /**
  * Dry run: previews the first rows, counts the records of all, and finds every row that cannot be read.
  * @throws UnreadableFile
  */
-export async function dryRun(options: ReadOptions, bytes: Uint8Array, refusals: RefusalWriter): Promise<DryRunSummary> {
-  const { headings, lines } = await readTable(bytes)
-  const plan = plannerFor(options.as, options.columns, options.context)
+export async function dryRun(
+  options: ReadOptions,
+  bytes: Uint8Array,
+  refusals: RefusalWriter,
+  rehearsed: RehearsedRows,
+): Promise<DryRunSummary> {
+  const { headings, lines, note } = await readTable(bytes)
+  const planRow = plannerFor(options.as, options.columns, options.context)
+  const reasons = new Map(rehearsed.refused)
+  const plan = (row: TableLine): PlannedRow => {
+    const reason = reasons.get(row.index)
+    return reason === undefined ? planRow(row) : { problem: reason }
+  }
   await refusals.begin(headings)
   const tally = createTally()
   const preview: Migration['preview'] = []
@@ -43,7 +60,7 @@ export async function dryRun(options: ReadOptions, bytes: Uint8Array, refusals: 
     pending = []
   }
   if (pending.length > 0) await refusals.append(pending)
-  return { total, known: 0, refused, preview, ...tally.result() }
+  return { total, known: rehearsed.known, refused, preview, note, ...tally.result() }
 }
 
 /** Characters of a line of the preview. */
@@ -74,6 +91,7 @@ function createTally() {
     add(planned: PlannedRow) {
       if (!('problem' in planned)) return count(planned)
       if (planned.isWithoutOutcome) rows.withoutOutcome += 1
+      if (planned.isWithoutProvider) rows.withoutProvider += 1
       if (!planned.unknownName) return
       const { field, name } = planned.unknownName
       const known = unknown.get(`${field} ${name}`) ?? { field, name, rows: 0 }

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { imports } from '#locale/system/imports.ts'
 import { type ColumnField, ignoredField, type ImportKind } from '#domain/system/importColumns.ts'
 import { calendarRecords } from '../calendar/calendarRecords.ts'
 import { isCalendar } from '../calendar/readCalendar.ts'
-import { decodeText, delimiterOf } from './decodeText.ts'
+import { decodeText } from './decodeText.ts'
+import { delimited } from './delimited.ts'
+import { headingRowOf, searchedRows } from './headingRow.ts'
 import { readAppointment } from '../readers/readAppointment.ts'
 import { readPatient } from '../readers/readPatient.ts'
 import { readItem } from '../readers/readItem.ts'
@@ -17,16 +20,47 @@ import { checkColumns, checkRow, FileTooLarge, tableBounds, UnreadableFile } fro
 /** A row with its index from 0, and the line of the file on which it begins, for error messages. */
 export type TableLine = { readonly index: number; readonly line: number; readonly cells: readonly string[] }
 /** The lines are parsed while they are read, so that only a few are in memory. */
-export type ImportTable = { readonly headings: readonly string[]; readonly lines: AsyncIterable<TableLine> }
+export type ImportTable = {
+  readonly headings: readonly string[]
+  readonly lines: AsyncIterable<TableLine>
+  /** What a user must check in the file, as text. */
+  readonly note: string | null
+}
+
 /** @throws UnreadableFile if the bytes are no table of text, or one beyond a bound; so do its lines. */
 export async function readTable(bytes: Uint8Array): Promise<ImportTable> {
-  const text = decodeText(bytes)
+  const { text, mixedLines } = decodeText(bytes)
   const records = isCalendar(text) ? calendarRecords(text) : parseRecords(text)
-  const first = (await records.next()).value
-  if (!first) throw new UnreadableFile('The file is empty.')
-  checkColumns(first.cells.length)
-  const headings = nameColumns(first.cells)
-  return { headings, lines: linesAfter(records, headings.length) }
+  const first = await takeRecords(records, isCalendar(text) ? 1 : searchedRows)
+  const index = headingRowOf(first.map(({ cells }) => cells))
+  const found = first[index]
+  if (!found) throw new UnreadableFile('The file is empty.')
+  checkColumns(found.cells.length)
+  const headings = nameColumns(found.cells)
+  const notes = [titleNote(first.slice(0, index)), encodingNote(mixedLines)].filter((note) => note !== null)
+  return { headings, lines: linesAfter(first.slice(index + 1), records, headings.length), note: notes.join(' ') || null }
+}
+
+async function takeRecords(records: Records, count: number): Promise<readonly ParsedRecord[]> {
+  const taken: ParsedRecord[] = []
+  while (taken.length < count) {
+    const { value, done } = await records.next()
+    if (done) break
+    taken.push(value)
+  }
+  return taken
+}
+
+const titleNote = (rows: readonly ParsedRecord[]): string | null =>
+  rows.length === 0 ? null : `${imports.titleLines} ${rows.map(({ line }) => line).join(', ')}.`
+
+/** Lines named in a note. */
+const namedLines = 10
+
+function encodingNote(lines: readonly number[]): string | null {
+  if (lines.length === 0) return null
+  const more = lines.length > namedLines ? `, ${imports.andMore.replace('{{count}}', String(lines.length - namedLines))}` : ''
+  return `${imports.mixedEncoding} ${lines.slice(0, namedLines).join(', ')}${more}.`
 }
 
 const maxHeadingLength = 200
@@ -44,13 +78,15 @@ function nameColumns(cells: readonly string[]): readonly string[] {
 
 export const unnamedColumn = (index: number): string => `Column ${index + 1}`
 
-async function* linesAfter(records: AsyncIterable<ParsedRecord> | Iterable<ParsedRecord>, columns: number): AsyncGenerator<TableLine> {
+async function* linesAfter(first: readonly ParsedRecord[], records: Records, columns: number): AsyncGenerator<TableLine> {
   let index = 0
-  for await (const { line, cells } of records) {
+  const lineOf = ({ line, cells }: ParsedRecord): TableLine => {
     checkRow(index, columns, cells)
-    yield { index, line, cells }
     index += 1
+    return { index: index - 1, line, cells }
   }
+  for (const record of first) yield lineOf(record)
+  for await (const record of records) yield lineOf(record)
   if (index === 0) throw new UnreadableFile('The file has headings but no rows.')
 }
 
@@ -112,16 +148,18 @@ function rowOf(columns: readonly FileColumn[], cells: readonly string[]): Import
 }
 
 type ParsedRecord = { readonly line: number; readonly cells: readonly string[] }
+type Records = AsyncGenerator<ParsedRecord, undefined> | Generator<ParsedRecord, undefined>
 
 /** Bytes given to the parser at a time. It holds the rows of one chunk in memory. */
 const chunkLength = 65_536
 /** Bytes of one row. A quote that is never closed would otherwise collect the rest of the file. */
 const maxRowBytes = 8 * tableBounds.cellLength
 
-async function* parseRecords(text: string): AsyncGenerator<ParsedRecord, undefined> {
+async function* parseRecords(file: string): AsyncGenerator<ParsedRecord, undefined> {
+  const { delimiter, text } = delimited(file)
   const parser = Readable.from(chunksOf(Buffer.from(text))).pipe(
     parse({
-      delimiter: delimiterOf(text),
+      delimiter,
       info: true,
       record_delimiter: '\n',
       relax_column_count: true,

@@ -7,6 +7,9 @@ export const tableBounds = { columns: 200, rows: 200_000, cells: 5_000_000, cell
 /** The whole file cannot be imported. The message is shown to the user. */
 export class UnreadableFile extends Error {}
 
+/** The practice has no location to import into. The file stays, because it can be imported as soon as there is one. */
+export class MissingLocation extends Error {}
+
 /** The file is a table beyond a bound. It is refused before it is stored. */
 export class FileTooLarge extends UnreadableFile {}
 

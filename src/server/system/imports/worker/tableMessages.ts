@@ -1,4 +1,4 @@
-import type { DryRunSummary } from '../table/dryRun.ts'
+import type { DryRunSummary, RehearsedRows } from '../table/dryRun.ts'
 import type { ReadOptions, TableLine } from '../table/importTable.ts'
 import type { PlannedRow } from '../readers/rowPlan.ts'
 import type { ScannedColumns } from '../table/scanColumns.ts'
@@ -14,7 +14,9 @@ export type TableWorkerData = {
 export type TableRequest =
   | { readonly type: 'check' }
   | { readonly type: 'columns' }
-  | ({ readonly type: 'preview' } & ReadOptions)
+  | ({ readonly type: 'preview'; readonly rehearsed: RehearsedRows } & ReadOptions)
+  /** Prepares `next` from the first row on. */
+  | ({ readonly type: 'open' } & ReadOptions)
   /** Prepares `next`: rows before `from` are counted already. */
   | ({ readonly type: 'resume'; readonly from: number } & ReadOptions)
   | { readonly type: 'next'; readonly limit: number }
@@ -26,6 +28,7 @@ export type TableResults = {
   readonly check: null
   readonly columns: ScannedColumns
   readonly preview: DryRunSummary
+  readonly open: null
   readonly resume: null
   /** Empty after the last row. */
   readonly next: readonly ReadRow[]

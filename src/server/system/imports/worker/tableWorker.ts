@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { dryRun, type RefusalWriter } from '../table/dryRun.ts'
-import { checkTable, readTable, plannerFor } from '../table/importTable.ts'
+import { checkTable, readTable, plannerFor, type ReadOptions } from '../table/importTable.ts'
 import { scanColumns } from '../table/scanColumns.ts'
 import { FileTooLarge, UnreadableFile } from '../table/tableBounds.ts'
 import { createUploadStore } from '../uploadStore.ts'
@@ -17,9 +17,9 @@ let rows: AsyncIterator<ReadRow> | null = null
 async function answer(request: TableRequest): Promise<TableResults[keyof TableResults]> {
   if (request.type === 'check') return checkTable(await readFile(path)).then(() => null)
   if (request.type === 'columns') return scanColumns(await readFile(path))
-  if (request.type === 'preview') return dryRun(request, await readFile(path), refusalWriterFor(request.migration))
+  if (request.type === 'preview') return dryRun(request, await readFile(path), refusalWriterFor(request.migration), request.rehearsed)
   if (request.type === 'next') return takeRows(request.limit)
-  rows = await openRows(request)
+  rows = request.type === 'open' ? (await openRows(request, 0)).rows : await resumeRows(request)
   return null
 }
 
@@ -29,15 +29,21 @@ const refusalWriterFor = (migration: string): RefusalWriter => ({
 })
 
 /** Opens the rows from `from` on, and forgets refusals of rows that will be read again. */
-async function openRows(request: Extract<TableRequest, { type: 'resume' }>): Promise<AsyncIterator<ReadRow>> {
-  const { as, migration, from, columns, context } = request
+async function resumeRows(request: Extract<TableRequest, { type: 'resume' }>): Promise<AsyncIterator<ReadRow>> {
+  const { migration, from } = request
+  const opened = await openRows(request, from)
+  const counted = (await files.refusals(migration)).rows.filter(({ index }) => index < from)
+  await files.saveRefusals(migration, { headings: opened.headings, rows: counted })
+  return opened.rows
+}
+
+async function openRows({ as, columns, context }: ReadOptions, from: number) {
   const { headings, lines } = await readTable(await readFile(path))
   const plan = plannerFor(as, columns, context)
-  const counted = (await files.refusals(migration)).rows.filter(({ index }) => index < from)
-  await files.saveRefusals(migration, { headings, rows: counted })
-  return (async function* () {
+  const planLines = async function* (): AsyncGenerator<ReadRow> {
     for await (const line of lines) if (line.index >= from) yield { ...line, planned: plan(line) }
-  })()
+  }
+  return { headings, rows: planLines() }
 }
 
 async function takeRows(limit: number): Promise<readonly ReadRow[]> {

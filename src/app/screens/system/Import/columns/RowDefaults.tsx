@@ -1,4 +1,6 @@
 import { type PastOutcome, pastOutcomes } from '#domain/system/importColumns.ts'
+import { Link } from '@tanstack/react-router'
+import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { SelectField, type SelectOption } from '../../../../components/form/SelectField.tsx'
 import { SearchableSelect } from '../../../../components/form/search/SearchableSelect.tsx'
@@ -11,7 +13,8 @@ import { useNamedRecords } from './useNamedRecords.ts'
 const notImported = 'none'
 
 /** Chooses what rows become that name no provider, or that do not say how a past appointment ended. The server then checks the file again. */
-export function RowDefaults({ migration: { id, provider, outcomeIfNone, expected } }: { readonly migration: MigrationRow }) {
+export function RowDefaults({ migration }: { readonly migration: MigrationRow }) {
+  const { id, provider, outcomeIfNone, expected } = migration
   const records = useNamedRecords()
   const { send, problem } = useSubmit(() => {})
   const map = (data: { readonly provider: string } | { readonly outcomeIfNone: PastOutcome | null }) =>
@@ -21,8 +24,12 @@ export function RowDefaults({ migration: { id, provider, outcomeIfNone, expected
     <>
       {expected.withoutProvider > 0 && (
         <div className={styles.default}>
-          <p>{tImport('withoutProvider', { count: expected.withoutProvider })}</p>
-          <DefaultProvider chosen={provider} options={records.provider} onChoose={(chosen) => map({ provider: chosen })} />
+          <p>{tImport(provider === null ? 'noProviderYet' : 'withoutProvider', { count: expected.withoutProvider })}</p>
+          {provider === null ? (
+            <MissingProvider migration={migration} />
+          ) : (
+            <DefaultProvider chosen={provider} options={records.provider} onChoose={(chosen) => map({ provider: chosen })} />
+          )}
         </div>
       )}
       {expected.withoutOutcome > 0 && (
@@ -43,6 +50,18 @@ export function RowDefaults({ migration: { id, provider, outcomeIfNone, expected
         {problem?.detail}
       </p>
     </>
+  )
+}
+
+/** The next steps of a practice that has no provider: add one, then check the file again. */
+function MissingProvider({ migration: { id, version } }: { readonly migration: MigrationRow }) {
+  return (
+    <div className={styles.steps}>
+      <Link className={styles.download} to="/records" search={{ area: 'providers' }}>
+        {tImport('addProvider')}
+      </Link>
+      <CommandButton command="migrations.look" record={id} shownVersion={version} label={tImport('checkAgain')} kind="other" />
+    </div>
   )
 }
 
