@@ -13,6 +13,7 @@ import { messageKills } from './messages/messageKills.ts'
 import { powerCuts } from './powerCuts.ts'
 import { reconnectStorm } from './reconnectStorm.ts'
 import { stalledReaders } from './stalledReaders.ts'
+import { parallelCounts } from './turns/parallelCounts.ts'
 import { turns } from './turns/turns.ts'
 import { failureOf, type Scenario, type ScenarioOptions } from './scenario.ts'
 
@@ -33,6 +34,7 @@ const scenarios: readonly Scenario[] = [
   reconnectStorm,
   hostileClients,
   turns,
+  parallelCounts,
   figureHistories,
   figuresBesideSql,
 ]

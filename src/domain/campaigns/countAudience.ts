@@ -1,7 +1,7 @@
 import type { Channel, OptOut } from '../messaging/conversation.ts'
 import type { Day } from '../time.ts'
 import type { Campaign } from './campaign.ts'
-import { audienceTest, isBookedOn, recallOf } from './matchAudience.ts'
+import { audienceTest, isBookedOn, recallFinder } from './matchAudience.ts'
 import type { Person } from './person.ts'
 import type { SkipReason } from './recipient.ts'
 import { reachOf, skipReasonOf } from './skipReason.ts'
@@ -41,6 +41,7 @@ export function audienceJudge(
   { optOutOf, locations, wasContacted }: Judgement,
 ): (person: Person) => FittingPatient | null {
   const test = audienceTest(question.audience, today)
+  const findRecall = recallFinder(question.audience, today)
   const addresses = new Set<string>()
   return (person) => {
     if (locations !== null && person.location !== null && !locations.includes(person.location)) return null
@@ -51,6 +52,6 @@ export function audienceJudge(
     const reason = skipReasonOf(question, { ...person, ...now })
     const isFamily = reason === null && address !== null && addresses.has(address)
     if (reason === null && address !== null) addresses.add(address)
-    return { patient: person.id, recall: recallOf(question.audience, person, today), skipReason: isFamily ? 'family' : reason, channel }
+    return { patient: person.id, recall: findRecall(person), skipReason: isFamily ? 'family' : reason, channel }
   }
 }

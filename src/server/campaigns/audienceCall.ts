@@ -4,14 +4,17 @@ import type { FittingPatient } from '#domain/campaigns/countAudience.ts'
 import { skipReasons } from '#domain/campaigns/recipient.ts'
 import { id, oneOf } from '#domain/fields.ts'
 import { campaigns } from '#resources/campaigns/campaigns.ts'
+import { spenderOf } from '../budgets/budgets.ts'
 import { call } from '../module/call.ts'
 import { callShape, described } from '../module/callShapes.ts'
 import type { ModuleContext } from '../module/moduleContext.ts'
 import { createAudienceIndex } from './audienceIndex.ts'
 import { judgeAudience } from './judgeAudience.ts'
+import { limitCounts } from './limitCounts.ts'
 import { calendarOf, contactLimits } from './campaignCalendar.ts'
 
 export const audienceIndex = ({ deps }: ModuleContext) => createAudienceIndex(deps)
+const countQueue = () => limitCounts()
 
 const Question = z.pick(Campaign, { audience: true, location: true, purpose: true, exclude: true, channel: true })
 
@@ -38,19 +41,27 @@ export const audienceCall = call('POST', '/api/campaigns/audience/', {
   answer: 'How many patients get the message, and why others are left out.',
   body: Question,
   response: Counted,
-  run: async ({ deps, service }, { principal: { practice, locations }, body }) => {
-    const calendar = await calendarOf(deps, practice, body.location)
-    const audience = await service(audienceIndex).audienceOf(practice)
-    const limits = await contactLimits(deps, practice, { campaign: null, ...calendar })
-    return countOf(await judgeAudience(audience, { locations, limits }, body, calendar.today))
+  refusals: [429],
+  run: ({ deps, service, budgets }, { principal, body, request }) => {
+    const { practice, locations, user, by } = principal
+    const spender = spenderOf(principal, request.ip)
+    return service(countQueue)({ practice, user: user ?? by.id }, async () => {
+      budgets.check('judgements', spender)
+      const calendar = await calendarOf(deps, practice, body.location)
+      const audience = await service(audienceIndex).audienceOf(practice)
+      const limits = await contactLimits(deps, practice, { campaign: null, ...calendar })
+      budgets.spend('judgements', spender, body.audience.flat().length * audience.people.size)
+      return countOf(await judgeAudience(audience, { locations, limits }, body, calendar.today))
+    })
   },
 })
 
 function countOf(judged: readonly FittingPatient[]) {
-  const reached = judged.filter(({ skipReason }) => skipReason === null)
+  const byReason = Map.groupBy(judged, ({ skipReason }) => skipReason)
+  const reached = byReason.get(null) ?? []
   const sms = reached.filter(({ channel }) => channel === 'sms').length
   const leftOut = skipReasons.flatMap((reason) => {
-    const [first, ...others] = judged.filter(({ skipReason }) => skipReason === reason)
+    const [first, ...others] = byReason.get(reason) ?? []
     return first ? [{ reason, count: others.length + 1, example: first.patient }] : []
   })
   return {

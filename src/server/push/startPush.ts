@@ -11,7 +11,7 @@ import { type FrameEnds, isSlow } from './broadcast/backPressure.ts'
 import { createBroadcaster } from './broadcast/broadcaster.ts'
 import { handleSocket } from './socket/socketHandlers.ts'
 import { type Connections, createConnections } from './socket/connections.ts'
-import { acceptConnections, createPushServer, type Ping } from './socket/handshake.ts'
+import { acceptConnections, createPushServer, type PingTimes } from './socket/handshake.ts'
 import { createRefusalObserver } from './socket/refusalObserver.ts'
 import { createDisconnect, type Disconnect } from './socket/disconnect.ts'
 import { type BroadcastCounts, installFastBroadcast } from './broadcast/fastBroadcast.ts'
@@ -37,7 +37,7 @@ export type PushDeps = {
   /** Called with the position that a follower reports as read; a receipt may wait for it. */
   readonly onSeen?: (follower: Follower, position: number) => void
   /** A test may set shorter times. */
-  readonly ping?: Ping
+  readonly ping?: PingTimes
   /** Receives what is refused. */
   readonly recorder?: Pick<SecurityRecorder, 'record'>
 }

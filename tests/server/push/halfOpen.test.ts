@@ -38,8 +38,8 @@ describe('a peer that vanishes without a word', () => {
 
   test('[ROOM-241] the server ends a socket that was closed and whose peer does not answer, also before it signed in', async () => {
     const server = await startTestPushServer(budgetLimits, { ping })
-    const stranger = await connectRawClient(server.port, null)
-    stranger.stopReading()
+    const unknown = await connectRawClient(server.port, null)
+    unknown.stopReading()
     expect(await server.countConnections()).toBe(1)
     await vi.waitUntil(async () => (server.clock.advance(1000), (await server.countConnections()) === 0), patience)
   }, 60_000)

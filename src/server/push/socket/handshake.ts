@@ -16,14 +16,14 @@ import type { PushServer, PushSocket } from './socketTypes.ts'
 import { terminateClosed } from './terminateClosed.ts'
 
 /** When a quiet connection is asked whether its peer is still there, and how long the answer may take, in milliseconds. */
-export type Ping = { readonly interval: number; readonly timeout: number }
-const usualPing: Ping = { interval: 5000, timeout: 5000 }
+export type PingTimes = { readonly interval: number; readonly timeout: number }
+const usualPing: PingTimes = { interval: 5000, timeout: 5000 }
 
 /**
  * Creates the Socket.IO server: WebSocket only, without compression (eleven times the work) and without connection state recovery.
  * Recovery would let a revoked follower back in. Incoming messages are small, and a client has five seconds to answer.
  */
-export function createPushServer(httpServer: HttpServer, setTimer: SetTimer, { interval, timeout }: Ping = usualPing): PushServer {
+export function createPushServer(httpServer: HttpServer, setTimer: SetTimer, { interval, timeout }: PingTimes = usualPing): PushServer {
   const io: PushServer = new Server(httpServer, {
     path: '/socket.io/',
     transports: ['websocket'],
