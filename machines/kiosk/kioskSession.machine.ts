@@ -126,7 +126,7 @@ export const kioskSessionMachine = kioskSessionSetup.createMachine({
       on: {
         confirm: {
           target: 'done',
-          guard: and(['isProven', 'happenedInTime', 'visitIsStillOn', 'happenedLately']),
+          guard: and(['deviceIsOpen', 'isProven', 'happenedInTime', 'visitIsStillOn', 'happenedLately']),
           actions: offlineCheckInEffects,
         },
       },

@@ -14,7 +14,8 @@ const wellFormed = z.refine<string>(
 export const text = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), wellFormed)
 
 /** Control characters, and invisible ones that change how their neighbours are displayed: a name that holds one reads as another. */
-const invisibleCharacters = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u
+export const invisibleCharacters =
+  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u
 
 /** A name, or another text that others read on one line. */
 export const singleLine = (maxLength: number) =>

@@ -28,4 +28,6 @@ export async function outcomeOf<T>(call: Promise<T>): Promise<CallOutcome<T>> {
   }
 }
 
+/** The device is locked: what it took before is sent after it is unlocked. */
+export const isLocked = ({ problem }: ProblemError): boolean => problem.reason === 'deviceIsOpen'
 export const isRevoked = ({ problem }: ProblemError): boolean => problem.status === 401

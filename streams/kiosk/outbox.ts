@@ -3,7 +3,7 @@ import { backoff } from '../link/backoff.ts'
 import type { RestClient } from '../link/restClient.ts'
 import type { SetTimer } from '../link/linkMonitor.ts'
 import type { DeviceStore } from './deviceStore.ts'
-import { outcomeOf, isRevoked } from './callOutcome.ts'
+import { outcomeOf, isLocked, isRevoked } from './callOutcome.ts'
 import type { Encryption, EncryptedValue } from './encryption.ts'
 
 /** One call that must reach the server. Its idempotency key makes repeated sending safe. */
@@ -96,11 +96,11 @@ const decryptCalls = (encryption: Encryption, encrypted: EncryptedValue): Promis
     () => [],
   )
 
-/** @returns false when the calls must be sent again: the connection failed, or the token is revoked. */
+/** @returns false when the calls must be sent again: the connection failed, the device is locked, or the token is revoked. */
 async function sendCalls(rest: RestClient, calls: readonly QueuedCall[]): Promise<boolean> {
   for (const { key, path, body } of calls) {
     const outcome = await outcomeOf(rest('POST', path, body, { 'idempotency-key': key }))
-    if (outcome.kind === 'nothing' || (outcome.kind === 'refused' && isRevoked(outcome.error))) return false
+    if (outcome.kind === 'nothing' || (outcome.kind === 'refused' && (isRevoked(outcome.error) || isLocked(outcome.error)))) return false
   }
   return true
 }

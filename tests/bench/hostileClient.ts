@@ -26,6 +26,7 @@ export const hostileKinds = [
   'new sockets',
   'slow reads',
   'refused sign-ins',
+  'audience counts',
 ] as const
 export type HostileKind = (typeof hostileKinds)[number]
 
@@ -108,6 +109,16 @@ async function importLargeFile(count: number): Promise<void> {
   await call({ method: 'POST', path: `/api/migrations/${id}/file`, body: largeFile(), type: 'text/csv' })
 }
 
+/** As many rules as a campaign takes. None of them fits a patient of the bench, but the last. */
+const manyRules = JSON.stringify({
+  audience: Array.from({ length: 10 }, (_, group) =>
+    Array.from({ length: 20 }, (_, rule) =>
+      group === 9 ? { of: 'age', not: true, from: 129, to: null } : { of: 'recall', not: rule < 19, kind: null, within: rule, since: 30 },
+    ),
+  ),
+  purpose: 'marketing',
+})
+
 const manyValues = `{"notes":[${'1,'.repeat(500_000)}1]}`
 
 const attacks: Readonly<Record<HostileKind, () => Promise<unknown>>> = {
@@ -144,6 +155,7 @@ const attacks: Readonly<Record<HostileKind, () => Promise<unknown>>> = {
         isAnonymous: true,
       }),
     ),
+  'audience counts': () => repeat(40, () => call({ method: 'POST', path: '/api/campaigns/audience/', body: manyRules })),
 }
 
 process.on('disconnect', () => process.exit(0))

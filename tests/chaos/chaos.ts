@@ -3,8 +3,11 @@ import { parseArgs } from 'node:util'
 import { figureHistories } from '#tests/consistency/figures/figureHistories.ts'
 import { figuresBesideSql } from '#tests/consistency/figures/figuresBesideSql.ts'
 import { createRandom } from '#tests/support/random.ts'
+import { calendarFiles } from './calendarFiles.ts'
 import { campaignKills } from './messages/campaignKills.ts'
 import { failedSyncs } from './failedSyncs.ts'
+import { fullStarts } from './disk/fullStarts.ts'
+import { killedRestores } from './disk/killedRestores.ts'
 import { realFailedSyncs } from './disk/realFailedSyncs.ts'
 import { fullDisks } from './fullDisks.ts'
 import { hostileClients } from './hostileClients.ts'
@@ -13,6 +16,7 @@ import { messageKills } from './messages/messageKills.ts'
 import { powerCuts } from './powerCuts.ts'
 import { reconnectStorm } from './reconnectStorm.ts'
 import { stalledReaders } from './stalledReaders.ts'
+import { parallelCounts } from './turns/parallelCounts.ts'
 import { turns } from './turns/turns.ts'
 import { failureOf, type Scenario, type ScenarioOptions } from './scenario.ts'
 
@@ -26,13 +30,17 @@ const scenarios: readonly Scenario[] = [
   failedSyncs,
   realFailedSyncs,
   fullDisks,
+  fullStarts,
+  killedRestores,
   kills,
   messageKills,
   campaignKills,
   stalledReaders,
   reconnectStorm,
   hostileClients,
+  calendarFiles,
   turns,
+  parallelCounts,
   figureHistories,
   figuresBesideSql,
 ]

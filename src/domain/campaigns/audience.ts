@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, oneOf, optional, wholeNumber } from '../fields.ts'
+import { anyScope, type ScopeRequirement } from '../scopes.ts'
 import { recallKinds } from '../people/patientRecall.ts'
 
 /** The patients whom a campaign is for: rules joined by *and* within a group; groups joined by *or*; each rule can be turned round by *not*. */
@@ -35,3 +36,16 @@ const Group = z.array(Rule).check(z.minLength(1), z.maxLength(20))
 
 export const Audience = z.array(Group).check(z.maxLength(10))
 export type Audience = z.infer<typeof Audience>
+
+/** What a user needs to see of a patient what a rule asks. */
+export const scopeOfRule: Readonly<Record<AudienceRule['of'], ScopeRequirement>> = {
+  tag: 'pat',
+  age: anyScope('pat', 'pat.s', 'pat.l'),
+  lastAppointment: 'appt',
+  neverAttended: 'appt',
+  nextAppointment: 'appt',
+  type: 'appt',
+  provider: 'appt',
+  location: 'appt',
+  recall: 'mkt',
+}

@@ -1,7 +1,7 @@
 import type { Channel, OptOut } from '../messaging/conversation.ts'
 import type { Day } from '../time.ts'
 import type { Campaign } from './campaign.ts'
-import { audienceTest, isBookedOn, recallOf } from './matchAudience.ts'
+import { audienceTest, isBookedOn, recallFinder } from './matchAudience.ts'
 import type { Person } from './person.ts'
 import type { SkipReason } from './recipient.ts'
 import { reachOf, skipReasonOf } from './skipReason.ts'
@@ -50,6 +50,7 @@ export function audienceJudge(
   { optOutOf, locations, wasContacted }: Judgement,
 ): (person: Person) => FittingPatient | null {
   const test = audienceTest(question.audience, today)
+  const findRecall = recallFinder(question.audience, today)
   const addresses = new Set<string>()
   return (everything) => {
     const person = locations === null ? everything : personWithin(everything, locations)
@@ -62,6 +63,6 @@ export function audienceJudge(
     const isFamily = reason === null && address !== null && addresses.has(address)
     if (reason === null && address !== null) addresses.add(address)
     const skipReason = isFamily ? 'family' : reason
-    return { patient: person.id, recall: recallOf(question.audience, person, today), location: person.location, skipReason, channel }
+    return { patient: person.id, recall: findRecall(person), location: person.location, skipReason, channel }
   }
 }

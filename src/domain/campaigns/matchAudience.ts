@@ -70,10 +70,15 @@ function recallTest({ kind, within, since }: RuleOf<'recall'>, today: Day): (per
     recalls.some((recall) => (kind === null || recall.kind === kind) && recall.dueOn <= until && (from === null || recall.dueOn >= from))
 }
 
-/** The recall for which a person is one of the audience, the longest due first; `null` if the audience asks for none. */
-export function recallOf(audience: Audience, { recalls }: Pick<Person, 'recalls'>, today: Day): string | null {
+/**
+ * Finds the recall for which a person is one of the audience, the longest due first; `null` if the audience asks for none. The days are
+ * computed once, as those of the test.
+ */
+export function recallFinder(audience: Audience, today: Day): (person: Pick<Person, 'recalls'>) => string | null {
   const rules = audience.flat().filter((rule): rule is RuleOf<'recall'> => rule.of === 'recall' && !rule.not)
   const tests = rules.map((rule) => recallTest(rule, today))
-  const fitting = recalls.filter((recall) => tests.some((test) => test({ recalls: [recall] })))
-  return fitting.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))[0]?.id ?? null
+  return ({ recalls }) => {
+    const fitting = recalls.filter((recall) => tests.some((test) => test({ recalls: [recall] })))
+    return fitting.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))[0]?.id ?? null
+  }
 }

@@ -83,8 +83,8 @@ export const Message = z.strictObject({
   location: optional(id),
   /** The channel that carries it; `null`: the file, or none yet. */
   via: optional(id),
-  /** The carrier's own id of a message that it brought. */
-  externalId: optional(text(200)),
+  /** The carrier's own id of a message that it brought, at most 200 characters. The server adds `№2` and so on to the parts of a long one. */
+  externalId: optional(text(220)),
   /** The parts of a text message, by which it is paid. */
   segments: optional(wholeNumber(1, 99)),
   /** What the carrier said when it did not take it. */

@@ -37,7 +37,7 @@ const ReceiveMessageData = z.strictObject({
   body: messageBody,
   /** The channel that brought it, and the carrier's own id of it: it is received once. */
   via: optional(id),
-  externalId: optional(text(200)),
+  externalId: optional(text(220)),
 })
 const QueueMessageData = z.strictObject({
   patient: optional(id),

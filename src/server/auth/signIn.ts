@@ -5,6 +5,7 @@ import { Problem } from '#domain/problems.ts'
 import type { CurrentUser, SignInResponse } from '#domain/wire.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { Session } from '../store/store.ts'
+import type { QueueName } from './passwords/limitConcurrency.ts'
 import { verifyPassword } from './passwords/passwords.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { UserAccess } from './userAccess.ts'
@@ -37,10 +38,10 @@ const wrongCredentials = () => new Problem('signed-out', 'The username or passwo
 type FoundUser = Awaited<ReturnType<ServerDeps['store']['findAnywhere']>>
 
 /** Checks the user's password. Neither the response nor its time reveals whether the username or the password was wrong. */
-async function checkPassword(deps: ServerDeps, user: FoundUser, password: string): Promise<FoundUser> {
+async function checkPassword(deps: ServerDeps, user: FoundUser, password: string, queue: QueueName): Promise<FoundUser> {
   const readHash = async () => user && deps.store.secret(user.practice, 'users', user.record.id, 'password')
   const hash = await readHash()
-  const isCorrect = await verifyPassword(hash, password)
+  const isCorrect = await verifyPassword(hash, password, queue)
   // Verification takes a moment, in which another password may have been set.
   return isCorrect && (await readHash()) === hash ? user : null
 }
@@ -94,7 +95,7 @@ export async function signIn(
   const found = await deps.store.findAnywhere('users', 'username', username)
   const knownDevice = found && (await knownDeviceOf(found.practice, found.record.id))
   const attempt = await countAttempt(deps, username, { address, knownDevice })
-  const user = await checkPassword(deps, found, input.password)
+  const user = await checkPassword(deps, found, input.password, knownDevice === null ? 'usual' : 'preferred')
   const access = user && (await authenticator.accessOf(user.practice, user.record.id))
   // The password may have been changed while the old one was verified.
   if (!user || !access || access.record['passwordSetAt'] !== user.record['passwordSetAt']) throw wrongCredentials()

@@ -4,7 +4,7 @@ export type Holder = 'user' | 'device' | 'practice' | 'address' | 'socket'
 /** How much may be used at once, and how fast it comes back. */
 export type Rate = { readonly burst: number; readonly perSecond: number }
 
-export type RateName = 'requests' | 'bytes' | 'rows' | 'searches' | 'follows' | 'messages' | 'connections'
+export type RateName = 'requests' | 'bytes' | 'rows' | 'searches' | 'judgements' | 'follows' | 'messages' | 'connections'
 
 export type BudgetLimits = {
   readonly rates: Readonly<Record<RateName, Partial<Readonly<Record<Holder, Rate>>>>>
@@ -35,6 +35,9 @@ export const budgetLimits: BudgetLimits = {
     rows: { user: rate(200_000, 5000), device: rate(20_000, 300), practice: rate(600_000, 15_000), address: rate(600_000, 15_000) },
     // A search after each letter of a fast typist. A broad search takes 15 ms of its own thread.
     searches: { user: rate(200, 10), device: rate(30, 1), practice: rate(900, 40), address: rate(900, 40) },
+    // Rules times patients of audience counts: 200 rules and 20,000 patients ten times, and then one such count every twenty seconds. A million
+    // take 30 to 300 ms of the thread.
+    judgements: { user: rate(40_000_000, 200_000), practice: rate(120_000_000, 1_000_000), address: rate(120_000_000, 1_000_000) },
     // A screen follows once for each page it shows. All screens of a practice may return at the same moment.
     follows: {
       socket: rate(40, 2),

@@ -1,23 +1,29 @@
 import * as z from 'zod/mini'
+import { type Audience, scopeOfRule } from '#domain/campaigns/audience.ts'
 import { Campaign } from '#domain/campaigns/campaign.ts'
 import type { AudienceLocations, FittingPatient } from '#domain/campaigns/countAudience.ts'
 import { skipReasons } from '#domain/campaigns/recipient.ts'
 import { id, oneOf, optional } from '#domain/fields.ts'
 import { notFoundProblem } from '#domain/problems.ts'
+import { hasScopes } from '#domain/scopes.ts'
 import type { CampaignRecord } from '#machines/campaigns/campaignContext.ts'
 import { campaigns } from '#resources/campaigns/campaigns.ts'
+import { patients } from '#resources/people/patients.ts'
+import { spenderOf } from '../budgets/budgets.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { Principal } from '../engine/access/principal.ts'
-import { canAccess } from '../engine/access/views.ts'
+import { canAccess, viewFor } from '../engine/access/views.ts'
 import { call } from '../module/call.ts'
 import { callShape, described } from '../module/callShapes.ts'
 import type { ModuleContext } from '../module/moduleContext.ts'
 import { createAudienceIndex } from './audienceIndex.ts'
 import { authorOf, commonLocations } from './authorOf.ts'
 import { judgeAudience } from './judgeAudience.ts'
+import { limitCounts } from './limitCounts.ts'
 import { calendarOf, contactLimits } from './campaignCalendar.ts'
 
 export const audienceIndex = ({ deps }: ModuleContext) => createAudienceIndex(deps)
+const countQueue = () => limitCounts()
 
 const Question = callShape({
   ...z.pick(Campaign, { audience: true, location: true, purpose: true, exclude: true, channel: true }).shape,
@@ -30,14 +36,21 @@ const Question = callShape({
 /** People that one answer names. */
 const mostNamed = 200
 
-const LeftOut = callShape({ reason: oneOf(skipReasons), count: z.int(), example: described(id, 'One of these patients.') })
+const LeftOut = callShape({
+  reason: oneOf(skipReasons),
+  count: z.int(),
+  example: described(z.nullable(id), 'One of these patients; `null` for a user who may not see them.'),
+})
 const Counted = callShape({
   fits: described(z.int(), 'How many patients the rules fit.'),
   gets: described(z.int(), 'How many of them get the message: `fits` without those left out.'),
   sms: z.int(),
   email: z.int(),
   leftOut: z.array(LeftOut),
-  patients: described(z.array(id), `The first ${mostNamed} who get the message.`),
+  patients: described(
+    z.array(id),
+    `The first ${mostNamed} who get the message; none for a user who may not see them, or what the rules ask of them.`,
+  ),
 })
 
 /** Counts an audience as it would be sent now. */
@@ -50,13 +63,20 @@ export const audienceCall = call('POST', '/api/campaigns/audience/', {
   answer: 'How many patients get the message, and why others are left out.',
   body: Question,
   response: Counted,
-  run: async ({ deps, service }, { principal, body }) => {
-    const { practice } = principal
-    const calendar = await calendarOf(deps, practice, body.location)
-    const locations = await audienceLocations(deps, principal, body.campaign)
-    const audience = await service(audienceIndex).audienceOf(practice)
-    const limits = await contactLimits(deps, practice, { campaign: body.campaign, ...calendar })
-    return countOf(await judgeAudience(audience, { locations, limits }, body, calendar.today))
+  refusals: [404, 429],
+  run: ({ deps, service, budgets }, { principal, body, request }) => {
+    const { practice, user, by } = principal
+    const spender = spenderOf(principal, request.ip)
+    return service(countQueue)({ practice, user: user ?? by.id }, async () => {
+      budgets.check('judgements', spender)
+      const calendar = await calendarOf(deps, practice, body.location)
+      const locations = await audienceLocations(deps, principal, body.campaign)
+      const audience = await service(audienceIndex).audienceOf(practice)
+      const limits = await contactLimits(deps, practice, { campaign: body.campaign, ...calendar })
+      budgets.spend('judgements', spender, body.audience.flat().length * audience.people.size)
+      const judged = await judgeAudience(audience, { locations, limits }, body, calendar.today)
+      return countOf(judged, seesWho(principal, body.audience))
+    })
   },
 })
 
@@ -69,16 +89,21 @@ async function audienceLocations(deps: ServerDeps, principal: Principal, id: str
   return commonLocations([principal.locations, author ? author.locations : []])
 }
 
-function countOf(judged: readonly FittingPatient[]) {
-  const reached = judged.filter(({ skipReason }) => skipReason === null)
+/** Whether the user may see the patients, and of each what the rules ask: otherwise the answer names no one. */
+const seesWho = (principal: Principal, audience: Audience): boolean =>
+  viewFor(principal, patients) !== null && audience.flat().every(({ of }) => hasScopes(scopeOfRule[of], principal.scopes))
+
+function countOf(judged: readonly FittingPatient[], isNamed: boolean) {
+  const byReason = Map.groupBy(judged, ({ skipReason }) => skipReason)
+  const reached = byReason.get(null) ?? []
   const sms = reached.filter(({ channel }) => channel === 'sms').length
   const leftOut = skipReasons.flatMap((reason) => {
-    const [first, ...others] = judged.filter(({ skipReason }) => skipReason === reason)
-    return first ? [{ reason, count: others.length + 1, example: first.patient }] : []
+    const [first, ...others] = byReason.get(reason) ?? []
+    return first ? [{ reason, count: others.length + 1, example: isNamed ? first.patient : null }] : []
   })
   return {
     ...{ fits: judged.length, gets: reached.length, sms, email: reached.length - sms },
     leftOut: leftOut.toSorted((a, b) => b.count - a.count),
-    patients: reached.slice(0, mostNamed).map(({ patient }) => patient),
+    patients: (isNamed ? reached : []).slice(0, mostNamed).map(({ patient }) => patient),
   }
 }

@@ -151,7 +151,8 @@ const applyMessage: Apply = (held, _, record) => {
 const contactsIn =
   ({ contacts }: PracticePeople) =>
   (patient: string, address: string | null): RecentContacts => {
-    const [own = noContacts, ofAddress = noContacts] = [contacts.get(patient), address === null ? undefined : contacts.get(address)]
+    const [own, ofAddress] = [contacts.get(patient), address === null ? undefined : contacts.get(address)]
+    if (!own || !ofAddress) return own ?? (ofAddress ? { ...noContacts, ofCampaigns: ofAddress.ofCampaigns } : noContacts)
     return { ofCampaigns: [...own.ofCampaigns, ...ofAddress.ofCampaigns], automatic: own.automatic }
   }
 

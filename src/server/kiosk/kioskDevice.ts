@@ -36,31 +36,24 @@ export function requireKiosk(principal: Principal): string {
 export type KioskDevice = {
   readonly device: string
   readonly location: string
-  readonly isLocked: boolean
   readonly principal: Principal
   /** The system principal, acting in the device's name. */
   readonly actingPrincipal: Principal
 }
 
 /**
- * The kiosk, if it can identify patients now.
+ * The kiosk, if it can learn about patients now. One that is locked may be in other hands, so it submits what it took before only when it is
+ * unlocked (decision 0631).
  * @throws Problem `refused` while it is locked
  */
 export async function requireUnlockedKiosk(deps: ServerDeps, principal: Principal): Promise<KioskDevice> {
-  const kiosk = await findKiosk(deps, principal)
-  if (kiosk.isLocked) throw new Problem('refused', refusalOf('deviceIsOpen'), { reason: 'deviceIsOpen' })
-  return kiosk
-}
-
-/** The kiosk, locked or not. A locked kiosk can still submit check-ins that it took before. */
-export async function findKiosk(deps: ServerDeps, principal: Principal): Promise<KioskDevice> {
   const device = requireKiosk(principal)
   const record = await deps.store.get(principal.practice, 'kiosk', device)
   if (!record) throw notFoundProblem()
+  if (record['state'] === 'locked') throw new Problem('refused', refusalOf('deviceIsOpen'), { reason: 'deviceIsOpen' })
   return {
     device,
     location: String(record['location']),
-    isLocked: record['state'] === 'locked',
     principal,
     actingPrincipal: actingPrincipalOf(principal),
   }

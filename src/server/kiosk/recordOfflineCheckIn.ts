@@ -11,7 +11,7 @@ import { principalOf } from '../http/security/authentication.ts'
 import { type Reply, sendReply, idempotencyOf } from '../http/request/idempotency.ts'
 import { type IdentityInput, findPatients } from './identify/patientLookup.ts'
 import { practiceSettings } from '../engine/practiceSettings.ts'
-import { type KioskDevice, findKiosk } from './kioskDevice.ts'
+import { type KioskDevice, requireUnlockedKiosk } from './kioskDevice.ts'
 import { countIdentifyAttempt } from './identify/identifyAttempts.ts'
 
 type RequestKey = Pick<CommandInput, 'because' | 'idempotency'>
@@ -26,7 +26,7 @@ export async function recordOfflineCheckIn(
   reply: FastifyReply,
   checkIn: QueuedCheckInRequest,
 ): Promise<FastifyReply> {
-  const kiosk = await findKiosk(deps, principalOf(request))
+  const kiosk = await requireUnlockedKiosk(deps, principalOf(request))
   const requestKey = requestKeyOf(request, kiosk, checkIn)
   // A time ahead of the server's clock is not trusted: the check-in is recorded now, without a patient, for reception.
   const isTimeTrusted = millisecondsOf(checkIn.happenedAt) <= deps.now() + maxClockLead

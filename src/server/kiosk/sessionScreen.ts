@@ -9,7 +9,7 @@ import type { Principal } from '../engine/access/principal.ts'
 import { canAccess } from '../engine/access/views.ts'
 import type { ServerDeps } from '../deps.ts'
 import { describeForm } from '../documents/describeForm.ts'
-import { requireKiosk } from './kioskDevice.ts'
+import { requireUnlockedKiosk } from './kioskDevice.ts'
 import { firstNameOf, optionsOf, describeAppointment } from './appointmentDisplay.ts'
 import { masked } from './mask.ts'
 
@@ -17,7 +17,7 @@ type ScreenInput = { readonly deps: ServerDeps; readonly practice: string; reado
 
 /** Returns only the data that the kiosk needs in the session's current state. Data of earlier states is not sent again. */
 export async function sessionScreenOf(deps: ServerDeps, principal: Principal, id: string): Promise<SessionScreen> {
-  requireKiosk(principal)
+  await requireUnlockedKiosk(deps, principal)
   const session = await deps.store.get(principal.practice, 'kiosk/sessions', id)
   if (!session || !canAccess(principal, kioskSessions, session)) throw notFoundProblem()
   const state = session['state'] as SessionState

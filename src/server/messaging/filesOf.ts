@@ -1,3 +1,5 @@
+import { fileEndings } from '#domain/documents/fileType.ts'
+import { safeFileName } from '#domain/texts/safeFileName.ts'
 import type { AssetRecord, MessageRecord } from '#machines/records.ts'
 import { assets } from '#resources/documents/assets.ts'
 import type { OutboundFile } from './carriers/messageTransport.ts'
@@ -16,7 +18,8 @@ export async function filesOf(
   for (const id of attachments ?? []) {
     const asset = (await deps.store.get(practice, assets.name, id)) as AssetRecord | null
     if (!asset || !readFile) throw new Error(`the file ${id} of the message is missing`)
-    files.push({ name: asset.name, type: asset.type, sha256: asset.sha256, read: () => readFile(asset.sha256) })
+    const name = safeFileName(asset.name, fileEndings[asset.type])
+    files.push({ name, type: asset.type, sha256: asset.sha256, read: () => readFile(asset.sha256) })
   }
   return files
 }

@@ -11,7 +11,7 @@ import { type FrameEnds, isSlow } from './broadcast/backPressure.ts'
 import { createBroadcaster } from './broadcast/broadcaster.ts'
 import { handleSocket } from './socket/socketHandlers.ts'
 import { type Connections, createConnections } from './socket/connections.ts'
-import { acceptConnections, createPushServer } from './socket/handshake.ts'
+import { acceptConnections, createPushServer, type PingTimes } from './socket/handshake.ts'
 import { createRefusalObserver } from './socket/refusalObserver.ts'
 import { createDisconnect, type Disconnect } from './socket/disconnect.ts'
 import { type BroadcastCounts, installFastBroadcast } from './broadcast/fastBroadcast.ts'
@@ -36,6 +36,8 @@ export type PushDeps = {
   readonly addressOf?: (request: IncomingMessage) => string
   /** Called with the position that a follower reports as read; a receipt may wait for it. */
   readonly onSeen?: (follower: Follower, position: number) => void
+  /** A test may set shorter times. */
+  readonly ping?: PingTimes
   /** Receives what is refused. */
   readonly recorder?: Pick<SecurityRecorder, 'record'>
 }
@@ -55,7 +57,7 @@ export type PushService = {
 export function startPush(pushDeps: PushDeps): PushService {
   const { httpServer, deps, setTimer, authenticate, onSeen = () => {} } = pushDeps
   const { budgets = createBudgets(deps.now), addressOf = socketAddress } = pushDeps
-  const io = createPushServer(httpServer)
+  const io = createPushServer(httpServer, setTimer, pushDeps.ping)
   shareUpgrades(httpServer, budgets, addressOf)
   const counts = installFastBroadcast(io)
   const connections = createConnections()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Audience } from '#domain/campaigns/audience.ts'
 import { type AudienceQuestion, audienceJudge } from '#domain/campaigns/countAudience.ts'
-import { audienceTest, recallOf } from '#domain/campaigns/matchAudience.ts'
+import { audienceTest, recallFinder } from '#domain/campaigns/matchAudience.ts'
 import type { Person } from '#domain/campaigns/person.ts'
 
 const today = '2026-11-24'
@@ -66,7 +66,7 @@ test('[AUDIENCE-3] a rule on recalls fits those due within its days, and names t
     { id: 'r3', kind: 'hygiene', dueOn: '2026-11-20', location: harbour },
   ] as const
   const rule = (fields: object) => Audience.parse([[{ of: 'recall', ...fields }]])
-  const named = (fields: object) => recallOf(rule(fields), { recalls }, today)
+  const named = (fields: object) => recallFinder(rule(fields), today)({ recalls })
   expect([named({}), named({ kind: 'hygiene' }), named({ kind: 'perio' })]).toEqual(['r2', 'r3', null])
   expect(named({ within: 14 })).toBe('r2')
   expect(named({ kind: 'hygiene', within: 14, since: 0 })).toBe('r1')

@@ -125,6 +125,17 @@ describe('limits of failed sign-ins', () => {
     expect((await attemptSignIn(password, { address: '192.0.2.2' })).statusCode).toBe(200)
   })
 
+  test('[SIGNIN-240] a flood of sign-ins from many addresses does not make a known browser wait, at whichever address it is', async () => {
+    const cookie = await deviceCookieOf()
+    const flood = Array.from({ length: 90 }, (_, index) =>
+      attemptSignIn('wrong password', { address: `198.51.100.${index}` }, `stranger ${index}`),
+    )
+    await Promise.race(flood)
+    expect((await attemptSignIn(password, { address: '192.0.2.77', cookie })).statusCode).toBe(200)
+    const statuses = new Set((await Promise.all(flood)).map(({ statusCode }) => statusCode))
+    expect(statuses).toEqual(new Set([401, 429]))
+  })
+
   test('[SIGNIN-14] failed sign-ins write nothing to the disk, except their security events once a second', async () => {
     await server.close()
     server = await startTestServer({ setTimer: () => () => undefined })

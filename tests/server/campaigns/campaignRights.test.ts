@@ -157,3 +157,26 @@ test('[CAMPAIGN-165] an author who may not see users is told who may approve', a
   const { items } = (await server.app.inject({ url: `/api/campaigns/${campaign}/approvers`, headers: bearer(token) })).json<Page>()
   expect(items.map(({ name }) => name)).toEqual(['Zoe'])
 })
+
+test('[CAMPAIGN-167] a count names patients only to a user who may see them, and what the rules ask of them', async () => {
+  const patient = await server.createPatient({ firstName: 'Ada' })
+  const rules = { age: allPatients, never: [[{ of: 'neverAttended' }]], tag: [[{ of: 'tag', tag: server.practice, not: true }]] }
+  const namedFor = async (username: string, scopes: readonly string[]) => {
+    await createUser(username, { groups: [await createGroup(username, ['mkt', ...scopes])], password })
+    const headers = bearer(await server.signIn({ payload: { username: username.toLowerCase(), password } }))
+    const count = async (audience: unknown) => {
+      const payload = { audience, location: null, purpose: 'service', exclude: [], channel: 'sms' }
+      const { gets, patients } = (await server.app.inject({ method: 'POST', url: '/api/campaigns/audience/', headers, payload })).json()
+      return [gets, patients]
+    }
+    return [await count(rules.age), await count(rules.never), await count(rules.tag)]
+  }
+  const [named, none] = [
+    [1, [patient]],
+    [1, []],
+  ]
+  expect(await namedFor('Nothing', [])).toEqual([none, none, none])
+  expect(await namedFor('Finds', ['pat.s'])).toEqual([named, none, none])
+  expect(await namedFor('Desk', ['pat.s', 'appt'])).toEqual([named, named, none])
+  expect(await namedFor('Full', ['pat', 'appt'])).toEqual([named, named, named])
+})

@@ -23,12 +23,12 @@ afterEach(() => server.close())
 
 const conversationBy = async (channel: string, fields: Fields = {}) =>
   server.execute('conversations.create', null, { patient: await server.createPatient({ email: 'ana@example.com' }), channel, ...fields })
-const upload = async (bytes: Buffer, name = 'Plan.pdf', to = conversation) =>
+const upload = async (bytes: Buffer, name = 'Plan.pdf', to = conversation, type = 'application/octet-stream') =>
   server.app.inject({
     method: 'POST',
     url: `/api/conversations/${to}/assets?name=${encodeURIComponent(name)}`,
     payload: bytes,
-    headers: { ...bearer(token), 'content-type': 'application/octet-stream' },
+    headers: { ...bearer(token), 'content-type': type },
   })
 const download = (id: string) => server.app.inject({ url: `/api/assets/${id}/file`, headers: bearer(token) })
 const write = async (data: Fields) =>
@@ -130,4 +130,46 @@ test('[ASSET-120] a file of a conversation of another location is neither listed
   await server.execute('users.edit', server.user, { locations: [north] })
   expect((await download(id)).statusCode).toBe(404)
   expect((await server.app.inject({ url: '/api/assets/', headers: bearer(token) })).json<Page>().items).toEqual([])
+})
+
+test('[ASSET-240] a program, a script or a page is refused under an image name, under an image type, and in the form of a text', async () => {
+  const programs = [
+    Buffer.from('MZ\u0000\u0001\u0000\u0000\u0000\u0000WEBPprogram'),
+    Buffer.from('\u007fELF\u0002\u0001\u0001\u0000WEBPprogram'),
+    Buffer.from('#!/bin/sh\nrm -rf /\n'),
+    Buffer.from('\ufeff\n<!-- a --><script>alert(1)</script>'),
+    Buffer.from('A text first, then\n<ScRipt src=x></script>'),
+    Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>'),
+  ]
+  for (const bytes of programs)
+    for (const name of ['Photo.png', 'Notes.txt']) expect((await upload(bytes, name)).statusCode, `${name} ${bytes.toString()}`).toBe(415)
+  const plain = [Buffer.from('MZ program without control characters'), Buffer.from('@echo off\r\ndel *.*')]
+  for (const bytes of plain) {
+    expect((await upload(bytes, 'Photo.JPEG')).statusCode).toBe(415)
+    expect((await upload(bytes, 'Photo', conversation, 'image/png')).statusCode).toBe(415)
+    expect((await upload(bytes, 'Plan.pdf')).statusCode).toBe(415)
+  }
+  expect(storedFiles()).toEqual([])
+  expect((await upload(Buffer.from('Blood pressure < 140, pulse > 60'), 'Notes.txt')).statusCode).toBe(201)
+})
+
+test('[ASSET-241] a file is downloaded under a name that every system takes, with the ending of its type', async () => {
+  const nameOf = async (bytes: Buffer, name: string) => {
+    const { id } = (await upload(bytes, name)).json<{ id: string }>()
+    return String((await download(id)).headers['content-disposition'])
+  }
+  const text = Buffer.from('A plain text')
+  for (const [bytes, name, shown] of [
+    [pdf, 'Plan.pdf', 'Plan.pdf'],
+    [pdf, '../../etc/pass"wd\\x.pdf', '_.._etc_pass_wd_x.pdf'],
+    [text, 'con.txt', '_con.txt'],
+    [text, 'LPT1', '_LPT1.txt'],
+    [text, 'Plan.html', 'Plan.html.txt'],
+    [text, 'Notes.TXT. ', 'Notes.TXT'],
+    [png, 'Photo.pdf', 'Photo.pdf.png'],
+    [pdf, "Zahn' (16)*; x=ü.pdf", 'Zahn%27%20%2816%29_%3B%20x%3D%C3%BC.pdf'],
+    [pdf, '. . .', 'file.pdf'],
+  ] as const)
+    expect(await nameOf(bytes, name), name).toBe(`attachment; filename="file"; filename*=UTF-8''${shown}`)
+  expect((await upload(pdf, 'gnp\u202efdp.exe')).statusCode).toBe(400)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QueuedCheckInResponse } from '#domain/kiosk/wire.ts'
-import { startKioskServer, arohaIdentity } from './startKioskServer.ts'
+import { arohaIdentity, identify, regionStateOf, sendSessionCommand, startKioskServer } from './startKioskServer.ts'
 
 async function startOffline() {
   const server = await startKioskServer()
@@ -19,9 +19,8 @@ async function startOffline() {
 
 describe('an offline check-in', () => {
   test('[KIOSK-26] an offline check-in is recorded later with its original time and short code, once per idempotency key', async () => {
-    const { server, id, appointment, happenedAt, sendOffline } = await startOffline()
+    const { server, appointment, happenedAt, sendOffline } = await startOffline()
     server.advance(3 * 3600_000)
-    await server.manager('POST', '/api/commands/', { command: 'kiosk.lock', record: id })
     const answer = await sendOffline()
     expect(answer).toMatchObject({ status: 200, body: { state: 'done' } })
     expect(await server.get('appointments', appointment)).toMatchObject({ arrivedAt: happenedAt, state: { visit: 'arrived' } })
@@ -29,6 +28,39 @@ describe('an offline check-in', () => {
     expect((await sendOffline()).text).toBe(answer.text)
     expect([await server.position(), (await server.listAll('kiosk/arrivals')).length]).toEqual([position, 1])
     expect(await server.listAll('kiosk/arrivals')).toEqual([expect.objectContaining({ happenedAt, shortCode: 'K7PM', appointment })])
+  })
+
+  test('[KIOSK-240] a locked kiosk is refused with one answer for right, wrong and repeated details, and nothing is written', async () => {
+    const { server, id, appointment, sendOffline } = await startOffline()
+    await server.advanceSeconds(10)
+    const received = await sendOffline({ birthDate: '1950-01-01', lastName: 'Nobody' }, 'zero')
+    await server.manager('POST', '/api/commands/', { command: 'kiosk.lock', record: id })
+    const position = await server.position()
+    const answers = [await sendOffline(), await sendOffline({ birthDate: '1950-01-01', lastName: 'Nobody' }, 'two')]
+    const repeated = await sendOffline({ birthDate: '1950-01-01', lastName: 'Nobody' }, 'zero')
+    const withoutId = ({ status, text }: typeof received) => [status, text.replace(/"requestId":"[^"]*"/, '')]
+    expect(answers[0]).toMatchObject({ status: 409, body: { reason: 'deviceIsOpen' } })
+    expect([...answers, repeated].map(withoutId)).toEqual(Array(3).fill(withoutId(answers[0] ?? received)))
+    expect(await server.position()).toBe(position)
+    await server.manager('POST', '/api/commands/', { command: 'kiosk.unlock', record: id })
+    expect([(await sendOffline()).status, regionStateOf(await server.get('appointments', appointment), 'visit')]).toEqual([200, 'arrived'])
+  })
+
+  test('[KIOSK-241] a locked kiosk reads no screen of a session and confirms none that expired', async () => {
+    const { server, id, call, appointment, happenedAt } = await startOffline()
+    await server.advanceSeconds(10)
+    const { session } = await identify(call)
+    const screen = () => call('GET', `/api/kiosk/sessions/${session}/screen`)
+    expect((await screen()).status).toBe(200)
+    await server.manager('POST', '/api/commands/', { command: 'kiosk.lock', record: id })
+    const refused = await screen()
+    expect([refused.status, refused.text.includes('Aroha')]).toEqual([409, false])
+    await server.advanceSeconds(600)
+    expect((await server.get('kiosk/sessions', session ?? ''))?.['state']).toBe('expired')
+    const confirm = () => sendSessionCommand(call, session, 'confirm', { happenedAt, shortCode: 'K7PM' })
+    expect([(await confirm()).status, regionStateOf(await server.get('appointments', appointment), 'visit')]).toEqual([409, 'scheduled'])
+    await server.manager('POST', '/api/commands/', { command: 'kiosk.unlock', record: id })
+    expect([(await confirm()).status, regionStateOf(await server.get('appointments', appointment), 'visit')]).toEqual([200, 'arrived'])
   })
 
   test('[ORIGIN-4] a kiosk’s command has the origin kiosk, and a check-in from its offline queue the origin kioskQueue, with the device’s id', async () => {

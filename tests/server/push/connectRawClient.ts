@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 /** A WebSocket client over plain TCP, which can stop reading, as no library can. It implements only what following needs. */
 export type RawClient = {
   readonly follow: (request: object) => void
+  readonly here: (update: object) => void
   /** Resolves once this text has been received. */
   readonly untilReceived: (text: string) => Promise<void>
   readonly stopReading: () => void
@@ -28,7 +29,8 @@ function sendHandshake(socket: Socket, port: number): void {
   )
 }
 
-export async function connectRawClient(port: number, token: string): Promise<RawClient> {
+/** @param token `null`: the client does not sign in */
+export async function connectRawClient(port: number, token: string | null): Promise<RawClient> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   // Only the last 200,000 characters are held, because megabytes pass through.
@@ -52,10 +54,13 @@ export async function connectRawClient(port: number, token: string): Promise<Raw
     })
   sendHandshake(socket, port)
   await untilReceived('"sid"')
-  socket.write(textFrame(`40${JSON.stringify({ token })}`))
-  await untilReceived('40{"sid"')
+  if (token !== null) {
+    socket.write(textFrame(`40${JSON.stringify({ token })}`))
+    await untilReceived('40{"sid"')
+  }
   return {
     follow: (request) => void socket.write(textFrame(`420${JSON.stringify(['follow', request])}`)),
+    here: (update) => void socket.write(textFrame(`42${JSON.stringify(['here', update])}`)),
     untilReceived,
     stopReading: () => void socket.pause(),
     resumeReading: () => void socket.resume(),

@@ -10,7 +10,7 @@ import { resources } from '#resources/index.ts'
 import type { BudgetLimits } from '#server/budgets/budgetLimits.ts'
 import { createBudgets } from '#server/budgets/budgets.ts'
 import type { Principal } from '#server/engine/access/principal.ts'
-import { type PushService, startPush } from '#server/push/startPush.ts'
+import { type PushDeps, type PushService, startPush } from '#server/push/startPush.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 import type { Store } from '#server/store/store.ts'
 import { type ManualClock, createManualClock } from '../clock/manualClock.ts'
@@ -19,6 +19,8 @@ import { type ManualClock, createManualClock } from '../clock/manualClock.ts'
 export type TestPushServer = {
   readonly url: string
   readonly port: number
+  /** Open network connections of the server. */
+  readonly countConnections: () => Promise<number>
   readonly store: Store
   readonly push: PushService
   readonly clock: ManualClock
@@ -59,7 +61,7 @@ const createIds = () => {
 export const practiceOne = '019a0000-0000-7000-8000-000000000001'
 export const practiceTwo = '019a0000-0000-7000-8000-000000000002'
 
-export async function startTestPushServer(limits?: BudgetLimits): Promise<TestPushServer> {
+export async function startTestPushServer(limits?: BudgetLimits, pushOptions: Pick<PushDeps, 'ping'> = {}): Promise<TestPushServer> {
   const folder = mkdtempSync(join(tmpdir(), 'push-'))
   const [clock, newId, reports, principals] = [createManualClock(), createIds(), [] as string[], new Map<string, Principal>()]
   const report = (message: string) => void reports.push(message)
@@ -81,6 +83,7 @@ export async function startTestPushServer(limits?: BudgetLimits): Promise<TestPu
     setTimer: clock.setTimer,
     deps: { store, now: clock.now, newId, build: 'b1', report },
     budgets: createBudgets(clock.now, limits),
+    ...pushOptions,
     authenticate: ({ token }) => Promise.resolve(principals.get(token ?? '') ?? null),
   })
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve))
@@ -106,5 +109,7 @@ export async function startTestPushServer(limits?: BudgetLimits): Promise<TestPu
     })
     return position
   }
-  return { url: `http://127.0.0.1:${port}`, port, store, push, clock, principals, newId, writeRecords, reports }
+  const countConnections = () =>
+    new Promise<number>((resolve, reject) => httpServer.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+  return { url: `http://127.0.0.1:${port}`, port, countConnections, store, push, clock, principals, newId, writeRecords, reports }
 }

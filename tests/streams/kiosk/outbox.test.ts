@@ -61,6 +61,20 @@ describe('offline queue of a kiosk', () => {
     expect(server.received).toEqual(['First a', 'Again b', 'Second c'])
   })
 
+  test('[GLASS-240] a kiosk that was locked keeps its queue and sends it after it is unlocked', async () => {
+    const { server, timers, outbox } = await createTestOutbox()
+    await outbox.put([call('a', 'First')])
+    const locked = refusalOf('refused', 409)
+    const errors = [new ProblemError({ ...locked.problem, reason: 'deviceIsOpen' })]
+    server.state.answers = () => errors.shift() ?? null
+    outbox.flush()
+    await vi.waitUntil(() => timers.length === 1)
+    expect(outbox.count$.value).toBe(1)
+    timers[0]?.()
+    await vi.waitUntil(() => outbox.count$.value === 0)
+    expect(server.received).toEqual(['First a', 'First a'])
+  })
+
   test('[GLASS-13] without a response, a kiosk retries a queued call later each time under the same key, and sends no other call before it', async () => {
     const { server, timers, outbox } = await createTestOutbox()
     await outbox.put([call('a', 'First')])

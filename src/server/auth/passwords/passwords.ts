@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
 import { computeHash } from './computeHash.ts'
-import { limitConcurrency } from './limitConcurrency.ts'
+import { limitConcurrency, type QueueName } from './limitConcurrency.ts'
 
 /** What a hash takes. */
 type HashCost = {
@@ -40,23 +40,27 @@ function parsePhc(phc: string): HashParts {
   }
 }
 
-function computeTag(password: string, { memory, passes, parallelism, salt, tag }: HashParts): Promise<Buffer> {
+function computeTag(password: string, { memory, passes, parallelism, salt, tag }: HashParts, queue: QueueName): Promise<Buffer> {
   const busyProblem = () => new Problem('too-many', 'Too many sign-ins at the moment. Try again in a few seconds.', { retryAfter: 5 })
-  return limitHashing(() => computeHash({ password, nonce: salt, memory, passes, parallelism, tagLength: tag.length }), busyProblem)
+  return limitHashing(() => computeHash({ password, nonce: salt, memory, passes, parallelism, tagLength: tag.length }), busyProblem, queue)
 }
 
 /** @returns A PHC string. It contains its own cost, so it can be verified after the cost changes. */
 export async function hashPassword(password: string, cost: HashCost = minCost): Promise<string> {
   const salt = randomBytes(saltLength)
-  const tag = await computeTag(password, { ...cost, salt, tag: Buffer.alloc(tagLength) })
+  const tag = await computeTag(password, { ...cost, salt, tag: Buffer.alloc(tagLength) }, 'preferred')
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
 /** A hash without a user, verified when the username is unknown. */
 const dummyHash: HashParts = { ...minCost, salt: randomBytes(saltLength), tag: randomBytes(tagLength) }
 
-/** Takes the same time if there is no hash, so that response times do not reveal usernames. @throws Problem `too-many` */
-export async function verifyPassword(phc: string | null, password: string): Promise<boolean> {
+/**
+ * Takes the same time if there is no hash, so that response times do not reveal usernames.
+ * @param queue `usual` for a sign-in at a browser in which this user has not signed in before (decision 0632)
+ * @throws Problem `too-many`
+ */
+export async function verifyPassword(phc: string | null, password: string, queue: QueueName = 'preferred'): Promise<boolean> {
   const parts = phc === null ? dummyHash : parsePhc(phc)
-  return timingSafeEqual(await computeTag(password, parts), parts.tag) && phc !== null
+  return timingSafeEqual(await computeTag(password, parts, queue), parts.tag) && phc !== null
 }

@@ -12,10 +12,11 @@ import { cycles } from '#resources/sterilisation/cycles.ts'
 import { requireScope } from '../../engine/access/authorisation.ts'
 import { parseShape } from '../../engine/records/shape.ts'
 import type { ServerDeps } from '../../deps.ts'
+import type { AttemptLimit } from '../../store/store.ts'
 import { principalOf } from '../../http/security/authentication.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import type { Config } from '../../config.ts'
-import { poolOfPins } from '../passwords/attemptPools.ts'
+import { poolOfPins, poolsOfGuesses } from '../passwords/attemptPools.ts'
 import { destinationOf } from '../../http/security/origin.ts'
 import { knownDeviceOf } from '../sessions/deviceCookie.ts'
 import { listReleasers } from '../listReleasers.ts'
@@ -36,9 +37,14 @@ export const signingScopes: ReadonlySet<string> = new Set(
 )
 
 const signatureDuration = minutes(2)
-/** A PIN is short, so few wrong attempts are allowed. After that the device asks for the password. All devices share a daily limit. */
+/**
+ * A PIN is short, so few wrong attempts are allowed (decision 0632). After that the device asks for the password. All devices share a daily
+ * limit for each signer, which one guesser does not reach.
+ */
 const attemptWindow = minutes(15)
 const maxPerDevice = 5
+const maxOfGuesser = 15
+const maxOfGuesserPerDay = 40
 const maxOfAllDevices = 100
 
 export const SignatureInput = requestShape(
@@ -60,7 +66,8 @@ export function registerSigning(app: FastifyInstance, deps: ServerDeps, config: 
     if (principal.kind !== 'user' || principal.allowedCommands)
       throw new Problem('forbidden', 'Only a signed-in user can let another user sign.')
     const input = parseShape(SignatureInput, request.body)
-    return reply.send(await createSignature(deps, principal.practice, input, await deviceOf(deps, config, request)))
+    const guesser = { user: principal.user ?? principal.by.id, device: await deviceOf(deps, config, request) }
+    return reply.send(await createSignature(deps, principal.practice, input, guesser))
   })
 }
 
@@ -71,11 +78,14 @@ async function deviceOf(deps: ServerDeps, config: Config, request: FastifyReques
   return (await knownDeviceOf(deps, { practice, user: user ?? '' }, request.raw, secure)) ?? session ?? ''
 }
 
-async function createSignature(deps: ServerDeps, practice: string, input: SignatureInput, device: string) {
+/** The user whose session tries a PIN, and the browser or program in which it does. */
+type Guesser = { readonly user: string; readonly device: string }
+
+async function createSignature(deps: ServerDeps, practice: string, input: SignatureInput, guesser: Guesser) {
   const name = input.user ?? input.username?.trim().toLowerCase()
   if (!name || (input.user && input.username)) throw malformedProblem([{ path: 'user', message: 'or username is required, but not both' }])
   const record = await findSigner(deps, practice, input)
-  const attempts = await countPinAttempt(deps, poolOfPins(practice, record?.id ?? hashOf(name)), device)
+  const attempts = await countPinAttempt(deps, limitsOf(practice, record?.id ?? hashOf(name), guesser))
   const hash = record && (await deps.store.secret(practice, 'users', record.id, 'pin'))
   const isCorrect = await verifyPassword(hash, input.pin)
   if (!isCorrect || !record || record['disabled'] === true) throw wrongPin(attempts.remaining)
@@ -92,26 +102,39 @@ async function findSigner(deps: ServerDeps, practice: string, { user, username =
   return found?.practice === practice ? found.record : null
 }
 
+type PinLimits = {
+  /** Counts one signer at one device. Forgotten as a whole after a success. */
+  readonly own: AttemptLimit
+  /** Shared with other signers or devices, so a success forgets only its own attempt. */
+  readonly shared: readonly AttemptLimit[]
+}
+
+function limitsOf(practice: string, signer: string, { user, device }: Guesser): PinLimits {
+  const pool = poolOfPins(practice, signer)
+  const { recent, ofDay } = poolsOfGuesses(practice, user)
+  return {
+    own: { name: `${pool}:${device}`, max: maxPerDevice, windowMilliseconds: attemptWindow },
+    shared: [
+      { name: recent, max: maxOfGuesser, windowMilliseconds: attemptWindow },
+      { name: ofDay, max: maxOfGuesserPerDay, windowMilliseconds: oneDay },
+      { name: pool, max: maxOfAllDevices, windowMilliseconds: oneDay },
+    ],
+  }
+}
+
 type PinAttempts = { readonly remaining: number; readonly forget: () => Promise<void> }
 
 /** Counts the attempt before the PIN is verified, so that concurrent attempts all count. @throws Problem `too-many` */
-async function countPinAttempt({ store, now }: ServerDeps, pool: string, device: string): Promise<PinAttempts> {
+async function countPinAttempt({ store, now }: ServerDeps, { own, shared }: PinLimits): Promise<PinAttempts> {
   const { credentials } = store
   const at = instantOf(now())
-  const deviceKey = `${pool}:${device}`
-  const { wait, remaining } = await credentials.countWithin(
-    [
-      { name: deviceKey, max: maxPerDevice, windowMilliseconds: attemptWindow },
-      { name: pool, max: maxOfAllDevices, windowMilliseconds: oneDay },
-    ],
-    at,
-  )
+  const { wait, remaining } = await credentials.countWithin([own, ...shared], at)
   if (wait > 0) throw new Problem('too-many', 'Too many incorrect PINs. Use the password, or wait.', { retryAfter: Math.ceil(wait / 1000) })
   return {
     remaining,
     forget: async () => {
-      await credentials.deleteAttempts(deviceKey)
-      await credentials.deleteAttempts(pool, at)
+      await credentials.deleteAttempts(own.name)
+      for (const { name } of shared) await credentials.deleteAttempts(name, at)
     },
   }
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createReadStream } from 'node:fs'
 import { maxAssetBytes } from '#domain/documents/asset.ts'
-import { fileTypeOf } from '#domain/documents/fileType.ts'
+import { fileEndings, fileTypeOf } from '#domain/documents/fileType.ts'
 import { singleLine } from '#domain/fields.ts'
 import { malformedProblem, notFoundProblem, Problem } from '#domain/problems.ts'
 import { allScopes, grantableScopes } from '#domain/scopes.ts'
+import { safeFileName } from '#domain/texts/safeFileName.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { AssetRecord, ConversationRecord } from '#machines/records.ts'
 import { assets } from '#resources/documents/assets.ts'
@@ -14,6 +15,7 @@ import type { ServerDeps } from '../../deps.ts'
 import { requireScope } from '../../engine/access/authorisation.ts'
 import { type Principal, systemPrincipal } from '../../engine/access/principal.ts'
 import { canAccess } from '../../engine/access/views.ts'
+import { contentDisposition } from '../../http/request/contentDisposition.ts'
 import { principalOf } from '../../http/security/authentication.ts'
 
 type ById = { Params: { id: string }; Querystring: { name?: string } }
@@ -46,7 +48,7 @@ export function registerAssets(app: FastifyInstance, deps: ServerDeps, files: As
     const asset = (await deps.store.get(principal.practice, assets.name, request.params.id)) as AssetRecord | null
     if (!asset || !canAccess(principal, assets, asset)) throw notFoundProblem()
     reply.headers({
-      'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(asset.name)}`,
+      'content-disposition': contentDisposition(safeFileName(asset.name, fileEndings[asset.type])),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
@@ -60,7 +62,7 @@ async function attach(deps: ServerDeps, files: AssetFiles, request: FastifyReque
   const name = singleLine(200).safeParse(request.query.name)
   if (!name.success) throw malformedProblem([{ path: 'name', message: 'must be a file name of 1 to 200 characters' }])
   const bytes = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
-  const type = fileTypeOf(bytes)
+  const type = fileTypeOf(bytes, { name: name.data, mediaType: request.headers['content-type'] ?? '' })
   if (bytes.length === 0 || type === null) throw new Problem('wrong-type', 'Attach a PDF, an image (PNG, JPEG or WebP) or a plain text.')
   const of = (await deps.store.get(principal.practice, conversations.name, request.params.id)) as ConversationRecord | null
   if (!of || !canAccess(principal, conversations, of)) throw notFoundProblem()

@@ -1,37 +1,33 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import { plainAddressOf } from '../../budgets/plainAddressOf.ts'
 
 /** Decides to which hosts the server may connect for a practice: only to public ones, so that no user of a practice reaches the network of the server. */
 
-const privateRanges = new BlockList()
-const ranges4 = [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
-  ...['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-]
-const ranges6 = [
-  '::/127',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '100::/64',
-  '2001::/23',
-  '2001:db8::/32',
-  '2002::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
-]
-
-for (const [family, ranges] of [
-  ['ipv4', ranges4],
-  ['ipv6', ranges6],
-] as const)
+const rangesOf = (family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList => {
+  const list = new BlockList()
   for (const range of ranges) {
     const [network = '', prefix] = range.split('/')
-    privateRanges.addSubnet(network, Number(prefix), family)
+    list.addSubnet(network, Number(prefix), family)
   }
+  return list
+}
 
-/** An IPv4 address written as IPv6 counts as the IPv4 address. */
-export const isPrivateAddress = (address: string): boolean => privateRanges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const private4 = rangesOf('ipv4', [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
+  ...['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+])
+
+/** Only this range is given out for hosts of the internet. Loopback, link-local, site-local and translated addresses are outside it. */
+const global6 = rangesOf('ipv6', ['2000::/3'])
+/** Documentation, Teredo and 6to4, which leads to any IPv4 address. */
+const special6 = rangesOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+
+/** An IPv4 address written as IPv6 counts as the IPv4 address. A zone id names an interface of this machine and makes nothing public. */
+export function isPrivateAddress(address: string): boolean {
+  const plain = plainAddressOf(address)
+  return isIP(plain) === 6 ? !global6.check(plain, 'ipv6') || special6.check(plain, 'ipv6') : private4.check(plain, 'ipv4')
+}
 
 /** A host that may not be connected to. Its message is for the user who entered it. */
 export class HostRefused extends Error {}

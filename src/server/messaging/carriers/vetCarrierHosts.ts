@@ -1,6 +1,4 @@
 import { conflictProblem } from '#domain/problems.ts'
-import type { Carrier } from '#domain/messaging/messageChannel.ts'
-import type { Fields } from '#domain/wire.ts'
 import type { MessageChannelRecord } from '#machines/records.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { CommandBus, CommandInput } from '../../engine/commands/commandBus.ts'
@@ -14,8 +12,9 @@ const channelScope = 'gen.e'
 const vettedCommands: ReadonlySet<string> = new Set([`${channelArea}.create`, `${channelArea}.edit`])
 
 /**
- * Refuses a channel whose carrier is in a private network, before it is saved. A connection is checked again, because a name may lead
- * elsewhere later. A name that is unknown now is saved: the channel stays unverified.
+ * Refuses a channel whose carrier is in a private network, before it is saved, and also when only its carrier changes: the host of a file is
+ * not judged. A connection is checked again, because a name may lead elsewhere later. A name that is unknown now is saved: the channel stays
+ * unverified.
  */
 export const vetCarrierHosts = (deps: ServerDeps, hosts: PublicHosts): CommandBus => ({
   ...deps.commands,
@@ -25,14 +24,15 @@ export const vetCarrierHosts = (deps: ServerDeps, hosts: PublicHosts): CommandBu
   },
 })
 
-/** @throws Problem `conflicting` */
+/** Judges the host of a channel as it would be after the command, if its host or its carrier changes. @throws Problem `conflicting` */
 async function vetHost({ store }: ServerDeps, hosts: PublicHosts, { practice }: Principal, input: CommandInput): Promise<void> {
-  const fields = (input.patch ?? input.data ?? {}) as Fields
-  const { host } = fields
-  if (typeof host !== 'string') return
-  const saved = input.record === undefined ? null : ((await store.get(practice, channelArea, input.record)) as MessageChannelRecord | null)
-  const carrier = (fields['carrier'] ?? saved?.carrier ?? 'file') as Carrier
-  if (carrier === 'file') return
+  const { record } = input
+  const changed = (input.patch ?? input.data ?? {}) as Partial<Pick<MessageChannelRecord, 'carrier'>> & { readonly host?: unknown }
+  if (!('host' in changed) && !('carrier' in changed)) return
+  const saved = record === undefined ? null : ((await store.get(practice, channelArea, record)) as MessageChannelRecord | null)
+  const host = 'host' in changed || !saved ? changed.host : await store.secret(practice, channelArea, saved.id, 'host')
+  const carrier = changed.carrier ?? saved?.carrier ?? 'file'
+  if (typeof host !== 'string' || carrier === 'file') return
   const parsed = hostNameOf(carrier, host)
   if ('fault' in parsed) throw conflictProblem('host', parsed.fault)
   try {

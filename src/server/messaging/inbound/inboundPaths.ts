@@ -6,7 +6,7 @@ import type { Json } from '../../http/openapi/schemas.ts'
 import { InboundBody } from './inboundBody.ts'
 
 const signed =
-  'Signed with the key of the channel, as Standard Webhooks describes: `webhook-id`, `webhook-timestamp` in seconds, and `webhook-signature`, `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. At most 256 KB. A repeated id has no effect.'
+  'Signed with the key of the channel, as Standard Webhooks describes: `webhook-id`, `webhook-timestamp` in seconds, and `webhook-signature`, `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. At most 256 KB. A repeated id has no effect. An address may send 100 calls without a valid signature in 15 minutes.'
 
 /** The OpenAPI path of what carriers bring. */
 export const inboundPaths: Json = {

@@ -37,13 +37,16 @@ async function receiveMessage(
   const address = addressIn(channel.kind, from)
   const parts = text.match(new RegExp(`[^]{1,${longestBody}}`, 'gu')) ?? []
   for (const [index, body] of parts.entries()) {
-    const externalId = index === 0 ? id : `${id}#${index + 1}`
+    const externalId = index === 0 ? id : idOfPart(id, index + 1)
     const data = { channel: channel.kind, address, body, via: channel.id, externalId }
     await unlessKnown(
       commands.execute(carrierPrincipal(practice, channel.id), { command: 'messages.receive', data, because: `carrier:${id}` }),
     )
   }
 }
+
+/** No header contains a character beyond Latin-1, so a part never has the id that a carrier gave to another message. */
+const idOfPart = (id: string, number: number): string => `${id} №${number}`
 
 function addressIn(kind: MessageChannel['kind'], from: string): string {
   const address = kind === 'email' ? from.toLowerCase() : from

@@ -8,7 +8,7 @@ import { webSocketOf } from './rawConnection.ts'
 export type Disconnect = (follower: Follower, reason: ByeMessage['reason']) => void
 
 /** How long a closing connection may take to send its remaining data, in milliseconds. */
-const closeGrace = 1000
+export const closeGrace = 1000
 
 /**
  * Sends the reason and closes the connection. The follower leaves its room first, so nothing is sent after the `bye`.

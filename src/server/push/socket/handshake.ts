@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { Problem } from '#domain/problems.ts'
 import type { ProblemBody } from '#domain/wire.ts'
+import type { SetTimer } from '../../clock/timer.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { problemBody } from '../../http/problems/problemHandlers.ts'
 import { toProblem } from '../../http/problems/toProblem.ts'
@@ -12,13 +13,18 @@ import { type Follower, type Handshake, createFollower } from '../followers/foll
 import { limitUnadmitted } from './limitUnadmitted.ts'
 import type { RefusalObserver } from './refusalObserver.ts'
 import type { PushServer, PushSocket } from './socketTypes.ts'
+import { terminateClosed } from './terminateClosed.ts'
+
+/** When a quiet connection is asked whether its peer is still there, and how long the answer may take, in milliseconds. */
+export type PingTimes = { readonly interval: number; readonly timeout: number }
+const usualPing: PingTimes = { interval: 5000, timeout: 5000 }
 
 /**
  * Creates the Socket.IO server: WebSocket only, without compression (eleven times the work) and without connection state recovery.
  * Recovery would let a revoked follower back in. Incoming messages are small, and a client has five seconds to answer.
  */
-export const createPushServer = (httpServer: HttpServer): PushServer =>
-  new Server(httpServer, {
+export function createPushServer(httpServer: HttpServer, setTimer: SetTimer, { interval, timeout }: PingTimes = usualPing): PushServer {
+  const io: PushServer = new Server(httpServer, {
     path: '/socket.io/',
     transports: ['websocket'],
     serveClient: false,
@@ -26,9 +32,12 @@ export const createPushServer = (httpServer: HttpServer): PushServer =>
     httpCompression: false,
     maxHttpBufferSize: 64 * 1024,
     connectTimeout: 5000,
-    pingInterval: 5000,
-    pingTimeout: 5000,
+    pingInterval: interval,
+    pingTimeout: timeout,
   })
+  terminateClosed(io, setTimer)
+  return io
+}
 
 const handshakeOf = (socket: PushSocket): Handshake => {
   const { token, proof } = socket.handshake.auth as { readonly token?: unknown; readonly proof?: unknown }

@@ -79,7 +79,7 @@ export function createBallast(
   }
 }
 
-function hasSpace(folder: string, bytes: number): boolean {
+export function hasSpace(folder: string, bytes: number): boolean {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize >= bytes
 }

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { hasSpace } from './ballast.ts'
 import { type Connection, openForReading } from './connection.ts'
+import { startFaultOf } from './startFault.ts'
 
 /**
  * SQLite applies whatever journal lies beside a file, also one of other data: a file that was copied over the data of a killed server is
@@ -67,10 +70,19 @@ export function holdsTogether(file: string): boolean {
   }
 }
 
-/** Writes a new mark to the data. @returns what to keep in the lock file: no mark while a reader keeps it out of the file itself */
+/**
+ * Writes a new mark to the data. On a disk without room for the journal's pages they stay in the journal, which needs the room that is left.
+ * @returns what to keep in the lock file: no mark while a reader, or a full disk, keeps it out of the file itself
+ */
 export function markData(connection: Connection, file: string): number {
   const mark = randomInt(1, 2 ** 31)
-  connection.exec(`PRAGMA application_id = ${mark}; PRAGMA wal_checkpoint(PASSIVE)`)
+  connection.exec(`PRAGMA application_id = ${mark}`)
+  if (!hasSpace(dirname(file), sizeOf(`${file}-wal`))) return noMark
+  try {
+    connection.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  } catch (error) {
+    if (startFaultOf(file, error).kind !== 'full') throw error
+  }
   return markIn(file) === mark ? mark : noMark
 }
 

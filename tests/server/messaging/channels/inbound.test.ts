@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { minutes } from '#domain/time.ts'
 import { signatureOf } from '#server/messaging/inbound/signature.ts'
 import { type ChannelServer, startChannelServer } from './startChannelServer.ts'
@@ -11,7 +11,7 @@ afterEach(() => server.close())
 
 const key = 'inbound-key'
 
-type Call = { readonly id?: string; readonly key?: string; readonly at?: number; readonly signature?: string }
+type Call = { readonly id?: string; readonly key?: string; readonly at?: number; readonly signature?: string; readonly from?: string }
 
 /** Sends a call as a carrier does. */
 async function call(channel: string, content: object | string, overrides: Call = {}) {
@@ -22,6 +22,7 @@ async function call(channel: string, content: object | string, overrides: Call =
   const response = await server.app.inject({
     method: 'POST',
     url: `/api/channels/${channel}/inbound`,
+    remoteAddress: overrides.from ?? '203.0.113.7',
     headers: { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signature },
     payload: body,
   })
@@ -88,7 +89,7 @@ describe('what a carrier brings', () => {
     const messages = await received()
     expect(messages.map(({ body }) => body).join('')).toBe(long)
     expect(messages.map(({ externalId, address }) => [externalId, address])).toEqual(
-      ['call-1', 'call-1#2', 'call-1#3'].map((id) => [id, 'kaya@example.com']),
+      ['call-1', 'call-1 №2', 'call-1 №3'].map((id) => [id, 'kaya@example.com']),
     )
     expect(new Set(messages.map(({ conversation }) => conversation)).size).toBe(1)
   })
@@ -105,5 +106,67 @@ describe('what a carrier brings', () => {
     await call(channel, { type: 'failed', message: failed, reason: 'No such number' }, { id: 'call-3' })
     expect(await server.get('messages', delivered)).toMatchObject({ state: 'delivered' })
     expect(await server.get('messages', failed)).toMatchObject({ state: 'failed', failReason: 'refused', carrierNote: 'No such number' })
+  })
+})
+
+/** More than an address may send without a valid signature. */
+const many = Array.from({ length: 101 })
+
+const statusesOf = async (calls: () => Promise<{ readonly statusCode: number }>) => {
+  const statuses: number[] = []
+  for (const _ of many) statuses.push((await calls()).statusCode)
+  return statuses
+}
+
+describe('calls without a valid signature', () => {
+  test('[INBOUND-240] an address that sends many of them is refused before its channel is looked up, and another address is not', async () => {
+    const channel = await server.addSmsChannel({ inboundKey: key })
+    expect((await statusesOf(() => call(server.practice, text))).slice(-2)).toEqual([401, 429])
+    const looksUp = vi.spyOn(server.deps.store, 'practices')
+    const refused = await call(channel, text)
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0, looksUp.mock.calls.length]).toEqual([429, true, 0])
+    expect((await call(channel, text, { from: '198.51.100.9' })).statusCode).toBe(200)
+  })
+
+  test('[INBOUND-241] a carrier that signed for a channel keeps it, whatever else comes from its address', async () => {
+    const channel = await server.addSmsChannel({ inboundKey: key })
+    expect((await call(channel, text)).statusCode).toBe(200)
+    expect((await statusesOf(() => call(server.practice, text))).at(-1)).toBe(429)
+    expect((await call(channel, text, { id: 'call-2' })).statusCode).toBe(200)
+    expect((await statusesOf(() => call(channel, text, { key: 'another' }))).at(-1)).toBe(429)
+    expect((await received()).map(({ externalId }) => externalId)).toEqual(['call-1', 'call-2'])
+  })
+
+  test('[INBOUND-242] calls without a signature that come at once count before their body is read', async () => {
+    const channel = await server.addSmsChannel({ inboundKey: key })
+    const answers = await Promise.all([...many, ...many].map(() => call(channel, 'x'.repeat(300_000), { signature: '' })))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect([401, 429, 413].map((status) => statuses.filter((other) => other === status).length)).toEqual([100, 102, 0])
+  })
+})
+
+describe('the ids of a carrier', () => {
+  const mail = (body: string) => ({ type: 'message', from: 'kaya@example.com', text: body })
+
+  test('[INBOUND-243] an id of a carrier that looks like a part of another message hides nothing and is kept', async () => {
+    const channel = await server.addMailChannel({ inboundKey: key })
+    await call(channel, mail('A message of its own'), { id: 'call-1#2' })
+    const long = 'x'.repeat(4500)
+    await call(channel, mail(long))
+    await call(channel, mail('Another of its own'), { id: 'call-1#3' })
+    const messages = await received()
+    expect(messages.find(({ externalId }) => externalId === 'call-1#2')?.['body']).toBe('A message of its own')
+    expect(messages.find(({ externalId }) => externalId === 'call-1#3')?.['body']).toBe('Another of its own')
+    expect(messages.filter(({ body }) => String(body).startsWith('x')).map(({ body }) => String(body).length)).toEqual([2000, 2000, 500])
+  })
+
+  test('[INBOUND-244] a long text whose id is as long as an id may be is received whole, and one that is too long is refused whole', async () => {
+    const channel = await server.addMailChannel({ inboundKey: key })
+    const long = '🦷'.repeat(4001)
+    expect((await call(channel, mail(long), { id: 'i'.repeat(200) })).statusCode).toBe(200)
+    expect((await received()).map(({ body }) => body).join('')).toBe(long)
+    const refused = await call(channel, mail('x'.repeat(100_001)), { id: 'call-2' })
+    expect([refused.statusCode, (refused.json() as { errors: unknown }).errors]).toMatchObject([400, [{ path: 'text' }]])
+    expect(await received()).toHaveLength(3)
   })
 })

@@ -37,6 +37,36 @@ describe('where a carrier may be', () => {
     expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'].filter(isPrivateAddress)).toEqual([])
   })
 
+  test('[CHANNEL-240] the server takes every IPv6 form of an address that is not public for private', () => {
+    const mapped = ['::FFFF:127.0.0.1', '0:0:0:0:0:ffff:7f00:0001', '0000:0000:0000:0000:0000:ffff:c0a8:0101', '::ffff:0:10.0.0.1']
+    const embedded = [
+      '::127.0.0.1',
+      '::a00:1',
+      '::8.8.8.8',
+      '64:ff9b::127.0.0.1',
+      '64:ff9b::7f00:1',
+      '64:ff9b:1::a00:1',
+      '2002:7f00:1::',
+      '2002:c0a8:101::1',
+    ]
+    const local = [
+      '::',
+      '0:0:0:0:0:0:0:1',
+      'fec0::1',
+      'feff::1',
+      'fc00::1',
+      'fdff::1',
+      'fe80::1',
+      'febf::1',
+      '3fff::1',
+      '5f00::1',
+      '4000::1',
+    ]
+    const zoned = ['fe80::1%eth0', '::1%lo', 'fec0::1%2', '::ffff:127.0.0.1%1']
+    expect([...mapped, ...embedded, ...local, ...zoned].filter((address) => !isPrivateAddress(address))).toEqual([])
+    expect(['2606:4700::1111', '2a00:1450:4001::1%1', '2400:cb00::1', '::ffff:808:808'].filter(isPrivateAddress)).toEqual([])
+  })
+
   test('[CHANNEL-9] a name is as private as each of its addresses, unless the operator permits it', async () => {
     const hosts = createPublicHosts([])
     for (const host of ['localhost', '127.0.0.1', '[::1]', '2130706433', '0x7f.1'])
@@ -59,6 +89,31 @@ describe('where a carrier may be', () => {
     expect(patched.json()).toMatchObject({ status: 422, errors: [{ path: 'host' }] })
     const listed = await server.app.inject({ method: 'GET', url: '/api/channels/', headers })
     expect(listed.body).not.toContain('nowhere.invalid')
+  })
+
+  test('[CHANNEL-241] a mail server at an IPv6 form of a private address is refused when its channel is saved', async () => {
+    const token = await signInWith(['msg', 'gen', 'gen.e'])
+    const forms = ['::ffff:127.0.0.1', '::127.0.0.1', '64:ff9b::7f00:1', '2002:a00:1::', 'fec0::1', 'fc00::1', '::', '::1%25lo']
+    for (const form of forms)
+      expect((await create(token, { host: `[${form}]:25` })).json(), form).toMatchObject({ status: 422, errors: [{ path: 'host' }] })
+    expect(await server.list('channels')).toEqual([])
+  })
+
+  test('[CHANNEL-242] the host of a channel is judged again when its carrier changes, also when nothing else does', async () => {
+    const token = await signInWith(['msg', 'gen', 'gen.e'])
+    const saved = await create(token, { carrier: 'file', host: '[::ffff:10.0.0.5]:25' })
+    expect(saved.statusCode).toBe(201)
+    const change = async (payload: object) =>
+      server.app.inject({
+        method: 'PATCH',
+        url: `/api/channels/${String(saved.json().id)}`,
+        headers: { ...bearer(token), 'if-match': '*' },
+        payload,
+      })
+    expect((await change({ carrier: 'smtp' })).json()).toMatchObject({ status: 422, errors: [{ path: 'host' }] })
+    expect((await change({ carrier: 'smtp', host: 'nowhere.invalid:25' })).statusCode).toBe(200)
+    expect((await change({ carrier: 'file' })).statusCode).toBe(200)
+    expect((await change({ carrier: 'smtp' })).statusCode).toBe(200)
   })
 
   test('[CHANNEL-10] a host whose name leads to a private address later is refused when the server connects', async () => {

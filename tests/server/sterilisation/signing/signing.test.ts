@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { instantOf, minutes, oneDay } from '#domain/time.ts'
 import { poolOfPins } from '#server/auth/passwords/attemptPools.ts'
-import { bearer } from '../../startTestServer.ts'
+import { bearer, password } from '../../startTestServer.ts'
 import { type SterilisationServer, aCycle, startSterilisationServer } from '../startSterilisationServer.ts'
 
 let server: SterilisationServer
@@ -98,6 +98,41 @@ test('[SIGN-11] wrong PINs at one device leave other devices of the same signer 
   const at = instantOf(server.deps.now())
   for (let failure = 0; failure < 95; failure += 1) await server.deps.store.credentials.countWithin([limit], at)
   expect((await signAt(otherDevice, '481516')).statusCode).toBe(429)
+})
+
+/** Tries wrong PINs of several signers in turn, each try in a session of its own, as a program does. */
+async function guess(guesser: 'josh' | 'grace', count: number, targets: readonly string[]): Promise<readonly number[]> {
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < count; attempt += 1) {
+    const payload = { username: targets[attempt % targets.length] ?? '', pin: `77${attempt + 10}` }
+    const token = await server.signIn({ payload: { username: guesser, password } })
+    statuses.push((await server.app.inject({ method: 'POST', url: '/api/auth/sign/', headers: bearer(token), payload })).statusCode)
+  }
+  return statuses
+}
+
+test('[SIGN-240] a user who guesses PINs has fifteen in 15 minutes, whatever signer, session or name they are for', async () => {
+  const statuses = await guess('josh', 18, ['mia', 'grace', 'nobody', 'stranger', 'another'])
+  expect(statuses).toEqual([...Array(15).fill(403), 429, 429, 429])
+  expect((await sign('mia', '481516')).statusCode).toBe(429)
+  expect((await server.call('grace', 'POST', '/api/auth/sign/', { username: 'mia', pin: '481516' })).statusCode).toBe(200)
+})
+
+test('[SIGN-241] a user who guesses all day does not lock the signer out, and a user with `usr.x` ends the guesser’s wait', async () => {
+  const answers: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    answers.push(...(await guess('josh', 12, ['mia'])))
+    server.advance(minutes(16))
+  }
+  expect(answers.filter((status) => status === 403)).toHaveLength(40)
+  const sign481516 = (username: 'josh' | 'grace') => server.call(username, 'POST', '/api/auth/sign/', { username: 'mia', pin: '481516' })
+  expect([(await sign481516('josh')).statusCode, (await sign481516('grace')).statusCode]).toEqual([429, 200])
+  const josh = (await server.list('users')).find(({ username }) => username === 'josh')?.id ?? ''
+  const groups = (await server.list('groups')).filter(({ name }) => name === 'grace' || name === 'josh')
+  const scopes = [...new Set([...groups.flatMap((group) => group['scopes']), 'usr', 'usr.e', 'usr.x'])]
+  await server.execute('groups.edit', groups.find(({ name }) => name === 'grace')?.id ?? '', { scopes })
+  expect((await server.executeAs('grace', 'users.unlock', josh)).status).toBe(200)
+  expect((await sign481516('josh')).statusCode).toBe(200)
 })
 
 test('[SIGN-5] 50 simultaneous PIN guesses count as 50 attempts', async () => {

@@ -24,6 +24,14 @@ describe('full disk', () => {
     expect(after).toEqual({ withRoom: ['done', 'done'], entries: true, damage: [] })
   }, 60_000)
 
+  test('[DISK-240] a start on a full disk after a kill opens, although its journal has more pages than the ballast had room for', () => {
+    const output = runOnSmallDisk(join(import.meta.dirname, '../../../chaos/disk/killedOnFullDisk.ts'), '128m')
+    if (output === null) return console.warn('no small disk can be made on this machine')
+    expect(JSON.parse(output)).toEqual({
+      ...{ acknowledged: expect.any(Number), lost: 0, created: 'disk-full', changed: 'done', later: 'done', damage: [] },
+    })
+  }, 60_000)
+
   test('[DISK-6] a write without disk space is refused as disk full, leaves no gap in the log, and is not treated as a failing disk', async () => {
     const file = join(createTempFolder(), 'a.sqlite')
     const connection = openForWriting(file)

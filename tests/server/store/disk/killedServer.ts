@@ -40,7 +40,7 @@ export async function leaveKilledServer(): Promise<KilledServer> {
 }
 
 /** The lock file of the folder itself, and not one that was copied there. */
-function keepLockFile(path: string): void {
+export function keepLockFile(path: string): void {
   const lockFile = new DatabaseSync(path)
   lockFile.exec(`PRAGMA user_version = ${(statSync(path).ino % 2_147_483_646) + 1}`)
   lockFile.close()

@@ -38,4 +38,4 @@ test('[DISK-225] verification reads the files of exports beside their records; a
   expect(existsSync(join(dataDir, 'exports'))).toBe(false)
   expect(readdirSync(join(dataDir, 'exports.until-20261125T000000000Z')).toSorted()).toEqual([id, 'stray'].toSorted())
   expect(faults()).toEqual([])
-}, 60_000)
+}, 180_000)

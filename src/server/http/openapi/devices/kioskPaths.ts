@@ -25,6 +25,7 @@ const queued: Json = {
       operationId: 'kiosk.handIn',
       summary: 'Records a check-in that was made offline',
       ...device,
+      description: `${deviceAccess} A locked kiosk is refused with the reason \`deviceIsOpen\` and sends the check-in again once it is unlocked.`,
       requestBody: bodyOf(QueuedCheckInRequest),
       responses: {
         ...okResponse('The resulting session.', objectSchema({ session: uuid, state: { enum: sessionStates } })),

@@ -8,7 +8,11 @@ import { usePatients } from '../usePatients.ts'
 
 /** How many get the message, and why others are left out. The numbers add up. */
 export function AudienceCountView({ count }: { readonly count: AudienceCount | null }) {
-  const examples = usePatients(count?.leftOut.map(({ example }) => example) ?? [])
+  const examples = usePatients(count?.leftOut.flatMap(({ example }) => example ?? []) ?? [])
+  const nameOf = (example: string | null) => {
+    const patient = example === null ? undefined : examples.get(example)
+    return patient ? fullNameOf(patient) : ''
+  }
   if (count === null) return <p className={styles.quiet}>{tCompose('counting')}</p>
   const share = count.fits === 0 ? 0 : (count.gets / count.fits) * 100
   return (
@@ -35,7 +39,7 @@ export function AudienceCountView({ count }: { readonly count: AudienceCount | n
               <li key={reason}>
                 <span className="figure">{people.toLocaleString('en-AU')}</span>
                 <span>{tCampaigns(`skipReasons.${reason}`)}</span>
-                <span className={styles.example}>{examples.get(example) ? fullNameOf(examples.get(example)) : ''}</span>
+                <span className={styles.example}>{nameOf(example)}</span>
               </li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ export type AudienceCount = {
   readonly gets: number
   readonly sms: number
   readonly email: number
-  readonly leftOut: readonly { readonly reason: SkipReason; readonly count: number; readonly example: string }[]
+  readonly leftOut: readonly { readonly reason: SkipReason; readonly count: number; readonly example: string | null }[]
   readonly patients: readonly string[]
 }
 
