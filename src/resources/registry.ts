@@ -100,7 +100,13 @@ export function readScopesOf(resource: Resource): ReadScopes {
 
 /** The scope required to see anything of an area. */
 export function minimumReadScope(resource: Resource): ScopeRequirement {
-  const { full, ...lesser } = readScopesOf(resource)
-  const requirements = Object.values(lesser)
-  return requirements.length === 0 ? full : anyScope(full, ...requirements)
+  const requirements = Object.values(readScopesOf(resource))
+  const [least = readScopesOf(resource).full, ...others] = requirements.filter(
+    (one) => !requirements.some((other) => needsMore(one, other)),
+  )
+  return others.length === 0 ? least : anyScope(least, ...others)
 }
+
+/** Whether a requirement is another one and more. */
+const needsMore = (requirement: ScopeRequirement, other: ScopeRequirement): boolean =>
+  typeof requirement === 'object' && 'all' in requirement && requirement.all.includes(other)
