@@ -87,7 +87,7 @@ export const appointmentGuards = {
     !hasDeniedForm(context) || reasonIn(context, 'formsWaivedReason') !== null || textIn(context.before, 'formsWaivedReason') !== null,
 
   noShowIsDue: ({ context }: Args) => {
-    const startsAt = timeIn(context.record, 'toldStart') ?? timeIn(context.record, 'startsAt')
+    const startsAt = timeIn(context.record, 'notifiedStart') ?? timeIn(context.record, 'startsAt')
     return startsAt !== null && Date.parse(context.now) >= startsAt + lateBy(context) + minutesOf(context, 'noShowAfter')
   },
   /** Blocks a no-show while a kiosk still has unsent check-ins, because one of them may be this patient's. */

@@ -24,7 +24,7 @@ type InternalEvent =
  */
 const noShowDelay = ({ context }: GuardArgs<AppointmentContext>): number => {
   const late = context.record.expectedLateBy ?? 0
-  const startsAt = timeIn(context.record, 'toldStart') ?? timeIn(context.record, 'startsAt') ?? Date.parse(context.now)
+  const startsAt = timeIn(context.record, 'notifiedStart') ?? timeIn(context.record, 'startsAt') ?? Date.parse(context.now)
   return startsAt + minutes(late) + minutesOf(context, 'noShowAfter') - Date.parse(context.now)
 }
 

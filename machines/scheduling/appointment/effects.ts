@@ -87,7 +87,7 @@ export const returnsToAnswer = ({ before, record }: AppointmentContext, answer: 
   return earlier !== null && earlier.answer === answer && agreedFields.every((field) => earlier[field] === record[field])
 }
 
-const recordMove = set((context) => (changesAgreement(context) ? { movedAt: context.now, toldStart: null } : {}))
+const recordMove = set((context) => (changesAgreement(context) ? { movedAt: context.now, notifiedStart: null } : {}))
 
 export const rememberAnswer = (answer: PatientAnswer) =>
   set(({ before, record }) => {

@@ -146,7 +146,7 @@ export const Appointment = z.strictObject({
   /** What the patient was asked, or had answered, before it moved. It holds again if it moves back there. */
   answerBefore: optional(z.strictObject({ answer: oneOf(patientAnswers), startsAt: instant, provider: id, location: id })),
   /** When a patient who was squeezed in was told to expect the treatment: a delay counts from then. */
-  toldStart: optional(instant),
+  notifiedStart: optional(instant),
   /** Minutes after the start at which the patient expects to arrive. */
   expectedLateBy: optional(wholeNumber(1, 600)),
   /** When the patient was notified of the provider's delay: once, whatever happens afterwards. */

@@ -19,7 +19,7 @@ const blocksProvider = (blockout: BlockoutTime, provider: string, locations: Rea
   blockout.closes &&
   (blockout.provider === provider || (!blockout.provider && !blockout.chair && !blockout.calendar && locations.has(blockout.location)))
 
-/** The times of a day in which somebody does not work: blockouts, and time off. */
+/** The times of a day in which providers do not work: blockouts, and time off. */
 export type ClosedTimes = { readonly blockouts: Iterable<BlockoutTime>; readonly absences: Iterable<Absence> }
 
 const concernsProvider = ({ provider: own, location }: Absence, provider: string, locations: ReadonlySet<string>): boolean =>

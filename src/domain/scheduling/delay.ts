@@ -22,7 +22,7 @@ export type PlannedAppointment = {
   /** Minutes after the start at which the patient expects to arrive. */
   readonly expectedLateBy?: number | null
   /** When a patient who was squeezed in was told to expect the treatment. */
-  readonly toldStart?: Instant | null
+  readonly notifiedStart?: Instant | null
   readonly state: { readonly visit: VisitState; readonly exam?: AppointmentState['exam'] }
 }
 
@@ -45,8 +45,8 @@ const startOf = (appointment: { readonly startsAt: Instant }) => millisecondsOf(
 const endOf = (appointment: { readonly endsAt: Instant }) => millisecondsOf(appointment.endsAt)
 const lengthOf = (appointment: PlannedAppointment) => Math.max(0, endOf(appointment) - startOf(appointment))
 /** The start that the patient knows of: as booked, or as they were told when they were squeezed in. */
-export const knownStart = ({ startsAt, toldStart }: Pick<PlannedAppointment, 'startsAt' | 'toldStart'>): number =>
-  millisecondsOf(toldStart ?? startsAt)
+export const knownStart = ({ startsAt, notifiedStart }: Pick<PlannedAppointment, 'startsAt' | 'notifiedStart'>): number =>
+  millisecondsOf(notifiedStart ?? startsAt)
 
 /** When the patient can be here: at the start that they know, or as late as they said. */
 const expectedArrival = (appointment: PlannedAppointment) =>
@@ -69,8 +69,8 @@ type FinishedAppointment = { readonly appointment: PlannedAppointment; readonly 
 
 /**
  * Projects one appointment after another. Each starts when booked or when the earlier ones end, whichever is later, so gaps absorb delay,
- * and so do breaks except for the part that is kept. A patient who is absent when a no-show is proposed is not waited for, and a patient
- * whose provider is off until after their time does not wait for that provider.
+ * and so do breaks except for the part that is kept. A patient who is absent when a no-show is proposed is not waited for. A patient does
+ * not wait for a provider who is off until after the booked time.
  *
  * @param appointments one provider's day, in any order.
  */

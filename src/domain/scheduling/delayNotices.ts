@@ -8,7 +8,7 @@ export type NotifiableAppointment = DayAppointment & { readonly delayToldAt: Ins
 
 export type DelayNoticeSettings = DelaySettings & Pick<Settings, 'delayTellFrom' | 'delayTakeBackUnder' | 'delayTellWithin'>
 
-export type LateAppointment = Pick<DayAppointment, 'id' | 'startsAt' | 'expectedLateBy' | 'toldStart'>
+export type LateAppointment = Pick<DayAppointment, 'id' | 'startsAt' | 'expectedLateBy' | 'notifiedStart'>
 
 /** A delay notice to a patient, as the command of their appointment. */
 export type DelayNotice = { readonly appointment: string; readonly command: 'tellDelay' | 'takeBackDelay'; readonly minutes: number }

@@ -14,7 +14,7 @@ export type WaitingRoomAppointment = RecordOf<{
   readonly endsAt: Instant
   readonly startedAt: Instant | null
   readonly expectedLateBy: number | null
-  readonly toldStart: Instant | null
+  readonly notifiedStart: Instant | null
   readonly visit: VisitState
   readonly since: Readonly<Record<string, Instant>>
 }>

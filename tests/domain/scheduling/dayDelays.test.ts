@@ -207,7 +207,7 @@ describe('patients who were squeezed in', () => {
   test('[DELAY-23] the delay of a patient who was squeezed in counts from the start that they were told', () => {
     const day = [
       anAppointment('now', 'inTreatment', '09:00', '09:50'),
-      anAppointment('squeezed', 'ready', '09:10', '09:20', { toldStart: at('09:50') }),
+      anAppointment('squeezed', 'ready', '09:10', '09:20', { notifiedStart: at('09:50') }),
     ]
     const byAt = (now: string) =>
       (projectDayDelays(day, { blockouts: [], absences: [] }, millisecondsOf(at(now)), settings).get('raman')?.by ?? 0) / 60_000

@@ -29,7 +29,7 @@ describe('unplanned appointments', () => {
       record: { unplanned: 'squeezeIn', overlapReason: 'Swollen face' },
       timers: { noShowDue: 75 },
     })
-    expect(squeezeIn('Swollen face').record.toldStart ?? null).toBeNull()
+    expect(squeezeIn('Swollen face').record.notifiedStart ?? null).toBeNull()
     for (const none of [null, '', ' ']) expect(squeezeIn(none).refused).toBe('reasonIsGiven')
     expect(squeezeIn('Swollen face', at('08:00', '2026-11-25')).refused).toBe('dayIsNotOver')
   })
@@ -45,11 +45,11 @@ describe('a patient who is squeezed in', () => {
     const squeezed = given(null, { now: at('09:05'), facts }).when('squeezeIn', {
       data: { overlapReason: 'Swollen face', startsAt: at('09:05'), endsAt: at('09:15') },
     })
-    expect(squeezed.record).toMatchObject({ startsAt: at('09:05'), toldStart: at('09:30') })
-    const moved = given(anAppointment({}, { toldStart: at('09:30') })).when('move', {
+    expect(squeezed.record).toMatchObject({ startsAt: at('09:05'), notifiedStart: at('09:30') })
+    const moved = given(anAppointment({}, { notifiedStart: at('09:30') })).when('move', {
       data: { startsAt: at('15:00'), endsAt: at('15:30') },
     })
-    expect(moved.record.toldStart).toBeNull()
+    expect(moved.record.notifiedStart).toBeNull()
   })
 })
 

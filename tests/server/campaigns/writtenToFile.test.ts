@@ -22,14 +22,14 @@ async function sendToOne(isFile: boolean) {
   return { message, recipient: (await server.recipientsOf(campaign))['Ada'], results: await server.resultsOf(campaign) }
 }
 
-test('[CAMPAIGN-170] what the server writes to its file counts as sent and written, and never as delivered', async () => {
+test('[CAMPAIGN-170] a message that the server writes to its file counts as sent and written, and never as delivered', async () => {
   const { message, recipient, results } = await sendToOne(true)
   expect(recipient).toMatchObject({ state: 'delivered', toFile: true })
   expect(results).toMatchObject({ sent: 1, written: 1, delivered: 0 })
   expect(message && isWrittenToFile(message)).toBe(true)
 })
 
-test('[CAMPAIGN-171] what a carrier delivers counts as delivered', async () => {
+test('[CAMPAIGN-171] a message that a carrier delivers counts as delivered', async () => {
   const { recipient, results } = await sendToOne(false)
   expect(recipient).toMatchObject({ state: 'delivered', toFile: null })
   expect(results).toMatchObject({ sent: 1, written: 0, delivered: 1 })

@@ -42,10 +42,10 @@ export const delayGuards = {
 }
 
 /** What a patient is told who is squeezed in: they wait for the others, and are not late before that. */
-export const recordToldStart = set((context) => {
+export const recordNotifiedStart = set((context) => {
   const own = { ...context.record, state: { ...context.record.state, visit: 'scheduled' } } as typeof context.record
   const wait = currentDelay(context, own)
-  return wait ? { toldStart: instantOf(millisecondsOf(context.record.startsAt) + minutes(wait)) } : {}
+  return wait ? { notifiedStart: instantOf(millisecondsOf(context.record.startsAt) + minutes(wait)) } : {}
 })
 
 export const recordDelay = set(({ data, now }) => ({ delayToldAt: now, delayToldMinutes: delayMinutes(data) }))

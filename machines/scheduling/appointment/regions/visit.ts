@@ -57,7 +57,7 @@ export const visit = appointmentSetup.createStateConfig({
         squeezeIn: {
           target: 'scheduled',
           guard: and(['dayIsNotOver', 'reasonIsGiven']),
-          actions: [markUnplanned('squeezeIn'), delays.recordToldStart, ...gaps.takeTime, ...afterBooking],
+          actions: [markUnplanned('squeezeIn'), delays.recordNotifiedStart, ...gaps.takeTime, ...afterBooking],
         },
         recordPast: (['departed', 'noShow', 'cancelled'] as const).map((state) => ({
           target: state,

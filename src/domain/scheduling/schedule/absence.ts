@@ -5,7 +5,7 @@ import type { ScheduleException } from './scheduleException.ts'
 /** The fields of a schedule exception that say who is off, and when. */
 export type TimeOff = Pick<ScheduleException, 'provider' | 'location' | 'day' | 'kind' | 'from' | 'to'>
 
-/** A time in which a provider, or everybody of a location, is off. */
+/** A time in which a provider, or each provider of a location, is off. */
 export type Absence = {
   readonly provider: string | null
   readonly location: string | null

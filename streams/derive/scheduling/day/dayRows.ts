@@ -46,7 +46,7 @@ export type WallAppointmentRow = Pick<
   | 'departedAt'
   | 'ticket'
   | 'expectedLateBy'
-  | 'toldStart'
+  | 'notifiedStart'
   | 'examWanted'
   | 'examAskedAt'
 >

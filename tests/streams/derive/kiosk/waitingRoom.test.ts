@@ -28,7 +28,7 @@ const anAppointment = (
   endsAt: at(starts.replace(/\d\d$/, (minutes) => String(Number(minutes) + 15).padStart(2, '0'))),
   startedAt: null,
   expectedLateBy: null,
-  toldStart: null,
+  notifiedStart: null,
   visit: state,
   since: { visit: at('10:40') },
   ...overrides,

@@ -8,11 +8,6 @@ import { usePatients } from '../usePatients.ts'
 
 /** How many get the message, and why others are left out. The numbers add up. */
 export function AudienceCountView({ count }: { readonly count: AudienceCount | null }) {
-  const examples = usePatients(count?.leftOut.flatMap(({ example }) => example ?? []) ?? [])
-  const nameOf = (example: string | null) => {
-    const patient = example === null ? undefined : examples.get(example)
-    return patient ? fullNameOf(patient) : ''
-  }
   if (count === null) return <p className={styles.quiet}>{tCompose('counting')}</p>
   const share = count.fits === 0 ? 0 : (count.gets / count.fits) * 100
   return (
@@ -31,20 +26,30 @@ export function AudienceCountView({ count }: { readonly count: AudienceCount | n
         <span>{tCompose('fit', { count: count.fits })}</span>
         <span>{tCompose('leftOut', { count: count.fits - count.gets })}</span>
       </p>
-      {count.leftOut.length > 0 && (
-        <>
-          <h3 className={styles.head}>{tCompose('leftOutTitle')}</h3>
-          <ul className={styles.reasons}>
-            {count.leftOut.map(({ reason, count: people, example }) => (
-              <li key={reason}>
-                <span className="figure">{people.toLocaleString('en-AU')}</span>
-                <span>{tCampaigns(`skipReasons.${reason}`)}</span>
-                <span className={styles.example}>{nameOf(example)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {count.leftOut.length > 0 && <LeftOut leftOut={count.leftOut} />}
     </div>
+  )
+}
+
+/** Why others are left out, with one of them for a user who may see patients. */
+function LeftOut({ leftOut }: Pick<AudienceCount, 'leftOut'>) {
+  const examples = usePatients(leftOut.flatMap(({ example }) => example ?? []))
+  const nameOf = (example: string | null) => {
+    const patient = example === null ? undefined : examples.get(example)
+    return patient ? fullNameOf(patient) : ''
+  }
+  return (
+    <>
+      <h3 className={styles.head}>{tCompose('leftOutTitle')}</h3>
+      <ul className={styles.reasons}>
+        {leftOut.map(({ reason, count: people, example }) => (
+          <li key={reason}>
+            <span className="figure">{people.toLocaleString('en-AU')}</span>
+            <span>{tCampaigns(`skipReasons.${reason}`)}</span>
+            <span className={styles.example}>{nameOf(example)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
