@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Campaign } from '#domain/campaigns/campaign.ts'
 import type { FittingPatient } from '#domain/campaigns/countAudience.ts'
 import { skipReasons } from '#domain/campaigns/recipient.ts'
 import { id, oneOf } from '#domain/fields.ts'
 import { campaigns } from '#resources/campaigns/campaigns.ts'
-import { spenderOf } from '../budgets/budgets.ts'
+import { refusalDelay } from '../budgets/budgetLimits.ts'
+import { type Budgets, type Spender, spenderOf } from '../budgets/budgets.ts'
 import { call } from '../module/call.ts'
 import { callShape, described } from '../module/callShapes.ts'
 import type { ModuleContext } from '../module/moduleContext.ts'
@@ -46,7 +48,7 @@ export const audienceCall = call('POST', '/api/campaigns/audience/', {
     const { practice, locations, user, by } = principal
     const spender = spenderOf(principal, request.ip)
     return service(countQueue)({ practice, user: user ?? by.id }, async () => {
-      budgets.check('judgements', spender)
+      await checkBudget(budgets, spender)
       const calendar = await calendarOf(deps, practice, body.location)
       const audience = await service(audienceIndex).audienceOf(practice)
       const limits = await contactLimits(deps, practice, { campaign: null, ...calendar })
@@ -55,6 +57,20 @@ export const audienceCall = call('POST', '/api/campaigns/audience/', {
     })
   },
 })
+
+/**
+ * A refusal is held back, as that of every budget, and keeps the user's place among the counts. A client that repeats its question without
+ * a pause is refused four times a second.
+ * @throws Problem `too-many`
+ */
+async function checkBudget(budgets: Budgets, spender: Spender): Promise<void> {
+  try {
+    budgets.check('judgements', spender)
+  } catch (refusal) {
+    await pause(refusalDelay)
+    throw refusal
+  }
+}
 
 function countOf(judged: readonly FittingPatient[]) {
   const byReason = Map.groupBy(judged, ({ skipReason }) => skipReason)
