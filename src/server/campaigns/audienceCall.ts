@@ -1,23 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { type Audience, scopeOfRule } from '#domain/campaigns/audience.ts'
 import { Campaign } from '#domain/campaigns/campaign.ts'
-import type { AudienceLocations, FittingPatient } from '#domain/campaigns/countAudience.ts'
+import type { FittingPatient } from '#domain/campaigns/countAudience.ts'
 import { skipReasons } from '#domain/campaigns/recipient.ts'
 import { id, oneOf, optional } from '#domain/fields.ts'
-import { notFoundProblem } from '#domain/problems.ts'
-import { hasScopes } from '#domain/scopes.ts'
-import type { CampaignRecord } from '#machines/campaigns/campaignContext.ts'
 import { campaigns } from '#resources/campaigns/campaigns.ts'
-import { patients } from '#resources/people/patients.ts'
-import { spenderOf } from '../budgets/budgets.ts'
-import type { ServerDeps } from '../deps.ts'
-import type { Principal } from '../engine/access/principal.ts'
-import { canAccess, viewFor } from '../engine/access/views.ts'
+import { refusalDelay } from '../budgets/budgetLimits.ts'
+import { type Budgets, type Spender, spenderOf } from '../budgets/budgets.ts'
 import { call } from '../module/call.ts'
 import { callShape, described } from '../module/callShapes.ts'
 import type { ModuleContext } from '../module/moduleContext.ts'
 import { createAudienceIndex } from './audienceIndex.ts'
-import { authorOf, commonLocations } from './authorOf.ts'
+import { audienceLocations, seesWho } from './audienceRights.ts'
 import { judgeAudience } from './judgeAudience.ts'
 import { limitCounts } from './limitCounts.ts'
 import { calendarOf, contactLimits } from './campaignCalendar.ts'
@@ -68,7 +62,7 @@ export const audienceCall = call('POST', '/api/campaigns/audience/', {
     const { practice, user, by } = principal
     const spender = spenderOf(principal, request.ip)
     return service(countQueue)({ practice, user: user ?? by.id }, async () => {
-      budgets.check('judgements', spender)
+      await checkBudget(budgets, spender)
       const calendar = await calendarOf(deps, practice, body.location)
       const locations = await audienceLocations(deps, principal, body.campaign)
       const audience = await service(audienceIndex).audienceOf(practice)
@@ -80,18 +74,19 @@ export const audienceCall = call('POST', '/api/campaigns/audience/', {
   },
 })
 
-/** What the user and the campaign may both reach. @throws Problem `missing` if the user may not see the campaign */
-async function audienceLocations(deps: ServerDeps, principal: Principal, id: string | null): Promise<AudienceLocations> {
-  if (id === null) return principal.locations
-  const campaign = (await deps.store.get(principal.practice, campaigns.name, id)) as CampaignRecord | null
-  if (!campaign || !canAccess(principal, campaigns, campaign)) throw notFoundProblem()
-  const author = await authorOf(deps, principal.practice, campaign)
-  return commonLocations([principal.locations, author ? author.locations : []])
+/**
+ * A refusal is held back, as that of every budget, and keeps the user's place among the counts. A client that repeats its question without
+ * a pause is refused four times a second.
+ * @throws Problem `too-many`
+ */
+async function checkBudget(budgets: Budgets, spender: Spender): Promise<void> {
+  try {
+    budgets.check('judgements', spender)
+  } catch (refusal) {
+    await pause(refusalDelay)
+    throw refusal
+  }
 }
-
-/** Whether the user may see the patients, and of each what the rules ask: otherwise the answer names no one. */
-const seesWho = (principal: Principal, audience: Audience): boolean =>
-  viewFor(principal, patients) !== null && audience.flat().every(({ of }) => hasScopes(scopeOfRule[of], principal.scopes))
 
 function countOf(judged: readonly FittingPatient[], isNamed: boolean) {
   const byReason = Map.groupBy(judged, ({ skipReason }) => skipReason)
