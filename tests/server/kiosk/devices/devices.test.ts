@@ -120,7 +120,7 @@ describe('a device', () => {
     const { id, version, createdAt, updatedAt, ...shownFields } = ticket ?? {}
     expect([id, version, typeof createdAt, typeof updatedAt]).toEqual([appointment, 2, 'string', 'string'])
     expect(shownFields).toMatchObject({ patient, ticket: expect.any(String), chair: null, location: server.location, visit: 'arrived' })
-    const times = ['startsAt', 'endsAt', 'startedAt', 'expectedLateBy', 'since', 'provider', 'bookedChair']
+    const times = ['startsAt', 'endsAt', 'startedAt', 'expectedLateBy', 'notifiedStart', 'since', 'provider', 'bookedChair']
     expect(Object.keys(shownFields).sort()).toEqual([...times, 'chair', 'location', 'patient', 'ticket', 'visit'].sort())
     const [person] = await listItems(waiting.call, '/api/patients/')
     expect(person).toEqual({
