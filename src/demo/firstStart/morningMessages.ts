@@ -65,6 +65,8 @@ const isDue = ({ now }: MessagesState, minutesAgo: number, at: number): boolean 
 
 const transportOf = ({ undelivered }: MessagesState): MessageTransport => ({
   name: 'the demo’s morning',
+  // No patient of the demo exists.
+  isFile: true,
   send: async ({ id }) => (undelivered.has(id) ? { outcome: 'refused', note: 'The number is not in service' } : { outcome: 'delivered' }),
 })
 

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWrittenToFile } from '#domain/messaging/message.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import type { MessageRecord } from '#machines/records.ts'
 import { type ApiClient, signIn } from '../../support/server/apiClient.ts'
 import { type RunningServer, startServer, demoPassword } from '../../support/server/startServer.ts'
 
@@ -24,6 +26,16 @@ const createMessage = async (body: object) => (await receptionist.call('POST', '
 const messageState = async (id: string) => (await receptionist.call('GET', `/api/messages/${id}`)).body['state']
 
 describe('the demo practice’s messages', () => {
+  test('[CAMPAIGN-173] the demo practice, whose patients are invented, says of no message and of no campaign that it was delivered', async () => {
+    const sent = (await receptionist.list('/api/messages/', '&direction=out&state=sent&state=delivered')).items as MessageRecord[]
+    expect(sent.length).toBeGreaterThan(0)
+    expect(sent.filter((message) => !isWrittenToFile(message))).toEqual([])
+    const manager = await signIn(server.url, 'manager', demoPassword)
+    const results = (await manager.list('/api/campaigns/results/', '')).items
+    expect(results.some((one) => Number(one['sent']) > 0)).toBe(true)
+    for (const { sent: count, written, delivered } of results) expect({ written, delivered }).toEqual({ written: count, delivered: 0 })
+  })
+
   test('[THREAD-1] conversations that wait for an answer are listed longest first; a user’s reply ends the wait and is sent at once', async () => {
     // The number of unanswered demo messages depends on the hour of the demo day.
     for (const address of ['+61491570201', '+61491570202'])
