@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { benchRows, type Figures } from './benchRows.ts'
+import { bareRows, type BenchRow, durableRows, type Figures, warmUp } from './benchRows.ts'
 import { bookTargets, prepareBookSmoothness } from './book/bookSmoothness.ts'
 import { broadcastPaths, measureBroadcast } from './broadcastPath.ts'
 import { benchAudienceCount, personCount } from './campaigns/audienceCount.ts'
@@ -11,7 +11,7 @@ import { measureFairness } from './others.ts'
 import { prepareImportRate, rowCount } from './importRate.ts'
 import { prepareStartUp } from './starts/startUp.ts'
 import { sterileTrace } from './sterile/sterileTrace.ts'
-import { startOperatory, startBaseline } from './benchTargets.ts'
+import { type BenchTarget, startBareBaseline, startDurableBaseline, startOperatory } from './benchTargets.ts'
 
 /**
  * `npm run bench` measures each figure against a bare Socket.IO server on the same machine at the same time. The rounds are interleaved
@@ -52,13 +52,19 @@ function printFigures(name: string, [ours = {}, baseline = {}]: readonly Figures
   for (const figure of Object.keys(ours)) console.log(formatLine(figure, ours[figure] ?? Number.NaN, baseline[figure] ?? Number.NaN))
 }
 
-async function benchServers(): Promise<void> {
+async function benchServers(rows: readonly BenchRow[], startBaseline: () => Promise<BenchTarget>): Promise<void> {
   const targets = [await startOperatory(), await startBaseline()]
   try {
-    for (const { name, run } of benchRows) printFigures(name, await measureInterleaved(targets, run))
+    for (const target of targets) await warmUp(target)
+    for (const { name, run } of rows) printFigures(name, await measureInterleaved(targets, run))
   } finally {
     for (const target of targets) await target.close()
   }
+}
+
+async function benchBare(): Promise<void> {
+  console.log('The baseline writes to bare WebSockets and stores nothing')
+  await benchServers(bareRows, startBareBaseline)
 }
 
 async function benchBroadcast(): Promise<void> {
@@ -143,7 +149,8 @@ async function benchBook(): Promise<void> {
 
 /** In the order of the run. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
-  servers: benchServers,
+  servers: () => benchServers(durableRows, startDurableBaseline),
+  bare: benchBare,
   broadcast: benchBroadcast,
   fairness: benchFairness,
   import: benchImport,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signIn } from '../support/server/apiClient.ts'
@@ -14,7 +14,18 @@ export type BenchTarget = {
   /** A follower's handshake data, and its follow request, if it needs one. */
   readonly auth: object
   readonly follow: string | null
+  /** Milliseconds of processor time that it used since it started. */
+  readonly processorTime: () => number
   readonly close: () => Promise<void>
+}
+
+/** Milliseconds in one tick of Linux's process statistics. */
+const tick = 10
+
+/** Reads the user and system time of a process, the 14th and 15th value of `/proc/<id>/stat`. The second value is a name with spaces. */
+function processorTimeOf(processId: number): number {
+  const values = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(values[11]) + Number(values[12])) * tick
 }
 
 /** As long as an appointment in JSON. */
@@ -34,21 +45,23 @@ export async function startOperatory(): Promise<BenchTarget> {
     }),
     auth: { token: manager.token, build: 'bench' },
     follow: '["follow",{"areas":["patients"]}]',
+    processorTime: () => processorTimeOf(server.processId()),
     close: server.close,
   }
 }
 
-export async function startBaseline(): Promise<BenchTarget> {
+/** Starts a server for comparison in its own process. @param program a file beside this one */
+async function startBaseline(name: string, program: string): Promise<BenchTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'raw-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'rawServer.ts'), join(folder, 'raw.sqlite')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), join(folder, 'raw.sqlite')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => resolve(String(chunk).replace('ready ', '').trim()))
-    child.once('exit', () => reject(new Error('The raw server ended')))
+    child.once('exit', () => reject(new Error(`${program} ended`)))
   })
   return {
-    name: 'Socket.IO + one commit',
+    name,
     url,
     write: (key, turn) => ({
       path: '/',
@@ -57,9 +70,13 @@ export async function startBaseline(): Promise<BenchTarget> {
     }),
     auth: {},
     follow: null,
+    processorTime: () => processorTimeOf(child.pid ?? Number.NaN),
     close: async () => {
       child.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+export const startDurableBaseline = (): Promise<BenchTarget> => startBaseline('Socket.IO + one commit', 'rawServer.ts')
+export const startBareBaseline = (): Promise<BenchTarget> => startBaseline('bare WebSocket', 'bareServer.ts')

@@ -34,7 +34,7 @@ export async function measureBroadcast(path: BroadcastPath): Promise<Figures> {
     await nextMessage(audience)
     const { sentAt } = await ask(server, 'sentAt', { send: { frames, bytes } })
     const written = new Map(sentAt.map(([key, sent]) => [key, { sent, acknowledged: sent }]))
-    const lastReceived = await waitForDeliveries(audience, written)
+    const lastReceived = await waitForDeliveries(audience, written, followers)
     const { cpu, direct } = await ask(server, 'cpu', 'measure')
     const deliveries = frames * followers
     if (direct > deliveries / 2 !== (path === 'direct')) throw new Error(`${direct} of ${deliveries} frames went directly`)

@@ -27,10 +27,11 @@ function post(url: URL, agent: Agent, { path, body, headers }: ReturnType<BuildW
   })
 }
 
-type WriterRun = { readonly url: string; readonly write: BuildWrite; readonly name: string; readonly seconds: number }
+type WriteRun = { readonly url: string; readonly write: BuildWrite; readonly name: string }
+type WriterRun = WriteRun & { readonly seconds: number }
 
 async function sendTimed(
-  run: WriterRun,
+  run: WriteRun,
   agent: Agent,
   written: Map<string, { sent: number; acknowledged: number }>,
   turn: number,
@@ -41,19 +42,26 @@ async function sendTimed(
   written.set(key, { sent, acknowledged: now() })
 }
 
-/** Each writer sends its next write when the last one is acknowledged. */
-export async function flatOut(run: WriterRun, writers: number): Promise<Written> {
+/** Each writer sends its next write when the last one is acknowledged, while there is a next one. */
+async function writeWhile(run: WriteRun, writers: number, hasNext: (turn: number) => boolean): Promise<Written> {
   const agent = new Agent({ keepAlive: true, maxSockets: writers })
   const written = new Map<string, { sent: number; acknowledged: number }>()
-  const until = now() + run.seconds * 1000
   let turn = 0
   const writer = async () => {
-    while (now() < until) await sendTimed(run, agent, written, turn++)
+    while (hasNext(turn)) await sendTimed(run, agent, written, turn++)
   }
   await Promise.all(Array.from({ length: writers }, writer))
   agent.destroy()
   return written
 }
+
+export function flatOut(run: WriterRun, writers: number): Promise<Written> {
+  const until = now() + run.seconds * 1000
+  return writeWhile(run, writers, () => now() < until)
+}
+
+export const writeCount = (run: WriteRun, writers: number, count: number): Promise<Written> =>
+  writeWhile(run, writers, (turn) => turn < count)
 
 /** Sends a fixed number of writes a second, acknowledged or not, because users do not slow down for a slow server. */
 export async function paced(run: WriterRun, perSecond: number): Promise<Written> {

@@ -15,6 +15,8 @@ export const demoPassword = 'a-password-for-tests'
 export type RunningServer = {
   readonly url: string
   readonly dataDir: string
+  /** The id of the process that serves now. */
+  readonly processId: () => number
   /** Everything printed so far, over all restarts. */
   readonly output: () => string
   /** `kill -9`: the server finishes nothing and tells no client. */
@@ -118,6 +120,7 @@ export async function startServer(extraSettings: Settings = {}, options: ServerO
   return {
     url,
     dataDir,
+    processId: () => child.pid ?? Number.NaN,
     output: () => output.join(''),
     kill: async () => void (await stopProcess(child, 'SIGKILL')),
     respawn: async () => void ({ child } = await spawnWith({ PORT: new URL(url).port })),

@@ -8,7 +8,8 @@ export type RecentReads = {
   readonly record: (practice: number, area: string, id: string, read: () => AnyRecord | null) => AnyRecord | null
   /** @param query names the list within its area */
   readonly list: (practice: number, area: string, query: string, read: () => readonly AnyRecord[]) => readonly AnyRecord[]
-  readonly forgetChanged: (practice: number, area: string, id: string) => void
+  /** Notes a record as a transaction leaves it, and forgets the lists of its area. @param record `null` if it was removed */
+  readonly change: (practice: number, area: string, id: string, record: AnyRecord | null) => void
   /** After a transaction or a commit that was undone. */
   readonly forgetAll: () => void
 }
@@ -43,9 +44,9 @@ export function createRecentReads(): RecentReads {
       const list = read()
       return list.length > maxListed ? list : hold(lists, maxLists, query, list)
     },
-    forgetChanged: (practice, area, id) => {
+    change: (practice, area, id, record) => {
       const { records, lists } = readsOf(practice, area)
-      records.delete(id)
+      hold(records, maxRecords, id, record)
       lists.clear()
     },
     forgetAll: () => areas.clear(),

@@ -72,7 +72,7 @@ function writeRecord(unit: UnitOfWork, { area, id, fields }: Extract<StoreReques
   const result = compared?.fields.length === 0 ? before : (next?.record ?? null)
   if (result !== current) records.put(practice.n, area, id, current, result, result === next?.record ? next.text : JSON.stringify(result))
   tracked.set(key, { area, id, before, current: result, compared })
-  reads.forgetChanged(practice.n, area, id)
+  reads.change(practice.n, area, id, result)
   if (!result) deleteDependents(unit, area, id)
   return result ?? current
 }
