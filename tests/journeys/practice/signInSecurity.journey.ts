@@ -76,7 +76,10 @@ test('[FACTOR-36] a manager invites a user and copies the link that is shown onc
   server,
 }) => {
   const page = await openPage('manager', '/my/#/records?area=userinvites')
-  await press(page, commandLabel('userinvites.create'))
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: commandLabel('userinvites.create') })
+    .click()
   await dialogOn(page).getByLabel(fieldName('userinvites', 'name'), { exact: true }).fill('Hana Hygienist')
   await dialogOn(page)
     .getByRole('button', { name: commandLabel('userinvites.create') })
