@@ -1,8 +1,8 @@
 import { StatementSync } from 'node:sqlite'
-import { onTestFinished, vi } from 'vitest'
+import { mock } from 'node:test'
 import { grantableScopes } from '#domain/scopes.ts'
 import { createSamples } from '../../support/server/createSamples.ts'
-import { bearer, password, startTestServer } from '../startTestServer.ts'
+import { bearer, password, startTestServer, type TestServer } from '../startTestServer.ts'
 
 /** What one write costs, as numbers that do not depend on the machine. */
 export type WriteCost = {
@@ -22,19 +22,19 @@ export const writeBudgets: Readonly<Record<string, WriteCost>> = {
 
 /** Counts the calls of what costs most. */
 function countCalls() {
-  const statements = (['run', 'get', 'all', 'iterate'] as const).map((method) => vi.spyOn(StatementSync.prototype, method))
+  const statements = (['run', 'get', 'all', 'iterate'] as const).map((method) => mock.method(StatementSync.prototype, method).mock)
   const sqlOf = (statement: unknown) => (statement as StatementSync).sourceSQL
-  const commits = () => (statements[0]?.mock.contexts ?? []).filter((statement) => sqlOf(statement) === 'COMMIT').length
-  const [parse, stringify] = [vi.spyOn(JSON, 'parse'), vi.spyOn(JSON, 'stringify')]
-  const spies = [...statements, parse, stringify]
-  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
+  const commits = () => (statements[0]?.calls ?? []).filter((call) => sqlOf(call.this) === 'COMMIT').length
+  const [parse, stringify] = [mock.method(JSON, 'parse').mock, mock.method(JSON, 'stringify').mock]
+  const counters = [...statements, parse, stringify]
   return {
-    clear: () => spies.forEach((spy) => spy.mockClear()),
+    clear: () => counters.forEach((counter) => counter.resetCalls()),
+    restore: () => counters.forEach((counter) => counter.restore()),
     cost: (): WriteCost => ({
-      statements: statements.reduce((sum, spy) => sum + spy.mock.calls.length, 0),
+      statements: statements.reduce((sum, counter) => sum + counter.callCount(), 0),
       commits: commits(),
-      parsed: parse.mock.calls.length,
-      encoded: stringify.mock.calls.length,
+      parsed: parse.callCount(),
+      encoded: stringify.callCount(),
     }),
   }
 }
@@ -42,7 +42,16 @@ function countCalls() {
 /** Measures writes over HTTP, each after three of its kind: what a server keeps in memory is there. */
 export async function measureWrites(): Promise<Readonly<Record<string, WriteCost>>> {
   const server = await startTestServer()
-  onTestFinished(server.close)
+  const calls = countCalls()
+  try {
+    return await measureOn(server, calls)
+  } finally {
+    calls.restore()
+    await server.close()
+  }
+}
+
+async function measureOn(server: TestServer, calls: ReturnType<typeof countCalls>): Promise<Readonly<Record<string, WriteCost>>> {
   const group = await server.execute('groups.create', null, { name: 'Everything', scopes: grantableScopes })
   await server.execute('users.create', null, { username: 'manager', name: 'Manager', groups: [group], password })
   const token = await server.signIn({ payload: { username: 'manager', password } })
@@ -53,16 +62,11 @@ export async function measureWrites(): Promise<Readonly<Record<string, WriteCost
   const send = async (command: string, record: string, data: (turn: number) => object) => {
     count += 1
     const headers = { ...bearer(token), 'idempotency-key': `key-${count}` }
-    const response = await server.app.inject({
-      method: 'POST',
-      url: '/api/commands/',
-      headers,
-      payload: { command, record, data: data(count) },
-    })
+    const payload = { command, record, data: data(count) }
+    const response = await server.app.inject({ method: 'POST', url: '/api/commands/', headers, payload })
     if (response.statusCode !== 200) throw new Error(`${command} was answered ${response.body}`)
     await new Promise(setImmediate)
   }
-  const calls = countCalls()
   const costOf = async (command: string, record: string, data: (turn: number) => object): Promise<WriteCost> => {
     for (let turn = 0; turn < 3; turn += 1) await send(command, record, data)
     calls.clear()
