@@ -33,9 +33,10 @@ async function expectOneArrival(clinic: ClinicFixture, patient: Patient, code: s
   expect(await attendanceOf(clinic, patient)).toBe('arrived')
 }
 
-test('[GLASS-7] if the network is lost before the patient is identified, the kiosk promises nothing; it sends the check-in after reconnecting', {
-  tag: '@core',
-}, async ({ browser, server }) => {
+test('[GLASS-7] if the network is lost before the patient is identified, the kiosk promises nothing; it sends the check-in after reconnecting', async ({
+  browser,
+  server,
+}) => {
   const clinic = await createClinicFixture(server)
   const patient = await bookPatient(clinic, 'Aroha', 'Tamihana')
   const { page } = await openKioskPage(browser, server.url, clinic)

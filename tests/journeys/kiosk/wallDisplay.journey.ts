@@ -119,9 +119,10 @@ test('[DISPLAY-24] a paired wall display receives counts and times of gaps, mess
   await wallDisplay.context().close()
 })
 
-test('[DISPLAY-26] a load recall fills the wall display with catalogue texts only, and no text that a user typed reaches it', {
-  tag: '@core',
-}, async ({ browser, server }) => {
+test('[DISPLAY-26] a load recall fills the wall display with catalogue texts only, and no text that a user typed reaches it', async ({
+  browser,
+  server,
+}) => {
   const fixture = await createSterilisationFixture(server, 1)
   const { clinic, closeRecalls } = fixture
   const { manager, location } = clinic

@@ -29,7 +29,7 @@ async function createPatient(clinic: Awaited<ReturnType<typeof createClinicFixtu
   return { patient, sister: sister.id }
 }
 
-test('[PATIENT-9] a receptionist opens a patient’s page from an appointment, and reads each part of it in a tab', { tag: '@core' }, async ({
+test('[PATIENT-9] a receptionist opens a patient’s page from an appointment, and reads each part of it in a tab', async ({
   openPage,
   server,
 }) => {

@@ -20,9 +20,10 @@ async function createLocation(clinic: ClinicFixture, name: string): Promise<AnyR
   return location
 }
 
-test('[PLACE-1] a user with one location opens every screen at that location, whatever its name, and is offered no other', {
-  tag: '@core',
-}, async ({ openPage, server }) => {
+test('[PLACE-1] a user with one location opens every screen at that location, whatever its name, and is offered no other', async ({
+  openPage,
+  server,
+}) => {
   const clinic = await createClinicFixture(server)
   await createLocation(clinic, 'Aardvark Street')
   const groups = (await clinic.manager.list('/api/users/', '&username=manager')).items[0]?.['groups']

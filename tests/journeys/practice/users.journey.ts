@@ -7,9 +7,10 @@ import { t } from '../../support/browser/texts.ts'
 import { signIn } from '../../support/server/apiClient.ts'
 import { demoPassword } from '../../support/server/startServer.ts'
 
-test('[FACTOR-55] a manager ends a user’s sign-in, turns off a lost second step, disables the user, and invites another by a link shown once', {
-  tag: '@core',
-}, async ({ openPage, server }) => {
+test('[FACTOR-55] a manager ends a user’s sign-in, turns off a lost second step, disables the user, and invites another by a link shown once', async ({
+  openPage,
+  server,
+}) => {
   const reception = await signIn(server.url, 'reception', demoPassword)
   const { secret } = (await reception.call<{ secret: string }>('POST', '/api/auth/totp/', { password: demoPassword })).body
   await reception.call('POST', '/api/auth/totp/confirm/', { code: totpCode(secret, totpStepAt(Date.now())) })

@@ -131,9 +131,10 @@ test('[TOUCH-6] a user’s hidden columns and filters apply on every device of t
   await expect(other.getByRole('columnheader', { name: t.providerBoard('columns.alerts') })).toBeVisible()
 })
 
-test('[TOUCH-7] with the keyboard a user performs one step after another for a patient, and the focus moves with the row', {
-  tag: '@core',
-}, async ({ openPage, server }) => {
+test('[TOUCH-7] with the keyboard a user performs one step after another for a patient, and the focus moves with the row', async ({
+  openPage,
+  server,
+}) => {
   const clinic = await createClinicFixture(server)
   const appointment = await clinic.bookAppointment('Jan', 'Sione')
   const board = await openPage('manager', '/my/#/board', tall)

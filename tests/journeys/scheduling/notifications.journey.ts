@@ -10,9 +10,10 @@ const chooseNotifications = async (page: Page, ...choices: readonly string[]) =>
   await page.keyboard.press('Escape')
 }
 
-test('[HEAR-1, HEAR-2, HEAR-3] the Provider board announces another user’s change of a chosen provider’s appointment, and no event that the user did not choose', {
-  tag: '@core',
-}, async ({ openPage, server }) => {
+test('[HEAR-1, HEAR-2, HEAR-3] the Provider board announces another user’s change of a chosen provider’s appointment, and no event that the user did not choose', async ({
+  openPage,
+  server,
+}) => {
   const clinic = await createClinicFixture(server)
   const { items } = await clinic.manager.list('/providers/')
   const provider = items.find(({ id }) => id === clinic.chair['provider'])

@@ -100,9 +100,10 @@ async function releaseBySecond(steri: Page, { packs, pack, loaderName }: Sterili
   await expect.poll(async () => (await pack(String(first?.id)))['state']).toBe('sterile')
 }
 
-test('[STERILE-1] packs are scanned into a load, released by a second person and used; a load recall stops the rest on boards and wall displays', {
-  tag: '@core',
-}, async ({ openPage, server }) => {
+test('[STERILE-1] packs are scanned into a load, released by a second person and used; a load recall stops the rest on boards and wall displays', async ({
+  openPage,
+  server,
+}) => {
   test.slow()
   const fixture = await createSterilisationFixture(server, 3)
   const { clinic, packs, pack, loader, steriliserNumber } = fixture

@@ -9,10 +9,7 @@ const tall = { viewport: { width: 1400, height: 2400 } }
 const button = (page: Page, action: string, name: string) => page.getByRole('button', { name: labelled(action, name) }).first()
 const expectLive = (page: Page) => expect(liveMark(page)).toBeVisible()
 
-test('[JOURNEY-4] a check-in in Reception appears on two other boards without a request from them', { tag: '@core' }, async ({
-  openPage,
-  server,
-}) => {
+test('[JOURNEY-4] a check-in in Reception appears on two other boards without a request from them', async ({ openPage, server }) => {
   const clinic = await createClinicFixture(server)
   const appointment = await clinic.bookAppointment('Arohanui', 'Ngatai')
   const reception = await openPage('reception', '/my/#/reception', tall)

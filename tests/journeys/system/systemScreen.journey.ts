@@ -34,10 +34,7 @@ test('[SECURITY-11] opening an appointment at Reception leaves an event of its p
   expect(await axeViolations(system)).toEqual([])
 })
 
-test('[WORK-20] a user sees why the server set work aside on the System screen, and has it tried again', { tag: '@core' }, async ({
-  openPage,
-  server,
-}) => {
+test('[WORK-20] a user sees why the server set work aside on the System screen, and has it tried again', async ({ openPage, server }) => {
   const { manager } = await createClinicFixture(server)
   const practice = (await manager.call<{ user: { practice: { id: string } } }>('GET', '/api/auth/')).body.user.practice.id
   await server.kill()

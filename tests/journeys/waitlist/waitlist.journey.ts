@@ -27,9 +27,9 @@ async function openGapOf(page: Page, cause: AnyRecord): Promise<string> {
   return gap?.id ?? ''
 }
 
-test('[SHOWN-1] a cancellation becomes a gap that is offered; accepting the offer fills it, and the gap left by the acceptance appears below it', {
-  tag: '@core',
-}, async ({ openPage }) => {
+test('[SHOWN-1] a cancellation becomes a gap that is offered; accepting the offer fills it, and the gap left by the acceptance appears below it', async ({
+  openPage,
+}) => {
   const cancelled = await bookAppointmentIn(clinic, 2, 'Thomas', 'Birchwood')
   const laterAppointment = await bookAppointmentIn(clinic, 5, 'Teuila', 'Morganti')
   await addWaitlistEntry(clinic, laterAppointment)
