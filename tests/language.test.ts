@@ -20,7 +20,14 @@ const forbiddenIn = (name: string): readonly string[] =>
     ? []
     : partsOfName(name).flatMap((part) => (Object.hasOwn(forbiddenParts, part) ? [`${name}: ${forbiddenParts[part]}`] : []))
 
-const namesOf = (file: string): readonly DeclaredName[] => declaredNames(file, textOf(file))
+const namesByFile = new Map<string, readonly DeclaredName[]>()
+
+/** Parses each file once, because four tests read its names. */
+function namesOf(file: string): readonly DeclaredName[] {
+  const names = namesByFile.get(file) ?? declaredNames(file, textOf(file))
+  namesByFile.set(file, names)
+  return names
+}
 
 describe('the language of the code', () => {
   test('[WORDING-1] no declared name contains a private word; each stored name that does is listed with its reason', () => {
