@@ -103,15 +103,16 @@ export function pageContract(openStore: OpenStore): void {
         { type: 'records', area: 'people', query: { ...query, search: 'Person' } },
       ]
       for (let round = 0; round < 5; round++) {
-        const writes = ['people', 'chairs', 'people'].map((area, index) =>
-          harness.put(area, harness.newId(), { name: `Person of ${round} ${index}` }),
-        )
+        const writes = (async () => {
+          for (const [index, area] of ['people', 'chairs', 'people'].entries())
+            await harness.put(area, harness.newId(), { name: `Person of ${round} ${index}` })
+        })()
         const { position, pages } = await harness.store().readTogether(harness.practice, reads)
         const written = await harness.store().entries(harness.practice, 0, position)
         const created = (area: string) => written.entries.flatMap(({ changes }) => changes.filter((change) => change.area === area))
         const counts = pages.map((page) => (page instanceof Problem ? page.code : [page.position, page.items.length]))
         expect(counts).toEqual(['people', 'chairs', 'people'].map((area) => [position, created(area).length]))
-        await Promise.all(writes)
+        await writes
       }
     })
 

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { fieldsJudgedBy, requestShape } from '#domain/bounds.ts'
 import { longText } from '#domain/fields.ts'
+import { maxReads } from '#domain/wire.ts'
 import { type Parameters, parameterProblem } from './listQuery.ts'
-
-/** The most lists in one request. */
-export const maxReads = 20
 
 export const ReadsShape = requestShape(
   'POST /api/reads/',

@@ -1,8 +1,8 @@
+import { maxReads } from '#domain/wire.ts'
 import { objectSchema, okResponse } from '../commonSchemas.ts'
 import { json } from '../operations.ts'
 import { problemResponses } from '../problems.ts'
 import type { Json } from '../schemas.ts'
-import { maxReads } from '../../request/readsShape.ts'
 
 const value: Json = { type: ['string', 'number', 'boolean', 'null'] }
 
