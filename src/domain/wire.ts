@@ -63,6 +63,16 @@ export type Page<R = AnyRecord> = {
   readonly count?: number
 }
 
+/** The most lists in one request to `POST /api/reads/`. */
+export const maxReads = 20
+
+/** The list calls of several areas, each by the parameters that its address would have. A list means a repeated parameter. */
+export type ReadsRequest = {
+  readonly reads: readonly { readonly area: string; readonly query: Readonly<Record<string, string | readonly string[]>> }[]
+}
+/** Everything is of one position. A read that is refused has its problem in the place of its page. */
+export type ReadsResponse = { readonly epoch: string; readonly position: number; readonly answers: readonly (Page | ProblemBody)[] }
+
 /** The version of the socket's protocol. A server answers clients of this version and of the one before. */
 export const protocol = 2
 

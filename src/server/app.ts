@@ -9,13 +9,16 @@ import { registerApp } from './http/pages/registerApp.ts'
 import { refuseOtherMethods, registerProblemHandlers } from './http/problems/problemHandlers.ts'
 import { type MethodsAt, trackMethods } from './http/problems/trackMethods.ts'
 import { compressAnswers } from './http/request/compressAnswers.ts'
+import type { ParseList } from './http/request/listCall.ts'
 import { registerBodyParsers } from './http/request/registerBodyParsers.ts'
 import { logRequests } from './http/requestLog/logRequests.ts'
 import { registerArea } from './http/routes/registerArea.ts'
 import { registerCatalogue } from './http/routes/registerCatalogue.ts'
 import { registerCommands } from './http/routes/registerCommands.ts'
 import { registerDocs } from './http/routes/registerDocs.ts'
+import { figureLists } from './http/routes/registerFigures.ts'
 import { type Health, registerHealth, refuseWhileDraining } from './http/routes/registerHealth.ts'
+import { registerReads } from './http/routes/registerReads.ts'
 import { authenticateAll, publicRoute, requireDeclarations } from './http/security/authentication.ts'
 import { labelRequests } from './http/security/labelRequests.ts'
 import { limitRequests } from './http/security/limitRequests.ts'
@@ -50,12 +53,14 @@ function registerRefusals(
   for (const register of steps) register()
 }
 
-function registerAreas(app: FastifyInstance, deps: ServerDeps, document: () => OpenApi): void {
-  for (const resource of resources) {
-    const { catalogue } = resource
-    if (catalogue && catalogue !== 'figures') registerCatalogue(app, resource, { deps, catalogue, document })
-    else registerArea(app, deps, resource)
-  }
+/** @returns The list call of each area. */
+function registerAreas(app: FastifyInstance, deps: ServerDeps, document: () => OpenApi): ReadonlyMap<string, ParseList> {
+  const lists = resources.map((resource) => {
+    const { name, catalogue } = resource
+    const isBuiltIn = catalogue && catalogue !== 'figures'
+    return [name, isBuiltIn ? registerCatalogue(app, resource, { deps, catalogue, document }) : registerArea(app, deps, resource)] as const
+  })
+  return new Map([...lists, ...figureLists])
 }
 
 /** Registers every plugin and route on one Fastify app and contains no logic. */
@@ -77,7 +82,7 @@ export function buildApp({ health, dist, modules, ...shared }: AppDeps): Fastify
 
   const document = once(() => describeApi(modules, config.productName))
   registerHealth(app, publicRoute, health)
-  registerAreas(app, deps, document)
+  registerReads(app, { deps, budgets, lists: registerAreas(app, deps, document) })
   registerCommands(app, deps, budgets)
   registerModules(app, { ...shared, deps }, modules)
   registerDocs(app, { config, pages, document })

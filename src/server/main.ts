@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
+import './start/findOwnModules.ts'
 
 // Before any other module is loaded: compiled modules are read from here at every later start. The folder belongs to this installation,
 // because anyone who may write there decides what the server runs.

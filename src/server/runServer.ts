@@ -28,7 +28,6 @@ import { withRoomToStart } from './store/disk/ballast.ts'
 import { dataFilePath } from './store/disk/dataFile.ts'
 import { openDataFolder } from './store/disk/dataFolder.ts'
 import { placeDataFile } from './store/disk/placeDataFile.ts'
-import { copyData } from './store/postgres/transfer/copyData.ts'
 import { type BackgroundWork, startBackgroundWork } from './startBackgroundWork.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')
@@ -155,8 +154,9 @@ async function openDepsWithDemo(config: Config, demo: DemoDeps, createDeps: Deps
 /** Makes a data file the data of this server. */
 async function placeData({ dataDir, databaseUrl: url }: Config, from: string): Promise<void> {
   const to = dataFilePath(dataDir)
-  if (url === null) placeDataFile(from, to)
-  else await copyData({ url, resources, from, to, report })
+  if (url === null) return placeDataFile(from, to)
+  const { copyData } = await import('./store/postgres/transfer/copyData.ts')
+  await copyData({ url, resources, from, to, report })
 }
 
 /** Prints error names and stack locations only, because an error message may quote stored data. */

@@ -3,11 +3,14 @@ import type { AnyRecord, ProblemBody } from '#domain/wire.ts'
 import { backoff, pause } from '../link/backoff.ts'
 import type { CollectionWindow } from './windowFilter.ts'
 import type { LiveCollection } from './liveCollection.ts'
+import { type AreaFolds, createAreaFolds } from './areaFolds.ts'
 import type { NextPaint } from './batchFrames.ts'
+import type { Fold } from './fold.ts'
 import type { Link } from '../link/link.ts'
 import { createLiveCollection, type LiveSource } from './liveCollection.ts'
 import { ProblemError, type RestClient } from '../link/restClient.ts'
 import { fetchRecord, fetchPages } from './fetchPages.ts'
+import { createPageReader, type ReadPage } from './pageReader.ts'
 import type { SetTimer } from '../link/linkMonitor.ts'
 import { queryParametersOf, createWindowFilter } from './windowFilter.ts'
 
@@ -38,16 +41,20 @@ export function createCollections(deps: CollectionsDeps): Collections {
   const shared = new Map<string, Observable<LiveCollection>>()
   const shownCollections = new Map<string, ShownCollection>()
   const changed$ = new Subject<void>()
+  const readPage = createPageReader(deps.rest)
+  const folds = createAreaFolds()
 
   const createShared = (key: string, area: string, window: CollectionWindow): Observable<LiveCollection> => {
     const isComplete = queryParametersOf(window).length === 0
-    return createLiveCollection(liveSourceFor(deps, area, window)).pipe(
+    const keepFold = (fold: Fold | null) => folds.keep(key, area, fold)
+    return createLiveCollection(liveSourceFor({ ...deps, readPage, findHeld: folds.find, keepFold }, area, window)).pipe(
       tap((live) => {
         shownCollections.set(key, { area, isComplete, live })
         changed$.next()
       }),
       finalize(() => {
         shownCollections.delete(key)
+        keepFold(null)
         changed$.next()
       }),
       share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: () => pause(deps.setTimer, retention) }),
@@ -78,8 +85,11 @@ const noChanges: LiveCollection['changed'] = new Map()
 const withoutInitialChanges = (live: LiveCollection, index: number): LiveCollection =>
   index === 0 && live.changed.size > 0 ? { ...live, changed: noChanges } : live
 
+/** The sources beside the link and the network. */
+type SharedSources = { readonly readPage: ReadPage; readonly findHeld: AreaFolds['find']; readonly keepFold: LiveSource['keepFold'] }
+
 function liveSourceFor(
-  { link, rest, view, random, setTimer, nextPaint }: CollectionsDeps,
+  { link, rest, readPage, findHeld, keepFold, view, random, setTimer, nextPaint }: CollectionsDeps & SharedSources,
   area: string,
   window: CollectionWindow,
 ): LiveSource {
@@ -88,8 +98,9 @@ function liveSourceFor(
     restart$: link.watchArea(area),
     frames$: link.frames$,
     nextPaint,
-    fetchPages: () => fetchPages(rest, area, window, view),
-    fetchRecord: (id): Promise<AnyRecord | null> => fetchRecord(rest, area, id, view),
+    fetchPages: () => fetchPages(readPage, area, window, view),
+    fetchRecord: async (id, version, epoch) => (await findHeld(area, id, version, epoch)) ?? fetchRecord(rest, area, id, view),
+    keepFold,
     waitToRetry: (tries) => pause(setTimer, backoff(tries, random())),
     permanentProblem,
   }

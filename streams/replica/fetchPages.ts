@@ -1,24 +1,16 @@
 import { EMPTY, expand, from, type Observable } from 'rxjs'
 import type { AnyRecord, Page } from '#domain/wire.ts'
-import { pathOf, resourceOf } from '#resources/registry.ts'
 import type { CollectionWindow } from './windowFilter.ts'
 import { ProblemError, type RestClient } from '../link/restClient.ts'
+import { areaPath, type ReadPage } from './pageReader.ts'
 import { queryParametersOf } from './windowFilter.ts'
 
 const pageLimit = 1000
 
-const areaPath = (area: string): string => {
-  const resource = resourceOf(area)
-  return resource ? pathOf(resource) : `/api/${area}/`
-}
-
 /** Fetches all pages of a window with the list call. */
-export function fetchPages(rest: RestClient, area: string, window: CollectionWindow, view: string | null): Observable<Page> {
+export function fetchPages(readPage: ReadPage, area: string, window: CollectionWindow, view: string | null): Observable<Page> {
   const parameters = [...queryParametersOf(window), ['limit', `${pageLimit}`] as const, ...(view ? [['sight', view] as const] : [])]
-  const page = (after: string | null) => {
-    const query = new URLSearchParams([...parameters, ...(after === null ? [] : [['after', after] as const])].map((pair) => [...pair]))
-    return from(rest('GET', `${areaPath(area)}?${query}`) as Promise<Page>)
-  }
+  const page = (after: string | null) => from(readPage(area, [...parameters, ...(after === null ? [] : [['after', after] as const])]))
   return page(null).pipe(expand(({ next }) => (next === null ? EMPTY : page(next))))
 }
 

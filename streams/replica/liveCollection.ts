@@ -18,6 +18,7 @@ import {
 } from 'rxjs'
 import type { AnyRecord, Frame, Page, ProblemBody } from '#domain/wire.ts'
 import { batchFrames, type NextPaint } from './batchFrames.ts'
+import type { Fold } from './fold.ts'
 import { emptyCollection, settle, type CollectionInput, type CollectionState } from './settle.ts'
 import type { WindowFilter } from './windowFilter.ts'
 
@@ -44,8 +45,10 @@ export type LiveSource = {
   readonly nextPaint: NextPaint
   /** Fetches the snapshot page by page. */
   readonly fetchPages: () => Observable<Page>
-  /** Fetches one record; `null` when it does not exist. */
-  readonly fetchRecord: (id: string) => Promise<AnyRecord | null>
+  /** Fetches one record of the epoch, at this version or a later one; `null` when it does not exist. */
+  readonly fetchRecord: (id: string, version: number, epoch: string) => Promise<AnyRecord | null>
+  /** Called with what the collection holds after each event; `null` while that does not continue. */
+  readonly keepFold: (fold: Fold | null) => void
   /** Emits when it is time to try again. */
   readonly waitToRetry: (tries: number) => Observable<unknown>
   /** Returns a problem when a retry cannot help. */
@@ -93,6 +96,7 @@ export const createLiveCollection = (source: LiveSource): Observable<LiveCollect
       tap(([before, { collection }]) => {
         if (collection.fold && !before.collection.fold) tries = 0
         rowCount = collection.shown.rows.size
+        source.keepFold(collection.lost ? null : collection.fold)
         if (collection.lost && collection.lost !== 'refused' && !before.collection.lost) lost$.next()
         fetchUnresolved(source, collection, requested, fetched$, lost$)
       }),
@@ -135,11 +139,13 @@ function fetchUnresolved(
   fetched$: Subject<CollectionInput>,
   lost$: Subject<void>,
 ): void {
-  for (const [id, { version }] of collection.fold?.unresolved ?? []) {
+  const { fold } = collection
+  if (!fold) return
+  for (const [id, { version }] of fold.unresolved) {
     const requestId = `${id} ${version}`
     if (requested.has(requestId)) continue
     requested.add(requestId)
-    fetchRecord(id).then(
+    fetchRecord(id, version, fold.epoch).then(
       (record) => fetched$.next({ kind: 'one', id, version, record }),
       () => lost$.next(),
     )

@@ -19,6 +19,7 @@ import { readConfig } from '#server/config.ts'
 import { createCommandBus } from '#server/engine/commands/createCommandBus.ts'
 import { createPractice } from '#server/engine/createPractice.ts'
 import type { ServerDeps } from '#server/deps.ts'
+import type { Health } from '#server/http/routes/registerHealth.ts'
 import { createPageSender } from '#server/http/pages/pageSender.ts'
 import { createSecurityRecorder } from '#server/http/security/securityRecorder.ts'
 import type { ServerModule } from '#server/module/defineModule.ts'
@@ -39,6 +40,7 @@ export type TestServer = {
   readonly practice: string
   readonly user: string
   readonly group: string
+  readonly health: Health
   /** Moves the clock forward by so many milliseconds. */
   readonly advance: (milliseconds: number) => void
   /** Everything the server reported to the operator. */
@@ -105,7 +107,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     recorder: createSecurityRecorder(deps, options.setTimer ?? setTimer),
     checksResponses: true,
   })
-  const app = buildApp({ ...context, dist, health: { reason: null }, modules: options.modules ?? modules })
+  const health: Health = { reason: null }
+  const app = buildApp({ ...context, dist, health, modules: options.modules ?? modules })
   options.registerRoutes?.(app)
   await app.ready()
   const system = systemPrincipal(practice, 'test', new Set(grantableScopes))
@@ -126,6 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
   return {
     app,
+    health,
     dir,
     deps,
     context,

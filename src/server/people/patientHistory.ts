@@ -20,7 +20,7 @@ type Found = { readonly items: readonly PatientHistoryItem[]; readonly next: His
 
 const historyAreas: readonly Resource[] = resources.filter(({ inPatientHistory }) => inPatientHistory)
 /** Reading a record by its own address or by a list that names it, and writes to it that changed nothing. */
-const openingRoutes = ['GET /api/patients/:id', 'GET /api/patients/', 'PATCH /api/patients/:id', 'POST /api/commands/']
+const openingRoutes = ['GET /api/patients/:id', 'GET /api/patients/', 'POST /api/reads/', 'PATCH /api/patients/:id', 'POST /api/commands/']
 
 /** Reads the changes of a patient's records and the openings of the patient's record, newest first. */
 export async function readPatientHistory(

@@ -1,6 +1,7 @@
 import type { Cell } from '#domain/figures/countCells.ts'
 import type { CellGroup, CellGroupKey } from '#domain/figures/groupCells.ts'
 import type { FigureCell, IdDimension } from '#domain/figures/figure.ts'
+import type { Problem } from '#domain/problems.ts'
 import type { Query } from '#domain/query.ts'
 import type { ListedSecurityEvent, SecurityEvent } from '#domain/system/securityEvent.ts'
 import type { Day, Instant } from '#domain/time.ts'
@@ -134,6 +135,8 @@ export interface Store {
   /** Page and position are of the same moment. */
   list(practice: string, area: string, query: Query): Promise<Page>
   get(practice: string, area: string, id: string): Promise<AnyRecord | null>
+  /** Several pages of one moment. A read that is refused has its problem in the place of its page, and the others are answered. */
+  readTogether(practice: string, reads: readonly PageRead[]): Promise<PagesOfOneMoment>
   /** The cells of a figure by location and day. Page and position are of the same moment. @throws Problem `counting` while it is counted. */
   figureCells(practice: string, area: string, query: CellQuery): Promise<CellPage>
   /** The cells of a figure by day, added up. Whole months come from the months of the figure, if it has them. @throws Problem `counting` */
@@ -220,6 +223,18 @@ export type GroupQuery = Pick<CellQuery, 'locations' | 'members'> & {
   readonly group: readonly CellGroupKey[]
 }
 export type GroupPage = Omit<CellPage, 'items' | 'next'> & { readonly items: readonly CellGroup[] }
+
+/** What a read of several pages may ask for: records, the cells of a figure, or their sums. */
+export type PageRead =
+  | { readonly type: 'records'; readonly area: string; readonly query: Query }
+  | { readonly type: 'cells'; readonly area: string; readonly query: CellQuery }
+  | { readonly type: 'groups'; readonly area: string; readonly query: GroupQuery }
+export type StoredPage = Page | CellPage | GroupPage
+export type PagesOfOneMoment = {
+  readonly epoch: string
+  readonly position: number
+  readonly pages: readonly (StoredPage | Problem)[]
+}
 
 export type Session = {
   /** SHA-256 of the token; the token itself is not stored. */

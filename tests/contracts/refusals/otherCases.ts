@@ -110,4 +110,10 @@ async function candidatesIn(fixture: Fixture) {
   return [{ patient, appointments: [await fixture.execute('appointments.book', null, newAppointment(fixture))] }]
 }
 
-export const otherCases: readonly RefusalCase[] = [command, upload, identify, verify]
+const reads: RefusalCase = {
+  name: 'POST /api/reads/',
+  base: async () => requestTo('POST', '/api/reads/', { payload: { reads: [{ area: 'equipments' }] } }),
+  faults: { ...everywhere, shape: unknownField },
+}
+
+export const otherCases: readonly RefusalCase[] = [command, reads, upload, identify, verify]

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Problem } from '#domain/problems.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import type { PageRead } from '#server/store/store.ts'
 import { createStoreHarness, type OpenStore, type StoreHarness } from './storeHarness.ts'
 
 async function readAllPages(
@@ -89,6 +91,39 @@ export function pageContract(openStore: OpenStore): void {
           extras: { errors: [{ path: 'after' }] },
         })
       }
+    })
+
+    test('[READS-1] the store reads several pages at one position, whatever is written meanwhile', async () => {
+      const harness = await createStoreHarness(openStore)
+      for (let index = 0; index < 20; index++) await harness.put('people', harness.newId(), { name: `Person ${index}` })
+      const query = { where: [], limit: 1000 }
+      const reads: readonly PageRead[] = [
+        { type: 'records', area: 'people', query },
+        { type: 'records', area: 'chairs', query },
+        { type: 'records', area: 'people', query: { ...query, search: 'Person' } },
+      ]
+      for (let round = 0; round < 5; round++) {
+        const writes = (async () => {
+          for (const [index, area] of ['people', 'chairs', 'people'].entries())
+            await harness.put(area, harness.newId(), { name: `Person of ${round} ${index}` })
+        })()
+        const { position, pages } = await harness.store().readTogether(harness.practice, reads)
+        const written = await harness.store().entries(harness.practice, 0, position)
+        const created = (area: string) => written.entries.flatMap(({ changes }) => changes.filter((change) => change.area === area))
+        const counts = pages.map((page) => (page instanceof Problem ? page.code : [page.position, page.items.length]))
+        expect(counts).toEqual(['people', 'chairs', 'people'].map((area) => [position, created(area).length]))
+        await writes
+      }
+    })
+
+    test('[READS-2] a page that is refused has its problem in its place, and no read at all tells the position', async () => {
+      const harness = await createStoreHarness(openStore)
+      await harness.put('people', harness.newId(), { name: 'Ana' })
+      const read = (query: object) => ({ type: 'records', area: 'people', query: { where: [], ...query } }) as const
+      const { pages } = await harness.store().readTogether(harness.practice, [read({}), read({ after: 'nonsense' }), read({ limit: 1 })])
+      expect(pages).toMatchObject([{ items: [{ name: 'Ana' }] }, { code: 'malformed' }, { items: [{ name: 'Ana' }] }])
+      const { epoch, position } = await harness.store().list(harness.practice, 'people', { where: [] })
+      expect(await harness.store().readTogether(harness.practice, [])).toEqual({ epoch, position, pages: [] })
     })
   })
 }

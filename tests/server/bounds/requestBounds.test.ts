@@ -66,6 +66,7 @@ describe('bounds of requests beside the areas', () => {
       'POST /api/kiosk/queued/',
       'POST /api/onboarding/',
       'POST /api/process/bounds/',
+      'POST /api/reads/',
       'POST /api/token/',
       'created passkey',
       'signing passkey',

@@ -50,6 +50,7 @@ function createTestCollection(
       pauses.push(pause$)
       return pause$
     },
+    keepFold: () => {},
     permanentProblem: (error) => (error === forbidden ? forbidden : null),
   }).subscribe((live) => shown.push(live))
   return { restart$, frames$, pauses, requestedIds, now: () => shown.at(-1) as LiveCollection }

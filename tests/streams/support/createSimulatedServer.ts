@@ -1,5 +1,5 @@
 import { instantOf } from '#domain/time.ts'
-import type { CommandRequest, FollowRequest, ProblemBody } from '#domain/wire.ts'
+import type { CommandRequest, FollowRequest, ProblemBody, ReadsRequest } from '#domain/wire.ts'
 import type { Connect, ConnectionHandlers, FollowReply } from '#streams/link/linkSocket.ts'
 import type { SetTimer } from '#streams/link/linkMonitor.ts'
 import type { SeededRandom } from './seededRandom.ts'
@@ -35,7 +35,14 @@ export function createSimulatedServer({ clock, setTimer, random }: SimulatedServ
   const connections = new Set<SimulatedConnection>()
   const storedResponses = new Map<string, { readonly record: { id: string; version: number }; readonly position: number }>()
   /** Everything that was requested, so that tests can check what was not. */
-  const requests = { pages: [] as string[], follows: [] as FollowRequest[], seen: [] as number[], commands: [] as string[], sockets: 0 }
+  const requests = {
+    pages: [] as string[],
+    batches: [] as (readonly string[])[],
+    follows: [] as FollowRequest[],
+    seen: [] as number[],
+    commands: [] as string[],
+    sockets: 0,
+  }
   let executions = 0
   const network = { isUp: true, isSilent: false, latency: 20, frameLoss: 0, build: 'b', isSignedIn: true, isOtherProtocol: false }
   const practice = () => practices.at(-1) as ReferencePractice
@@ -101,12 +108,18 @@ export function createSimulatedServer({ clock, setTimer, random }: SimulatedServ
     storedResponses.set(key, result)
     return responseOf(result)
   }
+  const readsOf = ({ reads }: ReadsRequest) => {
+    requests.batches.push(reads.map(({ area }) => area))
+    requests.pages.push(...reads.map(({ area }) => `/api/${area}/`))
+    return responseOf({ answers: reads.map(({ query: { after } }) => practice().page([after].flat()[0] ?? null, 3)) })
+  }
   const route = (address: string, request: RequestInit): Response => {
     const { pathname, searchParams } = new URL(address)
     if (!network.isSignedIn) return responseOf(problem(401, 'signed-out'), 401)
     if (pathname === '/api/auth/') return responseOf({ user: { id: 'u', name: 'Ana', practice: { name: 'P' } }, scopes: [] })
     if (pathname === '/api/commands/')
       return command(JSON.parse(String(request.body)), new Headers(request.headers).get('idempotency-key') ?? '')
+    if (pathname === '/api/reads/') return readsOf(JSON.parse(String(request.body)) as ReadsRequest)
     const [, , , id] = pathname.split('/')
     if (id === '') requests.pages.push(pathname)
     if (id === '') return responseOf(practice().page(searchParams.get('after'), 3))

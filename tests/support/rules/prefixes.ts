@@ -123,6 +123,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('CHILD', 'HTTP and API', 'children that the data of a new record lists'),
   row('LOCKED', 'HTTP and API', 'edits by the state of a record'),
   row('BATCH', 'HTTP and API', 'several commands in one request'),
+  row('READS', 'HTTP and API', 'several lists in one request'),
   row('BODY', 'HTTP and API', 'request bodies'),
   row('REACH', 'HTTP and API', 'one search over patients and other areas'),
   row('RANGE', 'HTTP and API', 'the largest value of every field'),

@@ -39,10 +39,15 @@ async function missingOf(store: Store, practice: string, resource: Resource): Pr
   const { onePerPractice, childOf, name } = resource
   if (onePerPractice) return (await store.list(practice, name, { where: [], limit: 1 })).items.length === 0 ? [{}] : []
   if (!childOf || childOf.isMany) return []
+  // Each parent has at most one child, and no child outlives its parent.
+  if ((await countAll(store, practice, name)) === (await countAll(store, practice, childOf.area))) return []
   const children = new Set((await listAll(store, practice, name)).map((child) => child[childOf.by]))
   const parents = await listAll(store, practice, childOf.area)
   return parents.filter(({ id }) => !children.has(id)).map((parent) => childFieldsOf(resource, parent))
 }
+
+const countAll = async (store: Store, practice: string, area: string): Promise<number | undefined> =>
+  (await store.list(practice, area, { where: [], limit: 1, count: Number.MAX_SAFE_INTEGER })).count
 
 const listAll = async (store: Store, practice: string, area: string): Promise<readonly AnyRecord[]> =>
   (await store.list(practice, area, { where: [] })).items

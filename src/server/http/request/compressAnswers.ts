@@ -30,8 +30,10 @@ export function encodingFor(accepted: string | undefined): Codec | null {
 const bytesOf = (payload: unknown): Buffer | null =>
   typeof payload === 'string' ? Buffer.from(payload) : Buffer.isBuffer(payload) ? payload : null
 
+const isRead = ({ method, routeOptions }: FastifyRequest): boolean => method === 'GET' || routeOptions.config.isRead === true
+
 const isReadOfJson = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  request.method === 'GET' && /^application\/(?:problem\+)?json\b/.test(String(reply.getHeader('content-type') ?? ''))
+  isRead(request) && /^application\/(?:problem\+)?json\b/.test(String(reply.getHeader('content-type') ?? ''))
 
 /**
  * Compresses what a client reads as JSON. The answer to a write is not compressed, because it may hold a token beside what the client sent

@@ -9,19 +9,16 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Sends a list as JSON, written in several turns if it is long.
- * @param name The field that holds the list.
- * @param toValue Returns an item as this client sees it, or `null` to omit it.
- */
-export async function sendItems<Item>(
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** A list to write: the field that holds it, its items, an item as this client sees it or `null` to omit it, and the other fields. */
+export type WrittenList<Item = unknown> = readonly [
   name: string,
   items: readonly Item[],
   toValue: (item: Item) => object | null,
   rest: object,
-): Promise<FastifyReply> {
+]
+
+/** Writes a list as JSON, in several turns if it is long. */
+export async function writeItems<Item>(...[name, items, toValue, rest]: WrittenList<Item>) {
   const chunks: Buffer[] = [Buffer.from(`{"${name}":[`)]
   let rows = 0
   await eachInTurns(items, (item) => {
@@ -34,8 +31,17 @@ export async function sendItems<Item>(
     rows += 1
     return bytes.length
   })
-  request.spendRows(rows)
   const others = JSON.stringify(rest).slice(1, -1)
   chunks.push(Buffer.from(others ? `],${others}}` : ']}'))
-  return reply.type('application/json; charset=utf-8').send(Buffer.concat(chunks))
+  return { chunks, rows }
 }
+
+/** Sends a list as JSON, and counts its rows in the budget. */
+export async function sendItems<Item>(request: FastifyRequest, reply: FastifyReply, ...list: WrittenList<Item>): Promise<FastifyReply> {
+  const { chunks, rows } = await writeItems(...list)
+  request.spendRows(rows)
+  return sendJson(reply, chunks)
+}
+
+export const sendJson = (reply: FastifyReply, chunks: readonly Buffer[]): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(Buffer.concat(chunks))

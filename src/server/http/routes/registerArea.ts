@@ -11,14 +11,13 @@ import type { ServerDeps } from '../../deps.ts'
 import { principalOf } from '../security/authentication.ts'
 import { etagOf, expectedVersionOf, hasCurrentVersion } from '../request/etag.ts'
 import { type Reply, admitCommands, sendReply, idempotencyOf } from '../request/idempotency.ts'
-import { answerInPlace } from '../request/answerInPlace.ts'
-import { sendItems } from '../request/sendItems.ts'
+import { type ListCall, type ParseList, sendList } from '../request/listCall.ts'
 import { type Parameters, singleParameter, readQuery, refuseUnknown } from '../request/listQuery.ts'
 
 type ById = { Params: { id: string } }
 
-/** Registers the routes of one area from its declaration: its list and its records. */
-export function registerArea(app: FastifyInstance, deps: ServerDeps, resource: Resource): void {
+/** Registers the routes of one area from its declaration: its list and its records. @returns Its list call. */
+export function registerArea(app: FastifyInstance, deps: ServerDeps, resource: Resource): ParseList {
   const path = pathOf(resource)
   const record = `${path}:id`
   const config = { declared: resource.name }
@@ -27,6 +26,7 @@ export function registerArea(app: FastifyInstance, deps: ServerDeps, resource: R
   if (createCommandOf(resource)) app.post(path, { config }, (request, reply) => create(deps, resource, request, reply))
   if (updateCommandOf(resource)) app.patch<ById>(record, { config }, (request, reply) => update(deps, resource, request, reply))
   if (deleteCommandOf(resource)) app.delete<ById>(record, { config }, (request, reply) => remove(deps, resource, request, reply))
+  return parseListOf(resource)
 }
 
 /** The view that this principal gets of the area. @throws Problem `forbidden` with the missing scope. */
@@ -37,15 +37,18 @@ function requireView(principal: Principal, resource: Resource, requestedView?: s
   throw new Problem('forbidden', `You need the ${scope} permission to view ${resource.name}.`, { scope })
 }
 
-async function list(deps: ServerDeps, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
+const parseListOf =
+  (resource: Resource): ParseList<ListCall> =>
+  (principal, parameters) => {
+    const view = requireView(principal, resource, singleParameter(parameters, 'sight'))
+    const query = readQuery(resource, view, principal, parameters)
+    return { read: { type: 'records', area: resource.name, query }, toValue: (record: AnyRecord) => applyView(resource, view, record) }
+  }
+
+function list({ store }: ServerDeps, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
   const principal = principalOf(request)
-  const parameters = request.query as Parameters
-  const view = requireView(principal, resource, singleParameter(parameters, 'sight'))
-  const query = readQuery(resource, view, principal, parameters)
-  return answerInPlace(request, query.limit, async () => {
-    const { items, ...rest } = await deps.store.list(principal.practice, resource.name, query)
-    return sendItems(request, reply, 'items', items, (record) => applyView(resource, view, record), rest)
-  })
+  const call = parseListOf(resource)(principal, request.query as Parameters)
+  return sendList(store, principal.practice, call, request, reply)
 }
 
 async function read(deps: ServerDeps, resource: Resource, request: FastifyRequest<ById>, reply: FastifyReply) {

@@ -13,6 +13,7 @@ import type { OpenApi } from '../openapi/document.ts'
 import { noUse, scopeUses } from '../openapi/scopeUses.ts'
 import { once } from '../once.ts'
 import { principalOf } from '../security/authentication.ts'
+import type { BuiltInPage, ParseList } from '../request/listCall.ts'
 import { type Parameters, singleParameter, readLimit, refuseUnknown } from '../request/listQuery.ts'
 
 /** The built-in lists of scopes and commands. The code or name is the id; items have no version. */
@@ -53,7 +54,7 @@ function allowedStatesOf({ resource, action }: NamedCommand): readonly string[] 
 const builders = { scopes: buildScopeItems, commands: buildCommandItems }
 
 /** Returns the whole list unless the request sets a limit. @throws Problem `malformed`, as other lists do. */
-function pageOf(allItems: readonly Item[], parameters: Parameters): { items: readonly Item[]; next: string | null } {
+function pageOf(allItems: readonly Item[], parameters: Parameters): BuiltInPage {
   refuseUnknown(parameters, ['limit', 'after'])
   const limit = parameters['limit'] === undefined ? allItems.length : readLimit(singleParameter(parameters, 'limit'))
   const after = singleParameter(parameters, 'after')
@@ -65,15 +66,20 @@ function pageOf(allItems: readonly Item[], parameters: Parameters): { items: rea
 
 type CatalogueDeps = { readonly deps: ServerDeps; readonly catalogue: keyof typeof builders; readonly document: () => OpenApi }
 
-export function registerCatalogue(app: FastifyInstance, resource: Resource, { deps, catalogue, document }: CatalogueDeps): void {
+/** @returns The list call of the catalogue. */
+export function registerCatalogue(app: FastifyInstance, resource: Resource, { deps, catalogue, document }: CatalogueDeps): ParseList {
   const config = { declared: resource.name }
   // At the first request, because it takes a tenth of a start.
   const items = once(() => builders[catalogue](document()))
+  const parseList: ParseList<BuiltInPage> = (principal, parameters) => {
+    requireScope(principal, minimumReadScope(resource))
+    return pageOf(items(), parameters)
+  }
   app.get(pathOf(resource), { config }, async (request, reply) => {
-    requireScope(principalOf(request), minimumReadScope(resource))
-    const page = pageOf(items(), request.query as Parameters)
-    const practice = (await deps.store.practices()).find(({ id }) => id === principalOf(request).practice)
-    return reply.send({ ...page, epoch: practice?.epoch, position: practice?.position })
+    const principal = principalOf(request)
+    const page = parseList(principal, request.query as Parameters)
+    const { epoch, position } = await deps.store.readTogether(principal.practice, [])
+    return reply.send({ ...page, epoch, position })
   })
   app.get<{ Params: { id: string } }>(`${pathOf(resource)}:id`, { config }, async (request, reply) => {
     requireScope(principalOf(request), minimumReadScope(resource))
@@ -81,4 +87,5 @@ export function registerCatalogue(app: FastifyInstance, resource: Resource, { de
     if (!item) throw notFoundProblem()
     return reply.send(item)
   })
+  return parseList
 }

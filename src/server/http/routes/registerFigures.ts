@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problems.ts'
+import type { FigureCell } from '#domain/figures/figure.ts'
+import type { CellGroup } from '#domain/figures/groupCells.ts'
 import { describeScopes } from '#domain/scopes.ts'
 import { type DeclaredFigure, declaredFigures } from '#resources/figureAreas.ts'
 import { minimumReadScope, pathOf } from '#resources/registry.ts'
 import { viewCell, viewFor } from '../../engine/access/views.ts'
 import type { ServerDeps } from '../../deps.ts'
+import { type ListCall, type ParseList, sendList } from '../request/listCall.ts'
 import { readCellQuery, readGroupQuery } from '../request/figureQuery.ts'
 import { type Parameters, singleParameter } from '../request/listQuery.ts'
-import { sendItems } from '../request/sendItems.ts'
 import { principalOf } from '../security/authentication.ts'
 
 /** `GET /api/reports/figures/<name>/` returns the cells of a figure, or their sums by `group`, with what it counts. */
@@ -18,23 +20,33 @@ export function registerFigures(app: FastifyInstance, deps: ServerDeps): void {
     )
 }
 
-async function listCells(deps: ServerDeps, declared: DeclaredFigure, request: FastifyRequest, reply: FastifyReply) {
-  const { area, figure } = declared
-  const { definition, version } = figure
+function listCells({ store }: ServerDeps, declared: DeclaredFigure, request: FastifyRequest, reply: FastifyReply) {
   const principal = principalOf(request)
-  const parameters = request.query as Parameters
-  const view = viewFor(principal, area, singleParameter(parameters, 'sight'))
-  if (view === null) throw forbiddenFigure(declared)
-  if (parameters['group'] !== undefined) {
-    // Sums are for those who see every measure.
-    if (view !== 'full') throw forbiddenFigure(declared)
-    const query = readGroupQuery(parameters, principal, figure)
-    const { items, ...page } = await deps.store.figureGroups(principal.practice, area.name, query)
-    return sendItems(request, reply, 'items', items, (group) => group, { ...page, definition, version })
-  }
-  const { items, ...page } = await deps.store.figureCells(principal.practice, area.name, readCellQuery(parameters, principal, figure))
-  return sendItems(request, reply, 'items', items, (cell) => viewCell(area, view, cell), { ...page, definition, version })
+  const call = parseFigureOf(declared)(principal, request.query as Parameters)
+  return sendList(store, principal.practice, call, request, reply)
 }
+
+/** Sums are for those who see every measure. */
+const parseFigureOf =
+  (declared: DeclaredFigure): ParseList<ListCall> =>
+  (principal, parameters) => {
+    const { area, figure } = declared
+    const rest = { definition: figure.definition, version: figure.version }
+    const view = viewFor(principal, area, singleParameter(parameters, 'sight'))
+    const isOfGroups = parameters['group'] !== undefined
+    if (view === null || (isOfGroups && view !== 'full')) throw forbiddenFigure(declared)
+    if (isOfGroups) {
+      const query = readGroupQuery(parameters, principal, figure)
+      return { read: { type: 'groups', area: area.name, query }, toValue: (group: CellGroup) => group, rest }
+    }
+    const query = readCellQuery(parameters, principal, figure)
+    return { read: { type: 'cells', area: area.name, query }, toValue: (cell: FigureCell) => viewCell(area, view, cell), rest }
+  }
+
+export const figureLists: readonly (readonly [area: string, ParseList])[] = declaredFigures.map((declared) => [
+  declared.area.name,
+  parseFigureOf(declared),
+])
 
 function forbiddenFigure({ area }: DeclaredFigure): Problem {
   const scope = describeScopes(minimumReadScope(area))

@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Problem } from '#domain/problems.ts'
 
 /** The reason the server is not ready; `null` while it is. Only the composition root sets it. */
@@ -26,14 +26,15 @@ export function registerHealth(app: FastifyInstance, routeOptions: RouteShorthan
  * its connection closes, so that the client sends its next request elsewhere.
  */
 export function refuseWhileDraining(app: FastifyInstance, health: Health): void {
-  const isRefused = (method: string) => !safeMethods.has(method) && health.reason !== null
-  app.addHook('onRequest', async ({ method }) => {
-    if (isRefused(method) && health.reason === 'storage_failed')
+  const isRefused = ({ method, routeOptions: { config } }: FastifyRequest) =>
+    !safeMethods.has(method) && !config.isRead && health.reason !== null
+  app.addHook('onRequest', async (request) => {
+    if (isRefused(request) && health.reason === 'storage_failed')
       throw new Problem('storage-failed', 'The storage is unavailable, so no changes are saved.')
   })
   // After the body was read: a connection that closes with unread bytes is reset, and the client may lose the response.
-  app.addHook('preHandler', async ({ method }) => {
-    if (isRefused(method)) throw new Problem('draining', 'The server is restarting. Try again shortly.')
+  app.addHook('preHandler', async (request) => {
+    if (isRefused(request)) throw new Problem('draining', 'The server is restarting. Try again shortly.')
   })
   app.addHook('onSend', async (_request, reply) => {
     if (health.reason === 'draining') reply.header('connection', 'close')

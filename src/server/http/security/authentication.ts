@@ -13,6 +13,8 @@ declare module 'fastify' {
     declared?: string
     /** Needs no sign-in: sign-in, health, pages. */
     open?: true
+    /** A POST that changes nothing: it is answered as a GET is. */
+    isRead?: true
   }
 }
 

@@ -8,8 +8,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** A write that changed nothing: it is in no log entry, and its answer shows the record. */
     isReading: boolean
+    /** The reads of a batch. Each leaves the event that its list call would leave. */
+    readsAnswered: readonly AnsweredRead[] | null
   }
 }
+
+type AnsweredRead = { readonly area: string | null; readonly query: unknown; readonly status: number }
 
 const signInRoutes: ReadonlySet<string> = new Set(['POST /api/auth/', 'POST /Auth/Signin', 'POST /api/auth/sign/'])
 const commandRoute = 'POST /api/commands/'
@@ -19,30 +23,42 @@ const sessionRoute = 'GET /api/auth/'
 /** Records refusals, failed sign-ins and the opening of patients' records, once the response is sent. */
 export function observeRequests(app: FastifyInstance, recorder: SecurityRecorder): void {
   app.decorateRequest('isReading', false)
+  app.decorateRequest('readsAnswered', null)
   app.addHook('onResponse', async (request, reply) => {
     // A device whose proof needs a newer nonce repeats its request at once.
-    const event = reply.hasHeader('dpop-nonce') ? null : eventOf(request, reply.statusCode)
-    if (event) recorder.record(event)
+    if (reply.hasHeader('dpop-nonce')) return
+    for (const observed of [observedCall(request, reply.statusCode), ...(request.readsAnswered ?? []).map(observedRead)])
+      if (observed) recorder.record(eventOf(request, observed))
   })
   app.addHook('onClose', recorder.flush)
 }
 
-function eventOf(request: FastifyRequest, status: number): ObservedEvent | null {
-  const kind = kindOf(request, status)
-  if (!kind) return null
+/** The part of an event that a call and a read of a batch each have of their own. */
+type Observed = Pick<ObservedEvent, 'kind' | 'status' | 'area' | 'record'>
+
+function eventOf(request: FastifyRequest, observed: Observed): ObservedEvent {
   const { principal } = request
   return {
-    kind,
+    ...observed,
     practice: principal?.practice ?? null,
     by: principal?.by ?? null,
-    typedName: kind === 'signInFailed' ? textInBody(request, 'username') : null,
+    typedName: observed.kind === 'signInFailed' ? textInBody(request, 'username') : null,
     address: request.ip,
     route: routeOf(request),
-    status,
     command: commandIn(request)?.name ?? null,
-    area: areaOf(request),
-    record: recordIdOf(request),
   }
+}
+
+function observedCall(request: FastifyRequest, status: number): Observed | null {
+  const kind = kindOf(request, status)
+  return kind && { kind, status, area: areaOf(request), record: recordIdOf(request) }
+}
+
+function observedRead({ area, query, status }: AnsweredRead): Observed | null {
+  const [id, ...others] = [idIn(query)].flat()
+  const record = others.length === 0 ? uuidOf(id) : null
+  if (refusalStatuses.has(status)) return { kind: 'refused', status, area, record }
+  return status === 200 && isRecordedRead(area, record) ? { kind: 'recordOpened', status, area, record } : null
 }
 
 function kindOf(request: FastifyRequest, status: number): SecurityEventKind | null {
@@ -50,8 +66,11 @@ function kindOf(request: FastifyRequest, status: number): SecurityEventKind | nu
   if (refusalStatuses.has(status)) return signInRoutes.has(route) ? 'signInFailed' : route === sessionRoute ? null : 'refused'
   if (status === 200 && route === commandRoute && commandIn(request)?.name === 'kiosk.reject') return 'pairingRejected'
   const isRead = (request.method === 'GET' && (status === 200 || status === 304)) || (request.isReading && status === 200)
-  return isRead && recordIdOf(request) !== null && areasWithRecordedReads.includes(areaOf(request) ?? '') ? 'recordOpened' : null
+  return isRead && isRecordedRead(areaOf(request), recordIdOf(request)) ? 'recordOpened' : null
 }
+
+const isRecordedRead = (area: string | null, record: string | null): boolean =>
+  record !== null && areasWithRecordedReads.includes(area ?? '')
 
 /** The area of the route, and that of the command where one route takes all commands. */
 const areaOf = (request: FastifyRequest): string | null =>
@@ -62,9 +81,10 @@ const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method}
 
 /** The record that a path, a command or a list of one record names. */
 function recordIdOf(request: FastifyRequest): string | null {
-  const id = idIn(request.params) ?? textInBody(request, 'record') ?? idIn(request.query)
-  return typeof id === 'string' && uuidPattern.test(id) ? id : null
+  return uuidOf(idIn(request.params) ?? textInBody(request, 'record') ?? idIn(request.query))
 }
+
+const uuidOf = (id: unknown): string | null => (typeof id === 'string' && uuidPattern.test(id) ? id : null)
 
 const idIn = (parameters: unknown): unknown => (parameters as { readonly id?: unknown } | null)?.id
 

@@ -11,8 +11,6 @@ import type { LoggedEntry, Practice, Store } from '../store.ts'
 import { createPracticeGroups, type PracticeGroups } from './commit/practiceGroups.ts'
 import { runGroup } from './commit/runGroup.ts'
 import { openDatabase, type Session } from './database.ts'
-import { readCellPage } from './figures/readCellPage.ts'
-import { readGroupPage } from './figures/readGroupPage.ts'
 import { recountFigures } from './figures/recountFigures.ts'
 import { storedFiguresOf } from './figures/storedFigures.ts'
 import { createDelivery } from './follow/delivery.ts'
@@ -61,7 +59,7 @@ export async function openPostgres(options: PostgresStoreOptions): Promise<Store
     throw error
   })
   const entryBuffer = createEntryBuffer(entryBufferSize, entryBufferSize * 4)
-  const reads = createDatabaseReads({ database, areas, dataKey, entryBuffer })
+  const reads = createDatabaseReads({ database, areas, dataKey, entryBuffer, figures: figures.declared })
   const practices = await readPractices(database.session)
   const { followed, deliver, close: closeFollowing } = followLog({ options, reads, entryBuffer, practices })
   const recount = recountFigures(
@@ -74,8 +72,6 @@ export async function openPostgres(options: PostgresStoreOptions): Promise<Store
   })
   return {
     ...reads,
-    figureCells: (practice, area, query) => readCellPage(database, figures.declared, practice, area, query),
-    figureGroups: (practice, area, query) => readGroupPage(database, figures.declared, practice, area, query),
     ...createDatabaseWrites(options, groups, database.session),
     ...followed,
     credentials: createDatabaseCredentials(database.session),

@@ -7,6 +7,7 @@ import type { DataKey } from '../disk/dataKey.ts'
 import type { StoredNames } from '../declarations/storedNames.ts'
 import { countOf } from './countOf.ts'
 import { nextCursor } from './nextCursor.ts'
+import { type PageReads, readInOneTurn } from './readTogether.ts'
 import type { PracticeRow, Practices } from '../tables/practices.ts'
 import { selectSql } from './query.ts'
 import type { Figures } from '../figures/figures.ts'
@@ -32,6 +33,7 @@ export type StoreReads = Pick<
   Store,
   | 'list'
   | 'get'
+  | 'readTogether'
   | 'figureCells'
   | 'figureGroups'
   | 'findAnywhere'
@@ -61,18 +63,11 @@ type GuardRead = <R>(read: () => R) => R
 /** @param guardRead wraps each read, so that a storage failure while reading is detected. */
 export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
   const { connection, dataKey, records, practices } = deps
+  const pageReads = createPageReads(deps, guardRead)
   return {
-    list: async (practice, area, query) =>
-      query.search === undefined
-        ? pageOf(
-            records.schemaOf(area),
-            guardRead(() => listPage(deps, practices.of(practice), area, query)),
-            query,
-            practices.of(practice),
-          )
-        : searchPage(deps, practices.of(practice), area, query, guardRead),
+    ...pageReads,
+    readTogether: async (practice, reads) => readInOneTurn(pageReads, () => headOf(practices, practice), practice, reads),
     get: async (practice, area, id) => guardRead(() => getRecord(deps, practices.of(practice), area, id)),
-    ...createFigureReads(deps, guardRead),
     findAnywhere: async (area, column, value) => guardRead(() => findAnywhere(deps, area, column, value)),
     secret: async (practice, area, id, name) =>
       guardRead(() => selectSecret(connection, dataKey, practices.of(practice).n, records.names.storedArea(area), id, name)),
@@ -104,7 +99,21 @@ export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
 const getRecord = ({ reads, records }: ReadDeps, { n }: PracticeRow, area: string, id: string): AnyRecord | null =>
   reads.record(n, area, id, () => records.read(n, area, id))
 
-const createFigureReads = (deps: ReadDeps, guardRead: GuardRead): Pick<StoreReads, 'figureCells' | 'figureGroups'> => ({
+function headOf(practices: Practices, practice: string) {
+  const row = practices.of(practice)
+  return { epoch: row.epoch, position: practices.head(row).position }
+}
+
+const createPageReads = (deps: ReadDeps, guardRead: GuardRead): PageReads => ({
+  list: async (practice, area, query) =>
+    query.search === undefined
+      ? pageOf(
+          deps.records.schemaOf(area),
+          guardRead(() => listPage(deps, deps.practices.of(practice), area, query)),
+          query,
+          deps.practices.of(practice),
+        )
+      : searchPage(deps, deps.practices.of(practice), area, query, guardRead),
   figureCells: async (practice, area, query) => guardRead(() => cellPage(deps, deps.practices.of(practice), area, query)),
   figureGroups: async (practice, area, query) => guardRead(() => groupPage(deps, deps.practices.of(practice), area, query)),
 })

@@ -21,9 +21,9 @@ export function syncSchema(connection: Connection, schemas: readonly TableSchema
 
 function syncArea(connection: Connection, schema: TableSchema): void {
   connection.exec(createTableSql(schema))
-  dropOutdatedIndexes(connection, schema)
+  const kept = dropOutdatedIndexes(connection, schema)
   syncColumns(connection, schema)
-  for (const index of schema.indexes) createIndex(connection, schema, index)
+  for (const index of schema.indexes) if (!kept.has(index.name)) createIndex(connection, schema, index)
   for (const column of schema.columns) if (column.isInstant) boundColumn(connection, schema, column)
   syncLists(connection, schema)
   syncSearch(connection, schema)
@@ -45,18 +45,18 @@ const createTableSql = ({ table, columns }: TableSchema) => `CREATE TABLE IF NOT
 const createIndexSql = (schema: TableSchema, { name, columns, unique }: Index) =>
   `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quotedName(name)} ON ${schema.table} (${quotedNames(columns)})`
 
-/** Drops indexes that are no longer declared, or declared differently. */
-function dropOutdatedIndexes(connection: Connection, schema: TableSchema): void {
+/** Drops indexes that are no longer declared, or declared differently. @returns the names of the others */
+function dropOutdatedIndexes(connection: Connection, schema: TableSchema): ReadonlySet<string> {
   const wanted = new Set(schema.indexes.map((index) => createIndexSql(schema, index)))
   const existing = connection.all<{ name: string; sql: string }>(
     `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`,
     `area ${schema.area}`,
   )
   for (const { name, sql } of existing) if (!wanted.has(sql)) connection.exec(`DROP INDEX ${quotedName(name)}`)
+  return new Set(existing.flatMap(({ name, sql }) => (wanted.has(sql) ? [name] : [])))
 }
 
 function createIndex(connection: Connection, schema: TableSchema, index: Index): void {
-  if (connection.one(`SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name = ?`, index.name)) return
   try {
     connection.exec(createIndexSql(schema, index))
   } catch (error) {

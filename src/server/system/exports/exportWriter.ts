@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
-import writeXlsxFile from 'write-excel-file/node'
 import type { ExportFormat } from '#domain/system/export.ts'
 import { exportTexts } from '#locale/system/exports.ts'
 import { type ExportCell, ExportRefused, type ExportRow } from './exportRow.ts'
@@ -83,6 +82,8 @@ function workbookWriter(path: string, file: TextFile, headings: readonly string[
       if (rows.length > mostWorkbookRows) throw new ExportRefused(exportTexts.tooManyRows)
     },
     end: async () => {
+      // Not before, because a start would load its 80 modules.
+      const { default: writeXlsxFile } = await import('write-excel-file/node')
       const heads = headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
       await writeXlsxFile([heads, ...rows.map((row) => row.map(workbookCell))], { stickyRowsCount: 1 }).toFile(path)
       await file.sync()

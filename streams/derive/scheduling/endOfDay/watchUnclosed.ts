@@ -13,31 +13,23 @@ export const noUnclosedRows: UnclosedRows = { appointments: new Map(), patients:
 
 /** Reception looks back over a weekend. */
 const daysAtReception = 3
-const unclosed: readonly string[] = unclosedStates
 
-/**
- * Counts the appointments of the last days that are not closed. The window has no condition on the status: each check-in of today would
- * otherwise be read again, to learn of which day it is.
- */
-export function countUnclosed(client: Pick<Client, 'collection'>, location: LocationRow, today: Day): Observable<number> {
-  return client
-    .collection<AppointmentRow>('appointments', {
-      filters: { location: location.id },
-      from: { field: 'startsAt', at: dayBounds(daysAfter(today, -daysAtReception), location.timeZone).from },
-      to: { field: 'startsAt', at: dayBounds(today, location.timeZone).from },
-    })
-    .pipe(map(({ rows }) => [...rows.values()].filter(({ state }) => unclosed.includes(state.visit)).length))
-}
+/** Counts the appointments of the last days that are not closed. */
+export const countUnclosed = (client: Pick<Client, 'collection'>, location: LocationRow, today: Day): Observable<number> =>
+  unclosedSince(client, location, today, daysAtReception).pipe(map(({ rows }) => rows.size))
 
 /** Watches the appointments of earlier days, at one location, that were neither finished nor recorded as not attended. */
 export function watchUnclosed(client: Pick<Client, 'collection'>, location: LocationRow, today: Day): Observable<UnclosedRows> {
-  const appointments$ = client.collection<AppointmentRow>('appointments', {
-    filters: { 'location': location.id, 'state.visit': unclosedStates },
-    from: { field: 'startsAt', at: dayBounds(daysAfter(today, -maxDaysBack), location.timeZone).from },
-    to: { field: 'startsAt', at: dayBounds(today, location.timeZone).from },
-  })
+  const appointments$ = unclosedSince(client, location, today, maxDaysBack)
   const patientIds$ = appointments$.pipe(map(({ ready, rows }) => (ready ? [...rows.values()].map(({ patient }) => patient) : null)))
   return combineLatest({ appointments: appointments$, patients: watchPatients<PatientRow>(client, patientIds$) }).pipe(
     map(({ appointments, patients }) => ({ appointments: appointments.rows, patients: patients.rows })),
   )
 }
+
+const unclosedSince = (client: Pick<Client, 'collection'>, location: LocationRow, today: Day, daysBack: number) =>
+  client.collection<AppointmentRow>('appointments', {
+    filters: { 'location': location.id, 'state.visit': unclosedStates },
+    from: { field: 'startsAt', at: dayBounds(daysAfter(today, -daysBack), location.timeZone).from },
+    to: { field: 'startsAt', at: dayBounds(today, location.timeZone).from },
+  })

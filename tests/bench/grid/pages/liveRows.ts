@@ -40,6 +40,7 @@ export function createLiveRows(): LiveRows {
     fetchPages: () => of({ items, epoch, position: 0, next: null }),
     fetchRecord: () => Promise.resolve(null),
     waitToRetry: () => NEVER,
+    keepFold: () => {},
     permanentProblem: () => null,
   })
   let position = 0

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { deviceKinds } from '#domain/kiosk/device.ts'
 import { figureAreas } from '#resources/figureAreas.ts'
 import { resources } from '#resources/index.ts'
-import { commandsOf, pathOf } from '#resources/registry.ts'
+import { commandsOf, pathOf, resourceOf } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
 import { modules } from '#server/allModules.ts'
 import { describeApi } from '#server/module/describeApi.ts'
 import { startKioskServer, identify, listItems } from '../startKioskServer.ts'
@@ -24,6 +25,7 @@ const devicePaths: Readonly<Record<string, readonly string[]>> = {
   '/api/kiosk/queued/': ['kiosk'],
   '/api/kiosk/sessions/{id}/screen': ['kiosk'],
   '/api/kiosk/sessions/{id}/verify': ['kiosk'],
+  '/api/reads/': deviceKinds,
 }
 
 /** The paths of the areas and figures that declare a view for a kind of device. */
@@ -50,6 +52,21 @@ describe.each(deviceKinds)('a device token of kind %s', (kind) => {
     expect(opened.toSorted()).toEqual(declared.map(({ path, method }) => `${method} ${path}`).toSorted())
     expect(calls.length).toBeGreaterThan(100)
     expect(await server.position()).toBe(position)
+  })
+
+  test('[READS-5] a device reads in a batch what its list calls show, and nothing else', async () => {
+    const server = await startKioskServer()
+    const { call } = await server.pairDevice(kind)
+    const areas = resources.map(({ name }) => name)
+    for (let from = 0; from < areas.length; from += 20) {
+      const some = areas.slice(from, from + 20)
+      server.advance(4000)
+      const { answers } = (await call('POST', '/api/reads/', { reads: some.map((area) => ({ area })) })).body
+      const alone: unknown[] = []
+      for (const area of some) alone.push((await call('GET', pathOf(resourceOf(area) as Resource))).body)
+      const withoutRequest = (all: unknown) => (all as object[]).map((answer) => ({ ...answer, requestId: '' }))
+      expect(withoutRequest(answers)).toEqual(withoutRequest(alone))
+    }
   })
 
   test('[KIOSK-25] a kiosk executes the commands of its own sessions and no others; other devices execute none', async () => {

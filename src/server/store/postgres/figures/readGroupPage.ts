@@ -6,7 +6,7 @@ import { countingProblem } from '../../figures/cellPage.ts'
 import { idPatternOf } from '../../figures/figureSeries.ts'
 import { type CellSource, cellSources } from '../../figures/groupPage.ts'
 import type { GroupPage, GroupQuery } from '../../store.ts'
-import type { Database } from '../database.ts'
+import type { Session } from '../database.ts'
 import { type CountedRow, countedSql, isFigureCounted } from './countGroup.ts'
 import { headSql } from './readCellPage.ts'
 
@@ -21,27 +21,26 @@ const cellOf = ({ measures, ...key }: RangeRow): Cell => ({
   values: JSON.parse(measures) as readonly number[],
 })
 
-/** Adds up the cells of a period, all of one moment. */
-export const readGroupPage = (
-  database: Database,
+/** Adds up the cells of a period, all of the snapshot. */
+export async function readGroupPage(
+  { query: ask }: Session,
   declared: readonly DeclaredFigure[],
   practice: string,
   area: string,
   query: GroupQuery,
-): Promise<GroupPage> =>
-  database.snapshot(async ({ query: ask }) => {
-    const sources = cellSources(declared, area, query)
-    const [heads, counted] = await Promise.all([
-      ask<{ position: number; epoch: string }>(headSql, [practice]),
-      ask<CountedRow>(countedSql, [practice]),
-    ])
-    const [head] = heads
-    if (!head) throw notFoundProblem()
-    const declarations = new Map(counted.map((row) => [row.figure, row.declaration]))
-    if (!sources.every((source) => isFigureCounted(declarations, source.declared))) throw countingProblem()
-    const readSource = ({ declared: { figure }, from, to }: CellSource) =>
-      ask<RangeRow>(rangeSql, [practice, figure.name, query.locations, idPatternOf(figure, query.members), from, to])
-    const rows = (await Promise.all(sources.map(readSource))).flat()
-    const [first] = sources
-    return { items: first ? groupCells(first.declared.figure, rows.map(cellOf), query.group) : [], ...head }
-  })
+): Promise<GroupPage> {
+  const sources = cellSources(declared, area, query)
+  const [heads, counted] = await Promise.all([
+    ask<{ position: number; epoch: string }>(headSql, [practice]),
+    ask<CountedRow>(countedSql, [practice]),
+  ])
+  const [head] = heads
+  if (!head) throw notFoundProblem()
+  const declarations = new Map(counted.map((row) => [row.figure, row.declaration]))
+  if (!sources.every((source) => isFigureCounted(declarations, source.declared))) throw countingProblem()
+  const readSource = ({ declared: { figure }, from, to }: CellSource) =>
+    ask<RangeRow>(rangeSql, [practice, figure.name, query.locations, idPatternOf(figure, query.members), from, to])
+  const rows = (await Promise.all(sources.map(readSource))).flat()
+  const [first] = sources
+  return { items: first ? groupCells(first.declared.figure, rows.map(cellOf), query.group) : [], ...head }
+}

@@ -1,16 +1,20 @@
 import { notFoundProblem } from '#domain/problems.ts'
 import type { Query } from '#domain/query.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import type { DeclaredFigure } from '#resources/figureAreas.ts'
 import { eachInTurns } from '../../../turns/eachInTurns.ts'
 import type { DataKey } from '../../disk/dataKey.ts'
 import type { EntryBuffer } from '../../log/entryBuffer.ts'
 import { countOf } from '../../query/countOf.ts'
 import { nextCursor } from '../../query/nextCursor.ts'
+import { pageOrProblem, type PageReads } from '../../query/readTogether.ts'
 import type { StoreReads } from '../../query/reads.ts'
 import { isKeyedSecret, secretUse } from '../../tables/keyedValues.ts'
 import { recordOf } from '../../tables/recordTables.ts'
-import type { Practice } from '../../store.ts'
+import type { PageRead, Practice } from '../../store.ts'
 import type { Database, Session } from '../database.ts'
+import { headSql, readCellPage } from '../figures/readCellPage.ts'
+import { readGroupPage } from '../figures/readGroupPage.ts'
 import { pageStatement } from '../query/pageSql.ts'
 import type { AreaTables } from '../schema/areaTables.ts'
 import { readEntries, readEntriesOfRecords } from './entries.ts'
@@ -21,14 +25,18 @@ export type DatabaseReadDeps = {
   readonly areas: AreaTables
   readonly dataKey: DataKey
   readonly entryBuffer: EntryBuffer
+  readonly figures: readonly DeclaredFigure[]
 }
 
 /** The reads of the store. Each is one statement or one snapshot, so that its parts are of one moment. */
-export function createDatabaseReads(deps: DatabaseReadDeps): Omit<StoreReads, 'figureCells' | 'figureGroups'> {
+export function createDatabaseReads(deps: DatabaseReadDeps): StoreReads {
   const { database, areas } = deps
   const { session } = database
   return {
-    list: async (practice, area, query) => listPage(deps, practice, area, query),
+    list: pageReadsOn(deps, session).list,
+    figureCells: (...read) => database.snapshot((snapshot) => pageReadsOn(deps, snapshot).figureCells(...read)),
+    figureGroups: (...read) => database.snapshot((snapshot) => pageReadsOn(deps, snapshot).figureGroups(...read)),
+    readTogether: (practice, reads) => database.snapshot((snapshot) => readTogether(deps, snapshot, practice, reads)),
     get: (practice, area, id) => readRecordOf(session, areas, practice, area, id),
     findAnywhere: (area, column, value) => findAnywhere(session, areas, area, column, value),
     secret: (practice, area, id, name) => readSecret(deps, practice, area, id, name),
@@ -38,6 +46,23 @@ export function createDatabaseReads(deps: DatabaseReadDeps): Omit<StoreReads, 'f
     ...createTimerReads(session, areas),
     practices: () => readPractices(session),
   }
+}
+
+/** The reads of pages in one session. One of figures is several statements, which need a snapshot. */
+const pageReadsOn = ({ areas, figures }: DatabaseReadDeps, session: Session): PageReads => ({
+  list: async (practice, area, query) => listPage(session, areas, practice, area, query),
+  figureCells: (practice, area, query) => readCellPage(session, figures, practice, area, query),
+  figureGroups: (practice, area, query) => readGroupPage(session, figures, practice, area, query),
+})
+
+async function readTogether(deps: DatabaseReadDeps, snapshot: Session, practice: string, reads: readonly PageRead[]) {
+  const pageReads = pageReadsOn(deps, snapshot)
+  const [[head], pages] = await Promise.all([
+    snapshot.query<{ position: number; epoch: string }>(headSql, [practice]),
+    Promise.all(reads.map((read) => pageOrProblem(pageReads, practice, read))),
+  ])
+  if (!head) throw notFoundProblem()
+  return { ...head, pages }
 }
 
 const practicesSql = `SELECT practice AS id, name, epoch, restored_at AS "restoredAt", position FROM practices ORDER BY made_at, practice`
@@ -54,7 +79,7 @@ type PageRow = {
 }
 
 /** Reads one more row than requested, to detect whether there is a next page. */
-async function listPage({ database: { session }, areas }: DatabaseReadDeps, practice: string, area: string, query: Query) {
+async function listPage(session: Session, areas: AreaTables, practice: string, area: string, query: Query) {
   const table = areas.tableOf(area)
   const { text, values } = pageStatement(table, practice, query.limit === undefined ? query : { ...query, limit: query.limit + 1 })
   const found = await session.query<PageRow>(text, values)
@@ -105,8 +130,6 @@ async function readSecret(
   if (!row) throw notFoundProblem()
   return row.value !== null && isKeyedSecret(name) ? dataKey.decrypt(secretUse(stored, id, name), row.value) : row.value
 }
-
-const headSql = 'SELECT position, epoch FROM practices WHERE practice = $1'
 
 /** From memory, if it reaches from the position asked for to the last one. */
 async function recentEntries({ database: { session }, entryBuffer }: DatabaseReadDeps, practice: string, since: number, limit: number) {
