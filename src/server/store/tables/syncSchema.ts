@@ -15,13 +15,23 @@ import { searchFormVersion } from '../query/normaliseText.ts'
  */
 export function syncSchema(connection: Connection, schemas: readonly TableSchema[]): void {
   inTransaction(connection, () => {
-    for (const schema of schemas) syncArea(connection, schema)
+    const indexes = readIndexes(connection)
+    for (const schema of schemas) syncArea(connection, schema, indexes.get(`area ${schema.area}`) ?? [])
   })
 }
 
-function syncArea(connection: Connection, schema: TableSchema): void {
+type StoredIndex = { readonly name: string; readonly tbl_name: string; readonly sql: string }
+
+/** The indexes of each table. Read once: SQLite would search all of its schema for each table. */
+const readIndexes = (connection: Connection): ReadonlyMap<string, readonly StoredIndex[]> =>
+  Map.groupBy(
+    connection.all<StoredIndex>(`SELECT name, tbl_name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL`),
+    ({ tbl_name }) => tbl_name,
+  )
+
+function syncArea(connection: Connection, schema: TableSchema, indexes: readonly StoredIndex[]): void {
   connection.exec(createTableSql(schema))
-  const kept = dropOutdatedIndexes(connection, schema)
+  const kept = dropOutdatedIndexes(connection, schema, indexes)
   syncColumns(connection, schema)
   for (const index of schema.indexes) if (!kept.has(index.name)) createIndex(connection, schema, index)
   for (const column of schema.columns) if (column.isInstant) boundColumn(connection, schema, column)
@@ -46,12 +56,8 @@ const createIndexSql = (schema: TableSchema, { name, columns, unique }: Index) =
   `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quotedName(name)} ON ${schema.table} (${quotedNames(columns)})`
 
 /** Drops indexes that are no longer declared, or declared differently. @returns the names of the others */
-function dropOutdatedIndexes(connection: Connection, schema: TableSchema): ReadonlySet<string> {
+function dropOutdatedIndexes(connection: Connection, schema: TableSchema, existing: readonly StoredIndex[]): ReadonlySet<string> {
   const wanted = new Set(schema.indexes.map((index) => createIndexSql(schema, index)))
-  const existing = connection.all<{ name: string; sql: string }>(
-    `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`,
-    `area ${schema.area}`,
-  )
   for (const { name, sql } of existing) if (!wanted.has(sql)) connection.exec(`DROP INDEX ${quotedName(name)}`)
   return new Set(existing.flatMap(({ name, sql }) => (wanted.has(sql) ? [name] : [])))
 }
