@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { Worker } from './module/defineModule.ts'
 
 export type DemoUserPin = { readonly username: string; readonly pin: string }
 export type DemoPracticeInfo = {
@@ -19,5 +20,6 @@ export type FirstStartOptions = Pick<Config, 'dataDir' | 'demoPassword' | 'demoP
 /** What the demo practice adds to a server. `main.ts` supplies it, so that no other server module imports the demo. */
 export type DemoDeps = {
   readonly createDemoPractice: (options: FirstStartOptions) => Promise<DemoPracticeInfo>
+  readonly workers: readonly Worker[]
   readonly startSimulation: (config: Config, projectRoot: string) => { readonly stop: () => void }
 }

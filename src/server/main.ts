@@ -6,12 +6,13 @@ import './start/findOwnModules.ts'
 // because anyone who may write there decides what the server runs.
 enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/node'))
 
-const [{ createDemoPractice }, { startSimulation }, { startOrExit }] = await Promise.all([
+const [{ createDemoPractice }, { fillWorker }, { startSimulation }, { startOrExit }] = await Promise.all([
   import('#demo/firstStart/createDemoPractice.ts'),
+  import('#demo/fill/fillWorker.ts'),
   import('#demo/simulation/startSimulation.ts'),
   import('./startOrExit.ts'),
 ])
 
-await startOrExit({ createDemoPractice, startSimulation })
+await startOrExit({ createDemoPractice, startSimulation, workers: [fillWorker] })
 // Now, because a server that is killed writes nothing at its exit.
 flushCompileCache()

@@ -75,7 +75,7 @@ export async function runServer(config: Config, demo: DemoDeps): Promise<void> {
   // After the stop signals, because a process manager may send one as soon as it reads this.
   await announce(config.dataDir, address, demoStart)
   // Last, because work that was running when the last process died must not prevent a start.
-  background.work = startBackgroundWork(context, modules, address)
+  background.work = startBackgroundWork(context, [...modules.flatMap(({ workers }) => workers), ...demo.workers], address)
 }
 
 type AppOptions = {

@@ -1,4 +1,4 @@
-import type { RunningWorker, ServerModule, Worker, WorkerContext } from './module/defineModule.ts'
+import type { RunningWorker, Worker, WorkerContext } from './module/defineModule.ts'
 import type { ModuleContext } from './module/moduleContext.ts'
 import { loadRunningWork, runningWorkFile } from './work/runningWork.ts'
 import { showSetAside } from './work/showSetAside.ts'
@@ -6,15 +6,15 @@ import { showSetAside } from './work/showSetAside.ts'
 export type BackgroundWork = { readonly close: () => Promise<void> }
 
 /** Starts what the server does by itself, and takes up what the last process left. */
-export function startBackgroundWork(context: ModuleContext, modules: readonly ServerModule[], address: string): BackgroundWork {
+export function startBackgroundWork(context: ModuleContext, workers: readonly Worker[], address: string): BackgroundWork {
   const { config, deps } = context
   const work = loadRunningWork(runningWorkFile(config.dataDir), deps.report)
   const shown = showSetAside(deps, work).catch((error: unknown) => deps.report('work set aside could not be shown', error))
-  const workers = modules.flatMap((module) => module.workers).map((worker) => start(worker, { ...context, address, work }))
+  const started = workers.map((worker) => start(worker, { ...context, address, work }))
   return {
     close: async () => {
       work.pause()
-      await Promise.all([shown, ...workers.map(async (running) => (await running)?.close())])
+      await Promise.all([shown, ...started.map(async (running) => (await running)?.close())])
     },
   }
 }

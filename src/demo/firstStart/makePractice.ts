@@ -1,11 +1,14 @@
 import { demoUsers, practiceName } from '#demo/data/practice.ts'
+import { dayOf, instantOf } from '#domain/time.ts'
 import { hashPassword } from '#server/auth/passwords/passwords.ts'
 import type { DemoPracticeInfo } from '#server/demoDeps.ts'
 import { openServerDeps } from '#server/openServerDeps.ts'
+import { createFillJob } from '../fill/fillJob.ts'
 import type { MakingOrder, MakingResult } from './makeInOwnProcess.ts'
-import { createAhead } from './past/createAhead.ts'
 import { createHolidays } from './past/createHolidays.ts'
 import { createPast } from './past/createPast.ts'
+import { createTimeOff } from './past/createTimeOff.ts'
+import { workingDaysBefore } from './past/planPast.ts'
 import { movableClock } from './movableClock.ts'
 import { replayMorning } from './replayMorning.ts'
 import { seedPractice } from './seedPractice.ts'
@@ -30,12 +33,15 @@ async function make({ file, password, pastWeeks }: MakingOrder): Promise<DemoPra
   const demo = await seedPractice(deps, password)
   const usernames = demoUsers.map(({ username }) => username)
   const users = await setDemoPins(deps, demo.practice, usernames, password)
-  await createPast(deps, clock, demo, pastWeeks)
+  const today = dayOf(instantOf(clock.now()), demo.timeZone)
+  const lastWeek = workingDaysBefore(today, Math.min(1, pastWeeks))
+  await createPast(deps, clock, demo, lastWeek)
   if (pastWeeks > 0) {
-    await createAhead(deps, clock, demo)
+    await createTimeOff(deps, clock, demo)
     await createHolidays(deps, clock, demo)
   }
   await replayMorning(deps, clock, demo)
+  if (pastWeeks > 0) await createFillJob({ deps, practice: demo.practice }, lastWeek.length, workingDaysBefore(today, pastWeeks).length)
   await deps.store.close()
   return { practice: demo.practice, practiceName, users, password }
 }

@@ -4,9 +4,9 @@ import { longText, optional, wholeNumber, oneOf, singleLine, text } from '../fie
 /** Work that ended the server three times: the kind and the id by which the server takes it up again. */
 export const SetAsideWork = z.strictObject({ kind: oneOf(['import', 'timer', 'message']), id: text(300) })
 
-/** A background job that can be watched and stopped: the simulated day, a replay. */
+/** A background job that can be watched and stopped: the simulated day, a replay, the past of a demo practice. */
 export const Process = z.strictObject({
-  kind: oneOf(['simulation', 'replay', 'export', 'other']),
+  kind: oneOf(['simulation', 'replay', 'export', 'demo', 'other']),
   name: singleLine(120),
   done: z._default(wholeNumber(0, 1e9), 0),
   total: optional(wholeNumber(0, 1e9)),

@@ -5,11 +5,13 @@ import { systemPrincipal } from '../engine/access/principal.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { RunningWork, Work } from './runningWork.ts'
 
+/** Works whose own job fails with them. */
+const hasOwnJob: readonly Work['kind'][] = ['export', 'demo']
+
 /** Shows each work that is set aside as a failed background job with its reason, once, on the System screen. */
 export async function showSetAside(deps: ServerDeps, runningWork: Pick<RunningWork, 'setAside'>): Promise<void> {
   // At once, because an import that is set aside is forgotten when its own record says so.
-  // An export has a job of its own, which fails with it.
-  const works = runningWork.setAside().filter((work) => work.kind !== 'export')
+  const works = runningWork.setAside().filter(({ kind }) => !hasOwnJob.includes(kind))
   for (const { id: practice } of await deps.store.practices()) {
     const own = works.filter((work) => work.practice === practice)
     const shown = own.length === 0 ? [] : await unfinishedJobsOf(deps, practice)

@@ -3,6 +3,7 @@ import { workingDaysBefore } from '#demo/firstStart/past/planPast.ts'
 import type { FigureCell } from '#domain/figures/figure.ts'
 import { dayBounds, dayOf, instantOf } from '#domain/time.ts'
 import { type ApiClient, signIn } from '../../support/server/apiClient.ts'
+import { pollUntil } from '../../support/server/pollUntil.ts'
 import { demoPassword, type RunningServer, startServer } from '../../support/server/startServer.ts'
 
 let server: RunningServer
@@ -10,6 +11,7 @@ let manager: ApiClient
 beforeAll(async () => {
   server = await startServer({ DEMO_PAST: '2' })
   manager = await signIn(server.url, 'manager', demoPassword)
+  await pollUntil(async () => (await manager.list('/api/process/', '&kind=demo')).items.every(({ state }) => state === 'finished'))
 }, 120_000)
 afterAll(() => server.close())
 

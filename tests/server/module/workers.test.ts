@@ -11,7 +11,7 @@ async function startServer() {
 
 test('[MODULE-7] the server starts the workers of a module with its address, and stops each before it ends', async () => {
   const server = await startServer()
-  const work = startBackgroundWork(server.context, [trialModule], 'http://127.0.0.1:3000')
+  const work = startBackgroundWork(server.context, trialModule.workers, 'http://127.0.0.1:3000')
   await work.close()
   expect(steps).toEqual(['steady at http://127.0.0.1:3000 with 1', 'slow with 1', 'steady closed', 'slow closed'])
 })
@@ -19,7 +19,7 @@ test('[MODULE-7] the server starts the workers of a module with its address, and
 test('[MODULE-8] a worker that cannot start is reported by its name, and prevents no other', async () => {
   const server = await startServer()
   steps.length = 0
-  await startBackgroundWork(server.context, [trialModule], '').close()
+  await startBackgroundWork(server.context, trialModule.workers, '').close()
   expect(server.reports).toEqual([['the worker broken could not start', expect.objectContaining({ message: 'no disk' })]])
   expect(steps.slice(-2)).toEqual(['steady closed', 'slow closed'])
 })

@@ -1,5 +1,6 @@
 import { hoursAt } from '#demo/data/hours.ts'
 import type { PlannedBooking } from '#demo/data/planDay.ts'
+import { staff } from '#demo/data/practice.ts'
 import { daysAfter, dayBounds, dayOf, type Instant, instantAt, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { ServerDeps } from '#server/deps.ts'
@@ -17,29 +18,44 @@ export const isInTimeOff = (booking: PlannedBooking, timeOff: readonly TimeOff[]
       (provider === null || provider === booking.provider) && booking.startsAt < endsAt && startsAt < booking.endsAt,
   )
 
-/**
- * Closes time of the coming days: an afternoon of training, a provider who is sick, and a meeting of the team.
- * @returns that time: it is closed to users, and the demo itself must not book in it
- */
-export async function createTimeOff(deps: ServerDeps, clock: MovableClock, demo: DemoPractice): Promise<readonly TimeOff[]> {
-  const { providers, timeZone, location } = demo
-  const { closesAt } = hoursAt(clock.now(), timeZone)
-  const dayIn = (days: number) => daysAfter(dayOf(instantOf(clock.now()), timeZone), days)
+/** The places in the list of the staff. */
+const [trained, sick] = [staff.length - 1, 1]
+
+function closedTimes(now: number, { timeZone }: Pick<DemoPractice, 'timeZone'>) {
+  const { closesAt } = hoursAt(now, timeZone)
+  const dayIn = (days: number) => daysAfter(dayOf(instantOf(now), timeZone), days)
+  const closing = instantAt(dayIn(2), closesAt, timeZone)
+  return {
+    training: { day: dayIn(4), kind: 'off', from: '14:30', to: closesAt, reason: 'training' },
+    sickDay: dayIn(3),
+    meeting: { startsAt: instantOf(millisecondsOf(closing) - minutes(60)), endsAt: closing },
+  } as const
+}
+
+/** Returns the time of the days after an instant that is closed to users. The demo itself must not book in it. */
+export function planTimeOff(now: number, { timeZone }: Pick<DemoPractice, 'timeZone'>): readonly TimeOff[] {
+  const { training, sickDay, meeting } = closedTimes(now, { timeZone })
+  const { from, to } = dayBounds(sickDay, timeZone)
+  return [
+    {
+      provider: trained,
+      startsAt: instantAt(training.day, training.from, timeZone),
+      endsAt: instantAt(training.day, training.to, timeZone),
+    },
+    { provider: sick, startsAt: from, endsAt: to },
+    { provider: null, ...meeting },
+  ]
+}
+
+/** Closes time of the coming days: an afternoon of training, a provider who is sick, and a meeting of the team. */
+export async function createTimeOff(deps: ServerDeps, clock: MovableClock, demo: DemoPractice): Promise<void> {
+  const { training, sickDay, meeting } = closedTimes(clock.now(), demo)
   const create = async (area: string, data: Fields) => {
     const input = { command: `${area}.create`, data, because: 'the demo practice' }
     await skipIfRefused(deps.commands.execute(demoPrincipal(demo.practice), input))
   }
-  const [trained, sick] = [providers.length - 1, 1]
-  const training = { day: dayIn(4), kind: 'off', from: '14:30', to: closesAt, reason: 'training' } as const
-  await create('schedule/exceptions', { provider: providers[trained], ...training })
-  await create('schedule/exceptions', { provider: providers[sick], day: dayIn(3), kind: 'off', reason: 'sick' })
-  const closing = instantAt(dayIn(2), closesAt, timeZone)
-  const meeting = { startsAt: instantOf(millisecondsOf(closing) - minutes(60)), endsAt: closing }
-  await create('events', { title: 'Team meeting', kind: 'meeting', rrule: 'FREQ=WEEKLY;COUNT=8', location, ...meeting })
-  const sickDay = dayBounds(dayIn(3), timeZone)
-  return [
-    { provider: trained, startsAt: instantAt(training.day, training.from, timeZone), endsAt: instantAt(training.day, closesAt, timeZone) },
-    { provider: sick, startsAt: sickDay.from, endsAt: sickDay.to },
-    { provider: null, ...meeting },
-  ]
+  await create('schedule/exceptions', { provider: demo.providers[trained], ...training })
+  await create('schedule/exceptions', { provider: demo.providers[sick], day: sickDay, kind: 'off', reason: 'sick' })
+  const series = { title: 'Team meeting', kind: 'meeting', rrule: 'FREQ=WEEKLY;COUNT=8', location: demo.location }
+  await create('events', { ...series, ...meeting })
 }

@@ -12,7 +12,7 @@ const saturday = 6
 const oneFailsIn = 22
 const oneCancelsIn = 14
 
-type PastBooking = PlannedBooking & { readonly outcome: Fields }
+export type PastBooking = PlannedBooking & { readonly outcome: Fields }
 
 /** The working days of the weeks before a day, the first one first. The practice is closed at the weekend. */
 export const workingDaysBefore = (today: Day, weeks: number): readonly Day[] =>

@@ -13,6 +13,7 @@ import { useIsPrinting } from '../../../../components/page/useIsPrinting.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
 import { RowPanel } from '../drill/RowPanel.tsx'
+import { FillNotice } from '../fill/FillNotice.tsx'
 import { PrintHead } from '../print/PrintHead.tsx'
 import { type ReportsAddress, useReportsAddress } from '../reportsAddress.ts'
 import { ActivePatients } from './ActivePatients.tsx'
@@ -85,6 +86,7 @@ const ReportHead = ({ definition, address, report, span, fault }: HeadProps) => 
   <>
     <div>
       {fault && <FaultNotice fault={fault} />}
+      <FillNotice />
       <h2 className={styles.heading}>{span}</h2>
     </div>
     <div data-live={fault ? 'stale' : undefined}>

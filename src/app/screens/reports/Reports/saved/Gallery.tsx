@@ -7,6 +7,7 @@ import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { EmptyState } from '../../../../components/page/EmptyState.tsx'
 import { useToday } from '../../../../location/LocationProvider.tsx'
+import { FillNotice } from '../fill/FillNotice.tsx'
 import { CourseBars } from '../report/CourseBars.tsx'
 import { changeText, spanText, valueText } from '../report/reportTexts.ts'
 import { useReport } from '../report/useReport.ts'
@@ -23,11 +24,14 @@ export function Gallery() {
   const saved = useSavedReports()
   if (saved.length === 0) return <EmptyState title={tReports('noSaved')} description={tReports('noSavedHelp')} />
   return (
-    <ul className={styles.cards} aria-label={tReports('saved')}>
-      {saved.map((one) => (
-        <SavedCard key={one.id} saved={one} />
-      ))}
-    </ul>
+    <>
+      <FillNotice />
+      <ul className={styles.cards} aria-label={tReports('saved')}>
+        {saved.map((one) => (
+          <SavedCard key={one.id} saved={one} />
+        ))}
+      </ul>
+    </>
   )
 }
 
