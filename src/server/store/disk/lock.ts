@@ -55,7 +55,7 @@ const busyCode = 5
 const isBusy = (error: unknown): boolean => primaryCodeOf(error) === busyCode
 
 /** The file's number on its disk, within SQLite's 31 bits. A file that replaces it while it is open has another one. */
-const identityOf = (lockFile: string): number => (statSync(lockFile).ino % 2_147_483_646) + 1
+export const identityOf = (lockFile: string): number => (statSync(lockFile).ino % 2_147_483_646) + 1
 
 const readNumber = (lockDatabase: DatabaseSync, pragma: 'user_version' | 'application_id'): number =>
   Number(lockDatabase.prepare(`PRAGMA ${pragma}`).get()?.[pragma])

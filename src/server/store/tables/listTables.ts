@@ -29,15 +29,20 @@ export function expectedRowsSql({ table }: TableSchema, { stored }: ListColumn):
   return `SELECT DISTINCT ${value} AS id, _n AS record FROM ${table}, json_each(${table}._record, '$.${list}') AS item WHERE ${type} = 'text'`
 }
 
-/** The names of the tables of an area's lists in this file. */
-export const storedLists = (connection: Connection, area: string): readonly string[] =>
-  connection
-    .all<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB ?`, `list ${area} *`)
-    .map(({ name }) => name)
+/** The names of the tables of all lists in this file. */
+export const storedLists = (connection: Connection): readonly string[] =>
+  connection.all<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'list *'`).map(({ name }) => name)
 
-/** Makes and fills the table of each declared list, and drops the others. */
-export function syncLists(connection: Connection, schema: TableSchema): void {
-  const stored = storedLists(connection, schema.area).map(quotedName)
+/** The names of the tables of an area's lists. */
+export const listsOf = (lists: readonly string[], area: string): readonly string[] =>
+  lists.filter((name) => name.startsWith(`list ${area} `))
+
+/**
+ * Makes and fills the table of each declared list, and drops the others.
+ * @param lists the tables of all lists
+ */
+export function syncLists(connection: Connection, schema: TableSchema, lists: readonly string[]): void {
+  const stored = listsOf(lists, schema.area).map(quotedName)
   for (const table of stored) if (!schema.lists.some((list) => list.table === table)) connection.exec(`DROP TABLE ${table}`)
   for (const list of schema.lists) {
     if (stored.includes(list.table)) continue

@@ -4,7 +4,7 @@ import type { Connection } from '../disk/connection.ts'
 import { errorNumberOf, uniqueViolationCode } from '../disk/storageErrors.ts'
 import { type Column, type Index, type TableSchema, quotedName, quotedNames, columnValueOf } from './tableSchema.ts'
 import { inTransaction } from '../migrations/migrate.ts'
-import { syncLists } from './listTables.ts'
+import { storedLists, syncLists } from './listTables.ts'
 import { recordOf, type RecordRow } from './recordTables.ts'
 import { hasSearchText, indexRecord, searchTableSql } from '../query/search.ts'
 import { searchFormVersion } from '../query/normaliseText.ts'
@@ -15,8 +15,8 @@ import { searchFormVersion } from '../query/normaliseText.ts'
  */
 export function syncSchema(connection: Connection, schemas: readonly TableSchema[]): void {
   inTransaction(connection, () => {
-    const indexes = readIndexes(connection)
-    for (const schema of schemas) syncArea(connection, schema, indexes.get(`area ${schema.area}`) ?? [])
+    const [indexes, lists] = [readIndexes(connection), storedLists(connection)]
+    for (const schema of schemas) syncArea(connection, schema, { indexes: indexes.get(`area ${schema.area}`) ?? [], lists })
   })
 }
 
@@ -29,13 +29,15 @@ const readIndexes = (connection: Connection): ReadonlyMap<string, readonly Store
     ({ tbl_name }) => tbl_name,
   )
 
-function syncArea(connection: Connection, schema: TableSchema, indexes: readonly StoredIndex[]): void {
+type StoredParts = { readonly indexes: readonly StoredIndex[]; readonly lists: readonly string[] }
+
+function syncArea(connection: Connection, schema: TableSchema, { indexes, lists }: StoredParts): void {
   connection.exec(createTableSql(schema))
   const kept = dropOutdatedIndexes(connection, schema, indexes)
   syncColumns(connection, schema)
   for (const index of schema.indexes) if (!kept.has(index.name)) createIndex(connection, schema, index)
   for (const column of schema.columns) if (column.isInstant) boundColumn(connection, schema, column)
-  syncLists(connection, schema)
+  syncLists(connection, schema, lists)
   syncSearch(connection, schema)
 }
 

@@ -1,11 +1,11 @@
 import type { Connection } from '../disk/connection.ts'
-import { expectedRowsSql, storedLists } from '../tables/listTables.ts'
+import { expectedRowsSql, listsOf, storedLists } from '../tables/listTables.ts'
 import { quotedName, type TableSchema } from '../tables/tableSchema.ts'
 import type { Fault } from './foldLog.ts'
 
 /** Reports the tables of an area's lists of references that differ from its records. The next start makes a missing one. */
 export function* compareLists(connection: Connection, schema: TableSchema): Generator<Fault> {
-  const stored = new Set(storedLists(connection, schema.area).map(quotedName))
+  const stored = new Set(listsOf(storedLists(connection), schema.area).map(quotedName))
   for (const list of schema.lists) {
     if (!stored.has(list.table)) continue
     const [rows, expected] = [`SELECT id, record FROM ${list.table}`, expectedRowsSql(schema, list)]
