@@ -1,5 +1,5 @@
 import { distinctUntilChanged, finalize, map, type Observable, ReplaySubject, share, Subject, tap } from 'rxjs'
-import type { AnyRecord, ProblemBody } from '#domain/wire.ts'
+import type { ProblemBody } from '#domain/wire.ts'
 import { backoff, pause } from '../link/backoff.ts'
 import type { CollectionWindow } from './windowFilter.ts'
 import type { LiveCollection } from './liveCollection.ts'

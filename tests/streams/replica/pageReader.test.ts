@@ -59,7 +59,8 @@ describe('the reads of a page', () => {
       ['POST', '/api/reads/', maxReads],
       ['POST', '/api/reads/', 2],
     ])
-    expect((calls[0]?.[2] as ReadsRequest).reads[0]).toEqual({ area: 'area-0', query: { state: ['open', 'new'], limit: ['1000'] } })
+    const query = { state: ['open', 'new'], limit: ['1000'] }
+    expect(calls[0]?.[2]).toEqual({ reads: areas.slice(0, maxReads).map((area) => ({ area, query })) })
   })
 
   test('[READS-11] a read that is refused rejects with its problem, and the others are answered', async () => {
