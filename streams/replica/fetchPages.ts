@@ -1,16 +1,11 @@
 import { EMPTY, expand, from, type Observable } from 'rxjs'
 import type { AnyRecord, Page } from '#domain/wire.ts'
-import { pathOf, resourceOf } from '#resources/registry.ts'
+import { areaPath } from '#resources/page/areaNames.ts'
 import type { CollectionWindow } from './windowFilter.ts'
 import { ProblemError, type RestClient } from '../link/restClient.ts'
 import { queryParametersOf } from './windowFilter.ts'
 
 const pageLimit = 1000
-
-const areaPath = (area: string): string => {
-  const resource = resourceOf(area)
-  return resource ? pathOf(resource) : `/api/${area}/`
-}
 
 /** Fetches all pages of a window with the list call. */
 export function fetchPages(rest: RestClient, area: string, window: CollectionWindow, view: string | null): Observable<Page> {

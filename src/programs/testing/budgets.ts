@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
  * machine of every area, which judge a command before it is offered. A vocabulary adds less than half a kilobyte to it, and an area with a
  * life of its own up to two.
  */
-export const budgets = { app: 260, shell: 220, wall: 95, chunk: 200, style: 20 }
+export const budgets = { app: 190, shell: 150, wall: 95, chunk: 200, style: 20, reception: { files: 14, kilobytes: 350 } }
 
 const budgetOf = (page: string): number =>
   page === 'index.html' ? budgets.app : /^(?:wall|waiting)/.test(page) ? budgets.wall : budgets.shell
