@@ -21,12 +21,16 @@ test('[WEIGHT-2] each file of an area is where the area’s module says', () => 
   expect(listed).toHaveLength(resources.length)
 })
 
-test.each(lazyFiles('src/app/main.tsx'))('[WEIGHT-2] a file that loads later brings the rules of each area whose commands it offers: %s', (file) => {
-  const files = loadedWith(file)
-  if (knowsEveryArea(files)) return
-  const missing = listed.filter((one) => areasOfScreen(file).has(one.area) && !files.has(one.file))
-  expect(missing.map(({ area }) => area)).toEqual([])
-})
+test.each(lazyFiles('src/app/main.tsx'))(
+  '[WEIGHT-2] a file that loads later brings the rules of each area whose commands it offers: %s',
+  (file) => {
+    const files = loadedWith(file)
+    if (knowsEveryArea(files)) return
+    const needed = areasOfScreen(file)
+    const missing = listed.filter((one) => needed.has(one.area) && !files.has(one.file))
+    expect(missing.map(({ area }) => area)).toEqual([])
+  },
+)
 
 test('[WEIGHT-2] Reception brings the rules of its own areas alone', () => {
   const files = loadedWith('src/app/screens/reception/Reception/Reception.tsx')
