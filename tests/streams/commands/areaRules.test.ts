@@ -35,6 +35,7 @@ test('[WEIGHT-5] the first question about unknown rules loads them, once', async
     isKnown: (area) => known.has(area),
     loadEveryArea: async () => {
       loads += 1
+      await Promise.resolve()
       known.add('labcases')
     },
   })
