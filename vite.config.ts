@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { localeTag } from '#locale/common/locale.ts'
 
 const app = fileURLToPath(new URL('./src/app/', import.meta.url))
@@ -50,11 +50,25 @@ const devicePaths: Plugin = {
   },
 }
 
+/** The languages of the pages. The components fall back to English in any other. */
+const pageLanguages = /\/(?:en-US|ar-AE|el-GR|zh-CN)\.mjs$/
+
+/** Leaves out the texts of the components in some thirty other languages. */
+const componentTexts: Plugin = {
+  name: 'component-texts',
+  load: (id) =>
+    /\/node_modules\/react-aria[^/]*\/.*\/intl\/.*\/[a-z]{2}-[A-Z]{2}\.mjs$/.test(id) && !pageLanguages.test(id)
+      ? 'export default undefined'
+      : undefined,
+}
+
 export default defineConfig({
   root: app,
   base: '/apps/',
   cacheDir: fileURLToPath(new URL('./.cache/vite', import.meta.url)),
-  plugins: [react(), cascadeLayerOrder, sharedHeadTags, devicePaths],
+  // A page learns the areas with its screens; programs and tests know all from the start. `es2015` is the smaller build of RxJS.
+  environments: { client: { resolve: { conditions: ['page', 'es2015', ...defaultClientConditions] } } },
+  plugins: [react(), componentTexts, cascadeLayerOrder, sharedHeadTags, devicePaths],
   // The server replaces this placeholder with a fresh nonce in every page it serves.
   html: { cspNonce: 'NONCE-PLACEHOLDER' },
   build: {

@@ -1,14 +1,15 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Fields } from '#domain/wire.ts'
-import { figureAreas } from './figureAreas.ts'
-import { resources } from './index.ts'
+import { startAreas } from '#startAreas'
+import { figuresIn } from './figureAreas.ts'
 import { type ScopeRequirement, anyScope } from '#domain/scopes.ts'
 import { wordsOf } from '#domain/shapes.ts'
 import { type CommandDeclaration, machinesIn, type Resource, type ScopesByValue } from './resource.ts'
 
-/** Look-ups over the list of resources, the same on server and in browser. */
+/** Look-ups over the areas that are known, the same on server and in browser. A page learns more of them with its screens. */
 
-const byName = new Map([...resources, ...figureAreas].map((resource) => [resource.name, resource]))
+const byName = new Map<string, Resource>()
+const commandsByName = new Map<string, NamedCommand>()
 
 export const resourceOf = (area: string): Resource | undefined => byName.get(area)
 
@@ -52,7 +53,13 @@ export function namesOf({ name, action, resource, declaration }: NamedCommand): 
   return first === name ? [name] : [name, first]
 }
 
-const commandsByName = new Map(resources.flatMap(commandsOf).flatMap((command) => namesOf(command).map((name) => [name, command] as const)))
+/** Makes areas known, with their figures and commands. */
+export function addAreas(areas: readonly Resource[]): void {
+  for (const area of [...areas, ...figuresIn(areas).map((figure) => figure.area)]) {
+    byName.set(area.name, area)
+    for (const command of commandsOf(area)) for (const name of namesOf(command)) commandsByName.set(name, command)
+  }
+}
 
 /** Finds a command by its full name, `appointments.seat`, or by that of an earlier release. */
 export const commandOf = (name: string): NamedCommand | undefined => commandsByName.get(name)
@@ -110,3 +117,5 @@ export function minimumReadScope(resource: Resource): ScopeRequirement {
 /** Whether a requirement is another one and more. */
 const needsMore = (requirement: ScopeRequirement, other: ScopeRequirement): boolean =>
   typeof requirement === 'object' && 'all' in requirement && requirement.all.includes(other)
+
+addAreas(startAreas)

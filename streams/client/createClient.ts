@@ -1,11 +1,14 @@
 import { BehaviorSubject, map, type Observable } from 'rxjs'
 import type { AnyRecord, CommandResponse, CommandRequest } from '#domain/wire.ts'
+import { isArea } from '#resources/page/areaNames.ts'
+import { resourceOf } from '#resources/registry.ts'
 import { whenPositionShown } from '../replica/whenPositionShown.ts'
 import { type BuildMonitor, createBuildMonitor } from './buildMonitor.ts'
 import type { Client } from './client.ts'
 import type { CollectionWindow } from '../replica/windowFilter.ts'
 import type { LiveCollection } from '../replica/liveCollection.ts'
 import { type Collections, createCollections } from '../replica/collections.ts'
+import { type AreaRules, type AreaRulesDeps, createAreaRules } from '../commands/areaRules.ts'
 import { createCommandSender } from '../commands/commandSender.ts'
 import { createCountersign } from '../commands/countersign.ts'
 import type { NextPaint } from '../replica/batchFrames.ts'
@@ -44,6 +47,11 @@ export type ClientDeps = {
   readonly location?: string
 }
 
+const areaRulesDeps: AreaRulesDeps = {
+  isKnown: (area) => !isArea(area) || resourceOf(area) !== undefined,
+  loadEveryArea: () => import('#resources/everyArea.ts'),
+}
+
 /**
  * Opens a client for the current session; it does not sign in.
  * @throws ProblemError 401 when no user is signed in, NoResponseError when the server cannot be reached.
@@ -54,9 +62,10 @@ export async function createClient(deps: ClientDeps): Promise<Client> {
   const signedIn = await loadSignedInUser(rest)
   const builds = createBuildMonitor(deps.build ?? null, (isOther) => requireReload(requiredAction$, isOther))
   const link = startLink(linkDepsOf(deps, signedIn, builds))
-  const collections = createCollections({ ...deps, link, rest, view: deps.view ?? null })
+  const rules = createAreaRules(areaRulesDeps)
+  const collections = createCollections({ ...deps, link, rest, view: deps.view ?? null, rulesLoaded$: rules.loaded$ })
   const lastChanges = createLastChanges(link.frames$)
-  const commandSender = createCommandSender({ ...deps, ...commandSenderDepsOf(link, rest, collections) })
+  const commandSender = createCommandSender({ ...deps, ...commandSenderDepsOf(link, rest, collections), loadRules: rules.load })
   const wakeSubscription = deps.wakeEvents$.subscribe((reason) => (reason === 'slept' ? link.reportSleep() : link.retryNow()))
   return {
     me: signedIn.me(),
@@ -69,12 +78,11 @@ export async function createClient(deps: ClientDeps): Promise<Client> {
     now: link.now,
     collection: <R extends AnyRecord>(area: string, window?: CollectionWindow) =>
       collections.collection(area, window) as Observable<LiveCollection<R>>,
-    send: commandSender.send,
-    commands$: commandSender.commands$,
+    ...{ send: commandSender.send, commands$: commandSender.commands$ },
     whenPositionShown: (position) => whenPositionShown(link, collections, position),
     dismiss: commandSender.dismiss,
     ...{ lastChange: lastChanges.find, lastWrite: lastChanges.findWrite },
-    ...commandChecksOf(signedIn, collections, link),
+    ...commandChecksOf(signedIn, collections, link, rules),
     fetch: rest,
     countersign: createCountersign(deps, rest),
     presence$: link.presence$,
@@ -109,8 +117,16 @@ const linkDepsOf = (deps: ClientDeps, signedIn: SignedInUser, builds: BuildMonit
   },
 })
 
-/** Evaluates the state machines with the rows that the browser holds at the moment of the call. */
-function commandChecksOf(signedIn: SignedInUser, collections: Collections, link: Link): Pick<Client, 'allowedCommands' | 'checkCommand'> {
+/**
+ * Evaluates the state machines with the rows that the browser holds at the moment of the call. A command of an area whose rules are not known is
+ * not offered until they are.
+ */
+function commandChecksOf(
+  signedIn: SignedInUser,
+  collections: Collections,
+  link: Link,
+  rules: AreaRules,
+): Pick<Client, 'allowedCommands' | 'checkCommand'> {
   const clientContext = (): ClientContext => ({
     me: signedIn.me(),
     scopes: signedIn.scopes(),
@@ -118,8 +134,14 @@ function commandChecksOf(signedIn: SignedInUser, collections: Collections, link:
     now: link.now(),
   })
   return {
-    allowedCommands: (area, record) => allowedCommandsFor(clientContext(), area, record),
-    checkCommand: (area, record, request) => checkCommand(clientContext(), area, record, request),
+    allowedCommands(area, record) {
+      void rules.load(area)
+      return allowedCommandsFor(clientContext(), area, record)
+    },
+    checkCommand(area, record, request) {
+      void rules.load(area)
+      return checkCommand(clientContext(), area, record, request)
+    },
   }
 }
 

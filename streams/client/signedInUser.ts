@@ -1,7 +1,7 @@
 import { hasScopes } from '#domain/scopes.ts'
 import type { Instant } from '#domain/time.ts'
 import type { CurrentUser, ProblemBody } from '#domain/wire.ts'
-import { resourceOf, minimumReadScope } from '#resources/registry.ts'
+import { areaReadScope, hasAreaView } from '#resources/page/areaNames.ts'
 import type { RestClient } from '../link/restClient.ts'
 
 /** The signed-in user and current scopes. */
@@ -38,7 +38,7 @@ export async function loadSignedInUser(rest: RestClient): Promise<SignedInUser> 
     me: () => current.me,
     expiresAt: () => current.expiresAt,
     scopes: () => current.scopes,
-    canView: (area) => (current.kind === undefined ? canView(current.scopes, area) : hasViewFor(current.kind, area)),
+    canView: (area) => (current.kind === undefined ? canView(current.scopes, area) : hasAreaView(area, current.kind)),
     refresh: () =>
       void load().then(
         (loaded) => (current = loaded),
@@ -47,11 +47,9 @@ export async function loadSignedInUser(rest: RestClient): Promise<SignedInUser> 
   }
 }
 
-const hasViewFor = (kind: string, area: string): boolean => Object.hasOwn(resourceOf(area)?.views ?? {}, kind)
-
 function canView(scopes: ReadonlySet<string>, area: string): boolean {
-  const resource = resourceOf(area)
-  return !resource || scopes.size === 0 || hasScopes(minimumReadScope(resource), scopes)
+  const readScope = areaReadScope(area)
+  return readScope === null || scopes.size === 0 || hasScopes(readScope, scopes)
 }
 
 /** True when the server answers only pages of another version: with a problem of its own, or with `bye`. */

@@ -4,7 +4,7 @@ import type { AnyRecord, CommandRequest } from '#domain/wire.ts'
 import type { CommandStatus } from './commandStatus.ts'
 import { inverseOf } from './inverseOf.ts'
 import { createCommandOverlay, type CommandOverlay } from './commandOverlay.ts'
-import { type PendingCommand, type SendDeps, sendUntilAnswered } from './sendUntilAnswered.ts'
+import { areaOf, type PendingCommand, type SendDeps, sendUntilAnswered } from './sendUntilAnswered.ts'
 
 export type CommandSender = {
   readonly commands$: Observable<readonly CommandStatus[]>
@@ -18,6 +18,8 @@ export type CommandSenderDeps = Omit<SendDeps, 'closed$'> & {
   readonly whenPositionShown: (position: number) => Promise<unknown>
   /** Returns a record as shown on the screen. */
   readonly shownRecord: (area: string, id: string) => AnyRecord | undefined
+  /** Resolves when the rules of an area are known, or cannot be loaded; `null` if they are known. */
+  readonly loadRules: (area: string) => Promise<void> | null
   readonly newKey: () => string
   /** Server time in milliseconds. */
   readonly now: () => number
@@ -60,6 +62,9 @@ async function sendCommand(deps: CommandSenderDeps & SendDeps, overlay: CommandO
     at: instantOf(deps.now()),
   })
   overlay.show({ ...statusBase(), phase: 'pending' })
+  // They decide whether the command may be queued, and how it is undone.
+  const loading = deps.loadRules(areaOf(request))
+  if (loading) await loading
   const outcome = await sendUntilAnswered(
     deps,
     pending,
@@ -72,5 +77,3 @@ async function sendCommand(deps: CommandSenderDeps & SendDeps, overlay: CommandO
   const undo = shown ? inverseOf(request, shown, record) : null
   return overlay.show({ ...statusBase(), record: record.id, phase: 'settled', position, version: record.version, undo })
 }
-
-const areaOf = ({ command }: CommandRequest): string => command.slice(0, command.lastIndexOf('.'))

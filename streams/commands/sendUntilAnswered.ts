@@ -1,5 +1,6 @@
 import { defaultIfEmpty, filter, firstValueFrom, map, merge, NEVER, type Observable } from 'rxjs'
 import type { CommandResponse, CommandRequest, ProblemBody } from '#domain/wire.ts'
+import { isArea } from '#resources/page/areaNames.ts'
 import { commandOf } from '#resources/registry.ts'
 import { backoff, pause } from '../link/backoff.ts'
 import type { LinkStatus } from '../link/linkStatus.ts'
@@ -30,12 +31,15 @@ export type SendDeps = {
 /** How long a command is queued while offline, in milliseconds. */
 export const offlineQueueTtl = 120_000
 
+export const areaOf = ({ command }: Pick<CommandRequest, 'command'>): string => command.slice(0, command.lastIndexOf('.'))
+
 /**
  * True when the command names the version it saw, so it cannot act on a record that changed meanwhile. Money and delete commands are never
- * queued.
+ * queued, and neither is one whose rules could not be loaded.
  */
 export function canQueueOffline({ command, record, expects }: CommandRequest): boolean {
   const declaration = commandOf(command)?.declaration
+  if (!declaration && isArea(areaOf({ command }))) return false
   return record !== undefined && expects !== undefined && !declaration?.money && !declaration?.deletes
 }
 

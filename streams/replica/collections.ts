@@ -1,4 +1,4 @@
-import { distinctUntilChanged, finalize, map, type Observable, ReplaySubject, share, Subject, tap } from 'rxjs'
+import { distinctUntilChanged, finalize, map, merge, type Observable, ReplaySubject, share, Subject, tap, withLatestFrom } from 'rxjs'
 import type { ProblemBody } from '#domain/wire.ts'
 import { backoff, pause } from '../link/backoff.ts'
 import type { CollectionWindow } from './windowFilter.ts'
@@ -21,6 +21,8 @@ type CollectionsDeps = {
   readonly random: () => number
   readonly setTimer: SetTimer
   readonly nextPaint: NextPaint
+  /** Emits when rules became known that decide which commands a row offers. */
+  readonly rulesLoaded$: Observable<void>
 }
 
 /** A collection as last shown. `isComplete`: it holds every record of the area that the user may see. */
@@ -47,7 +49,7 @@ export function createCollections(deps: CollectionsDeps): Collections {
   const createShared = (key: string, area: string, window: CollectionWindow): Observable<LiveCollection> => {
     const isComplete = queryParametersOf(window).length === 0
     const keepFold = (fold: Fold | null) => folds.keep(key, area, fold)
-    return createLiveCollection(liveSourceFor({ ...deps, readPage, findHeld: folds.find, keepFold }, area, window)).pipe(
+    const live$ = createLiveCollection(liveSourceFor({ ...deps, readPage, findHeld: folds.find, keepFold }, area, window)).pipe(
       tap((live) => {
         shownCollections.set(key, { area, isComplete, live })
         changed$.next()
@@ -58,9 +60,8 @@ export function createCollections(deps: CollectionsDeps): Collections {
         changed$.next()
       }),
       share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: () => pause(deps.setTimer, retention) }),
-      distinctUntilChanged(isSameContent),
-      map(withoutInitialChanges),
     )
+    return merge(live$, repeatAfter(deps.rulesLoaded$, live$)).pipe(distinctUntilChanged(isSameContent), map(withoutInitialChanges))
   }
 
   return {
@@ -74,6 +75,13 @@ export function createCollections(deps: CollectionsDeps): Collections {
     changed$,
   }
 }
+
+/** The same rows as new ones, so that what is derived from them is derived again. */
+const repeatAfter = (rulesLoaded$: Observable<void>, live$: Observable<LiveCollection>): Observable<LiveCollection> =>
+  rulesLoaded$.pipe(
+    withLatestFrom(live$),
+    map(([, live]) => ({ ...live, rows: new Map(live.rows), changed: noChanges })),
+  )
 
 /** Ignores emissions in which only the position moved, because there is nothing to draw. */
 const isSameContent = (previous: LiveCollection, next: LiveCollection) =>

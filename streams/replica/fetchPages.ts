@@ -1,8 +1,9 @@
 import { EMPTY, expand, from, type Observable } from 'rxjs'
 import type { AnyRecord, Page } from '#domain/wire.ts'
+import { areaPath } from '#resources/page/areaNames.ts'
 import type { CollectionWindow } from './windowFilter.ts'
 import { ProblemError, type RestClient } from '../link/restClient.ts'
-import { areaPath, type ReadPage } from './pageReader.ts'
+import type { ReadPage } from './pageReader.ts'
 import { queryParametersOf } from './windowFilter.ts'
 
 const pageLimit = 1000

@@ -1,5 +1,5 @@
 import { maxReads, type Page, type ReadsRequest, type ReadsResponse } from '#domain/wire.ts'
-import { pathOf, resourceOf } from '#resources/registry.ts'
+import { areaPath } from '#resources/page/areaNames.ts'
 import { ProblemError, type RestClient } from '../link/restClient.ts'
 
 type Parameters = readonly (readonly [name: string, value: string])[]
@@ -12,12 +12,6 @@ type PendingRead = {
   readonly parameters: Parameters
   readonly resolve: (page: Page) => void
   readonly reject: (failure: unknown) => void
-}
-
-/** The path of the list call of an area. */
-export const areaPath = (area: string): string => {
-  const resource = resourceOf(area)
-  return resource ? pathOf(resource) : `/api/${area}/`
 }
 
 /**

@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { areaFullScope, areaPath, areaReadScope } from '#resources/page/areaNames.ts'
 import { resources } from '#resources/index.ts'
+import { minimumReadScope, pathOf, readScopesOf } from '#resources/registry.ts'
+import { renderAreaRows } from '#programs/lists/renderAreaRows.ts'
+import { figureAreas } from '#resources/declaredFigures.ts'
 import { renderAreas, renderModules, renderWords, resourcesFolder, serverFolder, wordsFolder } from '#programs/lists/renderLists.ts'
 import { allAreaWords } from '#locale/areas/allAreaWords.ts'
 import { modules } from '#server/allModules.ts'
@@ -27,6 +31,15 @@ test('[AREA-10] the list names each declared area once, in the order of names, a
     'lab/courses.ts': 'export const courses = resource({})\n',
   })
   expect(renderAreas(folder)).toBe("export { courses } from './lab/courses.ts'\nexport { labCases } from './lab/labCases.ts'\n")
+})
+
+test('[WEIGHT-3] a page knows the name, path and read scopes of each area as its declaration has them: run `npm run list` after a change', () => {
+  expect(readFileSync(join(resourcesFolder, 'page/areaRows.ts'), 'utf8')).toBe(renderAreaRows([...resources, ...figureAreas]))
+  for (const area of [...resources, ...figureAreas]) {
+    expect(areaPath(area.name)).toBe(pathOf(area))
+    expect(areaReadScope(area.name)).toEqual(minimumReadScope(area))
+    expect(areaFullScope(area.name)).toEqual(readScopesOf(area).full)
+  }
 })
 
 test('[AREA-11] each area has words of its own, which the list names: run `npm run list` after a change', () => {

@@ -1,8 +1,5 @@
-import i18next from 'i18next'
 import { localeTag } from '#locale/common/locale.ts'
-
-/** A catalogue: texts by key, nested to any depth. */
-type Catalogue = { readonly [name: string]: string | Catalogue }
+import { type Catalogue, createTextOf } from './textOf.ts'
 
 type BaseKey<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 type PathsOf<W extends Catalogue> = {
@@ -41,22 +38,16 @@ export type Translate<W extends Catalogue> = <const Path extends PathsOf<W>>(
   ...fill: PlaceholderArgs<Placeholders<TextAt<W, Path>> | CountPlaceholder<W, Path>>
 ) => string
 
-const i18n = i18next.createInstance()
-// React already escapes; a second escape would be visible. All catalogues are bundled, so initialisation is synchronous.
-void i18n.init({ lng: localeTag, resources: {}, interpolation: { escapeValue: false }, initAsync: false })
-
-const translate = (path: string, options: Readonly<Record<string, string | number>>): string => i18n.t(path, options)
-
-/** Each screen registers its own catalogue, so that its texts load with its chunk. A text without placeholders is looked up once. */
-export function createTranslator<const W extends Catalogue>(namespace: string, catalogue: W): Translate<W> {
-  i18n.addResourceBundle(localeTag, namespace, catalogue)
+/** Each screen has its own catalogue, so that its texts load with its chunk. A text without placeholders is looked up once. */
+export function createTranslator<const W extends Catalogue>(name: string, catalogue: W): Translate<W> {
+  const textOf = createTextOf(localeTag, name, catalogue)
   const plainTexts = new Map<string, string>()
   const plainText = (path: string): string => {
     const known = plainTexts.get(path)
     if (known !== undefined) return known
-    const text = translate(path, { ns: namespace })
+    const text = textOf(path)
     plainTexts.set(path, text)
     return text
   }
-  return (path, ...fill) => (fill[0] === undefined ? plainText(path) : translate(path, { ns: namespace, ...fill[0] }))
+  return (path, ...fill) => (fill[0] === undefined ? plainText(path) : textOf(path, fill[0]))
 }

@@ -1,5 +1,5 @@
+import { failBecause } from '#locale/sterilisation/failBecause.ts'
 import { loadRecall } from '#locale/sterilisation/loadRecall.ts'
-import { sterilisation } from '#locale/sterilisation/sterilisation.ts'
 import { createTranslator } from './createTranslator.ts'
 
-export const tLoadRecall = createTranslator('loadRecall', { ...loadRecall, failBecause: sterilisation.failBecause })
+export const tLoadRecall = createTranslator('loadRecall', { ...loadRecall, failBecause })

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
+import { modulesWith } from './modulesWith.ts'
 import { compressFiles } from './compressFiles.ts'
 
 /**
@@ -17,33 +18,41 @@ const pages = globSync('**/index.html', { cwd: app })
   .map((file) => ({ name: relative('.', dirname(file)).replaceAll('/', '-') || 'app', file: join(app, file) }))
   .sort((one, other) => (one.name < other.name ? -1 : 1))
 
+const receptionFile = join(app, 'screens/reception/Reception/Reception.tsx')
+
 /** The service worker of paired devices. It is built into the root, because its scope covers only its own folder and below. */
 const worker = { name: 'worker', file: join(app, 'devices/shared/worker.ts') }
 
 const atStart = ['$initial' as const]
+const isOfGrid = (id: string) => /\/(?:node_modules\/ag-grid-|src\/app\/(?:components\/liveGrid\/|theme\/gridTheme))/.test(id)
+
 /**
- * The last one is for the screens: what three of them share is one file, which the first screen loads. The grid has a file of its own, because it is
- * larger than all else that screens share, and Reception has none.
+ * The files of a page. At its start it loads two, of which the libraries stay the same in most releases. The others are for the screens. What
+ * Reception shares with another screen is one file, what three others share another. The grid is larger than both, and most screens do not draw it.
+ * @param ofReception the modules that Reception loads; none for another page.
  */
-const files = [
+const filesOf = (ofReception: ReadonlySet<string>): Rolldown.CodeSplittingGroup[] => [
   { name: 'libraries', test: /node_modules/, tags: atStart },
   { name: 'start', tags: atStart },
-  { name: 'grid', test: /node_modules\/ag-grid-/ },
-  { name: 'common', minShareCount: 3 },
+  { name: 'reception', test: (id) => ofReception.has(id), minShareCount: 2 },
+  { name: 'rules', test: /\/src\/resources\/\w+\//, minShareCount: 2 },
+  { name: 'common', test: (id) => !isOfGrid(id), minShareCount: 3 },
+  { name: 'grid', test: isOfGrid },
 ]
 
 for (const [index, { name, file }] of [...pages, worker].entries()) {
-  const isPage = name !== worker.name
+  const input = { [name]: file }
+  const output =
+    name === worker.name
+      ? { entryFileNames: '[name].js' }
+      : { codeSplitting: { groups: filesOf(name === 'app' ? await modulesWith(receptionFile, input) : new Set()) } }
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'error',
     build: {
       emptyOutDir: index === 0,
       copyPublicDir: index === 0,
-      rolldownOptions: {
-        input: { [name]: file },
-        output: isPage ? { codeSplitting: { groups: files } } : { entryFileNames: '[name].js' },
-      },
+      rolldownOptions: { input, output },
     },
   })
 }

@@ -11,7 +11,7 @@ import {
 import type { Form } from '#domain/documents/form.ts'
 import { hasScopes } from '#domain/scopes.ts'
 import type { RecordOf } from '#domain/wire.ts'
-import { readScopesOf, resourceOf } from '#resources/registry.ts'
+import { areaFullScope } from '#resources/page/areaNames.ts'
 import type { Client } from '../../client/client.ts'
 import type { Rows } from '../scheduling/day/dayRows.ts'
 import { type ResolvedRows, watchRowsByIds } from '../watchRowsByIds.ts'
@@ -43,8 +43,8 @@ type WatchingClient = Pick<Client, 'collection' | 'scopes'>
 type Ids = Observable<readonly string[] | null>
 
 const mayView = ({ scopes }: WatchingClient, area: string): boolean => {
-  const resource = resourceOf(area)
-  return resource !== undefined && hasScopes(readScopesOf(resource).full, scopes)
+  const fullScope = areaFullScope(area)
+  return fullScope !== null && hasScopes(fullScope, scopes)
 }
 const unseen: ResolvedRows<never> = { ready: true, rows: new Map<string, never>() }
 

@@ -1,7 +1,7 @@
 import { combineLatest, filter, map, type Observable } from 'rxjs'
 import type { PatientHistoryItem } from '#domain/people/patientHistory.ts'
 import type { AnyRecord } from '#domain/wire.ts'
-import { resources } from '#resources/index.ts'
+import { everyArea } from '#resources/everyArea.ts'
 import { patients } from '#resources/people/patients.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Client } from '../../client/client.ts'
@@ -10,7 +10,7 @@ import { mergeNames, type NamedRecords, noNames, watchNames } from '../records/w
 type CollectionClient = Pick<Client, 'collection'>
 type CanView = (area: string) => boolean
 
-const historyAreas: readonly Resource[] = [patients, ...resources.filter(({ inPatientHistory }) => inPatientHistory)]
+const historyAreas: readonly Resource[] = [patients, ...everyArea.filter(({ inPatientHistory }) => inPatientHistory)]
 
 /** The records that a history is about. `revision` grows with each change of one of them; `null` until all are loaded. */
 export type HistoryRecords = { readonly revision: number | null; readonly records: NamedRecords }

@@ -1,5 +1,5 @@
 import { hasScopes, describeScopes } from '#domain/scopes.ts'
-import { resources } from '#resources/index.ts'
+import { everyArea } from '#resources/everyArea.ts'
 import { minimumReadScope } from '#resources/registry.ts'
 import { type Module, modules, type Resource } from '#resources/resource.ts'
 
@@ -11,7 +11,7 @@ export type ModuleAreas = {
 }
 
 /** All areas except fixed lists, which have no records. */
-export const recordAreas: readonly Resource[] = resources.filter(({ catalogue }) => !catalogue)
+export const recordAreas: readonly Resource[] = everyArea.filter(({ catalogue }) => !catalogue)
 
 export const canViewArea = (resource: Resource, scopes: ReadonlySet<string>): boolean => hasScopes(minimumReadScope(resource), scopes)
 

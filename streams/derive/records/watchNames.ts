@@ -1,5 +1,6 @@
 import { combineLatest, filter, map, type Observable, scan, shareReplay, withLatestFrom } from 'rxjs'
 import type { AnyRecord } from '#domain/wire.ts'
+import '#resources/everyArea.ts'
 import { resourceOf } from '#resources/registry.ts'
 import { nameFieldsOf } from '#resources/nameFields.ts'
 import type { Resource } from '#resources/resource.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FigureCell } from '#domain/figures/figure.ts'
-import { figureAreas } from '#resources/figureAreas.ts'
+import { figureAreas } from '#resources/declaredFigures.ts'
 import { project } from '#server/push/broadcast/project.ts'
 import { startTestServer, password, type TestServer } from '../startTestServer.ts'
 

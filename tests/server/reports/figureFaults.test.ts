@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readClientCell } from '#domain/figures/countCells.ts'
 import { grantableScopes } from '#domain/scopes.ts'
-import { declaredFigures } from '#resources/figureAreas.ts'
+import { declaredFigures } from '#resources/declaredFigures.ts'
 import { systemPrincipal } from '#server/engine/access/principal.ts'
 import { addCells } from '#server/engine/storeRequests.ts'
 import type { LoggedEntry, Tx } from '#server/store/store.ts'

@@ -1,4 +1,4 @@
-import { of, Subject } from 'rxjs'
+import { NEVER, of, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import type { AnyRecord, Frame, Page } from '#domain/wire.ts'
 import type { Link } from '#streams/link/link.ts'
@@ -31,7 +31,8 @@ async function openCollections(areOpened: { readonly day: boolean }) {
   }
   const link = { frames$, watchArea: () => of(1) } as unknown as Link
   const setTimer = () => () => {}
-  const collections = createCollections({ link, rest, view: null, random: () => 0, setTimer, nextPaint: () => () => {} })
+  const deps = { link, rest, view: null, random: () => 0, setTimer, nextPaint: () => () => {}, rulesLoaded$: NEVER }
+  const collections = createCollections(deps)
   let shown: LiveCollection | null = null
   collections.collection('things', { filters: { who: 'ana' } }).subscribe((live) => (shown = live))
   if (areOpened.day) collections.collection('things', { filters: { day: '0' } }).subscribe()

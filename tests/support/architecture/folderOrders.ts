@@ -34,9 +34,9 @@ const orders: Readonly<Record<string, readonly Step[]>> = {
     '*',
     'areas.ts',
     'index.ts',
-    'figureAreas.ts',
-    'registry.ts',
-    ['storedStates.ts', 'childLists.ts', 'isEditableIn.ts'],
+    ['figureAreas.ts', 'startAreas.ts'],
+    ['declaredFigures.ts', 'registry.ts'],
+    ['storedStates.ts', 'childLists.ts', 'isEditableIn.ts', 'everyArea.ts'],
   ],
   'src/server': [
     'turns',

@@ -193,6 +193,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('DEPLOY', 'Operation', 'service files, proxy, container, scheduled backups'),
   row('READY', 'Code and tooling', 'installing and building'),
   row('RULE', 'Code and tooling', 'rules and test titles'),
+  row('WEIGHT', 'Code and tooling', 'what a page loads: scripts, rules of areas, fonts'),
   row('WALL', 'Code and tooling', 'architecture checks'),
   row('WORDING', 'Code and tooling', 'language of names, comments and documents'),
 ]

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components'
 import { isCritical } from '#streams/derive/documents/answersToRead.ts'
 import { useUnreadForms } from './answersContext.ts'
 import styles from './AnswersBadge.module.css'
-import { AnswersDialog } from './AnswersDialog.tsx'
+import { AnswersDialog } from './lazyDialogs.ts'
 import type { AnswersPatient } from './answersPatient.ts'
 import { tAnswers } from './tAnswers.ts'
 

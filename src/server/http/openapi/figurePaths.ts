@@ -1,6 +1,7 @@
 import { type FigureDimension, idDimensionsOf, isIdDimension } from '#domain/figures/figure.ts'
 import { cellGroupings, maxGroupings } from '#domain/figures/groupCells.ts'
-import { type DeclaredFigure, declaredFigures } from '#resources/figureAreas.ts'
+import { declaredFigures } from '#resources/declaredFigures.ts'
+import type { DeclaredFigure } from '#resources/figureAreas.ts'
 import { minimumReadScope, pathOf } from '#resources/registry.ts'
 import { defaultLimit, maxLimit } from '../request/listQuery.ts'
 import { objectSchema, okResponse } from './commonSchemas.ts'

@@ -30,9 +30,7 @@ const isBrowser = ({ headers, routeOptions, url }: FastifyRequest) =>
 
 async function fontPathIn(dist: string): Promise<string | null> {
   const files = await readdir(join(dist, 'assets')).catch(() => [])
-  const font =
-    files.find((file) => /^inter-latin-opsz-normal.*\.woff2$/.test(file)) ??
-    files.find((file) => /^inter-latin-\w+-normal.*\.woff2$/.test(file))
+  const font = files.find((file) => /^inter-latin-[\w-]{8}\.woff2$/.test(file))
   return font === undefined ? null : `/apps/assets/${font}`
 }
 

@@ -1,3 +1,5 @@
+import { failBecause } from './failBecause.ts'
+
 import { states } from '../common/states.ts'
 
 /** Texts of Steri: the screen, its labels and its pack traces. */
@@ -139,16 +141,7 @@ export const sterilisation = {
   authorisedBy: 'Authorised by {{name}}: {{reason}}',
   quarantinedBecause: 'Quarantined: {{reason}}',
   startedEarly: 'Started before the tests were done: {{reason}}',
-  failBecause: {
-    parameters: 'Temperature, time or pressure not met',
-    indicator: 'A chemical indicator did not change',
-    wet: 'Wet packs',
-    seals: 'Broken seal or pouch',
-    biological: 'Spore test positive',
-    operator: 'Wrong program or handling',
-    test: 'The test did not pass',
-    other: 'Other',
-  },
+  failBecause,
   noneAwaitingRelease: 'No loads awaiting release',
   noneAwaitingReleaseHelp: 'Start a load, or select a cycle from today.',
   correctHelp: 'Signed records are not edited. A correction keeps both values.',

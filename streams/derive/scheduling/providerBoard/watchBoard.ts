@@ -5,7 +5,7 @@ import type { Submission, SubmissionState } from '#domain/documents/submission.t
 import { hasScopes } from '#domain/scopes.ts'
 import type { Day, Instant } from '#domain/time.ts'
 import type { AnyRecord, ProblemBody, RecordOf } from '#domain/wire.ts'
-import { readScopesOf, resourceOf } from '#resources/registry.ts'
+import { areaFullScope } from '#resources/page/areaNames.ts'
 import type { Client } from '../../../client/client.ts'
 import { type AlertEvidenceRows, noAlertEvidence, watchAlertEvidence } from '../../people/alertEvidence.ts'
 import { watchDay } from '../day/watchDay.ts'
@@ -96,6 +96,6 @@ function watchRowsOfAppointments<R extends AnyRecord>(
 }
 
 function mayView({ scopes }: BoardClient, area: string): boolean {
-  const resource = resourceOf(area)
-  return resource !== undefined && hasScopes(readScopesOf(resource).full, scopes)
+  const fullScope = areaFullScope(area)
+  return fullScope !== null && hasScopes(fullScope, scopes)
 }

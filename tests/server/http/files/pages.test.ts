@@ -22,7 +22,7 @@ function createBuildFolder(): string {
   writeFileSync(join(dist, 'wall/index.html'), indexHtml.replace('app-', 'wall-'))
   writeFileSync(join(dist, 'wall/sw.js'), 'self')
   writeFileSync(join(dist, 'assets/app-1a2b.js'), 'app()')
-  writeFileSync(join(dist, 'assets/inter-latin-opsz-normal-9z.woff2'), 'font')
+  writeFileSync(join(dist, 'assets/inter-latin-9zA_b-c1.woff2'), 'font')
   writeFileSync(join(root, 'index-outside.html'), 'outside')
   return dist
 }
@@ -166,7 +166,7 @@ describe('app pages', () => {
       expect([path, response.statusCode]).toEqual([path, 404])
       expect(response.body).not.toContain('outside')
     }
-    expect((await get('/Auth/Signin')).body).toContain("url('/apps/assets/inter-latin-opsz-normal-9z.woff2')")
+    expect((await get('/Auth/Signin')).body).toContain("url('/apps/assets/inter-latin-9zA_b-c1.woff2')")
   })
 
   test('[PAGE-9] before the app is built, its address says so, and users can still sign in', async () => {

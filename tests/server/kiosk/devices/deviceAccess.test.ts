@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deviceKinds } from '#domain/kiosk/device.ts'
-import { figureAreas } from '#resources/figureAreas.ts'
+import { figureAreas } from '#resources/declaredFigures.ts'
 import { resources } from '#resources/index.ts'
 import { commandsOf, pathOf, resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'

@@ -1,6 +1,6 @@
-import i18next from 'i18next'
 import { kiosk } from '#locale/kiosk/kiosk.ts'
 import type { Translate } from '../../../i18n/createTranslator.ts'
+import { createTextOf } from '../../../i18n/textOf.ts'
 import { ar } from '#words/ar/kiosk/kiosk.ts'
 import { el } from '#words/el/kiosk/kiosk.ts'
 import { vi } from '#words/vi/kiosk/kiosk.ts'
@@ -26,16 +26,6 @@ const localeNames = [
   ['el', 'Ελληνικά', 'ltr'],
 ] as const
 
-const i18n = i18next.createInstance()
-void i18n.init({
-  lng: localeTag,
-  ns: ['kiosk'],
-  defaultNS: 'kiosk',
-  resources: Object.fromEntries(Object.entries(catalogues).map(([code, kiosk]) => [code, { kiosk }])),
-  interpolation: { escapeValue: false },
-  initAsync: false,
-})
-
 /** Right-to-left letters and bidirectional control characters. */
 const rtlCharacters = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufeff]/
 
@@ -44,9 +34,9 @@ const isolateDirection = (value: string | number, direction: Locale['direction']
   typeof value === 'string' && (direction === 'rtl' || rtlCharacters.test(value)) ? `\u2068${value}\u2069` : value
 
 export const locales: readonly Locale[] = localeNames.map(([code, name, direction]) => {
-  const fixedT = i18n.getFixedT(code, 'kiosk')
+  const textOf = createTextOf(code, 'kiosk', catalogues[code])
   const translate = (path: string, values: Readonly<Record<string, string | number>> = {}): string =>
-    fixedT(
+    textOf(
       path,
       Object.fromEntries(Object.entries(values).map(([placeholder, value]) => [placeholder, isolateDirection(value, direction)])),
     )

@@ -1,3 +1,4 @@
+import './areas.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type CampaignLines, noCampaignLines, watchCampaigns } from '#streams/derive/campaigns/campaigns.ts'

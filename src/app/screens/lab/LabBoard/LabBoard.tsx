@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useMemo } from 'react'
 import { buildLabBoard, type LabCard, labLanes, type LabLane } from '#streams/derive/lab/labBoard.ts'
 import { noLabBoard, watchLabBoard } from '#streams/derive/lab/watchLabBoard.ts'

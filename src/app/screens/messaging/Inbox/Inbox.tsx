@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useMemo } from 'react'
 import { useClient } from '../../../appContext.ts'
 import { EmptyState, Loading } from '../../../components/page/EmptyState.tsx'

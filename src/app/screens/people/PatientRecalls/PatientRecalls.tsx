@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useMemo } from 'react'
 import {
   noRecallRows,

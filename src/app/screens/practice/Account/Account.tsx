@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useState } from 'react'
 import type { Account as AccountSettings } from '#domain/practice/user.ts'
 import { useAppContext } from '../../../appContext.ts'

@@ -1,3 +1,4 @@
+import './areas.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayBounds, daysAfter } from '#domain/time.ts'

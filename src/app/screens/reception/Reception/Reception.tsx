@@ -1,3 +1,4 @@
+import './areas.ts'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Day } from '#domain/time.ts'
 import { longDayOf } from '#locale/common/time.ts'
@@ -39,7 +40,8 @@ import { type ReceptionLayers, useReceptionLayers } from './search/useReceptionL
 import { useViewers } from '../../../liveness/useViewers.ts'
 import { useFocusCard } from './board/useFocusCard.ts'
 import type { BookablePatient } from '../../../components/people/newPatient/AddPatientDialog.tsx'
-import { BookAppointmentDialog, type BookingRequest } from '../../../components/scheduling/booking/BookAppointmentDialog.tsx'
+import type { BookingRequest } from '../../../components/scheduling/booking/BookAppointmentDialog.tsx'
+import { BookAppointmentDialog, useEarlyParts } from './opened/lazyParts.ts'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 /** Reception screen: expected patients, patients in the practice, and patients at checkout. */
@@ -51,6 +53,7 @@ export function Reception() {
   const state = useReception(location, today, columns)
   const { bookingRequest, openBooking, bookNext, close } = useBookingRequest()
   const { userNames, viewers, reportViewing } = useViewers('/reception')
+  useEarlyParts()
   const layers = useReceptionLayers(state.day, openBooking, useFocusCard(columns.ids, setTab), reportViewing, bookNext)
   const { sidebar, sidebarDrawer, waitingDelays } = useSidebarElements(width, reportViewing)
   return (

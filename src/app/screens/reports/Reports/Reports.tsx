@@ -1,3 +1,4 @@
+import './areas.ts'
 import { hasScopes } from '#domain/scopes.ts'
 import { useClient } from '../../../appContext.ts'
 import { NoPermission } from '../../../components/page/EmptyState.tsx'

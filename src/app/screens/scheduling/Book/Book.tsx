@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useCallback, useMemo, useState } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { PresenceEntry } from '#domain/wire.ts'

@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useMemo, useState } from 'react'
 import type { NotificationSettings } from '#streams/derive/scheduling/providerBoard/colleagueEvents.ts'
 import { useClient } from '../../../appContext.ts'

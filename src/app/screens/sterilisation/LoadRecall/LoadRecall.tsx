@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { longDayOf } from '#locale/common/time.ts'

@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useMemo, useState } from 'react'
 import { hasScopes } from '#domain/scopes.ts'
 import { useClient } from '../../../appContext.ts'

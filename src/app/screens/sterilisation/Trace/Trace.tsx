@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { Form } from 'react-aria-components'

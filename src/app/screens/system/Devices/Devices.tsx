@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useMemo } from 'react'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { compareNames } from '#locale/common/compareNames.ts'

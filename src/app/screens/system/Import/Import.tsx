@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useMachine } from '@xstate/react'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'

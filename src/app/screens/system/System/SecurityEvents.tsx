@@ -1,5 +1,6 @@
 import { type ListedSecurityEvent, securityRetentionDays } from '#domain/system/securityEvent.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
+import '#resources/everyArea.ts'
 import { commandOf } from '#resources/registry.ts'
 import { commandName } from '../../../components/record/fieldNames.ts'
 import { Button } from '../../../components/form/Button.tsx'

@@ -1,3 +1,4 @@
+import './areas.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type GapForest, flattenNodes, buildGapForest } from '#streams/derive/waitlist/gapForest.ts'

@@ -5,9 +5,7 @@ import type { ReceptionView } from '../receptionView.ts'
 import type { ReachedDay } from '../search/useReachedDay.ts'
 import { useCoarsePointer } from '../../../../components/layout/useCoarsePointer.ts'
 import { useClient } from '../../../../appContext.ts'
-import { TellPatientsDialog } from '../delays/TellPatientsDialog.tsx'
-import { MoveAppointmentDialog } from '../../../../components/scheduling/appointment/move/MoveAppointmentDialog.tsx'
-import { AppointmentDrawer } from '../../../../components/scheduling/appointment/AppointmentDrawer.tsx'
+import { AppointmentDrawer, MoveAppointmentDialog, TellPatientsDialog } from '../opened/lazyParts.ts'
 
 type Openers = Pick<ReceptionView, 'openAppointment' | 'moveAppointment' | 'tellPatients'>
 export type AppointmentLayers = { readonly openers: Openers; readonly layers: ReactNode }

@@ -1,11 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { ReceptionAction } from '#streams/derive/scheduling/reception/receptionActions.ts'
-import { ActionDetailsDialog } from '../ActionDetailsDialog.tsx'
+import { ActionDetailsDialog, AddPatientDialog } from '../opened/lazyParts.ts'
 import { type AppointmentLayers, useAppointmentLayers } from '../appointment/useAppointmentLayers.tsx'
 import type { ReceptionView } from '../receptionView.ts'
 import { usePendingAction } from '../usePendingAction.ts'
-import { AddPatientDialog } from '../../../../components/people/newPatient/AddPatientDialog.tsx'
 import type { FoundAppointment, SearchActions } from './searchActions.ts'
 import { type ReachedDay, useReachedDay } from './useReachedDay.ts'
 

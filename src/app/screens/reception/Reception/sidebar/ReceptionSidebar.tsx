@@ -7,7 +7,7 @@ import { tReception } from '../../../../components/scheduling/appointment/tRecep
 import styles from './ReceptionSidebar.module.css'
 import { GapPanel } from './GapPanel.tsx'
 import { UnansweredMessages } from './UnansweredMessages.tsx'
-import { WaitingMessages } from './WaitingMessages.tsx'
+import { WaitingMessages } from '../opened/lazyParts.ts'
 import type { SidebarData } from './useSidebarData.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function ReceptionSidebar({ data, today, timeZone, onViewing }: Props) {
   return (
     <aside className={styles.side} aria-label={tReception('sidebar')}>
       <FailingChannels />
-      <WaitingMessages messages={waiting} timeZone={timeZone} />
+      {waiting.length > 0 && <WaitingMessages messages={waiting} timeZone={timeZone} />}
       <section aria-label={tGaps('title')}>
         <header className={styles.head}>
           <h2 className={styles.word}>{tGaps('title')}</h2>

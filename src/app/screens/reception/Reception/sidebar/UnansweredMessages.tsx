@@ -11,7 +11,7 @@ import { WaitingTime } from '../../../../components/messaging/WaitingTime.tsx'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { sentText } from '../../../../components/messaging/sentText.ts'
 import styles from './ReceptionSidebar.module.css'
-import { MessageThreadDialog } from './MessageThreadDialog.tsx'
+import { MessageThreadDialog } from '../opened/lazyParts.ts'
 
 type Props = { readonly conversations: readonly UnansweredConversation[]; readonly onViewing: (recordId: string | null) => void }
 

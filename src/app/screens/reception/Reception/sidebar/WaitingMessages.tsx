@@ -19,7 +19,6 @@ function summaryOf({ words, delayMinutes, body }: MessageRow): string {
 
 /** Lists messages that are about to leave, the first one first. It shows all of them, because each can be cancelled until then. */
 export function WaitingMessages({ messages, timeZone }: Props) {
-  if (messages.length === 0) return null
   return (
     <section aria-label={tReception('outbox')}>
       <header className={styles.head}>

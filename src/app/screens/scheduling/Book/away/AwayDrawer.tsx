@@ -1,3 +1,4 @@
+import './areas.ts'
 import { IconX } from '@tabler/icons-react'
 import { Heading } from 'react-aria-components'
 import { longDayOf } from '#locale/common/time.ts'

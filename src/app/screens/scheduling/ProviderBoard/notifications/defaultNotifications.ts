@@ -1,6 +1,6 @@
 import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { type NotificationSettings, type ColleagueMoment } from '#streams/derive/scheduling/providerBoard/colleagueEvents.ts'
-import { toggled } from '../toggled.ts'
+import { toggled } from '../toolbar/toggled.ts'
 
 type OwnProvider = Pick<ProviderRow, 'id' | 'role'> | undefined
 

@@ -4,7 +4,7 @@ import { Menu } from '../../../../components/overlays/Menu.tsx'
 import styles from './BoardToolbar.module.css'
 import { hideableColumns, type HideableColumn } from '../grid/columns.tsx'
 import { tBoard } from '../tBoard.ts'
-import { toggled } from '../toggled.ts'
+import { toggled } from './toggled.ts'
 
 type Props = { readonly hidden: readonly string[]; readonly onHide: (hidden: readonly string[]) => void }
 

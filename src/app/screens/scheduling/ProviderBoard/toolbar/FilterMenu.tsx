@@ -9,7 +9,7 @@ import { type MenuChoice, Menu } from '../../../../components/overlays/Menu.tsx'
 import { tState } from '../../../../i18n/translators.ts'
 import styles from './BoardToolbar.module.css'
 import { tBoard } from '../tBoard.ts'
-import { toggled } from '../toggled.ts'
+import { toggled } from './toggled.ts'
 
 type Props = {
   readonly options: BoardOptions

@@ -1,0 +1,47 @@
+import type { DeniedForm } from '#streams/derive/documents/answersToRead.ts'
+import { useClient } from '../../appContext.ts'
+import { useSendCommand } from '../../commands/useCommand.ts'
+import { ReasonDialog } from '../command/ReasonDialog.tsx'
+import { Button as ActionButton } from '../form/Button.tsx'
+import { Dialog } from '../overlays/Dialog.tsx'
+import styles from './AnswersBadge.module.css'
+import { answerText } from './answerText.ts'
+import { tAnswers } from './tAnswers.ts'
+
+type DialogProps = { readonly forms: readonly DeniedForm[]; readonly name: string; readonly onClose: () => void }
+
+/** The answers that deny the consent. A user who may waive forms does it here, with a reason. */
+export function DeniedDialog({ forms, name, onClose }: DialogProps) {
+  const { scopes } = useClient()
+  const sendCommand = useSendCommand()
+  const title = tAnswers('deniedTitle', { name })
+  const waive = (waivedBecause: string) => {
+    for (const { id, version } of forms) void sendCommand({ command: 'submissions.waive', record: id, data: { waivedBecause } }, version)
+    onClose()
+  }
+  if (!scopes.has('appt.w'))
+    return (
+      <Dialog title={title} isOpen onClose={onClose} actions={<ActionButton onPress={onClose}>{tAnswers('close')}</ActionButton>}>
+        <DeniedAnswers forms={forms} />
+      </Dialog>
+    )
+  return (
+    <ReasonDialog title={title} submitLabel={tAnswers('waive')} label={tAnswers('waiveReason')} onSubmit={waive} onClose={onClose}>
+      <DeniedAnswers forms={forms} />
+      <p className={styles.known}>{tAnswers('deniedHelp')}</p>
+    </ReasonDialog>
+  )
+}
+
+const DeniedAnswers = ({ forms }: Pick<DialogProps, 'forms'>) => (
+  <ul className={styles.list}>
+    {forms.flatMap(({ id, answers }) =>
+      answers.map(({ code, text, answer }) => (
+        <li key={`${id} ${code}`} className={styles.answer}>
+          <span className={styles.question}>{text}</span>
+          <strong className={styles.given}>{answerText(answer)}</strong>
+        </li>
+      )),
+    )}
+  </ul>
+)

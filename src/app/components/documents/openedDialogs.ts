@@ -1,0 +1,4 @@
+/** What opens from the badges of answers. */
+import './areas.ts'
+export { AnswersDialog } from './AnswersDialog.tsx'
+export { DeniedDialog } from './DeniedDialog.tsx'

@@ -1,0 +1,7 @@
+import { addAreas } from '#resources/registry.ts'
+import { loadRecallTasks } from '#resources/sterilisation/loadRecallTasks.ts'
+import { loadRecalls } from '#resources/sterilisation/loadRecalls.ts'
+import { sterilePacks } from '#resources/sterilisation/sterilePacks.ts'
+
+/** The areas whose rules decide what this screen offers. */
+addAreas([loadRecallTasks, loadRecalls, sterilePacks])
