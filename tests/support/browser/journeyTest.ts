@@ -1,6 +1,16 @@
-import { test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test'
+import type { ReadsRequest } from '#domain/wire.ts'
 import { clockShift } from '#programs/testing/clock/clockShift.ts'
 import { shiftClock } from '#programs/testing/clock/shiftClock.ts'
+import { areaPath } from '#streams/replica/pageReader.ts'
 import { startServer, demoPassword, type RunningServer } from '../server/startServer.ts'
 import { startServerOnPostgres } from '../postgres/startServerOnPostgres.ts'
 import { t } from './texts.ts'
@@ -134,13 +144,20 @@ export type NetworkLog = {
 /** A font that the page loads when a name first needs one of its letters is no call. */
 const dataRequests: ReadonlySet<string> = new Set(['fetch', 'xhr'])
 
+/** A batch of reads is the list calls that it holds. */
+function callsOf(request: Request): readonly string[] {
+  const { pathname } = new URL(request.url())
+  if (pathname !== '/api/reads/') return [`${request.method()} ${pathname}`]
+  return (request.postDataJSON() as ReadsRequest).reads.map(({ area }) => `GET ${areaPath(area)}`)
+}
+
 /** Call before the page opens its connection. */
 export function recordNetwork(page: Page): NetworkLog {
   const calls: string[] = []
   const received: string[] = []
   const sent: string[] = []
   page.on('request', (request) => {
-    if (dataRequests.has(request.resourceType())) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    if (dataRequests.has(request.resourceType())) calls.push(...callsOf(request))
   })
   page.on(
     'response',
