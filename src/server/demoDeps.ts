@@ -18,6 +18,12 @@ export type FirstStartOptions = Pick<Config, 'dataDir' | 'demoPassword' | 'demoP
 }
 
 /** What the demo practice adds to a server. `main.ts` supplies it, so that no other server module imports the demo. */
+export type DemoStart = {
+  /** Called before most modules are loaded, if the server will make a demo practice. */
+  readonly prepare: () => void
+  readonly load: () => Promise<DemoDeps>
+}
+
 export type DemoDeps = {
   readonly createDemoPractice: (options: FirstStartOptions) => Promise<DemoPracticeInfo>
   readonly workers: readonly Worker[]

@@ -6,13 +6,21 @@ import './start/findOwnModules.ts'
 // because anyone who may write there decides what the server runs.
 enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/node'))
 
-const [{ createDemoPractice }, { fillWorker }, { startSimulation }, { startOrExit }] = await Promise.all([
-  import('#demo/firstStart/createDemoPractice.ts'),
-  import('#demo/fill/fillWorker.ts'),
-  import('#demo/simulation/startSimulation.ts'),
+const [{ createPracticeMaker }, { startOrExit }] = await Promise.all([
+  import('#demo/firstStart/practiceMaker.ts'),
   import('./startOrExit.ts'),
 ])
+const { prepare, create: createDemoPractice } = createPracticeMaker()
 
-await startOrExit({ createDemoPractice, startSimulation, workers: [fillWorker] })
+await startOrExit({
+  prepare,
+  load: async () => {
+    const [{ fillWorker }, { startSimulation }] = await Promise.all([
+      import('#demo/fill/fillWorker.ts'),
+      import('#demo/simulation/startSimulation.ts'),
+    ])
+    return { createDemoPractice, startSimulation, workers: [fillWorker] }
+  },
+})
 // Now, because a server that is killed writes nothing at its exit.
 flushCompileCache()

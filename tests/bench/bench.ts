@@ -9,7 +9,8 @@ import { fewRecords, manyRecords, prepareFigureCost } from './figures/figureCost
 import { prepareGridSmoothness } from './grid/gridSmoothness.ts'
 import { measureFairness } from './others.ts'
 import { prepareImportRate, rowCount } from './importRate.ts'
-import { prepareStartUp } from './starts/startUp.ts'
+import { measureFirstStart, measureStartWithoutPast } from './starts/firstStart.ts'
+import { patientCount, prepareKilledStart, prepareStartUp, startTargets } from './starts/startUp.ts'
 import { sterileTrace } from './sterile/sterileTrace.ts'
 import { type BenchTarget, startBareBaseline, startDurableBaseline, startOperatory } from './benchTargets.ts'
 
@@ -102,7 +103,20 @@ async function benchStarts(): Promise<void> {
   const startUp = await prepareStartUp()
   const starts = await measureInterleaved(startUp.subjects, (run) => run())
   await startUp.close()
-  printFigures(`A start with ${formatValue(startUp.entries)} log entries; the baseline is Node that opens the same file`, starts)
+  const { first, later, afterKill } = startTargets
+  printFigures(
+    `A start with ${formatValue(startUp.entries)} log entries; the baseline is Node that opens the same file. Target: ${later} ms`,
+    starts,
+  )
+  const killed = await prepareKilledStart()
+  const killedStarts = await measureInterleaved(killed.subjects, (run) => run())
+  await killed.close()
+  printFigures(
+    `A start after a kill, ${formatValue(patientCount)} patients; the baseline is Node that opens the same file. Target: ${afterKill} ms`,
+    killedStarts,
+  )
+  const firstStarts = await measureInterleaved([measureFirstStart, measureStartWithoutPast], (run) => run())
+  printFigures(`A first start with the demo practice; the baseline is one without weeks behind it. Target: ${first} ms`, firstStarts)
 }
 
 async function benchFigures(): Promise<void> {

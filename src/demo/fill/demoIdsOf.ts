@@ -1,6 +1,7 @@
 import { demoPatientCount } from '#demo/data/patients.ts'
 import { appointmentTypes, chairCount, staff } from '#demo/data/practice.ts'
 import type { Condition } from '#domain/query.ts'
+import type { Fields } from '#domain/wire.ts'
 import type { Store } from '#server/store/store.ts'
 import type { DemoPractice } from '../firstStart/seedPractice.ts'
 
@@ -11,10 +12,11 @@ export async function demoIdsOf(store: Pick<Store, 'list'>, practice: string): P
   const idsOf = async (...query: Parameters<typeof first>) => (await first(...query)).map(({ id }) => id)
   const [location] = await first('locations', 1)
   if (!location) return null
+  const { timeZone }: Fields = location
   return {
     practice,
     location: location.id,
-    timeZone: String(location['timeZone']),
+    timeZone: String(timeZone),
     providers: await idsOf('providers', staff.length),
     calendars: await idsOf('calendars', staff.length),
     chairs: await idsOf('equipments', chairCount, [{ column: 'kind', is: ['chair'] }]),

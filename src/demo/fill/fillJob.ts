@@ -10,7 +10,10 @@ import { demoPrincipal } from '../firstStart/demoPrincipal.ts'
 
 export type FillJob = RecordOf<Process> & { readonly state: string }
 
-export const isRunningFill = (record: AnyRecord | null): record is FillJob => record?.['kind'] === 'demo' && record['state'] === 'running'
+export function isRunningFill(record: AnyRecord | null): record is FillJob {
+  const { kind, state }: Fields = record ?? {}
+  return kind === 'demo' && state === 'running'
+}
 
 /** The day on which the demo practice was made. Its past ends on the day before, however late it is filled. */
 export const firstDayOf = ({ createdAt }: FillJob, timeZone: string): Day => dayOf(createdAt, timeZone)

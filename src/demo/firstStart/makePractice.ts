@@ -4,7 +4,8 @@ import { hashPassword } from '#server/auth/passwords/passwords.ts'
 import type { DemoPracticeInfo } from '#server/demoDeps.ts'
 import { openServerDeps } from '#server/openServerDeps.ts'
 import { createFillJob } from '../fill/fillJob.ts'
-import type { MakingOrder, MakingResult } from './makeInOwnProcess.ts'
+import { hashAhead } from './secrets/hashAhead.ts'
+import type { MakingOrder, MakingResult } from './makerProcess.ts'
 import { createHolidays } from './past/createHolidays.ts'
 import { createPast } from './past/createPast.ts'
 import { createTimeOff } from './past/createTimeOff.ts'
@@ -12,12 +13,17 @@ import { workingDaysBefore } from './past/planPast.ts'
 import { movableClock } from './movableClock.ts'
 import { replayMorning } from './replayMorning.ts'
 import { seedPractice } from './seedPractice.ts'
-import { setDemoPins } from './setDemoPins.ts'
+import { derivePin, setDemoPins } from './setDemoPins.ts'
 import { withDeterministicIds } from './withDeterministicIds.ts'
 
 /** The program that makes the demo practice. It takes one order from its parent, answers it, and ends with its parent. */
 
 async function make({ file, password, pastWeeks }: MakingOrder): Promise<DemoPracticeInfo> {
+  const usernames = demoUsers.map(({ username }) => username)
+  const hashSecret = hashAhead(
+    [...usernames.map(() => password), ...usernames.map((username) => derivePin(password, username))],
+    hashPassword,
+  )
   const clock = movableClock(Date.now)
   const opened = await openServerDeps({
     file,
@@ -29,9 +35,8 @@ async function make({ file, password, pastWeeks }: MakingOrder): Promise<DemoPra
     ballastBytes: 0,
     isBeingMade: true,
   })
-  const deps = withDeterministicIds(opened, hashPassword)
+  const deps = withDeterministicIds(opened, hashSecret)
   const demo = await seedPractice(deps, password)
-  const usernames = demoUsers.map(({ username }) => username)
   const users = await setDemoPins(deps, demo.practice, usernames, password)
   const today = dayOf(instantOf(clock.now()), demo.timeZone)
   const lastWeek = workingDaysBefore(today, Math.min(1, pastWeeks))

@@ -16,10 +16,20 @@ import { demoPrincipal } from './demoPrincipal.ts'
 
 export type MorningMessages = { readonly runUntil: (at: number) => Promise<void> }
 
-type MessagesState = { readonly deps: ServerDeps; readonly demo: DemoPractice; readonly now: number; readonly undelivered: Set<string> }
+type MessagesState = {
+  readonly deps: ServerDeps
+  readonly demo: DemoPractice
+  readonly now: number
+  readonly undelivered: Set<string>
+  /** Whether a message may wait to be processed: one was written since, or is held back. */
+  mayWait: boolean
+}
 
 export function createMorningMessages(deps: ServerDeps, demo: DemoPractice, now: number): MorningMessages {
-  const state: MessagesState = { deps, demo, now, undelivered: new Set() }
+  const state: MessagesState = { deps, demo, now, undelivered: new Set(), mayWait: true }
+  deps.store.onCommit((entries) => {
+    state.mayWait ||= entries.some(({ changes }) => changes.some(({ area }) => area === 'messages'))
+  })
   return {
     runUntil: async (at) => {
       for (const line of demoMessages) if (isDue(state, line.minutesAgo, at)) await writeLine(state, line)
@@ -28,7 +38,8 @@ export function createMorningMessages(deps: ServerDeps, demo: DemoPractice, now:
           await execute(state, 'appointments.ask', {}, appointment.id)
       if (isDue(state, demoConfirmations.answeredAgo, at))
         for (const appointment of await upcomingAppointments(state, unconfirmedOnly)) await replyYes(state, appointment)
-      await sendWaiting(state)
+      await untilNotified(state)
+      if (state.mayWait) await sendWaiting(state)
     },
   }
 }
@@ -39,12 +50,16 @@ export function createMorningMessages(deps: ServerDeps, demo: DemoPractice, now:
  */
 async function sendWaiting(state: MessagesState): Promise<void> {
   const { deps } = state
+  state.mayWait = false
   const outbox = startOutbox({
     deps,
     transport: transportOf(state),
     links: createPatientLinks(deps),
     baseUrl: '',
-    setTimer: () => () => undefined,
+    setTimer: () => {
+      state.mayWait = true
+      return () => undefined
+    },
     maxConcurrent: 1,
   })
   do await untilNotified(state)

@@ -14,7 +14,7 @@ import { sumTallies, type TestTally } from './testTally.ts'
  */
 
 /** What makes the demo practice: its own sources, and a server started with it. */
-const demoSources = ['src/demo/firstStart/createDemoPractice.ts', 'tests/support/server/startServer.ts']
+const demoSources = ['src/demo/firstStart/practiceMaker.ts', 'tests/support/server/startServer.ts']
 
 const drawSeed = (): number => Math.floor(Math.random() * 2 ** 31)
 

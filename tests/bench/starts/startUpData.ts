@@ -1,16 +1,38 @@
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { instantOf, millisecondsOf } from '#domain/time.ts'
+import { grantableScopes } from '#domain/scopes.ts'
 import { createIdSource } from '#domain/ids.ts'
 import { resources } from '#resources/index.ts'
 import { write } from '#server/engine/storeRequests.ts'
 import { createPooledRandom } from '#server/store/disk/pooledRandom.ts'
 import { dataFilePath } from '#server/store/disk/dataFile.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
-import type { Store } from '#server/store/store.ts'
+import { systemPrincipal } from '#server/engine/access/principal.ts'
+import type { Store, Tx } from '#server/store/store.ts'
+import { openPracticeFile } from '../../support/server/openPracticeFile.ts'
 
 /** Entries of one shared commit while the data grows. */
 const batch = 250
 const oneDay = 86_400_000
+
+const patientsPerEntry = 250
+
+/** Adds patients to a stopped server's demo practice. */
+export async function addPatients(dataDir: string, count: number): Promise<void> {
+  const { bus, practice, close } = await openPracticeFile(dataDir)
+  const principal = systemPrincipal(practice, 'bench', new Set(grantableScopes), { kind: 'timer', id: 'bench' })
+  const command = 'patients.create'
+  for (let from = 0; from < count; from += patientsPerEntry)
+    await bus.executeSequence(principal, {
+      because: 'bench',
+      command,
+      run: function* (execute): Tx<void> {
+        for (let number = from; number < Math.min(count, from + patientsPerEntry); number += 1)
+          yield* execute({ command, data: { firstName: 'Fay', lastName: `Sample ${number}`, birthDate: '1980-01-01' } })
+      },
+    })
+  await close()
+}
 
 /** Adds entries to a stopped server's demo practice until its log has this many: earlier days, patients, and edits of both. */
 export async function growPractice(dataDir: string, entries: number): Promise<void> {

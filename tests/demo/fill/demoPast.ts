@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createFillJob } from '#demo/fill/fillJob.ts'
+import { createFillJob, type FillJob } from '#demo/fill/fillJob.ts'
 import { fillWorker } from '#demo/fill/fillWorker.ts'
 import { demoPrincipal } from '#demo/firstStart/demoPrincipal.ts'
 import { movableClock } from '#demo/firstStart/movableClock.ts'
@@ -62,7 +62,21 @@ export async function seedPast(recordedWeeks: number) {
     past,
     pastTexts,
     plannedKeys: workingDaysBefore(today, weeks).flatMap((day) => planPastDay(day, demo.timeZone).map(({ key }) => key)),
-    job: async (): Promise<AnyRecord | undefined> => (await all('process'))[0],
+    /** Resolves after so many further writes in the background, between which those of a job have their turn. */
+    writeInBackground: async (count: number) => {
+      const { by, origin } = demoPrincipal(demo.practice)
+      const write = {
+        practice: demo.practice,
+        by,
+        origin,
+        because: 'a test',
+        command: 'test',
+        isBackground: true,
+        run: function* () {},
+      } as const
+      for (let index = 0; index < count; index += 1) await store.change(write)
+    },
+    job: async () => (await all('process'))[0] as FillJob | undefined,
     execute: (command: string, record: string) =>
       deps.commands.execute(demoPrincipal(demo.practice), { command, record, because: 'a test' }),
     createJob: () => createFillJob({ deps, practice: demo.practice }, 0, weeks * 5),

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workingDaysBefore } from '#demo/firstStart/past/planPast.ts'
 import type { FigureCell } from '#domain/figures/figure.ts'
+import type { Fields } from '#domain/wire.ts'
 import { dayBounds, dayOf, instantOf } from '#domain/time.ts'
 import { type ApiClient, signIn } from '../../support/server/apiClient.ts'
 import { pollUntil } from '../../support/server/pollUntil.ts'
 import { demoPassword, type RunningServer, startServer } from '../../support/server/startServer.ts'
+
+const isFinished = ({ state }: Fields): boolean => state === 'finished'
 
 let server: RunningServer
 let manager: ApiClient
 beforeAll(async () => {
   server = await startServer({ DEMO_PAST: '2' })
   manager = await signIn(server.url, 'manager', demoPassword)
-  await pollUntil(async () => (await manager.list('/api/process/', '&kind=demo')).items.every(({ state }) => state === 'finished'))
+  const job = async () => (await manager.list('/api/process/', '&kind=demo')).items[0]
+  await pollUntil(job, (found) => found !== undefined && isFinished(found))
 }, 120_000)
 afterAll(() => server.close())
 
