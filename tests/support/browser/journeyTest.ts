@@ -10,7 +10,7 @@ import {
 import type { ReadsRequest } from '#domain/wire.ts'
 import { clockShift } from '#programs/testing/clock/clockShift.ts'
 import { shiftClock } from '#programs/testing/clock/shiftClock.ts'
-import { areaPath } from '#streams/replica/pageReader.ts'
+import { areaPath } from '#resources/page/areaNames.ts'
 import { startServer, demoPassword, type RunningServer } from '../server/startServer.ts'
 import { startServerOnPostgres } from '../postgres/startServerOnPostgres.ts'
 import { t } from './texts.ts'

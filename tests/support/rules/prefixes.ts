@@ -197,12 +197,3 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('WALL', 'Code and tooling', 'architecture checks'),
   row('WORDING', 'Code and tooling', 'language of names, comments and documents'),
 ]
-
-const byPrefix: ReadonlyMap<string, RulePrefix> = new Map(rulePrefixes.map((rule) => [rule.prefix, rule]))
-
-/** @returns the screen or module of a rule id. @throws if its prefix is not in the table. */
-export function headingOf(id: string): string {
-  const found = byPrefix.get(id.replace(/-\d+$/, ''))
-  if (!found) throw new Error(`${id} has an unknown prefix: add it to tests/support/rules/prefixes.ts`)
-  return found.heading
-}

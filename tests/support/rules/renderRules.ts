@@ -1,5 +1,6 @@
 import type { Invariant } from './invariants.ts'
-import { headingOf, rulePrefixes } from './prefixes.ts'
+import { headingOf } from './headingOf.ts'
+import { rulePrefixes } from './prefixes.ts'
 import { behaviourIn, citedRuleIds, type TestTitle } from './testTitles.ts'
 
 type Rule = { readonly id: string; readonly titles: readonly string[] }
