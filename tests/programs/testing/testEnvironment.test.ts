@@ -66,10 +66,11 @@ describe('page weight', () => {
     '<script type="module" src="/apps/assets/a.js"></script><link rel="modulepreload" href="/apps/assets/b.js"><link href="/apps/assets/a.css">'
 
   test('[PROOF-4] a page whose first requests together exceed the weight limit fails the check', () => {
+    const loadsReception = Buffer.from('f=["assets/b.js"];"./Reception-a1b2c3d4.js",__vite__mapDeps([0]);')
     const dist = createBuild({
       'index.html': page,
       'wall/index.html': page,
-      'assets/a.js': randomBytes(60 * 1024),
+      'assets/a.js': Buffer.concat([loadsReception, randomBytes(60 * 1024)]),
       'assets/b.js': randomBytes(60 * 1024),
       'assets/a.css': '.a{}',
       'assets/grid.js': randomBytes(201 * 1024),
