@@ -12,6 +12,7 @@ const isDrawn = async (page: Page) => {
       .getByRole('row')
       .first(),
   ).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
 }
 

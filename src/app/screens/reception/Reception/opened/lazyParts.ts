@@ -9,9 +9,10 @@ export const AppointmentDrawer = openedPart(() => load().then((parts) => parts.A
 export const BookAppointmentDialog = openedPart(() => load().then((parts) => parts.BookAppointmentDialog))
 export const MessageThreadDialog = openedPart(() => load().then((parts) => parts.MessageThreadDialog))
 export const MoveAppointmentDialog = openedPart(() => load().then((parts) => parts.MoveAppointmentDialog))
-export const PatientSearchPanel = openedPart(() => load().then((parts) => parts.PatientSearchPanel))
+export const PatientSearchResults = openedPart(() => load().then((parts) => parts.PatientSearchResults))
 export const TellPatientsDialog = openedPart(() => load().then((parts) => parts.TellPatientsDialog))
-export const WaitingMessages = openedPart(() => load().then((parts) => parts.WaitingMessages))
+/** Shown without a press, if a message is about to leave: it waits for no other part. */
+export const WaitingMessages = openedPart(() => import('../sidebar/WaitingMessages.tsx').then((part) => part.WaitingMessages))
 
 const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const
 

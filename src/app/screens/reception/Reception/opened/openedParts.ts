@@ -1,4 +1,4 @@
-/** What opens from Reception, and what is rarely shown: one file, because a user who opens one part soon opens another. */
+/** What opens from Reception: one file, because a user who opens one part soon opens another. */
 import './areas.ts'
 export { AddPatientDialog } from '../../../../components/people/newPatient/AddPatientDialog.tsx'
 export { AppointmentDrawer } from '../../../../components/scheduling/appointment/AppointmentDrawer.tsx'
@@ -6,6 +6,5 @@ export { MoveAppointmentDialog } from '../../../../components/scheduling/appoint
 export { BookAppointmentDialog } from '../../../../components/scheduling/booking/BookAppointmentDialog.tsx'
 export { ActionDetailsDialog } from '../ActionDetailsDialog.tsx'
 export { TellPatientsDialog } from '../delays/TellPatientsDialog.tsx'
-export { PatientSearchPanel } from '../search/PatientSearchPanel.tsx'
+export { PatientSearchResults } from '../search/PatientSearchResults.tsx'
 export { MessageThreadDialog } from '../sidebar/MessageThreadDialog.tsx'
-export { WaitingMessages } from '../sidebar/WaitingMessages.tsx'

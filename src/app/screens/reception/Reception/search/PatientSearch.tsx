@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import styles from './PatientSearch.module.css'
-import { PatientSearchPanel } from '../opened/lazyParts.ts'
+import { PatientSearchPanel } from './PatientSearchPanel.tsx'
 import type { SearchActions } from './searchActions.ts'
 
 /** Looks like a search field and opens the search dialog. Ctrl+K opens it from anywhere on the page. */

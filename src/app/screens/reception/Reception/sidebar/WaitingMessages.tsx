@@ -1,3 +1,4 @@
+import './areas.ts'
 import type { WaitingMessage } from '#streams/derive/messaging/waitingMessages.ts'
 import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
 import { CancelSending } from '../../../../components/messaging/thread/CancelSending.tsx'
