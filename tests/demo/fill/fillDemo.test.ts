@@ -36,7 +36,7 @@ test('[DEMO-10] the past of a demo practice goes on where a process that died le
   await fillUntil(made, ({ done }) => done >= 2)
   expect((await made.past()).length).toBeLessThan(made.plannedKeys.length)
   await fillUntil(made, isFinished)
-  const keys = (await made.past()).map(({ source }) => source?.id)
+  const keys = (await made.past()).map(({ source }) => String(source?.id))
   expect(keys.toSorted()).toEqual(made.plannedKeys.toSorted())
 }, 60_000)
 
