@@ -16,7 +16,9 @@ const withTrialAreas = (count: number): Plugin => ({
   enforce: 'pre',
   load(id) {
     if (id === join(root, 'src/resources/areas.ts')) return readFileSync(id, 'utf8') + trialSource(count)
-    return id === join(root, 'src/resources/page/areaRows.ts') ? renderAreaRows([...resources, ...figureAreas, ...trialAreas(count)]) : undefined
+    return id === join(root, 'src/resources/page/areaRows.ts')
+      ? renderAreaRows([...resources, ...figureAreas, ...trialAreas(count)])
+      : undefined
   },
 })
 
