@@ -12,7 +12,7 @@ export const processes = resource({
   record: Process,
   columns: ['kind', 'state'],
   machines: { every: processMachine },
-  /** Every user may see that the day is simulated, and how far a job is. Its name and the stop command need the system scope. */
+  /** Every user may see that the day is simulated. Progress and the stop command need the system scope. */
   readScope: { full: 'sys', marked: 'user' },
   commands: {
     create: { scope: 'sys.c', creates: true, data: z.omit(Process, { work: true }) },
@@ -26,5 +26,5 @@ export const processes = resource({
     finish: { scope: 'sys.e', data: ReportData },
     fail: { scope: 'sys.e', data: ReportData },
   },
-  views: { marked: ['kind', 'state', 'done', 'total'], wall: ['kind', 'state'], waiting: ['kind', 'state'] },
+  views: { marked: ['kind', 'state'], wall: ['kind', 'state'], waiting: ['kind', 'state'] },
 })

@@ -6,8 +6,8 @@ import { useObservable } from '../../../../liveness/useObservable.ts'
 import styles from './FillNotice.module.css'
 import { tReports } from '../tReports.ts'
 
-/** The part of the background job that every user may see. */
-type FillRow = AnyRecord & { readonly done: number; readonly total: number | null }
+/** Only a system administrator receives the progress. */
+type FillRow = AnyRecord & { readonly done?: number; readonly total?: number | null }
 
 const none: LiveCollection<FillRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 const runningFills = { filters: { kind: 'demo', state: 'running' } }
@@ -19,10 +19,14 @@ export function FillNotice() {
   const fill$ = useMemo(() => client.collection<FillRow>('process', runningFills), [client])
   const [fill] = useObservable(fill$, none).rows.values()
   if (!fill) return null
-  const weeksOf = (days: number) => Math.floor(days / workingDaysPerWeek)
   return (
     <p className={styles.notice} role="status">
-      {tReports('demoFill', { done: weeksOf(fill.done), total: weeksOf(fill.total ?? 0) })}
+      {fillText(fill)}
     </p>
   )
 }
+
+const weeksOf = (days: number) => Math.floor(days / workingDaysPerWeek)
+
+const fillText = ({ done, total }: FillRow): string =>
+  done === undefined || !total ? tReports('demoFill') : tReports('demoFillWeeks', { done: weeksOf(done), total: weeksOf(total) })
