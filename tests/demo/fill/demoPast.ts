@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFillJob, type FillJob } from '#demo/fill/fillJob.ts'
+import { stepsLeft } from '#demo/fill/fillSteps.ts'
 import { fillWorker } from '#demo/fill/fillWorker.ts'
+import { runStep } from '#demo/fill/runStep.ts'
 import { demoPrincipal } from '#demo/firstStart/demoPrincipal.ts'
 import { movableClock } from '#demo/firstStart/movableClock.ts'
 import { createPast } from '#demo/firstStart/past/createPast.ts'
@@ -62,19 +64,10 @@ export async function seedPast(recordedWeeks: number) {
     past,
     pastTexts,
     plannedKeys: workingDaysBefore(today, weeks).flatMap((day) => planPastDay(day, demo.timeZone).map(({ key }) => key)),
-    /** Resolves after so many further writes in the background, between which those of a job have their turn. */
-    writeInBackground: async (count: number) => {
-      const { by, origin } = demoPrincipal(demo.practice)
-      const write = {
-        practice: demo.practice,
-        by,
-        origin,
-        because: 'a test',
-        command: 'test',
-        isBackground: true,
-        run: function* () {},
-      } as const
-      for (let index = 0; index < count; index += 1) await store.change(write)
+    /** Runs the first step that is left of the days that are over. @returns whether it was allowed to write */
+    runStep: async (job: FillJob) => {
+      const step = [...stepsLeft(job, demo)].find(({ at }) => at !== null)
+      return step !== undefined && (await runStep(deps, demo.practice, job.id, step))
     },
     job: async () => (await all('process'))[0] as FillJob | undefined,
     execute: (command: string, record: string) =>
