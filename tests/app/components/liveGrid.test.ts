@@ -3,6 +3,7 @@ import { diffRows, hasNoChanges } from '#app/components/liveGrid/diffRows.ts'
 import { errorReference } from '#app/components/page/errorReference.ts'
 import { redirectFor } from '#app/session/serverPages.ts'
 import { reuseUnchangedRows } from '#streams/derive/reuseUnchangedRows.ts'
+import { createRandom } from '../../support/random.ts'
 
 type Row = { readonly id: string; readonly text: string; readonly alerts: readonly { readonly label: string }[] }
 
@@ -15,6 +16,25 @@ test('[GRID-1] for a new list of rows, the grid receives only the rows that were
   const next = diffRows(byId([a, b, c]), [a, changed, aRow('d', 'x')])
   expect(next).toEqual({ add: [aRow('d', 'x')], update: [changed], remove: [c] })
   expect(hasNoChanges(diffRows(byId([a, b]), [a, b]))).toBe(true)
+})
+
+/** Another list of rows: some left, some changed, some came in, and some are elsewhere. */
+function nextList(rows: readonly Row[], random: () => number, round: number): readonly Row[] {
+  const kept = rows.filter(() => random() < 0.95).map((row) => (random() < 0.1 ? { ...row, text: `${row.text}.` } : row))
+  const added = random() < 0.5 ? [aRow(`new-${round}`, 'x')] : []
+  const at = Math.floor(random() * kept.length)
+  return random() < 0.5 ? [...kept.slice(at), ...added, ...kept.slice(0, at)] : [...kept.slice(0, at), ...added, ...kept.slice(at)]
+}
+
+test('[SMOOTH-1] the grid receives the same changes whether each row is searched for or first compared with the row at its index', () => {
+  const random = createRandom(1)
+  let shown: readonly Row[] = Array.from({ length: 40 }, (_, index) => aRow(`row-${index}`, 'x'))
+  for (let round = 0; round < 200; round += 1) {
+    const next = nextList(shown, random, round)
+    expect(diffRows(byId(shown), next, shown)).toEqual(diffRows(byId(shown), next))
+    expect(diffRows(byId(next), next, next)).toEqual({ add: [], update: [], remove: [] })
+    shown = next
+  }
 })
 
 test('[GRID-2] a row with unchanged content stays the same row, so the grid highlights only what changed', () => {

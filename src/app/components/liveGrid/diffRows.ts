@@ -4,11 +4,19 @@ export type RowChanges<Row> = {
   readonly remove: readonly Row[]
 }
 
-/** Compares the rows of a new frame with those in the grid. Rows are compared by object identity. */
-export function diffRows<Row extends { readonly id: string }>(current: ReadonlyMap<string, Row>, rows: readonly Row[]): RowChanges<Row> {
+/**
+ * Compares the rows of a new frame with those in the grid. Rows are compared by object identity.
+ * @param shown a list of which the grid has every row. Most rows of the next list are at the same index there, and need no search.
+ */
+export function diffRows<Row extends { readonly id: string }>(
+  current: ReadonlyMap<string, Row>,
+  rows: readonly Row[],
+  shown: readonly Row[] = [],
+): RowChanges<Row> {
   const add: Row[] = []
   const update: Row[] = []
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (row === shown[index]) continue
     const before = current.get(row.id)
     if (before === undefined) add.push(row)
     else if (before !== row) update.push(row)

@@ -30,26 +30,31 @@ export function useLiveRows<Row extends LiveRow>(
   keepFocus: KeepFocus,
 ): LiveRowsResult<Row> {
   const [initialRows] = useState(() => [...rows])
-  const shownRows = useRef(new Map(initialRows.map((row) => [row.id, row])))
+  const [shownRows] = useState(() => new Map(initialRows.map((row) => [row.id, row])))
+  // The last list of which the grid has every row; empty while it lacks some, which came in under a finger.
+  const shownList = useRef<readonly Row[]>(initialRows)
   const grid = useRef<GridApi<Row> | null>(null)
   const pointerGuard = usePointerGuard()
 
   const applyRows = useCallback(() => {
-    const changes = diffRows(shownRows.current, rows)
-    const allowedChanges = pointerGuard.canMoveRows() ? changes : { add: [], update: changes.update, remove: [] }
-    if (!grid.current || hasNoChanges(allowedChanges)) return
+    if (!grid.current) return
+    const canMove = pointerGuard.canMoveRows()
+    const changes = diffRows(shownRows, rows, shownList.current)
+    const allowedChanges = canMove ? changes : { add: [], update: changes.update, remove: [] }
+    shownList.current = canMove ? rows : []
+    if (hasNoChanges(allowedChanges)) return
     const sorted = new Set(grid.current.getState().sort?.sortModel.map(({ colId }) => colId))
     const sortColumns = columns.filter(({ id }) => sorted.has(id))
     const changesOrder = (row: Row, before: Row | undefined) =>
       before && (before.band !== row.band || canChangeOrder(sortColumns, before, row))
-    const needsSort = allowedChanges.update.some((row) => changesOrder(row, shownRows.current.get(row.id)))
-    for (const row of allowedChanges.remove) shownRows.current.delete(row.id)
-    for (const row of [...allowedChanges.add, ...allowedChanges.update]) shownRows.current.set(row.id, row)
+    const needsSort = allowedChanges.update.some((row) => changesOrder(row, shownRows.get(row.id)))
+    for (const row of allowedChanges.remove) shownRows.delete(row.id)
+    for (const row of [...allowedChanges.add, ...allowedChanges.update]) shownRows.set(row.id, row)
     const { current } = grid
     const apply = () => applyChanges(current, allowedChanges, () => needsSort && pointerGuard.canMoveRows())
     if (needsSort || allowedChanges.add.length + allowedChanges.remove.length > 0) keepFocus(apply)
     else apply()
-  }, [rows, columns, pointerGuard, keepFocus])
+  }, [rows, columns, pointerGuard, keepFocus, shownRows])
 
   useEffect(() => {
     applyRows()
