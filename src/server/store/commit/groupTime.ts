@@ -7,9 +7,9 @@ export type GroupTime = {
 }
 
 /** Milliseconds. With the cost of a commit, a turn stays within its budget. */
-export const maxGroupTime = 8
-/** A group's writes may take so many times what its commit costs, so that a third of the time goes into commits at most. */
-const sharePerCost = 2
+export const maxGroupTime = 10
+/** A group's writes may take so many times what its commit costs, so that a quarter of the time goes into commits at most. */
+const sharePerCost = 3
 /** The weight of the latest group in the running mean. */
 const weight = 0.1
 
