@@ -21,6 +21,14 @@ function applyChanges<Row>(grid: GridApi<Row>, { add, update, remove }: RowChang
   grid.flushAsyncTransactions()
 }
 
+/** Judges whether a changed row may belong at another place of the grid, as it is sorted now. */
+function orderChangeOf<Row extends LiveRow>(grid: GridApi<Row>, columns: readonly LiveColumn<Row>[]) {
+  const sorted = new Set(grid.getState().sort?.sortModel.map(({ colId }) => colId))
+  const sortColumns = columns.filter(({ id }) => sorted.has(id))
+  return (before: Row | undefined, row: Row): boolean =>
+    before !== undefined && (before.band !== row.band || canChangeOrder(sortColumns, before, row))
+}
+
 /**
  * Applies each new list of rows as one grid transaction. While a finger is down, only cell contents change; rows neither move nor appear.
  */
@@ -43,11 +51,8 @@ export function useLiveRows<Row extends LiveRow>(
     const allowedChanges = canMove ? changes : { add: [], update: changes.update, remove: [] }
     shownList.current = canMove ? rows : []
     if (hasNoChanges(allowedChanges)) return
-    const sorted = new Set(grid.current.getState().sort?.sortModel.map(({ colId }) => colId))
-    const sortColumns = columns.filter(({ id }) => sorted.has(id))
-    const changesOrder = (row: Row, before: Row | undefined) =>
-      before && (before.band !== row.band || canChangeOrder(sortColumns, before, row))
-    const needsSort = allowedChanges.update.some((row) => changesOrder(row, shownRows.get(row.id)))
+    const changesOrder = orderChangeOf(grid.current, columns)
+    const needsSort = allowedChanges.update.some((row) => changesOrder(shownRows.get(row.id), row))
     for (const row of allowedChanges.remove) shownRows.delete(row.id)
     for (const row of [...allowedChanges.add, ...allowedChanges.update]) shownRows.set(row.id, row)
     const { current } = grid
