@@ -27,8 +27,10 @@ export const textOf = (appointment: BookedAppointment, state: State = initial())
 /** A command of an appointment: changes its state here, and returns the action with its data. */
 type Step = (appointment: BookedAppointment, state: State, random: () => number) => readonly [action: string, data: object]
 
+/** Another time must be confirmed again. */
 const move: Step = (appointment, state) => {
   state.isMoved = !state.isMoved
+  state.isConfirmed = false
   const startsAt = startOf(appointment, state)
   return ['move', { startsAt: instantOf(startsAt), endsAt: instantOf(startsAt + appointment.endsAt - appointment.startsAt) }]
 }
