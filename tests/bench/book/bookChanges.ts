@@ -9,7 +9,8 @@ export const changesPerSecond = 50
 /** One change of an appointment, as a command and as what is read on the screen after it. */
 export type BookChange = { readonly appointment: BookedAppointment; readonly action: string; readonly data: object; readonly text: string }
 
-type State = { isMoved: boolean; isArrived: boolean; isConfirmed: boolean; reason: string }
+/** A move from the confirmed start ends the confirmation, and a move back restores it. */
+type State = { isMoved: boolean; isArrived: boolean; confirmedStart: number | null; reason: string }
 
 const reasons = ['Filling', 'Crown', 'Hygiene', 'Denture', 'Extraction', 'Review', 'Whitening']
 
@@ -17,12 +18,15 @@ const reasons = ['Filling', 'Crown', 'Hygiene', 'Denture', 'Extraction', 'Review
 const arrivingRows = 6
 const startOf = ({ startsAt }: BookedAppointment, { isMoved }: State): number => startsAt + (isMoved ? minutes(freeMinutes) : 0)
 
-const stateText = ({ isArrived, isConfirmed }: State): string => (isArrived ? 'Arrived' : isConfirmed ? 'Confirmed' : 'Booked')
+const isConfirmed = (appointment: BookedAppointment, state: State): boolean => state.confirmedStart === startOf(appointment, state)
 
-const initial = (): State => ({ isMoved: false, isArrived: false, isConfirmed: false, reason: 'Exam' })
+const stateText = (appointment: BookedAppointment, state: State): string =>
+  state.isArrived ? 'Arrived' : isConfirmed(appointment, state) ? 'Confirmed' : 'Booked'
+
+const initial = (): State => ({ isMoved: false, isArrived: false, confirmedStart: null, reason: 'Exam' })
 
 export const textOf = (appointment: BookedAppointment, state: State = initial()): string =>
-  [appointment.name, instantOf(startOf(appointment, state)).slice(11, 16), state.reason, stateText(state)].join(', ')
+  [appointment.name, instantOf(startOf(appointment, state)).slice(11, 16), state.reason, stateText(appointment, state)].join(', ')
 
 /** A command of an appointment: changes its state here, and returns the action with its data. */
 type Step = (appointment: BookedAppointment, state: State, random: () => number) => readonly [action: string, data: object]
@@ -46,9 +50,9 @@ const arrive: Step = (_appointment, state) => {
   return [state.isArrived ? 'checkIn' : 'revert', {}]
 }
 
-const confirm: Step = (_appointment, state) => {
-  state.isConfirmed = !state.isConfirmed
-  return [state.isConfirmed ? 'confirm' : 'unconfirm', {}]
+const confirm: Step = (appointment, state) => {
+  state.confirmedStart = isConfirmed(appointment, state) ? null : startOf(appointment, state)
+  return [state.confirmedStart === null ? 'unconfirm' : 'confirm', {}]
 }
 
 const pick = <Item>(items: readonly Item[], random: () => number): Item => items[Math.floor(random() * items.length)] as Item
