@@ -2,7 +2,7 @@ import { diffRows, type RowChanges } from './diffRows.ts'
 
 /** The rows that a grid has. */
 export type ShownRows<Row> = {
-  /** What is new in a list of rows; only contents while rows may not move. */
+  /** The changes to a list of rows; only those of contents while rows may not move. */
   readonly changesTo: (rows: readonly Row[], canMove: boolean) => RowChanges<Row>
   readonly find: (id: string) => Row | undefined
   readonly apply: (changes: RowChanges<Row>) => void
