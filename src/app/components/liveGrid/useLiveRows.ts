@@ -2,7 +2,8 @@ import type { GridApi } from 'ag-grid-community'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LiveColumn, LiveRow } from './columns.tsx'
 import { canChangeOrder } from './columns.tsx'
-import { diffRows, hasNoChanges, type RowChanges } from './diffRows.ts'
+import { hasNoChanges, type RowChanges } from './diffRows.ts'
+import { createShownRows } from './shownRows.ts'
 import type { KeepFocus } from './useCellFocus.ts'
 import { usePointerGuard } from './usePointerGuard.ts'
 
@@ -38,26 +39,20 @@ export function useLiveRows<Row extends LiveRow>(
   keepFocus: KeepFocus,
 ): LiveRowsResult<Row> {
   const [initialRows] = useState(() => [...rows])
-  const [shownRows] = useState(() => new Map(initialRows.map((row) => [row.id, row])))
-  // The last list of which the grid has every row; empty while it lacks some, which came in under a finger.
-  const shownList = useRef<readonly Row[]>(initialRows)
+  const [shownRows] = useState(() => createShownRows(initialRows))
   const grid = useRef<GridApi<Row> | null>(null)
   const pointerGuard = usePointerGuard()
 
   const applyRows = useCallback(() => {
     if (!grid.current) return
-    const canMove = pointerGuard.canMoveRows()
-    const changes = diffRows(shownRows, rows, shownList.current)
-    const allowedChanges = canMove ? changes : { add: [], update: changes.update, remove: [] }
-    shownList.current = canMove ? rows : []
-    if (hasNoChanges(allowedChanges)) return
+    const changes = shownRows.changesTo(rows, pointerGuard.canMoveRows())
+    if (hasNoChanges(changes)) return
     const changesOrder = orderChangeOf(grid.current, columns)
-    const needsSort = allowedChanges.update.some((row) => changesOrder(shownRows.get(row.id), row))
-    for (const row of allowedChanges.remove) shownRows.delete(row.id)
-    for (const row of [...allowedChanges.add, ...allowedChanges.update]) shownRows.set(row.id, row)
+    const needsSort = changes.update.some((row) => changesOrder(shownRows.find(row.id), row))
+    shownRows.apply(changes)
     const { current } = grid
-    const apply = () => applyChanges(current, allowedChanges, () => needsSort && pointerGuard.canMoveRows())
-    if (needsSort || allowedChanges.add.length + allowedChanges.remove.length > 0) keepFocus(apply)
+    const apply = () => applyChanges(current, changes, () => needsSort && pointerGuard.canMoveRows())
+    if (needsSort || changes.add.length + changes.remove.length > 0) keepFocus(apply)
     else apply()
   }, [rows, columns, pointerGuard, keepFocus, shownRows])
 
