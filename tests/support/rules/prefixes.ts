@@ -178,7 +178,6 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('PHONE', 'App shell and components', 'phone numbers'),
   row('PLACE', 'App shell and components', 'the location of a screen'),
   row('SCALE', 'App shell and components', 'sizes of screen and text'),
-  row('SMOOTH', 'App shell and components', 'how little a change of a list costs'),
   row('SHELL', 'App shell and components', 'addresses, errors, access'),
   row('THEME', 'App shell and components', 'colours'),
   row('WORDS', 'App shell and components', 'texts and times'),
