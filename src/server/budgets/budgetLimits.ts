@@ -68,9 +68,6 @@ export const budgetLimits: BudgetLimits = {
   anonymous: rate(3000, 100),
 }
 
-/** Milliseconds that a refusal is held back, so that a client that repeats refused requests without a pause keeps the thread free for others. */
-export const refusalDelay = 250
-
 /** The same limits, each multiplied. */
 export function scaleLimits(limits: BudgetLimits, factor: number): BudgetLimits {
   const scaleRate = ({ burst, perSecond }: Rate): Rate => rate(burst * factor, perSecond * factor)

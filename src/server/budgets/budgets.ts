@@ -1,6 +1,7 @@
 import { Problem } from '#domain/problems.ts'
 import type { Principal } from '../engine/access/principal.ts'
 import { budgetLimits, type BudgetLimits, type Holder, type Rate, type RateName } from './budgetLimits.ts'
+import { createHoldRefusal } from './holdRefusals.ts'
 import { networkOf } from './networkOf.ts'
 import { createRateBuckets, type RateBuckets } from './rateBuckets.ts'
 
@@ -13,6 +14,8 @@ export type Budgets = {
   readonly spend: (name: RateName, spender: Spender, amount: number) => void
   /** For requests without a sign-in. @throws Problem `too-many` */
   readonly checkAnonymous: (address: string) => void
+  /** Resolves when a refusal may be answered: later, and those of one client one after the other, with so many gaps between them. */
+  readonly holdRefusal: (spender: Spender, gaps?: number) => Promise<void>
   /** Counts a socket until the returned function is called; `null` if there are too many. */
   readonly openSocket: (spender: Spender) => (() => void) | null
 }
@@ -21,6 +24,7 @@ const tooManyProblem = (retryAfter: number) => new Problem('too-many', 'Too many
 
 export function createBudgets(now: () => number, limits: BudgetLimits = budgetLimits): Budgets {
   const buckets = createRateBuckets(now)
+  const holdRefusal = createHoldRefusal(now)
   const ratesOf = (name: RateName, spender: Spender) =>
     Object.entries(limits.rates[name]).flatMap(([holder, rate]) => {
       const id = spender[holder as Holder]
@@ -34,6 +38,7 @@ export function createBudgets(now: () => number, limits: BudgetLimits = budgetLi
       checkRate(buckets, key, limits.anonymous)
       buckets.spend(key, limits.anonymous, 1)
     },
+    holdRefusal: ({ user, device, address }, gaps = 1) => holdRefusal(user ?? device ?? address ?? '', gaps),
     openSocket: createSocketCounter(limits),
   }
 }

@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Campaign } from '#domain/campaigns/campaign.ts'
 import type { FittingPatient } from '#domain/campaigns/countAudience.ts'
 import { skipReasons } from '#domain/campaigns/recipient.ts'
 import { id, oneOf, optional } from '#domain/fields.ts'
 import { campaigns } from '#resources/campaigns/campaigns.ts'
-import { refusalDelay } from '../budgets/budgetLimits.ts'
 import { type Budgets, type Spender, spenderOf } from '../budgets/budgets.ts'
 import { call } from '../module/call.ts'
 import { callShape, described } from '../module/callShapes.ts'
@@ -26,6 +24,9 @@ const Question = callShape({
     'The campaign that asks: what it sent itself leaves no one out, and it reaches no more than its author and editors see.',
   ),
 })
+
+/** A question of 200 rules takes 2 ms of the thread before it is refused. */
+const gapsOfQuestion = 10
 
 /** People that one answer names. */
 const mostNamed = 200
@@ -61,7 +62,8 @@ export const audienceCall = call('POST', '/api/campaigns/audience/', {
   run: ({ deps, service, budgets }, { principal, body, request }) => {
     const { practice, user, by } = principal
     const spender = spenderOf(principal, request.ip)
-    return service(countQueue)({ practice, user: user ?? by.id }, async () => {
+    const holdRefusal = () => budgets.holdRefusal(spender, gapsOfQuestion)
+    return service(countQueue)({ practice, user: user ?? by.id, holdRefusal }, async () => {
       await checkBudget(budgets, spender)
       const calendar = await calendarOf(deps, practice, body.location)
       const locations = await audienceLocations(deps, principal, body.campaign)
@@ -83,7 +85,7 @@ async function checkBudget(budgets: Budgets, spender: Spender): Promise<void> {
   try {
     budgets.check('judgements', spender)
   } catch (refusal) {
-    await pause(refusalDelay)
+    await budgets.holdRefusal(spender)
     throw refusal
   }
 }

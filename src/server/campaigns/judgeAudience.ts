@@ -7,10 +7,13 @@ import { requestShare } from '../turns/requestShare.ts'
 import { turnClock } from '../turns/turnClock.ts'
 import { longWork } from '../turns/turnShare.ts'
 
-/** Milliseconds until other work has its turn. A rule takes from 30 ns to 1 µs, and an audience has up to 200 of them. */
-const sliceTime = 2
+/**
+ * Milliseconds until other work has its turn. A write of another user takes some six turns, and may wait for a slice in each of them. A rule takes
+ * from 30 ns to 1 µs, and an audience has up to 200 of them.
+ */
+const sliceTime = 0.5
 /** People between two looks at the clock. */
-const peopleOfLook = 16
+const peopleOfLook = 4
 
 /** When a slice is over, and what waits for the turn of the next one. A test has its own. */
 type Slices = { readonly now: () => number; readonly nextTurn: () => Promise<void> }

@@ -1,7 +1,12 @@
 import { Problem } from '#domain/problems.ts'
 
 /** The user for whom an audience is counted; the id is unique on the server. */
-export type Counter = { readonly practice: string; readonly user: string }
+export type Counter = {
+  readonly practice: string
+  readonly user: string
+  /** Resolves when a refusal may be answered to the user. */
+  readonly holdRefusal: () => Promise<void>
+}
 
 export type CountLimits = {
   /** Counts at the same time. Each holds the patients that it found in memory. */
@@ -39,14 +44,18 @@ export function limitCounts({ ofServer, ofPractice, waitingOfUser }: CountLimits
     start?.()
     startNext()
   }
+  const startsOf = (user: string) => waiting.get(user)?.starts ?? []
+  const isFull = ({ user }: Counter): boolean => startsOf(user).length >= waitingOfUser
   const whenStarted = ({ practice, user }: Counter): Promise<void> =>
     new Promise((resolve) => {
-      const starts = waiting.get(user)?.starts ?? []
-      if (starts.length >= waitingOfUser) throw busyProblem()
-      waiting.set(user, { practice, starts: [...starts, resolve] })
+      waiting.set(user, { practice, starts: [...startsOf(user), resolve] })
       startNext()
     })
   return async (counter, count) => {
+    if (isFull(counter)) {
+      await counter.holdRefusal()
+      throw busyProblem()
+    }
     await whenStarted(counter)
     try {
       return await count()

@@ -1,7 +1,7 @@
 export type FairQueue<Item> = {
   readonly size: () => number
-  /** The senders with items. */
-  readonly senders: () => number
+  /** The sender of the next item. */
+  readonly nextSender: () => string | undefined
   readonly has: (sender: string) => boolean
   readonly add: (sender: string, item: Item) => void
   readonly next: () => Item | undefined
@@ -13,7 +13,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
   let size = 0
   return {
     size: () => size,
-    senders: () => queues.size,
+    nextSender: () => queues.keys().next().value,
     has: (sender: string) => queues.has(sender),
     add: (sender: string, item: Item) => {
       size += 1

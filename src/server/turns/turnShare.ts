@@ -1,7 +1,7 @@
 import { createFairQueue } from './fairQueue.ts'
 import { turnClock } from './turnClock.ts'
 
-/** All long work is one sender, whose slices always wait for their turn: a short request of another user waits for one of them. */
+/** All long work is one sender with one slice in a turn, because a write of another user takes some six turns and may wait for a slice in each. */
 export const longWork = 'long work'
 
 export type TurnShare = {
@@ -61,7 +61,8 @@ export function createTurnShare({ maxTime, now = turnClock, nextTurn = setImmedi
     take: (sender) => {
       const current = currentTurn()
       const isFree = waiting.size() === 0 && hasTime(current)
-      if (isFree || (sender !== longWork && isFirst(current, sender))) {
+      const isNow = sender === longWork ? isFree && !current.senders.has(longWork) : isFree || isFirst(current, sender)
+      if (isNow) {
         current.senders.add(sender)
         return Promise.resolve()
       }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { budgetLimits, type BudgetLimits, refusalDelay } from '#server/budgets/budgetLimits.ts'
+import { budgetLimits, type BudgetLimits } from '#server/budgets/budgetLimits.ts'
 import { createBudgets, spenderOf } from '#server/budgets/budgets.ts'
+import { createHoldRefusal, refusalDelay } from '#server/budgets/holdRefusals.ts'
 import { practiceOne, startTestPushServer, userPrincipal } from '../push/startTestPushServer.ts'
 import { connectPushClient } from '../push/connectPushClient.ts'
 import { bearer, startTestServer, type TestServer } from '../startTestServer.ts'
@@ -46,6 +47,24 @@ describe('budgets of requests', () => {
     const started = performance.now()
     expect(await call()).toBe(429)
     expect(performance.now() - started).toBeGreaterThan(0.9 * refusalDelay)
+  })
+
+  test('[BUDGET-14] refusals of one client that wait at once are answered one after the other, long ones further apart', async () => {
+    const delays: number[] = []
+    const finish: (() => void)[] = []
+    const hold = createHoldRefusal(
+      () => 0,
+      (delay) => {
+        delays.push(delay)
+        return new Promise<void>((resolve) => finish.push(resolve))
+      },
+    )
+    const held = [hold('one', 1), hold('one', 1), hold('two', 1), hold('one', 20), hold('one', 2000)]
+    expect(delays).toEqual([refusalDelay, refusalDelay + 5, refusalDelay, refusalDelay + 105, 5000])
+    for (const release of finish) release()
+    await Promise.all(held)
+    void hold('one', 1)
+    expect(delays.at(-1)).toBe(refusalDelay)
   })
 
   test('[BUDGET-2] clients without a sign-in share a budget for each address, and health checks have none', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createGroupCommit } from '#server/store/commit/groupCommit.ts'
-import { leastGroupTime } from '#server/store/commit/writeQueue.ts'
+import { leastGroupTime } from '#server/store/commit/groupTime.ts'
 import { createRecentReads } from '#server/store/commit/recentReads.ts'
 import type { SealedChanges } from '#server/store/seals/sealedChanges.ts'
 import type { Connection } from '#server/store/disk/connection.ts'

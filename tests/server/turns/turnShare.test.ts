@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachInTurns } from '#server/turns/eachInTurns.ts'
 import { turnClock } from '#server/turns/turnClock.ts'
-import { createTurnShare } from '#server/turns/turnShare.ts'
+import { createTurnShare, longWork } from '#server/turns/turnShare.ts'
 
 /** An event loop whose time and turns the test controls. */
 function createManualLoop() {
@@ -92,6 +92,23 @@ describe('turns of the event loop', () => {
       await Promise.resolve()
     }
     expect(done.length).toBeLessThanOrEqual(10)
+  })
+
+  test('[TURN-12] long work takes one slice in a turn, although the turn has time for more', async () => {
+    const loop = createManualLoop()
+    const share = createTurnShare({ ...loop, maxTime: 4 })
+    let slices = 0
+    const work = async () => {
+      for (; slices < 3; slices += 1) await share.take(longWork)
+    }
+    void work()
+    await Promise.resolve()
+    const counts = [slices]
+    for (let turn = 0; turn < 4; turn += 1) {
+      await loop.runTurn()
+      counts.push(slices)
+    }
+    expect(counts).toEqual([1, 2, 3, 3, 3])
   })
 
   test('[TURN-8] the clock of turns measures a tenth of a millisecond, because a share of 1 ms is not one of 4', () => {

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countBody } from './countBody.ts'
-import { refusalDelay } from '../../budgets/budgetLimits.ts'
 import { type Budgets, type Spender, spenderOf } from '../../budgets/budgets.ts'
+import { networkOf } from '../../budgets/networkOf.ts'
 
 /** Health checks come from the machine that watches the server, and must not be refused. */
 const unlimitedPaths = new Set(['/healthz', '/readyz'])
@@ -11,11 +10,16 @@ const spenderOfRequest = ({ principal, ip }: FastifyRequest): Spender | null => 
 
 const isSearch = ({ query }: FastifyRequest) => typeof query === 'object' && query !== null && 'q' in query
 
+/** The body of a refused request is read and dropped, which takes time, too. */
+const bytesOfGap = 65_536
+
+const declaredBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0) || 0
+
 /** @throws Problem `too-many` */
 function spendOn(budgets: Budgets, request: FastifyRequest): void {
   const spender = spenderOfRequest(request)
   if (!spender) return budgets.checkAnonymous(request.ip)
-  const costs = { requests: 1, bytes: Number(request.headers['content-length'] ?? 0) || 0, rows: 0, searches: isSearch(request) ? 1 : 0 }
+  const costs = { requests: 1, bytes: declaredBytes(request), rows: 0, searches: isSearch(request) ? 1 : 0 }
   const spending = Object.entries(costs).filter(([name, cost]) => cost > 0 || name === 'rows') as ['requests', number][]
   for (const [name] of spending) budgets.check(name, spender)
   for (const [name, cost] of spending) budgets.spend(name, spender, cost)
@@ -32,7 +36,8 @@ export function limitRequests(app: FastifyInstance, budgets: Budgets): void {
     try {
       spendOn(budgets, request)
     } catch (refusal) {
-      await pause(refusalDelay)
+      const gaps = Math.max(1, Math.ceil(declaredBytes(request) / bytesOfGap))
+      await budgets.holdRefusal(spenderOfRequest(request) ?? { address: networkOf(request.ip) }, gaps)
       throw refusal
     }
   })

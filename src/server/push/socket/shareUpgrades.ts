@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { refusalDelay } from '../../budgets/budgetLimits.ts'
 import type { Budgets } from '../../budgets/budgets.ts'
 import { networkOf } from '../../budgets/networkOf.ts'
 import { labelTurn } from '../../turns/labelTurn.ts'
@@ -22,7 +21,7 @@ export function shareUpgrades(httpServer: Server, budgets: Budgets, addressOf: (
     const address = addressOf(request)
     if (address === '') return void socket.destroy()
     const release = openFrom(budgets, networkOf(address))
-    if (!release) return refuseLater(socket)
+    if (!release) return void refuseLater(socket, budgets, networkOf(address))
     socket.once('close', release)
     socket.on('error', ignoreError)
     void requestShare.take(address).then(() => {
@@ -34,9 +33,10 @@ export function shareUpgrades(httpServer: Server, budgets: Budgets, addressOf: (
 }
 
 /** A client that repeats refused connections waits for each answer. */
-function refuseLater(socket: Duplex): void {
+async function refuseLater(socket: Duplex, budgets: Budgets, address: string): Promise<void> {
   socket.on('error', ignoreError)
-  setTimeout(() => socket.end(refusal), refusalDelay)
+  await budgets.holdRefusal({ address })
+  socket.end(refusal)
 }
 
 function openFrom(budgets: Budgets, address: string): (() => void) | null {

@@ -5,7 +5,7 @@ import type { Figures } from '../figures/figures.ts'
 import type { GroupWrite } from '../figures/groupCells.ts'
 import type { LoggedEntry } from '../store.ts'
 import type { RecentReads } from './recentReads.ts'
-import { createGroupTime, type GroupTime } from './groupTime.ts'
+import { createGroupTime, type GroupLimits } from './groupTime.ts'
 import { createWriteQueue, type WriteGroup } from './writeQueue.ts'
 
 /**
@@ -58,7 +58,7 @@ type GroupCommitDeps = {
 const maxGroupSize = 256
 
 export function createGroupCommit(deps: GroupCommitDeps): GroupCommit {
-  const queue = createWriteQueue<PendingWrite>()
+  const queue = createWriteQueue<PendingWrite>(deps.now)
   const groupTime = createGroupTime()
   let isBusy = false
   let closeRefusal: (() => Error) | null = null
@@ -71,7 +71,8 @@ export function createGroupCommit(deps: GroupCommitDeps): GroupCommit {
   }
   const commitGroup = () => {
     labelTurn('commit')
-    const { entries, cost } = commitTransaction(deps, queue.startGroup(), groupTime)
+    const group = queue.startGroup()
+    const { entries, cost } = commitTransaction(deps, group, groupTime.limits(group.isShared))
     if (entries.length === 0) return scheduleNext()
     deps.runNextTurn(() => {
       labelTurn('listeners')
@@ -107,17 +108,18 @@ type CommittedGroup = {
 /** Commits the next writes of a group, as many as its time permits. Those that it takes are resolved or rejected. */
 function commitTransaction(
   deps: GroupCommitDeps,
-  { next, leastTime }: WriteGroup<PendingWrite>,
-  groupTime: Pick<GroupTime, 'share'>,
+  { next, isNextFurther }: WriteGroup<PendingWrite>,
+  { first, further }: GroupLimits,
 ): CommittedGroup {
-  const until = deps.now() + groupTime.share(leastTime)
+  const started = deps.now()
+  const hasTime = () => deps.now() - started < (isNextFurther() ? further : first)
   const taken: PendingWrite[] = []
   const completed: CompletedWrite[] = []
   try {
     const refusal = deps.refusal()
     if (refusal) throw refusal
     deps.connection.run('BEGIN IMMEDIATE')
-    while (taken.length < maxGroupSize && (taken.length === 0 || deps.now() < until)) {
+    while (taken.length < maxGroupSize && (taken.length === 0 || hasTime())) {
       const write = next()
       if (!write) break
       taken.push(write)

@@ -1,5 +1,5 @@
 import { createFairQueue } from '../../turns/fairQueue.ts'
-import { maxGroupTime } from './groupTime.ts'
+import { turnClock } from '../../turns/turnClock.ts'
 
 /** Writes that wait for a commit: those of users, who take turns, before those of long work. */
 export type WriteQueue<Write> = {
@@ -11,33 +11,51 @@ export type WriteQueue<Write> = {
 export type WriteGroup<Write> = {
   /** Takes the next write for the commit. */
   readonly next: () => Write | undefined
-  /** Milliseconds of its writes that a group may use, however little its commit costs. */
-  readonly leastTime: number
+  /** Whether the next write is not the first one of a user in this group. */
+  readonly isNextFurther: () => boolean
+  /** Whether users wrote lately beside each other, or beside long work. */
+  readonly isShared: boolean
 }
 
-/** Milliseconds of a group's work: the rest shares the next commit, some turns later. */
-export const leastGroupTime = 2
-/** A group for which several senders wait takes fewer writes, so that each of them waits for a shorter one. */
-const leastSharedTime = 1
+/** Milliseconds after the last write of another sender in which the next one is expected. */
+const sharedFor = 1000
 
-export function createWriteQueue<Write extends { readonly isBackground: boolean }>(): WriteQueue<Write> {
+export function createWriteQueue<Write extends { readonly isBackground: boolean }>(now: () => number = turnClock): WriteQueue<Write> {
   const users = createFairQueue<Write>()
   const background = createFairQueue<Write>()
+  const senders = trackSenders(now)
   return {
-    add: (sender, write) => (write.isBackground ? background : users).add(sender, write),
+    add: (sender, write) => {
+      senders.add(sender)
+      const queue = write.isBackground ? background : users
+      queue.add(sender, write)
+    },
     startGroup: () => {
+      const served = new Set<string | undefined>([undefined])
       // The first write of long work comes before those of users, so that a flood of these delays the work and never stops it.
       let isWorkDue = true
       const next = () => {
         const first = isWorkDue ? background.next() : undefined
         isWorkDue = false
-        return first ?? users.next() ?? background.next()
+        if (first) return first
+        served.add(users.nextSender())
+        return users.next() ?? background.next()
       }
-      return { next, leastTime: leastTimeFor(users.senders()) }
+      return { next, isNextFurther: () => served.has(users.nextSender()), isShared: senders.areSeveral() }
     },
     isEmpty: () => users.size() === 0 && background.size() === 0,
   }
 }
 
-/** A group without a user's write may use all of it, because no user waits for it. */
-const leastTimeFor = (senders: number): number => (senders === 0 ? maxGroupTime : senders === 1 ? leastGroupTime : leastSharedTime)
+/** Remembers whether one sender wrote alone lately. */
+function trackSenders(now: () => number) {
+  let last: string | null = null
+  let changedAt = Number.NEGATIVE_INFINITY
+  return {
+    add: (sender: string) => {
+      if (last !== null && sender !== last) changedAt = now()
+      last = sender
+    },
+    areSeveral: () => now() - changedAt < sharedFor,
+  }
+}
