@@ -1,14 +1,17 @@
-import { setup } from 'xstate'
+import { and, setup } from 'xstate'
 import type { Process } from '#domain/system/process.ts'
 import type { AreaContext, NoFields, Stateful } from '../kernel/areaContext.ts'
 
-type ProcessContext = AreaContext<Stateful<Process, 'running' | 'stopped' | 'finished' | 'failed'>, NoFields, NoFields>
+type JobState = 'running' | 'stopped' | 'finished' | 'failed'
+type ProcessContext = AreaContext<Stateful<Process, JobState>, NoFields, NoFields>
 
 const isWork = (record: Process | null): boolean => Boolean(record?.work)
 /** Starting a job that stands for work that was set aside would do nothing. */
-const start = { target: 'running', guard: 'wasNotSetAside' } as const
+const start = { target: 'running', guard: and(['wasNotSetAside', 'hasWorkLeft']) } as const
+/** Kinds whose work is over in these states, so that starting the job would do nothing. An export that failed is tried again itself. */
+const endStates: Partial<Record<Process['kind'], readonly JobState[]>> = { export: ['finished', 'failed'], demo: ['finished'] }
 
-/** A background job: it runs until it is stopped, finishes or fails, and can be started again. */
+/** A background job: it runs until it is stopped, finishes or fails, and can be started again if that does something. */
 export const processMachine = setup({
   types: {
     context: {} as ProcessContext,
@@ -18,6 +21,7 @@ export const processMachine = setup({
   guards: {
     wasSetAside: ({ context }) => isWork(context.before),
     wasNotSetAside: ({ context }) => !isWork(context.before),
+    hasWorkLeft: ({ context: { before } }) => !(before && endStates[before.kind]?.includes(before.state)),
   },
 }).createMachine({
   id: 'process',

@@ -5,11 +5,12 @@ import { simulatedKiosk } from '#demo/moves/arrivalMoves.ts'
 import { dayBounds, dayOf, instantOf, minutes } from '#domain/time.ts'
 import { liveGapStates } from '#domain/waitlist/gap.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
-import type { AnyRecord } from '#domain/wire.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { type Principal, carrierPrincipal } from '#server/engine/access/principal.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { Condition } from '#domain/query.ts'
 import { checkInAtKiosk } from './checkInAtKiosk.ts'
+import { type HeldLists, holdLists } from './reads/heldLists.ts'
 import { skipIfRefused } from './skipIfRefused.ts'
 import type { DemoPractice } from './seedPractice.ts'
 import { demoPrincipal } from './demoPrincipal.ts'
@@ -23,14 +24,16 @@ type MorningState = {
   readonly startedAt: number
   /** The principal of each simulated actor. */
   readonly principals: Readonly<Partial<Record<SimulatedActor, Principal>>>
-  /** Records that do not change during the morning, read once. */
+  /** Records whose changes of this morning no move is to follow, read once. */
   readonly staticRows: Readonly<Partial<Record<SimulatedArea, readonly AnyRecord[]>>>
+  readonly lists: HeldLists<SimulatedArea>
   readonly sentKeys: Set<string>
 }
 
 /** Areas simulated separately: `createSterilisationDay` covers sterilisation, and kiosk check-ins complete in one step. */
 const separateAreas: readonly SimulatedArea[] = ['cycles', 'steris', 'steris/recalls', 'kiosk/sessions', 'kiosk']
 const staticAreas: readonly SimulatedArea[] = ['patients', 'class']
+const dynamicAreas = simulatedAreas.filter((area) => !separateAreas.includes(area) && !staticAreas.includes(area))
 
 /** The earliest arrival before opening. */
 const maxEarliness = minutes(20)
@@ -46,6 +49,7 @@ export async function createMorning(deps: ServerDeps, demo: DemoPractice, starte
   const kiosk = await createKiosk(deps, system, demo.location)
   const list = async (area: SimulatedArea) => (await deps.store.list(demo.practice, area, { where: [], limit: 1000 })).items
   const staticRows = Object.fromEntries(await Promise.all(staticAreas.map(async (area) => [area, await list(area)] as const)))
+  const conditions = new Map(dynamicAreas.map((area) => [area, conditionsOf(area, demo, startedAt)]))
   const morning: MorningState = {
     deps,
     demo,
@@ -53,6 +57,7 @@ export async function createMorning(deps: ServerDeps, demo: DemoPractice, starte
     startedAt,
     principals: { system, carrier: carrierPrincipal(demo.practice, 'demo'), reception: await receptionPrincipal(deps, system) },
     staticRows,
+    lists: await holdLists(deps.store, demo.practice, conditions),
     sentKeys: new Set(),
   }
   return {
@@ -65,14 +70,10 @@ export async function createMorning(deps: ServerDeps, demo: DemoPractice, starte
 }
 
 async function movesAt(morning: MorningState, now: number): Promise<readonly SimulatedMove[]> {
-  const { deps, demo, kiosk, startedAt, staticRows, sentKeys } = morning
-  const dynamicRows = new Map<SimulatedArea, readonly AnyRecord[]>()
-  for (const area of simulatedAreas.filter((candidate) => !separateAreas.includes(candidate) && !staticAreas.includes(candidate))) {
-    const { items } = await deps.store.list(demo.practice, area, { where: conditionsOf(area, demo, now), limit: 1000 })
-    dynamicRows.set(area, items)
-  }
+  const { demo, kiosk, startedAt, staticRows, lists, sentKeys } = morning
+  const rows = await lists.read()
   const snapshot: PracticeSnapshot = {
-    rows: rowsOf((area) => dynamicRows.get(area) ?? staticRows[area] ?? []),
+    rows: rowsOf((area) => rows.get(area) ?? staticRows[area] ?? []),
     location: demo.location,
     timeZone: demo.timeZone,
     kiosk,
@@ -82,8 +83,8 @@ async function movesAt(morning: MorningState, now: number): Promise<readonly Sim
   return movesOf(snapshot).filter((move) => !sentKeys.has(moveKeyOf(move)) && !move.command.startsWith('equipments.record'))
 }
 
-function conditionsOf(area: SimulatedArea, { timeZone }: DemoPractice, now: number): readonly Condition[] {
-  const { from, to } = dayBounds(dayOf(instantOf(now), timeZone), timeZone)
+function conditionsOf(area: SimulatedArea, { timeZone }: DemoPractice, startedAt: number): readonly Condition[] {
+  const { from, to } = dayBounds(dayOf(instantOf(startedAt), timeZone), timeZone)
   const states: Partial<Record<SimulatedArea, readonly string[]>> = {
     'waitlists/gaps': liveGapStates,
     'waitlists/offers': liveOfferStates,
@@ -100,11 +101,20 @@ function conditionsOf(area: SimulatedArea, { timeZone }: DemoPractice, now: numb
 /** Executes a move. A refused move, such as seating in an occupied chair, is tried again a minute later. */
 async function performMove(morning: MorningState, move: SimulatedMove): Promise<void> {
   const { deps, principals, sentKeys } = morning
+  if (move.command === 'appointments.seat' && !(await isChairClean(morning, move.record))) return
   if (move.record === null && move.until !== undefined) sentKeys.add(moveKeyOf(move))
   const principal = principals[move.by ?? 'system'] ?? principals.system
   if (move.command === 'identify')
     await skipIfRefused(checkInAtKiosk({ ...morning, principal: kioskPrincipalOf(morning) }, move.data ?? {}))
   else if (principal) await skipIfRefused(deps.commands.execute(principal, { ...commandInputOf(move), because: 'the demo practice' }))
+}
+
+/** In any other chair the command would be refused, but only after all its facts were read. */
+async function isChairClean({ lists }: MorningState, appointment: string | null): Promise<boolean> {
+  const rows = await lists.read()
+  const seated: Fields | undefined = rows.get('appointments')?.find(({ id }) => id === appointment)
+  const chair: Fields | undefined = rows.get('equipments')?.find(({ id }) => id === seated?.chair)
+  return chair?.state === 'clean'
 }
 
 async function receptionPrincipal(deps: ServerDeps, system: Principal): Promise<Principal> {

@@ -8,6 +8,7 @@ import type { MessageTransport } from '#server/messaging/carriers/messageTranspo
 import { createPatientLinks } from '#server/messaging/patientLinks.ts'
 import { startOutbox } from '#server/messaging/outbox.ts'
 import type { Condition } from '#domain/query.ts'
+import { createAreaChanges } from './reads/areaChanges.ts'
 import { reportSkipped, skipIfRefused } from './skipIfRefused.ts'
 import type { DemoPractice } from './seedPractice.ts'
 import { demoPrincipal } from './demoPrincipal.ts'
@@ -21,15 +22,13 @@ type MessagesState = {
   readonly demo: DemoPractice
   readonly now: number
   readonly undelivered: Set<string>
-  /** Whether a message may wait to be processed: one was written since, or is held back. */
-  mayWait: boolean
+  /** Whether a message waits for a later minute. */
+  isHeldBack: boolean
 }
 
-export function createMorningMessages(deps: ServerDeps, demo: DemoPractice, now: number): MorningMessages {
-  const state: MessagesState = { deps, demo, now, undelivered: new Set(), mayWait: true }
-  deps.store.onCommit((entries) => {
-    state.mayWait ||= entries.some(({ changes }) => changes.some(({ area }) => area === 'messages'))
-  })
+export async function createMorningMessages(deps: ServerDeps, demo: DemoPractice, now: number): Promise<MorningMessages> {
+  const changedAreas = await createAreaChanges(deps.store, demo.practice)
+  const state: MessagesState = { deps, demo, now, undelivered: new Set(), isHeldBack: true }
   return {
     runUntil: async (at) => {
       for (const line of demoMessages) if (isDue(state, line.minutesAgo, at)) await writeLine(state, line)
@@ -38,8 +37,7 @@ export function createMorningMessages(deps: ServerDeps, demo: DemoPractice, now:
           await execute(state, 'appointments.ask', {}, appointment.id)
       if (isDue(state, demoConfirmations.answeredAgo, at))
         for (const appointment of await upcomingAppointments(state, unconfirmedOnly)) await replyYes(state, appointment)
-      await untilNotified(state)
-      if (state.mayWait) await sendWaiting(state)
+      if ((await changedAreas()).has('messages') || state.isHeldBack) await sendWaiting(state)
     },
   }
 }
@@ -50,14 +48,15 @@ export function createMorningMessages(deps: ServerDeps, demo: DemoPractice, now:
  */
 async function sendWaiting(state: MessagesState): Promise<void> {
   const { deps } = state
-  state.mayWait = false
+  state.isHeldBack = false
+  await untilNotified(state)
   const outbox = startOutbox({
     deps,
     transport: transportOf(state),
     links: createPatientLinks(deps),
     baseUrl: '',
     setTimer: () => {
-      state.mayWait = true
+      state.isHeldBack = true
       return () => undefined
     },
     maxConcurrent: 1,

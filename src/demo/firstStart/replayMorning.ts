@@ -30,7 +30,7 @@ export async function replayMorning(deps: ServerDeps, clock: MovableClock, demo:
   clock.moveTo(Date.parse(from))
   const morning = await createMorning(deps, demo, Date.parse(instantAt(day, hours.opensAt, demo.timeZone)))
   const runSterilisation = await createSterilisationDay(deps, demo, now)
-  const messages = createMorningMessages(deps, demo, now)
+  const messages = await createMorningMessages(deps, demo, now)
   const campaign = createRecallCampaign(deps, demo, now)
   for (let at = Date.parse(from); at < now; at += minutes(1)) {
     clock.moveTo(at)

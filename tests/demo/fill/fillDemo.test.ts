@@ -40,7 +40,7 @@ test('[DEMO-10] the past of a demo practice goes on where a process that died le
   expect([keys.length, new Set(keys)]).toEqual([made.plannedKeys.length, new Set(made.plannedKeys)])
 }, 60_000)
 
-test('[DEMO-11] a user can stop the job that fills the past of a demo practice, and start it again', async () => {
+test('[DEMO-11] a user can stop the job that fills the past of a demo practice, and start it again until it has finished', async () => {
   const made = await seed(0)
   await made.createJob()
   const job = await made.job()
@@ -53,4 +53,5 @@ test('[DEMO-11] a user can stop the job that fills the past of a demo practice, 
   await pollUntil(made.job, (found) => found?.state === 'finished')
   await worker?.close()
   expect((await made.past()).length).toBe(made.plannedKeys.length)
+  await expect(made.execute('process.start', job.id)).rejects.toMatchObject({ extras: { reason: 'hasWorkLeft' } })
 }, 60_000)

@@ -8,16 +8,28 @@ import { type MorningFixture, replayDemoMorning } from './replayDemoMorning.ts'
 /** Saturday, 11 am in Sydney. */
 const now = Date.parse('2026-11-21T00:00:00.000Z')
 let morning: MorningFixture
+const refusedCommands: string[] = []
 const list = (area: string) => morning.list(area)
 const appointmentStateOf = ({ state }: AnyRecord) => String((state as Fields)['visit'])
 const statesOf = (records: readonly AnyRecord[]) => new Set(records.map(({ state }) => state))
 
 beforeAll(async () => {
-  morning = await replayDemoMorning(now)
+  morning = await replayDemoMorning(now, (commands) => ({
+    ...commands,
+    execute: (principal, input) =>
+      commands.execute(principal, input).catch((refusal: unknown) => {
+        refusedCommands.push(input.command)
+        throw refusal
+      }),
+  }))
 }, 120_000)
 afterAll(() => morning.close())
 
 describe('replayed demo morning', () => {
+  test('[START-241] the morning of a first start seats no patient in a chair that is occupied or not clean', () => {
+    expect(refusedCommands.filter((command) => command === 'appointments.seat')).toEqual([])
+  })
+
   test('[SIMULATE-12] in the replayed morning patients check in at the kiosk, reception acknowledges them and their forms are complete, read if an answer matters', async () => {
     const [sessions, arrivals, submissions] = await Promise.all(['kiosk/sessions', 'kiosk/arrivals', 'submissions'].map(list))
     expect(sessions!.filter(({ state }) => state === 'done').length).toBeGreaterThan(4)

@@ -97,6 +97,19 @@ for (const path of ['/my/#/reception', '/my/#/board']) {
   })
 }
 
+test('[DEMO-21] the wall display says that the demo’s past is being filled until the job ends', async ({ browser, server }) => {
+  const clinic = await createClinicFixture(server)
+  const { page: wallDisplay } = await openKioskPage(browser, server.url, clinic, { kind: 'wall', viewport: { width: 1920, height: 1080 } })
+  await expect(liveMark(wallDisplay)).toBeVisible()
+  await expect(wallDisplay.getByText(t.common('demoFill'))).toHaveCount(0)
+  const job = { kind: 'demo', name: 'Working days', total: 5000 }
+  const created = await clinic.manager.call('POST', '/api/process/', job)
+  await expect(wallDisplay.getByText(t.common('demoFill'))).toBeVisible()
+  await clinic.manager.command({ command: 'process.stop', record: created.body.id })
+  await expect(wallDisplay.getByText(t.common('demoFill'))).toHaveCount(0)
+  await wallDisplay.context().close()
+})
+
 test('[SIMULATE-15] every screen shows “Simulated day” while a simulation runs, and receives nothing else about it', async ({
   browser,
   openPage,

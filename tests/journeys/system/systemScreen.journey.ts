@@ -50,6 +50,26 @@ test('[WORK-20] a user sees why the server set work aside on the System screen, 
   await expect(jobs.getByText(t.system('states.finished')).first()).toBeVisible()
 })
 
+test('[DEMO-20] a background job offers Start only if starting it does something, and the server refuses it otherwise', async ({
+  openPage,
+  server,
+}) => {
+  const { manager } = await createClinicFixture(server)
+  const createJob = async (kind: string, name: string) => String((await manager.call('POST', '/api/process/', { kind, name })).body.id)
+  const [again, over] = [await createJob('other', 'Runs again'), await createJob('export', 'Is over')]
+  const system = await openPage('manager', '/my/#/system')
+  const button = (action: 'start' | 'stop', name: string) =>
+    panel(system, t.system('jobs')).getByRole('button', { name: labelled(t.system(action), name) })
+  for (const name of ['Runs again', 'Is over']) await expect(button('stop', name)).toBeVisible()
+  for (const record of [again, over]) await manager.command({ command: 'process.finish', record })
+  await expect(button('start', 'Runs again')).toBeVisible()
+  for (const action of ['start', 'stop'] as const) await expect(button(action, 'Is over')).toHaveCount(0)
+  expect(await manager.command({ command: 'process.start', record: over })).toMatchObject({
+    status: 409,
+    problem: { reason: 'hasWorkLeft' },
+  })
+})
+
 /** Ends the conversations of the demo practice, because Reception shows those that wait the longest. */
 async function resolveConversations({ manager }: ClinicFixture): Promise<void> {
   const { items } = await manager.list('/api/conversations/', '&state=open')

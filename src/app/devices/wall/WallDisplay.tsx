@@ -4,6 +4,8 @@ import { useAppContext } from '../../appContext.ts'
 import { LoadRecallAlarm, LoadRecallBanner } from './loadRecall/LoadRecallAlarm.tsx'
 import { useLoadRecallAlarms, useRecalledSterilisers } from './loadRecall/useLoadRecallAlarms.ts'
 import { DisplayFrame, DisplayAtLocation } from '../shared/display/DisplayFrame.tsx'
+import { t } from '../../i18n/translators.ts'
+import { useDemoFill } from '../../liveness/useDemoFill.ts'
 import { DisplayMessage, LoadingRows } from '../shared/display/DisplayMessage.tsx'
 import { tWall } from '../shared/display/tWall.ts'
 import { useWallDay, useWallData, useFigureDays, useLocalDay } from '../shared/display/useWallDay.ts'
@@ -39,11 +41,14 @@ function WallAtLocation({ location, isWeekOnly }: Pick<Props, 'isWeekOnly'> & { 
   const usuals = useUsuals(figureDays, day, moment)
   const alarms = useLoadRecallAlarms(day)
   const { active, acknowledged } = alarms
+  const isPastBeingFilled = useDemoFill() !== null
   const recalledSterilisers = useRecalledSterilisers(alarms)
   return (
     <DisplayFrame
       name={day?.settings.practiceName ?? client.me.practice.name}
       timeZone={timeZone}
+      // Usual figures compare with it.
+      notice={isPastBeingFilled ? t('demoFill') : null}
       className={styles.main}
       banners={acknowledged.map((openRecall) => <LoadRecallBanner key={openRecall.recall.id} openRecall={openRecall} />)}
     >

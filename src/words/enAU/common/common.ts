@@ -57,6 +57,7 @@ export const common = {
   reasonNoForms: 'Reason to continue without the forms',
 
   simulated: 'Simulated day',
+  demoFill: 'The demo’s past is being filled',
 
   busy: 'Working',
   search: 'Search',

@@ -141,6 +141,7 @@ export const refusals = {
   everybodyIsNotified: 'A patient in this load recall has not been notified. Notify them or record why not.',
 
   wasSetAside: 'This background job was not set aside.',
+  hasWorkLeft: 'This background job is done, so starting it would do nothing.',
   wasNotSetAside: 'This work was set aside. Choose “Try again” instead.',
 
   windowIsAWindow: 'The end date is before the start date.',

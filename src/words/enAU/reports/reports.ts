@@ -170,7 +170,6 @@ export const reports = {
   bookedAhead_one: 'booked {{count, number}} day ahead',
   bookedAhead_other: 'booked {{count, number}} days ahead',
   wrongNow: 'Wrong at the moment, being counted again',
-  demoFill: 'The demo’s past is being filled',
   demoFillWeeks: 'The demo’s past is being filled: {{done}} of {{total}} weeks',
   disagrees: 'These figures do not agree with the appointments and patients, as was found on {{time}}',
   disagreesHelp_one: '{{count, number}} value is wrong. The figures are being counted again, and are corrected by themselves.',

@@ -26,6 +26,7 @@ export function DisplayAtLocation({ preferredLocation, fallback, children }: Dis
 type Props = {
   readonly name: string
   readonly timeZone: string
+  readonly notice?: string | null
   /** Banners between the header and the content. */
   readonly banners?: ReactNode
   readonly className: string | undefined
@@ -33,7 +34,7 @@ type Props = {
 }
 
 /** Frame of an unattended display. Shows the data age, freezes running times when not live, and shifts hourly against burn-in. */
-export function DisplayFrame({ name, timeZone, banners, className, children }: Props) {
+export function DisplayFrame({ name, timeZone, notice = null, banners, className, children }: Props) {
   const { ticker } = useAppContext()
   const age = useDataAge()
   const frozenAt = age.kind === 'notLive' ? age.since : null
@@ -45,7 +46,7 @@ export function DisplayFrame({ name, timeZone, banners, className, children }: P
   const { x, y } = burnInShiftAt(useDisplayTime())
   return (
     <div className={styles.hung} style={{ translate: `${x}px ${y}px` }}>
-      <DisplayHeader name={name} age={age} timeZone={timeZone} />
+      <DisplayHeader name={name} age={age} timeZone={timeZone} notice={notice} />
       <div className={styles.under}>
         {banners}
         <main className={className} data-live={age.kind === 'notLive' ? 'stale' : undefined}>

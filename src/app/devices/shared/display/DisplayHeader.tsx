@@ -8,10 +8,16 @@ import { useIsSimulated } from '../../../liveness/useIsSimulated.ts'
 import styles from './DisplayHeader.module.css'
 import { tWall } from './tWall.ts'
 
-type Props = { readonly name: string; readonly age: DataAge; readonly timeZone: string }
+type Props = {
+  readonly name: string
+  readonly age: DataAge
+  readonly timeZone: string
+  /** What limits the figures of this display now. */
+  readonly notice: string | null
+}
 
 /** Practice, date, data age and time. When not live, the whole header becomes a warning of the same height. */
-export function DisplayHeader({ name, age, timeZone }: Props) {
+export function DisplayHeader({ name, age, timeZone, notice }: Props) {
   const minute = useMinute()
   const isSimulated = useIsSimulated()
   if (age.kind === 'notLive')
@@ -30,6 +36,7 @@ export function DisplayHeader({ name, age, timeZone }: Props) {
       <h1 className={styles.name}>{name}</h1>
       <p className={styles.day}>{longDayOf(minute, timeZone)}</p>
       {isSimulated && <p className={styles.simulated}>{t('simulated')}</p>}
+      {notice !== null && <p className={styles.simulated}>{notice}</p>}
       <DataAgeLabel age={age} />
       <HeaderClock at={minute} timeZone={timeZone} />
     </header>

@@ -69,7 +69,7 @@ function BackgroundJobs() {
       {[...rows.values()].map((process) => (
         <PanelRow key={process.id} label={process.name} description={process.note ?? progressText(process)}>
           <StateLabel shape={shapeOf[process.state]} label={tSystem(`states.${process.state}`)} />
-          {client.scopes.has('sys.e') && <StartStopButton process={process} />}
+          <JobButton process={process} />
         </PanelRow>
       ))}
     </Panel>
@@ -79,11 +79,19 @@ function BackgroundJobs() {
 const progressText = ({ done, total }: ProcessRow): string =>
   total === null ? (done > 0 ? tSystem('done', { done }) : '') : tSystem('doneOf', { done, total })
 
-function StartStopButton({ process: { id, version, name, state, work } }: { readonly process: ProcessRow }) {
-  const common = { record: id, shownVersion: version, about: name }
-  if (work !== null) return state === 'failed' && <CommandButton {...common} command="process.retry" label={tSystem('tryAgain')} />
-  const action = state === 'running' ? 'stop' : 'start'
-  return <CommandButton {...common} command={`process.${action}`} label={tSystem(action)} />
+const jobActions = [
+  { command: 'process.retry', label: 'tryAgain' },
+  { command: 'process.stop', label: 'stop' },
+  { command: 'process.start', label: 'start' },
+] as const
+
+/** The one command that the state machine allows, if any. Work that was set aside is only tried again. */
+function JobButton({ process }: { readonly process: ProcessRow }) {
+  const allowed = useClient().allowedCommands('process', process)
+  const action = jobActions.find(({ command }) => allowed.includes(command))
+  if (!action || (process.work !== null && action.command === 'process.stop')) return null
+  const { id, version, name } = process
+  return <CommandButton record={id} shownVersion={version} about={name} command={action.command} label={tSystem(action.label)} />
 }
 
 function ConnectionPanel({ timeZone }: { readonly timeZone: string }) {
