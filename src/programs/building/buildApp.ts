@@ -18,7 +18,7 @@ const pages = globSync('**/index.html', { cwd: app })
   .map((file) => ({ name: relative('.', dirname(file)).replaceAll('/', '-') || 'app', file: join(app, file) }))
   .sort((one, other) => (one.name < other.name ? -1 : 1))
 
-/** What is drawn first, in order: each file brings what the ones before it did not. */
+/** The files that are drawn first, in order: each brings what the ones before it did not. */
 const firstFiles = {
   reception: join(app, 'screens/reception/Reception/Reception.tsx'),
   messages: join(app, 'screens/reception/Reception/sidebar/WaitingMessages.tsx'),
@@ -30,7 +30,7 @@ const worker = { name: 'worker', file: join(app, 'devices/shared/worker.ts') }
 const atStart = ['$initial' as const]
 const isOfGrid = (id: string) => /\/(?:node_modules\/ag-grid-|src\/app\/(?:components\/liveGrid\/|theme\/gridTheme))/.test(id)
 
-/** What each first file shares with others: a file for each, so that a message that waits at Reception brings the rules of messages alone. */
+/** Groups what each first file shares with others, so that a message that waits at Reception brings the rules of messages alone. */
 async function firstGroups(input: Readonly<Record<string, string>>): Promise<Rolldown.CodeSplittingGroup[]> {
   const sets = await modulesWith(Object.values(firstFiles), input)
   return Object.keys(firstFiles).map((name, index) => ({ name, test: (id) => sets[index]?.has(id) === true, minShareCount: 2 }))

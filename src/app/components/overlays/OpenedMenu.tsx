@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { Header, Menu as AriaMenu, MenuItem, MenuSection, Popover } from 'react-aria-components'
 import styles from './Choices.module.css'
-import type { MenuChoice, MenuProps } from './Menu.tsx'
+import type { MenuChoice, MenuProps } from './menuChoices.ts'
 import type { FirstFocus } from './useMenuButton.ts'
 import { searchedFrom, SearchedChoices } from './SearchedChoices.tsx'
 

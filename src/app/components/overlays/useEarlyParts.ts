@@ -3,7 +3,7 @@ import { loadEarlyParts } from './earlyParts.ts'
 
 const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Loads what may be opened: when the page is live and has nothing else to do, or at the first sign of a user, so that a press opens a part at once. */
+/** Loads the parts when the page is live and idle, or at the first sign of a user. Then a press opens a part at once. */
 export function useEarlyParts(isLive: boolean): void {
   useEffect(() => {
     const stop = new AbortController()
