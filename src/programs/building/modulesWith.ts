@@ -4,16 +4,23 @@ import { build, type Rolldown } from 'vite'
 const configFile = join(resolve(import.meta.dirname, '../../..'), 'vite.config.ts')
 
 /**
- * The modules that a page loads together with one of its files, without what it does not use of them. Imports alone name more: a library whose
- * parts are exported by one file seems to be used whole.
+ * For each file that a page loads later: the modules that come with it, without what it does not use of them. Imports alone name more: a library
+ * whose parts are exported by one file seems to be used whole.
  */
-export async function modulesWith(file: string, input: Readonly<Record<string, string>>): Promise<ReadonlySet<string>> {
+export async function modulesWith(
+  files: readonly string[],
+  input: Readonly<Record<string, string>>,
+): Promise<readonly ReadonlySet<string>[]> {
   const { output } = (await build({
     configFile,
     logLevel: 'error',
     build: { write: false, minify: false, rolldownOptions: { input: { ...input } } },
   })) as Rolldown.RolldownOutput
   const chunks = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])))
+  return files.map((file) => modulesOf(file, chunks))
+}
+
+function modulesOf(file: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlySet<string> {
   const reached = new Set<Rolldown.OutputChunk>()
   const reach = (chunk: Rolldown.OutputChunk | undefined): void => {
     if (!chunk || reached.has(chunk)) return
@@ -21,6 +28,6 @@ export async function modulesWith(file: string, input: Readonly<Record<string, s
     for (const name of chunk.imports) reach(chunks.get(name))
   }
   reach([...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === file))
-  if (reached.size === 0) throw new Error(`${file} is no screen of its own`)
+  if (reached.size === 0) throw new Error(`${file} loads with another file`)
   return new Set([...reached].flatMap(({ moduleIds }) => moduleIds))
 }

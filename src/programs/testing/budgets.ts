@@ -19,7 +19,7 @@ const filesLoadedBy = (html: string, ending: string): string[] => {
   return [...new Set(addresses)].filter((address) => address.endsWith(ending))
 }
 
-/** What the app loads for a screen beside its first files. The build lists it in the first script of its own. */
+/** What the app loads for a screen or a part beside its first files. The build lists it in the script that loads it. */
 function filesOfScreen(script: string, screen: string): string[] {
   const files = JSON.parse(/\bf=(\[[^\]]*\])/.exec(script)?.[1] ?? '[]') as string[]
   const [, indexes] = new RegExp(`/${screen}-[\\w-]{8}\\.js.*?__vite__mapDeps\\(\\[([\\d,]+)`).exec(script) ?? []
@@ -27,12 +27,19 @@ function filesOfScreen(script: string, screen: string): string[] {
   return indexes.split(',').flatMap((index) => files[Number(index)] ?? [])
 }
 
-/** The scripts, styles and Latin font that draw Reception. */
-function filesOfReception(dist: string): readonly string[] {
+type FilesOfReception = { readonly calm: readonly string[]; readonly busy: readonly string[] }
+
+/** The scripts, styles and Latin font that draw Reception. If it is busy: also what a name such as Łucja and a message that waits need. */
+function filesOfReception(dist: string): FilesOfReception {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const textWith = (files: readonly string[], part: string) =>
+    files.map((file) => readFileSync(join(dist, file), 'utf8')).find((text) => text.includes(part)) ?? ''
   const start = [...filesLoadedBy(html, '.js'), ...filesLoadedBy(html, '.css')]
-  const script = start.map((file) => readFileSync(join(dist, file), 'utf8')).find((text) => text.includes('/Reception-')) ?? ''
-  return [...new Set([...start, ...filesOfScreen(script, 'Reception'), ...globSync('assets/inter-latin-????????.woff2', { cwd: dist })])]
+  const screen = [...start, ...filesOfScreen(textWith(start, '/Reception-'), 'Reception')]
+  const messages = filesOfScreen(textWith(screen, '/WaitingMessages-'), 'WaitingMessages')
+  const fontOf = (letters: string) => globSync(`assets/inter-${letters}-????????.woff2`, { cwd: dist })
+  const calm = [...new Set([...screen, ...fontOf('latin')])]
+  return { calm, busy: [...new Set([...calm, ...messages, ...fontOf('names')])] }
 }
 
 /** @param dist The folder of the built app, served under `/apps/`. */
@@ -56,7 +63,11 @@ export function measureBundles(dist: string): BundleSize[] {
       kilobytes: totalOf(filesLoadedBy(html, '.css')),
       budget: budgets.style,
     })),
-    { name: 'Reception, all its files', kilobytes: totalOf(filesOfReception(dist)), budget: budgets.reception.kilobytes },
+    ...Object.entries(filesOfReception(dist)).map(([kind, files]) => ({
+      name: `Reception, ${files.length} files, ${kind}`,
+      kilobytes: totalOf(files),
+      budget: budgets.reception.kilobytes,
+    })),
     ...lazyChunks.map((file) => ({ name: basename(file), kilobytes: sizeOf(file), budget: budgets.chunk })),
   ]
 }

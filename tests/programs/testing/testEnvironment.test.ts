@@ -67,17 +67,22 @@ describe('page weight', () => {
 
   test('[PROOF-4] a page whose first requests together exceed the weight limit fails the check', () => {
     const loadsReception = Buffer.from('f=["assets/b.js"];"./Reception-a1b2c3d4.js",__vite__mapDeps([0]);')
+    const loadsMessages = Buffer.from('f=["assets/grid.js","assets/small.js"];"./WaitingMessages-a1b2c3d4.js",__vite__mapDeps([0,1]);')
     const dist = createBuild({
       'index.html': page,
       'wall/index.html': page,
       'assets/a.js': Buffer.concat([loadsReception, randomBytes(60 * 1024)]),
-      'assets/b.js': randomBytes(60 * 1024),
+      'assets/b.js': Buffer.concat([loadsMessages, randomBytes(60 * 1024)]),
       'assets/a.css': '.a{}',
       'assets/grid.js': randomBytes(201 * 1024),
       'assets/small.js': randomBytes(199 * 1024),
     })
     const sizes = measureBundles(dist)
-    expect(sizes.filter(isOverBudget).map(({ name }) => name)).toEqual(['wall/index.html, its scripts', 'grid.js'])
+    expect(sizes.filter(isOverBudget).map(({ name }) => name)).toEqual([
+      'wall/index.html, its scripts',
+      'Reception, 5 files, busy',
+      'grid.js',
+    ])
     expect(sizes.map(({ name }) => name)).toContain('index.html, its styles')
     expect(sizes.find(({ name }) => name === 'index.html, its scripts')?.kilobytes).toBeCloseTo(120, 0)
   })

@@ -1,11 +1,21 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { addEarlyPart } from './earlyParts.ts'
 
-/** A dialog or drawer that is not part of the first picture: its code loads when it opens for the first time. */
-export function openedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/**
+ * A dialog, drawer or menu that is not part of the first picture: its code loads when the page is idle, or when it opens if that is earlier.
+ * @param Until What stands in its place until then.
+ */
+export function openedPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Until: ComponentType<Props> = Nothing,
+): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }))
+  addEarlyPart(load)
   return (props) => (
-    <Suspense>
+    <Suspense fallback={<Until {...props} />}>
       <Part {...props} />
     </Suspense>
   )
 }
+
+const Nothing = () => null

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useEffect } from 'react'
 import { useAppContext } from '../../appContext.ts'
 import type { DataAge } from '../../liveness/dataAge.ts'
 import { useDataAge } from '../../liveness/useDataAge.ts'
+import { useEarlyParts } from '../overlays/useEarlyParts.ts'
 import { LiveIndicator } from './LiveIndicator.tsx'
 import { Clock } from '../time/Clock.tsx'
 import { NotLiveBar } from './NotLiveBar.tsx'
@@ -32,6 +33,7 @@ export function Page({ density, children, ...bar }: Props) {
   const { ticker } = useAppContext()
   const age = useDataAge()
   const isStale = age.kind === 'notLive'
+  useEarlyParts(age.kind === 'live')
   const frozenAt = isStale ? age.since : null
   useEffect(() => {
     ticker.freeze(frozenAt)

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import '../../theme/theme.css'
+import '../../theme/fonts/displays.css'
 import '../shared/display/display.css'
 import type { Client } from '#streams/client/client.ts'
 import { ProblemError } from '#streams/link/restClient.ts'

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../../theme/theme.css'
+import '../../../theme/fonts/displays.css'
 import '../locales/fonts/fonts.css'
 import '../kiosk.css'
 import './form.css'

@@ -41,7 +41,7 @@ import { useViewers } from '../../../liveness/useViewers.ts'
 import { useFocusCard } from './board/useFocusCard.ts'
 import type { BookablePatient } from '../../../components/people/newPatient/AddPatientDialog.tsx'
 import type { BookingRequest } from '../../../components/scheduling/booking/BookAppointmentDialog.tsx'
-import { BookAppointmentDialog, useEarlyParts } from './opened/lazyParts.ts'
+import { BookAppointmentDialog } from './opened/lazyParts.ts'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 /** Reception screen: expected patients, patients in the practice, and patients at checkout. */
@@ -53,7 +53,6 @@ export function Reception() {
   const state = useReception(location, today, columns)
   const { bookingRequest, openBooking, bookNext, close } = useBookingRequest()
   const { userNames, viewers, reportViewing } = useViewers('/reception')
-  useEarlyParts()
   const layers = useReceptionLayers(state.day, openBooking, useFocusCard(columns.ids, setTab), reportViewing, bookNext)
   const { sidebar, sidebarDrawer, waitingDelays } = useSidebarElements(width, reportViewing)
   return (

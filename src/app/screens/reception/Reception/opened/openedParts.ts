@@ -1,10 +1,11 @@
 /** What opens from Reception: one file, because a user who opens one part soon opens another. */
 import './areas.ts'
+export { Drawer } from '../../../../components/overlays/Drawer.tsx'
 export { AddPatientDialog } from '../../../../components/people/newPatient/AddPatientDialog.tsx'
 export { AppointmentDrawer } from '../../../../components/scheduling/appointment/AppointmentDrawer.tsx'
 export { MoveAppointmentDialog } from '../../../../components/scheduling/appointment/move/MoveAppointmentDialog.tsx'
 export { BookAppointmentDialog } from '../../../../components/scheduling/booking/BookAppointmentDialog.tsx'
 export { ActionDetailsDialog } from '../ActionDetailsDialog.tsx'
 export { TellPatientsDialog } from '../delays/TellPatientsDialog.tsx'
-export { PatientSearchResults } from '../search/PatientSearchResults.tsx'
+export { PatientSearchDialog } from '../search/PatientSearchDialog.tsx'
 export { MessageThreadDialog } from '../sidebar/MessageThreadDialog.tsx'

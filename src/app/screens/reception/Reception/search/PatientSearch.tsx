@@ -1,14 +1,15 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
-import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { PatientSearchDialog } from '../opened/lazyParts.ts'
 import styles from './PatientSearch.module.css'
-import { PatientSearchPanel } from './PatientSearchPanel.tsx'
 import type { SearchActions } from './searchActions.ts'
 
 /** Looks like a search field and opens the search dialog. Ctrl+K opens it from anywhere on the page. */
 export function PatientSearch({ actions }: { readonly actions: SearchActions }) {
   const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   useEffect(() => {
     const openOnShortcut = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -18,7 +19,10 @@ export function PatientSearch({ actions }: { readonly actions: SearchActions }) 
     window.addEventListener('keydown', openOnShortcut)
     return () => window.removeEventListener('keydown', openOnShortcut)
   }, [])
-  const close = useCallback(() => setOpen(false), [])
+  const close = useCallback(() => {
+    setOpen(false)
+    setTyped('')
+  }, [])
   return (
     <>
       <Button className={styles.open ?? ''} onPress={() => setOpen(true)}>
@@ -26,13 +30,7 @@ export function PatientSearch({ actions }: { readonly actions: SearchActions }) 
         <span className={styles.openWord}>{tReception('find')}</span>
         <kbd className={styles.keys}>{tReception('findKeys')}</kbd>
       </Button>
-      <ModalOverlay className={styles.overlay ?? ''} isOpen={isOpen} onOpenChange={setOpen} isDismissable>
-        <Modal className={styles.modal ?? ''}>
-          <Dialog className={styles.panel ?? ''} aria-label={tReception('find')}>
-            <PatientSearchPanel actions={actions} onClose={close} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      {isOpen && <PatientSearchDialog typed={typed} onType={setTyped} actions={actions} onClose={close} />}
     </>
   )
 }

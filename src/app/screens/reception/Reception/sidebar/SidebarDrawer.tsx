@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Drawer } from '../../../../components/overlays/Drawer.tsx'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
 import { tGaps } from '../../../../components/waitlist/tGaps.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { Drawer } from '../opened/lazyParts.ts'
 import styles from './ReceptionSidebar.module.css'
 import type { SidebarData } from './useSidebarData.ts'
 
@@ -32,9 +32,11 @@ export function SidebarDrawer({ data, children }: { readonly data: SidebarData |
           )}
         </span>
       </Button>
-      <Drawer label={tReception('sidebar')} width={22.5} className={styles.drawerBox} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {children}
-      </Drawer>
+      {isOpen && (
+        <Drawer label={tReception('sidebar')} width={22.5} className={styles.drawerBox} isOpen onClose={() => setOpen(false)}>
+          {children}
+        </Drawer>
+      )}
     </>
   )
 }

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { loadEarlyParts } from './earlyParts.ts'
+
+const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** Loads the parts when the page is live and idle, or at the first sign of a user. Then a press opens a part at once. */
+export function useEarlyParts(isLive: boolean): void {
+  useEffect(() => {
+    const stop = new AbortController()
+    const loadOnce = () => {
+      stop.abort()
+      loadEarlyParts()
+    }
+    for (const sign of firstSigns) window.addEventListener(sign, loadOnce, { signal: stop.signal, passive: true })
+    return () => stop.abort()
+  }, [])
+  useEffect(() => {
+    if (isLive) whenIdle(loadEarlyParts)
+  }, [isLive])
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act)
+  else setTimeout(act, 1000)
+}
