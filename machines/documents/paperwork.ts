@@ -3,6 +3,7 @@ import { openSubmissionStates } from '#domain/documents/submission.ts'
 import { endedVisitStates } from '#domain/scheduling/appointment.ts'
 import type { Answers, Submission, SubmissionState } from '#domain/documents/submission.ts'
 import type { Fields } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { areFormsOutstanding } from '../scheduling/appointment/facts.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext } from '../kernel/areaContext.ts'
@@ -29,7 +30,7 @@ const { tellComputed } = actionsOf<SubmissionContext>()
 type FormEvent = 'required' | 'sent' | 'linkClosed' | 'filled' | 'completed' | 'reviewed' | 'withdrawn' | 'waived'
 
 /** States of an ended appointment, and an empty one for an appointment that does not exist. */
-const endedStates: readonly string[] = ['', ...endedVisitStates]
+const endedStates = ['', ...endedVisitStates] as const
 
 const otherSubmissions = ({ facts }: SubmissionContext): readonly SubmissionRecord[] => facts.othersOfAppointment ?? []
 const areAll = (context: SubmissionContext, ...states: readonly SubmissionState[]) =>
@@ -66,7 +67,7 @@ const commandData = (command: string, context: SubmissionContext): Fields =>
 export const updatePaperwork = (formEvent: FormEvent) =>
   tellComputed((context) => {
     const appointment = context.facts.theAppointment
-    if (!appointment || endedStates.includes(stateIn(appointment, 'visit'))) return noTell
+    if (!appointment || isOneOf(endedStates, stateIn(appointment, 'visit'))) return noTell
     const command = commandFor(formEvent, stateIn(appointment, 'paperwork'), context)
     return command === null ? noTell : { command: `appointments.${command}`, record: appointment.id, data: commandData(command, context) }
   })

@@ -5,6 +5,8 @@ import { projectDayDelays } from '#domain/scheduling/dayDelays.ts'
 import { absencesIn } from '#domain/scheduling/schedule/absence.ts'
 import { isSameDelay, minutesLate } from '#domain/scheduling/delayNotices.ts'
 import type { Instant } from '#domain/time.ts'
+import { upcomingStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { stateIn, textIn, textsIn } from '../kernel/contextReaders.ts'
 import { choiceOf } from '../kernel/settings.ts'
 import type { AppointmentRecord } from '../records.ts'
@@ -16,7 +18,6 @@ import type { DayContext, MessageContext } from './messageContext.ts'
  * other change can come between.
  */
 
-const upcomingStates: readonly string[] = ['requested', 'scheduled']
 const openOfferStates: readonly string[] = ['sent', 'opened']
 
 /** The appointment that a message is about, if the patient is still expected. */
@@ -77,7 +78,7 @@ const hasBegun = (context: MessageContext, record: { readonly startsAt: Instant 
 function appointmentReason(context: MessageContext, appointment = context.facts.theAppointment): MessageWithdrawReason | null {
   if (appointment === undefined) return null
   if (appointment !== null && typeof appointment.arrivedAt === 'string') return 'arrived'
-  const isUpcoming = appointment !== null && upcomingStates.includes(stateIn(appointment, 'visit'))
+  const isUpcoming = appointment !== null && isOneOf(upcomingStates, stateIn(appointment, 'visit'))
   return isUpcoming && !hasBegun(context, appointment) ? null : 'ended'
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, longText, optional, sha256Hex, text, wholeNumber, oneOf, singleLine } from '../fields.ts'
-import { columnFields, importKinds, namedFields, pastOutcomes } from './importColumns.ts'
+import { columnFields, importKinds, namedFields } from './importColumns.ts'
+import { pastOutcomes } from '../scheduling/appointment.ts'
 
 const rows = z._default(wholeNumber(0, 1e9), 0)
 

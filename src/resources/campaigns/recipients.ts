@@ -5,6 +5,7 @@ import { optOuts } from '#domain/messaging/conversation.ts'
 import { messageFailReasons } from '#domain/messaging/message.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { oneDay } from '#domain/time.ts'
+import { upcomingStates } from '#domain/scheduling/appointment.ts'
 import { recipientMachine } from '#machines/campaigns/recipient.machine.ts'
 import type { RecipientContext } from '#machines/campaigns/recipientContext.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
@@ -71,7 +72,7 @@ export const recipients = resource({
     nextAppointment: {
       first: 'appointments',
       matching: ['patient'],
-      where: { 'state.visit': ['requested', 'scheduled'] },
+      where: { 'state.visit': upcomingStates },
       recent: { column: 'startsAt', withinMs: 0 },
       for: ['send'],
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, optional, partialOf, singleLine, text, timeZone, oneOf } from '#domain/fields.ts'
 import { channel, channels } from '#domain/messaging/conversation.ts'
 import { Message, messageBody, messageFailReasons, messageKinds, messageWithdrawReasons } from '#domain/messaging/message.ts'
-import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
+import { timeHoldingStates, upcomingStates } from '#domain/scheduling/appointment.ts'
 import { messageMachine } from '#machines/messaging/message.machine.ts'
 import type { GuardContext } from '#machines/kernel/effects.ts'
 import type { MessageContext } from '#machines/messaging/messageContext.ts'
@@ -153,7 +153,7 @@ export const messages = resource({
       of: 'theRecipient',
       first: 'appointments',
       matching: ['patient'],
-      where: { 'state.visit': ['requested', 'scheduled'] },
+      where: { 'state.visit': upcomingStates },
       recent: { column: 'startsAt', withinMs: 0 },
       for: ['take'],
     },

@@ -3,7 +3,7 @@ import { openRecallStates } from '#domain/people/patientRecall.ts'
 import { openSubmissionStates } from '#domain/documents/submission.ts'
 import { openCaseStates } from '#domain/lab/labCase.ts'
 import { pairedStates } from '#domain/kiosk/device.ts'
-import { timeHoldingStates, visitStates } from '#domain/scheduling/appointment.ts'
+import { timeHoldingStates, visitStates, upcomingStates, underTreatmentStates } from '#domain/scheduling/appointment.ts'
 import { activeWaitlistStates } from '#domain/waitlist/waitlistEntry.ts'
 import { liveGapStates } from '#domain/waitlist/gap.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
@@ -57,7 +57,7 @@ export const appointmentFacts = {
   sittingInChair: {
     first: 'appointments',
     matching: ['chair'],
-    where: { 'state.visit': ['seated', 'inTreatment'] },
+    where: { 'state.visit': underTreatmentStates },
     sameDay: true,
     for: ['seat'],
   },
@@ -105,7 +105,7 @@ export const appointmentFacts = {
   nextAppointment: {
     first: 'appointments',
     matching: ['patient'],
-    where: { 'state.visit': ['requested', 'scheduled'] },
+    where: { 'state.visit': upcomingStates },
     from: { startsAt: 'startsAt' },
     for: ['depart', 'closeLate'],
   },

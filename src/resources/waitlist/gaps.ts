@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { id, instant, wholeNumber } from '#domain/fields.ts'
-import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
+import { timeHoldingStates, presentStates } from '#domain/scheduling/appointment.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { gapFigures } from '#domain/figures/gapFigures.ts'
 import { Gap, liveGapStates } from '#domain/waitlist/gap.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
-import { oneWeek, inPracticeStates } from '#domain/waitlist/rankingContext.ts'
+import { oneWeek } from '#domain/waitlist/rankingContext.ts'
 import { timerEvents } from '#machines/kernel/evaluate.ts'
 import { gapMachine } from '#machines/waitlist/gap.machine.ts'
 import { scheduleFacts } from '#machines/waitlist/scheduleFacts.ts'
@@ -89,7 +89,7 @@ export const gaps = resource({
     offersOut: { all: 'waitlists/offers', where: { state: liveOfferStates }, for: rankingEvents },
     offersOfWeek: { all: 'waitlists/offers', recent: { column: 'sentAt', withinMs: oneWeek }, for: rankingEvents },
     offersHere: { all: 'waitlists/offers', matching: { gap: 'id' }, for: [...rankingEvents, ...closingEvents, ...releasingEvents] },
-    appointmentsHere: { all: 'appointments', matching: ['location'], where: { 'state.visit': inPracticeStates }, for: rankingEvents },
+    appointmentsHere: { all: 'appointments', matching: ['location'], where: { 'state.visit': presentStates }, for: rankingEvents },
     appointmentsThen: { all: 'appointments', where: timeHolding, overlapping: true, for: rankingEvents },
   } satisfies FactsOf<GapContext>,
   figures: gapFigures,

@@ -3,6 +3,7 @@ import { unansweredSubmissionStates } from '#domain/documents/submission.ts'
 import { endedVisitStates } from '#domain/scheduling/appointment.ts'
 import { dayOf, instantOf, oneDay } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { LinkedRecord } from '../messaging/patientLinks.ts'
 import { practiceSettings } from '../engine/practiceSettings.ts'
@@ -32,8 +33,8 @@ function stateOfLink(submission: AnyRecord, appointment: AnyRecord | null, timeZ
     : Date.parse(linkSentAt) + openWithoutAppointment < now
   if (isOver) return 'closed'
   if (state === 'denied') return 'denied'
-  return (unansweredSubmissionStates as readonly unknown[]).includes(state) ? 'open' : 'closed'
+  return isOneOf(unansweredSubmissionStates, state) ? 'open' : 'closed'
 }
 
 const hasEnded = ({ state }: AnyRecord): boolean =>
-  (endedVisitStates as readonly unknown[]).includes((state as Readonly<Record<string, string>> | undefined)?.['visit'])
+  isOneOf(endedVisitStates, (state as Readonly<Record<string, string>> | undefined)?.['visit'])

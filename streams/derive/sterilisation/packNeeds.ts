@@ -1,5 +1,7 @@
 import type { AppointmentType } from '#domain/scheduling/calendar.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import { toTreatStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { Rows, AppointmentRow } from '../scheduling/day/dayRows.ts'
 import { compareByStart } from '../scheduling/day/dayRows.ts'
 import type { PackRow } from './sterilisationRows.ts'
@@ -12,7 +14,6 @@ export type AppointmentTypeWithPacks = RecordOf<AppointmentType> & {
 /** A pack that a coming appointment waits for. */
 export type PackNeed = { readonly pack: PackRow; readonly appointment: AppointmentRow }
 
-const upcomingStates: readonly string[] = ['scheduled', 'arrived', 'ready', 'called', 'seated', 'inTreatment']
 const reprocessingStates: readonly string[] = ['labelled', 'inCycle', 'processed']
 const assignedStates: readonly string[] = ['allocated', 'opened', 'used']
 
@@ -39,7 +40,7 @@ export function packNeedsOf(
     taken.add(pack.id)
     if (pack.state !== 'sterile') needs.set(pack.id, { pack, appointment })
   }
-  for (const appointment of [...appointments.values()].filter(({ state }) => upcomingStates.includes(state.visit)).sort(compareByStart)) {
+  for (const appointment of [...appointments.values()].filter(({ state }) => isOneOf(toTreatStates, state.visit)).sort(compareByStart)) {
     const requirements = appointment.type === null ? [] : (types.get(appointment.type)?.packs ?? [])
     for (const { kind, count } of requirements) {
       const assigned = packs.filter(
