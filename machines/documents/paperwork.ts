@@ -1,5 +1,5 @@
 import { isUnread } from '#domain/documents/importantAnswers.ts'
-import { openSubmissionStates } from '#domain/documents/submission.ts'
+import { openSubmissionStates, answeredSubmissionStates } from '#domain/documents/submission.ts'
 import { endedVisitStates } from '#domain/scheduling/appointment.ts'
 import type { Answers, Submission, SubmissionState } from '#domain/documents/submission.ts'
 import type { Fields } from '#domain/wire.ts'
@@ -41,7 +41,7 @@ const isAny = (context: SubmissionContext, ...states: readonly SubmissionState[]
 /** The command when one form is done, by what is left. */
 function commandWhenDone(formEvent: FormEvent, context: SubmissionContext): string | null {
   if (isAny(context, ...openSubmissionStates)) return formEvent === 'completed' ? 'receiveForm' : null
-  return formEvent === 'completed' || isAny(context, 'complete', 'reviewed') ? 'completeForms' : 'waiveForms'
+  return formEvent === 'completed' || isAny(context, ...answeredSubmissionStates) ? 'completeForms' : 'waiveForms'
 }
 
 /** The appointment is told when all is reviewed, and before that when nothing that matters is left to read. */

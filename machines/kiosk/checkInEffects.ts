@@ -79,8 +79,6 @@ export const requireForms = add('submissions.require', (context) => {
 export function openForms({ record, facts }: SessionContext): readonly SubmissionRecord[] | undefined {
   const ownAppointments: readonly (string | null)[] = [...textsIn(record, 'appointments'), null]
   return facts.submissions?.filter(
-    (submission) =>
-      ownAppointments.includes(submission.appointment ?? null) &&
-      (unansweredSubmissionStates as readonly string[]).includes(stateIn(submission)),
+    (submission) => ownAppointments.includes(submission.appointment ?? null) && isOneOf(unansweredSubmissionStates, stateIn(submission)),
   )
 }

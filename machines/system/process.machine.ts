@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
-import type { Process } from '#domain/system/process.ts'
+import type { Process, ProcessState } from '#domain/system/process.ts'
 import type { AreaContext, NoFields, Stateful } from '../kernel/areaContext.ts'
 
-type ProcessContext = AreaContext<Stateful<Process, 'running' | 'stopped' | 'finished' | 'failed'>, NoFields, NoFields>
+type ProcessContext = AreaContext<Stateful<Process, ProcessState>, NoFields, NoFields>
 
 const isWork = (record: Process | null): boolean => Boolean(record?.work)
 /** Starting a job that stands for work that was set aside would do nothing. */

@@ -2,6 +2,7 @@ import { millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { treatedStates, toTreatStates } from '#domain/scheduling/appointment.ts'
 import { isOneOf } from '#domain/fields.ts'
+import { appointedPackStates } from '#domain/sterilisation/pack.ts'
 import type { SimulatedMove } from './simulatedMove.ts'
 import { between } from '../data/random.ts'
 
@@ -54,8 +55,6 @@ function nextAllocatedMove(appointment: AnyRecord | undefined, createMove: Creat
 }
 
 const allocationHorizon = minutes(45)
-/** States of packs that belong to an appointment. */
-const allocatedStates: readonly unknown[] = ['allocated', 'opened', 'used', 'dirty']
 
 /** Allocates the required packs to each appointment of the next 45 minutes, while stock lasts. */
 export function allocationMoves({ packs, appointments, chairs, appointmentTypes, now }: ChairsideSnapshot): readonly SimulatedMove[] {
@@ -66,7 +65,7 @@ export function allocationMoves({ packs, appointments, chairs, appointmentTypes,
   const free = packs.filter(({ state }) => state === 'sterile').toSorted((a, b) => a.id.localeCompare(b.id))
   return waiting.flatMap((appointment) => {
     const allocatedKinds = packs
-      .filter((pack) => allocatedStates.includes(pack['state']) && pack['appointment'] === appointment.id)
+      .filter((pack) => isOneOf(appointedPackStates, pack['state']) && pack['appointment'] === appointment.id)
       .map(({ kind }) => kind)
     return missingKits(requiredKits(appointment, appointmentTypes), allocatedKinds).flatMap((kind) => {
       const index = free.findIndex((pack) => pack['kind'] === kind)

@@ -82,14 +82,19 @@ export const unplannedKinds = ['walkIn', 'squeezeIn'] as const
 
 export const paperworkStates = ['none', 'due', 'sent', 'partial', 'complete', 'reviewed'] as const
 export type PaperworkState = (typeof paperworkStates)[number]
+/** The patient still has forms to answer. */
+export const outstandingPaperworkStates = ['due', 'sent', 'partial'] as const satisfies readonly PaperworkState[]
+/** The patient answered all forms. */
+export const donePaperworkStates = ['complete', 'reviewed'] as const satisfies readonly PaperworkState[]
 
 /** What a patient was asked, or answered, about an appointment. */
 export const patientAnswers = ['asked', 'confirmed', 'declined', 'callRequested'] as const
 export type PatientAnswer = (typeof patientAnswers)[number]
+export const confirmationStates = ['unasked', ...patientAnswers] as const
 
 export type AppointmentState = {
   readonly visit: VisitState
-  readonly confirmation: 'unasked' | PatientAnswer
+  readonly confirmation: (typeof confirmationStates)[number]
   readonly paperwork: PaperworkState
   readonly exam: 'none' | 'requested' | 'inProgress'
 }

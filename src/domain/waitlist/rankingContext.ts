@@ -34,8 +34,6 @@ export type RankingInput = {
   readonly appointments: readonly RankingAppointment[]
 }
 
-const liveStates: readonly string[] = liveOfferStates
-
 export function rankingContextOf(gap: { readonly id: string }, input: RankingInput): RankingContext {
   const { now, timeZone, mostOffersAWeek, offers, appointments } = input
   const recent = offers.filter(({ sentAt }) => sentAt !== null && now - millisecondsOf(sentAt) < oneWeek)
@@ -46,7 +44,7 @@ export function rankingContextOf(gap: { readonly id: string }, input: RankingInp
     timeZone,
     mostOffersAWeek,
     offersThisWeek,
-    withLiveOffer: new Set(offers.filter(({ state }) => liveStates.includes(state)).map(({ patient }) => patient)),
+    withLiveOffer: new Set(offers.filter(({ state }) => isOneOf(liveOfferStates, state)).map(({ patient }) => patient)),
     previousOffers: new Set(offers.filter((offer) => offer.gap === gap.id).map(({ entry }) => entry)),
     // A message would reach the patient in the chair.
     here: new Set(appointments.filter(({ state }) => isOneOf(presentStates, state.visit)).map(({ patient }) => patient)),

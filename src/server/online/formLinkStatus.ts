@@ -1,5 +1,5 @@
 import type { FormLinkState, FormLinkStatus } from '#domain/documents/formLink.ts'
-import { unansweredSubmissionStates } from '#domain/documents/submission.ts'
+import { unansweredSubmissionStates, answeredSubmissionStates } from '#domain/documents/submission.ts'
 import { endedVisitStates } from '#domain/scheduling/appointment.ts'
 import { dayOf, instantOf, oneDay } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
@@ -26,7 +26,7 @@ export async function formLinkStatus(deps: ServerDeps, { practice, record }: Lin
 
 function stateOfLink(submission: AnyRecord, appointment: AnyRecord | null, timeZone: string, now: number): FormLinkState {
   const { state, linkSentAt } = submission
-  if (state === 'complete' || state === 'reviewed') return 'answered'
+  if (isOneOf(answeredSubmissionStates, state)) return 'answered'
   if (typeof linkSentAt !== 'string') return 'closed'
   const isOver = appointment
     ? hasEnded(appointment) || dayOf(String(appointment['startsAt']), timeZone) < dayOf(instantOf(now), timeZone)

@@ -2,6 +2,7 @@ import { millisecondsOf } from '#domain/time.ts'
 import type { LimitLevel } from '#domain/scheduling/limits.ts'
 import { underTreatmentStates, toSeatStates } from '#domain/scheduling/appointment.ts'
 import { isOneOf } from '#domain/fields.ts'
+import { uncleanedChairStates } from '#domain/practice/equipment.ts'
 import type { DayPlan } from '../scheduling/day/dayPlan.ts'
 import {
   chairsByNumber,
@@ -84,7 +85,7 @@ export function buildWallChairs(
 function currentAppointmentOf(chair: ChairRow, appointments: readonly WallAppointmentRow[]): WallAppointmentRow | null {
   const inChair = appointments.findLast(({ state }) => isOneOf(underTreatmentStates, state.visit))
   if (inChair) return inChair
-  if (chair.state !== 'occupied' && chair.state !== 'dirty') return null
+  if (!isOneOf(uncleanedChairStates, chair.state)) return null
   return appointments.findLast(({ state }) => state.visit === 'treated') ?? null
 }
 

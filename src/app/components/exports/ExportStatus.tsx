@@ -1,5 +1,6 @@
-import type { Export } from '#domain/system/export.ts'
+import { type Export, goneExportStates } from '#domain/system/export.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import styles from './ExportDialog.module.css'
 import { tExports } from './tExports.ts'
@@ -18,7 +19,7 @@ export function ExportStatus({ made: { id, state, done, total, bytes, format, no
       </li>
     )
   if (state === 'failed') return <li className={styles.item}>{tExports('failed', { reason: note ?? '' })}</li>
-  if (state === 'cancelled' || state === 'expired') return <li className={styles.item}>{tExports(state)}</li>
+  if (isOneOf(goneExportStates, state)) return <li className={styles.item}>{tExports(state)}</li>
   return (
     <li className={styles.item}>
       {tExports('making')}
