@@ -49,4 +49,4 @@ export type ExportState = (typeof exportStates)[number]
 /** The file is still to be made. */
 export const unfinishedExportStates = ['queued', 'running'] as const satisfies readonly ExportState[]
 /** The file is gone. */
-export const goneExportStates = ['expired', 'cancelled'] as const satisfies readonly ExportState[]
+export const discardedExportStates = ['expired', 'cancelled'] as const satisfies readonly ExportState[]

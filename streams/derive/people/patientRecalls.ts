@@ -9,8 +9,8 @@ import { watchPatients, watchRowsByIds } from '../watchRowsByIds.ts'
 
 export type PatientRecallRow = RecordOf<PatientRecall & { readonly state: PatientRecallState }>
 
-const comingLanes = [...dueRecallStates, 'booked'] as const
-export const recallLanes = [...comingLanes, 'attended'] as const
+const openLanes = [...dueRecallStates, 'booked'] as const
+export const recallLanes = [...openLanes, 'attended'] as const
 export type RecallLane = (typeof recallLanes)[number]
 
 export type RecallRows = {
@@ -39,7 +39,7 @@ const overdueAfter = 30 * oneDay
 export function watchPatientRecalls(client: Pick<Client, 'collection'>, today: Day): Observable<RecallRows> {
   const from = { field: 'dueOn', at: instantOf(millisecondsOf(`${today}T00:00:00.000Z`) - shownAfter).slice(0, 10) }
   const recalls$ = combineLatest([
-    client.collection<PatientRecallRow>('campaigns/recalls', { filters: { state: comingLanes } }),
+    client.collection<PatientRecallRow>('campaigns/recalls', { filters: { state: openLanes } }),
     client.collection<PatientRecallRow>('campaigns/recalls', { filters: { state: 'attended' }, from }),
   ]).pipe(
     auditTime(0, asapScheduler),

@@ -1,5 +1,5 @@
 import { asapScheduler, auditTime, combineLatest, type Observable, scan } from 'rxjs'
-import { type ArrivalState, unacknowledgedStates } from '#domain/kiosk/arrival.ts'
+import { unacknowledgedStates } from '#domain/kiosk/arrival.ts'
 import { type Device, type DeviceState, pairedStates } from '#domain/kiosk/device.ts'
 import { inSteriliserStates } from '#domain/sterilisation/cycle.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'

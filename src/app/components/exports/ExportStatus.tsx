@@ -1,4 +1,4 @@
-import { type Export, goneExportStates } from '#domain/system/export.ts'
+import { type Export, discardedExportStates } from '#domain/system/export.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { localeTag } from '#locale/common/locale.ts'
@@ -19,7 +19,7 @@ export function ExportStatus({ made: { id, state, done, total, bytes, format, no
       </li>
     )
   if (state === 'failed') return <li className={styles.item}>{tExports('failed', { reason: note ?? '' })}</li>
-  if (isOneOf(goneExportStates, state)) return <li className={styles.item}>{tExports(state)}</li>
+  if (isOneOf(discardedExportStates, state)) return <li className={styles.item}>{tExports(state)}</li>
   return (
     <li className={styles.item}>
       {tExports('making')}

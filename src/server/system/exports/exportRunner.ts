@@ -1,7 +1,7 @@
 import { Problem } from '#domain/problems.ts'
 import { exportTexts } from '#locale/system/exports.ts'
 import type { Fields } from '#domain/wire.ts'
-import { unfinishedExportStates, goneExportStates } from '#domain/system/export.ts'
+import { unfinishedExportStates, discardedExportStates } from '#domain/system/export.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { LoggedEntry } from '../../store/store.ts'
@@ -51,7 +51,7 @@ function followEntry({ practice, changes }: LoggedEntry, { start, taskOf, deps }
   for (const { area, record, after } of changes) {
     const { state, kind }: Fields = after ?? {}
     if (area === 'exports' && state === 'queued') start(practice, record)
-    if (area === 'exports' && isOneOf(goneExportStates, state))
+    if (area === 'exports' && isOneOf(discardedExportStates, state))
       endExport(taskOf(practice, record)).catch((error: unknown) => deps.report('the file of an export could not be removed', error))
     if (area === 'process' && kind === 'export' && state === 'running')
       exportOfJob(deps, practice, record).then(
@@ -89,7 +89,7 @@ async function removeUnknownFiles({ store }: ServerDeps, files: ExportFiles): Pr
   for (const id of await files.all()) {
     const records = await Promise.all(practices.map((practice) => store.get(practice.id, 'exports', id)))
     const record = records.find((found) => found !== null)
-    if (!record || isOneOf(goneExportStates, stateOf(record))) await files.remove(id)
+    if (!record || isOneOf(discardedExportStates, stateOf(record))) await files.remove(id)
   }
 }
 

@@ -10,14 +10,14 @@ const type = anAppointmentType('implant', { kind: 'Exam kit', count: 1 })
 const fatima = { ...anAppointment({ id: 'Fatima', starts: '11:27', visit: 'ready' }), type: type.id }
 
 function isCountedOnBoard(state: PackState): boolean {
-  const packs = [anAllocatedPack('hers', fatima.id, state)]
+  const packs = [anAllocatedPack('EXAM-1', fatima.id, state)]
   const { packs: packsOf } = readinessOf(readinessRowsOf({ packs, types: [type] }))
   return packsOf(fatima)?.missing.length === 0
 }
 
 function isCountedInSteri(state: PackState): boolean {
-  const inLoad = anAllocatedPack('in the load', null, 'processed')
-  return packNeedsOf([anAllocatedPack('hers', fatima.id, state), inLoad], rows([fatima]), rows([type])).size === 0
+  const inLoad = anAllocatedPack('EXAM-2', null, 'processed')
+  return packNeedsOf([anAllocatedPack('EXAM-1', fatima.id, state), inLoad], rows([fatima]), rows([type])).size === 0
 }
 
 test('[STATE-43] the board, the sterilisation room and the server count the same packs for an appointment, a used and soiled one among them', () => {
