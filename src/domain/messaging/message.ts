@@ -4,7 +4,7 @@ import { channel } from './conversation.ts'
 import { intents } from './intents.ts'
 
 export const messageStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'withdrawn', 'received', 'noted'] as const
-export type MessageState = (typeof messageStates)[number]
+type MessageState = (typeof messageStates)[number]
 
 /** The message has left. */
 export const sentMessageStates = ['sent', 'delivered'] as const satisfies readonly MessageState[]

@@ -1,11 +1,11 @@
-import { type Export, discardedExportStates } from '#domain/system/export.ts'
+import { type Export, discardedExportStates, type ExportState } from '#domain/system/export.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import styles from './ExportDialog.module.css'
 import { tExports } from './tExports.ts'
 
-type Props = { readonly made: RecordOf<Export> & { readonly state: string } }
+type Props = { readonly made: RecordOf<Export> & { readonly state: ExportState } }
 
 /** How far an export is: its rows, its file, or why there is none. */
 export function ExportStatus({ made: { id, state, done, total, bytes, format, note } }: Props) {

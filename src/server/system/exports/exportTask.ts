@@ -1,7 +1,7 @@
 import { exportTexts } from '#locale/system/exports.ts'
 import { reports as reportWords } from '#locale/reports/reports.ts'
 import { grantableScopes } from '#domain/scopes.ts'
-import { type Export, unfinishedExportStates } from '#domain/system/export.ts'
+import { type Export, unfinishedExportStates, type ExportState } from '#domain/system/export.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import type { Fields, RecordOf } from '#domain/wire.ts'
 import { isOneOf } from '#domain/fields.ts'
@@ -24,7 +24,7 @@ export type ExportTask = {
   readonly isOpen: () => boolean
 }
 
-export type ExportRecord = RecordOf<Export> & { readonly state: string }
+export type ExportRecord = RecordOf<Export> & { readonly state: ExportState }
 
 export async function exportOf({ deps, practice, id }: ExportTask): Promise<ExportRecord | null> {
   return (await deps.store.get(practice, 'exports', id)) as ExportRecord | null
