@@ -1,6 +1,8 @@
 import { skipReasons, type SkipReason } from '#domain/campaigns/recipient.ts'
 import { messageFailReasons } from '#domain/messaging/message.ts'
 import type { Fields } from '#domain/wire.ts'
+import { toBookStates } from '#domain/people/patientRecall.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { textIn } from '../kernel/contextReaders.ts'
 import { reachIn, reasonToSkip, type RecipientContext } from './recipientContext.ts'
@@ -41,7 +43,7 @@ export const queueMessage = [
 
 /** The recall was asked for, unless it is booked or over. */
 const contactRecall = tell('campaigns/recalls.contact', ({ facts: { theRecall } }) =>
-  theRecall && ['notDue', 'due', 'contacted'].includes(theRecall.state) ? theRecall.id : '',
+  theRecall && isOneOf(toBookStates, theRecall.state) ? theRecall.id : '',
 )
 /** What went to the file counts as sent, so that the campaign ends, and never as delivered. */
 const countSent = tellResults(({ record }) => ({ sent: 1, ...(record.toFile ? { written: 1 } : {}) }))

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate'
 import type { Allergy } from '#domain/clinical/allergy.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import type { AllergyState, VerificationState } from '#domain/clinical/clinicalStates.ts'
 import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
@@ -8,11 +9,8 @@ import { idsOf } from '../kernel/contextReaders.ts'
 import { type AlertFacts, alertActions } from './patientAlert.ts'
 import { isReliable, type VerdictData } from './verdict.ts'
 
-type Clinical = 'active' | 'inactive' | 'resolved'
-type Verification = 'unconfirmed' | 'confirmed' | 'refuted' | 'enteredInError'
-
 export type AllergyContext = AreaContext<
-  Stateful<Allergy, { readonly clinical: Clinical; readonly verification: Verification }>,
+  Stateful<Allergy, { readonly clinical: AllergyState; readonly verification: VerificationState }>,
   VerdictData,
   AlertFacts & { readonly activeOfPatient: readonly RecordOf<Allergy>[] }
 >

@@ -1,16 +1,14 @@
 import { setup } from 'xstate'
 import type { MedicalCondition } from '#domain/clinical/medicalCondition.ts'
+import type { ConditionState, VerificationState } from '#domain/clinical/clinicalStates.ts'
 import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import { type AlertFacts, alertActions } from './patientAlert.ts'
 import { isReliable, type VerdictData } from './verdict.ts'
 
-type Clinical = 'active' | 'recurrence' | 'remission' | 'inactive' | 'resolved'
-type Verification = 'unconfirmed' | 'confirmed' | 'refuted' | 'enteredInError'
-
 export type MedicalConditionContext = AreaContext<
-  Stateful<MedicalCondition, { readonly clinical: Clinical; readonly verification: Verification }>,
+  Stateful<MedicalCondition, { readonly clinical: ConditionState; readonly verification: VerificationState }>,
   VerdictData,
   AlertFacts
 >

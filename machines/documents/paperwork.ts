@@ -1,8 +1,9 @@
 import { isUnread } from '#domain/documents/importantAnswers.ts'
-import { openSubmissionStates } from '#domain/documents/submission.ts'
+import { openSubmissionStates, answeredSubmissionStates } from '#domain/documents/submission.ts'
 import { endedVisitStates } from '#domain/scheduling/appointment.ts'
 import type { Answers, Submission, SubmissionState } from '#domain/documents/submission.ts'
 import type { Fields } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { areFormsOutstanding } from '../scheduling/appointment/facts.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext } from '../kernel/areaContext.ts'
@@ -29,7 +30,7 @@ const { tellComputed } = actionsOf<SubmissionContext>()
 type FormEvent = 'required' | 'sent' | 'linkClosed' | 'filled' | 'completed' | 'reviewed' | 'withdrawn' | 'waived'
 
 /** States of an ended appointment, and an empty one for an appointment that does not exist. */
-const endedStates: readonly string[] = ['', ...endedVisitStates]
+const endedStates = ['', ...endedVisitStates] as const
 
 const otherSubmissions = ({ facts }: SubmissionContext): readonly SubmissionRecord[] => facts.othersOfAppointment ?? []
 const areAll = (context: SubmissionContext, ...states: readonly SubmissionState[]) =>
@@ -40,7 +41,7 @@ const isAny = (context: SubmissionContext, ...states: readonly SubmissionState[]
 /** The command when one form is done, by what is left. */
 function commandWhenDone(formEvent: FormEvent, context: SubmissionContext): string | null {
   if (isAny(context, ...openSubmissionStates)) return formEvent === 'completed' ? 'receiveForm' : null
-  return formEvent === 'completed' || isAny(context, 'complete', 'reviewed') ? 'completeForms' : 'waiveForms'
+  return formEvent === 'completed' || isAny(context, ...answeredSubmissionStates) ? 'completeForms' : 'waiveForms'
 }
 
 /** The appointment is told when all is reviewed, and before that when nothing that matters is left to read. */
@@ -66,7 +67,7 @@ const commandData = (command: string, context: SubmissionContext): Fields =>
 export const updatePaperwork = (formEvent: FormEvent) =>
   tellComputed((context) => {
     const appointment = context.facts.theAppointment
-    if (!appointment || endedStates.includes(stateIn(appointment, 'visit'))) return noTell
+    if (!appointment || isOneOf(endedStates, stateIn(appointment, 'visit'))) return noTell
     const command = commandFor(formEvent, stateIn(appointment, 'paperwork'), context)
     return command === null ? noTell : { command: `appointments.${command}`, record: appointment.id, data: commandData(command, context) }
   })

@@ -2,6 +2,8 @@ import { formsDue } from '#domain/documents/formsDue.ts'
 import { unansweredSubmissionStates } from '#domain/documents/submission.ts'
 import { dayOf } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
+import { checkInStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { idsOf, textIn, textsIn, stateIn } from '../kernel/contextReaders.ts'
 import type { AppointmentRecord, SubmissionRecord } from '../records.ts'
@@ -11,8 +13,7 @@ const { add, tell } = actionsOf<SessionContext>()
 
 /** Effects of a patient confirming their appointment at the kiosk. */
 
-const upcoming: readonly string[] = ['scheduled', 'noShow']
-const isUpcoming = (appointment: AppointmentRecord) => upcoming.includes(stateIn(appointment, 'visit'))
+const isUpcoming = (appointment: AppointmentRecord) => isOneOf(checkInStates, stateIn(appointment, 'visit'))
 
 /** The appointments of this session from the facts, earliest first. */
 export function appointmentsOf(context: SessionContext): readonly AppointmentRecord[] {
@@ -78,8 +79,6 @@ export const requireForms = add('submissions.require', (context) => {
 export function openForms({ record, facts }: SessionContext): readonly SubmissionRecord[] | undefined {
   const ownAppointments: readonly (string | null)[] = [...textsIn(record, 'appointments'), null]
   return facts.submissions?.filter(
-    (submission) =>
-      ownAppointments.includes(submission.appointment ?? null) &&
-      (unansweredSubmissionStates as readonly string[]).includes(stateIn(submission)),
+    (submission) => ownAppointments.includes(submission.appointment ?? null) && isOneOf(unansweredSubmissionStates, stateIn(submission)),
   )
 }

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate'
 import { openSubmissionStates } from '#domain/documents/submission.ts'
 import { instantOf } from '#domain/time.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { addHandover, type DeviceContext } from './handover.ts'
 import { secondsOf, minutesOf } from '../kernel/settings.ts'
@@ -36,7 +37,7 @@ const kioskDeviceSetup = setup({
     /** False for a form that is signed or no longer needed: it is not handed to a device. */
     formIsToFill: ({ context }: GuardArgs<DeviceContext>) => {
       const form = context.facts.theForm
-      return !form || (openSubmissionStates as readonly string[]).includes(stateIn(form))
+      return !form || isOneOf(openSubmissionStates, stateIn(form))
     },
   },
   actions: verbs,

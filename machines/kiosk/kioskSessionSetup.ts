@@ -3,6 +3,8 @@ import { hasNameChange } from '#domain/kiosk/differences.ts'
 import { openSubmissionStates } from '#domain/documents/submission.ts'
 import { maxOfflineDelay } from '#domain/kiosk/arrivalWindow.ts'
 import { minutes } from '#domain/time.ts'
+import { unlockedStates } from '#domain/kiosk/device.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { secondsOf, minutesOf } from '../kernel/settings.ts'
 import { timeIn, stateIn } from '../kernel/contextReaders.ts'
 import { type GuardArgs, verbs } from '../kernel/actionCreators.ts'
@@ -34,12 +36,10 @@ type Command =
 /** The most attempts at a first name in one session. */
 const maxNameAttempts = 3
 
-const isUsable = (state: string) => state !== '' && !['locked', 'revoked', 'unpaired', 'pairing'].includes(state)
-
 const sessionGuards = {
   deviceIsOpen: ({ context }: Args) => {
     const device = context.facts.theDevice
-    return device === undefined || isUsable(stateIn(device))
+    return device === undefined || isOneOf(unlockedStates, stateIn(device))
   },
   isOne: ({ context }: Args) => candidatesIn(context).length === 1,
   /** True if no other patient shares this surname and birth date, or if the patient has given the right first name. */
@@ -73,7 +73,7 @@ const sessionGuards = {
     const submission = context.facts.theSubmission
     if (submission === undefined) return true
     const isTheirs = submission !== null && submission.patient === context.record.patient
-    return isTheirs && (openSubmissionStates as readonly string[]).includes(stateIn(submission))
+    return isTheirs && isOneOf(openSubmissionStates, stateIn(submission))
   },
 }
 

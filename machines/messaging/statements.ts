@@ -5,6 +5,9 @@ import { projectDayDelays } from '#domain/scheduling/dayDelays.ts'
 import { absencesIn } from '#domain/scheduling/schedule/absence.ts'
 import { isSameDelay, minutesLate } from '#domain/scheduling/delayNotices.ts'
 import type { Instant } from '#domain/time.ts'
+import { upcomingStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
+import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { stateIn, textIn, textsIn } from '../kernel/contextReaders.ts'
 import { choiceOf } from '../kernel/settings.ts'
 import type { AppointmentRecord } from '../records.ts'
@@ -15,9 +18,6 @@ import type { DayContext, MessageContext } from './messageContext.ts'
  * Whether an automatic message is still true. The server checks it in the transaction that gives the message to the transport, so no
  * other change can come between.
  */
-
-const upcomingStates: readonly string[] = ['requested', 'scheduled']
-const openOfferStates: readonly string[] = ['sent', 'opened']
 
 /** The appointment that a message is about, if the patient is still expected. */
 export function expectedAppointment(context: MessageContext): AppointmentRecord | null {
@@ -77,7 +77,7 @@ const hasBegun = (context: MessageContext, record: { readonly startsAt: Instant 
 function appointmentReason(context: MessageContext, appointment = context.facts.theAppointment): MessageWithdrawReason | null {
   if (appointment === undefined) return null
   if (appointment !== null && typeof appointment.arrivedAt === 'string') return 'arrived'
-  const isUpcoming = appointment !== null && upcomingStates.includes(stateIn(appointment, 'visit'))
+  const isUpcoming = appointment !== null && isOneOf(upcomingStates, stateIn(appointment, 'visit'))
   return isUpcoming && !hasBegun(context, appointment) ? null : 'ended'
 }
 
@@ -131,7 +131,7 @@ function retractionReason(context: MessageContext): MessageWithdrawReason | null
 function offerReason(context: MessageContext): MessageWithdrawReason | null {
   const offer = context.facts.theOffer
   if (offer === undefined) return null
-  return offer !== null && openOfferStates.includes(stateIn(offer)) && !hasBegun(context, offer) ? null : 'offerEnded'
+  return offer !== null && isOneOf(liveOfferStates, stateIn(offer)) && !hasBegun(context, offer) ? null : 'offerEnded'
 }
 
 /** True if the patient has since been offered the same time again. */

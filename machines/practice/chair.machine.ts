@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
-import type { VisitState } from '#domain/scheduling/appointment.ts'
+import { inChairStates } from '#domain/scheduling/appointment.ts'
 import { dayOf } from '#domain/time.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { AreaContext } from '../kernel/areaContext.ts'
 import { noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
@@ -8,8 +9,6 @@ import { minutesOf } from '../kernel/settings.ts'
 import type { AppointmentRecord, ChairRecord } from '../records.ts'
 
 type Command = 'create' | 'occupy' | 'vacate' | 'resume' | 'soil' | 'turn' | 'clean' | 'free' | 'retire' | 'restore' | 'remove'
-
-const inChairStates: readonly string[] = ['seated', 'inTreatment', 'treated'] satisfies readonly VisitState[]
 
 export type ChairContext = AreaContext<ChairRecord, { readonly appointment: string }, { readonly occupant: AppointmentRecord | null }>
 
@@ -25,7 +24,7 @@ const chairSetup = setup({
     occupantHasLeft: ({ context }) => {
       const { occupant } = context.facts
       if (!occupant || dayOf(occupant.startsAt, context.timeZone) < context.today) return true
-      return !inChairStates.includes(occupant.state.visit)
+      return !isOneOf(inChairStates, occupant.state.visit)
     },
     patientIsStillIn: ({ context }) => typeof context.before?.appointment === 'string',
     turnsAtOnce: ({ context }) => minutesOf(context, 'turningTakes') === 0,

@@ -1,5 +1,5 @@
 import type { Cycle } from '#domain/sterilisation/cycle.ts'
-import type { PackState } from '#domain/sterilisation/pack.ts'
+import { type PackState, awaitingReleaseStates, failablePackStates } from '#domain/sterilisation/pack.ts'
 import { programOf } from '#domain/sterilisation/programs.ts'
 import { defaultSettings } from '#domain/practice/settings.ts'
 import { daysAfter, instantOf, minutes } from '#domain/time.ts'
@@ -47,17 +47,16 @@ const shelfLifeDays = ({ settings }: CycleContext): number => {
   return typeof days === 'number' && Number.isInteger(days) && days > 0 && days <= 3650 ? days : defaultSettings('-').packKeepsFor
 }
 
-export const releasePacks = tellPacksAt(['inCycle', 'processed'], 'release', (context) => ({
+export const releasePacks = tellPacksAt(awaitingReleaseStates, 'release', (context) => ({
   expiresOn: daysAfter(context.today, shelfLifeDays(context)),
   releasedEarly: false,
 }))
-export const releasePacksEarly = tellPacksAt(['inCycle', 'processed'], 'release', (context) => ({
+export const releasePacksEarly = tellPacksAt(awaitingReleaseStates, 'release', (context) => ({
   expiresOn: daysAfter(context.today, shelfLifeDays(context)),
   releasedEarly: true,
 }))
 
-const failableStates: readonly PackState[] = ['inCycle', 'processed', 'sterile', 'allocated', 'opened', 'expired', 'compromised']
-export const failPacks = tellPacksAt(failableStates, 'fail')
+export const failPacks = tellPacksAt(failablePackStates, 'fail')
 
 export const faultSteriliser = tell('equipments.fault', steriliserId)
 

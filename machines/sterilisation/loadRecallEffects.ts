@@ -2,6 +2,7 @@ import { stoppableCycleStates } from '#domain/sterilisation/cycle.ts'
 import { lowestId, recallBatchSize } from '#domain/sterilisation/loadRecall.ts'
 import { type Instant, oneDay, instantOf } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import { daysOf } from '../kernel/settings.ts'
 import { idsOf } from '../kernel/contextReaders.ts'
@@ -16,7 +17,7 @@ const cycleStart = ({ startedAt, loadedAt, createdAt }: CycleRecord): string => 
 const lookBackLimit = (context: LoadRecallContext): Instant =>
   instantOf(Date.parse(context.now) - daysOf(context, 'recallLooksBack') * oneDay)
 
-const isStoppable = ({ state }: CycleRecord): boolean => stoppableCycleStates.includes(state)
+const isStoppable = ({ state }: CycleRecord): boolean => isOneOf(stoppableCycleStates, state)
 
 /** Collects the cycle that gave the reason and every suspect cycle of its steriliser within the look-back limit. */
 export const gatherCycles = set((context) => {

@@ -1,6 +1,7 @@
-import type { CycleState } from '#domain/sterilisation/cycle.ts'
+import { notRunStates } from '#domain/sterilisation/cycle.ts'
 import type { GuardArgs } from '../kernel/actionCreators.ts'
 import type { LoadRecall, loadRecallStates } from '#domain/sterilisation/loadRecall.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { AreaContext, Stateful } from '../kernel/areaContext.ts'
 import type { CycleRecord, PackRecord } from '../records.ts'
 
@@ -29,16 +30,13 @@ export type LoadRecallContext = AreaContext<
 
 type Args = GuardArgs<LoadRecallContext>
 
-/** States of a cycle that has not run, so that none of its packs may have been used. */
-const notRunStates: readonly CycleState[] = ['draft', 'loaded', 'voided']
-
 /** A count that is not known passes; the server checks every count. */
 const isNone = ({ facts }: LoadRecallContext, fact: CountFact) => !facts[fact]
 
 export const loadRecallGuards = {
   cycleHasRun: ({ context }: Args) => {
     const { theCycle } = context.facts
-    return !theCycle || !notRunStates.includes(theCycle.state)
+    return !theCycle || !isOneOf(notRunStates, theCycle.state)
   },
   /** True once every pack has been processed. */
   nothingIsLeft: ({ context }: Args) => isNone(context, 'left'),

@@ -1,6 +1,6 @@
-import { releasedCycleStates } from '#domain/sterilisation/cycle.ts'
-import type { CycleState } from '#domain/sterilisation/cycle.ts'
+import { releasedCycleStates, fillableStates } from '#domain/sterilisation/cycle.ts'
 import type { PackState } from '#domain/sterilisation/pack.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { reasonIn } from '../kernel/contextReaders.ts'
 import type { GuardArgs } from '../kernel/actionCreators.ts'
 import type { AreaContext } from '../kernel/areaContext.ts'
@@ -21,7 +21,6 @@ export type PackContext = AreaContext<
 const isInState = ({ before }: PackContext, ...states: readonly PackState[]) => before !== null && states.includes(before.state)
 const isOverridden = (context: PackContext) => reasonIn(context, 'overrideReason') !== null
 type Args = GuardArgs<PackContext>
-const loadingStates: readonly CycleState[] = ['draft', 'received']
 
 export const packGuards = {
   hasBeenInACycle: ({ context }: Args) => !isInState(context, 'labelled', 'inCycle'),
@@ -35,7 +34,7 @@ export const packGuards = {
   isNotDiscarded: ({ context }: Args) => !isInState(context, 'discarded'),
   cycleIsReleased: ({ context }: Args) => {
     const cycle = context.facts.theCycle
-    return cycle === undefined || (cycle !== null && releasedCycleStates.includes(cycle.state)) || isOverridden(context)
+    return cycle === undefined || (cycle !== null && isOneOf(releasedCycleStates, cycle.state)) || isOverridden(context)
   },
   isNotExpired: ({ context }: Args) => {
     const lastDay = context.record.expiresOn
@@ -48,7 +47,7 @@ export const packGuards = {
   patientIsKnown: ({ context }: Args) => Boolean(context.record.patient ?? context.record.appointment),
   cycleTakesPacks: ({ context }: Args) => {
     const cycle = context.facts.theCycle
-    return !cycle || loadingStates.includes(cycle.state)
+    return !cycle || isOneOf(fillableStates, cycle.state)
   },
   cycleIsHere: ({ context }: Args) => {
     const cycle = context.facts.theCycle
@@ -56,6 +55,6 @@ export const packGuards = {
   },
   cycleIsNotSigned: ({ context }: Args) => {
     const cycle = context.facts.theCycle
-    return !cycle || [...loadingStates, 'voided'].includes(cycle.state)
+    return !cycle || isOneOf([...fillableStates, 'voided'], cycle.state)
   },
 }

@@ -1,15 +1,14 @@
 import { and, setup } from 'xstate'
-import type { Process } from '#domain/system/process.ts'
+import { overExportStates, type Process, type ProcessState } from '#domain/system/process.ts'
 import type { AreaContext, NoFields, Stateful } from '../kernel/areaContext.ts'
 
-type JobState = 'running' | 'stopped' | 'finished' | 'failed'
-type ProcessContext = AreaContext<Stateful<Process, JobState>, NoFields, NoFields>
+type ProcessContext = AreaContext<Stateful<Process, ProcessState>, NoFields, NoFields>
 
 const isWork = (record: Process | null): boolean => Boolean(record?.work)
 /** Starting a job that stands for work that was set aside would do nothing. */
 const start = { target: 'running', guard: and(['wasNotSetAside', 'hasWorkLeft']) } as const
-/** Kinds whose work is over in these states, so that starting the job would do nothing. An export that failed is tried again itself. */
-const endStates: Partial<Record<Process['kind'], readonly JobState[]>> = { export: ['finished', 'failed'], demo: ['finished'] }
+/** Kinds whose work is over in these states, so that starting the job would do nothing. */
+const endStates: Partial<Record<Process['kind'], readonly ProcessState[]>> = { export: overExportStates, demo: ['finished'] }
 
 /** A background job: it runs until it is stopped, finishes or fails, and can be started again if that does something. */
 export const processMachine = setup({

@@ -7,6 +7,8 @@ import { type Span, isOverlapping } from '#domain/timeSpans.ts'
 import { type RankedEntry, rankEntries } from '#domain/waitlist/rank.ts'
 import { rankingContextOf } from '#domain/waitlist/rankingContext.ts'
 import { waveSizeFor } from '#domain/waitlist/waves.ts'
+import { liveOfferStates } from '#domain/waitlist/offer.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { GuardContext } from '../kernel/effects.ts'
 import { choiceOf, minutesOf } from '../kernel/settings.ts'
 import type { OfferRecord } from '../records.ts'
@@ -98,7 +100,7 @@ export function timeForEntry(context: GapContext): Span | null {
 }
 
 export const liveOffersIn = (context: GapContext): readonly OfferRecord[] =>
-  (context.facts.offersHere ?? []).filter(({ state }) => state === 'sent' || state === 'opened')
+  (context.facts.offersHere ?? []).filter(({ state }) => isOneOf(liveOfferStates, state))
 
 type OverlapFact = 'providersAppointments' | 'chairsAppointments' | 'gapsThen'
 export const overlapsAny = (context: GapContext, fact: OverlapFact): boolean =>

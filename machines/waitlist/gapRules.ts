@@ -1,7 +1,8 @@
 import { oneDay, instantOf } from '#domain/time.ts'
-import type { WaitlistEntryState } from '#domain/waitlist/waitlistEntry.ts'
+import { activeWaitlistStates } from '#domain/waitlist/waitlistEntry.ts'
 import { blocksTime } from '#domain/waitlist/blocksTime.ts'
 import { holdDuration, tooNearAt } from '#domain/waitlist/waves.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { choiceOf, secondsOf, minutesOf } from '../kernel/settings.ts'
 import type { GuardArgs } from '../kernel/actionCreators.ts'
 import type { GapContext } from './gapContext.ts'
@@ -20,8 +21,6 @@ import {
 import { isOfferable } from './workingTime.ts'
 
 /** Guards and delays of a gap. */
-
-const activeStates: readonly WaitlistEntryState[] = ['waiting', 'offered', 'declined', 'unreachable', 'paused']
 
 const startOf = (context: GapContext) => spanIn(context.record).startsAt
 const isFarEnoughAhead = (context: GapContext) => nowOf(context) <= tooNearAt(waveSettingsOf(context), startOf(context))
@@ -52,7 +51,7 @@ export const gapGuards = {
   theyWish: ({ context }: GuardArgs<GapContext>) => {
     const entry = context.facts.theEntry
     if (entry === undefined) return true
-    return entry !== null && entry.location === context.record.location && activeStates.includes(entry.state)
+    return entry !== null && entry.location === context.record.location && isOneOf(activeWaitlistStates, entry.state)
   },
   /** An `accepted` waitlist entry is one whose offer was accepted in this same transaction. */
   theyAgreed: ({ context }: GuardArgs<GapContext>) => context.facts.theEntry?.state === 'accepted',

@@ -1,13 +1,14 @@
 import { instantOf, minutes } from '#domain/time.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
-import type { GapState } from '#domain/waitlist/gap.ts'
+import { offerableGapStates, liveGapStates } from '#domain/waitlist/gap.ts'
 import type { Offer } from '#domain/waitlist/offer.ts'
-import type { WaitlistEntryState } from '#domain/waitlist/waitlistEntry.ts'
+import { offerableEntryStates } from '#domain/waitlist/waitlistEntry.ts'
 import { isOverlapping } from '#domain/timeSpans.ts'
 import { type WaitlistEntryRecord, checkEntry } from '#domain/waitlist/rank.ts'
 import { rankingContextOf } from '#domain/waitlist/rankingContext.ts'
 import { tooNearAt } from '#domain/waitlist/waves.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
 import type { AreaContext, NoFields } from '../kernel/areaContext.ts'
 import { choiceOf, minutesOf } from '../kernel/settings.ts'
@@ -37,9 +38,6 @@ export type OfferContext = AreaContext<
 type Args = GuardArgs<OfferContext>
 
 const { add, send, set, tell } = actionsOf<OfferContext>()
-
-const offeringStates: readonly GapState[] = ['settling', 'open', 'offering']
-const offerable: readonly WaitlistEntryState[] = ['waiting', 'offered']
 
 const isHeldForAnother = (context: OfferContext) => {
   const { theGap } = context.facts
@@ -76,7 +74,7 @@ export const offerGuards = {
   },
   gapTakesOffers: ({ context }: Args) => {
     const gap = context.facts.theGap
-    return !gap || offeringStates.includes(gap.state)
+    return !gap || isOneOf(offerableGapStates, gap.state)
   },
   offerFitsTheGap: ({ context }: Args) => {
     const { record } = context
@@ -86,12 +84,12 @@ export const offerGuards = {
   offerIsTheirs: ({ context }: Args) => {
     const entry = context.facts.theEntry
     if (entry === undefined) return true
-    return entry !== null && isForEntry(entry, context.record) && offerable.includes(entry.state)
+    return entry !== null && isForEntry(entry, context.record) && isOneOf(offerableEntryStates, entry.state)
   },
   gapIsNotHeld: ({ context }: Args) => !isHeldForAnother(context),
   gapStillStands: ({ context }: Args) => {
     const gap = context.facts.theGap
-    return !gap || ([...offeringStates, 'held'].includes(gap.state) && isInside(context.record, gap))
+    return !gap || (isOneOf(liveGapStates, gap.state) && isInside(context.record, gap))
   },
   patientIsFree: ({ context }: Args) => conflictingAppointments(context).length === 0,
 }

@@ -30,6 +30,8 @@ const withFormat = (field: z.ZodMiniString, format: 'uuid' | 'date' | 'date-time
 
 export const id = withFormat(z.string().check(z.maxLength(36), z.regex(uuidPattern, 'is not a valid ID')), 'uuid')
 export const oneOf = <const W extends readonly [string, ...string[]]>(values: W) => z.enum(values)
+/** Whether a value is of a list, such as a state of a named set. */
+export const isOneOf = <T>(values: readonly T[], value: unknown): value is T => (values as readonly unknown[]).includes(value)
 const notOffered = z.registry<{ readonly words: readonly string[] }>()
 
 /** Words that the server knows and does not take yet: no form offers them. */

@@ -1,7 +1,14 @@
 import { isUnread } from '#domain/documents/importantAnswers.ts'
 import type { chairStates } from '#domain/practice/equipment.ts'
-import { type AppointmentState, endedVisitStates, type PatientAnswer, type VisitState } from '#domain/scheduling/appointment.ts'
+import {
+  type AppointmentState,
+  endedVisitStates,
+  type PatientAnswer,
+  upcomingStates,
+  inChairStates,
+} from '#domain/scheduling/appointment.ts'
 import { minutes } from '#domain/time.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { choiceOf, minutesOf } from '../../kernel/settings.ts'
 import { reasonIn, textIn, timeIn } from '../../kernel/contextReaders.ts'
 import type { GuardArgs } from '../../kernel/actionCreators.ts'
@@ -43,11 +50,6 @@ const chairIsNot = (context: AppointmentContext, ...states: readonly (typeof cha
   const { theChair } = context.facts
   return !theChair || !states.includes(theChair.state)
 }
-
-type StateList = readonly (VisitState | undefined)[]
-const ended: StateList = endedVisitStates
-const upcoming: StateList = ['requested', 'scheduled']
-const inChairStates: StateList = ['seated', 'inTreatment', 'treated']
 
 type Args = GuardArgs<AppointmentContext>
 
@@ -125,7 +127,7 @@ export const appointmentGuards = {
   /** A billed appointment must be undone in billing first. No fact counts invoices yet, so the guard always passes (0101). */
   replacementIsUntouched: ({ context }: Args) => {
     const { replacement } = context.facts
-    return !replacement || upcoming.includes(replacement.state.visit)
+    return !replacement || isOneOf(upcomingStates, replacement.state.visit)
   },
   formsAreOfToday: ({ context }: Args) => isOfToday(context, 'paperwork'),
   formsCameFrom: ({ context }: Args, state: string) => context.before?.formsCameFrom === state,
@@ -135,9 +137,9 @@ export const appointmentGuards = {
   nothingHangsOnIt: ({ context }: Args) => !context.before?.startedAt && !context.before?.notes,
 
   examCallsAreTimed: ({ context }: Args) => minutesOf(context, 'examCallAfter') > 0,
-  isToCome: ({ context }: Args) => upcoming.includes(stateOf(context).visit),
-  isInTheChair: ({ context }: Args) => inChairStates.includes(stateOf(context).visit),
-  isNotOver: ({ context }: Args) => !ended.includes(stateOf(context).visit),
+  isToCome: ({ context }: Args) => isOneOf(upcomingStates, stateOf(context).visit),
+  isInTheChair: ({ context }: Args) => isOneOf(inChairStates, stateOf(context).visit),
+  isNotOver: ({ context }: Args) => !isOneOf(endedVisitStates, stateOf(context).visit),
 
   wasClosedLate: ({ context }: Args) => Boolean(context.before?.closedLateAt),
   closesAs: ({ context }: Args, outcome: string) => context.data.outcome === outcome,

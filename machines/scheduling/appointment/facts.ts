@@ -1,5 +1,6 @@
-import type { AppointmentState } from '#domain/scheduling/appointment.ts'
+import { type AppointmentState, outstandingPaperworkStates } from '#domain/scheduling/appointment.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { GuardContext } from '../../kernel/effects.ts'
 import { timeIn } from '../../kernel/contextReaders.ts'
 import type { AppointmentContext, ConflictFact } from './appointmentContext.ts'
@@ -25,7 +26,7 @@ export const blockoutFacts = [
   'calendarClosed',
 ] as const satisfies readonly ConflictFact[]
 
-export const areFormsOutstanding = (paperwork: unknown): boolean => paperwork === 'due' || paperwork === 'sent' || paperwork === 'partial'
+export const areFormsOutstanding = (paperwork: unknown): boolean => isOneOf(outstandingPaperworkStates, paperwork)
 
 /** Whether an answer of the patient denies a consent. False if the forms are not known here. */
 export const hasDeniedForm = ({ facts }: AppointmentContext): boolean => (facts.formsToReview ?? []).some(({ state }) => state === 'denied')

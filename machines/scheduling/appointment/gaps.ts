@@ -4,6 +4,7 @@ import { type Appointment, timeHoldingStates } from '#domain/scheduling/appointm
 import { freedParts } from '#domain/waitlist/freedTime.ts'
 import type { GapCause } from '#domain/waitlist/gap.ts'
 import { type Span, isOverlapping } from '#domain/timeSpans.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { choiceOf, minutesOf } from '../../kernel/settings.ts'
 import { shortestAppointment, spanIn } from '../../waitlist/gapFacts.ts'
 import { idsOf } from '../../kernel/contextReaders.ts'
@@ -14,7 +15,6 @@ import { dayIn, stateOf } from './facts.ts'
 
 /** Effects of a changed appointment on the gaps of its day and on the waitlist entries linked to it. */
 
-const timeHolding: readonly unknown[] = timeHoldingStates
 const resourceFields = ['location', 'provider', 'chair'] as const
 
 type Resources = Pick<Appointment, (typeof resourceFields)[number]>
@@ -74,7 +74,7 @@ const openGaps = (
 ) =>
   add('waitlists/gaps.open', (context) => {
     const { before } = context
-    if (!before || !timeHolding.includes(stateOf(context).visit)) return []
+    if (!before || !isOneOf(timeHoldingStates, stateOf(context).visit)) return []
     const parentFields = parentOf(context)
     const next = after(context)
     const heldSpan = next && hasSameResources(before, next) ? spanIn(next) : null

@@ -5,6 +5,8 @@ import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { type CommandConflict, findConflict } from '#streams/derive/scheduling/findConflict.ts'
 import { t, tState } from '../i18n/translators.ts'
+import { underTreatmentStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 /** Describes the change that made a command fail: `Ana seated Peter Karagiannis in chair 2 at 10:41.` `null` if there is none. */
 export function conflictMessage(client: Client, day: DayRows, command: Extract<CommandStatus, { phase: 'refused' }>): string | null {
@@ -20,7 +22,7 @@ function formatConflict({ by, attendance: did, patient, chair, at }: CommandConf
     state: tState(`visit.${did}`),
   }
   if (by && by.kind !== 'system') return t(`conflict.${did}`, { ...values, who: by.id === userId ? t('you') : shortNameOf(by.name) })
-  return t(did === 'seated' || did === 'inTreatment' ? `since.${did}` : 'since.other', values)
+  return t(isOneOf(underTreatmentStates, did) ? `since.${did}` : 'since.other', values)
 }
 
 /** The first name, or the title with the surname. */

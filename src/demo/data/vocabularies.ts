@@ -1,4 +1,4 @@
-import { visitStates } from '#domain/scheduling/appointment.ts'
+import { visitStates, upcomingStates, waitingStates, underTreatmentStates, treatedStates } from '#domain/scheduling/appointment.ts'
 import type { Fields } from '#domain/wire.ts'
 
 /** The words and lists of the demo practice. All wording is our own: none of a published schedule. */
@@ -103,10 +103,10 @@ const treatment: Fields = { is: 'treatment' }
 /** Columns for a practice that looks at its rooms: the first one holds what the others do not take. */
 export const workflowCategories: readonly Fields[] = [
   { name: 'Finished', order: 5, colour: 'grey', states: visitStates },
-  { name: 'Booked', order: 1, colour: 'blue', states: ['requested', 'scheduled'] },
-  { name: 'Waiting room', order: 2, colour: 'amber', states: ['arrived', 'ready', 'called'] },
-  { name: 'In treatment', order: 3, colour: 'teal', states: ['seated', 'inTreatment'] },
-  { name: 'At reception', order: 4, colour: 'violet', states: ['treated', 'checkout'] },
+  { name: 'Booked', order: 1, colour: 'blue', states: upcomingStates },
+  { name: 'Waiting room', order: 2, colour: 'amber', states: waitingStates },
+  { name: 'In treatment', order: 3, colour: 'teal', states: underTreatmentStates },
+  { name: 'At reception', order: 4, colour: 'violet', states: treatedStates.filter((state) => state !== 'departed') },
 ].map((category) => ({ ...category, takes: true }))
 
 export const treatmentConditions: readonly Fields[] = [

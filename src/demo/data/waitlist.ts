@@ -1,6 +1,8 @@
 import { Temporal } from '#domain/temporal.ts'
 import { type Day, type Instant, instantAt, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
+import { liveOfferStates } from '#domain/waitlist/offer.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { SimulatedMove } from '../moves/simulatedMove.ts'
 import type { DemoIds } from './bookAppointments.ts'
 import { appointmentTypes, staff } from './practice.ts'
@@ -142,7 +144,7 @@ export type DemoOffer = { readonly id: string; readonly state: string; readonly 
 
 /** Most patients accept an offer within minutes, some decline, and some never answer. */
 export function nextOfferAnswer(offer: DemoOffer): SimulatedMove | null {
-  if ((offer.state !== 'sent' && offer.state !== 'opened') || offer.sentAt === null) return null
+  if (!isOneOf(liveOfferStates, offer.state) || offer.sentAt === null) return null
   const draw = chance('answers', offer.id)
   if (draw > 0.75) return null
   const at = millisecondsOf(offer.sentAt) + minutes(between(0.3, 3, 'answer', offer.id))

@@ -9,6 +9,7 @@ import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { type Principal, carrierPrincipal } from '#server/engine/access/principal.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { Condition } from '#domain/query.ts'
+import { unacknowledgedStates } from '#domain/kiosk/arrival.ts'
 import { checkInAtKiosk } from './checkInAtKiosk.ts'
 import { type HeldLists, holdLists } from './reads/heldLists.ts'
 import { skipIfRefused } from './skipIfRefused.ts'
@@ -88,7 +89,7 @@ function conditionsOf(area: SimulatedArea, { timeZone }: DemoPractice, startedAt
   const states: Partial<Record<SimulatedArea, readonly string[]>> = {
     'waitlists/gaps': liveGapStates,
     'waitlists/offers': liveOfferStates,
-    'kiosk/arrivals': ['posted', 'delivered', 'escalated'],
+    'kiosk/arrivals': unacknowledgedStates,
     'kiosk/proposals': ['proposed'],
     'submissions': ['complete'],
     conversations: ['open'],

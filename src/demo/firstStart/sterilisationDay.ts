@@ -5,6 +5,7 @@ import { demoUsers } from '#demo/data/practice.ts'
 import { programOf } from '#domain/sterilisation/programs.ts'
 import { dayBounds, dayOf, daysAfter, instantOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
+import { regularCourse } from '#domain/sterilisation/cycle.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { skipIfRefused } from './skipIfRefused.ts'
 import type { DemoPractice } from './seedPractice.ts'
@@ -77,9 +78,8 @@ async function createSterilisers({ sendAs, demo, now }: DayState): Promise<reado
   return ids
 }
 
-const stateOrder = ['draft', 'loaded', 'running', 'awaitingRelease', 'released'] as const
-const reachesState = (load: DemoLoad, state: (typeof stateOrder)[number]) =>
-  stateOrder.indexOf(load.finalState === 'quarantined' ? 'awaitingRelease' : load.finalState) >= stateOrder.indexOf(state)
+const reachesState = (load: DemoLoad, state: (typeof regularCourse)[number]) =>
+  regularCourse.indexOf(load.finalState === 'quarantined' ? 'awaitingRelease' : load.finalState) >= regularCourse.indexOf(state)
 
 function stepsOf(day: DayState, load: DemoLoad, index: number, steriliserIds: readonly string[]): Step[] {
   const program = programOf(load.program)

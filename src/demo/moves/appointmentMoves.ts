@@ -1,6 +1,7 @@
-import type { VisitState } from '#domain/scheduling/appointment.ts'
+import { type VisitState, outstandingPaperworkStates } from '#domain/scheduling/appointment.ts'
 import { millisecondsOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { SimulatedMove } from './simulatedMove.ts'
 import { between, chance } from '../data/random.ts'
 import { arrivalTimeOf, kioskPatience, usesKiosk } from './arrivalMoves.ts'
@@ -21,7 +22,7 @@ export type DemoChair = { readonly id: string; readonly state: string; readonly 
 
 /** In minutes; patients complete a form or two at the kiosk. Those who have not by then do so after the appointment. */
 const formMinutes = 12
-const hasOpenForms = ({ state }: DemoAppointment) => ['due', 'sent', 'partial'].includes(state.paperwork ?? 'none')
+const hasOpenForms = ({ state }: DemoAppointment) => isOneOf(outstandingPaperworkStates, state.paperwork)
 const isNoShow = ({ id }: DemoAppointment) => chance('fate', id) < 0.05
 
 /** A deterministic time some minutes after the appointment entered its state. */

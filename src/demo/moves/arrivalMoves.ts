@@ -3,6 +3,9 @@ import type { Adult } from '#domain/documents/signerRoles.ts'
 import type { FormSummary } from '#domain/kiosk/wire.ts'
 import { millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { openSessionStates } from '#domain/kiosk/session.ts'
+import { unacknowledgedStates } from '#domain/kiosk/arrival.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { SimulatedMove } from './simulatedMove.ts'
 import { between, chance, pick } from '../data/random.ts'
 
@@ -21,7 +24,6 @@ export const arrivalTimeOf = (appointment: ArrivingAppointment): number =>
 /** A patient who cannot use the kiosk in this time checks in at reception. */
 export const kioskPatience = minutes(4)
 
-const openSessionStates: readonly unknown[] = ['disambiguate', 'verify', 'confirm', 'details', 'forms', 'submitting']
 const stateIn = ({ state }: AnyRecord, region: string) => (state as Fields | undefined)?.[region]
 const sinceOf = ({ since }: AnyRecord): number => millisecondsOf(String(since))
 
@@ -32,7 +34,7 @@ export function nextKioskArrival(
   sessions: readonly AnyRecord[],
   now: number,
 ): readonly SimulatedMove[] {
-  if (sessions.some(({ state }) => openSessionStates.includes(state))) return []
+  if (sessions.some(({ state }) => isOneOf(openSessionStates, state))) return []
   return appointments
     .filter(
       (appointment) => stateIn(appointment, 'visit') === 'scheduled' && usesKiosk(appointment) && chance('fate', appointment.id) >= 0.05,
@@ -83,7 +85,7 @@ const newPhone = (id: string) => `+6149157${String(8000 + Math.floor(1000 * chan
 
 /** Most arrivals are acknowledged before the alert sounds, one in eight after. */
 export function nextAcknowledgement(arrival: AnyRecord): SimulatedMove | null {
-  if (!['posted', 'delivered', 'escalated'].includes(String(arrival['state']))) return null
+  if (!isOneOf(unacknowledgedStates, arrival['state'])) return null
   const seconds = chance('busy', arrival.id) < 0.12 ? between(65, 105, 'greets', arrival.id) : between(12, 50, 'greets', arrival.id)
   return {
     command: 'kiosk/arrivals.acknowledge',

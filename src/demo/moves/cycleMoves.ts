@@ -1,6 +1,9 @@
 import { programOf } from '#domain/sterilisation/programs.ts'
 import { millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { beforeEndStates } from '#domain/sterilisation/cycle.ts'
+import { usableSteriliserStates, toTestStates } from '#domain/sterilisation/steriliser.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { SimulatedActor, SimulatedMove } from './simulatedMove.ts'
 import { between, chance } from '../data/random.ts'
 import { displayResultsOf } from '../data/sterilisation.ts'
@@ -24,8 +27,7 @@ export type SterilisationSnapshot = {
 
 const sinceOf = ({ since }: AnyRecord): number => millisecondsOf(String(since))
 const isSimulatedLoad = ({ note, kind }: AnyRecord) => note === simulatedNote && kind === 'load'
-const activeStates: readonly unknown[] = ['draft', 'loaded', 'running']
-const isUsable = (steriliser: AnyRecord | undefined) => ['ready', 'restricted'].includes(String(steriliser?.['state']))
+const isUsable = (steriliser: AnyRecord | undefined) => isOneOf(usableSteriliserStates, steriliser?.['state'])
 export const packsIn = ({ packs }: SterilisationSnapshot, cycle: AnyRecord) => packs.filter((pack) => pack['cycle'] === cycle.id)
 
 const failureFreeStart = minutes(30)
@@ -100,7 +102,7 @@ const hasPassed = ({ results }: AnyRecord) => (results as Fields | null)?.['inte
 
 /** The daily tests, one after the other, and again after a failure. */
 export function nextTestMove(steriliser: AnyRecord, today: string): SimulatedMove | null {
-  if (!['untested', 'testing'].includes(String(steriliser['state']))) return null
+  if (!isOneOf(toTestStates, steriliser['state'])) return null
   const test = steriliser['leakTestedOn'] === today ? 'Penetration' : 'Leak'
   if (steriliser[`${test.toLowerCase()}TestedOn`] === today) return null
   return {
@@ -133,7 +135,7 @@ function createLoadMove(waiting: readonly AnyRecord[], { sterilisers, cycles, lo
   if (waiting.length < minPacks - 1) return null
   const idle = sterilisers.find(
     (candidate) =>
-      isUsable(candidate) && !cycles.some((cycle) => cycle['steriliser'] === candidate.id && activeStates.includes(cycle['state'])),
+      isUsable(candidate) && !cycles.some((cycle) => cycle['steriliser'] === candidate.id && isOneOf(beforeEndStates, cycle['state'])),
   )
   if (!idle) return null
   const latest = Math.max(0, ...cycles.filter(({ steriliser }) => steriliser === idle.id).map(sinceOf))

@@ -1,5 +1,7 @@
 import { instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { offerableEntryStates } from '#domain/waitlist/waitlistEntry.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { SimulatedMove } from './simulatedMove.ts'
 import { between, chance } from '../data/random.ts'
 
@@ -8,7 +10,7 @@ import { between, chance } from '../data/random.ts'
 const minEntries = 12
 /** In minutes; longer appointments fit few gaps. */
 const maxMinutes = 45
-const openStates: readonly unknown[] = ['waiting', 'offered', 'accepted']
+const openStates = [...offerableEntryStates, 'accepted'] as const
 
 type WaitlistSnapshot = {
   readonly entries: readonly AnyRecord[]
@@ -23,7 +25,7 @@ export function nextWaitlistEntry(
   { entries, appointments, patients, appointmentTypes, location }: WaitlistSnapshot,
   startedAt: number,
 ): SimulatedMove | null {
-  if (entries.filter(({ state }) => openStates.includes(state)).length >= minEntries) return null
+  if (entries.filter(({ state }) => isOneOf(openStates, state)).length >= minEntries) return null
   const busy = new Set([...entries, ...appointments].map(({ patient }) => patient))
   const last = Math.max(startedAt, ...entries.map(({ createdAt }) => millisecondsOf(createdAt)))
   const at = last + minutes(between(2, 5, 'wish', last))

@@ -1,5 +1,8 @@
 import { millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { treatedStates, toTreatStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
+import { appointedPackStates } from '#domain/sterilisation/pack.ts'
 import type { SimulatedMove } from './simulatedMove.ts'
 import { between } from '../data/random.ts'
 
@@ -18,8 +21,6 @@ const sinceOf = ({ since }: AnyRecord): number => millisecondsOf(String(since))
 const stateOf = (appointment: AnyRecord | undefined): string => String((appointment?.['state'] as Fields | undefined)?.['visit'])
 const appointmentSince = (appointment: AnyRecord): number => millisecondsOf(String((appointment['since'] as Fields)['visit']))
 
-const finishedStates: readonly string[] = ['treated', 'checkout', 'departed']
-const upcomingStates: readonly string[] = ['scheduled', 'arrived', 'ready', 'called', 'seated', 'inTreatment']
 /** Range of minutes in each state until the pack is packed again. */
 const repackDelays: Readonly<Record<string, readonly [number, number]>> = {
   dirty: [5, 12],
@@ -40,7 +41,7 @@ export function nextPackMove(pack: AnyRecord, { appointments }: Pick<ChairsideSn
   if (delays) return createMove('relabel', sinceOf(pack), ...delays)
   if (pack['state'] === 'allocated' || pack['state'] === 'opened') return nextAllocatedMove(appointment, createMove, sinceOf(pack))
   if (pack['state'] !== 'used') return null
-  const isFinished = !appointment || finishedStates.includes(stateOf(appointment))
+  const isFinished = !appointment || isOneOf(treatedStates, stateOf(appointment))
   return isFinished ? createMove('soil', appointment ? appointmentSince(appointment) : sinceOf(pack), 1, 4) : null
 }
 
@@ -48,25 +49,23 @@ type CreatePackMove = (command: string, from: number, min: number, max: number) 
 
 function nextAllocatedMove(appointment: AnyRecord | undefined, createMove: CreatePackMove, since: number): SimulatedMove | null {
   const state = stateOf(appointment)
-  if (appointment && (state === 'inTreatment' || finishedStates.includes(state)))
+  if (appointment && (state === 'inTreatment' || isOneOf(treatedStates, state)))
     return createMove('use', Math.max(since, appointmentSince(appointment)), 0.5, 2)
-  return appointment && upcomingStates.includes(state) ? null : createMove('putBack', since, 1, 3)
+  return appointment && isOneOf(toTreatStates, state) ? null : createMove('putBack', since, 1, 3)
 }
 
 const allocationHorizon = minutes(45)
-/** States of packs that belong to an appointment. */
-const allocatedStates: readonly unknown[] = ['allocated', 'opened', 'used', 'dirty']
 
 /** Allocates the required packs to each appointment of the next 45 minutes, while stock lasts. */
 export function allocationMoves({ packs, appointments, chairs, appointmentTypes, now }: ChairsideSnapshot): readonly SimulatedMove[] {
   const waiting = appointments
-    .filter((appointment) => upcomingStates.includes(stateOf(appointment)) && appointment['chair'])
+    .filter((appointment) => isOneOf(toTreatStates, stateOf(appointment)) && appointment['chair'])
     .filter((appointment) => millisecondsOf(String(appointment['startsAt'])) <= now + allocationHorizon)
     .toSorted((a, b) => String(a['startsAt']).localeCompare(String(b['startsAt'])))
   const free = packs.filter(({ state }) => state === 'sterile').toSorted((a, b) => a.id.localeCompare(b.id))
   return waiting.flatMap((appointment) => {
     const allocatedKinds = packs
-      .filter((pack) => allocatedStates.includes(pack['state']) && pack['appointment'] === appointment.id)
+      .filter((pack) => isOneOf(appointedPackStates, pack['state']) && pack['appointment'] === appointment.id)
       .map(({ kind }) => kind)
     return missingKits(requiredKits(appointment, appointmentTypes), allocatedKinds).flatMap((kind) => {
       const index = free.findIndex((pack) => pack['kind'] === kind)

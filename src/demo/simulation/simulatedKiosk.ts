@@ -4,6 +4,8 @@ import { sampleFormData, simulatedKiosk } from '#demo/moves/arrivalMoves.ts'
 import type { PairingResponse, PairingStarted } from '#domain/kiosk/pairing.ts'
 import type { IdentifyResponse, SessionScreen } from '#domain/kiosk/wire.ts'
 import type { Page } from '#domain/wire.ts'
+import { pairableStates } from '#domain/kiosk/device.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { Client } from '#streams/client/client.ts'
 import type { DeviceProof } from '#streams/link/deviceProof.ts'
 import { ProblemError, NoResponseError } from '#streams/link/restClient.ts'
@@ -29,8 +31,6 @@ type KioskState = {
 }
 
 const heartbeatInterval = 5000
-/** In any other state a user has decided about the device, or an earlier pairing has not ended yet. */
-const pairableStates: readonly unknown[] = ['unpaired', 'pairing', 'offline']
 
 export function createSimulatedKiosk(client: Pick<Client, 'fetch'>, api: SimulationApi, location: string, wait: Wait): SimulatedKiosk {
   const state: KioskState = { client, api, location, pairing: { id: null, token: null }, proof: api.createProof() }
@@ -69,7 +69,7 @@ async function pairKiosk({ client, api, location, pairing, proof }: KioskState):
   const { items } = (await client.fetch('GET', '/api/kiosk/?kind=kiosk&limit=1000')) as Page
   const existing = items.find(({ name }) => name === simulatedKiosk.name)
   pairing.id = existing?.id ?? null
-  if (existing && !pairableStates.includes(existing['state'])) return
+  if (existing && !isOneOf(pairableStates, existing['state'])) return
   const rest = api.restFor(null, proof)
   const { deviceCode, userCode } = (await rest(post, '/api/kiosk/pairing/', { kind: simulatedKiosk.kind })) as PairingStarted
   const approval = existing

@@ -10,6 +10,21 @@ export const scopeOfKind = { recall: 'mkt.r', recurring: 'mkt.recur', scheduled:
 export const campaignStates = ['draft', 'testing', 'approved', 'scheduled', 'running', 'paused', 'finished', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
+/** The campaign is being composed, or waits for its time. */
+export const composedCampaignStates = ['draft', 'testing', 'approved', 'scheduled'] as const satisfies readonly CampaignState[]
+/** Messages of the campaign leave, or can leave again. */
+export const startedCampaignStates = ['running', 'paused'] as const satisfies readonly CampaignState[]
+export const finishedCampaignStates = ['finished', 'cancelled'] as const satisfies readonly CampaignState[]
+/** Campaigns of which a user may need to do something come first. */
+export const campaignsByUrgency = [
+  ...startedCampaignStates,
+  'testing',
+  'draft',
+  'approved',
+  'scheduled',
+  ...finishedCampaignStates,
+] as const satisfies readonly CampaignState[]
+
 /** Why a campaign stands still: a user, too many bounces, too many answers that wait, no patient to send to, or an author who may not send it. */
 export const pauseReasons = ['user', 'bounces', 'answers', 'noRecipients', 'author'] as const
 

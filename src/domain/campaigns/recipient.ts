@@ -6,19 +6,18 @@ import { oneDay } from '../time.ts'
 export const recipientStates = ['planned', 'due', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'answered', 'booked'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** States in which a message has left, or has tried to. A second one to the same address is never sent. */
-export const triedStates = [
-  'due',
-  'sending',
-  'sent',
-  'delivered',
-  'failed',
-  'answered',
-  'booked',
-] as const satisfies readonly RecipientState[]
-
-/** States in which the carrier has given its result. */
-export const settledStates = ['sent', 'delivered', 'failed', 'answered', 'booked'] as const satisfies readonly RecipientState[]
+/** The message is to leave, and the carrier has not given its result. */
+export const leavingStates = ['due', 'sending'] as const satisfies readonly RecipientState[]
+/** The message left, and the patient has not answered. */
+export const reachedStates = ['sent', 'delivered'] as const satisfies readonly RecipientState[]
+/** The patient answered. */
+export const answeredStates = ['answered', 'booked'] as const satisfies readonly RecipientState[]
+/** A booking of the patient can count for the campaign. */
+export const bookableRecipientStates = [...reachedStates, 'answered'] as const satisfies readonly RecipientState[]
+/** The carrier has given its result. */
+export const settledStates = [...reachedStates, 'failed', ...answeredStates] as const satisfies readonly RecipientState[]
+/** The message has left, or has tried to. A second one to the same address is never sent. */
+export const triedStates = [...leavingStates, ...settledStates] as const satisfies readonly RecipientState[]
 
 /** A booking counts for a campaign whose message is not older, in milliseconds. */
 export const bookingCountsFor = 60 * oneDay

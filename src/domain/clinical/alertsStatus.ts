@@ -1,6 +1,9 @@
 import type { Instant } from '../time.ts'
 import type { Allergy } from './allergy.ts'
 import type { MedicalCondition } from './medicalCondition.ts'
+import { answeredSubmissionStates } from '../documents/submission.ts'
+import { unreliableStates, overStates } from './clinicalStates.ts'
+import { isOneOf } from '../fields.ts'
 
 /** Says of a patient without alerts that they know of none, that no user asked them, or that a user must read the record. */
 export type AlertsStatus = 'none' | 'notAsked' | 'seeRecord'
@@ -38,14 +41,12 @@ const proposesAlert = ({ matters }: Question): boolean => matters !== null && ma
 export const coversAlerts = ({ questions }: QuestionForm): boolean =>
   questions.some((question) => proposesAlert(question) && question.matters?.level === 'critical')
 
-const untrue: readonly string[] = ['refuted', 'enteredInError']
-const over: readonly string[] = ['resolved', 'inactive']
 const stands = ({ state }: { readonly state: ClinicalState }): boolean =>
-  !untrue.includes(state.verification) && !over.includes(state.clinical)
+  !isOneOf(unreliableStates, state.verification) && !isOneOf(overStates, state.clinical)
 const alertingKinds: readonly MedicalCondition['kind'][] = ['medical', 'medication', 'pregnancy']
 
 const hasWords = (answer: unknown): boolean => typeof answer === 'string' && answer.trim() !== ''
-const wasAnswered = ({ state }: StatedAnswers): boolean => state === 'complete' || state === 'reviewed'
+const wasAnswered = ({ state }: StatedAnswers): boolean => isOneOf(answeredSubmissionStates, state)
 
 /** Reads the last answers to a form that asks about alerts; `null` if the patient never answered one. */
 function answeredLast({ answers, forms }: AlertEvidence): 'none' | 'something' | null {

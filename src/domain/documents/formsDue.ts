@@ -3,6 +3,7 @@ import type { Day } from '../time.ts'
 import type { Fields } from '../wire.ts'
 import { isOfAge } from './isOfAge.ts'
 import { openSubmissionStates } from './submission.ts'
+import { isOneOf } from '../fields.ts'
 
 /** What decides which forms are due. */
 export type FormsDueInput = {
@@ -33,7 +34,7 @@ function matchesType({ types }: Fields, input: FormsDueInput): boolean {
   return formTypes.length === 0 || input.types.some((type) => formTypes.includes(type))
 }
 
-const isOpen = ({ state }: Fields) => (openSubmissionStates as readonly unknown[]).includes(state)
+const isOpen = ({ state }: Fields) => isOneOf(openSubmissionStates, state)
 
 function isAnswered(form: Fields, { submissions, today }: FormsDueInput): boolean {
   return submissions

@@ -18,10 +18,16 @@ export const submissionStates = [
 ] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
-/** A form that the patient has not answered yet. */
+/** The patient has not answered the form yet. */
 export const unansweredSubmissionStates = ['due', 'sent', 'opened', 'partial'] as const satisfies readonly SubmissionState[]
-/** A form that an appointment still waits for. One that the patient denied waits for a user. */
+/** An appointment still waits for the form. One that the patient denied waits for a user. */
 export const openSubmissionStates = [...unansweredSubmissionStates, 'denied'] as const satisfies readonly SubmissionState[]
+/** A user has to read the answers. */
+export const toReviewStates = ['complete', 'denied'] as const satisfies readonly SubmissionState[]
+/** The patient answered the form. */
+export const answeredSubmissionStates = ['complete', 'reviewed'] as const satisfies readonly SubmissionState[]
+/** A user decided that the form is not needed. */
+export const notNeededStates = ['withdrawn', 'waived'] as const satisfies readonly SubmissionState[]
 
 /** Why a link was closed before the form was answered. */
 export const linkCloseReasons = ['byUser', 'notSent', 'wrongBirthDates'] as const

@@ -1,20 +1,21 @@
 import { byMonth, type Figure, type FigureCount, figure } from './figure.ts'
-import { attendedStates, type CountableAppointment, type CountedAppointment } from './countedAppointment.ts'
+import type { CountableAppointment, CountedAppointment } from './countedAppointment.ts'
 import type { ZoneDays } from './zoneDays.ts'
 import { allScopes } from '../scopes.ts'
 import { millisecondsOf, oneDay } from '../time.ts'
-import type { VisitState } from '../scheduling/appointment.ts'
+import { replacedStates, attendedStates } from '../scheduling/appointment.ts'
+import { isOneOf } from '../fields.ts'
 
 const bookingMeasures = ['booked', 'attended', 'failed', 'cancelled', 'cancelledLate', 'confirmed', 'bookedAhead', 'leadDays'] as const
 type BookingCount = FigureCount<(typeof bookingMeasures)[number]>
 
 /** One that was moved counts by the appointment that replaces it, so that each counts once however often it moved. */
-const uncountedStates: readonly VisitState[] = ['rescheduled', 'enteredInError', 'requested']
+const uncountedStates = ['requested', ...replacedStates] as const
 
 function countBooking(appointment: CountableAppointment, days: ZoneDays): readonly BookingCount[] {
   const { startsAt, state, provider = '', chair, type } = appointment
   const day = startsAt === undefined ? null : days.dayAt(startsAt)
-  if (!day || !state || uncountedStates.includes(state.visit)) return []
+  if (!day || !state || isOneOf(uncountedStates, state.visit)) return []
   const values = state.visit === 'cancelled' ? cancelledValues(appointment) : bookedValues(appointment, state)
   return [{ day: day.day, provider, chair: chair ?? '', type: type ?? '', values }]
 }
@@ -26,7 +27,7 @@ const cancelledValues = ({ cancelNotice }: CountableAppointment): BookingCount['
 
 const bookedValues = (appointment: CountableAppointment, { visit, confirmation }: CountedAppointment['state']): BookingCount['values'] => ({
   booked: 1,
-  attended: attendedStates.includes(visit) ? 1 : 0,
+  attended: isOneOf(attendedStates, visit) ? 1 : 0,
   failed: visit === 'noShow' ? 1 : 0,
   confirmed: confirmation === 'confirmed' ? 1 : 0,
   ...leadOf(appointment),

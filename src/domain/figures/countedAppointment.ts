@@ -1,7 +1,8 @@
 import type { FigureCount } from './figure.ts'
 import type { ZoneDay, ZoneDays } from './zoneDays.ts'
 import { type Instant, millisecondsOf } from '../time.ts'
-import type { Appointment, AppointmentState, VisitState } from '../scheduling/appointment.ts'
+import { type Appointment, type AppointmentState, removedStates, treatedStates } from '../scheduling/appointment.ts'
+import { isOneOf } from '../fields.ts'
 
 /** What figures read of an appointment: the times at which its patient came, sat down and left. */
 
@@ -12,27 +13,15 @@ export type CountedAppointment = Appointment & {
 }
 export type CountableAppointment = Partial<CountedAppointment>
 
-const uncountedStates: readonly (VisitState | undefined)[] = ['cancelled', 'rescheduled', 'enteredInError', 'requested', undefined]
-/** States of an appointment whose patient came. */
-export const attendedStates: readonly (VisitState | undefined)[] = [
-  'arrived',
-  'ready',
-  'called',
-  'seated',
-  'inTreatment',
-  'treated',
-  'checkout',
-  'departed',
-]
-const treatedStates: readonly (VisitState | undefined)[] = ['treated', 'checkout', 'departed']
+const uncountedStates = ['requested', ...removedStates, undefined] as const
 
 /** The day of an appointment that counts; `null` for one that was cancelled, moved elsewhere or never booked. */
 export const countedDay = ({ state, startsAt }: CountableAppointment, days: ZoneDays): ZoneDay | null =>
-  startsAt === undefined || uncountedStates.includes(state?.visit) ? null : days.dayAt(startsAt)
+  startsAt === undefined || isOneOf(uncountedStates, state?.visit) ? null : days.dayAt(startsAt)
 
 /** Returns the end of treatment; without that time, when the appointment moved on. */
 export const treatmentEndOf = ({ finishedAt, departedAt, state, since }: CountableAppointment): Instant | null =>
-  finishedAt ?? departedAt ?? (treatedStates.includes(state?.visit) ? (since?.visit ?? null) : null)
+  finishedAt ?? departedAt ?? (isOneOf(treatedStates, state?.visit) ? (since?.visit ?? null) : null)
 
 const attendedAt = (appointment: CountableAppointment): Instant | null =>
   appointment.arrivedAt ?? appointment.seatedAt ?? treatmentEndOf(appointment)

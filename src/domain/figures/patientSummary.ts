@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { day, id, optional, wholeNumber } from '../fields.ts'
-import { attendedStates, type CountableAppointment } from './countedAppointment.ts'
+import { day, id, optional, wholeNumber, isOneOf } from '../fields.ts'
+import type { CountableAppointment } from './countedAppointment.ts'
 import type { ZoneDays } from './zoneDays.ts'
-import type { VisitState } from '../scheduling/appointment.ts'
+import { attendedStates, upcomingStates } from '../scheduling/appointment.ts'
 import type { Day } from '../time.ts'
 
 /** What the appointments of one patient add up to: one record for each patient, which the server alone writes. */
@@ -32,15 +32,13 @@ export type AppointmentPart = {
   readonly location: string | null
 }
 
-const bookedStates: readonly (VisitState | undefined)[] = ['requested', 'scheduled']
-
 /** @returns `null` for an appointment that the patient neither attended nor has to come. */
 export function appointmentPartOf(
   { startsAt, state, provider, type, location }: CountableAppointment,
   days: ZoneDays,
 ): AppointmentPart | null {
   const day = startsAt === undefined ? null : days.dayAt(startsAt)
-  const kind = attendedStates.includes(state?.visit) ? 'attended' : bookedStates.includes(state?.visit) ? 'booked' : null
+  const kind = isOneOf(attendedStates, state?.visit) ? 'attended' : isOneOf(upcomingStates, state?.visit) ? 'booked' : null
   if (!day || startsAt === undefined || kind === null) return null
   return { kind, day: day.day, startsAt, provider: provider ?? null, type: type ?? null, location: location ?? null }
 }

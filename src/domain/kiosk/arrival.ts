@@ -5,6 +5,11 @@ import { shortCode } from './session.ts'
 export const arrivalStates = ['posted', 'delivered', 'acknowledged', 'escalated'] as const
 export type ArrivalState = (typeof arrivalStates)[number]
 
+/** No screen has shown the arrival since it was posted or became louder. */
+export const undeliveredStates = ['posted', 'escalated'] as const satisfies readonly ArrivalState[]
+/** No user has acknowledged the arrival. */
+export const unacknowledgedStates = [...undeliveredStates, 'delivered'] as const satisfies readonly ArrivalState[]
+
 /** An arrival notification: pushed to reception until a user acknowledges it. */
 export const Arrival = z.strictObject({
   /** The first of the appointments that the patient came for. */

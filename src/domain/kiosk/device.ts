@@ -8,8 +8,14 @@ export type DeviceKind = (typeof deviceKinds)[number]
 export const deviceStates = ['unpaired', 'pairing', 'online', 'degraded', 'offline', 'locked', 'revoked', 'updating'] as const
 export type DeviceState = (typeof deviceStates)[number]
 
-/** States in which a device holds a valid token. */
-export const pairedStates: readonly string[] = ['online', 'degraded', 'offline', 'locked', 'updating'] satisfies readonly DeviceState[]
+/** The device answers. */
+export const reachableStates = ['online', 'degraded'] as const satisfies readonly DeviceState[]
+/** The device is paired, and no user has locked it. */
+export const unlockedStates = [...reachableStates, 'offline', 'updating'] as const satisfies readonly DeviceState[]
+/** The device holds a valid token. */
+export const pairedStates = [...unlockedStates, 'locked'] as const satisfies readonly DeviceState[]
+/** The device can be paired although no user has decided about it: it is new, or does not answer. */
+export const pairableStates = ['unpaired', 'pairing', 'offline'] as const satisfies readonly DeviceState[]
 
 export const Device = z.strictObject({
   name: singleLine(80),

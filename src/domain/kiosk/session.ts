@@ -17,6 +17,16 @@ export const sessionStates = [
 ] as const
 export type SessionState = (typeof sessionStates)[number]
 
+/** The patient is at the kiosk and has not finished. */
+export const openSessionStates = [
+  'disambiguate',
+  'verify',
+  'confirm',
+  'details',
+  'forms',
+  'submitting',
+] as const satisfies readonly SessionState[]
+
 /** Why reception is needed, for staff. The kiosk shows the same neutral text for each. */
 export const receptionReasons = ['askedForHelp', 'notMe', 'notVerified', 'nameDiffers', 'nobodyWatches', 'queuedUnmatched'] as const
 export type ReceptionReason = (typeof receptionReasons)[number]

@@ -23,6 +23,11 @@ export function optOutAfter(before: OptOut | null, change: OptOutChange | null):
 }
 
 export const conversationStates = ['open', 'pending', 'snoozed', 'resolved'] as const
+type ConversationState = (typeof conversationStates)[number]
+/** The conversation goes on now: a user or the patient must write next. */
+export const activeConversationStates = ['open', 'pending'] as const satisfies readonly ConversationState[]
+/** A user must answer, now or after a pause. */
+export const unansweredConversationStates = ['open', 'snoozed'] as const satisfies readonly ConversationState[]
 
 /** A message thread with one address: everything sent to it and received from it. */
 export const Conversation = z.strictObject({

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
-import { id, instant, longText, optional, phone, singleLine, text, timeZone, wholeNumber, oneOf } from '../fields.ts'
+import { id, instant, longText, optional, phone, singleLine, text, timeZone, wholeNumber, oneOf, isOneOf } from '../fields.ts'
 import { channel } from './conversation.ts'
 import { intents } from './intents.ts'
 
 export const messageStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'withdrawn', 'received', 'noted'] as const
+type MessageState = (typeof messageStates)[number]
+
+/** The message has left. */
+export const sentMessageStates = ['sent', 'delivered'] as const satisfies readonly MessageState[]
+/** After a stop of the server, the message is taken up again, or its record may not know of its failure. */
+export const unfinishedMessageStates = ['sending', 'failed'] as const satisfies readonly MessageState[]
 
 /** A text of the conversation, a note that only the practice sees, or a line of the server about what followed. */
 export const messageKinds = ['text', 'note', 'system'] as const
@@ -127,4 +133,4 @@ export const isWrittenToFile = ({
   via,
   toFile,
 }: Pick<Message, 'direction' | 'via'> & { readonly state: string; readonly toFile?: true | null }): boolean =>
-  direction === 'out' && (state === 'sent' || state === 'delivered') && (toFile === true || via === null)
+  direction === 'out' && isOneOf(sentMessageStates, state) && (toFile === true || via === null)

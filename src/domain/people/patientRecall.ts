@@ -12,8 +12,12 @@ export const recallMonths = wholeNumber(1, 60)
 export const patientRecallStates = ['notDue', 'due', 'contacted', 'booked', 'attended', 'declined', 'lapsed', 'withdrawn'] as const
 export type PatientRecallState = (typeof patientRecallStates)[number]
 
+/** The patient has not booked. */
+export const toBookStates = ['notDue', 'due', 'contacted'] as const satisfies readonly PatientRecallState[]
 /** The patient is still to come. At most one recall of each kind is open. */
-export const openRecallStates = ['notDue', 'due', 'contacted', 'booked'] as const satisfies readonly PatientRecallState[]
+export const openRecallStates = [...toBookStates, 'booked'] as const satisfies readonly PatientRecallState[]
+/** The day of the recall has come, and the patient has not booked. */
+export const dueRecallStates = ['due', 'contacted'] as const satisfies readonly PatientRecallState[]
 
 const Contact = z.strictObject({ at: instant, by: optional(id) })
 

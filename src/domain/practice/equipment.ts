@@ -3,6 +3,8 @@ import { steriliserFields } from '../sterilisation/steriliser.ts'
 import { id, optional, wholeNumber, oneOf, singleLine, text } from '../fields.ts'
 
 export const chairStates = ['clean', 'occupied', 'dirty', 'turning', 'outOfService'] as const
+/** The last patient is in the chair, or it has not been cleaned since. */
+export const uncleanedChairStates = ['occupied', 'dirty'] as const satisfies readonly (typeof chairStates)[number][]
 
 export const Equipment = z.strictObject({
   kind: oneOf(['chair', 'steriliser', 'other']),

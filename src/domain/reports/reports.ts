@@ -1,4 +1,5 @@
 import type { ReportMeasure } from './reportMeasures.ts'
+import { replacedStates } from '../scheduling/appointment.ts'
 
 /** What the rows of a report can be. */
 export const reportGroupings = ['provider', 'type', 'chair', 'location', 'day', 'week', 'weekday', 'month'] as const
@@ -56,7 +57,7 @@ export type ReportDefinition = {
   readonly uncounted: readonly string[]
 }
 
-const notBooked = ['rescheduled', 'enteredInError', 'requested'] as const
+const notBooked = [...replacedStates, 'requested'] as const
 
 export const reportCodes = ['apta', 'apti', 'pat'] as const
 export type ReportCode = (typeof reportCodes)[number]

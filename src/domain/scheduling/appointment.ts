@@ -20,42 +20,54 @@ export const visitStates = [
 ] as const
 export type VisitState = (typeof visitStates)[number]
 
-/** States in which an appointment occupies its chair's and its provider's time. */
-export const timeHoldingStates = [
-  'scheduled',
-  'arrived',
-  'ready',
-  'called',
-  'seated',
-  'inTreatment',
-  'treated',
-] as const satisfies readonly VisitState[]
+/** The patient is to come. A request may have no time yet. */
+export const upcomingStates = ['requested', 'scheduled'] as const satisfies readonly VisitState[]
+/** The patient is in the practice and waits for a chair. */
+export const waitingStates = ['arrived', 'ready', 'called'] as const satisfies readonly VisitState[]
+/** The patient waits and can be seated. */
+export const seatableStates = ['ready', 'called'] as const satisfies readonly VisitState[]
+/** The patient is in a chair, and the treatment is not complete. */
+export const underTreatmentStates = ['seated', 'inTreatment'] as const satisfies readonly VisitState[]
+/** The patient is in a chair. */
+export const inChairStates = [...underTreatmentStates, 'treated'] as const satisfies readonly VisitState[]
+/** The patient is in the practice and not yet at checkout. */
+export const beforeCheckoutStates = [...waitingStates, ...inChairStates] as const satisfies readonly VisitState[]
+/** The patient is in the practice. */
+export const presentStates = [...beforeCheckoutStates, 'checkout'] as const satisfies readonly VisitState[]
+/** The patient came. */
+export const attendedStates = [...presentStates, 'departed'] as const satisfies readonly VisitState[]
+/** The treatment is complete. */
+export const treatedStates = ['treated', 'checkout', 'departed'] as const satisfies readonly VisitState[]
 
-/** States of an appointment that has ended or never took place. */
-export const endedVisitStates = [
-  'departed',
-  'cancelled',
-  'noShow',
-  'leftUnseen',
-  'rescheduled',
-  'enteredInError',
-] as const satisfies readonly VisitState[]
+/** The appointment is booked, and the patient is still to be seated. */
+export const toSeatStates = ['scheduled', ...waitingStates] as const satisfies readonly VisitState[]
+/** The appointment is booked, and its treatment is not complete. */
+export const toTreatStates = [...toSeatStates, ...underTreatmentStates] as const satisfies readonly VisitState[]
+/** The appointment occupies its chair's and its provider's time. */
+export const timeHoldingStates = ['scheduled', ...beforeCheckoutStates] as const satisfies readonly VisitState[]
+/** The appointment is booked and not over. One of an earlier day was forgotten: neither finished nor recorded as not attended. */
+export const unclosedStates = ['scheduled', ...presentStates] as const satisfies readonly VisitState[]
+
+/** Another appointment stands for this one, or it was a mistake: it never counts. */
+export const replacedStates = ['rescheduled', 'enteredInError'] as const satisfies readonly VisitState[]
+/** The appointment is no longer on its day. */
+export const removedStates = ['cancelled', ...replacedStates] as const satisfies readonly VisitState[]
+/** The time of the appointment passed without treatment. */
+export const untreatedStates = ['noShow', 'leftUnseen'] as const satisfies readonly VisitState[]
+/** The appointment was not attended, and is not to come. */
+export const unattendedStates = ['cancelled', ...untreatedStates, ...replacedStates] as const satisfies readonly VisitState[]
+/** The appointment has ended or never took place. */
+export const endedVisitStates = ['departed', ...unattendedStates] as const satisfies readonly VisitState[]
+
+/** A patient at a kiosk can check in. One who is late may already be recorded as failed to attend. */
+export const checkInStates = ['scheduled', 'noShow'] as const satisfies readonly VisitState[]
 
 /** How an appointment can be closed after its day. */
 export const lateOutcomes = ['departed', 'leftUnseen'] as const satisfies readonly VisitState[]
 export type LateOutcome = (typeof lateOutcomes)[number]
-
-/** States in which an appointment of an earlier day was forgotten: it was neither finished nor recorded as not attended. */
-export const unclosedStates = [
-  'scheduled',
-  'arrived',
-  'ready',
-  'called',
-  'seated',
-  'inTreatment',
-  'treated',
-  'checkout',
-] as const satisfies readonly VisitState[]
+/** How an appointment of another system can have ended. */
+export const pastOutcomes = ['departed', 'noShow', 'cancelled'] as const satisfies readonly VisitState[]
+export type PastOutcome = (typeof pastOutcomes)[number]
 
 /** How long before the start it was cancelled: more than a day, less, or after the start. */
 export const cancelNotices = ['early', 'late', 'atTheDoor'] as const
@@ -70,14 +82,19 @@ export const unplannedKinds = ['walkIn', 'squeezeIn'] as const
 
 export const paperworkStates = ['none', 'due', 'sent', 'partial', 'complete', 'reviewed'] as const
 export type PaperworkState = (typeof paperworkStates)[number]
+/** The patient still has forms to answer. */
+export const outstandingPaperworkStates = ['due', 'sent', 'partial'] as const satisfies readonly PaperworkState[]
+/** The patient answered all forms. */
+export const donePaperworkStates = ['complete', 'reviewed'] as const satisfies readonly PaperworkState[]
 
 /** What a patient was asked, or answered, about an appointment. */
 export const patientAnswers = ['asked', 'confirmed', 'declined', 'callRequested'] as const
 export type PatientAnswer = (typeof patientAnswers)[number]
+export const confirmationStates = ['unasked', ...patientAnswers] as const
 
 export type AppointmentState = {
   readonly visit: VisitState
-  readonly confirmation: 'unasked' | PatientAnswer
+  readonly confirmation: (typeof confirmationStates)[number]
   readonly paperwork: PaperworkState
   readonly exam: 'none' | 'requested' | 'inProgress'
 }

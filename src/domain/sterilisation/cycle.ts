@@ -23,23 +23,44 @@ export const cycleStates = [
 ] as const
 export type CycleState = (typeof cycleStates)[number]
 
-/** States whose packs may be used. */
-export const releasedCycleStates: readonly CycleState[] = ['released', 'emergencyReleased']
-/** States in which a cycle occupies its steriliser. */
-export const inSteriliserStates = ['draft', 'loaded', 'running', 'ended', 'awaitingRelease'] as const satisfies readonly CycleState[]
-/** States of a cycle that went wrong: a load recall can be about it. */
-export const stoppedCycleStates = ['failed', 'aborted', 'recalled', 'rejected'] as const satisfies readonly CycleState[]
-/** States that a load recall stops: the cycle has started and has not already failed. */
-export const stoppableCycleStates: readonly CycleState[] = [
-  'running',
-  'ended',
+/** The packs of the cycle can be used. */
+export const releasedCycleStates = ['released', 'emergencyReleased'] as const satisfies readonly CycleState[]
+/** Packs can be put in or taken out. */
+export const fillableStates = ['draft', 'received'] as const satisfies readonly CycleState[]
+/** The steriliser has not been started. */
+export const notStartedStates = ['loaded', 'draft'] as const satisfies readonly CycleState[]
+/** The cycle did not run, so that none of its packs may have been used. */
+export const notRunStates = [...notStartedStates, 'voided'] as const satisfies readonly CycleState[]
+/** The cycle has not ended. */
+export const beforeEndStates = ['running', ...notStartedStates] as const satisfies readonly CycleState[]
+/** The cycle has ended, and its packs wait in the steriliser for a user. */
+export const toUnloadStates = ['ended', 'awaitingRelease'] as const satisfies readonly CycleState[]
+/** The cycle occupies its steriliser, the most urgent first. */
+export const inSteriliserStates = ['running', ...toUnloadStates, ...notStartedStates] as const satisfies readonly CycleState[]
+/** The cycle has ended, and no user has decided about its packs. */
+export const undecidedStates = [...toUnloadStates, 'quarantined'] as const satisfies readonly CycleState[]
+/** The packs wait for a user who releases or rejects them. */
+export const awaitingDecisionStates = [...undecidedStates, 'received', 'verified'] as const satisfies readonly CycleState[]
+/** The cycle waits for a user, the most urgent first. */
+export const awaitingUserStates = [
   'awaitingRelease',
-  'quarantined',
-  'released',
-  'emergencyReleased',
-  'received',
+  'ended',
   'verified',
-]
+  'received',
+  'draft',
+  'loaded',
+  'quarantined',
+] as const satisfies readonly CycleState[]
+/** A user still has something to do about the cycle. */
+export const openCycleStates = [...beforeEndStates, ...awaitingDecisionStates, 'emergencyReleased'] as const satisfies readonly CycleState[]
+/** The cycle may have no results. */
+export const withoutResultsStates = ['loaded', 'running', 'voided', 'aborted'] as const satisfies readonly CycleState[]
+/** The cycle went wrong: a load recall can be about it. */
+export const stoppedCycleStates = ['failed', 'aborted', 'recalled', 'rejected'] as const satisfies readonly CycleState[]
+/** A load recall stops the cycle: it has started and has not already failed. */
+export const stoppableCycleStates = ['running', ...awaitingDecisionStates, ...releasedCycleStates] as const satisfies readonly CycleState[]
+/** A load without faults goes through these, in order. */
+export const regularCourse = ['draft', 'loaded', 'running', 'awaitingRelease', 'released'] as const satisfies readonly CycleState[]
 
 export const cycleFailReasons = ['parameters', 'indicator', 'wet', 'seals', 'biological', 'operator', 'test', 'other'] as const
 

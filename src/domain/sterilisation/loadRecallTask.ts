@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { id, instant, optional, text, oneOf } from '../fields.ts'
 
 export const loadRecallTaskStates = ['toAssess', 'assessed', 'told'] as const
+/** The patient is not notified yet. */
+export const openTaskStates = ['toAssess', 'assessed'] as const satisfies readonly (typeof loadRecallTaskStates)[number][]
 
 export const assessments = ['noExposure', 'possibleExposure', 'exposure'] as const
 export const notificationMethods = ['phone', 'letter', 'message', 'visit', 'notReached', 'notNeeded'] as const

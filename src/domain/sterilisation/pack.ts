@@ -18,8 +18,31 @@ export const packStates = [
 ] as const
 export type PackState = (typeof packStates)[number]
 
-/** States of a pack that no user may open: its load failed, or a load recall stopped it. */
-export const stoppedPackStates: readonly PackState[] = ['recalled', 'unsterile']
+/** The pack waits until its load is released. */
+export const awaitingReleaseStates = ['inCycle', 'processed'] as const satisfies readonly PackState[]
+/** The pack is on its way to be sterile again. */
+export const inReprocessingStates = ['labelled', ...awaitingReleaseStates] as const satisfies readonly PackState[]
+/** The pack can be used on a patient. */
+export const usablePackStates = ['sterile', 'allocated', 'opened'] as const satisfies readonly PackState[]
+/** The pack can be used on a patient if a user gives the reason for an unreleased or expired one. */
+export const tracedPackStates = ['processed', ...usablePackStates, 'expired'] as const satisfies readonly PackState[]
+/** The pack is set up for an appointment, or was used at it. */
+export const appointedPackStates = ['allocated', 'opened', 'used', 'dirty'] as const satisfies readonly PackState[]
+/** The pack may lie at a chair although it was not used. */
+export const atChairPackStates = ['allocated', 'opened', 'unsterile'] as const satisfies readonly PackState[]
+/** The pack is where its load is, so that the state of the load says more. */
+export const withLoadPackStates = [...inReprocessingStates, 'sterile', 'allocated'] as const satisfies readonly PackState[]
+/** The pack was used, or has been packed again since. */
+export const spentPackStates = ['used', 'dirty', 'discarded', 'labelled'] as const satisfies readonly PackState[]
+/** The pack is no longer sterile if its load failed. */
+export const failablePackStates = [
+  ...awaitingReleaseStates,
+  ...usablePackStates,
+  'expired',
+  'compromised',
+] as const satisfies readonly PackState[]
+/** No user may open the pack: its load failed, or a load recall stopped it. */
+export const stoppedPackStates = ['recalled', 'unsterile'] as const satisfies readonly PackState[]
 
 /** A pack code that a scanner may type. */
 export const packCode = z.string().check(z.trim(), z.maxLength(40), z.regex(/^[A-Z0-9][A-Z0-9.+-]{3,39}$/, 'is not a pack code'))

@@ -2,6 +2,12 @@ import * as z from 'zod/mini'
 import { day, optional, text, wholeNumber, oneOf } from '../fields.ts'
 
 export const steriliserStates = ['untested', 'testing', 'ready', 'restricted', 'outOfService'] as const
+export type SteriliserState = (typeof steriliserStates)[number]
+
+/** The daily tests of the steriliser are not complete. */
+export const toTestStates = ['untested', 'testing'] as const satisfies readonly SteriliserState[]
+/** The steriliser passed its tests: loads can be started. */
+export const usableSteriliserStates = ['ready', 'restricted'] as const satisfies readonly SteriliserState[]
 
 /** Positive indicators in a row that take it out of service, and negative ones in a row that return it to testing. */
 export const positivesToRetire = 2

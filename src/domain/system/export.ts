@@ -43,3 +43,10 @@ export const Export = z.strictObject({
   note: optional(longText(500)),
 })
 export type Export = z.infer<typeof Export>
+
+export const exportStates = ['queued', 'running', 'ready', 'failed', 'cancelled', 'expired'] as const
+export type ExportState = (typeof exportStates)[number]
+/** The file is still to be made. */
+export const unfinishedExportStates = ['queued', 'running'] as const satisfies readonly ExportState[]
+/** The file is gone. */
+export const discardedExportStates = ['expired', 'cancelled'] as const satisfies readonly ExportState[]

@@ -32,10 +32,6 @@ export type NamedField = (typeof namedFields)[number]
 
 export type HeadingField = { readonly heading: string; readonly field: ColumnField }
 
-/** How an appointment of another system can have ended. */
-export const pastOutcomes = ['departed', 'noShow', 'cancelled'] as const
-export type PastOutcome = (typeof pastOutcomes)[number]
-
 /** A fault of a mapping: columns without a field, one field given twice, or a field that is needed and missing. */
 export type MappingFault =
   | { readonly fault: 'unmapped'; readonly headings: readonly string[] }

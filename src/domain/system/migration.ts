@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, longText, optional, sha256Hex, text, wholeNumber, oneOf, singleLine } from '../fields.ts'
-import { columnFields, importKinds, namedFields, pastOutcomes } from './importColumns.ts'
+import { columnFields, importKinds, namedFields } from './importColumns.ts'
+import { pastOutcomes } from '../scheduling/appointment.ts'
 
 const rows = z._default(wholeNumber(0, 1e9), 0)
 
@@ -66,3 +67,29 @@ export const Migration = z.strictObject({
   note: optional(longText(500)),
 })
 export type Migration = z.infer<typeof Migration>
+
+export const migrationStates = [
+  'waiting',
+  'looking',
+  'unmapped',
+  'ready',
+  'running',
+  'stopped',
+  'finished',
+  'failed',
+  'undoing',
+  'undone',
+] as const
+export type MigrationState = (typeof migrationStates)[number]
+/** The file is to be read before its first row is imported. */
+export const checkingStates = ['waiting', 'looking'] as const satisfies readonly MigrationState[]
+/** The file was read, or cannot be. */
+export const checkedStates = ['ready', 'failed', 'unmapped'] as const satisfies readonly MigrationState[]
+/** The server reads rows, or removes records. */
+export const busyMigrationStates = ['looking', 'running', 'undoing'] as const satisfies readonly MigrationState[]
+/** Rows were imported, and the import has come to an end. */
+export const undoableStates = ['finished', 'stopped'] as const satisfies readonly MigrationState[]
+/** The import has come to an end. */
+export const endedMigrationStates = [...undoableStates, 'failed'] as const satisfies readonly MigrationState[]
+/** The rows of the file are counted. */
+export const countedMigrationStates = ['ready', 'running', ...undoableStates, 'undone'] as const satisfies readonly MigrationState[]

@@ -15,3 +15,10 @@ export const Process = z.strictObject({
   work: optional(SetAsideWork),
 })
 export type Process = z.infer<typeof Process>
+
+export const processStates = ['running', 'stopped', 'finished', 'failed'] as const
+export type ProcessState = (typeof processStates)[number]
+/** The job has not done what it was started for, although no user stopped it. */
+export const unfinishedProcessStates = ['failed', 'running'] as const satisfies readonly ProcessState[]
+/** The work of an export is over: one that failed is tried again itself, and not as a job. */
+export const overExportStates = ['finished', 'failed'] as const satisfies readonly ProcessState[]

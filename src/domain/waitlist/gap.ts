@@ -4,8 +4,20 @@ import { id, instant, optional, wholeNumber, oneOf } from '../fields.ts'
 export const gapStates = ['settling', 'open', 'offering', 'held', 'filled', 'filledManually', 'withdrawn', 'lapsed', 'merged'] as const
 export type GapState = (typeof gapStates)[number]
 
-/** States in which the gap is not yet filled or closed. */
-export const liveGapStates = ['settling', 'open', 'offering', 'held'] as const satisfies readonly GapState[]
+/** The gap can still merge with one beside it. */
+export const mergeableGapStates = ['settling', 'open'] as const satisfies readonly GapState[]
+/** The gap can be offered, and is held for no patient. */
+export const offerableGapStates = [...mergeableGapStates, 'offering'] as const satisfies readonly GapState[]
+/** The gap is neither filled nor closed. */
+export const liveGapStates = [...offerableGapStates, 'held'] as const satisfies readonly GapState[]
+/** The gap can be offered at once. */
+export const openGapStates = ['open', 'offering'] as const satisfies readonly GapState[]
+/** Patients have been offered the gap, and it is not filled. */
+export const offeredGapStates = ['offering', 'held'] as const satisfies readonly GapState[]
+/** The gap has an appointment. */
+export const filledGapStates = ['filled', 'filledManually'] as const satisfies readonly GapState[]
+/** The gap was closed without an appointment. */
+export const unfilledGapStates = ['merged', 'withdrawn', 'lapsed'] as const satisfies readonly GapState[]
 
 export const gapCauses = ['cancelled', 'moved', 'shortened', 'noShow', 'leftUnseen', 'rescheduled', 'manual'] as const
 export type GapCause = (typeof gapCauses)[number]

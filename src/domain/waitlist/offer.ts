@@ -5,7 +5,7 @@ import { offerChannels } from './waitlistEntry.ts'
 export const offerStates = ['sent', 'opened', 'accepted', 'declined', 'taken', 'withdrawn', 'expired', 'failed'] as const
 export type OfferState = (typeof offerStates)[number]
 
-/** States in which an acceptance still counts. */
+/** An acceptance still counts. */
 export const liveOfferStates = ['sent', 'opened'] as const satisfies readonly OfferState[]
 
 /** Why a waitlist entry has its rank for a gap, each with a figure if it has one. */

@@ -2,6 +2,8 @@ import { millisecondsOf, minutes } from '../time.ts'
 import { liveOfferStates } from './offer.ts'
 import { spanOf } from './timeInGap.ts'
 import type { RankingContext } from './rank.ts'
+import { presentStates, unclosedStates } from '../scheduling/appointment.ts'
+import { isOneOf } from '../fields.ts'
 
 /** Builds the ranking context from known offers and appointments. */
 
@@ -32,12 +34,6 @@ export type RankingInput = {
   readonly appointments: readonly RankingAppointment[]
 }
 
-const liveStates: readonly string[] = liveOfferStates
-/** States between arrival and checkout: a message would reach the patient in the chair. */
-const presentStates: readonly string[] = ['arrived', 'ready', 'called', 'seated', 'inTreatment', 'treated', 'checkout']
-export const inPracticeStates: readonly string[] = presentStates
-const timeHolding: readonly string[] = ['scheduled', ...presentStates]
-
 export function rankingContextOf(gap: { readonly id: string }, input: RankingInput): RankingContext {
   const { now, timeZone, mostOffersAWeek, offers, appointments } = input
   const recent = offers.filter(({ sentAt }) => sentAt !== null && now - millisecondsOf(sentAt) < oneWeek)
@@ -48,11 +44,12 @@ export function rankingContextOf(gap: { readonly id: string }, input: RankingInp
     timeZone,
     mostOffersAWeek,
     offersThisWeek,
-    withLiveOffer: new Set(offers.filter(({ state }) => liveStates.includes(state)).map(({ patient }) => patient)),
+    withLiveOffer: new Set(offers.filter(({ state }) => isOneOf(liveOfferStates, state)).map(({ patient }) => patient)),
     previousOffers: new Set(offers.filter((offer) => offer.gap === gap.id).map(({ entry }) => entry)),
-    here: new Set(appointments.filter(({ state }) => presentStates.includes(state.visit)).map(({ patient }) => patient)),
+    // A message would reach the patient in the chair.
+    here: new Set(appointments.filter(({ state }) => isOneOf(presentStates, state.visit)).map(({ patient }) => patient)),
     booked: appointments
-      .filter(({ state }) => timeHolding.includes(state.visit))
+      .filter(({ state }) => isOneOf(unclosedStates, state.visit))
       .map(({ id, patient, startsAt, endsAt }) => ({ id, patient, span: spanOf({ startsAt, endsAt }) })),
   }
 }

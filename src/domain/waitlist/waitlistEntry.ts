@@ -15,14 +15,18 @@ export const waitlistEntryStates = [
 ] as const
 export type WaitlistEntryState = (typeof waitlistEntryStates)[number]
 
-/** States in which a waitlist entry is still active. */
+/** The entry can be offered a gap. */
+export const offerableEntryStates = ['waiting', 'offered'] as const satisfies readonly WaitlistEntryState[]
+/** The entry is active, and receives no offers. */
+export const pausedEntryStates = ['paused', 'unreachable'] as const satisfies readonly WaitlistEntryState[]
+/** The patient still wants an appointment. */
 export const activeWaitlistStates = [
-  'waiting',
-  'offered',
-  'paused',
+  ...offerableEntryStates,
+  ...pausedEntryStates,
   'declined',
-  'unreachable',
 ] as const satisfies readonly WaitlistEntryState[]
+/** The patient has an appointment, or the time for one has passed. */
+export const closedEntryStates = ['booked', 'fulfilled', 'lapsed'] as const satisfies readonly WaitlistEntryState[]
 
 export const urgencies = ['low', 'normal', 'high'] as const
 export type Urgency = (typeof urgencies)[number]

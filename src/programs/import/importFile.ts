@@ -1,8 +1,10 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type HeadingField, ignoredField, type PastOutcome } from '#domain/system/importColumns.ts'
-import { countedNames } from '#domain/system/migration.ts'
+import { type HeadingField, ignoredField } from '#domain/system/importColumns.ts'
+import { countedNames, checkedStates, endedMigrationStates } from '#domain/system/migration.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import type { PastOutcome } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { Client } from '#streams/client/client.ts'
 import { createProgressBar } from '../createProgressBar.ts'
 import { executeCommand, type MigrationRow, waitFor } from './followMigration.ts'
@@ -32,7 +34,7 @@ export async function importFile(client: Client, options: ImportOptions, output:
   const follow = (until: (row: MigrationRow) => boolean, onChange: (row: MigrationRow) => void = () => {}) =>
     waitFor(client, migration.id, until, onChange)
   await client.fetch('POST', `/api/migrations/${migration.id}/file`, bytes, { 'content-type': 'text/csv' })
-  const previewed = await follow(({ state }) => ['ready', 'failed', 'unmapped'].includes(state))
+  const previewed = await follow(({ state }) => isOneOf(checkedStates, state))
   if (previewed.state === 'failed') return finishWith(output, `The file could not be read. ${previewed.note ?? ''}`, 1)
   if (previewed.state === 'unmapped') return finishWith(output, unmappedText(previewed), 1)
   output.write(`${[previewOf(previewed), ...(await defaultLines(client, previewed))].join('\n')}\n`)
@@ -40,7 +42,7 @@ export async function importFile(client: Client, options: ImportOptions, output:
   await executeCommand(client, { command: 'migrations.start', record: migration.id })
   const updateProgress = createProgressBar(output, previewed.total)
   const ended = await follow(
-    ({ state }) => ['finished', 'failed', 'stopped'].includes(state),
+    ({ state }) => isOneOf(endedMigrationStates, state),
     ({ read, refused }) => updateProgress(read, refused > 0 ? `(${refused} rejected)` : ''),
   )
   return report(client, options, ended, output)

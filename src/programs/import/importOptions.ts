@@ -5,10 +5,10 @@ import {
   ignoredField,
   type NamedField,
   namedFields,
-  type PastOutcome,
 } from '#domain/system/importColumns.ts'
 import type { Migration } from '#domain/system/migration.ts'
 import type { AnyRecord, Page } from '#domain/wire.ts'
+import type { PastOutcome } from '#domain/scheduling/appointment.ts'
 import type { Client } from '#streams/client/client.ts'
 
 /** `inFile` is `null` for the record of rows that name none. */

@@ -1,5 +1,6 @@
 import { dayBounds, dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { presentStates } from '#domain/scheduling/appointment.ts'
 import { localClient } from '../localClient.ts'
 import type { LocalServer } from '../localServer.ts'
 import type { Board } from './boards.ts'
@@ -9,7 +10,7 @@ export async function createBoards(server: LocalServer, location: AnyRecord, now
   const timeZone = String(location['timeZone'])
   const { from, to } = dayBounds(dayOf(instantOf(now), timeZone), timeZone)
   const today = { from: { field: 'startsAt', at: from }, to: { field: 'startsAt', at: to } }
-  const inPractice = { filters: { 'state.visit': ['arrived', 'ready', 'called', 'seated', 'inTreatment', 'treated', 'checkout'] } }
+  const inPractice = { filters: { 'state.visit': presentStates } }
   const appointments = { area: 'appointments', path: '/api/appointments/' }
   const board = async (options: Omit<Board, 'client'>): Promise<Board> => ({
     ...options,

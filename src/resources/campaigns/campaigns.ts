@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Campaign, campaignKinds, composedFields, scopeOfKind } from '#domain/campaigns/campaign.ts'
 import { faultOfCampaign, missingInCampaign } from '#domain/campaigns/campaignFaults.ts'
-import { settledStates, skipReasons, triedStates } from '#domain/campaigns/recipient.ts'
+import { settledStates, skipReasons, triedStates, leavingStates } from '#domain/campaigns/recipient.ts'
 import { id, optional, oneOf, partialOf } from '#domain/fields.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { campaignMachine } from '#machines/campaigns/campaign.machine.ts'
@@ -67,7 +67,7 @@ export const campaigns = resource({
     underWay: {
       all: 'campaigns/recipients',
       matching: { campaign: 'id' },
-      where: { state: [...triedStates.filter((state) => state === 'due' || state === 'sending')] },
+      where: { state: leavingStates },
       for: [...batchTimers, 'cancel'],
     },
     lastSettled: {

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { triedStates, Recipient, skipReasons } from '#domain/campaigns/recipient.ts'
 import { id, oneOf, partialOf } from '#domain/fields.ts'
 import { optOuts } from '#domain/messaging/conversation.ts'
-import { messageFailReasons } from '#domain/messaging/message.ts'
+import { messageFailReasons, sentMessageStates } from '#domain/messaging/message.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { oneDay } from '#domain/time.ts'
+import { upcomingStates } from '#domain/scheduling/appointment.ts'
 import { recipientMachine } from '#machines/campaigns/recipient.machine.ts'
 import type { RecipientContext } from '#machines/campaigns/recipientContext.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
@@ -31,7 +32,7 @@ const lastMessageTo = (field: 'phone' | 'email') =>
     of: 'thePatient',
     first: 'messages',
     matching: { address: field },
-    where: { direction: 'out', state: ['sent', 'delivered', 'failed'] },
+    where: { direction: 'out', state: [...sentMessageStates, 'failed'] },
     sort: '-id',
     for: ['send'],
   }) as const
@@ -71,7 +72,7 @@ export const recipients = resource({
     nextAppointment: {
       first: 'appointments',
       matching: ['patient'],
-      where: { 'state.visit': ['requested', 'scheduled'] },
+      where: { 'state.visit': upcomingStates },
       recent: { column: 'startsAt', withinMs: 0 },
       for: ['send'],
     },
@@ -89,7 +90,7 @@ export const recipients = resource({
     messagesOfDay: {
       all: 'messages',
       matching: ['patient'],
-      where: { direction: 'out', state: ['sent', 'delivered'] },
+      where: { direction: 'out', state: sentMessageStates },
       recent: { column: 'sentAt', withinMs: oneDay },
       sort: '-sentAt',
       batch: 50,

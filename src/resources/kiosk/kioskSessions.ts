@@ -5,6 +5,7 @@ import { KioskSession, maxOptions, shortCode } from '#domain/kiosk/session.ts'
 import { signerRoles } from '#domain/documents/signerRoles.ts'
 import { Answers, Signature } from '#domain/documents/submission.ts'
 import { anyScope } from '#domain/scopes.ts'
+import { checkInStates, waitingStates } from '#domain/scheduling/appointment.ts'
 import { kioskSessionMachine } from '#machines/kiosk/kioskSession.machine.ts'
 import type { SessionContext } from '#machines/kiosk/sessionContext.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
@@ -36,7 +37,7 @@ export const kioskSessions = resource({
     appointmentsToday: {
       all: 'appointments',
       matching: ['patient', 'location'],
-      where: { 'state.visit': ['scheduled', 'noShow', 'arrived', 'ready', 'called'] },
+      where: { 'state.visit': [...checkInStates, ...waitingStates] },
       sameDay: true,
       for: ['confirm', 'recordQueued'],
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, longText, oneOf, partialOf } from '#domain/fields.ts'
-import { Conversation, optOuts } from '#domain/messaging/conversation.ts'
+import { Conversation, optOuts, activeConversationStates } from '#domain/messaging/conversation.ts'
 import { type ConversationContext, conversationMachine } from '#machines/messaging/conversation.machine.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
@@ -55,7 +55,7 @@ export const conversations = resource({
   facts: {
     thePatient: { the: 'patient', for: ['create', 'liftOptOut'] },
     theTeam: { the: 'team', for: ['giveToTeam'] },
-    openOnes: { all: 'conversations', where: { state: ['open', 'pending'] }, for: ['giveToTeam'] },
+    openOnes: { all: 'conversations', where: { state: activeConversationStates }, for: ['giveToTeam'] },
     laterMessages: { all: 'messages', matching: { conversation: 'id' }, where: { state: 'queued', words: null }, for: ['hear'] },
     presentUsers: { all: 'users', where: { disabled: false }, for: ['giveToTeam'] },
   } satisfies FactsOf<ConversationContext>,

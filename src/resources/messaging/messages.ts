@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { id, instant, optional, partialOf, singleLine, text, timeZone, oneOf } from '#domain/fields.ts'
 import { channel, channels } from '#domain/messaging/conversation.ts'
-import { Message, messageBody, messageFailReasons, messageKinds, messageWithdrawReasons } from '#domain/messaging/message.ts'
-import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
+import {
+  Message,
+  messageBody,
+  messageFailReasons,
+  messageKinds,
+  messageWithdrawReasons,
+  sentMessageStates,
+} from '#domain/messaging/message.ts'
+import { timeHoldingStates, upcomingStates } from '#domain/scheduling/appointment.ts'
+import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { messageMachine } from '#machines/messaging/message.machine.ts'
 import type { GuardContext } from '#machines/kernel/effects.ts'
 import type { MessageContext } from '#machines/messaging/messageContext.ts'
@@ -153,7 +161,7 @@ export const messages = resource({
       of: 'theRecipient',
       first: 'appointments',
       matching: ['patient'],
-      where: { 'state.visit': ['requested', 'scheduled'] },
+      where: { 'state.visit': upcomingStates },
       recent: { column: 'startsAt', withinMs: 0 },
       for: ['take'],
     },
@@ -161,12 +169,12 @@ export const messages = resource({
     lastSentToAddress: {
       first: 'messages',
       matching: ['address', 'channel'],
-      where: { direction: 'out', state: ['sent', 'delivered'] },
+      where: { direction: 'out', state: sentMessageStates },
       sort: '-sentAt',
       for: ['receive'],
     },
     theForm: { first: 'submissions', matching: { id: 'about' }, for: ['take'] },
-    openOffers: { of: 'theOffer', all: 'waitlists/offers', matching: ['patient'], where: { state: ['sent', 'opened'] }, for: ['take'] },
+    openOffers: { of: 'theOffer', all: 'waitlists/offers', matching: ['patient'], where: { state: liveOfferStates }, for: ['take'] },
     dayAppointments: {
       of: 'theAppointment',
       all: 'appointments',
@@ -187,7 +195,7 @@ export const messages = resource({
     lastDelayMessage: {
       first: 'messages',
       matching: ['patient'],
-      where: { words: 'delay', state: ['sent', 'delivered'] },
+      where: { words: 'delay', state: sentMessageStates },
       sort: '-sentAt',
       for: ['queue', 'take'],
     },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { day, id, partialOf, text } from '#domain/fields.ts'
 import { PatientRecall } from '#domain/people/patientRecall.ts'
 import { allScopes } from '#domain/scopes.ts'
+import { upcomingStates } from '#domain/scheduling/appointment.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { type PatientRecallContext, patientRecallMachine } from '#machines/people/patientRecall.machine.ts'
 import { resource } from '../resource.ts'
@@ -33,7 +34,7 @@ export const patientRecalls = resource({
     appointmentsToCome: {
       all: 'appointments',
       matching: ['patient'],
-      where: { 'state.visit': ['requested', 'scheduled'] },
+      where: { 'state.visit': upcomingStates },
       for: beginCommands,
     },
     types: { all: 'class', for: beginCommands },

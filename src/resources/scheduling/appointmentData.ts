@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, longText, text, wholeNumber, oneOf } from '#domain/fields.ts'
-import { Appointment, departureChecks, lateOutcomes, appointmentTags } from '#domain/scheduling/appointment.ts'
+import { Appointment, departureChecks, lateOutcomes, appointmentTags, pastOutcomes } from '#domain/scheduling/appointment.ts'
 
 /** Data shapes of the appointment commands. An omitted field stays unchanged; a reason is a sentence. */
 
@@ -44,7 +44,7 @@ const pastTimes = {
   departedAt: nullish(instant),
 }
 export const RecordPastData = z.extend(BookingData, {
-  ended: oneOf(['departed', 'noShow', 'cancelled']),
+  ended: oneOf(pastOutcomes),
   cancelReason: nullish(reason),
   ...pastTimes,
 })

@@ -1,11 +1,12 @@
-import { bookingCountsFor } from '#domain/campaigns/recipient.ts'
+import { bookingCountsFor, bookableRecipientStates } from '#domain/campaigns/recipient.ts'
 import { openRecallStates } from '#domain/people/patientRecall.ts'
-import { openSubmissionStates } from '#domain/documents/submission.ts'
+import { openSubmissionStates, toReviewStates } from '#domain/documents/submission.ts'
 import { openCaseStates } from '#domain/lab/labCase.ts'
 import { pairedStates } from '#domain/kiosk/device.ts'
-import { timeHoldingStates, visitStates } from '#domain/scheduling/appointment.ts'
+import { timeHoldingStates, visitStates, upcomingStates, underTreatmentStates } from '#domain/scheduling/appointment.ts'
 import { activeWaitlistStates } from '#domain/waitlist/waitlistEntry.ts'
 import { liveGapStates } from '#domain/waitlist/gap.ts'
+import { appointedPackStates } from '#domain/sterilisation/pack.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { timerEvents } from '#machines/kernel/evaluate.ts'
 import { appointmentMachine } from '#machines/scheduling/appointment.machine.ts'
@@ -57,7 +58,7 @@ export const appointmentFacts = {
   sittingInChair: {
     first: 'appointments',
     matching: ['chair'],
-    where: { 'state.visit': ['seated', 'inTreatment'] },
+    where: { 'state.visit': underTreatmentStates },
     sameDay: true,
     for: ['seat'],
   },
@@ -90,7 +91,7 @@ export const appointmentFacts = {
   theLocation: { the: 'location', for: arrivalCommands },
   lastTicket: { first: 'appointments', matching: ['location'], sameDay: true, sort: '-ticketNumber', for: arrivalCommands },
   thePatient: { the: 'patient', for: [...readyCommands, ...formRequiringCommands] },
-  formsToReview: { all: 'submissions', matching: { appointment: 'id' }, where: { state: ['complete', 'denied'] }, for: readyCommands },
+  formsToReview: { all: 'submissions', matching: { appointment: 'id' }, where: { state: toReviewStates }, for: readyCommands },
   formsAtBooking: { all: 'forms', where: { asked: 'booking', active: true }, for: formRequiringCommands },
   patientsForms: { all: 'submissions', matching: ['patient'], for: formRequiringCommands },
   earlierAppointment: { first: 'appointments', matching: ['patient'], where: { 'state.visit': 'departed' }, for: formRequiringCommands },
@@ -105,11 +106,11 @@ export const appointmentFacts = {
   nextAppointment: {
     first: 'appointments',
     matching: ['patient'],
-    where: { 'state.visit': ['requested', 'scheduled'] },
+    where: { 'state.visit': upcomingStates },
     from: { startsAt: 'startsAt' },
     for: ['depart', 'closeLate'],
   },
-  packsHere: { all: 'steris', matching: { appointment: 'id' }, where: { state: ['allocated', 'opened', 'used'] }, for: ['seat'] },
+  packsHere: { all: 'steris', matching: { appointment: 'id' }, where: { state: appointedPackStates }, for: ['seat'] },
   casesToFit: {
     all: 'labcases',
     matching: { appointment: 'id' },
@@ -140,7 +141,7 @@ export const appointmentFacts = {
   campaignRecipients: {
     all: 'campaigns/recipients',
     matching: ['patient'],
-    where: { state: ['sent', 'delivered', 'answered'] },
+    where: { state: bookableRecipientStates },
     recent: { column: 'sentAt', withinMs: bookingCountsFor },
     for: [...formRequiringCommands, ...restoringCommands],
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { id, longText } from '#domain/fields.ts'
-import { packStates } from '#domain/sterilisation/pack.ts'
+import { packStates, atChairPackStates } from '#domain/sterilisation/pack.ts'
 import { openLoadRecallStates, recallBatchSize, LoadRecall } from '#domain/sterilisation/loadRecall.ts'
+import { openTaskStates } from '#domain/sterilisation/loadRecallTask.ts'
 import { loadRecallMachine } from '#machines/sterilisation/loadRecall.machine.ts'
 import type { LoadRecallContext } from '#machines/sterilisation/loadRecallGuards.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
@@ -19,7 +20,6 @@ const OpenLoadRecallData = z.pick(LoadRecall, {
 const chairWorkplace = { named: 'chair', area: 'equipments', providers: [['provider'], ['appointment', 'provider']] } as const
 /** Packs that have not been discarded. */
 const keptStates = packStates.filter((state) => state !== 'discarded')
-const atHandStates = ['allocated', 'opened', 'unsterile'] as const
 
 export const loadRecalls = resource({
   name: 'steris/recalls',
@@ -45,7 +45,7 @@ export const loadRecalls = resource({
     atHand: {
       all: 'steris',
       matching: { cycle: 'cycles' },
-      where: { usedAt: null, state: atHandStates },
+      where: { usedAt: null, state: atChairPackStates },
       sort: '-appointment',
       for: ['freeze'],
     },
@@ -63,7 +63,7 @@ export const loadRecalls = resource({
     notNotified: {
       count: 'steris/tasks',
       matching: { recall: 'id' },
-      where: { state: ['toAssess', 'assessed'] },
+      where: { state: openTaskStates },
       for: ['progress', 'close'],
     },
   } satisfies FactsOf<LoadRecallContext>,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { id, instant, wholeNumber } from '#domain/fields.ts'
-import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
+import { timeHoldingStates, presentStates } from '#domain/scheduling/appointment.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { gapFigures } from '#domain/figures/gapFigures.ts'
-import { Gap, liveGapStates } from '#domain/waitlist/gap.ts'
+import { Gap, liveGapStates, mergeableGapStates } from '#domain/waitlist/gap.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
-import { oneWeek, inPracticeStates } from '#domain/waitlist/rankingContext.ts'
+import { oneWeek } from '#domain/waitlist/rankingContext.ts'
 import { timerEvents } from '#machines/kernel/evaluate.ts'
 import { gapMachine } from '#machines/waitlist/gap.machine.ts'
 import { scheduleFacts } from '#machines/waitlist/scheduleFacts.ts'
@@ -47,7 +47,7 @@ const bookingCommands = ['hold', 'give', 'accept']
 const offerScope = allScopes('appt.w', 'msg')
 /** Sent only by appointments, offers and other gaps. */
 const systemOnly = { scope: 'appt.w', principals: ['system'] } as const
-const mergeableStates = { state: ['settling', 'open'] } as const
+const mergeable = { state: mergeableGapStates } as const
 const sameResources = { location: 'location', chair: 'chair', provider: 'provider' } as const
 const timeHolding = { 'state.visit': timeHoldingStates } as const
 
@@ -81,15 +81,15 @@ export const gaps = resource({
     chairsAppointments: { all: 'appointments', matching: ['chair'], where: timeHolding, overlapping: true, for: ['open'] },
     closedThen: { all: 'events', where: { closes: true }, overlapping: true, for: ['open'] },
     gapsThen: { all: 'waitlists/gaps', matching: ['provider'], where: { state: liveGapStates }, overlapping: true, for: ['open'] },
-    gapsBefore: { all: 'waitlists/gaps', matching: { ...sameResources, endsAt: 'startsAt' }, where: mergeableStates, for: ['open'] },
-    gapsAfter: { all: 'waitlists/gaps', matching: { ...sameResources, startsAt: 'endsAt' }, where: mergeableStates, for: ['open'] },
+    gapsBefore: { all: 'waitlists/gaps', matching: { ...sameResources, endsAt: 'startsAt' }, where: mergeable, for: ['open'] },
+    gapsAfter: { all: 'waitlists/gaps', matching: { ...sameResources, startsAt: 'endsAt' }, where: mergeable, for: ['open'] },
     ...scheduleFacts(['open', ...rankingEvents]),
     theEntry: { first: 'waitlists', matching: { id: 'heldFor' }, for: bookingCommands },
     entries: { all: 'waitlists', matching: ['location'], where: { state: 'waiting' }, for: rankingEvents },
     offersOut: { all: 'waitlists/offers', where: { state: liveOfferStates }, for: rankingEvents },
     offersOfWeek: { all: 'waitlists/offers', recent: { column: 'sentAt', withinMs: oneWeek }, for: rankingEvents },
     offersHere: { all: 'waitlists/offers', matching: { gap: 'id' }, for: [...rankingEvents, ...closingEvents, ...releasingEvents] },
-    appointmentsHere: { all: 'appointments', matching: ['location'], where: { 'state.visit': inPracticeStates }, for: rankingEvents },
+    appointmentsHere: { all: 'appointments', matching: ['location'], where: { 'state.visit': presentStates }, for: rankingEvents },
     appointmentsThen: { all: 'appointments', where: timeHolding, overlapping: true, for: rankingEvents },
   } satisfies FactsOf<GapContext>,
   figures: gapFigures,

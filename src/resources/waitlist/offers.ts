@@ -3,6 +3,7 @@ import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { Offer, liveOfferStates } from '#domain/waitlist/offer.ts'
 import { oneWeek } from '#domain/waitlist/rankingContext.ts'
+import { openGapStates } from '#domain/waitlist/gap.ts'
 import { offerMachine } from '#machines/waitlist/offer.machine.ts'
 import type { OfferContext } from '#machines/waitlist/offerRules.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
@@ -60,7 +61,7 @@ export const offers = resource({
       for: ['accept', ...endingCommands],
     },
     queuedMessages: { all: 'messages', matching: { about: 'id' }, where: { state: 'queued' } },
-    otherGaps: { all: 'waitlists/gaps', matching: ['location'], where: { state: ['open', 'offering'] }, for: endingCommands },
+    otherGaps: { all: 'waitlists/gaps', matching: ['location'], where: { state: openGapStates }, for: endingCommands },
   } satisfies FactsOf<OfferContext>,
   readScope: 'appt',
   commands: {

@@ -1,4 +1,4 @@
-import { dueDayOf, openRecallStates, type PatientRecall } from '#domain/people/patientRecall.ts'
+import { dueDayOf, openRecallStates, type PatientRecall, toBookStates } from '#domain/people/patientRecall.ts'
 import type { OptOutOf } from '#domain/campaigns/countAudience.ts'
 import { mostContactDays } from '#domain/practice/settings.ts'
 import { isAutomatic, noContacts, type RecentContacts } from '#domain/campaigns/recentContact.ts'
@@ -13,6 +13,8 @@ import { type Channel, type OptOut, optOuts } from '#domain/messaging/conversati
 import type { ConversationRecord, MessageRecord } from '#machines/records.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Condition } from '#domain/query.ts'
+import { sentMessageStates } from '#domain/messaging/message.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { yieldToEventLoop } from '../clock/timer.ts'
 import type { LoggedEntry, Store } from '../store/store.ts'
 
@@ -144,7 +146,7 @@ const applyRecipient: Apply = (held, _, record) => {
 
 const applyMessage: Apply = (held, _, record) => {
   const { direction, state, words, sentAt, patient } = (record ?? {}) as Partial<MessageRecord>
-  if (direction !== 'out' || !sentAt || !patient || !isAutomatic(words ?? null) || (state !== 'sent' && state !== 'delivered')) return
+  if (direction !== 'out' || !sentAt || !patient || !isAutomatic(words ?? null) || !isOneOf(sentMessageStates, state)) return
   if (!held.contacts.get(patient)?.automatic.includes(sentAt)) addContact(held, [patient], { automatic: [sentAt] })
 }
 
@@ -163,7 +165,7 @@ const since = (column: string, days: number) => (now: number) => [{ column, from
 const sources: readonly Source[] = [
   { area: 'patients', where: () => [], apply: applyPatient },
   { area: 'patients/summaries', where: () => [], apply: applySummary },
-  { area: 'campaigns/recalls', where: () => [{ column: 'state', is: ['notDue', 'due', 'contacted'] }], apply: applyRecall },
+  { area: 'campaigns/recalls', where: () => [{ column: 'state', is: toBookStates }], apply: applyRecall },
   { area: 'conversations', where: () => [{ column: 'state', is: ['open'] }], apply: applyConversation },
   { area: 'conversations', where: () => [{ column: 'optOut', is: [...optOuts] }], apply: applyOptOut },
   { area: 'campaigns/recipients', where: since('triedAt', mostContactDays), apply: applyRecipient },

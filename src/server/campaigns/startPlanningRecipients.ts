@@ -2,6 +2,8 @@ import type { CampaignRecord, RecipientRecord } from '#machines/campaigns/campai
 import { Problem } from '#domain/problems.ts'
 import { grantableScopes } from '#domain/scopes.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { startedCampaignStates } from '#domain/campaigns/campaign.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { ServerDeps } from '../deps.ts'
 import { systemPrincipal } from '../engine/access/principal.ts'
 import type { LoggedEntry } from '../store/store.ts'
@@ -52,7 +54,7 @@ function needsPlanning(record: AnyRecord | null): boolean {
   if (!record) return false
   const { state, plannedAt, startedAt, pausedBecause } = record as CampaignRecord
   // One that was withheld is listed when a user resumes it.
-  return (state === 'running' || state === 'paused') && plannedAt === null && startedAt !== null && pausedBecause !== 'author'
+  return isOneOf(startedCampaignStates, state) && plannedAt === null && startedAt !== null && pausedBecause !== 'author'
 }
 
 const startedIn = ({ practice, changes }: LoggedEntry): readonly RunningCampaign[] =>
@@ -65,7 +67,7 @@ const startedIn = ({ practice, changes }: LoggedEntry): readonly RunningCampaign
 async function campaignsToPlan({ store }: ServerDeps): Promise<readonly RunningCampaign[]> {
   const found: RunningCampaign[] = []
   for (const { id: practice } of await store.practices()) {
-    const { items } = await store.list(practice, area, { where: [{ column: 'state', is: ['running', 'paused'] }] })
+    const { items } = await store.list(practice, area, { where: [{ column: 'state', is: startedCampaignStates }] })
     found.push(...items.filter(needsPlanning).map((campaign) => ({ practice, campaign: campaign as CampaignRecord })))
   }
   return found

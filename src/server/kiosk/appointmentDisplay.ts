@@ -3,6 +3,7 @@ import { initialsOf } from '#domain/people/initials.ts'
 import { type PlannedAppointment, projectDelay } from '#domain/scheduling/delay.ts'
 import { dayBounds, dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 import type { ServerDeps } from '../deps.ts'
 import { practiceSettings } from '../engine/practiceSettings.ts'
 
@@ -10,9 +11,6 @@ import { practiceSettings } from '../engine/practiceSettings.ts'
 
 const providerOf = (deps: ServerDeps, practice: string, appointment: AnyRecord) =>
   deps.store.get(practice, 'providers', String(appointment['provider']))
-
-export const firstNameOf = (patient: AnyRecord | null | undefined): string =>
-  String(patient?.['preferredName'] ?? patient?.['firstName'] ?? '')
 
 export async function optionsOf(
   deps: ServerDeps,
@@ -56,7 +54,7 @@ export async function describeAppointment(
   const patient = await deps.store.get(practice, 'patients', String(first['patient']))
   const provider = await providerOf(deps, practice, first)
   return {
-    firstName: firstNameOf(patient),
+    firstName: callNameOf(patient),
     startsAt: String(first['startsAt']),
     provider: String(provider?.['name'] ?? ''),
     expectedAt: await estimateStart(deps, practice, first),

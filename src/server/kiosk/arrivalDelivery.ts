@@ -1,6 +1,7 @@
 import { grantableScopes } from '#domain/scopes.ts'
 import { Problem } from '#domain/problems.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { undeliveredStates } from '#domain/kiosk/arrival.ts'
 import { arrivals } from '#resources/kiosk/arrivals.ts'
 import { systemPrincipal } from '../engine/access/principal.ts'
 import { canExecute } from '../engine/access/authorisation.ts'
@@ -52,7 +53,7 @@ export async function startArrivalDelivery(deps: ServerDeps): Promise<ArrivalDel
 async function readUndelivered({ store }: ServerDeps): Promise<readonly UndeliveredArrival[]> {
   const practices = await store.practices()
   const arrivalsByPractice = practices.map(async ({ id: practice, position }) => {
-    const { items } = await store.list(practice, area, { where: [{ column: 'state', is: ['posted', 'escalated'] }] })
+    const { items } = await store.list(practice, area, { where: [{ column: 'state', is: undeliveredStates }] })
     return items.filter(isUndelivered).map((record) => ({ practice, record, position }))
   })
   return (await Promise.all(arrivalsByPractice)).flat()

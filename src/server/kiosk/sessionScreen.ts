@@ -4,13 +4,14 @@ import type { SessionState } from '#domain/kiosk/session.ts'
 import type { FormSummary, SessionScreen } from '#domain/kiosk/wire.ts'
 import { notFoundProblem } from '#domain/problems.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 import { kioskSessions } from '#resources/kiosk/kioskSessions.ts'
 import type { Principal } from '../engine/access/principal.ts'
 import { canAccess } from '../engine/access/views.ts'
 import type { ServerDeps } from '../deps.ts'
 import { describeForm } from '../documents/describeForm.ts'
 import { requireUnlockedKiosk } from './kioskDevice.ts'
-import { firstNameOf, optionsOf, describeAppointment } from './appointmentDisplay.ts'
+import { optionsOf, describeAppointment } from './appointmentDisplay.ts'
 import { masked } from './mask.ts'
 
 type ScreenInput = { readonly deps: ServerDeps; readonly practice: string; readonly session: AnyRecord }
@@ -67,7 +68,7 @@ const isSingleForm = ({ session }: ScreenInput): boolean => typeof session['subm
 
 async function recipientOf(input: ScreenInput): Promise<Partial<SessionScreen>> {
   const [patient] = await records(input, 'patients', [String(input.session['patient'])])
-  return { handedTo: firstNameOf(patient) }
+  return { handedTo: callNameOf(patient) }
 }
 
 async function formsOf(input: ScreenInput): Promise<readonly FormSummary[]> {

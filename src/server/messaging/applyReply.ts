@@ -3,6 +3,7 @@ import { grantableScopes } from '#domain/scopes.ts'
 import type { AnyRecord, Origin } from '#domain/wire.ts'
 import type { MessageRecord } from '#machines/records.ts'
 import type { Instant } from '#domain/time.ts'
+import { sentMessageStates } from '#domain/messaging/message.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { systemPrincipal } from '../engine/access/principal.ts'
@@ -47,7 +48,7 @@ async function lastMessageRecord({ store }: ServerDeps, practice: string, messag
   const where = [
     { column: 'conversation', is: [String(message['conversation'])] },
     { column: 'direction', is: ['out'] },
-    { column: 'state', is: ['sent', 'delivered'] },
+    { column: 'state', is: sentMessageStates },
   ]
   const [last] = (await store.list(practice, 'messages', { where, sort: '-sentAt', limit: 1 })).items as MessageRecord[]
   const resource = resourceOf(last?.aboutArea ?? '')

@@ -1,5 +1,7 @@
 import { yieldToEventLoop } from '../clock/timer.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { unfinishedMessageStates } from '#domain/messaging/message.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { MessageRecord } from '#machines/records.ts'
 import type { LoggedEntry } from '../store/store.ts'
 import { type RunningWork, uncountedWork, type Work } from '../work/runningWork.ts'
@@ -119,7 +121,7 @@ const needsProcessing = ({ state, ready, intent, became, carrier }: AnyRecord): 
   (state === 'queued' && ready === true) || (state === 'received' && typeof intent === 'string' && !became && Boolean(carrier))
 
 /** True for a message that recovery would take up, or whose failure its record may not know of. */
-const isUnfinished = (message: MessageRecord): boolean => needsProcessing(message) || ['sending', 'failed'].includes(message.state)
+const isUnfinished = (message: MessageRecord): boolean => needsProcessing(message) || isOneOf(unfinishedMessageStates, message.state)
 
 function enqueue(outbox: OutboxState, items: readonly OutboxItem[]): void {
   for (const item of items) outbox.queued.set(`${item.practice} ${item.message.id}`, item)

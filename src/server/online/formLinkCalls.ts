@@ -11,6 +11,7 @@ import type { SessionScreen } from '#domain/kiosk/wire.ts'
 import { notFoundProblem, Problem } from '#domain/problems.ts'
 import type { Day } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 import { patientPrincipal } from '../engine/access/principal.ts'
 import { type LinkedRecord, patientLinks } from '../messaging/patientLinks.ts'
 import { waitAfterUnknownLink } from '../messaging/waitAfterUnknownLink.ts'
@@ -100,7 +101,7 @@ async function showForm(context: FormLinkContext, linked: LinkedRecord, birthDat
   await requireBirthDate(deps, linked, birthDate, because)
   if (linked.record['state'] === 'sent') await executeAsPatient(context, linked, 'open', { because })
   const { patient } = await readSubmissionRecords(deps, linked.practice, linked.record)
-  const handedTo = String(patient?.['preferredName'] ?? patient?.['firstName'] ?? '')
+  const handedTo = callNameOf(patient)
   const screen = {
     state: 'forms',
     forms: [await describeForm(deps, linked.practice, linked.record)],

@@ -1,8 +1,9 @@
 import type { FormLinkState, FormLinkStatus } from '#domain/documents/formLink.ts'
-import { unansweredSubmissionStates } from '#domain/documents/submission.ts'
+import { unansweredSubmissionStates, answeredSubmissionStates } from '#domain/documents/submission.ts'
 import { endedVisitStates } from '#domain/scheduling/appointment.ts'
 import { dayOf, instantOf, oneDay } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { LinkedRecord } from '../messaging/patientLinks.ts'
 import { practiceSettings } from '../engine/practiceSettings.ts'
@@ -25,15 +26,15 @@ export async function formLinkStatus(deps: ServerDeps, { practice, record }: Lin
 
 function stateOfLink(submission: AnyRecord, appointment: AnyRecord | null, timeZone: string, now: number): FormLinkState {
   const { state, linkSentAt } = submission
-  if (state === 'complete' || state === 'reviewed') return 'answered'
+  if (isOneOf(answeredSubmissionStates, state)) return 'answered'
   if (typeof linkSentAt !== 'string') return 'closed'
   const isOver = appointment
     ? hasEnded(appointment) || dayOf(String(appointment['startsAt']), timeZone) < dayOf(instantOf(now), timeZone)
     : Date.parse(linkSentAt) + openWithoutAppointment < now
   if (isOver) return 'closed'
   if (state === 'denied') return 'denied'
-  return (unansweredSubmissionStates as readonly unknown[]).includes(state) ? 'open' : 'closed'
+  return isOneOf(unansweredSubmissionStates, state) ? 'open' : 'closed'
 }
 
 const hasEnded = ({ state }: AnyRecord): boolean =>
-  (endedVisitStates as readonly unknown[]).includes((state as Readonly<Record<string, string>> | undefined)?.['visit'])
+  isOneOf(endedVisitStates, (state as Readonly<Record<string, string>> | undefined)?.['visit'])

@@ -6,6 +6,7 @@ import { dayBounds, millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { Condition } from '#domain/query.ts'
+import { offeredGapStates } from '#domain/waitlist/gap.ts'
 import { listAll } from './readDay.ts'
 
 type Store = ServerDeps['store']
@@ -84,7 +85,7 @@ async function readTakenTimes(store: Store, sources: SlotSources, day: string): 
   const isBooked = { column: 'state.visit', is: [...timeHoldingStates, 'requested'] }
   const list = (area: string, ...where: readonly Condition[]) => listAll(store, practice, area, [...where, ...during])
   const appointments = [...(await list('appointments', atLocation, isBooked)), ...(await list('appointments', ofProviders, isBooked))]
-  const gaps = await list('waitlists/gaps', atLocation, { column: 'state', is: ['offering', 'held'] })
+  const gaps = await list('waitlists/gaps', atLocation, { column: 'state', is: offeredGapStates })
   const blockouts = [...(await list('events', atLocation)), ...(await list('events', ofProviders))].filter(({ closes }) => closes === true)
   return [
     ...appointments

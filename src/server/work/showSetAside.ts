@@ -1,5 +1,6 @@
 import { grantableScopes } from '#domain/scopes.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { unfinishedProcessStates } from '#domain/system/process.ts'
 import { system } from '#locale/system/system.ts'
 import { systemPrincipal } from '../engine/access/principal.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -23,7 +24,7 @@ export async function showSetAside(deps: ServerDeps, runningWork: Pick<RunningWo
 export async function unfinishedJobsOf({ store }: Pick<ServerDeps, 'store'>, practice: string): Promise<readonly AnyRecord[]> {
   const where = [
     { column: 'kind', is: ['other'] },
-    { column: 'state', is: ['failed', 'running'] },
+    { column: 'state', is: unfinishedProcessStates },
   ]
   return (await store.list(practice, 'process', { where })).items.filter(({ work }) => Boolean(work))
 }

@@ -1,5 +1,5 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable } from 'rxjs'
-import type { Campaign, CampaignResults, CampaignState } from '#domain/campaigns/campaign.ts'
+import { type Campaign, type CampaignResults, type CampaignState, campaignsByUrgency } from '#domain/campaigns/campaign.ts'
 import type { ProblemBody, RecordOf } from '#domain/wire.ts'
 import type { Client } from '../../client/client.ts'
 
@@ -15,10 +15,6 @@ export type CampaignLines = {
   readonly problem: ProblemBody | null
 }
 export const noCampaignLines: CampaignLines = { lines: null, problem: null }
-
-/** Campaigns of which a user may need to do something come first, and of equals the newest. */
-const order: readonly CampaignState[] = ['running', 'paused', 'testing', 'draft', 'approved', 'scheduled', 'finished', 'cancelled']
-export const finishedStates: readonly CampaignState[] = ['finished', 'cancelled']
 
 /** Its author asked for approval, and has not got it yet. */
 export const waitsForApproval = ({ state, approvalRequestedAt }: Pick<CampaignRow, 'state' | 'approvalRequestedAt'>): boolean =>
@@ -37,7 +33,7 @@ export function watchCampaigns(client: Pick<Client, 'collection'>): Observable<C
 export function campaignLines(campaigns: readonly CampaignRow[], results: readonly ResultsRow[]): readonly CampaignLine[] {
   const ofCampaign = new Map(results.map((row) => [row.campaign, row]))
   return campaigns
-    .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || (a.id < b.id ? 1 : -1))
+    .toSorted((a, b) => campaignsByUrgency.indexOf(a.state) - campaignsByUrgency.indexOf(b.state) || (a.id < b.id ? 1 : -1))
     .map((campaign) => ({ campaign, results: ofCampaign.get(campaign.id) ?? null }))
 }
 

@@ -1,5 +1,5 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable, shareReplay } from 'rxjs'
-import type { Recipient, RecipientState, SkipReason } from '#domain/campaigns/recipient.ts'
+import { type Recipient, type RecipientState, type SkipReason, answeredStates } from '#domain/campaigns/recipient.ts'
 import type { Conversation } from '#domain/messaging/conversation.ts'
 import { dueDayOf } from '#domain/people/patientRecall.ts'
 import type { Instant } from '#domain/time.ts'
@@ -41,8 +41,6 @@ export type RecipientLine = {
 }
 
 type Source = Pick<Client, 'collection' | 'scopes'>
-
-const answeredStates: readonly RecipientState[] = ['answered', 'booked']
 
 /** Watches the recipients of a campaign, and the records that they name. */
 export const watchRecipients = (client: Source, campaign: string): Observable<RecipientRows> =>

@@ -1,9 +1,10 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable } from 'rxjs'
 import type { Form } from '#domain/documents/form.ts'
 import { openSubmissionStates, type Submission, type SubmissionState, unansweredSubmissionStates } from '#domain/documents/submission.ts'
-import type { Device, DeviceState } from '#domain/kiosk/device.ts'
+import { type Device, type DeviceState, reachableStates } from '#domain/kiosk/device.ts'
 import type { Instant } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { Client } from '../../client/client.ts'
 import type { Rows, AppointmentRow } from '../scheduling/day/dayRows.ts'
 
@@ -21,8 +22,6 @@ export type OpenForms = {
   readonly kiosks: readonly KioskRow[]
 }
 export const noOpenForms: OpenForms = { forms: [], open: new Map(), kiosks: [] }
-
-const reachableStates: readonly DeviceState[] = ['online', 'degraded']
 
 /** Watches the open forms. Emits empty rows for areas the user may not view. */
 export function watchOpenForms(client: Pick<Client, 'collection'>, location: string): Observable<OpenForms> {
@@ -48,4 +47,4 @@ export const openSubmissionsOf = ({ open }: OpenForms, { id }: Pick<AppointmentR
 
 /** True if a link was sent that still opens the form. */
 export const hasOpenLink = ({ state, linkSentAt }: OpenSubmissionRow): boolean =>
-  linkSentAt !== null && (unansweredSubmissionStates as readonly SubmissionState[]).includes(state)
+  linkSentAt !== null && isOneOf(unansweredSubmissionStates, state)

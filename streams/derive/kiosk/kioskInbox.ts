@@ -1,5 +1,5 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable } from 'rxjs'
-import type { Arrival, ArrivalState } from '#domain/kiosk/arrival.ts'
+import { type Arrival, type ArrivalState, unacknowledgedStates } from '#domain/kiosk/arrival.ts'
 import type { Proposal, ProposalState } from '#domain/kiosk/proposal.ts'
 import type { KioskSession, SessionState } from '#domain/kiosk/session.ts'
 import type { Instant } from '#domain/time.ts'
@@ -27,7 +27,6 @@ export type KioskInbox = {
 
 export const emptyKioskInbox: KioskInbox = { arrivals: new Map(), proposals: new Map(), helpRequests: new Map(), patients: new Map() }
 
-const unacknowledgedStates: readonly ArrivalState[] = ['posted', 'delivered', 'escalated']
 const undecidedStates: readonly ProposalState[] = ['proposed']
 const needReceptionStates: readonly SessionState[] = ['needReception']
 

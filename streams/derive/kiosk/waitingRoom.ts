@@ -1,7 +1,8 @@
 import { type DelaySettings, projectDelay } from '#domain/scheduling/delay.ts'
-import type { VisitState } from '#domain/scheduling/appointment.ts'
+import { type VisitState, toSeatStates } from '#domain/scheduling/appointment.ts'
 import { type Instant, millisecondsOf } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 /** The waiting-room display: a ticket or initials, a room, and expected delays. Patient names never reach this display. */
 
@@ -57,7 +58,6 @@ export function visibleDelays({ delays }: Pick<WaitingRoom, 'delays'>, capacity:
   return delays.length > capacity ? limitList(latestFirst, capacity) : limitList(delays, capacity)
 }
 
-const upcomingStates: readonly VisitState[] = ['scheduled', 'arrived', 'ready', 'called']
 const roundingMinutes = 5
 
 export function buildWaitingRoom(rows: WaitingRoomRows, now: number): WaitingRoom {
@@ -93,7 +93,7 @@ function providerDelayOf(
   now: number,
 ): ProviderDelay | null {
   const ownAppointments = appointments.filter(({ provider }) => provider === id)
-  if (!ownAppointments.some(({ visit }) => upcomingStates.includes(visit))) return null
+  if (!ownAppointments.some(({ visit }) => isOneOf(toSeatStates, visit))) return null
   const { by } = projectDelay(
     ownAppointments.map((appointment) => ({ ...appointment, state: { visit: appointment.visit } })),
     now,

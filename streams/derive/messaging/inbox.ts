@@ -1,5 +1,5 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable, of, shareReplay } from 'rxjs'
-import { conversationStates } from '#domain/messaging/conversation.ts'
+import { conversationStates, unansweredConversationStates } from '#domain/messaging/conversation.ts'
 import { type Instant, instantOf, millisecondsOf, oneDay } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import type { Client } from '../../client/client.ts'
@@ -52,7 +52,7 @@ const waitsForThem = 30 * oneDay
 export function watchInbox(client: Pick<Client, 'collection' | 'scopes'>, now: Instant): Observable<InboxRows> {
   const from = { field: 'lastAt', at: instantOf(millisecondsOf(now) - waitsForThem) }
   const collection = (window: CollectionWindow) => client.collection<ConversationRow>('conversations', window)
-  const conversations$ = combineLatest([collection({ filters: { state: ['open', 'snoozed'] } }), collection({ from })]).pipe(
+  const conversations$ = combineLatest([collection({ filters: { state: unansweredConversationStates } }), collection({ from })]).pipe(
     auditTime(0, asapScheduler),
     map((parts) => ({ isReady: parts.every(({ ready }) => ready), rows: new Map(parts.flatMap(({ rows }) => [...rows])) })),
     shareReplay({ bufferSize: 1, refCount: true }),

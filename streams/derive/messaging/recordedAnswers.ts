@@ -1,6 +1,7 @@
-import type { Message, messageStates } from '#domain/messaging/message.ts'
+import { type Message, type messageStates, sentMessageStates } from '#domain/messaging/message.ts'
 import type { Instant } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { AppointmentRow, Rows } from '../scheduling/day/dayRows.ts'
 
 export type MessageRow = RecordOf<Message & { readonly state: (typeof messageStates)[number]; readonly since: Instant }>
@@ -36,4 +37,4 @@ export function answeredAppointment(
 }
 
 const isSent = (direction: MessageRow['direction'], state: MessageRow['state']): boolean =>
-  direction === 'out' && (state === 'sent' || state === 'delivered')
+  direction === 'out' && isOneOf(sentMessageStates, state)

@@ -1,14 +1,16 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable, shareReplay } from 'rxjs'
-import { dueDayOf, type PatientRecall, type PatientRecallState } from '#domain/people/patientRecall.ts'
+import { dueDayOf, type PatientRecall, type PatientRecallState, dueRecallStates } from '#domain/people/patientRecall.ts'
 import { type Day, instantOf, millisecondsOf, oneDay } from '#domain/time.ts'
 import type { ProblemBody, RecordOf } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { Client } from '../../client/client.ts'
 import type { AppointmentRow, PatientRow, Rows } from '../scheduling/day/dayRows.ts'
 import { watchPatients, watchRowsByIds } from '../watchRowsByIds.ts'
 
 export type PatientRecallRow = RecordOf<PatientRecall & { readonly state: PatientRecallState }>
 
-export const recallLanes = ['due', 'contacted', 'booked', 'attended'] as const
+const openLanes = [...dueRecallStates, 'booked'] as const
+export const recallLanes = [...openLanes, 'attended'] as const
 export type RecallLane = (typeof recallLanes)[number]
 
 export type RecallRows = {
@@ -37,7 +39,7 @@ const overdueAfter = 30 * oneDay
 export function watchPatientRecalls(client: Pick<Client, 'collection'>, today: Day): Observable<RecallRows> {
   const from = { field: 'dueOn', at: instantOf(millisecondsOf(`${today}T00:00:00.000Z`) - shownAfter).slice(0, 10) }
   const recalls$ = combineLatest([
-    client.collection<PatientRecallRow>('campaigns/recalls', { filters: { state: ['due', 'contacted', 'booked'] } }),
+    client.collection<PatientRecallRow>('campaigns/recalls', { filters: { state: openLanes } }),
     client.collection<PatientRecallRow>('campaigns/recalls', { filters: { state: 'attended' }, from }),
   ]).pipe(
     auditTime(0, asapScheduler),
@@ -74,7 +76,7 @@ export function recallCards({ recalls, patients, appointments }: RecallRows, tod
       const lane = laneOf(recall)
       if (lane === null) return []
       const dueDay = dueDayOf(recall) ?? today
-      const isOverdue = (lane === 'due' || lane === 'contacted') && Date.parse(today) - Date.parse(dueDay) >= overdueAfter
+      const isOverdue = isOneOf(dueRecallStates, lane) && Date.parse(today) - Date.parse(dueDay) >= overdueAfter
       const appointment = appointments.get(recall.appointment ?? '') ?? null
       return [{ recall, lane, patient: patients.get(recall.patient) ?? null, appointment, dueDay, isOverdue }]
     })

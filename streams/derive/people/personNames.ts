@@ -1,9 +1,10 @@
 import type { PatientRow, ProviderRow } from '../scheduling/day/dayRows.ts'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 
 /** Names of patients and providers as staff read them. Each is empty if the row is missing. */
 
 export const fullNameOf = (patient: Pick<PatientRow, 'firstName' | 'preferredName' | 'lastName'> | null | undefined): string =>
-  patient ? `${patient.preferredName ?? patient.firstName} ${patient.lastName}` : ''
+  patient ? `${callNameOf(patient)} ${patient.lastName}` : ''
 
 type ProviderNames = Pick<ProviderRow, 'name' | 'shortName'> | null | undefined
 

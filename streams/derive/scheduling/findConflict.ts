@@ -1,5 +1,6 @@
-import type { VisitState } from '#domain/scheduling/appointment.ts'
+import { type VisitState, underTreatmentStates } from '#domain/scheduling/appointment.ts'
 import type { Actor } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { Client } from '../../client/client.ts'
 import type { CommandStatus } from '../../commands/commandStatus.ts'
 import { type ChairRow, chairLabel, type DayRows, type PatientRow, type AppointmentRow } from './day/dayRows.ts'
@@ -19,7 +20,6 @@ type RefusedCommand = Pick<CommandStatus, 'command' | 'record' | 'data'> & { rea
 type ConflictInput = { readonly day: DayRows; readonly lastChange: Client['lastChange'] }
 
 const area = 'appointments'
-const seatedStates: readonly VisitState[] = ['seated', 'inTreatment']
 
 /** Finds the change that came first. Returns `null` when the refusal has a reason other than another user's command. */
 export function findConflict({ day, lastChange }: ConflictInput, refused: RefusedCommand): CommandConflict | null {
@@ -32,7 +32,7 @@ export function findConflict({ day, lastChange }: ConflictInput, refused: Refuse
     by: change?.command.startsWith(`${area}.`) && change.at === blocker.since.visit ? change.by : null,
     attendance,
     patient: day.patients.get(blocker.patient) ?? null,
-    chair: seatedStates.includes(attendance) ? chairLabelOf(day, blocker) : null,
+    chair: isOneOf(underTreatmentStates, attendance) ? chairLabelOf(day, blocker) : null,
     at: blocker.since.visit,
   }
 }
@@ -50,7 +50,7 @@ const otherAppointments = (day: DayRows, appointment: AppointmentRow) =>
   [...day.appointments.values()].filter(({ id }) => id !== appointment.id)
 
 const seatedIn = (day: DayRows, chair: string, appointment: AppointmentRow): AppointmentRow | null =>
-  otherAppointments(day, appointment).find((other) => other.chair === chair && seatedStates.includes(other.state.visit)) ?? null
+  otherAppointments(day, appointment).find((other) => other.chair === chair && isOneOf(underTreatmentStates, other.state.visit)) ?? null
 
 const treatedBy = (day: DayRows, appointment: AppointmentRow): AppointmentRow | null =>
   otherAppointments(day, appointment).find((other) => other.provider === appointment.provider && other.state.visit === 'inTreatment') ??

@@ -1,5 +1,6 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable, of } from 'rxjs'
 import { stoppedPackStates } from '#domain/sterilisation/pack.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { Client } from '../../client/client.ts'
 import type { ChairRow, Rows, AppointmentRow } from '../scheduling/day/dayRows.ts'
 import { chairsByNumber } from '../scheduling/day/dayRows.ts'
@@ -122,7 +123,7 @@ export function openLoadRecalls(
       const packs = ofRecall(rows.packs)
       const chairOf = ({ appointment }: PackRow) => (appointment === null ? null : (appointments.get(appointment)?.chair ?? null))
       const providersAt = ({ provider, appointment }: ChairRow) => [provider, appointments.get(appointment ?? '')?.provider ?? null]
-      const unused = packs.filter(({ state }) => stoppedPackStates.includes(state))
+      const unused = packs.filter(({ state }) => isOneOf(stoppedPackStates, state))
       return {
         recall,
         cycle: rows.cycles.get(recall.cycle) ?? null,

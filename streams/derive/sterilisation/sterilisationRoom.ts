@@ -1,4 +1,5 @@
-import type { CycleState } from '#domain/sterilisation/cycle.ts'
+import { type CycleState, inSteriliserStates, awaitingUserStates, notStartedStates } from '#domain/sterilisation/cycle.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { AppointmentRow, Rows } from '../scheduling/day/dayRows.ts'
 import { type AppointmentTypeWithPacks, type PackNeed, packNeedsOf } from './packNeeds.ts'
 import type { SterilisationRows } from './watchSterilisation.ts'
@@ -22,11 +23,6 @@ export type SterilisationRoom = {
   readonly packsToday: number
   readonly waiting: readonly PackRow[]
 }
-
-/** States of a cycle that is in a steriliser, the most urgent first. */
-const inSteriliserStates: readonly CycleState[] = ['running', 'ended', 'awaitingRelease', 'loaded', 'draft']
-/** States in which a cycle waits for a user, the most urgent first. */
-const urgentStates: readonly CycleState[] = ['awaitingRelease', 'ended', 'verified', 'received', 'draft', 'loaded', 'quarantined']
 
 const compareBySince = (left: CycleRow, right: CycleRow) => (left.since < right.since ? -1 : 1)
 const compareLatestFirst = (left: CycleRow, right: CycleRow) => (startedOrLoadedAt(left) > startedOrLoadedAt(right) ? -1 : 1)
@@ -60,7 +56,7 @@ export function buildSterilisationRoom(
     cycle,
     steriliser: rows.sterilisers.get(cycle.steriliser ?? '') ?? null,
   })
-  const selected = rows.cycles.get(chosenId ?? '') ?? mostUrgent(cycles, urgentStates)
+  const selected = rows.cycles.get(chosenId ?? '') ?? mostUrgent(cycles, awaitingUserStates)
   const packs = [...rows.packs.values()]
   const stations = [...rows.sterilisers.values()].sort(compareByNumber).map(
     (steriliser): SteriliserStation => ({
@@ -71,7 +67,7 @@ export function buildSterilisationRoom(
       ),
     }),
   )
-  const today = cycles.filter(({ state }) => state !== 'draft' && state !== 'loaded').sort(compareLatestFirst)
+  const today = cycles.filter(({ state }) => !isOneOf(notStartedStates, state)).sort(compareLatestFirst)
   return {
     free: stations.filter(({ steriliser, cycle }) => cycle === null && !isSelectedIn(selected, steriliser)),
     stations: stations.filter(({ steriliser, cycle }) => cycle !== null || !isSelectedIn(selected, steriliser)),
@@ -86,7 +82,7 @@ export function buildSterilisationRoom(
 
 /** True when the selected cycle is in this steriliser, or was the last one in it. */
 const isSelectedIn = (selected: CycleRow | null, { id }: SteriliserRow): boolean =>
-  selected?.steriliser === id && (inSteriliserStates as readonly string[]).includes(selected.state)
+  selected?.steriliser === id && isOneOf(inSteriliserStates, selected.state)
 
 /** Counts packs by kind, most first: "4 exam, 3 handpieces". */
 export function countPacksByKind(packs: readonly PackRow[]): readonly { readonly kind: string; readonly count: number }[] {

@@ -11,8 +11,8 @@ import {
   startWith,
   switchMap,
 } from 'rxjs'
-import type { CycleState } from '#domain/sterilisation/cycle.ts'
-import type { PackState } from '#domain/sterilisation/pack.ts'
+import { openCycleStates } from '#domain/sterilisation/cycle.ts'
+import { usablePackStates } from '#domain/sterilisation/pack.ts'
 import { openLoadRecallStates } from '#domain/sterilisation/loadRecall.ts'
 import { dayBounds, type Day } from '#domain/time.ts'
 import type { AnyRecord, ProblemBody } from '#domain/wire.ts'
@@ -37,18 +37,7 @@ export type LiveSterilisationRows = { readonly rows: SterilisationRows | null; r
 
 export const noSterilisation: LiveSterilisationRows = { rows: null, problem: null }
 
-const openCycleStates: readonly CycleState[] = [
-  'draft',
-  'loaded',
-  'running',
-  'ended',
-  'awaitingRelease',
-  'quarantined',
-  'emergencyReleased',
-  'received',
-  'verified',
-]
-const availablePackStates: readonly PackState[] = ['labelled', 'sterile', 'allocated', 'opened']
+const availablePackStates = ['labelled', ...usablePackStates] as const
 
 const emptyCollection: LiveCollection<never> = {
   ready: false,

@@ -1,5 +1,5 @@
 import { combineLatest, map, type Observable, shareReplay } from 'rxjs'
-import type { WaitlistEntryState } from '#domain/waitlist/waitlistEntry.ts'
+import { closedEntryStates } from '#domain/waitlist/waitlistEntry.ts'
 import { oneDay, instantOf } from '#domain/time.ts'
 import type { Client } from '../../client/client.ts'
 import { watchPatients } from '../watchRowsByIds.ts'
@@ -11,14 +11,13 @@ import type { WaitlistLine } from './waitlistLines.ts'
 export type ClosedEntries = readonly WaitlistLine[]
 export const noClosedEntries: ClosedEntries = []
 
-const closedStates: readonly WaitlistEntryState[] = ['booked', 'fulfilled', 'lapsed']
 const lookBack = 31 * oneDay
 
 /** Watches the entries of one location that were booked, fulfilled otherwise, or lapsed. */
 export function watchClosedEntries(client: Pick<Client, 'collection' | 'now'>, location: string): Observable<ClosedEntries> {
   const since = instantOf(client.now() - lookBack)
   const entries$ = client
-    .collection<WaitlistEntryRow>('waitlists', { filters: { location, state: closedStates } })
+    .collection<WaitlistEntryRow>('waitlists', { filters: { location, state: closedEntryStates } })
     .pipe(shareReplay({ bufferSize: 1, refCount: true }))
   const patients$ = watchPatients<PatientRow>(
     client,

@@ -1,6 +1,7 @@
-import { liveGapStates } from '#domain/waitlist/gap.ts'
+import { liveGapStates, filledGapStates } from '#domain/waitlist/gap.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { type Day, dayOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { PatientRow, ProviderRow, Rows, AppointmentRow } from '../scheduling/day/dayRows.ts'
 import { type WaitlistEntryRow, type GapRow, type GapRows, type GapSettings, type OfferRow, soonestFirst } from './gapRows.ts'
 
@@ -33,9 +34,8 @@ export type GapCard = {
 export type RecoveredTime = { readonly minutes: number; readonly cents: number }
 
 const openOfferStates: readonly string[] = liveOfferStates
-const openGapStates: readonly string[] = liveGapStates
 
-export const isOpenGap = ({ state }: GapRow): boolean => openGapStates.includes(state)
+export const isOpenGap = ({ state }: GapRow): boolean => isOneOf(liveGapStates, state)
 
 /** Returns the open gaps, the soonest first. */
 export const openGapCards = (rows: GapRows, now: number): readonly GapCard[] =>
@@ -117,10 +117,7 @@ export function recoveredTimeOn(
 ): RecoveredTime {
   const all = [...gaps.values()]
   return all
-    .filter(
-      ({ state, since }) =>
-        (state === 'filled' || state === 'filledManually') && dayOf(since, timeZone) === day && millisecondsOf(since) <= until,
-    )
+    .filter(({ state, since }) => isOneOf(filledGapStates, state) && dayOf(since, timeZone) === day && millisecondsOf(since) <= until)
     .map((gap) => ownRecoveredTime(gap, all))
     .reduce((sum, recovered) => ({ minutes: sum.minutes + recovered.minutes, cents: sum.cents + recovered.cents }), {
       minutes: 0,

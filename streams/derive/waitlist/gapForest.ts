@@ -1,4 +1,5 @@
-import type { GapState } from '#domain/waitlist/gap.ts'
+import { unfilledGapStates } from '#domain/waitlist/gap.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { GapRow, GapRows } from './gapRows.ts'
 import { soonestFirst } from './gapRows.ts'
 import { type GapCard, gapCardOf, isOpenGap } from './gapCards.ts'
@@ -13,14 +14,11 @@ export type GapForest = {
   readonly closed: readonly GapNode[]
 }
 
-/** Closed states without a result. A tree of one such gap is not shown. */
-const hiddenStates: readonly GapState[] = ['merged', 'withdrawn', 'lapsed']
-
 export function buildGapForest(rows: GapRows): GapForest {
   const gaps = [...rows.gaps.values()].sort(soonestFirst)
   const isRoot = ({ parent }: GapRow) => parent === null || !rows.gaps.has(parent)
   const roots = gaps.filter(isRoot).map((gap) => nodeOf(rows, gap, gaps, 0))
-  const visible = roots.filter((node) => hasOpenGap(node) || node.children.length > 0 || !hiddenStates.includes(node.card.gap.state))
+  const visible = roots.filter((node) => hasOpenGap(node) || node.children.length > 0 || !isOneOf(unfilledGapStates, node.card.gap.state))
   return {
     open: visible.filter(hasOpenGap),
     closed: visible

@@ -1,4 +1,5 @@
-import type { Urgency } from '#domain/waitlist/waitlistEntry.ts'
+import { type Urgency, pausedEntryStates } from '#domain/waitlist/waitlistEntry.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { PatientRow } from '../scheduling/day/dayRows.ts'
 import type { WaitlistEntryRow, GapRows } from './gapRows.ts'
 
@@ -28,7 +29,7 @@ export const waitlistLinesOf = ({ entries, patients }: GapRows, filter: Waitlist
     .sort(compareEntries)
     .map((entry) => ({ id: entry.id, entry, patient: patients.get(entry.patient) ?? null }))
 
-const isPaused = ({ state }: WaitlistEntryRow) => Number(state === 'paused' || state === 'unreachable')
+const isPaused = ({ state }: WaitlistEntryRow) => Number(isOneOf(pausedEntryStates, state))
 
 const compareEntries = (a: WaitlistEntryRow, b: WaitlistEntryRow): number =>
   isPaused(a) - isPaused(b) ||

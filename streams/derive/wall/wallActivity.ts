@@ -1,6 +1,6 @@
 import { asapScheduler, auditTime, combineLatest, type Observable, scan } from 'rxjs'
-import type { ArrivalState } from '#domain/kiosk/arrival.ts'
-import type { Device, DeviceState } from '#domain/kiosk/device.ts'
+import { unacknowledgedStates } from '#domain/kiosk/arrival.ts'
+import { type Device, type DeviceState, pairedStates } from '#domain/kiosk/device.ts'
 import { inSteriliserStates } from '#domain/sterilisation/cycle.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { dayBounds, type Day, type Instant, instantOf, millisecondsOf, oneDay } from '#domain/time.ts'
@@ -61,9 +61,6 @@ export const emptyWallActivity: WallActivity = {
   kiosks: none,
   recallCampaigns: none,
 }
-
-const unacknowledgedStates: readonly ArrivalState[] = ['posted', 'delivered', 'escalated']
-const pairedStates: readonly DeviceState[] = ['online', 'degraded', 'offline', 'locked', 'updating']
 
 /** As far back as the wall display sees them. */
 const shownBookings = 6 * oneDay

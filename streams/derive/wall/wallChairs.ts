@@ -1,5 +1,8 @@
 import { millisecondsOf } from '#domain/time.ts'
 import type { LimitLevel } from '#domain/scheduling/limits.ts'
+import { underTreatmentStates, toSeatStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
+import { uncleanedChairStates } from '#domain/practice/equipment.ts'
 import type { DayPlan } from '../scheduling/day/dayPlan.ts'
 import {
   chairsByNumber,
@@ -36,9 +39,6 @@ export type WallChair = {
   readonly next: WallAppointment | null
   readonly band: ChairDayBand
 }
-
-const inChairStates: readonly string[] = ['inTreatment', 'seated']
-const upcomingStates: readonly string[] = ['scheduled', 'arrived', 'ready', 'called']
 
 export const wallAppointmentOf = (day: WallRows, plan: DayPlan, appointment: WallAppointmentRow): WallAppointment => ({
   appointment,
@@ -83,15 +83,15 @@ export function buildWallChairs(
 
 /** Returns the patient treated last in a chair until the chair is set to be cleaned. */
 function currentAppointmentOf(chair: ChairRow, appointments: readonly WallAppointmentRow[]): WallAppointmentRow | null {
-  const inChair = appointments.findLast(({ state }) => inChairStates.includes(state.visit))
+  const inChair = appointments.findLast(({ state }) => isOneOf(underTreatmentStates, state.visit))
   if (inChair) return inChair
-  if (chair.state !== 'occupied' && chair.state !== 'dirty') return null
+  if (!isOneOf(uncleanedChairStates, chair.state)) return null
   return appointments.findLast(({ state }) => state.visit === 'treated') ?? null
 }
 
 /** Returns the appointment that is expected first. */
 function nextAppointmentOf(appointments: readonly WallAppointmentRow[], plan: DayPlan): WallAppointmentRow | null {
-  const upcoming = appointments.filter(({ state }) => upcomingStates.includes(state.visit))
+  const upcoming = appointments.filter(({ state }) => isOneOf(toSeatStates, state.visit))
   return upcoming.sort((a, b) => plan.expectedAt(a) - plan.expectedAt(b))[0] ?? null
 }
 

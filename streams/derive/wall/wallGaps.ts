@@ -1,5 +1,6 @@
 import { liveGapStates } from '#domain/waitlist/gap.ts'
 import { type Day, millisecondsOf } from '#domain/time.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { DaySettings, ProviderRow, Rows } from '../scheduling/day/dayRows.ts'
 import { type Countdown, countdownOf, recoveredTimeOn } from '../waitlist/gapCards.ts'
 import type { WallGapRow, WallActivity } from './wallActivity.ts'
@@ -19,8 +20,6 @@ export type WallGaps = {
   readonly recoveredMinutes: number
 }
 
-const openGapStates: readonly string[] = liveGapStates
-
 const soonestFirst = (a: WallGapRow, b: WallGapRow) => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : a.id < b.id ? -1 : 1)
 
 type WallGapsInput = {
@@ -33,7 +32,7 @@ type WallGapsInput = {
 export function buildWallGaps({ activity, settings, providers }: WallGapsInput, day: Day, timeZone: string, now: number): WallGaps {
   const offers = Map.groupBy(activity.offers.values(), ({ gap }) => gap)
   const gaps = [...activity.gaps.values()]
-    .filter(({ state, endsAt }) => openGapStates.includes(state) && millisecondsOf(endsAt) > now)
+    .filter(({ state, endsAt }) => isOneOf(liveGapStates, state) && millisecondsOf(endsAt) > now)
     .sort(soonestFirst)
     .map((gap): WallGap => {
       const gapOffers = offers.get(gap.id) ?? []

@@ -1,4 +1,7 @@
 import { millisecondsOf } from '#domain/time.ts'
+import { inSteriliserStates, toUnloadStates } from '#domain/sterilisation/cycle.ts'
+import { usableSteriliserStates } from '#domain/sterilisation/steriliser.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { expectedCurveOf, type CyclePhase, cyclePhaseAt } from '../sterilisation/cycleCurve.ts'
 import type { WallCycleRow, WallActivity, WallSteriliserRow } from './wallActivity.ts'
 
@@ -17,10 +20,7 @@ export type WallSterilisation = {
   readonly usable: number
 }
 
-/** States of a cycle in a steriliser, the most urgent first. */
-const urgentStates: readonly string[] = ['running', 'ended', 'awaitingRelease', 'loaded', 'draft']
-const needsUserStates: readonly string[] = ['ended', 'awaitingRelease']
-const testedStates: readonly string[] = ['ready', 'restricted']
+const urgency: readonly string[] = inSteriliserStates
 
 const compareByNumber = (a: WallSteriliserRow, b: WallSteriliserRow) =>
   (a.number ?? Infinity) - (b.number ?? Infinity) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1)
@@ -38,10 +38,10 @@ export function buildWallSterilisation(
 }
 
 const isUsable = ({ steriliser, cycle }: WallSteriliserStation) =>
-  testedStates.includes(steriliser.state) && !(cycle && needsUserStates.includes(cycle.state))
+  isOneOf(usableSteriliserStates, steriliser.state) && !(cycle && isOneOf(toUnloadStates, cycle.state))
 
 const mostUrgent = (cycles: readonly WallCycleRow[]): WallCycleRow | null =>
-  [...cycles].sort((a, b) => urgentStates.indexOf(a.state) - urgentStates.indexOf(b.state) || (a.since < b.since ? -1 : 1))[0] ?? null
+  [...cycles].sort((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state) || (a.since < b.since ? -1 : 1))[0] ?? null
 
 function runOf({ state, program, startedAt, since, expectedEndAt }: WallCycleRow, now: number): WallSteriliserStation['run'] {
   if (state !== 'running') return null

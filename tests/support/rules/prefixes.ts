@@ -157,6 +157,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('WORK', 'Background work', 'work that was running when the server died'),
   row('CHART', 'State machines', 'structure of every state machine'),
   row('COUNTED', 'State machines', 'facts that guards need'),
+  row('STATE', 'State machines', 'named sets of states'),
   row('MATRIX', 'State machines', 'every command in every state'),
   row('REFUSE', 'State machines', 'texts of refusals'),
   row('FAST', 'Push', 'frames for many connections'),
@@ -195,5 +196,6 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('RULE', 'Code and tooling', 'rules and test titles'),
   row('WEIGHT', 'Code and tooling', 'what a page loads: scripts, rules of areas, fonts'),
   row('WALL', 'Code and tooling', 'architecture checks'),
+  row('CALLNAME', 'Code and tooling', 'the name by which a patient is called'),
   row('WORDING', 'Code and tooling', 'language of names, comments and documents'),
 ]

@@ -6,6 +6,7 @@ import { afterRestoring } from '../bookingEffects.ts'
 import { reopenUnseen } from './lateClosing.ts'
 import * as gaps from '../gaps.ts'
 import { isCheckInDay, canRevertTo, canRetakeTime, remove, clearCancellation } from './sharedTransitions.ts'
+import { waitingStates } from '#domain/scheduling/appointment.ts'
 
 /** States of an appointment that did not take place, and the transitions back out of them. */
 
@@ -42,7 +43,7 @@ export const cancelledStates = {
     on: {
       revert: [
         ...reopenUnseen,
-        ...(['arrived', 'ready', 'called'] as const).map((state) => ({
+        ...waitingStates.map((state) => ({
           target: state,
           guard: canRetakeTime(state),
           actions: [revertTo(state), clearFields('leftReason'), ...afterRestoring, ...gaps.retakeTime],

@@ -1,5 +1,5 @@
 import { and } from 'xstate'
-import type { LateOutcome, VisitState } from '#domain/scheduling/appointment.ts'
+import { type LateOutcome, type VisitState, unclosedStates, waitingStates } from '#domain/scheduling/appointment.ts'
 import { appointmentSetup } from '../appointmentSetup.ts'
 import { clearFields } from '../appointmentContext.ts'
 import { clearChecksLeft, recordChecksLeft } from '../departureEffects.ts'
@@ -38,10 +38,8 @@ const reopenTo = <State extends VisitState>(state: State) =>
     ],
   }) as const
 
-export const reopenDeparted = (['checkout', 'treated', 'inTreatment', 'seated', 'called', 'ready', 'arrived', 'scheduled'] as const).map(
-  reopenTo,
-)
-export const reopenUnseen = (['arrived', 'ready', 'called', 'scheduled'] as const).map(reopenTo)
+export const reopenDeparted = unclosedStates.toReversed().map(reopenTo)
+export const reopenUnseen = [...waitingStates, 'scheduled' as const].map(reopenTo)
 
 /** For a patient who was seated. */
 export const closeTreated = toDeparted

@@ -1,5 +1,5 @@
 import { and } from 'xstate'
-import { type PaperworkState, paperworkStates } from '#domain/scheduling/appointment.ts'
+import { type PaperworkState, paperworkStates, outstandingPaperworkStates } from '#domain/scheduling/appointment.ts'
 import { clearFields } from '../appointmentContext.ts'
 import { stampWaiver } from '../checkInEffects.ts'
 import { rememberPaperwork } from '../effects.ts'
@@ -33,9 +33,8 @@ const revertTransitions = (...states: readonly PaperworkState[]) =>
     actions: [clearWaiver, raise({ type: 'paperwork.undone' })],
   }))
 
-const incomplete = ['due', 'sent', 'partial'] as const
 /** Undoes the waiver when the command that made the patient ready is undone. */
-const undoWaiver = incomplete.map((target) => ({
+const undoWaiver = outstandingPaperworkStates.map((target) => ({
   target,
   guard: and(['formsMovedWithTheVisit', { type: 'formsCameFrom', params: target }]),
   actions: clearWaiver,
@@ -45,7 +44,13 @@ const revertForms = revertTransitions(...paperworkStates)
 export const paperwork = appointmentSetup.createStateConfig({
   initial: 'none',
   states: {
-    none: { on: { requireForms: requireForms('none'), revertForms: revertTransitions(...incomplete), 'visit.unready': undoWaiver } },
+    none: {
+      on: {
+        requireForms: requireForms('none'),
+        revertForms: revertTransitions(...outstandingPaperworkStates),
+        'visit.unready': undoWaiver,
+      },
+    },
     due: { on: { ...formTransitions('due'), revertForms } },
     /** The link of the only form that was sent is closed. */
     sent: { on: { ...formTransitions('sent'), requireForms: requireForms('sent'), revertForms } },

@@ -35,6 +35,7 @@ import {
   seat,
   unseatEffects,
 } from './sharedTransitions.ts'
+import { pastOutcomes } from '#domain/scheduling/appointment.ts'
 
 /** The main region of an appointment, from booking to checkout. `revert` returns to the previous state. */
 
@@ -59,7 +60,7 @@ export const visit = appointmentSetup.createStateConfig({
           guard: and(['dayIsNotOver', 'reasonIsGiven']),
           actions: [markUnplanned('squeezeIn'), delays.recordNotifiedStart, ...gaps.takeTime, ...afterBooking],
         },
-        recordPast: (['departed', 'noShow', 'cancelled'] as const).map((state) => ({
+        recordPast: pastOutcomes.map((state) => ({
           target: state,
           guard: and(['dayIsOver', { type: 'endedAs', params: state }]),
         })),

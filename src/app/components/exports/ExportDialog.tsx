@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type ExportFormat, exportFormats, type Export } from '#domain/system/export.ts'
+import { type ExportFormat, exportFormats, type Export, type ExportState } from '#domain/system/export.ts'
 import type { CommandRequest, Fields, RecordOf } from '#domain/wire.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../appContext.ts'
@@ -14,7 +14,7 @@ import { ExportStatus } from './ExportStatus.tsx'
 import styles from './ExportDialog.module.css'
 import { tExports } from './tExports.ts'
 
-type ExportRow = RecordOf<Export> & { readonly state: string }
+type ExportRow = RecordOf<Export> & { readonly state: ExportState }
 const noRows: LiveCollection<ExportRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 
 type Props = {

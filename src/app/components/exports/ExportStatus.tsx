@@ -1,10 +1,11 @@
-import type { Export } from '#domain/system/export.ts'
+import { type Export, discardedExportStates, type ExportState } from '#domain/system/export.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import styles from './ExportDialog.module.css'
 import { tExports } from './tExports.ts'
 
-type Props = { readonly made: RecordOf<Export> & { readonly state: string } }
+type Props = { readonly made: RecordOf<Export> & { readonly state: ExportState } }
 
 /** How far an export is: its rows, its file, or why there is none. */
 export function ExportStatus({ made: { id, state, done, total, bytes, format, note } }: Props) {
@@ -18,7 +19,7 @@ export function ExportStatus({ made: { id, state, done, total, bytes, format, no
       </li>
     )
   if (state === 'failed') return <li className={styles.item}>{tExports('failed', { reason: note ?? '' })}</li>
-  if (state === 'cancelled' || state === 'expired') return <li className={styles.item}>{tExports(state)}</li>
+  if (isOneOf(discardedExportStates, state)) return <li className={styles.item}>{tExports(state)}</li>
   return (
     <li className={styles.item}>
       {tExports('making')}

@@ -2,6 +2,8 @@ import type { PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts
 import type { GlyphShape } from '../state/StateGlyph.tsx'
 import { tSterilisation } from './tSterilisation.ts'
 import { packShape } from './stateShapes.ts'
+import { usablePackStates } from '#domain/sterilisation/pack.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 /** The last scan and its result. */
 export type ScanResult = {
@@ -15,15 +17,13 @@ export type ScanResult = {
   readonly isRefused: boolean
 }
 
-const usableStates: readonly string[] = ['sterile', 'allocated', 'opened']
-
 export const scanResultOf = (pack: PackRow, code: string, at: number): ScanResult => ({
   code: pack.code ?? code,
   kind: pack.kind,
   shape: packShape[pack.state],
   text: tSterilisation(`pack.${pack.state}`),
   at,
-  isRefused: !usableStates.includes(pack.state),
+  isRefused: !isOneOf(usablePackStates, pack.state),
 })
 
 export const packNotFound = (code: string, at: number): ScanResult => ({

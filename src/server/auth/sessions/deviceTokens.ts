@@ -1,6 +1,7 @@
 import { type DeviceKind, pairedStates } from '#domain/kiosk/device.ts'
 import { instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { LoggedChange, Session } from '../../store/store.ts'
 import type { Principal } from '../../engine/access/principal.ts'
@@ -12,7 +13,7 @@ import { hashOf, createToken } from './tokens.ts'
 /** A device token does not expire, only revoking ends it: a wall display runs for years without a user to sign it in. */
 const neverExpires = '9999-12-31T23:59:59.999Z'
 
-const isPaired = (record: AnyRecord | null): record is AnyRecord => record !== null && pairedStates.includes(String(record['state']))
+const isPaired = (record: AnyRecord | null): record is AnyRecord => record !== null && isOneOf(pairedStates, record['state'])
 
 /** Returns the current principal of a device, or `null` if it was revoked, removed, or paired again with another token. */
 export async function devicePrincipalOf(

@@ -2,6 +2,7 @@ import type { Effect } from '#machines/kernel/effects.ts'
 import type { TemplateContext } from '#domain/messaging/templateContext.ts'
 import type { AnyRecord, Fields, RecordOf } from '#domain/wire.ts'
 import { fillTemplate, type Template, type TemplateUse } from '#domain/messaging/template.ts'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 import { additionOf, defaultTemplates, templateUseOf, templateValuesOf } from '#locale/messaging/messages.ts'
 import { lineTextOf } from '#locale/messaging/conversationLines.ts'
 import { userTextOf } from '#locale/messaging/userMessages.ts'
@@ -104,7 +105,7 @@ function* recipientNames(id: string): Tx<Pick<TemplateContext, 'firstName' | 'pr
   const patient = yield* get('patients', id)
   const [settings] = yield* find('settings', { where: [], limit: 1 })
   return {
-    firstName: String(patient?.['preferredName'] ?? patient?.['firstName'] ?? ''),
+    firstName: callNameOf(patient),
     practice: String(settings?.['practiceName'] ?? ''),
   }
 }

@@ -1,10 +1,10 @@
-import { visitStates, type VisitState } from '#domain/scheduling/appointment.ts'
+import { visitStates, removedStates } from '#domain/scheduling/appointment.ts'
 import { dayBounds, dayOf, instantOf } from '#domain/time.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { Condition } from '#domain/query.ts'
+import { isOneOf } from '#domain/fields.ts'
 
-const absentStates: readonly VisitState[] = ['cancelled', 'rescheduled', 'enteredInError']
-const presentStates = visitStates.filter((state) => !absentStates.includes(state))
+const onDayStates = visitStates.filter((state) => !isOneOf(removedStates, state))
 
 /** The most appointments that one location has on a day. */
 const maxAppointments = 1000
@@ -24,7 +24,7 @@ export async function patientsToday(
     ...access,
     { column: 'location', is: [id] },
     { column: 'startsAt', from, below: to },
-    { column: 'state.visit', is: presentStates },
+    { column: 'state.visit', is: onDayStates },
   ]
   const { items } = await store.list(practice, 'appointments', { where, limit: maxAppointments })
   return [...new Set(items.map(({ patient }) => String(patient)))]

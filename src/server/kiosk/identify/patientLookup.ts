@@ -2,6 +2,7 @@ import { type ArrivalWindowSettings, appointmentsToCheckIn } from '#domain/kiosk
 import type { Candidate } from '#domain/kiosk/session.ts'
 import { instantOf, minutes } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { checkInStates, waitingStates } from '#domain/scheduling/appointment.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { normaliseText } from '../../store/query/normaliseText.ts'
 import { appointmentIdOfCode } from '../checkInCode.ts'
@@ -24,7 +25,7 @@ type AppointmentRecord = AnyRecord & {
 type PracticeLocation = { readonly practice: string; readonly location: string }
 
 /** States of patients who are expected, or have arrived and are not seated. */
-const expectedStates = ['scheduled', 'noShow', 'arrived', 'ready', 'called']
+const expectedStates = [...checkInStates, ...waitingStates]
 /** The longest time between the starts of a patient's first and last appointment of one attendance. */
 const maxAttendanceSpan = minutes(8 * 60)
 

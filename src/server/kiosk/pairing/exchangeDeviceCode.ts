@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import { grantableScopes } from '#domain/scopes.ts'
 import { instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { CheckedProof } from '../../auth/proofs/proofChecker.ts'
 import { proofProblem } from '../../auth/proofs/proofChecker.ts'
 import { issueDeviceToken } from '../../auth/sessions/deviceTokens.ts'
@@ -77,7 +78,7 @@ async function pair(deps: ServerDeps, { practice, user: device }: Session, becau
     if (!(thrown instanceof Problem && (thrown.code === 'refused' || thrown.code === 'missing'))) throw thrown
   })
   const record = await deps.store.get(practice, 'kiosk', device)
-  if (!record || !pairedStates.includes(String(record['state']))) throw pairingProblem('access_denied')
+  if (!record || !isOneOf(pairedStates, record['state'])) throw pairingProblem('access_denied')
   return record
 }
 

@@ -1,5 +1,7 @@
 import { formatDay, formatTime } from '#locale/messaging/messageFormat.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { liveOfferStates } from '#domain/waitlist/offer.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { PatientLinks } from '../patientLinks.ts'
 import { type LinkPageData, detailsOf } from './linkPageData.ts'
@@ -60,7 +62,7 @@ async function nextOffer({ store }: ServerDeps, links: PatientLinks, pageData: L
   const { practice, resource, record } = pageData.linked
   const where = [{ column: 'patient', is: [String(record['patient'])] }]
   const offers = (await store.list(practice, resource.name, { where, sort: '-id', limit: 20 })).items
-  const next = offers.find(({ id, state }) => id !== record.id && (state === 'sent' || state === 'opened'))
+  const next = offers.find(({ id, state }) => id !== record.id && isOneOf(liveOfferStates, state))
   if (!next) return null
   const when = { day: formatDay(next['startsAt'], pageData), time: formatTime(next['startsAt'], pageData) }
   return { line: tLink('nextOffer', when), label: tLink('seeNext'), to: `/l/${await links.tokenFor(practice, resource.name, next.id)}` }

@@ -6,6 +6,7 @@ import { initialsOf } from '#domain/people/initials.ts'
 import type { Condition } from '#domain/query.ts'
 import { daysAfter, dayOf, instantOf, millisecondsOf, oneDay } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 import type { AppointmentRecord, BlockoutRecord, PatientRecord } from '#machines/records.ts'
 import { feedTexts } from '#locale/common/feedTexts.ts'
 import { patients } from '#resources/people/patients.ts'
@@ -80,7 +81,7 @@ async function patientNames(input: FeedInput, rows: readonly AppointmentRecord[]
     labelTurn('feed')
     const where = [{ column: 'id', is: ids.slice(start, start + batchLength) }]
     for (const row of await listSeen<PatientRecord>(input, patients, where))
-      names.set(row.id, [row.preferredName ?? row.firstName, row.lastName].filter(Boolean).join(' '))
+      names.set(row.id, [callNameOf(row), row.lastName].filter(Boolean).join(' '))
   }
   return names
 }

@@ -1,6 +1,8 @@
 import { Problem } from '#domain/problems.ts'
 import { exportTexts } from '#locale/system/exports.ts'
 import type { Fields } from '#domain/wire.ts'
+import { unfinishedExportStates, discardedExportStates } from '#domain/system/export.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { LoggedEntry } from '../../store/store.ts'
 import type { RunningWork, Work } from '../../work/runningWork.ts'
@@ -10,9 +12,6 @@ import { endJob, type ExportTask, exportOf, failExport, runExport } from './expo
 
 /** `close` resolves when all exports have stopped. Those that were running are made at the next start. */
 export type ExportRunner = { readonly close: () => Promise<void> }
-
-const workStates = ['queued', 'running'] as const
-const endedStates: readonly unknown[] = ['expired', 'cancelled']
 
 /** Makes every export that is queued, and those that a stop of the server interrupted. */
 export async function startExportRunner(deps: ServerDeps, files: ExportFiles, counted: RunningWork): Promise<ExportRunner> {
@@ -52,7 +51,7 @@ function followEntry({ practice, changes }: LoggedEntry, { start, taskOf, deps }
   for (const { area, record, after } of changes) {
     const { state, kind }: Fields = after ?? {}
     if (area === 'exports' && state === 'queued') start(practice, record)
-    if (area === 'exports' && endedStates.includes(state))
+    if (area === 'exports' && isOneOf(discardedExportStates, state))
       endExport(taskOf(practice, record)).catch((error: unknown) => deps.report('the file of an export could not be removed', error))
     if (area === 'process' && kind === 'export' && state === 'running')
       exportOfJob(deps, practice, record).then(
@@ -78,7 +77,7 @@ async function exportOfJob({ store }: ServerDeps, practice: string, process: str
 }
 
 async function startWaiting({ store }: ServerDeps, practice: string, start: Starter['start']): Promise<void> {
-  const where = [{ column: 'state', is: [...workStates] }]
+  const where = [{ column: 'state', is: [...unfinishedExportStates] }]
   for (const { id } of (await store.list(practice, 'exports', { where, limit: 1000 })).items) start(practice, id)
 }
 
@@ -90,7 +89,7 @@ async function removeUnknownFiles({ store }: ServerDeps, files: ExportFiles): Pr
   for (const id of await files.all()) {
     const records = await Promise.all(practices.map((practice) => store.get(practice.id, 'exports', id)))
     const record = records.find((found) => found !== null)
-    if (!record || endedStates.includes(stateOf(record))) await files.remove(id)
+    if (!record || isOneOf(discardedExportStates, stateOf(record))) await files.remove(id)
   }
 }
 

@@ -1,9 +1,10 @@
 import { exportTexts } from '#locale/system/exports.ts'
 import { reports as reportWords } from '#locale/reports/reports.ts'
 import { grantableScopes } from '#domain/scopes.ts'
-import type { Export } from '#domain/system/export.ts'
+import { type Export, unfinishedExportStates, type ExportState } from '#domain/system/export.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
 import type { Fields, RecordOf } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { principalOfUser } from '../../auth/principalOfUser.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { type Principal, systemPrincipal } from '../../engine/access/principal.ts'
@@ -23,7 +24,7 @@ export type ExportTask = {
   readonly isOpen: () => boolean
 }
 
-export type ExportRecord = RecordOf<Export> & { readonly state: string }
+export type ExportRecord = RecordOf<Export> & { readonly state: ExportState }
 
 export async function exportOf({ deps, practice, id }: ExportTask): Promise<ExportRecord | null> {
   return (await deps.store.get(practice, 'exports', id)) as ExportRecord | null
@@ -111,7 +112,7 @@ export async function runExport(task: ExportTask): Promise<void> {
 export async function failExport(task: ExportTask, note: string): Promise<void> {
   const record = await exportOf(task)
   await task.files.remove(task.id)
-  if (record?.state === 'queued' || record?.state === 'running') await execute(task, 'exports.fail', task.id, { note })
+  if (record && isOneOf(unfinishedExportStates, record.state)) await execute(task, 'exports.fail', task.id, { note })
   const job = record?.process ? await task.deps.store.get(task.practice, 'process', record.process) : null
   if (job && isRunning(job)) await execute(task, 'process.fail', job.id, { note })
 }

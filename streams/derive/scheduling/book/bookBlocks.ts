@@ -1,7 +1,8 @@
 import type { LimitLevel } from '#domain/scheduling/limits.ts'
 import { timeInState } from '#domain/scheduling/limits.ts'
 import { millisecondsOf, minutes } from '#domain/time.ts'
-import type { VisitState } from '#domain/scheduling/appointment.ts'
+import { removedStates, untreatedStates, toSeatStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { DayPlan } from '../day/dayPlan.ts'
 import { type AppointmentRow, compareByStart, type DayRows, type PatientRow } from '../day/dayRows.ts'
 import type { BookRows } from './bookRows.ts'
@@ -30,14 +31,12 @@ export type BookBlock = Lane & {
 
 export type BookRequest = { readonly id: string; readonly appointment: AppointmentRow; readonly patient: PatientRow | null }
 
-const hiddenStates: readonly VisitState[] = ['cancelled', 'rescheduled', 'enteredInError']
-const mutedStates: readonly VisitState[] = ['departed', 'noShow', 'leftUnseen']
-const waitingStates: readonly VisitState[] = ['scheduled', 'arrived', 'ready', 'called']
+const mutedStates = ['departed', ...untreatedStates] as const
 
 /** An appointment of no length would not be seen. */
 const shortestBlock = minutes(5)
 
-const isShown = ({ state }: AppointmentRow): boolean => !hiddenStates.includes(state.visit)
+const isShown = ({ state }: AppointmentRow): boolean => !isOneOf(removedStates, state.visit)
 
 /** Appointments with a time. */
 export const timedAppointments = (day: DayRows): readonly AppointmentRow[] =>
@@ -50,7 +49,7 @@ const spanOf = ({ startsAt, endsAt }: AppointmentRow) => {
 
 function expectedAt(appointment: AppointmentRow, plan: DayPlan): number | null {
   const at = plan.expectedAt(appointment)
-  return waitingStates.includes(appointment.state.visit) && at - millisecondsOf(appointment.startsAt) >= minutes(1) ? at : null
+  return isOneOf(toSeatStates, appointment.state.visit) && at - millisecondsOf(appointment.startsAt) >= minutes(1) ? at : null
 }
 
 /** What an appointment is for: its reason, otherwise the name of its type. */
@@ -79,7 +78,7 @@ export function blocksOf(
       lateBy: plan.lateBy(appointment),
       bound,
       minutesInState: bound === 'none' ? null : Math.floor(timeInState(appointment, now) / minutes(1)),
-      isMuted: mutedStates.includes(appointment.state.visit),
+      isMuted: isOneOf(mutedStates, appointment.state.visit),
     }
   })
 }
@@ -87,6 +86,6 @@ export function blocksOf(
 /** Requests for the day that have no time yet. */
 export const requestsOf = (day: DayRows): readonly BookRequest[] =>
   [...day.appointments.values()]
-    .filter((appointment) => isShown(appointment) && appointment.noTimeYet === true && !mutedStates.includes(appointment.state.visit))
+    .filter((appointment) => isShown(appointment) && appointment.noTimeYet === true && !isOneOf(mutedStates, appointment.state.visit))
     .sort(compareByStart)
     .map((appointment) => ({ id: appointment.id, appointment, patient: day.patients.get(appointment.patient) ?? null }))

@@ -1,9 +1,10 @@
 import type { ChairRow, Rows, WallAppointmentRow } from './dayRows.ts'
 import { chairsByNumber } from './dayRows.ts'
+import { underTreatmentStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 /** True when the patient is in a chair. Seated counts, since the provider is expected there. */
-export const isWithProvider = (appointment: WallAppointmentRow): boolean =>
-  appointment.state.visit === 'seated' || appointment.state.visit === 'inTreatment'
+export const isWithProvider = (appointment: WallAppointmentRow): boolean => isOneOf(underTreatmentStates, appointment.state.visit)
 
 export function busyProviders(appointments: Iterable<WallAppointmentRow>): ReadonlySet<string> {
   return new Set([...appointments].filter(isWithProvider).map((appointment) => appointment.provider))

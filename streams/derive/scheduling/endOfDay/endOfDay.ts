@@ -1,4 +1,5 @@
-import { type VisitState } from '#domain/scheduling/appointment.ts'
+import { type VisitState, beforeCheckoutStates, inChairStates, upcomingStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 import {
   type AppointmentRow,
   chairsByNumber,
@@ -31,10 +32,6 @@ export type EndOfDay = {
   readonly tomorrow: readonly EndOfDayLine[]
 }
 
-const presentStates: readonly VisitState[] = ['arrived', 'ready', 'called', 'seated', 'inTreatment', 'treated']
-const inChairStates: readonly VisitState[] = ['seated', 'inTreatment', 'treated']
-const upcomingStates: readonly VisitState[] = ['requested', 'scheduled']
-
 /** @param tomorrow the day after; only its appointments that are to come are listed. */
 export function buildEndOfDay(day: DayRows, tomorrow: DayRows, unclosed: UnclosedRows, now: number): EndOfDay {
   const today = linesOf(day, day.appointments.values())
@@ -42,14 +39,14 @@ export function buildEndOfDay(day: DayRows, tomorrow: DayRows, unclosed: Unclose
   const isOver = ({ appointment }: EndOfDayLine) => Date.parse(appointment.endsAt) <= now
   return {
     earlier: linesOf({ ...day, patients: unclosed.patients }, unclosed.appointments.values()),
-    stillHere: inState(...presentStates),
+    stillHere: inState(...beforeCheckoutStates),
     notCheckedOut: inState('checkout'),
     notAttended: [...inState('noShow'), ...inState('scheduled').filter(isOver)],
     notRebooked: inState('departed').filter(({ appointment }) => appointment.leftUndone.includes('rebook')),
     unreadAnswers: today.filter(({ appointment }) => appointment.state.paperwork === 'complete'),
     chairs: chairsByNumber(day.chairs).filter((chair) => isForgotten(chair, day, unclosed)),
     tomorrow: linesOf(tomorrow, tomorrow.appointments.values()).filter(
-      ({ appointment }) => upcomingStates.includes(appointment.state.visit) && !appointment.noTimeYet,
+      ({ appointment }) => isOneOf(upcomingStates, appointment.state.visit) && !appointment.noTimeYet,
     ),
   }
 }
@@ -65,5 +62,5 @@ const linesOf = (rows: DayRows, appointments: Iterable<AppointmentRow>): readonl
 function isForgotten(chair: ChairRow, day: DayRows, unclosed: UnclosedRows): boolean {
   if (chair.state !== 'occupied' || chair.appointment === null || unclosed.appointments.has(chair.appointment)) return false
   const occupant = day.appointments.get(chair.appointment)
-  return occupant === undefined || !inChairStates.includes(occupant.state.visit)
+  return occupant === undefined || !isOneOf(inChairStates, occupant.state.visit)
 }

@@ -4,6 +4,8 @@ import type { StepInput } from './nextStepOf.ts'
 import { chairsByNumber, chairLabel, type ChairRow, type ChairState, type DayRows, type AppointmentRow } from '../day/dayRows.ts'
 import { isWithProvider } from '../day/planSeating.ts'
 import { providerName } from '../../people/personNames.ts'
+import { seatableStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 /** The reason why an appointment cannot take its next step, as shown on its row. */
 export type Blocker =
@@ -14,8 +16,6 @@ export type Blocker =
   | { readonly reason: 'provider'; readonly provider: string; readonly chair: string }
   | { readonly reason: 'noChair' }
 
-const waitingStates: readonly AppointmentRow['state']['visit'][] = ['ready', 'called']
-
 type BlockerInput = Pick<StepInput, 'appointment' | 'offeredChair' | 'isProviderBusy' | 'packs' | 'packsAtSeat'> & {
   readonly forms: FormsReadiness | null
 }
@@ -25,7 +25,7 @@ export function blockerOf(
   { appointment, offeredChair, isProviderBusy, packs, packsAtSeat, forms }: BlockerInput,
 ): Blocker | null {
   if (appointment.state.visit === 'arrived' && areFormsOutstanding(appointment.state.paperwork)) return { reason: 'forms', forms }
-  if (!waitingStates.includes(appointment.state.visit)) return null
+  if (!isOneOf(seatableStates, appointment.state.visit)) return null
   if (isProviderBusy) return providerBlocker(day, appointment)
   if (!offeredChair) return chairBlocker(day, appointment)
   return packs && packs.missing.length > 0 && packsAtSeat !== 'off' ? { reason: 'packs', missing: packs.missing } : null

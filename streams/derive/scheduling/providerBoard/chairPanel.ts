@@ -1,8 +1,9 @@
 import type { AlertsStatus } from '#domain/clinical/alertsStatus.ts'
 import type { Alert } from '#domain/people/patient.ts'
-import type { AppointmentState, VisitState } from '#domain/scheduling/appointment.ts'
+import { type AppointmentState, type VisitState, inChairStates, toSeatStates } from '#domain/scheduling/appointment.ts'
 import { examCalls } from '#domain/scheduling/examCalls.ts'
 import { ageOn, dayOf, type Instant, instantOf, millisecondsOf } from '#domain/time.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { Readiness, PacksReadiness } from './readiness.ts'
 import type { DayPlan } from '../day/dayPlan.ts'
 import { compareByStart, type ChairRow, chairLabel, chairsByNumber, type DayRows, type AppointmentRow } from '../day/dayRows.ts'
@@ -66,8 +67,8 @@ export type ChairPanel = {
   readonly next: { readonly name: string; readonly expectedAt: Instant } | null
 }
 
-const inChairStates: readonly VisitState[] = ['inTreatment', 'seated', 'treated']
-const upcomingStates: readonly VisitState[] = ['called', 'ready', 'arrived', 'scheduled']
+/** The patient under treatment comes first. */
+const panelStates: readonly VisitState[] = ['inTreatment', ...inChairStates]
 
 /**
  * Builds the panel of one provider.
@@ -76,9 +77,9 @@ const upcomingStates: readonly VisitState[] = ['called', 'ready', 'arrived', 'sc
  */
 export function buildChairPanel(day: DayRows, plan: DayPlan, provider: string, now: number, readiness: Readiness): ChairPanel {
   const ownAppointments = [...day.appointments.values()].filter((appointment) => appointment.provider === provider).sort(compareByStart)
-  const seated = inChairStates.map((state) => ownAppointments.find((appointment) => appointment.state.visit === state)).find(Boolean)
+  const seated = panelStates.map((state) => ownAppointments.find((appointment) => appointment.state.visit === state)).find(Boolean)
   const next = ownAppointments
-    .filter(({ state }) => upcomingStates.includes(state.visit))
+    .filter(({ state }) => isOneOf(toSeatStates, state.visit))
     .sort((a, b) => plan.expectedAt(a) - plan.expectedAt(b))[0]
   const chair = currentChairOf(day, provider, seated ?? next)
   return {

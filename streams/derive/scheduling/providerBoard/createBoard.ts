@@ -1,6 +1,7 @@
-import type { AppointmentState } from '#domain/scheduling/appointment.ts'
+import { type AppointmentState, underTreatmentStates } from '#domain/scheduling/appointment.ts'
 import { hasScopes } from '#domain/scopes.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { commandOf } from '#resources/registry.ts'
 import type { Client } from '../../../client/client.ts'
 import { type BoardFilter } from './boardFilter.ts'
@@ -60,7 +61,7 @@ const stepChecksOf = (client: Pick<Client, 'checkCommand' | 'scopes'>): StepChec
     client.checkCommand('appointments', appointment, { command: `appointments.${action}`, record: appointment.id, data }).allowed,
 })
 
-const isInChair = ({ visit: attendance }: AppointmentState) => attendance === 'seated' || attendance === 'inTreatment'
+const isInChair = ({ visit: attendance }: AppointmentState) => isOneOf(underTreatmentStates, attendance)
 
 /**
  * Returns a key of everything outside an appointment that decides its next step: the day, chair states, providers at work, and patients who

@@ -1,8 +1,18 @@
 import type { AlertsStatus } from '#domain/clinical/alertsStatus.ts'
 import type { Alert } from '#domain/people/patient.ts'
-import { type AppointmentState, type VisitState, endedVisitStates } from '#domain/scheduling/appointment.ts'
+import {
+  type AppointmentState,
+  type VisitState,
+  endedVisitStates,
+  upcomingStates,
+  waitingStates,
+  removedStates,
+  inChairStates,
+  seatableStates,
+} from '#domain/scheduling/appointment.ts'
 import type { LimitLevel } from '#domain/scheduling/limits.ts'
 import { type Day, type Instant, ageOn, dayOf, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { alertsOf } from './alertsOf.ts'
 import { type BoardFilter, matchesBoardFilter } from './boardFilter.ts'
 import type { FormsReadiness, LabCaseReadiness, Readiness, PacksReadiness } from './readiness.ts'
@@ -75,18 +85,13 @@ export type BoardRow = BoardAppointment | BoardHeading
 
 export const isAppointmentRow = (row: BoardRow): row is BoardAppointment => !('isHeading' in row)
 
-const finishedStates: readonly VisitState[] = endedVisitStates
-const upcomingStates: readonly VisitState[] = ['requested', 'scheduled']
-/** States before treatment. */
-const beforeTreatmentStates: readonly VisitState[] = [...upcomingStates, 'arrived', 'ready', 'called']
-/** States of an appointment that is no longer on the day. */
-const removedStates: readonly VisitState[] = ['rescheduled', 'enteredInError', 'cancelled']
+const beforeTreatmentStates = [...upcomingStates, ...waitingStates] as const
 
 /** A request without a time is on no provider's list yet. */
 const matchesAttendance = ({ state, noTimeYet }: AppointmentRow, shown: BoardAttendance): boolean => {
   if (noTimeYet) return false
-  if (shown === 'everybody') return !removedStates.includes(state.visit)
-  return !finishedStates.includes(state.visit) && (shown === 'notLeft' || !upcomingStates.includes(state.visit))
+  if (shown === 'everybody') return !isOneOf(removedStates, state.visit)
+  return !isOneOf(endedVisitStates, state.visit) && (shown === 'notLeft' || !isOneOf(upcomingStates, state.visit))
 }
 
 /** Returns the start of the exam while there is one, otherwise of the appointment state. */
@@ -128,7 +133,7 @@ function boardAppointmentOf(context: BoardContext, appointment: AppointmentRow):
   const isMine = viewer.provider !== null && appointment.provider === viewer.provider
   const lateBy = plan.lateBy(appointment)
   const expectedAt = plan.expectedAt(appointment)
-  const isAhead = beforeTreatmentStates.includes(appointment.state.visit) && expectedAt >= now + minutes(1)
+  const isAhead = isOneOf(beforeTreatmentStates, appointment.state.visit) && expectedAt >= now + minutes(1)
   return {
     id: appointment.id,
     version: appointment.version,
@@ -182,7 +187,7 @@ function progressOf({ day, readiness, now, viewer, offeredChairs, busy }: BoardC
 function nextAppointmentIds(day: DayRows, plan: DayPlan): ReadonlySet<string> {
   const next = new Map<string, { readonly id: string; readonly at: number }>()
   for (const appointment of day.appointments.values()) {
-    if (!beforeTreatmentStates.includes(appointment.state.visit)) continue
+    if (!isOneOf(beforeTreatmentStates, appointment.state.visit)) continue
     const at = plan.expectedAt(appointment)
     const earliest = next.get(appointment.provider)
     if (!earliest || at < earliest.at) next.set(appointment.provider, { id: appointment.id, at })
@@ -191,7 +196,7 @@ function nextAppointmentIds(day: DayRows, plan: DayPlan): ReadonlySet<string> {
 }
 
 /** In a chair first, then waiting, then to come. The first row with an available step is the user's next action. */
-const urgency: readonly (readonly VisitState[])[] = [['inTreatment', 'seated', 'treated'], ['called', 'ready', 'arrived'], ['scheduled']]
+const urgency: readonly (readonly VisitState[])[] = [inChairStates, waitingStates, ['scheduled']]
 
 function nextOwnId(rows: readonly BoardAppointment[]): string | undefined {
   const ownRows = rows.filter(({ isMine, step }) => isMine && step !== null && 'action' in step && !step.isBlocked)
@@ -226,7 +231,7 @@ export function buildProviderBoard(
 }
 
 function offeredChairsOf(day: DayRows, appointments: readonly AppointmentRow[]): ReadonlyMap<string, ChairRow> {
-  const seatable = appointments.filter(({ state }) => state.visit === 'ready' || state.visit === 'called')
+  const seatable = appointments.filter(({ state }) => isOneOf(seatableStates, state.visit))
   return planSeating(seatable, day.appointments.values(), day.chairs)
 }
 
@@ -245,7 +250,7 @@ function withHeading(rows: readonly BoardAppointment[]): readonly BoardRow[] {
     id: 'everyoneElse',
     band: 1,
     isHeading: true,
-    upcoming: others.filter(({ state }) => upcomingStates.includes(state.visit)).length,
+    upcoming: others.filter(({ state }) => isOneOf(upcomingStates, state.visit)).length,
   }
   return [...rows.filter(({ band }) => band === 0), heading, ...others]
 }

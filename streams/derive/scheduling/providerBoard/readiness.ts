@@ -1,6 +1,9 @@
 import type { AlertsStatus } from '#domain/clinical/alertsStatus.ts'
 import type { PaperworkState } from '#domain/scheduling/appointment.ts'
-import { casesElsewhere, type LabCaseState, openCaseStates } from '#domain/lab/labCase.ts'
+import { casesElsewhere, openCaseStates } from '#domain/lab/labCase.ts'
+import { appointedPackStates, stoppedPackStates } from '#domain/sterilisation/pack.ts'
+import { answeredSubmissionStates, notNeededStates } from '#domain/documents/submission.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { alertsStatusIn } from '../../people/alertEvidence.ts'
 import { alertsOf } from './alertsOf.ts'
 import type { FormTitle, LabCaseRow, ReadinessRows, SubmissionRow } from './watchBoard.ts'
@@ -41,9 +44,7 @@ export type Readiness = {
 }
 
 const hasWaivedForms = ({ state, formsWaivedReason }: AppointmentRow) => state.paperwork === 'none' && formsWaivedReason !== null
-const isCompleted = ({ state }: SubmissionRow) => state === 'complete' || state === 'reviewed'
-const allocatedStates: readonly PackRow['state'][] = ['allocated', 'opened', 'used', 'dirty']
-const blockedStates: readonly PackRow['state'][] = ['recalled', 'unsterile']
+const isCompleted = ({ state }: SubmissionRow) => isOneOf(answeredSubmissionStates, state)
 
 export function readinessOf({ forms, formTitles, packs, types, labCases, alertEvidence }: ReadinessRows): Readiness {
   const [formsByAppointment, packsByAppointment, casesByAppointment] = [byAppointment(forms), byAppointment(packs), byAppointment(labCases)]
@@ -73,14 +74,12 @@ function labCaseReadiness(cases: readonly LabCaseRow[]): LabCaseReadiness | null
   return open.some(({ state }) => isOneOf(casesElsewhere, state)) ? 'missing' : 'in'
 }
 
-const isOneOf = (states: readonly LabCaseState[], state: LabCaseState): boolean => states.includes(state)
-
 function formsReadiness(
   appointment: AppointmentRow,
   submissions: readonly SubmissionRow[],
   titles: Rows<FormTitle> | null,
 ): FormsReadiness | null {
-  const due = submissions.filter(({ state }) => state !== 'withdrawn' && state !== 'waived')
+  const due = submissions.filter(({ state }) => !isOneOf(notNeededStates, state))
   if (hasWaivedForms(appointment)) return null
   if (due.length > 0) {
     const open = due.filter((submission) => !isCompleted(submission))
@@ -91,9 +90,9 @@ function formsReadiness(
 }
 
 function packsReadiness(requiredPacks: readonly MissingPacks[], appointmentPacks: readonly PackRow[]): PacksReadiness | null {
-  const allocated = appointmentPacks.filter(({ state }) => allocatedStates.includes(state))
+  const allocated = appointmentPacks.filter(({ state }) => isOneOf(appointedPackStates, state))
   const blocked = appointmentPacks
-    .filter(({ state }) => blockedStates.includes(state))
+    .filter(({ state }) => isOneOf(stoppedPackStates, state))
     .map(packName)
     .sort()
   if (requiredPacks.length === 0 && allocated.length === 0 && blocked.length === 0) return null

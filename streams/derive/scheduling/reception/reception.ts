@@ -1,4 +1,6 @@
 import type { LimitLevel } from '#domain/scheduling/limits.ts'
+import { uncleanedChairStates } from '#domain/practice/equipment.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { DayPlan, Delay } from '../day/dayPlan.ts'
 import {
   compareByStart,
@@ -196,6 +198,4 @@ function chairOccupancies(
 
 /** Returns the patient treated last in a chair until the chair is set to be cleaned. */
 const lastTreatedIn = (chair: ChairRow, treatedCards: readonly AppointmentCard[]): AppointmentCard | null =>
-  chair.state === 'occupied' || chair.state === 'dirty'
-    ? (treatedCards.findLast(({ appointment }) => appointment.chair === chair.id) ?? null)
-    : null
+  isOneOf(uncleanedChairStates, chair.state) ? (treatedCards.findLast(({ appointment }) => appointment.chair === chair.id) ?? null) : null

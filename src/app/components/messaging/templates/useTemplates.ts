@@ -1,6 +1,7 @@
 import { fillKnownPlaces, type Template } from '#domain/messaging/template.ts'
 import type { Channel } from '#domain/messaging/conversation.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
 import { templateValuesOf } from '#locale/messaging/messages.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
@@ -22,7 +23,7 @@ export function useTemplates({ patient, channel }: Recipient): readonly FilledTe
   const [settings] = useRows<SettingsRow>('settings', 'gen', {})
   const { appointment, provider } = useNextAppointment(patient?.id ?? null)
   const values = templateValuesOf({
-    firstName: patient?.preferredName ?? patient?.firstName ?? '',
+    firstName: callNameOf(patient),
     practice: settings?.practiceName ?? '',
     timeZone,
     about: { startsAt: appointment?.startsAt ?? '', provider: provider ? providerName(provider) : '' },

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { TemplateContext } from '#domain/messaging/templateContext.ts'
 import { instantOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Page } from '#domain/wire.ts'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 import { longDayOf, wholeTimeOf } from '#locale/common/time.ts'
 import type { Client } from '#streams/client/client.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
@@ -46,7 +47,7 @@ export function useTemplateExample(): TemplateExample {
     when: `${longDayOf(startsAt, timeZone)}, ${wholeTimeOf(startsAt, timeZone)}`,
     link: `${window.location.origin}/…`,
     context: {
-      firstName: found?.patient.preferredName ?? found?.patient.firstName ?? 'Alex',
+      firstName: found ? callNameOf(found.patient) : 'Alex',
       practice: client.me.practice.name,
       timeZone,
       about: { startsAt, provider: found?.provider.name ?? 'Dr Kim' },

@@ -1,6 +1,7 @@
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
 import { millisecondsOf } from '#domain/time.ts'
 import { isOverlapping, type Span } from '#domain/timeSpans.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { AppointmentRow, PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 
 /** A booked appointment in time that is about to close. */
@@ -23,7 +24,7 @@ export const affectedIn = (
   span: Span,
 ): readonly AffectedAppointment[] =>
   [...rows.appointments.values()]
-    .filter((row) => row.provider === provider && timeHoldingStates.some((state) => state === row.state.visit))
+    .filter((row) => row.provider === provider && isOneOf(timeHoldingStates, row.state.visit))
     .filter((row) => isOverlapping(spanOfRow(row), span))
     .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
     .map((appointment) => ({ appointment, patient: rows.patients.get(appointment.patient) ?? null }))

@@ -1,5 +1,6 @@
 import { minutes } from '#domain/time.ts'
 import type { CommandRequest } from '#domain/wire.ts'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 import { longDayOf, weekdayAndTimeOf, wholeTimeOf } from '#locale/common/time.ts'
 import type { Client } from '#streams/client/client.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
@@ -72,7 +73,7 @@ export function answerText(
 ): string | null {
   if (!patient || answer === 'leave') return null
   const values = {
-    patient: patient.preferredName ?? patient.firstName,
+    patient: callNameOf(patient),
     provider: nameIn(providers, appointment.provider),
     day: longDayOf(appointment.startsAt, timeZone),
     practice,

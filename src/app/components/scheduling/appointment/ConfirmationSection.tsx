@@ -3,6 +3,8 @@ import { tState } from '../../../i18n/translators.ts'
 import { tAppointment } from './tAppointment.ts'
 import { DrawerSection } from './DrawerSection.tsx'
 import { type AppointmentCommand, AppointmentCommands } from './AppointmentCommands.tsx'
+import { upcomingStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 type Props = { readonly appointment: AppointmentRow; readonly name: string }
 
@@ -14,12 +16,10 @@ const confirmationCommands = (): readonly AppointmentCommand[] => [
   { action: 'unconfirm', label: tAppointment('unconfirm'), isQuiet: true },
 ]
 
-const upcomingStates: readonly string[] = ['requested', 'scheduled']
-
 /** Shows whether the patient confirmed, and records a confirmation given by phone. */
 export function ConfirmationSection({ appointment, name }: Props) {
   const { confirmation, visit: status } = appointment.state
-  if (!upcomingStates.includes(status)) return null
+  if (!isOneOf(upcomingStates, status)) return null
   return (
     <DrawerSection heading={tAppointment('confirmation')} value={tState(`confirmation.${confirmation}`)}>
       <AppointmentCommands appointment={appointment} name={name} commands={confirmationCommands()} />

@@ -17,6 +17,8 @@ import { noRows } from '../useSterilisationData.ts'
 import styles from './ChairPacks.module.css'
 import { PackChecklist } from './PackChecklist.tsx'
 import { useScanToUse } from './useScanToUse.ts'
+import { appointedPackStates } from '#domain/sterilisation/pack.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 type Props = { readonly appointment: string; readonly name: string; readonly timeZone: string }
 type RequiredPacks = NonNullable<AppointmentTypeWithPacks['packs']>
@@ -24,8 +26,6 @@ type RequiredPacks = NonNullable<AppointmentTypeWithPacks['packs']>
 const noPacks = noRows<PackRow>()
 const noAppointments = noRows<AppointmentRow>()
 const noTypes = noRows<AppointmentTypeWithPacks>()
-
-const allocatedStates: readonly string[] = ['allocated', 'opened', 'used', 'dirty']
 
 /**
  * The packs of the patient in this chair: "Packs 2/2". A scan anywhere on the board marks the pack as used for the patient,
@@ -35,7 +35,7 @@ export function ChairPacks({ appointment, name, timeZone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const packs = usePacks(appointment)
   const requiredPacks = useRequiredPacks(appointment)
-  const allocatedPacks = packs.filter(({ state }) => allocatedStates.includes(state))
+  const allocatedPacks = packs.filter(({ state }) => isOneOf(appointedPackStates, state))
   const { result, isSearching, stop, dismissStop } = useScanToUse(appointment, name, () => setOpen(true))
   return (
     <>

@@ -1,10 +1,9 @@
-import { type PackState, stoppedPackStates } from '#domain/sterilisation/pack.ts'
+import { type PackState, stoppedPackStates, usablePackStates } from '#domain/sterilisation/pack.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { formatCycleNumber, packName, type PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
 import type { FoundPack } from '../findPack.ts'
 
-const usableStates = ['sterile', 'allocated', 'opened'] as const
-type UsableState = (typeof usableStates)[number]
-export type StopState = Exclude<PackState, UsableState>
+export type StopState = Exclude<PackState, (typeof usablePackStates)[number]>
 
 /** A scanned pack that must not be used. */
 export type PackStop = {
@@ -17,10 +16,8 @@ export type PackStop = {
   readonly at: number
 }
 
-const isUsable = (state: PackState): state is UsableState => (usableStates as readonly PackState[]).includes(state)
-
 /** Whether the pack may be contaminated and must not circulate. Any other pack is only not usable now. */
-export const mustBePutAside = ({ state }: Pick<PackStop, 'state'>): boolean => stoppedPackStates.includes(state)
+export const mustBePutAside = ({ state }: Pick<PackStop, 'state'>): boolean => isOneOf(stoppedPackStates, state)
 
 /** Stops every pack that is not ready for use, at a chair. A second scan of a pack that this patient was treated with is harmless. */
 export function stopAtChair(found: FoundPack, appointment: string | null, at: number): PackStop | null {
@@ -36,7 +33,7 @@ export function stopInSteri(found: FoundPack, at: number): PackStop | null {
 
 function stopOf({ pack, cycle }: FoundPack, at: number): PackStop | null {
   const { state, kind, location } = pack
-  if (isUsable(state)) return null
+  if (isOneOf(usablePackStates, state)) return null
   return { code: packName(pack), kind, location, state, cycleNumber: cycle && formatCycleNumber(cycle), at }
 }
 

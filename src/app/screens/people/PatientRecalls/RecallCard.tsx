@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { monthsAfter } from '#domain/people/patientRecall.ts'
+import { monthsAfter, dueRecallStates } from '#domain/people/patientRecall.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { dayAndTimeOf, shortDayOf } from '#locale/common/time.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { RecallCard as Card } from '#streams/derive/people/patientRecalls.ts'
@@ -50,7 +51,7 @@ function Progress({ card: { recall, lane, appointment } }: { readonly card: Card
 function Actions({ card: { recall, lane }, name }: { readonly card: Card; readonly name: string }) {
   const client = useClient()
   const mayChange = client.scopes.has('mkt.e') && client.scopes.has('mkt.r')
-  if (!mayChange || (lane !== 'due' && lane !== 'contacted')) return null
+  if (!mayChange || !isOneOf(dueRecallStates, lane)) return null
   return (
     <span className={styles.actions}>
       <CommandButton

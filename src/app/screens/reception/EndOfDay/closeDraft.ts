@@ -1,6 +1,7 @@
-import { type LateOutcome, lateOutcomes } from '#domain/scheduling/appointment.ts'
+import { type LateOutcome, lateOutcomes, toSeatStates } from '#domain/scheduling/appointment.ts'
 import { dayOf, instantAt, type Instant } from '#domain/time.ts'
 import type { CommandRequest } from '#domain/wire.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { clockTimeOf } from '../../../components/scheduling/clockTimeOf.ts'
 
@@ -9,11 +10,9 @@ export type CloseOutcome = LateOutcome | 'noShow'
 /** How an appointment of an earlier day is closed, while it is being entered. `leftAt` is a wall-clock time, `HH:MM`. */
 export type CloseDraft = { readonly outcome: CloseOutcome; readonly leftAt: string; readonly reason: string }
 
-const unseenStates: readonly string[] = ['scheduled', 'arrived', 'ready', 'called']
-
 /** A patient who never arrived failed to attend; one who was seated was seen. */
 export const outcomesFor = ({ state }: AppointmentRow): readonly CloseOutcome[] =>
-  state.visit === 'scheduled' ? ['noShow', ...lateOutcomes] : unseenStates.includes(state.visit) ? lateOutcomes : ['departed']
+  state.visit === 'scheduled' ? ['noShow', ...lateOutcomes] : isOneOf(toSeatStates, state.visit) ? lateOutcomes : ['departed']
 
 export const closeDraftOf = (appointment: AppointmentRow, timeZone: string): CloseDraft => ({
   outcome: outcomesFor(appointment)[0] ?? 'departed',

@@ -2,6 +2,8 @@ import type { BoardAppointment } from '#streams/derive/scheduling/providerBoard/
 import { durationOf } from '#locale/common/time.ts'
 import type { GlyphShape } from '../../../components/state/StateGlyph.tsx'
 import { tState } from '../../../i18n/translators.ts'
+import { presentStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 /** Returns the shape of the exam while one is requested or in progress, otherwise the shape of the attendance status. */
 export function boardShapeOf({ state }: Pick<BoardAppointment, 'state'>): GlyphShape {
@@ -14,14 +16,5 @@ export function boardStateLabel({ state, lateBy }: Pick<BoardAppointment, 'state
   return state.exam === 'none' ? tState(`visit.${state.visit}`) : tState(`exam.${state.exam}`)
 }
 
-const statesWithoutTimer: readonly BoardAppointment['state']['visit'][] = [
-  'requested',
-  'scheduled',
-  'departed',
-  'noShow',
-  'cancelled',
-  'leftUnseen',
-]
-
 /** Tells whether the duration of the state is worth a timer. */
-export const hasTimer = ({ state }: Pick<BoardAppointment, 'state'>): boolean => !statesWithoutTimer.includes(state.visit)
+export const hasTimer = ({ state }: Pick<BoardAppointment, 'state'>): boolean => isOneOf(presentStates, state.visit)

@@ -5,6 +5,8 @@ import type { Client } from '#streams/client/client.ts'
 import { useAppContext } from '../../../appContext.ts'
 import { useScans } from '../../../components/scanner/useScans.ts'
 import { codeFromScan } from '#domain/sterilisation/barcodes/readScan.ts'
+import { fillableStates } from '#domain/sterilisation/cycle.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { findPack } from '../../../components/sterilisation/findPack.ts'
 import { type PackStop, stopInSteri } from '../../../components/sterilisation/packStop/packStop.ts'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
@@ -51,8 +53,7 @@ type ScanContext = {
 }
 type ResolvedScan = { readonly result: ScanResult; readonly stop: PackStop | null; readonly pack: PackRow | null }
 
-const isLoadOpen = (data: LiveSterilisation['data']): boolean =>
-  data?.room.selected?.cycle.state === 'draft' || data?.room.selected?.cycle.state === 'received'
+const isLoadOpen = (data: LiveSterilisation['data']): boolean => isOneOf(fillableStates, data?.room.selected?.cycle.state)
 
 async function resolveScan(context: ScanContext, code: string, loadedPack: PackRow | null): Promise<ResolvedScan> {
   const { client, now, data } = context

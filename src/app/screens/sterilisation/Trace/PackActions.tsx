@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { hasScopes } from '#domain/scopes.ts'
+import { tracedPackStates } from '#domain/sterilisation/pack.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { CycleRow, PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
 import { useClient } from '../../../appContext.ts'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
@@ -13,7 +15,6 @@ type PackFormKind = 'allocate' | 'use' | 'relink' | 'compromise' | 'edit'
 type Props = { readonly pack: PackRow; readonly cycle: CycleRow | null }
 
 /** Commands with a form are offered by state: the state machine would refuse them without the appointment or reason that the form adds. */
-const usableStates: readonly string[] = ['processed', 'sterile', 'allocated', 'opened', 'expired']
 
 const formLabelKeys = {
   allocate: 'packSetUp',
@@ -69,7 +70,7 @@ function usePackActions(pack: PackRow) {
   const client = useClient()
   const possible = new Set(client.allowedCommands('steris', pack).map((command) => command.replace('steris.', '')))
   const canTrace = hasScopes('steritrk', client.scopes)
-  const isUsable = canTrace && usableStates.includes(pack.state)
+  const isUsable = canTrace && isOneOf(tracedPackStates, pack.state)
   const isOffered: Record<PackFormKind, boolean> = {
     allocate: isUsable && pack.state !== 'opened',
     use: isUsable,

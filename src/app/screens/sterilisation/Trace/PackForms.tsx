@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CycleRow, PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
 import { hasScopes } from '#domain/scopes.ts'
 import { releasedCycleStates } from '#domain/sterilisation/cycle.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { useClient } from '../../../appContext.ts'
 import { Field } from '../../../components/form/Field.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
@@ -64,7 +65,7 @@ function useOverrideHelp({ expiresOn }: PackRow, cycle: CycleRow | null, command
   const today = useToday()
   if (command === 'relink' || !hasScopes('steritrk.a', scopes)) return null
   if (expiresOn !== null && expiresOn < today) return tSterilisation('overrideExpired')
-  return cycle && !releasedCycleStates.includes(cycle.state) ? tSterilisation('overrideNotReleased') : null
+  return cycle && !isOneOf(releasedCycleStates, cycle.state) ? tSterilisation('overrideNotReleased') : null
 }
 
 const compromiseReasons = ['wet', 'torn', 'dropped', 'opened', 'other'] as const

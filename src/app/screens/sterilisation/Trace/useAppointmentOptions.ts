@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { endedVisitStates } from '#domain/scheduling/appointment.ts'
+import { unattendedStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { digitsOf } from '#locale/common/time.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { watchDay, emptyDay } from '#streams/derive/scheduling/day/watchDay.ts'
@@ -9,8 +10,6 @@ import type { SelectOption } from '../../../components/form/SelectField.tsx'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
-
-const unattendedStates: readonly string[] = endedVisitStates.filter((state) => state !== 'departed')
 
 /** Today's appointments at this location, as options for allocating or using a pack. */
 export function useAppointmentOptions(): readonly SelectOption[] {
@@ -24,7 +23,7 @@ export function useAppointmentOptions(): readonly SelectOption[] {
 
 const optionsOf = (day: DayRows, timeZone: string): readonly SelectOption[] =>
   [...day.appointments.values()]
-    .filter(({ state, noTimeYet }) => !unattendedStates.includes(state.visit) && !noTimeYet)
+    .filter(({ state, noTimeYet }) => !isOneOf(unattendedStates, state.visit) && !noTimeYet)
     .sort(compareByStart)
     .map(({ id, startsAt, patient, chair }) => {
       const chairRow = day.chairs.get(chair ?? '')

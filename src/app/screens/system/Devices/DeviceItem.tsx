@@ -1,5 +1,6 @@
 import { wholeTimeOf } from '#locale/common/time.ts'
-import type { DeviceState } from '#domain/kiosk/device.ts'
+import { type DeviceState, pairedStates } from '#domain/kiosk/device.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { Badge } from '../../../components/state/Badge.tsx'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { PanelRow } from '../../../components/panels/PanelStack.tsx'
@@ -20,7 +21,7 @@ const shapes: Readonly<Record<DeviceState, GlyphShape>> = {
   updating: 'testing',
 }
 
-const isPaired = (state: DeviceState) => !['unpaired', 'pairing', 'revoked'].includes(state)
+const isPaired = (state: DeviceState) => isOneOf(pairedStates, state)
 
 type Props = { readonly device: DeviceRow; readonly timeZone: string; readonly canManage: boolean }
 

@@ -2,8 +2,9 @@ import { Button } from '../../../components/form/Button.tsx'
 import { PanelRow, Panel } from '../../../components/panels/PanelStack.tsx'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import type { GlyphShape } from '../../../components/state/StateGlyph.tsx'
-import type { MigrationRow, MigrationState } from './importWizard.ts'
+import type { MigrationRow } from './importWizard.ts'
 import { tImport } from './tImport.ts'
+import type { MigrationState } from '#domain/system/migration.ts'
 
 type Props = { readonly migrations: readonly MigrationRow[]; readonly followedId: string | null; readonly onOpen: (id: string) => void }
 

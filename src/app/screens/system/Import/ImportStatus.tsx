@@ -12,6 +12,8 @@ import { ExpectedRecords } from './ExpectedRecords.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { tImport } from './tImport.ts'
 import { UndoImport } from './UndoImport.tsx'
+import { countedMigrationStates, busyMigrationStates, checkingStates, undoableStates } from '#domain/system/migration.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 type Props = { readonly migration: MigrationRow | null; readonly onAnother: () => void }
 
@@ -54,11 +56,10 @@ export function ImportStatus({ migration, onAnother }: Props) {
   )
 }
 
-const countedStates: readonly string[] = ['ready', 'running', 'stopped', 'finished', 'undone']
-const hasCounts = ({ state }: MigrationRow) => countedStates.includes(state)
+const hasCounts = ({ state }: MigrationRow) => isOneOf(countedMigrationStates, state)
 
 function statusTitle({ state, fileName: file }: MigrationRow): string {
-  if (state === 'waiting' || state === 'looking') return tImport('checking', { file })
+  if (isOneOf(checkingStates, state)) return tImport('checking', { file })
   if (state === 'running') return tImport('running', { file })
   if (state === 'finished') return tImport('finished', { file })
   if (state === 'undoing') return tImport('undoing', { file })
@@ -77,8 +78,6 @@ function statusDescription({ state, note, read, kept }: MigrationRow): string {
 
 const countToImport = ({ total, refused, known }: MigrationRow): number => total - refused - known
 
-const busyStates: readonly string[] = ['running', 'looking', 'undoing']
-
 function ImportActions({ migration, onAnother }: { readonly migration: MigrationRow; readonly onAnother: () => void }) {
   const { id, version, state } = migration
   const count = countToImport(migration)
@@ -87,12 +86,12 @@ function ImportActions({ migration, onAnother }: { readonly migration: Migration
   )
   return (
     <>
-      {!busyStates.includes(state) && (
+      {!isOneOf(busyMigrationStates, state) && (
         <Button kind={state === 'finished' ? 'next' : 'quiet'} onPress={onAnother}>
           {tImport('anotherFile')}
         </Button>
       )}
-      {(state === 'finished' || state === 'stopped') && <UndoImport migration={migration} />}
+      {isOneOf(undoableStates, state) && <UndoImport migration={migration} />}
       {state === 'finished' && command('start', tImport('again'), 'other')}
       {state === 'ready' && count > 0 && command('start', tImport('start', { count }), 'next')}
       {state === 'running' && command('stop', tImport('stop'), 'other')}

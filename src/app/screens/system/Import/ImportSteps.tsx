@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import styles from './Import.module.css'
-import type { MigrationRow, MigrationState } from './importWizard.ts'
+import type { MigrationRow } from './importWizard.ts'
 import { tImport } from './tImport.ts'
+import type { MigrationState } from '#domain/system/migration.ts'
 
 const steps = ['choose', 'map', 'preview', 'run', 'done'] as const
 type Step = (typeof steps)[number]

@@ -1,20 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Migration } from '#domain/system/migration.ts'
+import type { Migration, MigrationState } from '#domain/system/migration.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import type { Client } from '#streams/client/client.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
 
-export type MigrationState =
-  | 'waiting'
-  | 'looking'
-  | 'unmapped'
-  | 'ready'
-  | 'running'
-  | 'stopped'
-  | 'finished'
-  | 'failed'
-  | 'undoing'
-  | 'undone'
 export type MigrationRow = RecordOf<Migration & { readonly state: MigrationState }>
 export type ImportKind = Migration['as']
 

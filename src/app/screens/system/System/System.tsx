@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Process } from '#domain/system/process.ts'
+import type { Process, ProcessState } from '#domain/system/process.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { secondsOf } from '#locale/common/time.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
@@ -21,7 +21,7 @@ import { ChannelsPanel } from './ChannelsPanel.tsx'
 import { tSystem } from './tSystem.ts'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
-type ProcessRow = RecordOf<Process & { readonly state: 'running' | 'stopped' | 'finished' | 'failed' }>
+type ProcessRow = RecordOf<Process & { readonly state: ProcessState }>
 
 const none: LiveCollection<ProcessRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 

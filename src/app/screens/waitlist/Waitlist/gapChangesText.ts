@@ -1,4 +1,6 @@
 import type { Day } from '#domain/time.ts'
+import { filledGapStates } from '#domain/waitlist/gap.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { GapRow, GapRows, OfferRow } from '#streams/derive/waitlist/gapRows.ts'
 import { providerShortName } from '#streams/derive/people/personNames.ts'
 import { patientNameOf, startTimeText } from '../../../components/waitlist/gapTexts.ts'
@@ -28,5 +30,5 @@ function gapChangeText(previous: GapRow | undefined, gap: GapRow, { providers }:
   if (!previous && gap.state === 'settling')
     return tWaitlist('announcement.opened', { when, provider: providerShortName(providers.get(gap.provider) ?? null) })
   const isNew = previous && previous.state !== gap.state
-  return isNew && (gap.state === 'filled' || gap.state === 'filledManually') ? tWaitlist('announcement.filled', { when }) : null
+  return isNew && isOneOf(filledGapStates, gap.state) ? tWaitlist('announcement.filled', { when }) : null
 }

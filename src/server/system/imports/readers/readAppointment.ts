@@ -1,7 +1,7 @@
 import { imports } from '#locale/system/imports.ts'
 import { shortDayOf, wholeTimeOf } from '#locale/common/time.ts'
-import type { PastOutcome } from '#domain/system/importColumns.ts'
 import { type Day, instantAt, minutes } from '#domain/time.ts'
+import type { PastOutcome } from '#domain/scheduling/appointment.ts'
 import { findNamed } from './findNamed.ts'
 import { readPatient } from './readPatient.ts'
 import { readClock, readDayCell, readWhen, type When } from './readWhen.ts'

@@ -1,7 +1,8 @@
 import type { DayOrder } from '#domain/texts/dayText.ts'
-import type { ColumnField, ImportKind, NamedField, PastOutcome } from '#domain/system/importColumns.ts'
+import type { ColumnField, ImportKind, NamedField } from '#domain/system/importColumns.ts'
 import type { Day } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
+import type { PastOutcome } from '#domain/scheduling/appointment.ts'
 
 export type Cell = { readonly heading: string; readonly text: string }
 /** One row of a file: the cells of each field, in the order of the columns. */

@@ -2,6 +2,8 @@ import { wallClockAt } from '#domain/scheduling/schedule/openTime.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { type Day, dayBounds, dayOf, instantOf, millisecondsOf } from '#domain/time.ts'
 import { intersectSpans, type Span, subtractSpans, unionSpans } from '#domain/timeSpans.ts'
+import { untreatedStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { createDayPlan } from '../../day/dayPlan.ts'
 import { reuseUnchangedRows } from '../../../reuseUnchangedRows.ts'
 import type { LocationRow } from '../../day/dayRows.ts'
@@ -51,9 +53,7 @@ function shownTimes(days: readonly BookRows[], provider: string, { timeZone, ope
   return { from: starts.toSorted()[0] ?? opensAt, to: ends.includes('00:00') ? null : (ends.toSorted().at(-1) ?? closesAt) }
 }
 
-/** Times that patients do not take: they did not come, or left. */
-const lostStates: readonly string[] = ['noShow', 'leftUnseen']
-const isHeld = ({ appointment }: BookBlock): boolean => !lostStates.includes(appointment.state.visit)
+const isHeld = ({ appointment }: BookBlock): boolean => !isOneOf(untreatedStates, appointment.state.visit)
 
 const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)
 

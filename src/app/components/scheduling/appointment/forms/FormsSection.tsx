@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import { endedVisitStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import type { AppointmentRow, PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { hasOpenLink, type OpenSubmissionRow } from '#streams/derive/documents/openForms.ts'
@@ -83,7 +84,7 @@ function RequestFormMenu({
           data: { form, patient: appointment.patient, appointment: appointment.id, location: appointment.location },
         }),
     }))
-  if (!client.scopes.has('form') || choices.length === 0 || closedStates.includes(appointment.state.visit)) return null
+  if (!client.scopes.has('form') || choices.length === 0 || isOneOf(endedVisitStates, appointment.state.visit)) return null
   return (
     <Menu label={tAppointment('requestForm')} groups={[{ id: 'forms', choices }]}>
       <Button isSoft icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}>
@@ -92,5 +93,3 @@ function RequestFormMenu({
     </Menu>
   )
 }
-
-const closedStates: readonly string[] = endedVisitStates

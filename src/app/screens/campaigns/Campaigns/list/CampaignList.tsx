@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type CampaignLine, finishedStates, waitsForApproval } from '#streams/derive/campaigns/campaigns.ts'
+import { type CampaignLine, waitsForApproval } from '#streams/derive/campaigns/campaigns.ts'
 import { SearchInput } from '../../../../components/form/search/SearchInput.tsx'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
 import { LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
@@ -9,12 +9,14 @@ import styles from '../Campaigns.module.css'
 import { tCampaigns } from '../tCampaigns.ts'
 import { campaignColumns, type CampaignGridRow } from './campaignColumns.tsx'
 import { TodaysAnswers } from './TodaysAnswers.tsx'
+import { startedCampaignStates, finishedCampaignStates } from '#domain/campaigns/campaign.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 const tabs = {
   all: () => true,
-  running: ({ campaign }: CampaignLine) => campaign.state === 'running' || campaign.state === 'paused',
+  running: ({ campaign }: CampaignLine) => isOneOf(startedCampaignStates, campaign.state),
   toApprove: ({ campaign }: CampaignLine) => waitsForApproval(campaign),
-  over: ({ campaign }: CampaignLine) => finishedStates.includes(campaign.state),
+  over: ({ campaign }: CampaignLine) => isOneOf(finishedCampaignStates, campaign.state),
 } as const
 type Tab = keyof typeof tabs
 const tabNames = Object.keys(tabs) as Tab[]

@@ -1,12 +1,12 @@
-import type { CampaignLine, CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
+import type { CampaignLine } from '#streams/derive/campaigns/campaigns.ts'
 import { ComposeCampaign } from '../compose/ComposeCampaign.tsx'
 import { RunningCampaign } from './RunningCampaign.tsx'
-
-const composedStates: readonly CampaignRow['state'][] = ['draft', 'testing', 'approved', 'scheduled']
+import { composedCampaignStates } from '#domain/campaigns/campaign.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 /** A campaign that was never sent is composed; any other shows what became of it. */
 export const CampaignView = ({ line }: { readonly line: CampaignLine }) =>
-  composedStates.includes(line.campaign.state) && line.campaign.startedAt === null ? (
+  isOneOf(composedCampaignStates, line.campaign.state) && line.campaign.startedAt === null ? (
     <ComposeCampaign campaign={line.campaign} />
   ) : (
     <RunningCampaign line={line} />

@@ -1,5 +1,7 @@
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { formatPhone } from '#domain/people/phone.ts'
+import { reachedStates } from '#domain/campaigns/recipient.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { dayAndTimeOf, shortDayOf, wholeTimeOf } from '#locale/common/time.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { RecipientLine, RecipientRow } from '#streams/derive/campaigns/recipients.ts'
@@ -35,7 +37,7 @@ const stateText = (recipient: RecipientRow): string =>
     : isOnlyWritten(recipient)
       ? tCampaigns('toFile')
       : tCampaigns(`recipientStates.${recipient.state}`)
-const isOnlyWritten = ({ state, toFile }: RecipientRow): boolean => toFile === true && (state === 'sent' || state === 'delivered')
+const isOnlyWritten = ({ state, toFile }: RecipientRow): boolean => toFile === true && isOneOf(reachedStates, state)
 
 const nameOf = ({ patient }: RecipientLine): string => (patient ? fullNameOf(patient) : tCampaigns('unknown'))
 const whyOf = ({ recall, dueOn }: RecipientLine): string =>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { of } from 'rxjs'
 import { ageOn, instantOf } from '#domain/time.ts'
+import { toTreatStates } from '#domain/scheduling/appointment.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
 import type { InboxConversation, NamedRow } from '#streams/derive/messaging/inbox.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
@@ -100,7 +101,7 @@ function NextAppointment({ patient }: { readonly patient: string }) {
     () =>
       maySee
         ? client.collection<AppointmentRow>('appointments', {
-            filters: { patient, 'state.visit': ['requested', 'scheduled', 'arrived', 'ready', 'called', 'seated', 'inTreatment'] },
+            filters: { patient, 'state.visit': ['requested', ...toTreatStates] },
           })
         : of(noAppointments),
     [client, maySee, patient],

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { dayBounds } from '#domain/time.ts'
+import { upcomingStates } from '#domain/scheduling/appointment.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { compareByStart, type AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -15,7 +16,7 @@ export function useNextAppointment(appointment: AppointmentRow): AppointmentRow 
   const next$ = useMemo(
     () =>
       client.collection<AppointmentRow>('appointments', {
-        filters: { patient: appointment.patient, 'state.visit': ['requested', 'scheduled'] },
+        filters: { patient: appointment.patient, 'state.visit': upcomingStates },
         from: { field: 'startsAt', at: dayBounds(today, timeZone).to },
       }),
     [client, appointment.patient, today, timeZone],

@@ -3,6 +3,7 @@ import { wholeTimeOf } from '#locale/common/time.ts'
 import { templateValuesOf } from '#locale/messaging/messages.ts'
 import type { TemplateContext } from '#domain/messaging/templateContext.ts'
 import { fillTemplate } from '#domain/messaging/template.ts'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 import { delayAnnouncements, type DelayAnnouncement, type DelayedPatient } from '#streams/derive/scheduling/reception/delayAnnouncements.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
@@ -116,7 +117,7 @@ const contextOf = (
   practice: string,
   timeZone: string,
 ): TemplateContext => ({
-  firstName: patient?.preferredName ?? patient?.firstName ?? '',
+  firstName: callNameOf(patient),
   practice,
   timeZone,
   about: { provider, startsAt: appointment.startsAt },

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { GridListItem } from 'react-aria-components'
 import { shortDayOf } from '#locale/common/time.ts'
 import { formatPhone } from '#domain/people/phone.ts'
+import { endedVisitStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { AppointmentRow, PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
 import { DialogButton } from '../../../../components/command/DialogButton.tsx'
@@ -66,11 +68,9 @@ export function PatientSearchResult({ patient, appointments }: Props) {
 const detailOf = ({ birthDate, phone }: PatientRow): string =>
   [birthDate ? tReception('born', { day: shortDayOf(birthDate) }) : '', phone ? formatPhone(phone) : ''].filter(Boolean).join(' · ')
 
-const endedStates: readonly string[] = ['departed', 'cancelled', 'noShow', 'leftUnseen']
-
 /** Whether the patient has an appointment on this day that has not ended, so that a walk-in would be a second one. */
 const hasOpenAppointment = (appointments: readonly AppointmentRow[] | null, today: ReadonlyMap<string, unknown> | undefined): boolean =>
-  (appointments ?? []).some(({ id, state }) => today?.has(id) && !endedStates.includes(state.visit))
+  (appointments ?? []).some(({ id, state }) => today?.has(id) && !isOneOf(endedVisitStates, state.visit))
 
 /** Offers three bookings: another day, squeezed in today, or walk-in now. */
 function BookingButtons({ patient, isExpectedToday }: { readonly patient: PatientRow; readonly isExpectedToday: boolean }) {

@@ -1,6 +1,7 @@
 import { isOverlapping } from '#domain/timeSpans.ts'
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
 import { millisecondsOf } from '#domain/time.ts'
+import { isOneOf } from '#domain/fields.ts'
 import { refusalOf } from '#locale/common/refusals.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import type { Client } from '#streams/client/client.ts'
@@ -98,6 +99,6 @@ const inTheWay = (rows: BookRows, carry: Carry, isOfOwner: (row: AppointmentRow)
     (row) =>
       row.id !== carry.block.id &&
       isOfOwner(row) &&
-      timeHoldingStates.some((state) => state === row.state.visit) &&
+      isOneOf(timeHoldingStates, row.state.visit) &&
       isOverlapping({ startsAt: millisecondsOf(row.startsAt), endsAt: millisecondsOf(row.endsAt) }, carry),
   )

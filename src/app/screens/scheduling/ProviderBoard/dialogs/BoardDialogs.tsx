@@ -1,4 +1,6 @@
 import type { Fields } from '#domain/wire.ts'
+import { seatableStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { type BoardRow, type BoardAppointment, isAppointmentRow } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
 import { MarkReadyDialog } from '../../../../components/command/MarkReadyDialog.tsx'
@@ -30,7 +32,7 @@ type StepDialogProps = Pick<Props, 'day' | 'onClose'> & { readonly row: BoardApp
 function StepDialog({ row, day, onClose }: StepDialogProps) {
   const sendCommand = useSendCommand()
   const { id, version, name, alerts, packs, labCase, step } = row
-  const isWaiting = row.state.visit === 'ready' || row.state.visit === 'called'
+  const isWaiting = isOneOf(seatableStates, row.state.visit)
   const submit = (action: string, data: Fields) => {
     void sendCommand({ command: `appointments.${action}`, record: id, data }, version)
     onClose()

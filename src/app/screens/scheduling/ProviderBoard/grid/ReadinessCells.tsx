@@ -4,6 +4,8 @@ import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import styles from './ReadinessCells.module.css'
 import { tBoard } from '../tBoard.ts'
 import { missingFormsText, packKindsText, packStopText } from '../blockerText.ts'
+import { donePaperworkStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 type CellProps = { readonly appointment: BoardAppointment }
 
@@ -36,7 +38,7 @@ export function FormsCell({ appointment: { forms } }: CellProps) {
   }
   const { state: formsState } = forms
   if (formsState === 'none') return null
-  return formsState === 'complete' || formsState === 'reviewed' ? (
+  return isOneOf(donePaperworkStates, formsState) ? (
     <CheckMark label={tBoard('formsComplete')} />
   ) : (
     <span className={styles.word}>{tBoard(`forms.${formsState}`)}</span>

@@ -14,6 +14,8 @@ import { nextStepKey, NextStepButton } from './NextStepButton.tsx'
 import { tBoard } from '../tBoard.ts'
 import { boardShapeOf, boardStateLabel } from '../boardStateLabel.ts'
 import { blockerText, missingFormsText, packKindsText, packStopText } from '../blockerText.ts'
+import { donePaperworkStates } from '#domain/scheduling/appointment.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 type Column = LiveColumn<BoardRow>
 
@@ -22,7 +24,7 @@ function missingText({ forms, packs, isNextForProvider, blocker }: BoardAppointm
   if (blocker) return ''
   if (isNextForProvider && packs && packs.missing.length > 0) return tBoard('blocker.packs', { kinds: packKindsText(packs.missing) })
   if (forms?.kind === 'counted') return missingFormsText(forms)
-  const isOpen = forms && forms.state !== 'none' && forms.state !== 'complete' && forms.state !== 'reviewed'
+  const isOpen = forms && forms.state !== 'none' && !isOneOf(donePaperworkStates, forms.state)
   return isOpen ? tBoard('formsStatus', { status: tBoard(`forms.${forms.state}`) }) : ''
 }
 

@@ -4,10 +4,12 @@ import { toggled } from '../toolbar/toggled.ts'
 
 type OwnProvider = Pick<ProviderRow, 'id' | 'role'> | undefined
 
+const dentistMoments: readonly ColleagueMoment[] = ['arrived', 'ready', 'examRequested']
+
 /** Default notifications: own patients as they arrive and become ready, exam requests for a dentist, none for non-clinical users. */
 export const defaultNotifications = (own: OwnProvider): NotificationSettings => ({
   whose: own ? [own.id] : [],
-  moments: own?.role === 'dentist' ? ['arrived', 'ready', 'examRequested'] : ['arrived', 'ready'],
+  moments: dentistMoments.filter((moment) => moment !== 'examRequested' || own?.role === 'dentist'),
 })
 
 export const withProviderToggled = (settings: NotificationSettings, provider: string): NotificationSettings => ({

@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import type { Scope } from '#domain/scopes.ts'
-import type { CycleState } from '#domain/sterilisation/cycle.ts'
+import { type CycleState, undecidedStates } from '#domain/sterilisation/cycle.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { CycleWithSteriliser } from '#streams/derive/sterilisation/sterilisationRoom.ts'
 import type { CycleRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
 import { steriliserLabelOf } from '#streams/derive/sterilisation/sterilisationRoom.ts'
@@ -121,7 +122,7 @@ type ActionOptions = {
 const includeIf = (condition: boolean, ...actions: readonly CycleAction[]) => (condition ? actions : [])
 
 /** Whether the cycle has ended and no user has decided about its packs yet. */
-const isUndecided = (state: CycleState): boolean => state === 'ended' || state === 'awaitingRelease' || state === 'quarantined'
+const isUndecided = (state: CycleState): boolean => isOneOf(undecidedStates, state)
 
 /**
  * Builds the list. Commands that need a reason or results are offered by state and permission, because the form supplies the missing

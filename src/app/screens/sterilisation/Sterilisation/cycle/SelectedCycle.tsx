@@ -1,4 +1,5 @@
-import type { CycleState } from '#domain/sterilisation/cycle.ts'
+import { awaitingUserStates, awaitingDecisionStates, withoutResultsStates, fillableStates } from '#domain/sterilisation/cycle.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { CycleWithSteriliser } from '#streams/derive/sterilisation/sterilisationRoom.ts'
 import { steriliserLabelOf } from '#streams/derive/sterilisation/sterilisationRoom.ts'
 import { classNames } from '../../../../classNames.ts'
@@ -36,11 +37,11 @@ export function SelectedCycle() {
       </section>
     )
   const { state } = selected.cycle
-  const isOver = !['draft', 'loaded', 'ended', 'awaitingRelease', 'quarantined', 'received', 'verified'].includes(state)
+  const isQuiet = !isOneOf(awaitingUserStates, state)
   return (
     <section
       className={classNames(screenStyles.card, screenStyles.bench)}
-      data-quiet={isOver || undefined}
+      data-quiet={isQuiet || undefined}
       aria-label={cycleTitle(selected.cycle)}
     >
       <CycleHeader cycleView={selected} />
@@ -53,7 +54,7 @@ function CycleHeader({ cycleView: { cycle, steriliser } }: { readonly cycleView:
   const end =
     cycle.state === 'running' && cycle.expectedEndAt ? (
       <CycleTimeLeft until={cycle.expectedEndAt} />
-    ) : ['ended', 'awaitingRelease', 'quarantined', 'received', 'verified'].includes(cycle.state) ? (
+    ) : isOneOf(awaitingDecisionStates, cycle.state) ? (
       <WaitingTime since={cycle.since} />
     ) : null
   return (
@@ -67,14 +68,11 @@ function CycleHeader({ cycleView: { cycle, steriliser } }: { readonly cycleView:
   )
 }
 
-/** States that never have results. */
-const statesWithoutResults: readonly CycleState[] = ['loaded', 'running', 'voided', 'aborted']
-
 function CycleDetail({ cycleView }: { readonly cycleView: CycleWithSteriliser }) {
   const { timeZone } = useSterilisation()
   const { cycle, steriliser } = cycleView
-  if (cycle.state === 'draft' || cycle.state === 'received') return <DraftLoad cycleView={cycleView} />
-  const hasResults = cycle.kind !== 'external' && !(statesWithoutResults.includes(cycle.state) && cycle.results === null)
+  if (isOneOf(fillableStates, cycle.state)) return <DraftLoad cycleView={cycleView} />
+  const hasResults = cycle.kind !== 'external' && !(isOneOf(withoutResultsStates, cycle.state) && cycle.results === null)
   return (
     <>
       <NeededNext />

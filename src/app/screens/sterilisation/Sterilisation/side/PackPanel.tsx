@@ -8,6 +8,9 @@ import { tSterilisation } from '../../../../components/sterilisation/tSterilisat
 import { useFormCommand } from '../../../../components/sterilisation/useFormCommand.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
 import styles from './Side.module.css'
+import { withLoadPackStates } from '#domain/sterilisation/pack.ts'
+import { fillableStates } from '#domain/sterilisation/cycle.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 /** The packs of the selected load, and the appointment each is for. A scanned pack glows here. */
 export function PackPanel() {
@@ -28,11 +31,7 @@ export function PackPanel() {
       <ul className={styles.packs}>
         {packs.map((pack) => (
           <li key={pack.id} className={styles.pack} data-marked={pack.id === markedPack || undefined}>
-            <PackItem
-              pack={pack}
-              isRemovable={cycle?.state === 'draft' || cycle?.state === 'received'}
-              isScanned={pack.id === markedPack}
-            />
+            <PackItem pack={pack} isRemovable={isOneOf(fillableStates, cycle?.state)} isScanned={pack.id === markedPack} />
           </li>
         ))}
         {packs.length === 0 && <li className={styles.none}>{tSterilisation('packsNone')}</li>}
@@ -84,7 +83,7 @@ function PackItem({
 /** The pack's own state where it differs from the load's; otherwise the appointment it is set up for or needed by. */
 function PackDestination({ pack }: { readonly pack: PackRow }) {
   const { room, day, timeZone } = useSterilisation()
-  const hasLoadState = ['labelled', 'inCycle', 'processed', 'sterile', 'allocated'].includes(pack.state)
+  const hasLoadState = isOneOf(withLoadPackStates, pack.state)
   if (!hasLoadState) return tSterilisation(`pack.${pack.state}`)
   const appointment = room.needs.get(pack.id)?.appointment ?? day?.appointments.get(pack.appointment ?? '')
   const chair = day?.chairs.get(appointment?.chair ?? '')

@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type WaitingDevice, isUserCode, normaliseUserCode } from '#domain/kiosk/pairing.ts'
+import { pairableStates } from '#domain/kiosk/device.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { Client } from '#streams/client/client.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -53,7 +55,7 @@ export function PairPanel({ devices, timeZone }: Props) {
   )
 }
 
-const isPairable = ({ state }: DeviceRow) => ['unpaired', 'pairing', 'offline', 'revoked'].includes(state)
+const isPairable = ({ state }: DeviceRow) => isOneOf([...pairableStates, 'revoked'], state)
 
 type WaitingItemProps = { readonly device: WaitingDevice; readonly timeZone: string; readonly onReview: () => void }
 

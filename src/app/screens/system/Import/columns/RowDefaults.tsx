@@ -1,4 +1,3 @@
-import { type PastOutcome, pastOutcomes } from '#domain/system/importColumns.ts'
 import { Link } from '@tanstack/react-router'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
@@ -8,6 +7,7 @@ import styles from '../Import.module.css'
 import type { MigrationRow } from '../importWizard.ts'
 import { tImport } from '../tImport.ts'
 import { useNamedRecords } from './useNamedRecords.ts'
+import { type PastOutcome, pastOutcomes } from '#domain/scheduling/appointment.ts'
 
 /** The choice that refuses past appointments without an outcome. */
 const notImported = 'none'

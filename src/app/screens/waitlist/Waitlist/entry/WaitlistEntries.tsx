@@ -1,6 +1,7 @@
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { WaitlistEntryState } from '#domain/waitlist/waitlistEntry.ts'
+import { pausedEntryStates, closedEntryStates } from '#domain/waitlist/waitlistEntry.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import { emptyWaitlistFilter, type WaitlistFilter, type WaitlistLine, waitlistLinesOf } from '#streams/derive/waitlist/waitlistLines.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -61,7 +62,7 @@ const NoEntries = ({ isEmpty, onAll }: { readonly isEmpty: boolean; readonly onA
 )
 
 /** Entries in these states receive no offers. */
-const inactiveStates: readonly WaitlistEntryState[] = ['paused', 'unreachable', 'booked', 'fulfilled', 'lapsed']
+const inactiveStates = [...pausedEntryStates, ...closedEntryStates] as const
 
 type EntryItemProps = { readonly line: WaitlistLine; readonly rows: GapRows; readonly onEdit: () => void }
 
@@ -70,7 +71,7 @@ function EntryItem({ line: { entry, patient }, rows, onEdit }: EntryItemProps) {
   const now = useMinute()
   const forwardText = bringForwardText(entry, now, timeZone)
   return (
-    <li className={styles.wish} data-paused={inactiveStates.includes(entry.state) || undefined}>
+    <li className={styles.wish} data-paused={isOneOf(inactiveStates, entry.state) || undefined}>
       <span className={styles.line}>
         <span className={styles.name}>
           <PatientLink patient={entry.patient} name={patientNameOf(patient)}>

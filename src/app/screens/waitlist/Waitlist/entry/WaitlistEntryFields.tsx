@@ -1,6 +1,7 @@
 import { compareNames } from '#locale/common/compareNames.ts'
 import { useMemo } from 'react'
 import { offerChannels, urgencies } from '#domain/waitlist/waitlistEntry.ts'
+import { upcomingStates } from '#domain/scheduling/appointment.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import {
   compareByStart,
@@ -66,7 +67,7 @@ const noAppointments: LiveCollection<AppointmentRow> = { ready: false, position:
 function useUpcomingAppointments(patient: string): readonly AppointmentRow[] {
   const client = useClient()
   const appointments$ = useMemo(
-    () => client.collection<AppointmentRow>('appointments', { filters: { patient, 'state.visit': ['requested', 'scheduled'] } }),
+    () => client.collection<AppointmentRow>('appointments', { filters: { patient, 'state.visit': upcomingStates } }),
     [client, patient],
   )
   return [...useObservable(appointments$, noAppointments).rows.values()]

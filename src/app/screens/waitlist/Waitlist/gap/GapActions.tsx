@@ -1,5 +1,7 @@
 import { useClient } from '../../../../appContext.ts'
 import type { Fields } from '#domain/wire.ts'
+import { offerableGapStates } from '#domain/waitlist/gap.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { GapCard } from '#streams/derive/waitlist/gapCards.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { patientNameOf } from '../../../../components/waitlist/gapTexts.ts'
@@ -17,7 +19,7 @@ export function GapActions({ card }: { readonly card: GapCard }) {
   const { gap, undoableCancellation: undoable, previousPatient } = card
   const isAllowed = ({ action, data = {} }: GapAction) =>
     client.checkCommand('waitlists/gaps', gap, { command: `waitlists/gaps.${action}`, record: gap.id, data }).allowed
-  const lacksMessages = !client.scopes.has('msg') && (gap.state === 'open' || gap.state === 'settling' || gap.state === 'offering')
+  const lacksMessages = !client.scopes.has('msg') && isOneOf(offerableGapStates, gap.state)
   return (
     <div className={styles.acts}>
       {gapActionsOf(card)

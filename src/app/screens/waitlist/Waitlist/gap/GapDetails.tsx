@@ -15,6 +15,8 @@ import { GapActions } from './GapActions.tsx'
 import { RankedEntries } from './RankedEntries.tsx'
 import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
 import { OfferWaves } from './OfferWaves.tsx'
+import { filledGapStates } from '#domain/waitlist/gap.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 type Props = {
   readonly rows: GapRows
@@ -74,7 +76,7 @@ function GapTitle({ card }: { readonly card: GapCard }) {
   const today = useToday()
   const { timeZone } = useCurrentLocation().location
   const { gap, acceptedBy, previousPatient } = card
-  const isFilled = gap.state === 'filled' || gap.state === 'filledManually'
+  const isFilled = isOneOf(filledGapStates, gap.state)
   return (
     <div className={styles.title}>
       <h2 className={styles.when}>{startTimeText(gap.startsAt, today, timeZone)}</h2>

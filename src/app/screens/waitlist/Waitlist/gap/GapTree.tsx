@@ -16,6 +16,8 @@ import styles from './GapTree.module.css'
 import { WaitlistColumn, EmptyList } from '../WaitlistColumn.tsx'
 import { CreateGapDialog } from './CreateGapDialog.tsx'
 import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
+import { filledGapStates } from '#domain/waitlist/gap.ts'
+import { isOneOf } from '#domain/fields.ts'
 
 type Props = {
   readonly rows: GapRows
@@ -137,7 +139,7 @@ function GapBranch({ node }: { readonly node: GapNode }) {
 function GapLine({ node: { card }, when }: { readonly node: GapNode; readonly when: string }) {
   const { gap, countdown, acceptedBy } = card
   const shape = gapShapes[gap.state]
-  const isFilled = gap.state === 'filled' || gap.state === 'filledManually'
+  const isFilled = isOneOf(filledGapStates, gap.state)
   return (
     <span className={styles.leaf}>
       <span className={styles.line}>

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { fillKnownPlaces } from '#domain/messaging/template.ts'
 import { smsParts } from '#domain/messaging/smsParts.ts'
+import { callNameOf } from '#domain/people/callNameOf.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import { Button } from '../../../../../components/form/Button.tsx'
@@ -23,7 +24,7 @@ export function Preview({ draft: { body, channel }, count }: Props) {
   const patient = usePatients(id === undefined ? [] : [id]).get(id ?? '')
   const practice = usePracticeName()
   if (!patient || count === null) return <p className={styles.quiet}>{tCompose('noPreview')}</p>
-  const values = { 'patient.firstName': patient.preferredName ?? patient.firstName, 'practice.name': practice }
+  const values = { 'patient.firstName': callNameOf(patient), 'practice.name': practice }
   const text = fillKnownPlaces(body, values)
   const parts = smsParts(text)
   const step = (by: number) => setPlace((index + by + ids.length) % ids.length)
