@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Dialog, Input, Modal, ModalOverlay, SearchField } from 'react-aria-components'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import styles from './PatientSearch.module.css'
@@ -8,10 +8,6 @@ import { PatientSearchResults } from './PatientSearchResults.tsx'
 import type { SearchActions } from './searchActions.ts'
 
 type Props = PatientSearchFieldProps & { readonly actions: SearchActions }
-
-/** Letters that were typed before the field was there stay in front of the next one. */
-const continueTyped = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
-  currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
 
 /** Finds patients by name, date of birth or the end of a phone number. */
 export function PatientSearchDialog({ typed, onType, actions, onClose }: Props) {
@@ -26,13 +22,7 @@ export function PatientSearchDialog({ typed, onType, actions, onClose }: Props) 
         <Dialog className={styles.panel ?? ''} aria-label={tReception('find')}>
           <SearchField className={styles.field ?? ''} aria-label={tReception('find')} value={typed} onChange={onType} autoFocus>
             <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-            <Input
-              className={styles.input ?? ''}
-              placeholder={tReception('findHint')}
-              maxLength={200}
-              onFocus={continueTyped}
-              onKeyDown={handleKeys}
-            />
+            <Input className={styles.input ?? ''} placeholder={tReception('findHint')} maxLength={200} onKeyDown={handleKeys} />
           </SearchField>
           <PatientSearchResults typed={typed} actions={actions} onClose={onClose} />
         </Dialog>
