@@ -52,7 +52,7 @@ async function namedSets(): Promise<readonly NamedSet[]> {
 }
 
 describe('sets of states', () => {
-  test('[STATE-40] a list of two or more states of a machine stands beside the states of its area, and nowhere else', () => {
+  test('[STATE-40] the source lists two or more states of a machine only beside the states of its area', () => {
     expect(stateSets.length).toBeGreaterThan(30)
     expect(strayLists(stateSets, lists)).toEqual([])
     const lamp: StateSet = { name: 'lamps', states: new Set(['on', 'off', 'broken', 'removed']) }
