@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { maxSlotDays } from '#domain/scheduling/schedule/slotQuery.ts'
 import { dayOf, daysAfter, instantOf } from '#domain/time.ts'
+import { maxReads } from '#domain/wire.ts'
 import { signIn } from '#tests/support/server/apiClient.ts'
 import { demoPassword } from '#tests/support/server/startServer.ts'
 import { followPatients } from '../sockets.ts'
@@ -47,6 +48,13 @@ async function searchFreeTime(context: HeavyWorkContext): Promise<void> {
   await get(context, `/api/schedule/slots/?${new URLSearchParams(query).toString()}`)
 }
 
+/** As many full pages as one request may ask for. */
+async function readBatch({ client }: HeavyWorkContext): Promise<void> {
+  const reads = Array.from({ length: maxReads }, () => ({ area: 'appointments', query: { limit: 1000 } }))
+  const { status } = await client.call('POST', '/api/reads/', { reads })
+  if (status !== 200) throw new Error(`a batch was answered ${status}`)
+}
+
 export const heavyReads: readonly HeavyWork[] = [
   read('a search of one letter', '/api/patients/?q=a&limit=1000'),
   { name: 'a search for free time in 31 days', run: searchFreeTime },
@@ -55,6 +63,7 @@ export const heavyReads: readonly HeavyWork[] = [
   readLogBefore('the latest thousand entries of the log', 1000),
   { name: 'a follower 4,990 entries behind', run: followFarBehind },
   { name: 'a first snapshot of 50,000 appointments', run: async ({ client }) => void (await client.list('/api/appointments/')) },
+  { name: 'a batch of twenty pages of 1,000 appointments', run: readBatch },
   { ...read('the records beyond bounds', '/api/process/bounds/'), once: true },
   read('the list of commands', '/api/commands/?limit=1000'),
   read('the OpenAPI description', '/api/openapi.json'),

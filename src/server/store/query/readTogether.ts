@@ -16,32 +16,75 @@ export const pageOrProblem = (reads: PageReads, practice: string, read: PageRead
     throw thrown
   })
 
-/** How often a search is repeated after an entry that was written meanwhile. */
+/** How often reads are repeated after an entry that was written meanwhile. */
 const maxTries = 8
+/** Rows that a batch reads in one turn: some milliseconds. What a screen opens with is fewer. */
+const rowsOfTurn = 2000
 
 const overtakenProblem = () =>
   new Problem('too-many', 'Too much was written while the server searched. Try again in a moment.', { retryAfter: 1 })
 
 const isSearch = (read: PageRead): boolean => read.type === 'records' && read.query.search !== undefined
 
+const rowsOf = (read: PageRead): number => (read.type === 'groups' ? 0 : (read.query.limit ?? 0))
+
+/** The reads in slices, each of at most so many rows or of a single read. */
+function slicesOf(wanted: readonly PageRead[]): readonly (readonly PageRead[])[] {
+  const slices: PageRead[][] = [[]]
+  let rows = 0
+  for (const read of wanted) {
+    rows += rowsOf(read)
+    if (rows > rowsOfTurn && slices.at(-1)?.length !== 0) {
+      slices.push([])
+      rows = rowsOf(read)
+    }
+    slices.at(-1)?.push(read)
+  }
+  return slices
+}
+
+type FoundPage = readonly [PageRead, StoredPage | Problem]
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
 /**
- * Reads without a search get their rows in the turn in which they are called, so all are of one moment. A search gets them in a thread: it
- * counts if no entry was written since.
+ * A read without a search gets its rows in the turn in which it is called. Many rows are read in several turns, and again if an entry was
+ * written between them; at last in one turn. A search gets its rows in a thread. So all pages are of one moment.
  * @param head The position now.
  */
-export async function readInOneTurn(
+export async function readAtOneMoment(
   reads: PageReads,
   head: () => Omit<PagesOfOneMoment, 'pages'>,
   practice: string,
   wanted: readonly PageRead[],
 ): Promise<PagesOfOneMoment> {
-  const pageOf = (read: PageRead) => pageOrProblem(reads, practice, read)
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const found = new Map(await Promise.all(wanted.filter(isSearch).map(async (read) => [read, await pageOf(read)] as const)))
+  const [searches, others] = [wanted.filter(isSearch), wanted.filter((read) => !isSearch(read))]
+  const readAll = (some: readonly PageRead[]): Promise<readonly FoundPage[]> =>
+    Promise.all(some.map(async (read) => [read, await pageOrProblem(reads, practice, read)] as const))
+  for (let tries = 1; tries <= maxTries; tries += 1) {
+    const found = await readAll(searches)
     const moment = head()
-    const isOfMoment = (page: StoredPage | Problem) => page instanceof Problem || page.position === moment.position
-    if ([...found.values()].every(isOfMoment))
-      return { ...moment, pages: await Promise.all(wanted.map(async (read) => found.get(read) ?? pageOf(read))) }
+    const isStill = () => head().position === moment.position
+    if (!found.every(([, page]) => page instanceof Problem || page.position === moment.position)) continue
+    const rest = tries < maxTries ? await readInSlices(slicesOf(others), readAll, isStill) : await readAll(others)
+    if (!rest) continue
+    const pages = new Map([...found, ...rest])
+    return { ...moment, pages: wanted.flatMap((read) => pages.get(read) ?? []) }
   }
   throw overtakenProblem()
+}
+
+/** @returns `null` once an entry was written between two slices */
+async function readInSlices(
+  slices: readonly (readonly PageRead[])[],
+  readAll: (some: readonly PageRead[]) => Promise<readonly FoundPage[]>,
+  isStill: () => boolean,
+): Promise<readonly FoundPage[] | null> {
+  const found: FoundPage[] = []
+  for (const slice of slices) {
+    if (found.length > 0) await nextTurn()
+    if (!isStill()) return null
+    found.push(...(await readAll(slice)))
+  }
+  return found
 }

@@ -7,7 +7,7 @@ import type { DataKey } from '../disk/dataKey.ts'
 import type { StoredNames } from '../declarations/storedNames.ts'
 import { countOf } from './countOf.ts'
 import { nextCursor } from './nextCursor.ts'
-import { type PageReads, readInOneTurn } from './readTogether.ts'
+import { type PageReads, readAtOneMoment } from './readTogether.ts'
 import type { PracticeRow, Practices } from '../tables/practices.ts'
 import { selectSql } from './query.ts'
 import type { Figures } from '../figures/figures.ts'
@@ -66,7 +66,7 @@ export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
   const pageReads = createPageReads(deps, guardRead)
   return {
     ...pageReads,
-    readTogether: async (practice, reads) => readInOneTurn(pageReads, () => headOf(practices, practice), practice, reads),
+    readTogether: async (practice, reads) => readAtOneMoment(pageReads, () => headOf(practices, practice), practice, reads),
     get: async (practice, area, id) => guardRead(() => getRecord(deps, practices.of(practice), area, id)),
     findAnywhere: async (area, column, value) => guardRead(() => findAnywhere(deps, area, column, value)),
     secret: async (practice, area, id, name) =>
