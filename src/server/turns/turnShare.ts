@@ -1,4 +1,5 @@
 import { createFairQueue } from './fairQueue.ts'
+import { trackSenders } from './recentSenders.ts'
 import { turnClock } from './turnClock.ts'
 
 /** All long work is one sender with one slice in a turn, because a write of another user takes some six turns and may wait for a slice in each. */
@@ -15,6 +16,8 @@ export type TurnShare = {
 type TurnShareOptions = {
   /** Milliseconds of each turn. */
   readonly maxTime: number
+  /** The same while several senders work, because a request of one may take some turns. */
+  readonly sharedTime?: number
   readonly now?: () => number
   readonly nextTurn?: (run: () => void) => void
 }
@@ -35,12 +38,13 @@ type WaitingWork = { readonly sender: string; readonly run: () => void }
  * So the turn of a flood of requests stays short, and timers, sockets and commits run between. The first work of a sender in a turn does not
  * wait, so that the flood of one costs another no turn.
  */
-export function createTurnShare({ maxTime, now = turnClock, nextTurn = setImmediate }: TurnShareOptions): TurnShare {
+export function createTurnShare({ maxTime, sharedTime = maxTime, now = turnClock, nextTurn = setImmediate }: TurnShareOptions): TurnShare {
   const waiting = createFairQueue<WaitingWork>()
   const currentTurn = trackTurns(now, nextTurn)
+  const senders = trackSenders(now)
   let scheduled = 0
-  const hasTime = ({ start }: Turn): boolean => start !== spent && now() - start < maxTime
-  const isFirst = ({ senders }: Turn, sender: string): boolean => senders.size < maxFirst && !senders.has(sender) && !waiting.has(sender)
+  const hasTime = ({ start }: Turn): boolean => start !== spent && now() - start < (senders.areSeveral() ? sharedTime : maxTime)
+  const isFirst = (turn: Turn, sender: string): boolean => turn.senders.size < maxFirst && !turn.senders.has(sender) && !waiting.has(sender)
   // A callback for each work, because the time of one is known only after it ran. Those beyond a number wait without one.
   const schedule = () => {
     if (scheduled >= Math.min(maxScheduled, waiting.size())) return
@@ -59,6 +63,7 @@ export function createTurnShare({ maxTime, now = turnClock, nextTurn = setImmedi
   }
   return {
     take: (sender) => {
+      senders.add(sender)
       const current = currentTurn()
       const isFree = waiting.size() === 0 && hasTime(current)
       const isNow = sender === longWork ? isFree && !current.senders.has(longWork) : isFree || isFirst(current, sender)

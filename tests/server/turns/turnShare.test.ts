@@ -94,6 +94,28 @@ describe('turns of the event loop', () => {
     expect(done.length).toBeLessThanOrEqual(10)
   })
 
+  test('[TURN-13] while several senders work, the requests of one have less of a turn', async () => {
+    const loop = createManualLoop()
+    const share = createTurnShare({ ...loop, maxTime: 4, sharedTime: 1 })
+    let done = 0
+    const request = async (sender: string) => {
+      await share.take(sender)
+      loop.work(1)
+      done += 1
+    }
+    const takenAfter = async (senders: readonly string[]) => {
+      const before = done
+      for (const sender of senders) {
+        void request(sender)
+        await Promise.resolve()
+      }
+      return done - before
+    }
+    expect(await takenAfter(Array(6).fill('one'))).toBe(4)
+    for (let turn = 0; turn < 6; turn += 1) await loop.runTurn()
+    expect(await takenAfter(['two', ...Array(6).fill('one')])).toBe(2)
+  })
+
   test('[TURN-12] long work takes one slice in a turn, although the turn has time for more', async () => {
     const loop = createManualLoop()
     const share = createTurnShare({ ...loop, maxTime: 4 })

@@ -1,4 +1,5 @@
 import { createFairQueue } from '../../turns/fairQueue.ts'
+import { trackSenders } from '../../turns/recentSenders.ts'
 import { turnClock } from '../../turns/turnClock.ts'
 
 /** Writes that wait for a commit: those of users, who take turns, before those of long work. */
@@ -16,9 +17,6 @@ export type WriteGroup<Write> = {
   /** Whether users wrote lately beside each other, or beside long work. */
   readonly isShared: boolean
 }
-
-/** Milliseconds after the last write of another sender in which the next one is expected. */
-const sharedFor = 1000
 
 export function createWriteQueue<Write extends { readonly isBackground: boolean }>(now: () => number = turnClock): WriteQueue<Write> {
   const users = createFairQueue<Write>()
@@ -44,18 +42,5 @@ export function createWriteQueue<Write extends { readonly isBackground: boolean 
       return { next, isNextFurther: () => served.has(users.nextSender()), isShared: senders.areSeveral() }
     },
     isEmpty: () => users.size() === 0 && background.size() === 0,
-  }
-}
-
-/** Remembers whether one sender wrote alone lately. */
-function trackSenders(now: () => number) {
-  let last: string | null = null
-  let changedAt = Number.NEGATIVE_INFINITY
-  return {
-    add: (sender: string) => {
-      if (last !== null && sender !== last) changedAt = now()
-      last = sender
-    },
-    areSeveral: () => now() - changedAt < sharedFor,
   }
 }
