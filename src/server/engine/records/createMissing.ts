@@ -10,6 +10,9 @@ import { updateSummary } from './summaries.ts'
 
 type Deps = { readonly store: Store; readonly newId: () => string }
 
+/** Records in one entry. It is sent and read as a whole, and a practice has thousands of patients. */
+const recordsOfEntry = 100
+
 /**
  * Gives the practices of an earlier release the records that the declarations promise: the one record of an area, and the child that is
  * created with its parent. Runs at every start; does nothing once complete.
@@ -18,7 +21,8 @@ export async function createMissingRecords(deps: Deps): Promise<void> {
   for (const { id: practice } of await deps.store.practices())
     for (const resource of resources) {
       const missing = await missingOf(deps.store, practice, resource)
-      if (missing.length > 0) await createAll(deps, practice, resource, missing)
+      for (let from = 0; from < missing.length; from += recordsOfEntry)
+        await createAll(deps, practice, resource, missing.slice(from, from + recordsOfEntry))
     }
 }
 
