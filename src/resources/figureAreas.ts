@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, id, wholeNumber } from '#domain/fields.ts'
 import { type Figure, type FigureDimension, isIdDimension } from '#domain/figures/figure.ts'
+import { oncePer } from './oncePer.ts'
 import type { Declaration, Resource } from './resource.ts'
 
 /** The figures of the areas. To clients each is an area of its own, whose records are its cells. */
@@ -38,15 +39,9 @@ function areaOf(figure: Figure, { module, readScope }: Resource): Resource {
   return declaration
 }
 
-const figuresBySource = new WeakMap<Resource, readonly DeclaredFigure[]>()
-
 /** Made once, so that a figure is the same area wherever it is read. */
-function figuresOf(source: Resource): readonly DeclaredFigure[] {
-  const known = figuresBySource.get(source)
-  if (known) return known
-  const figures = (source.figures ?? []).map((figure) => ({ figure, source, area: areaOf(figure, source) }))
-  figuresBySource.set(source, figures)
-  return figures
-}
+const figuresOf: (source: Resource) => readonly DeclaredFigure[] = oncePer((source) =>
+  (source.figures ?? []).map((figure) => ({ figure, source, area: areaOf(figure, source) })),
+)
 
 export const figuresIn = (sources: readonly Resource[]): readonly DeclaredFigure[] => sources.flatMap(figuresOf)

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Fields } from '#domain/wire.ts'
 import { startAreas } from '#startAreas'
 import { figuresIn } from './figureAreas.ts'
+import { oncePer } from './oncePer.ts'
 import { type ScopeRequirement, anyScope } from '#domain/scopes.ts'
 import { wordsOf } from '#domain/shapes.ts'
 import { type CommandDeclaration, machinesIn, type Resource, type ScopesByValue } from './resource.ts'
@@ -31,21 +32,15 @@ export type NamedCommand = {
   readonly declaration: CommandDeclaration
 }
 
-const namedCommands = new WeakMap<Resource, readonly NamedCommand[]>()
-
 /** The commands of an area. Made once, because every write and every button looks through them. */
-export function commandsOf(resource: Resource): readonly NamedCommand[] {
-  const known = namedCommands.get(resource)
-  if (known) return known
-  const commands = Object.entries(resource.commands).map(([action, declaration]) => ({
+export const commandsOf: (resource: Resource) => readonly NamedCommand[] = oncePer((resource) =>
+  Object.entries(resource.commands).map(([action, declaration]) => ({
     name: `${resource.name}.${action}`,
     action,
     resource,
     declaration,
-  }))
-  namedCommands.set(resource, commands)
-  return commands
-}
+  })),
+)
 
 /** The names by which clients may call a command: its own, and its first one if it or its area is renamed. */
 export function namesOf({ name, action, resource, declaration }: NamedCommand): readonly string[] {
@@ -119,3 +114,10 @@ const needsMore = (requirement: ScopeRequirement, other: ScopeRequirement): bool
   typeof requirement === 'object' && 'all' in requirement && requirement.all.includes(other)
 
 addAreas(startAreas)
+
+/** Returns the fields by which users identify a record. */
+export function nameFieldsOf({ titleFields: declared, record, refs = {} }: Resource): readonly string[] {
+  if (declared) return declared
+  const matching = [['firstName', 'lastName'], ['name'], ['title'], ['code']].find((names) => names.every((name) => name in record.shape))
+  return matching ?? [...Object.keys(refs).slice(0, 1), ...['startsAt', 'at'].filter((name) => name in record.shape)]
+}

@@ -25,6 +25,7 @@ import { createWorkerQueries } from './query/workerQueries.ts'
 import { createSecurityEvents } from './tables/securityEvents.ts'
 import { createRecordTables } from './tables/recordTables.ts'
 import { createEntryBuffer, type EntryBuffer } from './log/entryBuffer.ts'
+import { hasLayout, saveLayout } from './tables/knownLayout.ts'
 import { syncSchema } from './tables/syncSchema.ts'
 import { boundTimers } from './tables/timers.ts'
 import type { LoggedEntry, Store } from './store.ts'
@@ -114,8 +115,11 @@ function prepareTables(
   const sealedChanges = trackSealedChanges(connection)
   inTransaction(connection, () => {
     if (bindDataKey(connection, dataKey).pins > 0) report('the data was encrypted with another key: every PIN is unset')
-    syncSchema(connection, schemas)
-    boundTimers(connection)
+    if (!hasLayout(connection, schemas)) {
+      syncSchema(connection, schemas)
+      boundTimers(connection)
+      saveLayout(connection, schemas)
+    }
     saveDeclarations(connection, declarations, instantOf(now()))
     sealedChanges.save()
   })

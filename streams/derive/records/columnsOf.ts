@@ -1,7 +1,7 @@
 import type { Resource } from '#resources/resource.ts'
 import { type FieldSpec, isUntypedId } from './fieldTypes.ts'
 import { recordFieldsOf, viewFieldsOf } from './recordFields.ts'
-import { nameFieldsOf } from '#resources/nameFields.ts'
+import { nameFieldsOf } from '#resources/registry.ts'
 
 /** True when the field fits a table cell and is readable there. */
 const fitsCell = ({ type }: FieldSpec): boolean =>

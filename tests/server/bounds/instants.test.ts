@@ -13,8 +13,10 @@ const largestTimerDelay = 2 ** 31 - 1
 /** The text that sorts before every other instant: the year 10000. */
 const year10000 = '+010000-01-01T00:00:00.000Z'
 
+/** Changes the data of an earlier release, which knew no layout. */
 function editData(file: string, sql: string, ...values: readonly string[]): void {
   const database = new DatabaseSync(file)
+  database.exec('DELETE FROM layout')
   database.prepare(sql).run(...values)
   database.close()
 }

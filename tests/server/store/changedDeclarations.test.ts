@@ -12,6 +12,13 @@ const [people, ...others] = areas
 const openNextVersion = (file: string, changed: Partial<Resource>) =>
   openSqlite(storeOptions(file, { resources: [{ ...people, ...changed }, ...others] }))
 
+/** Changes the file as another program would. */
+function change(file: string, sql: string): void {
+  const db = new DatabaseSync(file)
+  db.exec(sql)
+  db.close()
+}
+
 describe('changed declaration', () => {
   test('[DISK-9] a newly declared field can be filtered and searched at once, on old and new records', async () => {
     const store = openNextVersion(await createDataFile(), { columns: ['email', 'town'], search: ['name', 'email'] })
@@ -76,5 +83,22 @@ describe('changed declaration', () => {
     expect((await reopened.list(practice, 'people', { where: [], search: 'person' })).items).toEqual(before)
     expect((await reopened.practices())[0]?.position).toBe(11)
     await reopened.close()
+  })
+
+  test('[START-251] a start compares the tables with the declarations only after a declaration or another program changed them', async () => {
+    const file = await createDataFile()
+    const searched = () => {
+      const db = new DatabaseSync(file)
+      const row = db.prepare(`SELECT fields FROM searched WHERE area = 'people'`).get()
+      db.close()
+      return row?.['fields']
+    }
+    const declared = searched()
+    change(file, `UPDATE searched SET fields = '[]'`)
+    await openSqlite(storeOptions(file)).close()
+    expect(searched()).toBe('[]')
+    change(file, 'CREATE INDEX another ON log (entry)')
+    await openSqlite(storeOptions(file)).close()
+    expect(searched()).toBe(declared)
   })
 })

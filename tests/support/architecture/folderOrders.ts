@@ -32,7 +32,7 @@ const orders: Readonly<Record<string, readonly Step[]>> = {
   'src/resources': [
     'summary.ts',
     'resource.ts',
-    'nameFields.ts',
+    'oncePer.ts',
     '*',
     'areas.ts',
     'index.ts',

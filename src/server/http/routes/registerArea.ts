@@ -19,14 +19,28 @@ type ById = { Params: { id: string } }
 /** Registers the routes of one area from its declaration: its list and its records. @returns Its list call. */
 export function registerArea(app: FastifyInstance, deps: ServerDeps, resource: Resource): ParseList {
   const path = pathOf(resource)
-  const record = `${path}:id`
-  const config = { declared: resource.name }
-  app.get(path, { config }, (request, reply) => list(deps, resource, request, reply))
-  app.get<ById>(record, { config }, (request, reply) => read(deps, resource, request, reply))
-  if (createCommandOf(resource)) app.post(path, { config }, (request, reply) => create(deps, resource, request, reply))
-  if (updateCommandOf(resource)) app.patch<ById>(record, { config }, (request, reply) => update(deps, resource, request, reply))
-  if (deleteCommandOf(resource)) app.delete<ById>(record, { config }, (request, reply) => remove(deps, resource, request, reply))
+  const area = { deps, resource }
+  serve(app, path, area, { GET: list, ...(createCommandOf(resource) && { POST: create }) })
+  serve(app, `${path}:id`, area, {
+    GET: read,
+    ...(updateCommandOf(resource) && { PATCH: update }),
+    ...(deleteCommandOf(resource) && { DELETE: remove }),
+  })
   return parseListOf(resource)
+}
+
+type Area = { readonly deps: ServerDeps; readonly resource: Resource }
+type Handler = (deps: ServerDeps, resource: Resource, request: FastifyRequest<ById>, reply: FastifyReply) => unknown
+type Handlers = { readonly GET: Handler } & Readonly<Record<string, Handler>>
+
+/** One route for all methods of an address, because a start pays for each route. A HEAD is answered as a GET, without the body. */
+function serve(app: FastifyInstance, url: string, { deps, resource }: Area, handlers: Handlers): void {
+  app.route<ById>({
+    method: ['HEAD', ...Object.keys(handlers)],
+    url,
+    config: { declared: resource.name },
+    handler: (request, reply) => (handlers[request.method] ?? handlers.GET)(deps, resource, request, reply),
+  })
 }
 
 /** The view that this principal gets of the area. @throws Problem `forbidden` with the missing scope. */

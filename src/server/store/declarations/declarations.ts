@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { AnyStateMachine } from 'xstate'
 import { regionsOf, uncreated } from '#machines/kernel/machineStructure.ts'
 import type { Instant } from '#domain/time.ts'
+import { oncePer } from '#resources/oncePer.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Connection } from '../disk/connection.ts'
 import { canonical } from '../log/canonical.ts'
@@ -57,7 +58,7 @@ function declarationOf(resource: Resource, renames: AreaRenames | null): AreaDec
 /** Eight bytes are enough to tell every declaration that one file ever has from the others. */
 const fingerprintOf = (text: string): string => hash('sha256', text).slice(0, 16)
 
-export function declarationsOf(resources: readonly Resource[]): Declarations {
+export const declarationsOf: (resources: readonly Resource[]) => Declarations = oncePer((resources) => {
   const stored = resources.filter(({ catalogue }) => !catalogue)
   const text = canonical(
     Object.fromEntries(
@@ -68,7 +69,7 @@ export function declarationsOf(resources: readonly Resource[]): Declarations {
     ),
   )
   return { schema: fingerprintOf(text), text }
-}
+})
 
 /** Stores the declarations once. They must be stored before the first entry that names them. */
 export function saveDeclarations(connection: Connection, { schema, text }: Declarations, at: Instant): void {

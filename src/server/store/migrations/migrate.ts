@@ -10,6 +10,7 @@ import { eventsByRecordMigration } from './0006-events-by-record.ts'
 import { figuresMigration } from './0007-figures.ts'
 import { declarationsMigration } from './0008-declarations.ts'
 import { figureIdsMigration } from './0009-figure-ids.ts'
+import { layoutMigration } from './0010-layout.ts'
 
 export type Migration = { readonly number: number; readonly name: string; readonly sql: string }
 
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   figuresMigration,
   declarationsMigration,
   figureIdsMigration,
+  layoutMigration,
 ]
 
 const ledgerSql = `CREATE TABLE IF NOT EXISTS migrations_run (

@@ -6,8 +6,12 @@ import type { Connection, SqlValue } from '../disk/connection.ts'
  * in the transaction of each change. Verification computes it again, and so finds a row that was changed by another program.
  */
 
-/** A change of these tables is found otherwise: the log by its chain, areas, lists, search and figures by the log, and seals by the tables. */
-const isSealed = (name: string): boolean => !/^(sqlite_|area |list |search |backup_|seals$|log$|log_of_record$|figure_cells$)/.test(name)
+/**
+ * A change of these tables is found otherwise: the log by its chain, areas, lists, search and figures by the log, seals by the tables, and
+ * the layout by the next start.
+ */
+const isSealed = (name: string): boolean =>
+  !/^(sqlite_|area |list |search |backup_|seals$|layout$|log$|log_of_record$|figure_cells$)/.test(name)
 
 export type SealedTable = { readonly name: string; readonly columns: readonly string[] }
 

@@ -1,6 +1,7 @@
 import { isInstantField, isListField } from '#domain/shapes.ts'
 import { nearestInstant } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { oncePer } from '#resources/oncePer.ts'
 import type { Resource, UniqueFields } from '#resources/resource.ts'
 import { type RecordFields, recordFieldsOf } from '../declarations/recordFields.ts'
 import { type AreaRenames, type Names, renamesOf } from '../declarations/renames.ts'
@@ -87,7 +88,8 @@ export function tableSchemasOf(resources: readonly Resource[]): readonly TableSc
   return schemas
 }
 
-export function tableSchemaOf(resource: Resource): TableSchema {
+/** Made once: verification and each opened file read them. */
+export const tableSchemaOf: (resource: Resource) => TableSchema = oncePer((resource) => {
   const renames = renamesOf(resource)
   const area = renames?.area ?? resource.name
   const columns = columnNamesOf(resource).map((name) => columnOf(resource, renames, name))
@@ -112,7 +114,7 @@ export function tableSchemaOf(resource: Resource): TableSchema {
     search: resource.search ?? [],
     searchTable: quote(`search ${area}`),
   }
-}
+})
 
 function columnNamesOf(resource: Resource): string[] {
   const unique = uniqueSetsOf(resource).flatMap(uniqueColumnsOf)

@@ -1,6 +1,5 @@
 import type { Fields } from '#domain/wire.ts'
-import { nameFieldsOf } from '#resources/nameFields.ts'
-import { resourceOf } from '#resources/registry.ts'
+import { nameFieldsOf, resourceOf } from '#resources/registry.ts'
 import type { Principal } from '../../engine/access/principal.ts'
 import { applyView, canAccess, viewFor } from '../../engine/access/views.ts'
 import type { Store } from '../../store/store.ts'

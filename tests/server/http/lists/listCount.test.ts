@@ -38,3 +38,14 @@ test('[RECORD-22] a count that is no number, too high or for a later page is ref
     expect([query, answer.statusCode, answer.json<{ errors: { path: string }[] }>().errors[0]?.path]).toEqual([query, 400, 'count'])
   }
 })
+
+test('[START-252] a list and a record answer a HEAD as the same GET, with its length and without its body', async () => {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const [record] = (await pageOf('limit=1')).items
+  for (const path of ['/equipments/?limit=2', `/equipments/${record?.id}`]) {
+    const [whole, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(address + path, { method, headers: bearer(token) })))
+    const length = (await whole?.bytes())?.length
+    expect([head?.status, Number(head?.headers.get('content-length')), await head?.text()]).toEqual([200, length, ''])
+  }
+  expect((await fetch(`${address}/equipments/`, { method: 'HEAD' })).status).toBe(401)
+})
