@@ -7,8 +7,8 @@ import type { Connection, SqlValue } from '../disk/connection.ts'
  */
 
 /**
- * A change of these tables is found otherwise: the log by its chain, areas, lists, search and figures by the log, seals by the tables, and
- * the layout by the next start.
+ * A change of these tables is found otherwise: the log by its chain, areas, lists, search and figures by the log, seals by the tables. A
+ * start after it compares the layout.
  */
 const isSealed = (name: string): boolean =>
   !/^(sqlite_|area |list |search |backup_|seals$|layout$|log$|log_of_record$|figure_cells$)/.test(name)
