@@ -1,5 +1,6 @@
 import { dayOf, instantOf, millisecondsOf } from '#domain/time.ts'
 import type { Day, Instant } from '#domain/time.ts'
+import { dateText } from '#locale/common/dateTexts.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import type { GapCard } from '#streams/derive/waitlist/gapCards.ts'
 import { fullNameOf, providerShortName } from '#streams/derive/people/personNames.ts'
@@ -15,8 +16,7 @@ const weekLength = 7 * 24 * 60 * 60_000
 export function relativeDay(at: Instant, now: number, timeZone: string): string {
   if (dayOf(at, timeZone) === dayOf(instantOf(now), timeZone)) return wholeTimeOf(at, timeZone)
   const isSoon = millisecondsOf(at) - now < weekLength && millisecondsOf(at) >= now
-  const format: Intl.DateTimeFormatOptions = isSoon ? { weekday: 'long' } : { day: 'numeric', month: 'short' }
-  return new Intl.DateTimeFormat(localeTag, { timeZone, ...format }).format(new Date(at))
+  return dateText(isSoon ? 'longWeekday' : 'date', at, timeZone)
 }
 
 /** Formats a start time: `2:15 pm` today; `Thu 26, 2:15 pm` within a week, with the month later. */
@@ -25,9 +25,7 @@ export function startTimeText(at: Instant, today: Day, timeZone: string): string
   const date = dayOf(at, timeZone)
   if (date === today) return time
   const isNear = Math.abs(Date.parse(date) - Date.parse(today)) < weekLength
-  const format: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', ...(isNear ? {} : { month: 'short' }) }
-  const day = new Intl.DateTimeFormat(localeTag, { timeZone, ...format }).format(new Date(at)).replace(',', '')
-  return `${day}, ${time}`
+  return `${dateText(isNear ? 'weekdayAndDay' : 'weekdayAndDate', at, timeZone)}, ${time}`
 }
 
 export const gapSummary = ({ minutes, provider }: GapCard): string =>

@@ -8,7 +8,7 @@ import { periodOf, type ReportChoice } from '#domain/reports/reportChoice.ts'
 import type { Day } from '#domain/time.ts'
 import { exportTexts } from '#locale/system/exports.ts'
 import { reports as words } from '#locale/reports/reports.ts'
-import { localeTag } from '#locale/common/locale.ts'
+import { weekdayText } from '#locale/common/dateTexts.ts'
 import type { Principal } from '../../engine/access/principal.ts'
 import type { Store } from '../../store/store.ts'
 import { type ExportCell, ExportRefused, type ExportRow, type ExportSource } from './exportRow.ts'
@@ -92,14 +92,12 @@ function cellOf(group: CellGroup, from: Day): ReportCell {
   return { location: '', version: 0, createdAt: '', updatedAt: '', ...rest, day: at < from ? from : at }
 }
 
-const weekdayNames = new Intl.DateTimeFormat(localeTag, { weekday: 'long', timeZone: 'UTC' })
-
 async function namesOf(groupings: readonly ReportGroupKey[], keys: readonly string[], names: RecordNames): Promise<readonly string[]> {
   const areas = { provider: 'providers', type: 'class', chair: 'equipments', location: 'locations' } as const
   const found: string[] = []
   for (const [index, grouping] of groupings.entries()) {
     const key = keys[index] ?? ''
-    if (grouping === 'weekday') found.push(weekdayNames.format(Date.UTC(2024, 0, Number(key))))
+    if (grouping === 'weekday') found.push(weekdayText('longWeekday', Number(key)))
     else if (grouping === 'day' || grouping === 'week' || grouping === 'month') found.push(key)
     else found.push(key === '' ? words.without[grouping] : ((await names(areas[grouping], key)) ?? exportTexts.notAvailable))
   }

@@ -1,23 +1,12 @@
-import { type Day, type Instant, oneDay } from '#domain/time.ts'
-import { localeTag } from './locale.ts'
+import type { Day, Instant } from '#domain/time.ts'
+import { dateParts, dateText, weekdayText } from './dateTexts.ts'
 
 /** Formats times for the practice: its time zone, a 12-hour clock, the day before the month. */
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string, shape: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${shape}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(localeTag, { timeZone, ...options })
-  formats.set(key, made)
-  return made
-}
 
 export type TimeOfDay = { readonly digits: string; readonly half: 'am' | 'pm' }
 
 export function timeOfDay(at: Instant | number, timeZone: string): TimeOfDay {
-  const parts = formatOf(timeZone, 'time', { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).formatToParts(new Date(at))
+  const parts = dateParts('time', at, timeZone)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return { digits: `${part('hour')}:${part('minute')}`, half: part('dayPeriod').toLowerCase().startsWith('p') ? 'pm' : 'am' }
 }
@@ -37,19 +26,16 @@ export const briefTimeOf = (at: Instant | number, timeZone: string): string =>
 
 /** `10:42:07`, only for “Not live since”. */
 export const secondsOf = (at: Instant | number, timeZone: string): string =>
-  formatOf(timeZone, 'seconds', { hour: 'numeric', minute: '2-digit', second: '2-digit', hourCycle: 'h12' })
-    .formatToParts(new Date(at))
+  dateParts('seconds', at, timeZone)
     .filter(({ type }) => type === 'hour' || type === 'minute' || type === 'second')
     .map(({ value }) => value)
     .join(':')
 
 /** `Tuesday 24 November`. */
-export const longDayOf = (at: Instant | number, timeZone: string): string =>
-  formatOf(timeZone, 'day', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at)).replace(',', '')
+export const longDayOf = (at: Instant | number, timeZone: string): string => dateText('longWeekdayAndDate', at, timeZone)
 
 /** `Tue 24 Nov`. */
-export const shortWeekdayOf = (at: Instant | number, timeZone: string): string =>
-  formatOf(timeZone, 'shortDay', { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(at)).replace(',', '')
+export const shortWeekdayOf = (at: Instant | number, timeZone: string): string => dateText('weekdayAndDate', at, timeZone)
 
 /** `Tue 24 Nov, 10:42 am`. */
 export const weekdayAndTimeOf = (at: Instant | number, timeZone: string): string =>
@@ -60,17 +46,13 @@ export const shortTimeOf = (at: Instant | number, timeZone: string): string => d
 
 /** `Tue 24 Nov 2026, 10:42 am`. */
 export const dayAndTimeOf = (at: Instant | number, timeZone: string): string =>
-  `${formatOf(timeZone, 'dated', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at)).replace(',', '')}, ${wholeTimeOf(at, timeZone)}`
+  `${dateText('weekdayAndYear', at, timeZone)}, ${wholeTimeOf(at, timeZone)}`
 
 /** `Tue`. */
-export const weekdayOf = (at: Instant | number, timeZone: string): string =>
-  formatOf(timeZone, 'weekday', { weekday: 'short' }).format(new Date(at))
-
-const weekdayNames = new Intl.DateTimeFormat(localeTag, { weekday: 'short', timeZone: 'UTC' })
-const aMonday = Date.UTC(2024, 0, 1)
+export const weekdayOf = (at: Instant | number, timeZone: string): string => dateText('weekday', at, timeZone)
 
 /** `Tue` for 2: Monday is 1. */
-export const weekdayNameOf = (weekday: number): string => weekdayNames.format(aMonday + (weekday - 1) * oneDay)
+export const weekdayNameOf = (weekday: number): string => weekdayText('weekday', weekday)
 
 /** `24/11/2026`, for a calendar day without a time zone. */
 export const shortDayOf = (day: Day): string => day.split('-').reverse().join('/')

@@ -1,19 +1,18 @@
 import type { TemplateContext } from '#domain/messaging/templateContext.ts'
-import type { Instant } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
-import { localeTag } from '../common/locale.ts'
+import { longDayOf, wholeTimeOf } from '../common/time.ts'
 
 /** Formats a day: "Tuesday 24 November". */
 export const formatDay = (at: unknown, { timeZone }: Pick<TemplateContext, 'timeZone'>): string =>
-  formatInstant(at, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  textOf(at, (instant) => longDayOf(instant, timeZone))
 
 /** Formats a time: "2:40 pm". */
 export const formatTime = (at: unknown, { timeZone }: Pick<TemplateContext, 'timeZone'>): string =>
-  formatInstant(at, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).replace(/\u202f/g, ' ')
+  textOf(at, (instant) => wholeTimeOf(instant, timeZone))
 
-function formatInstant(at: unknown, options: Intl.DateTimeFormatOptions): string {
-  const instant = Date.parse(String(at as Instant))
-  return Number.isNaN(instant) ? '' : new Intl.DateTimeFormat(localeTag, options).format(instant)
+function textOf(at: unknown, format: (instant: number) => string): string {
+  const instant = Date.parse(String(at))
+  return Number.isNaN(instant) ? '' : format(instant)
 }
 
 /** A field as text; `''` if it is missing. */

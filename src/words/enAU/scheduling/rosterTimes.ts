@@ -1,35 +1,23 @@
 import type { Day } from '#domain/time.ts'
-import { localeTag } from '../common/locale.ts'
-import { briefTimeOf, digitsOf, shortWeekdayOf, wholeTimeOf } from '../common/time.ts'
+import { dayText, weekdayText } from '../common/dateTexts.ts'
+import { briefTimeOf, digitsOf, wholeTimeOf } from '../common/time.ts'
 
 /** Days and times of a roster, which have no time zone. */
 
-const utc = 'UTC'
-const at = (day: Day): number => Date.parse(`${day}T00:00:00.000Z`)
-const formatOf = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeTag, { timeZone: utc, ...options })
-
-const dayAndMonth = formatOf({ day: 'numeric', month: 'long' })
-const dayAndShortMonth = formatOf({ day: 'numeric', month: 'short' })
-const month = formatOf({ month: 'long' })
-const monthAndYear = formatOf({ month: 'long', year: 'numeric' })
-const weekday = formatOf({ weekday: 'long' })
-const letter = formatOf({ weekday: 'narrow' })
-const monday = at('2024-01-01')
-const oneDay = 86_400_000
-
 /** `7 December`. */
-export const dayAndMonthOf = (day: Day): string => dayAndMonth.format(at(day))
+export const dayAndMonthOf = (day: Day): string => dayText('longDate', day)
 /** `7 Dec`. */
-export const dayAndShortMonthOf = (day: Day): string => dayAndShortMonth.format(at(day))
+export const dayAndShortMonthOf = (day: Day): string => dayText('date', day)
 /** `Mon 7 Dec`. */
-export const shortDayNameOf = (day: Day): string => shortWeekdayOf(at(day), utc)
+export const shortDayNameOf = (day: Day): string => dayText('weekdayAndDate', day)
 /** `December`, or `January 2027` in another year than that of the other day. */
-export const monthOf = (day: Day, today: Day): string => (day.slice(0, 4) === today.slice(0, 4) ? month : monthAndYear).format(at(day))
+export const monthOf = (day: Day, today: Day): string => dayText(day.slice(0, 4) === today.slice(0, 4) ? 'month' : 'monthAndYear', day)
 /** `Tuesday` for 2: Monday is 1. */
-export const longWeekdayOf = (number: number): string => weekday.format(monday + (number - 1) * oneDay)
+export const longWeekdayOf = (number: number): string => weekdayText('longWeekday', number)
 /** `T` for 2. */
-export const weekdayLetterOf = (number: number): string => letter.format(monday + (number - 1) * oneDay)
+export const weekdayLetterOf = (number: number): string => weekdayText('weekdayLetter', number)
 
+const utc = 'UTC'
 const minutesAt = (minutes: number): number => minutes * 60_000
 /** `4:30` of minutes after midnight, where am or pm is clear. */
 export const clockDigitsOf = (minutes: number): string => digitsOf(minutesAt(minutes), utc)

@@ -13,7 +13,7 @@ import { PatientLink } from '../../people/PatientLink.tsx'
 import { PatientAlerts } from '../../state/PatientAlerts.tsx'
 import { StateLabel } from '../../state/StateLabel.tsx'
 import { t } from '../../../i18n/translators.ts'
-import { shortDate } from './shortDate.ts'
+import { dateText } from '#locale/common/dateTexts.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { answersPatientOf, patientName, providerAndChair } from './names.ts'
 import { canMove } from './move/moveCommand.ts'
@@ -99,7 +99,7 @@ function DrawerContent({ appointment, day, onClose, ...openers }: DrawerContentP
 }
 
 function timeText({ startsAt, endsAt, noTimeYet }: AppointmentRow, timeZone: string): string {
-  const day = shortDate(startsAt, timeZone)
+  const day = dateText('date', startsAt, timeZone)
   if (noTimeYet) return tAppointment('noTimeYet', { day })
   return tAppointment('at', { day, from: wholeTimeOf(startsAt, timeZone), to: wholeTimeOf(endsAt, timeZone) })
 }

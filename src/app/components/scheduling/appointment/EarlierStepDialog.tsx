@@ -7,7 +7,7 @@ import { useSubmit } from '../../../commands/useSubmit.ts'
 import { Button } from '../../form/Button.tsx'
 import { Field } from '../../form/Field.tsx'
 import { Dialog } from '../../overlays/Dialog.tsx'
-import { clockTimeOf } from '../clockTimeOf.ts'
+import { dateText } from '#locale/common/dateTexts.ts'
 import { t, tAction } from '../../../i18n/translators.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { type EarlierTime, earliestTime, earlierTimeOf } from './earlierStep.ts'
@@ -24,7 +24,7 @@ function useEarlierTime({ appointment, step, onClose }: Props) {
   const client = useClient()
   const { timeZone } = useCurrentLocation().location
   const [moment] = useState(() => ({ previous: appointment.since.visit, now: client.now(), timeZone }))
-  const [time, setTime] = useState(() => clockTimeOf(moment.now, timeZone))
+  const [time, setTime] = useState(() => dateText('clock', moment.now, timeZone))
   const [chosen, setChosen] = useState<EarlierTime | null>(null)
   const { send, problem, isSending } = useSubmit(onClose)
   const from = wholeTimeOf(earliestTime(moment), timeZone)

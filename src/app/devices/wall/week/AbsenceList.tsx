@@ -1,7 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react'
 import { wallClockAt } from '#domain/scheduling/schedule/openTime.ts'
-import { instantOf } from '#domain/time.ts'
-import { localeTag } from '#locale/common/locale.ts'
+import { dayText } from '#locale/common/dateTexts.ts'
+import { wholeTimeOf } from '#locale/common/time.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import type { Absence } from '#streams/derive/wall/weekAhead.ts'
 import { tWall } from '../../shared/display/tWall.ts'
@@ -9,8 +9,6 @@ import { WallList, WallListLine } from '../lists/WallList.tsx'
 import styles from './WeekOverview.module.css'
 
 type Props = { readonly absences: readonly Absence[]; readonly timeZone: string; readonly maxLines: number }
-
-const dayNames = new Intl.DateTimeFormat(localeTag, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** The time off of the next days. */
 export const AbsenceList = ({ absences, timeZone, maxLines }: Props) => (
@@ -22,14 +20,13 @@ export const AbsenceList = ({ absences, timeZone, maxLines }: Props) => (
 )
 
 function AbsenceLine({ absence: { day, provider, from, to }, timeZone }: { readonly absence: Absence; readonly timeZone: string }) {
-  const clock = new Intl.DateTimeFormat(localeTag, { hour: 'numeric', minute: '2-digit', timeZone })
-  const timeOf = (time: string) => clock.format(new Date(instantOf(wallClockAt(day, time, timeZone))))
+  const timeOf = (time: string) => wholeTimeOf(wallClockAt(day, time, timeZone), timeZone)
   const when = from === null || to === null ? tWall('allDay') : tWall('timeRange', { from: timeOf(from), to: timeOf(to) })
   return (
     <WallListLine
       shape="scheduled"
       icon={<IconUserOff size={24} stroke={1.75} aria-hidden="true" />}
-      name={dayNames.format(new Date(`${day}T00:00:00Z`))}
+      name={dayText('weekdayAndDay', day)}
       label={provider ? providerName(provider) : tWall('closed')}
       isLabelAfterName
       end={<span className={styles.when}>{when}</span>}

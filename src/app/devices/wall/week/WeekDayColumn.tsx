@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import { localeTag } from '#locale/common/locale.ts'
+import { dayText } from '#locale/common/dateTexts.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import type { ProviderLoad, WeekDay } from '#streams/derive/wall/weekAhead.ts'
 import { type GlyphShape, StateGlyph } from '../../../components/state/StateGlyph.tsx'
 import { tWall } from '../../shared/display/tWall.ts'
 import { FittedText } from '../FittedText.tsx'
 import styles from './WeekOverview.module.css'
-
-const weekdayNames = new Intl.DateTimeFormat(localeTag, { weekday: 'long', timeZone: 'UTC' })
-const dayNames = new Intl.DateTimeFormat(localeTag, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Providers of one column; the emptiest ones are shown, because they can be filled. */
 const maxLoads = 5
@@ -17,13 +14,12 @@ const percent = (share: number): number => Math.round(share * 100)
 
 /** One day: how full it is, each provider, and what a user can act on. */
 export function WeekDayColumn({ weekDay: { day, share, loads, gaps, unconfirmed, isNext } }: { readonly weekDay: WeekDay }) {
-  const date = new Date(`${day}T00:00:00Z`)
   const isLow = loads.some((load) => load.isLow)
   return (
     <li className={styles.day} data-low={isLow || undefined}>
       <h2 className={styles.head}>
-        {weekdayNames.format(date)}
-        <span className={styles.date}>{dayNames.format(date)}</span>
+        {dayText('longWeekday', day)}
+        <span className={styles.date}>{dayText('date', day)}</span>
       </h2>
       <p className={styles.share}>
         <span className="figure">{percent(share)}</span> <span className={styles.unit}>{tWall('percentFull')}</span>

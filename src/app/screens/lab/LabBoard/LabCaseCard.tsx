@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { IconPhone } from '@tabler/icons-react'
 import { formatPhone } from '#domain/people/phone.ts'
-import { localeTag } from '#locale/common/locale.ts'
+import { dayText } from '#locale/common/dateTexts.ts'
 import { commandOf } from '#resources/registry.ts'
 import type { LabCard } from '#streams/derive/lab/labBoard.ts'
 import { fullNameOf, providerName } from '#streams/derive/people/personNames.ts'
@@ -12,9 +12,6 @@ import { commandName } from '../../../components/record/fieldNames.ts'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import styles from './LabBoard.module.css'
 import { tLab } from './tLab.ts'
-
-const dayFormat = new Intl.DateTimeFormat(localeTag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** One case: whose it is, what it is, when it is due, and its next step. */
 export function LabCaseCard({ card }: { readonly card: LabCard }) {
@@ -46,7 +43,10 @@ export function LabCaseCard({ card }: { readonly card: LabCard }) {
 }
 
 function dueText({ labCase: { dueAt, neededBy } }: LabCard): string {
-  const texts = [dueAt && tLab('due', { day: dayText(dueAt) }), neededBy && tLab('needed', { day: dayText(neededBy) })].filter(Boolean)
+  const texts = [
+    dueAt && tLab('due', { day: dayText('weekdayAndDate', dueAt) }),
+    neededBy && tLab('needed', { day: dayText('weekdayAndDate', neededBy) }),
+  ].filter(Boolean)
   return texts.length > 0 ? texts.join(' · ') : tLab('noDay')
 }
 

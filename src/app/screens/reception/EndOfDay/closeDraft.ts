@@ -3,7 +3,7 @@ import { dayOf, instantAt, type Instant } from '#domain/time.ts'
 import type { CommandRequest } from '#domain/wire.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import { clockTimeOf } from '../../../components/scheduling/clockTimeOf.ts'
+import { dateText } from '#locale/common/dateTexts.ts'
 
 export type CloseOutcome = LateOutcome | 'noShow'
 
@@ -16,7 +16,7 @@ export const outcomesFor = ({ state }: AppointmentRow): readonly CloseOutcome[] 
 
 export const closeDraftOf = (appointment: AppointmentRow, timeZone: string): CloseDraft => ({
   outcome: outcomesFor(appointment)[0] ?? 'departed',
-  leftAt: clockTimeOf(appointment.finishedAt ?? appointment.endsAt, timeZone),
+  leftAt: dateText('clock', appointment.finishedAt ?? appointment.endsAt, timeZone),
   reason: '',
 })
 

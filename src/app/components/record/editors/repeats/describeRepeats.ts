@@ -1,19 +1,17 @@
 import type { RepeatChoice } from '#domain/scheduling/recurrence/repeatChoice.ts'
 import { Temporal } from '#domain/temporal.ts'
-import { type Day, oneDay } from '#domain/time.ts'
+import type { Day } from '#domain/time.ts'
+import { dayText, weekdayText } from '#locale/common/dateTexts.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import { tRepeats } from './tRepeats.ts'
 
-const dayFormat = new Intl.DateTimeFormat(localeTag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const weekdayFormat = new Intl.DateTimeFormat(localeTag, { weekday: 'long', timeZone: 'UTC' })
 const listFormat = new Intl.ListFormat(localeTag)
 const ordinals = new Intl.PluralRules(localeTag, { type: 'ordinal' })
-const aMonday = Date.UTC(2024, 0, 1)
 
 /** `18 December 2026`. */
-export const wholeDayOf = (day: Day): string => dayFormat.format(Date.parse(`${day}T00:00:00Z`))
+export const wholeDayOf = (day: Day): string => dayText('longDateAndYear', day)
 /** `Tuesday` for 2. */
-export const weekdayName = (weekday: number): string => weekdayFormat.format(aMonday + (weekday - 1) * oneDay)
+export const weekdayName = (weekday: number): string => weekdayText('longWeekday', weekday)
 /** `24th`, the day of the month. */
 export function dayOfMonth(day: Day): string {
   const number = Temporal.PlainDate.from(day).day

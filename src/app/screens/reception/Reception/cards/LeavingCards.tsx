@@ -8,7 +8,7 @@ import { providerName } from '#streams/derive/people/personNames.ts'
 import { patientName, providerAndChair } from '../../../../components/scheduling/appointment/names.ts'
 import type { AppointmentItem } from '../board/boardItems.ts'
 import { stateShapeOf, stateLabelOf } from '../../../../components/scheduling/appointment/stateLabels.ts'
-import { shortDate } from '../../../../components/scheduling/appointment/shortDate.ts'
+import { dateText } from '#locale/common/dateTexts.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import { Checklist } from '../checkout/Checklist.tsx'
@@ -76,7 +76,7 @@ export function CheckedOutLine({ item }: { readonly item: AppointmentItem }) {
 function useOutcomeText(appointment: AppointmentRow): string {
   const { timeZone, notRebookedReasons } = useReceptionView()
   const next = useNextAppointment(appointment)
-  if (next) return tReception('rebooked', { day: shortDate(next.startsAt, timeZone) })
+  if (next) return tReception('rebooked', { day: dateText('date', next.startsAt, timeZone) })
   if (!appointment.leftUndone.includes('rebook')) return ''
   return notRebookedReasons.get(appointment.id) ?? tReception('notRebooked')
 }

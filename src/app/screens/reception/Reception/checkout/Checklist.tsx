@@ -11,7 +11,7 @@ import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { t as tCommon, tAction } from '../../../../i18n/translators.ts'
 import { useIsOffline } from '../../../../commands/useCommand.ts'
-import { shortDate } from '../../../../components/scheduling/appointment/shortDate.ts'
+import { dateText } from '#locale/common/dateTexts.ts'
 import { useReceptionView } from '../receptionView.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import type { AppointmentItem } from '../board/boardItems.ts'
@@ -124,7 +124,7 @@ function ChecklistItemEnd({ check: { check, isDone, reason }, next, timeZone }: 
 }
 
 const doneText = (check: DepartureCheck, next: AppointmentRow | null | undefined, timeZone: string): string =>
-  check === 'rebook' && next ? shortDate(next.startsAt, timeZone) : tReception(check === 'notes' ? 'written' : 'checkDone')
+  check === 'rebook' && next ? dateText('date', next.startsAt, timeZone) : tReception(check === 'notes' ? 'written' : 'checkDone')
 
 function ReasonMenu({ check: { check, reason }, onAnswer }: Omit<ChecklistItemProps, 'children'>) {
   const text = reason === null ? tReception(check === 'invoice' ? 'invoiceOpen' : 'checkOpen') : tReception('changeReason')

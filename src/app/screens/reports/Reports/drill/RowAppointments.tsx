@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { oneDay } from '#domain/time.ts'
-import { localeTag } from '#locale/common/locale.ts'
+import { dateText } from '#locale/common/dateTexts.ts'
+import { wholeTimeOf } from '#locale/common/time.ts'
 import type { RowPlace } from '#streams/derive/reports/rowDays.ts'
 import { type ReportAppointment, type RowAppointments as Rows, watchRowAppointments } from '#streams/derive/reports/watchRowAppointments.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -31,9 +32,9 @@ export function RowAppointments({ place }: { readonly place: RowPlace }) {
 
 function AppointmentLine({ found: { appointment, patient }, timeZone }: { readonly found: ReportAppointment; readonly timeZone: string }) {
   const { visit } = appointment.state
-  const when = new Intl.DateTimeFormat(localeTag, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone })
+  const when = `${dateText('date', appointment.startsAt, timeZone)}, ${wholeTimeOf(appointment.startsAt, timeZone)}`
   return (
-    <RowLine patient={patient} details={[when.format(new Date(appointment.startsAt)), ...detailsOf(appointment)]}>
+    <RowLine patient={patient} details={[when, ...detailsOf(appointment)]}>
       <StateLabel shape={visit} label={tState(`visit.${visit}`)} />
     </RowLine>
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { isUnbooked } from '#domain/figures/patientFigures.ts'
-import { localeTag } from '#locale/common/locale.ts'
+import { dayText } from '#locale/common/dateTexts.ts'
 import type { RowPlace } from '#streams/derive/reports/rowDays.ts'
 import { type ReportPatient, type RowPatients as Rows, watchRowPatients } from '#streams/derive/reports/watchRowPatients.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -28,13 +28,12 @@ export function RowPatients({ place }: { readonly place: RowPlace }) {
   )
 }
 
-const dayNames = new Intl.DateTimeFormat(localeTag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const dayText = (day: string | null) => (day === null ? '' : dayNames.format(new Date(`${day}T00:00:00Z`)))
+const textOf = (day: string | null) => (day === null ? '' : dayText('dateAndYear', day))
 
 function PatientLine({ found: { summary, patient, isNew, isLast } }: { readonly found: ReportPatient }) {
   const { firstOn, lastOn, bookedUntil } = summary
-  const when = isNew ? tReports('firstCame', { day: dayText(firstOn) }) : tReports('lastCame', { day: dayText(lastOn) })
-  const next = isUnbooked(summary) ? (isLast ? tReports('notRebooked') : '') : tReports('bookedUntil', { day: dayText(bookedUntil) })
+  const when = isNew ? tReports('firstCame', { day: textOf(firstOn) }) : tReports('lastCame', { day: textOf(lastOn) })
+  const next = isUnbooked(summary) ? (isLast ? tReports('notRebooked') : '') : tReports('bookedUntil', { day: textOf(bookedUntil) })
   return (
     <RowLine patient={patient} details={[]}>
       <span className={styles.when}>{[when, next].filter((text) => text !== '').join(' · ')}</span>

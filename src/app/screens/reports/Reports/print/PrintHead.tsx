@@ -1,6 +1,6 @@
 import { useAppContext } from '../../../../appContext.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
-import { localeTag } from '#locale/common/locale.ts'
+import { dayAndTimeOf } from '#locale/common/time.ts'
 import { tReports } from '../tReports.ts'
 import styles from './Print.module.css'
 
@@ -14,11 +14,10 @@ type Props = {
 export function PrintHead({ name, details }: Props) {
   const { ticker } = useAppContext()
   const { timeZone } = useCurrentLocation().location
-  const format = new Intl.DateTimeFormat(localeTag, { dateStyle: 'full', timeStyle: 'short', timeZone })
   return (
     <header className={styles.head}>
       <h1>{name}</h1>
-      <p>{[...details, tReports('asOf', { time: format.format(ticker.now()) })].join(' · ')}</p>
+      <p>{[...details, tReports('asOf', { time: dayAndTimeOf(ticker.now(), timeZone) })].join(' · ')}</p>
     </header>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { of } from 'rxjs'
 import { defaultSettings, type Settings } from '#domain/practice/settings.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import { dayText } from '#locale/common/dateTexts.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import { activeSince, type ActivePatients as Counts, watchActivePatients } from '#streams/derive/reports/watchActivePatients.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
@@ -15,7 +16,6 @@ import { tReports } from '../tReports.ts'
 type SettingsRow = RecordOf<Settings>
 const noSettings: LiveCollection<SettingsRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 const defaultMonths = defaultSettings('-').activeMonths
-const monthNames = new Intl.DateTimeFormat(localeTag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const numbers = new Intl.NumberFormat(localeTag)
 
 /** A user who may not read the settings counts by their default. */
@@ -33,7 +33,7 @@ export function ActivePatients({ address: { location, provider } }: { readonly a
   const counts$ = useMemo(() => watchActivePatients(client, { location, provider }, since), [client, location, provider, since])
   const counts = useObservable<Counts | null>(counts$, null)
   if (counts === null) return null
-  const month = monthNames.format(new Date(`${since}T00:00:00Z`))
+  const month = dayText('monthAndYear', since)
   return (
     <dl className={styles.standing} aria-label={tReports('now')}>
       <Standing name={tReports('active')} count={counts.active} about={tReports('activeSince', { month })} />

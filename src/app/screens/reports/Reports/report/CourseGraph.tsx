@@ -1,17 +1,15 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { localeTag } from '#locale/common/locale.ts'
+import { dayText } from '#locale/common/dateTexts.ts'
 import type { Report } from '#domain/reports/buildReport.ts'
 import styles from './Report.module.css'
 import { tReports } from '../tReports.ts'
 
 const graphHeight = 168
-const dayFormat = new Intl.DateTimeFormat(localeTag, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
-const monthFormat = new Intl.DateTimeFormat(localeTag, { month: 'short', year: '2-digit', timeZone: 'UTC' })
 
 /** A day or a month. A longer period before has points that this one has not. */
 function pointText(point: string | undefined): string {
   if (point === undefined) return ''
-  return point.length === 7 ? monthFormat.format(new Date(`${point}-01T00:00:00Z`)) : dayFormat.format(new Date(`${point}T00:00:00Z`))
+  return point.length === 7 ? dayText('shortMonthAndShortYear', `${point}-01`) : dayText('weekdayAndDay', point)
 }
 
 type Props = { readonly course: Report['course'] /** What the graph shows. */; readonly label: string }

@@ -1,9 +1,9 @@
-import { daysAfter, oneDay } from '#domain/time.ts'
+import { daysAfter } from '#domain/time.ts'
 import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { Report, ReportRow } from '#domain/reports/buildReport.ts'
 import type { ReportGroupKey } from '#domain/reports/reports.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
-import { localeTag } from '#locale/common/locale.ts'
+import { dayRangeText, dayText, weekdayText } from '#locale/common/dateTexts.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
 import { tReports } from '../tReports.ts'
 
@@ -20,19 +20,11 @@ export type RowNames = {
   readonly locations: readonly Named[]
 }
 
-const dayNames = new Intl.DateTimeFormat(localeTag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-const weekNames = new Intl.DateTimeFormat(localeTag, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const monthNames = new Intl.DateTimeFormat(localeTag, { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const weekdayNames = new Intl.DateTimeFormat(localeTag, { weekday: 'long', timeZone: 'UTC' })
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
-/** A Monday. */
-const firstWeekday = Date.UTC(2024, 0, 1)
-
 const timeNames = {
-  day: (key: string) => dayNames.format(dateOf(key)),
-  week: (key: string) => weekNames.formatRange(dateOf(key), dateOf(daysAfter(key, 6))),
-  weekday: (key: string) => weekdayNames.format(firstWeekday + (Number(key) - 1) * oneDay),
-  month: (key: string) => monthNames.format(dateOf(`${key}-01`)),
+  day: (key: string) => dayText('weekdayAndDate', key),
+  week: (key: string) => dayRangeText('date', key, daysAfter(key, 6)),
+  weekday: (key: string) => weekdayText('longWeekday', Number(key)),
+  month: (key: string) => dayText('shortMonthAndYear', `${key}-01`),
 } as const
 
 export const isTimeGrouping = (grouping: ReportGroupKey): grouping is keyof typeof timeNames => grouping in timeNames

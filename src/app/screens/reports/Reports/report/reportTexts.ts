@@ -1,3 +1,4 @@
+import { dayRangeText } from '#locale/common/dateTexts.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import type { DaySpan } from '#domain/reports/reportPeriod.ts'
 import { changeOf, type Counts, type ReportMeasure, valueOf } from '#domain/reports/reportMeasures.ts'
@@ -31,13 +32,9 @@ export function changeText(measure: ReportMeasure, now: Counts, before: Counts):
   return tReports('change', { change: signedText(change), before: valueText(measure, before) })
 }
 
-const dayFormat = new Intl.DateTimeFormat(localeTag, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const longFormat = new Intl.DateTimeFormat(localeTag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
-
 /** The days of a span, with the year unless it is this year. */
 export function spanText({ from, until }: DaySpan, today: string): string {
   const last = daysAfter(until, -1)
-  const format = [from, last].every((day) => day.slice(0, 4) === today.slice(0, 4)) ? dayFormat : longFormat
-  return format.formatRange(dateOf(from), dateOf(last))
+  const isThisYear = [from, last].every((day) => day.slice(0, 4) === today.slice(0, 4))
+  return dayRangeText(isThisYear ? 'date' : 'dateAndYear', from, last)
 }

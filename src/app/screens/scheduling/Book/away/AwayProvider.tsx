@@ -3,7 +3,7 @@ import { minutes } from '#domain/time.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import { openSpansOf } from '#streams/derive/scheduling/book/closedParts.ts'
 import { useClient } from '../../../../appContext.ts'
-import { clockTimeOf } from '../../../../components/scheduling/clockTimeOf.ts'
+import { dateText } from '#locale/common/dateTexts.ts'
 import { dateOf } from '../../../../components/scheduling/bookingDates.ts'
 import { AwayContext } from './awayContext.ts'
 import type { AwayDraft } from './awayDraft.ts'
@@ -38,7 +38,7 @@ function suggestedAway(rows: BookRows, provider: string, now: number): AwayDraft
   return {
     reason: 'sick',
     isPart: hasBegun,
-    from: clockTimeOf(hasBegun ? Math.floor(now / step) * step : (first?.startsAt ?? now), timeZone),
-    until: last ? clockTimeOf(last.endsAt, timeZone) : closesAt,
+    from: dateText('clock', hasBegun ? Math.floor(now / step) * step : (first?.startsAt ?? now), timeZone),
+    until: last ? dateText('clock', last.endsAt, timeZone) : closesAt,
   }
 }

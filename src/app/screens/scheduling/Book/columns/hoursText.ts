@@ -3,7 +3,7 @@ import type { Book, BookColumn } from '#streams/derive/scheduling/book/buildBook
 import type { BreakPart } from '#streams/derive/scheduling/book/closedParts.ts'
 import { minutes } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
-import { clockTimeOf } from '../../../../components/scheduling/clockTimeOf.ts'
+import { dateText } from '#locale/common/dateTexts.ts'
 import { tBook } from '../tBook.ts'
 
 const mostParts = 2
@@ -39,6 +39,6 @@ const shortestLunch = minutes(20)
 
 /** A break is lunch if it is long enough and begins around noon. */
 export function breakText({ startsAt, endsAt }: BreakPart, timeZone: string): string {
-  const time = clockTimeOf(startsAt, timeZone)
+  const time = dateText('clock', startsAt, timeZone)
   return endsAt - startsAt >= shortestLunch && time >= '11:00' && time <= '14:00' ? tBook('lunch') : tBook('break')
 }

@@ -1,6 +1,6 @@
 import type { ProviderRow, Rows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { WaitlistEntryRow } from '#streams/derive/waitlist/gapRows.ts'
-import { localeTag } from '#locale/common/locale.ts'
+import { dayText } from '#locale/common/dateTexts.ts'
 import { relativeDay } from '../../../../components/waitlist/gapTexts.ts'
 import { providerShortName } from '#streams/derive/people/personNames.ts'
 import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
@@ -15,10 +15,6 @@ const clockTime = (time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':')
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`
 }
-
-/** Formats a calendar day: `24 Nov`. */
-const shortDay = (day: string): string =>
-  new Intl.DateTimeFormat(localeTag, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(new Date(`${day}T00:00:00Z`))
 
 function hoursText({ fromTime, toTime }: WaitlistEntryRow): string {
   if (fromTime !== null && toTime !== null) return tWaitlist('entry.between', { from: clockTime(fromTime), to: clockTime(toTime) })
@@ -44,8 +40,8 @@ export function entrySummary(entry: WaitlistEntryRow, providers: Rows<ProviderRo
     names.length > 0 ? tWaitlist('entry.providers', { names: names.join(', ') }) : '',
     entry.weekdays.filter(isWeekday).map(weekdayLabel).join(', '),
     hoursText(entry),
-    entry.earliest === null ? '' : tWaitlist('entry.earliest', { day: shortDay(entry.earliest) }),
-    entry.latest === null ? '' : tWaitlist('entry.latest', { day: shortDay(entry.latest) }),
+    entry.earliest === null ? '' : tWaitlist('entry.earliest', { day: dayText('date', entry.earliest) }),
+    entry.latest === null ? '' : tWaitlist('entry.latest', { day: dayText('date', entry.latest) }),
     noticeText(entry.noticeMinutes),
     entry.consent ? '' : tWaitlist('entry.noConsent'),
   ]
