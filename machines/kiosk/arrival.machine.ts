@@ -30,7 +30,7 @@ const arrivalSetup = setup({
 
 /** Milliseconds until the alert sounds, counted from posting: delivery to a screen does not mean that a user has seen it. */
 function soundDelay(context: ArrivalContext): number {
-  const postedAt = Date.parse(String(context.record.createdAt))
+  const postedAt = Date.parse(context.record.createdAt)
   const remaining = postedAt + secondsOf(context, 'arrivalSoundsAfter') - Date.parse(context.now)
   return Number.isFinite(remaining) ? Math.max(0, remaining) : 0
 }

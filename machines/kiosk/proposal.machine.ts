@@ -43,7 +43,7 @@ const recordDecision = set((context) => ({ decidedBy: context.by.kind === 'user'
 const recordAccepted = set((context) => ({ accepted: selectedChanges(context).map(({ field }) => field) }))
 const editPatient = tell(
   'patients.edit',
-  ({ record }) => String(record.patient),
+  ({ record }) => record.patient,
   (context) => Object.fromEntries(selectedChanges(context).map(({ field, becomes }) => [field, becomes])),
 )
 const acceptEffects = [recordDecision, recordAccepted, editPatient] as const

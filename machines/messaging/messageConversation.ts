@@ -59,7 +59,7 @@ export const recountSegments = set((context) => ({ segments: segmentsOf(context,
 export const parseIncoming = set((context) => ({
   direction: 'in',
   sentAt: context.now,
-  ...parseReply(String(context.record.body ?? '')),
+  ...parseReply(context.record.body ?? ''),
   ...(context.origin.kind === 'carrier'
     ? { carrier: context.origin.id }
     : { carrier: null, via: null, externalId: null, writtenBy: writerOf(context) }),

@@ -72,7 +72,7 @@ function isFormLinkOpen(context: MessageContext, states: readonly string[]): boo
 }
 
 const hasBegun = (context: MessageContext, record: { readonly startsAt: Instant }): boolean =>
-  Date.parse(String(record.startsAt)) <= Date.parse(context.now)
+  Date.parse(record.startsAt) <= Date.parse(context.now)
 
 function appointmentReason(context: MessageContext, appointment = context.facts.theAppointment): MessageWithdrawReason | null {
   if (appointment === undefined) return null

@@ -18,7 +18,7 @@ const predecessors = (context: TaxRateContext) =>
   othersOf(context).filter(({ from, until }) => until === null && from < context.record.from)
 
 function lastDayBefore({ record }: TaxRateContext): string | null {
-  return isDay(String(record.from)) ? daysAfter(record.from, -1) : null
+  return isDay(record.from) ? daysAfter(record.from, -1) : null
 }
 
 /** The rates of this kind as they are once the predecessor has ended. */

@@ -21,10 +21,10 @@ export const tellPacksAt = (states: readonly PackState[], command: string, data?
 /** Derives load properties from its packs: hollow instruments, and implants, which require a biological indicator. */
 export const describeLoad = set((context) => {
   const packs = packsIn(context)
-  const implants = context.record.implants === true || packs.some(({ implant }) => implant === true)
+  const implants = context.record.implants || packs.some(({ implant }) => implant)
   const biological =
     programOf(context.record.program)?.proves === 'biological' || implants ? 'pending' : (context.record.biological ?? null)
-  return { implants, biological, hollow: packs.some(({ hollow }) => hollow === true) }
+  return { implants, biological, hollow: packs.some(({ hollow }) => hollow) }
 })
 
 const nextNumber = (context: CycleContext): number => (context.facts.theSteriliser?.lastCycleNumber ?? 0) + 1
@@ -96,7 +96,7 @@ const hasPacks = (context: CycleContext) => packsIn(context).length > 0
 
 /** Opens a load recall of a failed load. A test run has no packs to recall. */
 export const createFailedLoadRecall = add('steris/recalls.open', (context) =>
-  hasPacks(context) ? [loadRecallOf(context, 'failed', String(context.record.failNote ?? context.record.failReason ?? 'failed'))] : [],
+  hasPacks(context) ? [loadRecallOf(context, 'failed', context.record.failNote ?? context.record.failReason ?? 'failed')] : [],
 )
 export const createIndicatorRecall = add('steris/recalls.open', (context) =>
   loadRecallOf(
@@ -107,7 +107,7 @@ export const createIndicatorRecall = add('steris/recalls.open', (context) =>
   ),
 )
 export const createRequestedRecall = add('steris/recalls.open', (context) =>
-  loadRecallOf(context, 'evidence', String(context.record.recallReason ?? 'recalled')),
+  loadRecallOf(context, 'evidence', context.record.recallReason ?? 'recalled'),
 )
 
 /** Stores old and new values with the user and the reason. The machine flags a released cycle that no longer passes. */

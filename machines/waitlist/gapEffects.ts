@@ -143,7 +143,7 @@ export const fillGap = [
   tell('waitlists/offers.take', (context) => idsOf(otherOffers(context))),
   tell(
     'waitlists.book',
-    (context) => String(takenOfferEntry(context) ?? context.before?.heldFor ?? ''),
+    (context) => takenOfferEntry(context) ?? context.before?.heldFor ?? '',
     ({ data }) => ({ bookedAs: data.filledBy }),
   ),
   tell('appointments.confirm', (context) => (isAgreed(context) ? String(context.data.filledBy) : '')),

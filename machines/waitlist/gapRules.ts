@@ -41,7 +41,7 @@ export const gapGuards = {
   isPartlyClosed: ({ context }: GuardArgs<GapContext>) => !isOfferable(context),
   cannotBeOffered: ({ context }: GuardArgs<GapContext>) => !isLong(context) || !isFarEnoughAhead(context) || !isFree(context),
 
-  offersAreAutomatic: ({ context }: GuardArgs<GapContext>) => choiceOf(context, 'offersAutomatic') === true,
+  offersAreAutomatic: ({ context }: GuardArgs<GapContext>) => choiceOf(context, 'offersAutomatic'),
   mayWriteNow: ({ context }: GuardArgs<GapContext>) => nextSendTime(context) <= nowOf(context),
   wavesGoOn: ({ context }: GuardArgs<GapContext>) =>
     context.record.goesOn !== false && (context.record.wave ?? 0) < choiceOf(context, 'mostWaves'),

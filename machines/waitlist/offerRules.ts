@@ -70,7 +70,7 @@ export const offerGuards = {
     if (!person) return false
     const channel = channelFor(context, person)
     const address = addressOf(person, channel)
-    return person.optedOut === true || person.contactBy === 'none' || address === null || !canArrive(channel, address)
+    return person.optedOut || person.contactBy === 'none' || address === null || !canArrive(channel, address)
   },
   gapTakesOffers: ({ context }: Args) => {
     const gap = context.facts.theGap
@@ -133,8 +133,8 @@ const offerMessage = (context: OfferContext) => {
   const entry = context.facts.theEntry
   const channel = entry?.channel ?? context.record.channel
   return {
-    to: String(contact ?? patient ?? ''),
-    channel: String(channel ?? 'preferred'),
+    to: contact ?? patient ?? '',
+    channel: channel ?? 'preferred',
     data: { startsAt, endsAt, provider, location, patient, insteadOf, wasAt: entry?.appointmentAt ?? null },
   }
 }

@@ -25,8 +25,8 @@ function scheduleIn({ facts }: ScheduleContext): ScheduleRows | null {
 
 const timeOf = (fields: ProvidersRecord, timeZone: string): ProviderTime => ({
   ...spanIn(fields),
-  provider: String(fields.provider),
-  location: String(fields.location),
+  provider: fields.provider,
+  location: fields.location,
   timeZone,
 })
 

@@ -4,8 +4,9 @@ import type { Figure } from '#domain/figures/figure.ts'
 import type { Intent } from '#domain/messaging/intents.ts'
 import type { Settings } from '#domain/practice/settings.ts'
 import type { ScopeRequirement } from '#domain/scopes.ts'
-import type { Actor, AnyRecord, FieldError } from '#domain/wire.ts'
-import type { GuardContext } from '#machines/kernel/effects.ts'
+import type { Instant } from '#domain/time.ts'
+import type { Actor, AnyRecord, FieldError, Fields } from '#domain/wire.ts'
+import type { GuardContext, State } from '#machines/kernel/effects.ts'
 import type { Fact, FilterValue } from '#machines/kernel/facts/fact.ts'
 import type { Summary } from './summary.ts'
 
@@ -331,6 +332,25 @@ export type UpdatesByState<Shape extends z.ZodMiniObject> = {
 /** A field of the data, the area of the record that it names, and the paths from that record to the providers who work there. */
 export type WorkplaceRule = { readonly named: string; readonly area: string; readonly providers: readonly (readonly string[])[] }
 
-/** Checks a declaration's field names at compile time and hides its shape from the engine. */
-export const resource = <const Shape extends z.ZodMiniObject>(declaration: Declaration<Shape>): Resource =>
-  declaration as unknown as Resource
+declare const storedFields: unique symbol
+
+/** A resource that keeps the type of its records, for code that knows the area. The engine, which serves every area alike, does not. */
+export type ResourceOf<Name extends string, F> = Resource & { readonly name: Name; readonly [storedFields]?: F }
+
+/** The fields of the records of an area: those that it declares and those that the engine adds. */
+export type FieldsOf<R extends Resource> = R extends ResourceOf<string, infer F> ? F & MachineFields : Fields
+
+/** The words of a state are those of its machine, whose type would double the time of every check. */
+type MachineFields = {
+  readonly state?: State
+  readonly since?: Instant | Readonly<Record<string, Instant>>
+  readonly flags?: readonly { readonly code: string; readonly at: Instant }[]
+}
+
+type SecretTimes<Secret extends string> = { readonly [Name in Secret as `${Name}SetAt`]?: Instant | null }
+
+/** Checks a declaration's field names at compile time. */
+export const resource = <const Name extends string, const Shape extends z.ZodMiniObject, const Secret extends string = never>(
+  declaration: Declaration<Shape> & { readonly name: Name; readonly secrets?: Readonly<Record<Secret, z.ZodMiniType>> },
+): ResourceOf<Name, z.infer<Shape> & SecretTimes<Secret>> =>
+  declaration as unknown as ResourceOf<Name, z.infer<Shape> & SecretTimes<Secret>>

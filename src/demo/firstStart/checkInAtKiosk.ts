@@ -27,9 +27,7 @@ export async function checkInAtKiosk(checkIn: KioskCheckIn, identity: Fields): P
     const move = record && nextKioskMove(record)
     if (!record || !move || move.by !== 'kiosk') return
     const input =
-      record['state'] === 'forms'
-        ? await formCommand(checkIn, record)
-        : { command: move.command, ...(move.data ? { data: move.data } : {}) }
+      record.state === 'forms' ? await formCommand(checkIn, record) : { command: move.command, ...(move.data ? { data: move.data } : {}) }
     await deps.commands.execute(principal, { ...input, record: session, because })
     await acknowledgeArrivals(checkIn, session)
   }

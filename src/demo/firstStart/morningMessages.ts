@@ -140,5 +140,5 @@ async function upcomingAppointments({ deps, demo, now }: MessagesState, conditio
 
 async function replyYes(state: MessagesState, appointment: AnyRecord): Promise<void> {
   const patient = await state.deps.store.get(state.demo.practice, 'patients', String(appointment['patient']))
-  if (patient) await receive(state, patient['phone'], demoConfirmations.body)
+  if (patient) await receive(state, patient.phone, demoConfirmations.body)
 }

@@ -15,9 +15,9 @@ const answerChecks: Readonly<Record<Question['kind'], (answer: unknown, question
   text: isText,
   longText: isText,
   yesNo: (answer) => typeof answer === 'boolean',
-  choice: (answer, { choices }) => isText(answer) && choices.includes(String(answer)),
+  choice: (answer, { choices }) => isText(answer) && choices.includes(answer),
   choices: (answer, { choices }) => Array.isArray(answer) && answer.every((choice) => choices.includes(String(choice))),
-  day: (answer) => isText(answer) && isDay(String(answer)),
+  day: (answer) => isText(answer) && isDay(answer),
   number: (answer) => typeof answer === 'number' && Number.isFinite(answer),
 }
 
@@ -31,7 +31,7 @@ export function answersMatchForm(form: Fields, answers: Fields): boolean {
 }
 
 const isEmpty = (answer: unknown) =>
-  answer === undefined || (isText(answer) && String(answer).trim() === '') || (Array.isArray(answer) && answer.length === 0)
+  answer === undefined || (isText(answer) && answer.trim() === '') || (Array.isArray(answer) && answer.length === 0)
 
 /** Codes of required questions without an answer. */
 export const missingAnswers = (form: Fields, answers: Fields): readonly string[] =>

@@ -17,7 +17,7 @@ type Period = Pick<TaxRate, 'from' | 'until'>
 
 /** Whether the rates of one kind follow each other: no day has two rates, and none between two of them is without. */
 export function followEachOther(periods: readonly Period[]): boolean {
-  if (!periods.every(({ from, until }) => isDay(String(from)) && (until === null || isDay(until)))) return false
+  if (!periods.every(({ from, until }) => isDay(from) && (until === null || isDay(until)))) return false
   const inOrder = periods.toSorted((a, b) => a.from.localeCompare(b.from))
   return inOrder.every(({ from, until }, index) => {
     const next = inOrder[index + 1]

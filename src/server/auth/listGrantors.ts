@@ -11,5 +11,5 @@ export async function listGrantors(deps: ServerDeps, practice: string): Promise<
   const grantors = users.items.filter(
     (user) => user.disabled !== true && Array.isArray(user.groups) && user.groups.some((group) => grantingGroups.has(group)),
   )
-  return grantors.map(({ name }) => String(name)).slice(0, maxNames)
+  return grantors.map(({ name }) => name).slice(0, maxNames)
 }

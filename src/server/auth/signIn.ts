@@ -70,7 +70,7 @@ export const describeUser = async (deps: ServerDeps, practice: string, access: U
 
 /** Whether the password is still the verified one. A change ends the sessions that are stored by then, and no later one. */
 async function hasSamePassword({ store }: ServerDeps, practice: string, { record }: UserAccess): Promise<boolean> {
-  return (await store.get(practice, 'users', record.id))?.['passwordSetAt'] === record['passwordSetAt']
+  return (await store.get(practice, 'users', record.id))?.passwordSetAt === record['passwordSetAt']
 }
 
 /** The client of a sign-in, as the limits and the list of sessions see it. */

@@ -26,7 +26,7 @@ const computed = new WeakMap<AnyRecord, Computed>()
  */
 export async function userAccessOf(deps: ServerDeps, practice: string, user: string): Promise<UserAccess | null> {
   const record = await deps.store.get(practice, 'users', user)
-  if (!record || record.disabled === true) return null
+  if (!record || record.disabled) return null
   const groups = await Promise.all(textsIn(record.groups).map((group) => deps.store.get(practice, 'groups', group)))
   const known = computed.get(record)
   if (known && known.groups.every((group, index) => group === groups[index])) return known.access

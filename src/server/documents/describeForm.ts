@@ -28,11 +28,11 @@ export async function describeForm(deps: ServerDeps, practice: string, submissio
   const form = stored && formFor(stored, patient, day)
   return {
     submission: submission.id,
-    name: String(form?.['name'] ?? ''),
+    name: form?.name ?? '',
     formVersion: form?.version ?? 0,
     questions: form ? questionsOf(form) : [],
-    consent: typeof form?.['consent'] === 'string' ? form['consent'] : null,
-    needsSignature: form?.['needsSignature'] === true,
+    consent: typeof form?.consent === 'string' ? form.consent : null,
+    needsSignature: form?.needsSignature === true,
     needsAdult: needsAdult(patient, day, signsFromAge),
   }
 }

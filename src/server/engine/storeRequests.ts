@@ -2,15 +2,16 @@ import type { Cell } from '#domain/figures/countCells.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { Query } from '#domain/query.ts'
+import type { RecordIn } from '#resources/index.ts'
 import type { Tx, StoredResponse, IdempotencyKey } from '../store/store.ts'
 
 /** Typed store requests for use inside a transaction: `const patient = yield* get('patients', id)`. */
 
-export function* get(area: string, id: string): Tx<AnyRecord | null> {
+export function* get<Area extends string>(area: Area, id: string): Tx<RecordIn<Area> | null> {
   return yield { type: 'get', area, id }
 }
 
-export function* find(area: string, query: Query): Tx<readonly AnyRecord[]> {
+export function* find<Area extends string>(area: Area, query: Query): Tx<readonly RecordIn<Area>[]> {
   return yield { type: 'find', area, query }
 }
 

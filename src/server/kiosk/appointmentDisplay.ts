@@ -21,7 +21,7 @@ export async function optionsOf(
     appointments.map(async (appointment, index) => ({
       option: index + 1,
       startsAt: String(appointment['startsAt']),
-      initials: initialsOf(String((await providerOf(deps, practice, appointment))?.['name'] ?? '')),
+      initials: initialsOf((await providerOf(deps, practice, appointment))?.name ?? ''),
     })),
   )
 }
@@ -30,7 +30,7 @@ export async function optionsOf(
 async function estimateStart(deps: ServerDeps, practice: string, appointment: AnyRecord): Promise<string> {
   const location = await deps.store.get(practice, 'locations', String(appointment['location']))
   const startsAt = String(appointment['startsAt'])
-  const zone = String(location?.['timeZone'] ?? 'Etc/UTC')
+  const zone = location?.timeZone ?? 'Etc/UTC'
   const { from, to } = dayBounds(dayOf(startsAt, zone), zone)
   const { items } = await deps.store.list(practice, 'appointments', {
     where: [
@@ -56,7 +56,7 @@ export async function describeAppointment(
   return {
     firstName: callNameOf(patient),
     startsAt: String(first['startsAt']),
-    provider: String(provider?.['name'] ?? ''),
+    provider: provider?.name ?? '',
     expectedAt: await estimateStart(deps, practice, first),
     alsoAt: others.map((appointment) => String(appointment['startsAt'])),
     ticket: typeof first['ticket'] === 'string' ? first['ticket'] : null,

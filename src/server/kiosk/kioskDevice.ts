@@ -50,10 +50,10 @@ export async function requireUnlockedKiosk(deps: ServerDeps, principal: Principa
   const device = requireKiosk(principal)
   const record = await deps.store.get(principal.practice, 'kiosk', device)
   if (!record) throw notFoundProblem()
-  if (record['state'] === 'locked') throw new Problem('refused', refusalOf('deviceIsOpen'), { reason: 'deviceIsOpen' })
+  if (record.state === 'locked') throw new Problem('refused', refusalOf('deviceIsOpen'), { reason: 'deviceIsOpen' })
   return {
     device,
-    location: String(record['location']),
+    location: record.location,
     principal,
     actingPrincipal: actingPrincipalOf(principal),
   }

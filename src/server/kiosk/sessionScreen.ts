@@ -21,9 +21,9 @@ export async function sessionScreenOf(deps: ServerDeps, principal: Principal, id
   await requireUnlockedKiosk(deps, principal)
   const session = await deps.store.get(principal.practice, 'kiosk/sessions', id)
   if (!session || !canAccess(principal, kioskSessions, session)) throw notFoundProblem()
-  const state = session['state'] as SessionState
+  const state = session.state as SessionState
   const more = await (screenDataByState[state]?.({ deps, practice: principal.practice, session }) ?? {})
-  return { state, formsDone: Number(session['formsDone'] ?? 0), ...more }
+  return { state, formsDone: Number(session.formsDone ?? 0), ...more }
 }
 
 const screenDataByState: Partial<Record<SessionState, (input: ScreenInput) => Promise<Partial<SessionScreen>>>> = {
@@ -83,7 +83,7 @@ async function formsOf(input: ScreenInput): Promise<readonly FormSummary[]> {
   const due = items.filter((submission) =>
     isSingleForm(input)
       ? submission.id === session['submission'] && isToAnswer(submission, session)
-      : relatedAppointments.includes(submission['appointment']),
+      : relatedAppointments.includes(submission.appointment),
   )
   return Promise.all(due.map((submission) => describeForm(deps, practice, submission)))
 }

@@ -59,5 +59,5 @@ const isRefusal = ({ code }: Problem): boolean => refusals.has(code)
 async function patientIdentity(deps: ServerDeps, { practice, record }: LinkedRecord): Promise<[id: string, name: string]> {
   const id = typeof record['patient'] === 'string' ? record['patient'] : record.id
   const patient = await deps.store.get(practice, 'patients', id)
-  return [id, patient ? `${String(patient['firstName'])} ${String(patient['lastName'])}` : '']
+  return [id, patient ? `${patient.firstName} ${patient.lastName}` : '']
 }

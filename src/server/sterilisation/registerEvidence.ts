@@ -65,7 +65,7 @@ async function attachEvidence(deps: ServerDeps, files: EvidenceStore, upload: Ev
   const cycle = await deps.store.get(principal.practice, cycles.name, id)
   if (!cycle || !canAccess(principal, cycles, cycle)) throw notFoundProblem()
   const timeZone = await matchReport(deps, cycle, report, principal.practice)
-  const fields: Fields = { results: resultsFrom(report, cycle['program']), ...endOf(report, cycle, timeZone, deps.now()) }
+  const fields: Fields = { results: resultsFrom(report, cycle.program), ...endOf(report, cycle, timeZone, deps.now()) }
   const { record } = await files.saveFor(bytes, acceptAll, (sha256) => {
     const data = { ...fields, evidence: evidenceOf(report, upload.name, sha256) }
     return deps.commands.execute(principal, { command: 'cycles.attachEvidence', record: id, data, because: upload.because })
@@ -91,10 +91,10 @@ function readReport({ name, bytes }: EvidenceUpload): LoggerReport {
 async function matchReport({ store }: ServerDeps, cycle: AnyRecord, report: LoggerReport, practice: string): Promise<string> {
   const steriliser = await store.get(practice, 'equipments', String(cycle['steriliser']))
   const location = await store.get(practice, 'locations', String(cycle['location']))
-  const timeZone = String(location?.['timeZone'] ?? 'Etc/UTC')
+  const timeZone = location?.timeZone ?? 'Etc/UTC'
   const { number, startedAt } = cycle
   const day = typeof startedAt === 'string' ? dayOf(startedAt, timeZone) : null
-  const reason = steriliser && mismatchOf(report, { number, day, serial: steriliser['serial'] })
+  const reason = steriliser && mismatchOf(report, { number, day, serial: steriliser.serial })
   if (reason)
     throw new Problem('conflicting', loggers.mismatch[reason], { reason, errors: [{ path: 'file', message: loggers.mismatch[reason] }] })
   if (typeof startedAt !== 'string') throw new Problem('refused', loggers.notStarted, { reason: 'notStarted' })

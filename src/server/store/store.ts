@@ -5,6 +5,7 @@ import type { Problem } from '#domain/problems.ts'
 import type { Query } from '#domain/query.ts'
 import type { ListedSecurityEvent, SecurityEvent } from '#domain/system/securityEvent.ts'
 import type { Day, Instant } from '#domain/time.ts'
+import type { RecordIn } from '#resources/index.ts'
 import type { AnyRecord, Actor, Change, LogEntry, Fields, Origin, Page } from '#domain/wire.ts'
 
 /**
@@ -129,12 +130,23 @@ export type Practice = {
   readonly restoredAt: Instant | null
 }
 
+/** The reads of an implementation, which serves every area alike. */
+export type UntypedReads = {
+  readonly list: (practice: string, area: string, query: Query) => Promise<Page>
+  readonly get: (practice: string, area: string, id: string) => Promise<AnyRecord | null>
+  readonly findAnywhere: (area: string, column: string, value: string) => Promise<{ practice: string; record: AnyRecord } | null>
+}
+
+/** The same reads for callers that name the area, whose declaration checked each record when it was written. */
+export const typedReads = <Read extends keyof UntypedReads>(reads: Pick<UntypedReads, Read>): Pick<Store, Read> =>
+  reads as unknown as Pick<Store, Read>
+
 export interface Store {
   /** Waits for the next shared commit; rejects with the error that the transaction threw. */
   change<Result>(request: TxRequest<Result>): Promise<CommitResult<Result>>
   /** Page and position are of the same moment. */
-  list(practice: string, area: string, query: Query): Promise<Page>
-  get(practice: string, area: string, id: string): Promise<AnyRecord | null>
+  list<Area extends string>(practice: string, area: Area, query: Query): Promise<Page<RecordIn<Area>>>
+  get<Area extends string>(practice: string, area: Area, id: string): Promise<RecordIn<Area> | null>
   /** Several pages of one moment. A read that is refused has its problem in the place of its page, and the others are answered. */
   readTogether(practice: string, reads: readonly PageRead[]): Promise<PagesOfOneMoment>
   /** The cells of a figure by location and day. Page and position are of the same moment. @throws Problem `counting` while it is counted. */
@@ -142,7 +154,7 @@ export interface Store {
   /** The cells of a figure by day, added up. Whole months come from the months of the figure, if it has them. @throws Problem `counting` */
   figureGroups(practice: string, area: string, query: GroupQuery): Promise<GroupPage>
   /** Searches all practices; only signing in uses it. */
-  findAnywhere(area: string, column: string, value: string): Promise<{ practice: string; record: AnyRecord } | null>
+  findAnywhere<Area extends string>(area: Area, column: string, value: string): Promise<{ practice: string; record: RecordIn<Area> } | null>
   secret(practice: string, area: string, id: string, name: string): Promise<string | null>
   /** Entries after `since`, at most `limit`, with the changes' records as they were then. */
   entries(practice: string, since: number, limit: number): Promise<{ epoch: string; position: number; entries: readonly LoggedEntry[] }>

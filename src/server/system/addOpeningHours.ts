@@ -18,7 +18,7 @@ type HoursDeps = Pick<ServerDeps, 'store' | 'newId'>
 export async function addOpeningHours(deps: HoursDeps): Promise<void> {
   for (const { id: practice } of await deps.store.practices()) {
     const { items } = await deps.store.list(practice, locations.name, { where: [] })
-    for (const location of items) if (location['state'] === undefined) await addHoursOf(deps, practice, location)
+    for (const location of items) if (location.state === undefined) await addHoursOf(deps, practice, location)
   }
 }
 

@@ -1,5 +1,5 @@
 import { BoardLayout, maxBoardLayouts } from '#domain/practice/boardLayout.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { AnyRecord, Fields, Page } from '#domain/wire.ts'
 import { account } from '#resources/practice/account.ts'
 import { boardLayouts } from '#resources/practice/boardLayouts.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -15,7 +15,7 @@ type MoveDeps = Pick<ServerDeps, 'store' | 'newId'>
  */
 export async function moveBoardLayouts(deps: MoveDeps): Promise<void> {
   for (const { id: practice } of await deps.store.practices()) {
-    const { items } = await deps.store.list(practice, account.name, { where: [] })
+    const { items }: Page = await deps.store.list(practice, account.name, { where: [] })
     for (const record of items) if (record['boards']) await moveBoardsOf(deps, practice, record)
   }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#domain/problems.ts'
-import type { AnyRecord } from '#domain/wire.ts'
+import type { Query } from '#domain/query.ts'
+import type { AnyRecord, Page } from '#domain/wire.ts'
 import type { PageRead } from '#server/store/store.ts'
 import { createStoreHarness, type OpenStore, type StoreHarness } from './storeHarness.ts'
 
@@ -14,7 +15,8 @@ async function readAllPages(
   const listed: AnyRecord[] = []
   let after: string | null = null
   do {
-    const { items, next } = await store().list(practice, 'people', { where: [], limit, ...(sort && { sort }), ...(after && { after }) })
+    const query: Query = { where: [], limit, ...(sort && { sort }), ...(after && { after }) }
+    const { items, next }: Page = await store().list(practice, 'people', query)
     expect(items.length).toBeLessThanOrEqual(limit)
     listed.push(...items)
     after = next

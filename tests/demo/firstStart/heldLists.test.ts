@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdLists } from '#demo/firstStart/reads/heldLists.ts'
 import type { AnyRecord, Page } from '#domain/wire.ts'
-import type { LoggedEntry, Store } from '#server/store/store.ts'
+import { type LoggedEntry, type Store, typedReads } from '#server/store/store.ts'
 
 /** A store whose areas hold one record each, and whose log names the areas that changed. */
 function fakeStore() {
@@ -19,12 +19,14 @@ function fakeStore() {
         .slice(0, Math.min(limit, 2))
         .map(entryOf),
     }),
-    list: async (_practice, area) => {
-      listed.push(area)
-      const version = log.filter((entry) => entry.area === area).length
-      const items: AnyRecord[] = [{ id: area, version, createdAt: '', updatedAt: '' }]
-      return { items, next: null, position: position(), epoch: '' } as Page
-    },
+    ...typedReads({
+      list: async (_practice, area) => {
+        listed.push(area)
+        const version = log.filter((entry) => entry.area === area).length
+        const items: AnyRecord[] = [{ id: area, version, createdAt: '', updatedAt: '' }]
+        return { items, next: null, position: position(), epoch: '' } as Page
+      },
+    }),
   }
   const change = (area: string) => void log.push({ position: position() + 1, area })
   return { store, listed, change }

@@ -8,11 +8,11 @@ import { startKioskServer, arohaIdentity } from './startKioskServer.ts'
 /** Wraps the real store and records each read. */
 function recordReads(store: Store): { readonly store: Store; readonly reads: unknown[] } {
   const reads: unknown[] = []
-  const list = (practice: string, area: string, query: Query) => {
+  const list = <Area extends string>(practice: string, area: Area, query: Query) => {
     reads.push([area, query.where.map(({ column }) => column)])
     return store.list(practice, area, query)
   }
-  const get = (practice: string, area: string, id: string) => {
+  const get = <Area extends string>(practice: string, area: Area, id: string) => {
     reads.push([area, 'get'])
     return store.get(practice, area, id)
   }

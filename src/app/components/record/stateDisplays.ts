@@ -31,7 +31,7 @@ export function stateLabel(machine: AnyStateMachine, region: string, stateName: 
 
 /** A final state: only timers lead out of it. */
 const isFinal = (node: AnyStateNode | undefined): boolean =>
-  node !== undefined && [...node.transitions.keys()].every((type) => isInternal(String(type)))
+  node !== undefined && [...node.transitions.keys()].every((type) => isInternal(type))
 
 /** The shape named after the state; otherwise a dashed circle for an initial state, a tick for a final one, and a circle. */
 export function shapeOfState(region: AnyStateNode, stateName: string): GlyphShape {

@@ -115,7 +115,7 @@ async function closeConversation(state: CampaignState, address: string): Promise
 async function userPrincipal({ deps, demo }: CampaignState, username: string): Promise<Principal> {
   const system = demoPrincipal(demo.practice)
   const [user] = (await deps.store.list(demo.practice, 'users', { where: [{ column: 'username', is: [username] }], limit: 1 })).items
-  return user ? { ...system, user: user.id, by: { kind: 'user', id: user.id, name: String(user['name']) } } : system
+  return user ? { ...system, user: user.id, by: { kind: 'user', id: user.id, name: user.name } } : system
 }
 
 const receive = (state: CampaignState, address: string, body: string) =>

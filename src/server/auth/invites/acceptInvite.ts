@@ -22,7 +22,7 @@ export async function findInvite(deps: ServerDeps, token: string): Promise<OpenI
   const stored = isToken(token) ? await sessionByHash(deps, hashOf(token)) : null
   if (stored?.kind !== 'invite') return null
   const record = await deps.store.get(stored.practice, 'userinvites', stored.user)
-  if (record?.['state'] !== 'sent') return null
+  if (record?.state !== 'sent') return null
   return { practice: stored.practice, record: record as OpenInvite['record'], hash: stored.hash }
 }
 

@@ -20,7 +20,7 @@ export async function unsetLostPins(deps: ServerDeps): Promise<void> {
 }
 
 async function usersWithoutPin({ store }: ServerDeps, practice: string): Promise<readonly AnyRecord[]> {
-  const users = (await store.list(practice, 'users', { where: [] })).items.filter((user) => typeof user['pinSetAt'] === 'string')
+  const users = (await store.list(practice, 'users', { where: [] })).items.filter((user) => typeof user.pinSetAt === 'string')
   const pins = await Promise.all(users.map(({ id }) => store.secret(practice, 'users', id, 'pin')))
   return users.filter((_, index) => pins[index] === null)
 }

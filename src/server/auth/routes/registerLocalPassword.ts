@@ -27,7 +27,7 @@ export function registerLocalPassword(app: FastifyInstance, deps: ServerDeps): v
     await deps.commands.execute({ ...principal, practice }, { ...change, command: 'users.edit', data: { password } })
     // A user who forgot the password has often used up the attempts as well.
     await deps.commands.execute({ ...principal, practice }, { ...change, command: 'users.unlock' })
-    return { name: record['name'], practice: (await practiceOf(deps, practice)).name }
+    return { name: record.name, practice: (await practiceOf(deps, practice)).name }
   })
 }
 

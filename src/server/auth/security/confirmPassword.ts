@@ -24,7 +24,7 @@ export async function confirmPassword(
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<AnyRecord> {
   const record = await deps.store.get(practice, 'users', user)
-  const attempt = await countAttempt(deps, String(record?.['username']), { address, knownDevice: session })
+  const attempt = await countAttempt(deps, String(record?.username), { address, knownDevice: session })
   if (!record || !(await verifyPassword(await deps.store.secret(practice, 'users', user, 'password'), password)))
     throw new Problem('forbidden', 'The password is incorrect.', {
       reason: 'wrongPassword',

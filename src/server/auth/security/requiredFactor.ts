@@ -45,7 +45,7 @@ export const requireOwnFactor = (deps: ServerDeps): CommandBus => ({
     if (user !== null && requiresFactor(input)) {
       requireCommand(principal, resolveCommand(input))
       const before = input.record === undefined ? null : await deps.store.get(practice, 'groups', input.record)
-      if (before?.['needsSecondFactor'] !== true && !hasFactor(await securityOf(deps, { practice, user })))
+      if (before?.needsSecondFactor !== true && !hasFactor(await securityOf(deps, { practice, user })))
         throw new Problem('refused', 'Set up two-step sign-in for yourself first, in My account.', { possible: [] })
     }
     return deps.commands.execute(principal, input)

@@ -22,13 +22,13 @@ export async function devicePrincipalOf(
   { practice, user: device, hash, createdAt }: Session,
 ): Promise<Principal | null> {
   const record = await deps.store.get(practice, 'kiosk', device)
-  if (!isPaired(record) || createdAt < String(record['pairedAt'] ?? '')) return null
-  const location = String(record['location'])
+  if (!isPaired(record) || createdAt < (record.pairedAt ?? '')) return null
+  const location = record.location
   return {
     practice,
-    kind: record['kind'] as DeviceKind,
-    by: { kind: 'device', id: device, name: String(record['name']) },
-    origin: { kind: record['kind'] === 'kiosk' ? 'kiosk' : 'screen', id: device },
+    kind: record.kind as DeviceKind,
+    by: { kind: 'device', id: device, name: record.name },
+    origin: { kind: record.kind === 'kiosk' ? 'kiosk' : 'screen', id: device },
     scopes: new Set(),
     locations: [location],
     shown: await shownRecordsAt(deps, shownPatients, practice, location),

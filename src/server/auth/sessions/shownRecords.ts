@@ -69,7 +69,7 @@ const bookedPatientIn = ({ patient, location, startsAt }: AnyRecord): BookedPati
 export async function shownRecordsAt(deps: ServerDeps, shown: ShownPatients, practice: string, location: string): Promise<ShownRecords> {
   const record = await deps.store.get(practice, 'locations', location)
   await shown.load(practice)
-  const timeZone = String(record?.['timeZone'] ?? 'Etc/UTC')
+  const timeZone = record?.timeZone ?? 'Etc/UTC'
   const daysAround = createDaysAround(deps.now, timeZone)
   return {
     daysAround,

@@ -106,7 +106,7 @@ function* recipientNames(id: string): Tx<Pick<TemplateContext, 'firstName' | 'pr
   const [settings] = yield* find('settings', { where: [], limit: 1 })
   return {
     firstName: callNameOf(patient),
-    practice: String(settings?.['practiceName'] ?? ''),
+    practice: settings?.practiceName ?? '',
   }
 }
 

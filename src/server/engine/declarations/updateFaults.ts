@@ -30,7 +30,7 @@ const endStatesOf = (resource: Resource): readonly string[] =>
     .flatMap(regionsOf)
     .flatMap(([, { states }]) => Object.values(states))
     .filter(({ key }) => key !== uncreated && key !== 'removed')
-    .flatMap(({ key, transitions }) => ([...transitions.keys()].every((type) => isInternal(String(type))) ? [key] : []))
+    .flatMap(({ key, transitions }) => ([...transitions.keys()].every((type) => isInternal(type)) ? [key] : []))
 
 const wordsIn = (resource: Resource, region: string): readonly string[] =>
   machinesOf(resource)

@@ -88,7 +88,7 @@ async function readLocation({ store }: SearchDeps, { practice }: Principal, id: 
   if (id === undefined) return null
   const location = await store.get(practice, 'locations', id)
   if (!location) throw conflictProblem('location', 'does not exist')
-  return { id, timeZone: String(location['timeZone']) }
+  return { id, timeZone: location.timeZone }
 }
 
 /** One search is counted for each request with a text; each further area is one more. */

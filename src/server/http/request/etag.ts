@@ -6,9 +6,7 @@ export const etagOf = ({ version }: AnyRecord): string => `"${version}"`
 
 /** True if `If-None-Match` names the current version (weak comparison, RFC 9110 13.1.2). */
 export function hasCurrentVersion(request: FastifyRequest, record: AnyRecord): boolean {
-  const tags = String(request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
+  const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etagOf(record)) || tags.includes('*')
 }
 

@@ -27,5 +27,5 @@ export async function patientsToday(
     { column: 'state.visit', is: onDayStates },
   ]
   const { items } = await store.list(practice, 'appointments', { where, limit: maxAppointments })
-  return [...new Set(items.map(({ patient }) => String(patient)))]
+  return [...new Set(items.map(({ patient }) => patient))]
 }

@@ -109,7 +109,7 @@ async function identify({ deps, nameKey }: RecorderState, { practice, typedName,
   const name = typedName.trim().toLowerCase()
   const user = await deps.store.findAnywhere('users', 'username', name)
   if (user) {
-    const by = { kind: 'user', id: user.record.id, name: String(user.record['name']) } as const
+    const by = { kind: 'user', id: user.record.id, name: user.record.name } as const
     return { practice: user.practice, event: { ...event, by, unknownName: null } }
   }
   const unknownName = createHmac('sha256', nameKey).update(name).digest('hex').slice(0, unknownNameLength)

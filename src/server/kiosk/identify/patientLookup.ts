@@ -57,7 +57,7 @@ async function matchingPatients(deps: ServerDeps, practice: string, identity: Id
   if ('code' in identity) {
     const id = await appointmentIdOfCode(deps, practice, identity.code)
     const appointment = id === null ? null : await deps.store.get(practice, 'appointments', id)
-    return new Set(appointment ? [String(appointment['patient'])] : [])
+    return new Set(appointment ? [appointment.patient] : [])
   }
   return new Set((await patientsWithName(deps, practice, identity)).map(({ id }) => id))
 }
@@ -72,7 +72,7 @@ export async function patientsWithName(
 ): Promise<readonly AnyRecord[]> {
   const { items } = await deps.store.list(practice, 'patients', { where: [{ column: 'birthDate', is: [birthDate] }] })
   const normalisedName = normaliseName(lastName)
-  return items.filter((patient) => normalisedName !== '' && normaliseName(String(patient['lastName'])) === normalisedName)
+  return items.filter((patient) => normalisedName !== '' && normaliseName(patient.lastName) === normalisedName)
 }
 
 /**

@@ -26,11 +26,11 @@ export async function verifyFirstName(
   if (!session || !canAccess(principal, kioskSessions, session)) throw notFoundProblem()
   const kiosk = await requireUnlockedKiosk(deps, principal)
   // The kiosk lost an earlier response, so the server returns the current state.
-  if (session['state'] !== 'verify') return { state: session['state'] as SessionState }
+  if (session.state !== 'verify') return { state: session.state as SessionState }
   const settings = await practiceSettings(deps, principal.practice)
-  const keys = [deviceKey(kiosk.device), `kiosk:first:${String(session['patient'])}`]
+  const keys = [deviceKey(kiosk.device), `kiosk:first:${String(session.patient)}`]
   const { remaining, recordSuccess } = await countAttempts(deps, keys, settings)
-  const isThem = remaining >= 0 && (await isOnlyMatch(deps, principal.practice, String(session['patient']), firstName))
+  const isThem = remaining >= 0 && (await isOnlyMatch(deps, principal.practice, String(session.patient), firstName))
   if (isThem) await recordSuccess()
   const data = { isThem, mayTryAgain: remaining > 0 }
   const { record } = await deps.commands.execute(kiosk.actingPrincipal, { command: 'kiosk/sessions.verified', record: id, data, because })
@@ -48,6 +48,6 @@ async function isOnlyMatch(deps: ServerDeps, practice: string, id: string, first
   const normalisedName = normaliseName(firstName)
   const patient = await deps.store.get(practice, 'patients', id)
   if (!patient || normalisedName === '' || !namesIn(patient).includes(normalisedName)) return false
-  const others = await patientsWithName(deps, practice, { birthDate: String(patient['birthDate']), lastName: String(patient['lastName']) })
+  const others = await patientsWithName(deps, practice, { birthDate: String(patient.birthDate), lastName: patient.lastName })
   return !others.some((other) => other.id !== id && namesIn(other).includes(normalisedName))
 }

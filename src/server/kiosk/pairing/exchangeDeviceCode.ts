@@ -78,7 +78,7 @@ async function pair(deps: ServerDeps, { practice, user: device }: Session, becau
     if (!(thrown instanceof Problem && (thrown.code === 'refused' || thrown.code === 'missing'))) throw thrown
   })
   const record = await deps.store.get(practice, 'kiosk', device)
-  if (!record || !isOneOf(pairedStates, record['state'])) throw pairingProblem('access_denied')
+  if (!record || !isOneOf(pairedStates, record.state)) throw pairingProblem('access_denied')
   return record
 }
 
@@ -90,6 +90,6 @@ async function describePairing(deps: ServerDeps, practice: string, record: AnyRe
   return {
     device: describeDevice(record, settings),
     practiceName: settings.practiceName,
-    timeZone: String(location?.['timeZone'] ?? defaultZone),
+    timeZone: location?.timeZone ?? defaultZone,
   }
 }

@@ -72,7 +72,7 @@ async function settle(
   { command, ...data }: Settled,
 ): Promise<void> {
   const now = await deps.store.get(practice, channelArea, id)
-  if (!isVerifying(now) || now?.['since'] !== since) return
+  if (!isVerifying(now) || now?.since !== since) return
   const principal = systemPrincipal(practice, 'channels', new Set(grantableScopes))
   const input = { command: `${channelArea}.${command}`, record: id, because: `channel:${id}`, ...data }
   try {

@@ -34,7 +34,7 @@ export async function readLinkPageData(deps: ServerDeps, linked: LinkedRecord): 
   const timeZone = String(location?.['timeZone'] ?? 'Etc/UTC')
   return {
     linked,
-    practice: String(settings?.['practiceName'] ?? ''),
+    practice: settings?.practiceName ?? '',
     phone: typeof location?.['phone'] === 'string' ? location['phone'] : null,
     location,
     provider: provider ? String(provider['name']) : null,

@@ -54,7 +54,7 @@ const closedTexts: Readonly<Record<string, typeof withdrawnText>> = {
 /** The patient's current appointment, which the offered time would replace. */
 async function currentAppointment({ store }: ServerDeps, { linked: { practice, record } }: LinkPageData): Promise<AnyRecord | null> {
   const entry = typeof record['entry'] === 'string' ? await store.get(practice, 'waitlists', record['entry']) : null
-  return typeof entry?.['appointment'] === 'string' ? store.get(practice, 'appointments', entry['appointment']) : null
+  return typeof entry?.appointment === 'string' ? store.get(practice, 'appointments', entry.appointment) : null
 }
 
 /** Another offer that the same patient can still accept. */

@@ -1,8 +1,8 @@
 import { Problem } from '#domain/problems.ts'
-import type { PageRead, PagesOfOneMoment, Store, StoredPage } from '../store.ts'
+import type { PageRead, PagesOfOneMoment, Store, StoredPage, UntypedReads } from '../store.ts'
 
 /** The reads of pages, by which one page is read alone. */
-export type PageReads = Pick<Store, 'list' | 'figureCells' | 'figureGroups'>
+export type PageReads = Pick<UntypedReads, 'list'> & Pick<Store, 'figureCells' | 'figureGroups'>
 
 export function readPage(reads: PageReads, practice: string, { type, area, query }: PageRead): Promise<StoredPage> {
   if (type === 'records') return reads.list(practice, area, query)

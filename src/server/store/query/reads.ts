@@ -22,7 +22,7 @@ import type { TableSchema } from '../tables/tableSchema.ts'
 import type { PageRow, QueryPage, WorkerQuery } from './queryMessages.ts'
 import type { WorkerQueries } from './workerQueries.ts'
 import type { Query } from '#domain/query.ts'
-import type { LoggedEntry, Store } from '../store.ts'
+import { type LoggedEntry, type Store, typedReads } from '../store.ts'
 import { selectDueTimers, selectNextDue, selectUnknownTimers } from '../tables/timers.ts'
 
 /**
@@ -66,9 +66,12 @@ export function createReads(deps: ReadDeps, guardRead: GuardRead): StoreReads {
   const pageReads = createPageReads(deps, guardRead)
   return {
     ...pageReads,
+    ...typedReads({
+      list: pageReads.list,
+      get: async (practice, area, id) => guardRead(() => getRecord(deps, practices.of(practice), area, id)),
+      findAnywhere: async (area, column, value) => guardRead(() => findAnywhere(deps, area, column, value)),
+    }),
     readTogether: async (practice, reads) => readAtOneMoment(pageReads, () => headOf(practices, practice), practice, reads),
-    get: async (practice, area, id) => guardRead(() => getRecord(deps, practices.of(practice), area, id)),
-    findAnywhere: async (area, column, value) => guardRead(() => findAnywhere(deps, area, column, value)),
     secret: async (practice, area, id, name) =>
       guardRead(() => selectSecret(connection, dataKey, practices.of(practice).n, records.names.storedArea(area), id, name)),
     entries: async (practice, since, limit) => {

@@ -71,7 +71,7 @@ const isNamed =
 async function decideProvider({ deps, practice }: Pick<ImportTask, 'deps' | 'practice'>, decided: string | null | undefined) {
   if (decided && (await deps.store.get(practice, 'providers', decided))) return decided
   const { items } = await deps.store.list(practice, 'providers', { where: [{ column: 'active', is: [true] }], limit: 1000 })
-  return items.toSorted((a, b) => String(a['name']).localeCompare(String(b['name'])))[0]?.id ?? null
+  return items.toSorted((a, b) => a.name.localeCompare(b.name))[0]?.id ?? null
 }
 
 /** How the rows of an import are read. An import of an earlier release has no columns: its headings are known ones. */

@@ -11,7 +11,7 @@ import { pageOrProblem, type PageReads } from '../../query/readTogether.ts'
 import type { StoreReads } from '../../query/reads.ts'
 import { isKeyedSecret, secretUse } from '../../tables/keyedValues.ts'
 import { recordOf } from '../../tables/recordTables.ts'
-import type { PageRead, Practice } from '../../store.ts'
+import { type PageRead, type Practice, typedReads } from '../../store.ts'
 import type { Database, Session } from '../database.ts'
 import { headSql, readCellPage } from '../figures/readCellPage.ts'
 import { readGroupPage } from '../figures/readGroupPage.ts'
@@ -33,12 +33,14 @@ export function createDatabaseReads(deps: DatabaseReadDeps): StoreReads {
   const { database, areas } = deps
   const { session } = database
   return {
-    list: pageReadsOn(deps, session).list,
+    ...typedReads({
+      list: pageReadsOn(deps, session).list,
+      get: (practice, area, id) => readRecordOf(session, areas, practice, area, id),
+      findAnywhere: (area, column, value) => findAnywhere(session, areas, area, column, value),
+    }),
     figureCells: (...read) => database.snapshot((snapshot) => pageReadsOn(deps, snapshot).figureCells(...read)),
     figureGroups: (...read) => database.snapshot((snapshot) => pageReadsOn(deps, snapshot).figureGroups(...read)),
     readTogether: (practice, reads) => database.snapshot((snapshot) => readTogether(deps, snapshot, practice, reads)),
-    get: (practice, area, id) => readRecordOf(session, areas, practice, area, id),
-    findAnywhere: (area, column, value) => findAnywhere(session, areas, area, column, value),
     secret: (practice, area, id, name) => readSecret(deps, practice, area, id, name),
     entries: async (practice, since, limit) =>
       (await recentEntries(deps, practice, since, limit)) ?? readEntries(database, areas, practice, since, limit),
