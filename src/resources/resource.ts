@@ -142,6 +142,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   /** The field with what an edit changed that does not count yet. The form of the next edit begins with it. */
   readonly draftField?: FieldOf<Shape>
   readonly machines?: Machines<Shape>
+  /** The states of its machines, or those of each region, for the types of its records. */
+  readonly states?: States
   readonly facts?: Readonly<Record<string, Fact>>
   /**
    * Guards of the machines that judge one field of the data. A refusal of theirs is 422 and names the field, or says what a function finds
@@ -338,19 +340,34 @@ declare const storedFields: unique symbol
 export type ResourceOf<Name extends string, F> = Resource & { readonly name: Name; readonly [storedFields]?: F }
 
 /** The fields of the records of an area: those that it declares and those that the engine adds. */
-export type FieldsOf<R extends Resource> = R extends ResourceOf<string, infer F> ? F & MachineFields : Fields
+export type FieldsOf<R extends Resource> = R extends ResourceOf<string, infer F> ? F : Fields
 
-/** The words of a state are those of its machine, whose type would double the time of every check. */
-type MachineFields = {
-  readonly state?: State
-  readonly since?: Instant | Readonly<Record<string, Instant>>
-  readonly flags?: readonly { readonly code: string; readonly at: Instant }[]
-}
+/** The words of a state, or those of each region. The type of a machine has them too, and would double the time of every check. */
+type States = readonly string[] | Readonly<Record<string, readonly string[]>>
+
+type MachineFields<S extends States> = [S] extends [never]
+  ? { readonly state?: State; readonly since?: Instant | Readonly<Record<string, Instant>> }
+  : {
+      readonly state: S extends readonly (infer Word)[]
+        ? Word
+        : { readonly [Region in keyof S]: S[Region] extends readonly (infer Word)[] ? Word : never }
+      readonly since: S extends readonly string[] ? Instant : { readonly [Region in keyof S]: Instant }
+      readonly flags: readonly { readonly code: string; readonly at: Instant }[]
+    }
 
 type SecretTimes<Secret extends string> = { readonly [Name in Secret as `${Name}SetAt`]?: Instant | null }
 
 /** Checks a declaration's field names at compile time. */
-export const resource = <const Name extends string, const Shape extends z.ZodMiniObject, const Secret extends string = never>(
-  declaration: Declaration<Shape> & { readonly name: Name; readonly secrets?: Readonly<Record<Secret, z.ZodMiniType>> },
-): ResourceOf<Name, z.infer<Shape> & SecretTimes<Secret>> =>
-  declaration as unknown as ResourceOf<Name, z.infer<Shape> & SecretTimes<Secret>>
+export const resource = <
+  const Name extends string,
+  const Shape extends z.ZodMiniObject,
+  const Secret extends string = never,
+  const S extends States = never,
+>(
+  declaration: Declaration<Shape> & {
+    readonly name: Name
+    readonly secrets?: Readonly<Record<Secret, z.ZodMiniType>>
+    readonly states?: S
+  },
+): ResourceOf<Name, z.infer<Shape> & SecretTimes<Secret> & MachineFields<S>> =>
+  declaration as unknown as ResourceOf<Name, z.infer<Shape> & SecretTimes<Secret> & MachineFields<S>>

@@ -1,6 +1,7 @@
 import type { SimulatedActor } from '#demo/moves/simulatedMove.ts'
 import { nextKioskMove, sampleFormData } from '#demo/moves/arrivalMoves.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { Fields } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import type { Principal } from '#server/engine/access/principal.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { identify } from '#server/kiosk/identify/identify.ts'
@@ -46,7 +47,7 @@ async function acknowledgeArrivals({ deps, principal, principals }: KioskCheckIn
   }
 }
 
-async function formCommand({ deps, principal }: KioskCheckIn, session: AnyRecord) {
+async function formCommand({ deps, principal }: KioskCheckIn, session: RecordIn<'kiosk/sessions'>) {
   const { forms = [] } = await sessionScreenOf(deps, principal, session.id)
   const [form] = forms
   if (!form) return { command: 'kiosk/sessions.finish' }

@@ -2,6 +2,7 @@ import { type DemoMessage, demoConfirmations, demoMessages } from '#demo/data/de
 import { demoPatient } from '#demo/data/patients.ts'
 import { dayOf, instantOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { carrierPrincipal } from '#server/engine/access/principal.ts'
 import type { MessageTransport } from '#server/messaging/carriers/messageTransport.ts'
@@ -133,12 +134,15 @@ const unaskedOnly: readonly Condition[] = [{ column: 'state.confirmation', is: [
 const unconfirmedOnly: readonly Condition[] = [{ column: 'state.confirmation', is: ['asked'] }]
 
 /** The first few appointments later today, in a stable order. */
-async function upcomingAppointments({ deps, demo, now }: MessagesState, conditions: readonly Condition[]): Promise<readonly AnyRecord[]> {
+async function upcomingAppointments(
+  { deps, demo, now }: MessagesState,
+  conditions: readonly Condition[],
+): Promise<readonly RecordIn<'appointments'>[]> {
   const where = [...conditions, { column: 'state.visit', is: ['scheduled'] }, { column: 'startsAt', from: instantOf(now + minutes(45)) }]
   return (await deps.store.list(demo.practice, 'appointments', { where, sort: 'startsAt', limit: demoConfirmations.visits })).items
 }
 
-async function replyYes(state: MessagesState, appointment: AnyRecord): Promise<void> {
-  const patient = await state.deps.store.get(state.demo.practice, 'patients', String(appointment['patient']))
+async function replyYes(state: MessagesState, appointment: RecordIn<'appointments'>): Promise<void> {
+  const patient = await state.deps.store.get(state.demo.practice, 'patients', appointment.patient)
   if (patient) await receive(state, patient.phone, demoConfirmations.body)
 }

@@ -132,10 +132,13 @@ const appointmentSteps = (day: DayState): Step[] => [
 ]
 
 async function allocateAllPacks({ deps, demo, sendAs }: DayState): Promise<void> {
-  const all = async (area: string) => (await deps.store.list(demo.practice, area, { where: [], limit: 1000 })).items
-  const [packs = [], appointments = [], chairs = [], appointmentTypes = []] = await Promise.all(
-    ['steris', 'appointments', 'equipments', 'class'].map(all),
-  )
+  const all = async <Area extends string>(area: Area) => (await deps.store.list(demo.practice, area, { where: [], limit: 1000 })).items
+  const [packs, appointments, chairs, appointmentTypes] = [
+    await all('steris'),
+    await all('appointments'),
+    await all('equipments'),
+    await all('class'),
+  ]
   for (const { command, record, data } of allocationMoves({ packs, appointments, chairs, appointmentTypes, now: deps.now() }))
     await sendAs(loader, command, record, data)
 }

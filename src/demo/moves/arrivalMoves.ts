@@ -3,6 +3,7 @@ import type { Adult } from '#domain/documents/signerRoles.ts'
 import type { FormSummary } from '#domain/kiosk/wire.ts'
 import { millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { openSessionStates } from '#domain/kiosk/session.ts'
 import { unacknowledgedStates } from '#domain/kiosk/arrival.ts'
 import { isOneOf } from '#domain/fields.ts'
@@ -24,26 +25,23 @@ export const arrivalTimeOf = (appointment: ArrivingAppointment): number =>
 /** A patient who cannot use the kiosk in this time checks in at reception. */
 export const kioskPatience = minutes(4)
 
-const stateIn = ({ state }: AnyRecord, region: string) => (state as Fields | undefined)?.[region]
 const sinceOf = ({ since }: AnyRecord): number => millisecondsOf(String(since))
 
 /** The next patient at the kiosk. One at a time: the next starts when the session before has ended. */
 export function nextKioskArrival(
-  appointments: readonly AnyRecord[],
-  patients: readonly AnyRecord[],
-  sessions: readonly AnyRecord[],
+  appointments: readonly RecordIn<'appointments'>[],
+  patients: readonly RecordIn<'patients'>[],
+  sessions: readonly RecordIn<'kiosk/sessions'>[],
   now: number,
 ): readonly SimulatedMove[] {
   if (sessions.some(({ state }) => isOneOf(openSessionStates, state))) return []
   return appointments
-    .filter(
-      (appointment) => stateIn(appointment, 'visit') === 'scheduled' && usesKiosk(appointment) && chance('fate', appointment.id) >= 0.05,
-    )
+    .filter((appointment) => appointment.state.visit === 'scheduled' && usesKiosk(appointment) && chance('fate', appointment.id) >= 0.05)
     .flatMap((appointment) => {
-      const patient = patients.find(({ id }) => id === appointment['patient'])
-      const at = arrivalTimeOf({ id: appointment.id, startsAt: String(appointment['startsAt']) })
+      const patient = patients.find(({ id }) => id === appointment.patient)
+      const at = arrivalTimeOf({ id: appointment.id, startsAt: appointment.startsAt })
       if (!patient) return []
-      const data = { birthDate: patient['birthDate'], lastName: patient['lastName'] }
+      const data = { birthDate: patient.birthDate, lastName: patient.lastName }
       return [
         { command: 'identify', record: null, key: `identify ${appointment.id}`, data, at, until: at + kioskPatience, by: 'kiosk' as const },
       ]
@@ -54,15 +52,15 @@ export function nextKioskArrival(
 }
 
 /** The next command at the kiosk. The caller fills in the answers of a form. */
-export function nextKioskMove(session: AnyRecord): SimulatedMove | null {
+export function nextKioskMove(session: RecordIn<'kiosk/sessions'>): SimulatedMove | null {
   const moveAfter = (command: string, min: number, max: number, data?: Fields): SimulatedMove => ({
     command: `kiosk/sessions.${command}`,
     record: session.id,
-    at: sinceOf(session) + 1000 * between(min, max, command, session.id, Number(session['formsDone'])),
+    at: sinceOf(session) + 1000 * between(min, max, command, session.id, Number(session.formsDone)),
     by: 'kiosk',
     ...(data ? { data } : {}),
   })
-  switch (session['state']) {
+  switch (session.state) {
     case 'disambiguate':
     case 'verify':
       return moveAfter('notMe', 8, 20)
@@ -84,8 +82,8 @@ export function nextKioskMove(session: AnyRecord): SimulatedMove | null {
 const newPhone = (id: string) => `+6149157${String(8000 + Math.floor(1000 * chance('phone', id)))}`
 
 /** Most arrivals are acknowledged before the alert sounds, one in eight after. */
-export function nextAcknowledgement(arrival: AnyRecord): SimulatedMove | null {
-  if (!isOneOf(unacknowledgedStates, arrival['state'])) return null
+export function nextAcknowledgement(arrival: RecordIn<'kiosk/arrivals'>): SimulatedMove | null {
+  if (!isOneOf(unacknowledgedStates, arrival.state)) return null
   const seconds = chance('busy', arrival.id) < 0.12 ? between(65, 105, 'greets', arrival.id) : between(12, 50, 'greets', arrival.id)
   return {
     command: 'kiosk/arrivals.acknowledge',
@@ -96,8 +94,8 @@ export function nextAcknowledgement(arrival: AnyRecord): SimulatedMove | null {
 }
 
 /** Most changed details are accepted within minutes. A few wait longer, so that a demo user can decide them. */
-export function nextProposalDecision(proposal: AnyRecord): SimulatedMove | null {
-  if (proposal['state'] !== 'proposed' || proposal['verifyName'] === true) return null
+export function nextProposalDecision(proposal: RecordIn<'kiosk/proposals'>): SimulatedMove | null {
+  if (proposal.state !== 'proposed' || proposal.verifyName) return null
   const wait = chance('decides', proposal.id) < 0.7 ? between(1, 4, 'decision', proposal.id) : between(12, 20, 'decision', proposal.id)
   return { command: 'kiosk/proposals.accept', record: proposal.id, at: millisecondsOf(proposal.createdAt) + minutes(wait), by: 'reception' }
 }

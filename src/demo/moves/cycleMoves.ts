@@ -1,6 +1,7 @@
 import { programOf } from '#domain/sterilisation/programs.ts'
 import { millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { beforeEndStates } from '#domain/sterilisation/cycle.ts'
 import { usableSteriliserStates, toTestStates } from '#domain/sterilisation/steriliser.ts'
 import { isOneOf } from '#domain/fields.ts'
@@ -16,9 +17,9 @@ export const simulatedNote = 'Simulated day'
 export const simulatedFailure = 'Simulated day: the internal indicator did not turn'
 
 export type SterilisationSnapshot = {
-  readonly cycles: readonly AnyRecord[]
-  readonly sterilisers: readonly AnyRecord[]
-  readonly packs: readonly AnyRecord[]
+  readonly cycles: readonly RecordIn<'cycles'>[]
+  readonly sterilisers: readonly RecordIn<'equipments'>[]
+  readonly packs: readonly RecordIn<'steris'>[]
   readonly location: string
   readonly today: string
   /** The start of this simulation run; no load fails in its first half-hour. */
@@ -27,16 +28,16 @@ export type SterilisationSnapshot = {
 
 const sinceOf = ({ since }: AnyRecord): number => millisecondsOf(String(since))
 const isSimulatedLoad = ({ note, kind }: AnyRecord) => note === simulatedNote && kind === 'load'
-const isUsable = (steriliser: AnyRecord | undefined) => isOneOf(usableSteriliserStates, steriliser?.['state'])
-export const packsIn = ({ packs }: SterilisationSnapshot, cycle: AnyRecord) => packs.filter((pack) => pack['cycle'] === cycle.id)
+const isUsable = (steriliser: RecordIn<'equipments'> | undefined) => isOneOf(usableSteriliserStates, steriliser?.state)
+export const packsIn = ({ packs }: SterilisationSnapshot, cycle: RecordIn<'cycles'>) => packs.filter((pack) => pack.cycle === cycle.id)
 
 const failureFreeStart = minutes(30)
 /** At least a night between two failures, even if the second day begins early. */
 const failureInterval = minutes(20 * 60)
 
 /** True for one load in ten, at most one a day. */
-export function hasFailed(cycle: AnyRecord, { cycles, startedAt }: SterilisationSnapshot): boolean {
-  const ended = millisecondsOf(String(cycle['endedAt']))
+export function hasFailed(cycle: RecordIn<'cycles'>, { cycles, startedAt }: SterilisationSnapshot): boolean {
+  const ended = millisecondsOf(cycle.endedAt ?? '')
   const others = cycles.filter(({ id, state }) => id !== cycle.id && state === 'failed')
   const hasRecentFailure = others.some((other) => Math.abs(sinceOf(other) - ended) < failureInterval)
   return chance('fails', cycle.id) < 0.1 && ended >= startedAt + failureFreeStart && !hasRecentFailure
@@ -46,7 +47,7 @@ const minPacks = 4
 const maxPacks = 8
 
 /** The next move of a cycle, with its actor. */
-export function nextCycleMove(cycle: AnyRecord, snapshot: SterilisationSnapshot): SimulatedMove | null {
+export function nextCycleMove(cycle: RecordIn<'cycles'>, snapshot: SterilisationSnapshot): SimulatedMove | null {
   if (!isSimulatedLoad(cycle)) return null
   const createMove = (command: string, from: number, to: number, data?: Fields, by: SimulatedActor = 'assistant'): SimulatedMove => ({
     command: `cycles.${command}`,
@@ -55,7 +56,7 @@ export function nextCycleMove(cycle: AnyRecord, snapshot: SterilisationSnapshot)
     by,
     ...(data ? { data } : {}),
   })
-  switch (cycle['state']) {
+  switch (cycle.state) {
     case 'draft':
       return isReadyToSign(cycle, snapshot) ? createMove('signLoad', 4, 7) : null
     case 'loaded':
@@ -63,7 +64,7 @@ export function nextCycleMove(cycle: AnyRecord, snapshot: SterilisationSnapshot)
     case 'running':
       return {
         ...createMove('end', 0, 0),
-        at: millisecondsOf(String(cycle['expectedEndAt'])) + minutes(between(0.2, 1.5, 'end', cycle.id)),
+        at: millisecondsOf(cycle.expectedEndAt ?? '') + minutes(between(0.2, 1.5, 'end', cycle.id)),
       }
     case 'ended':
       return createMove('recordResults', 1, 3, resultDataOf(cycle, snapshot))
@@ -72,7 +73,7 @@ export function nextCycleMove(cycle: AnyRecord, snapshot: SterilisationSnapshot)
         ? createMove('release', 2, 6, undefined, 'nurse')
         : createMove('fail', 1, 2, { failReason: 'indicator', failNote: simulatedFailure }, 'nurse')
     case 'quarantined':
-      return cycle['biological'] === 'negative'
+      return cycle.biological === 'negative'
         ? createMove('releaseAfterNegative', 24 * 60 + 5, 24 * 60 + 15, undefined, 'nurse')
         : createMove('readIndicator', 24 * 60, 24 * 60 + 5, { biological: 'negative' })
     default:
@@ -80,31 +81,31 @@ export function nextCycleMove(cycle: AnyRecord, snapshot: SterilisationSnapshot)
   }
 }
 
-function isReadyToSign(cycle: AnyRecord, snapshot: SterilisationSnapshot): boolean {
+function isReadyToSign(cycle: RecordIn<'cycles'>, snapshot: SterilisationSnapshot): boolean {
   const packCount = packsIn(snapshot, cycle).length
   const waiting = snapshot.packs.filter(({ state }) => state === 'labelled').length
   return packCount >= maxPacks || (packCount > 0 && waiting === 0) || (packCount >= minPacks && chance('enough', cycle.id) < 0.3)
 }
 
-function canStart(cycle: AnyRecord, { cycles, sterilisers }: SterilisationSnapshot): boolean {
-  const ownSteriliser = sterilisers.find(({ id }) => id === cycle['steriliser'])
-  return isUsable(ownSteriliser) && !cycles.some(({ steriliser, state }) => steriliser === cycle['steriliser'] && state === 'running')
+function canStart(cycle: RecordIn<'cycles'>, { cycles, sterilisers }: SterilisationSnapshot): boolean {
+  const ownSteriliser = sterilisers.find(({ id }) => id === cycle.steriliser)
+  return isUsable(ownSteriliser) && !cycles.some(({ steriliser, state }) => steriliser === cycle.steriliser && state === 'running')
 }
 
-function resultDataOf(cycle: AnyRecord, snapshot: SterilisationSnapshot): Fields {
-  const program = programOf(cycle['program'])
-  const passed = displayResultsOf(program?.temperature ?? 134, program?.holdMinutes ?? 3, Number(cycle['number'] ?? 1) % 7)
+function resultDataOf(cycle: RecordIn<'cycles'>, snapshot: SterilisationSnapshot): Fields {
+  const program = programOf(cycle.program)
+  const passed = displayResultsOf(program?.temperature ?? 134, program?.holdMinutes ?? 3, Number(cycle.number ?? 1) % 7)
   const results = hasFailed(cycle, snapshot) ? { ...passed, internalIndicator: 'fail' } : passed
   return { results, evidence: { kind: 'display', note: 'Display reading' } }
 }
 
-const hasPassed = ({ results }: AnyRecord) => (results as Fields | null)?.['internalIndicator'] === 'pass'
+const hasPassed = ({ results }: RecordIn<'cycles'>) => results?.internalIndicator === 'pass'
 
 /** The daily tests, one after the other, and again after a failure. */
-export function nextTestMove(steriliser: AnyRecord, today: string): SimulatedMove | null {
-  if (!isOneOf(toTestStates, steriliser['state'])) return null
-  const test = steriliser['leakTestedOn'] === today ? 'Penetration' : 'Leak'
-  if (steriliser[`${test.toLowerCase()}TestedOn`] === today) return null
+export function nextTestMove(steriliser: RecordIn<'equipments'>, today: string): SimulatedMove | null {
+  if (!isOneOf(toTestStates, steriliser.state)) return null
+  const test = steriliser.leakTestedOn === today ? 'Penetration' : 'Leak'
+  if (test === 'Penetration' && steriliser.penetrationTestedOn === today) return null
   return {
     command: `equipments.record${test}`,
     record: steriliser.id,
@@ -117,13 +118,13 @@ export function nextTestMove(steriliser: AnyRecord, today: string): SimulatedMov
 /** Begins a load if a steriliser is idle and packs are waiting, and adds the packs one by one. */
 export function nextLoadMove(snapshot: SterilisationSnapshot): SimulatedMove | null {
   const waiting = snapshot.packs.filter(({ state }) => state === 'labelled').toSorted((a, b) => sinceOf(a) - sinceOf(b))
-  const draft = snapshot.cycles.find((cycle) => cycle['state'] === 'draft' && isSimulatedLoad(cycle))
+  const draft = snapshot.cycles.find((cycle) => cycle.state === 'draft' && isSimulatedLoad(cycle))
   const [pack] = waiting
   if (!pack) return null
   return draft ? addPackMove(pack, draft, snapshot) : createLoadMove(waiting, snapshot)
 }
 
-function addPackMove(pack: AnyRecord, draft: AnyRecord, snapshot: SterilisationSnapshot): SimulatedMove | null {
+function addPackMove(pack: RecordIn<'steris'>, draft: RecordIn<'cycles'>, snapshot: SterilisationSnapshot): SimulatedMove | null {
   const loadedPacks = packsIn(snapshot, draft)
   if (loadedPacks.length >= maxPacks) return null
   const last = Math.max(sinceOf(draft), ...loadedPacks.map(sinceOf))
@@ -135,11 +136,11 @@ function createLoadMove(waiting: readonly AnyRecord[], { sterilisers, cycles, lo
   if (waiting.length < minPacks - 1) return null
   const idle = sterilisers.find(
     (candidate) =>
-      isUsable(candidate) && !cycles.some((cycle) => cycle['steriliser'] === candidate.id && isOneOf(beforeEndStates, cycle['state'])),
+      isUsable(candidate) && !cycles.some((cycle) => cycle.steriliser === candidate.id && isOneOf(beforeEndStates, cycle.state)),
   )
   if (!idle) return null
   const latest = Math.max(0, ...cycles.filter(({ steriliser }) => steriliser === idle.id).map(sinceOf))
-  const program = Number(idle['number']) === 1 ? 'classB134' : 'classS134'
+  const program = Number(idle.number) === 1 ? 'classB134' : 'classS134'
   return {
     command: 'cycles.create',
     record: null,

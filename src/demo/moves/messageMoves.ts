@@ -1,5 +1,6 @@
 import { millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import type { SimulatedMove } from './simulatedMove.ts'
 import { between, chance } from '../data/random.ts'
 import { isLate } from './arrivalMoves.ts'
@@ -32,27 +33,26 @@ const answersByQuestion: ReadonlyMap<unknown, string> = new Map(
   [...questions, ...slowQuestions, lateMessage].map(({ asks: needsDialog, answer }) => [needsDialog, answer]),
 )
 
-const stateIn = ({ state }: AnyRecord, region: string) => (state as Fields)[region]
-const startOf = (appointment: AnyRecord) => millisecondsOf(String(appointment['startsAt']))
-const messageMove = (patient: AnyRecord, body: string, at: number, key: string): SimulatedMove => ({
+const startOf = (appointment: RecordIn<'appointments'>) => millisecondsOf(appointment.startsAt)
+const messageMove = (patient: RecordIn<'patients'>, body: string, at: number, key: string): SimulatedMove => ({
   command: 'messages.receive',
   record: null,
   key,
-  data: { channel: 'sms', address: patient['phone'], body },
+  data: { channel: 'sms', address: patient.phone, body },
   at,
   until: at + minutes(3),
   by: 'carrier',
 })
 
 /** Most patients who were asked to confirm reply yes; patients who will be late send a message before. */
-export function nextPatientMessage(appointment: AnyRecord, patient: AnyRecord): SimulatedMove | null {
-  if (stateIn(appointment, 'visit') !== 'scheduled') return null
-  const requestedAt = millisecondsOf(String((appointment['since'] as Fields)['confirmation']))
-  if (stateIn(appointment, 'confirmation') === 'asked')
+export function nextPatientMessage(appointment: RecordIn<'appointments'>, patient: RecordIn<'patients'>): SimulatedMove | null {
+  if (appointment.state.visit !== 'scheduled') return null
+  const requestedAt = millisecondsOf(appointment.since.confirmation)
+  if (appointment.state.confirmation === 'asked')
     return chance('silent', appointment.id) < 0.2
       ? null
       : messageMove(patient, 'Yes', requestedAt + minutes(between(1, 6, 'yes', appointment.id)), `yes ${appointment.id}`)
-  return isLate(appointment) && appointment['expectedLateBy'] === null
+  return isLate(appointment) && appointment.expectedLateBy === null
     ? messageMove(
         patient,
         lateMessage.asks,
@@ -63,8 +63,8 @@ export function nextPatientMessage(appointment: AnyRecord, patient: AnyRecord): 
 }
 
 /** Sends a confirmation request to unconfirmed patients, an hour or more before the appointment. */
-export function nextConfirmationRequest(appointment: AnyRecord): SimulatedMove | null {
-  if (stateIn(appointment, 'visit') !== 'scheduled' || stateIn(appointment, 'confirmation') !== 'unasked') return null
+export function nextConfirmationRequest(appointment: RecordIn<'appointments'>): SimulatedMove | null {
+  if (appointment.state.visit !== 'scheduled' || appointment.state.confirmation !== 'unasked') return null
   const at = startOf(appointment) - minutes(between(60, 200, 'asked', appointment.id))
   return { command: 'appointments.ask', record: appointment.id, at, until: at + minutes(20), by: 'reception' }
 }
@@ -73,24 +73,28 @@ const questionInterval = minutes(7)
 const dayLength = minutes(24 * 60)
 
 /** In each interval of the day, at most one expected patient sends a question. */
-export function nextQuestion(appointments: readonly AnyRecord[], patients: readonly AnyRecord[], now: number): SimulatedMove | null {
+export function nextQuestion(
+  appointments: readonly RecordIn<'appointments'>[],
+  patients: readonly RecordIn<'patients'>[],
+  now: number,
+): SimulatedMove | null {
   const interval = Math.floor(now / questionInterval)
   if (chance('asks', interval) > 0.75) return null
-  const draw = (appointment: AnyRecord) => chance('question', interval, appointment.id)
+  const draw = (appointment: RecordIn<'appointments'>) => chance('question', interval, appointment.id)
   const [appointment] = appointments
-    .filter((appointment) => stateIn(appointment, 'visit') === 'scheduled')
+    .filter((appointment) => appointment.state.visit === 'scheduled')
     .toSorted((appointment, b) => draw(appointment) - draw(b))
-  const patient = patients.find(({ id }) => id === appointment?.['patient'])
+  const patient = patients.find(({ id }) => id === appointment?.patient)
   const question = questions[Math.floor(chance('what', interval) * 8)]
   if (!patient || !question) return null
   return messageMove(patient, question.asks, (interval + between(0.1, 0.7, 'when', interval)) * questionInterval, `question ${interval}`)
 }
 
 /** Reception answers known questions, most within minutes. Threads with other texts or an assignee are left to real users. */
-export function nextReply(conversation: AnyRecord): SimulatedMove | null {
-  const body = answersByQuestion.get(conversation['lastBody'])
+export function nextReply(conversation: RecordIn<'conversations'>): SimulatedMove | null {
+  const body = answersByQuestion.get(conversation.lastBody)
   const { waitingSince, lastDirection, assignee } = conversation
-  if (conversation['state'] !== 'open' || !body || typeof waitingSince !== 'string' || lastDirection !== 'in' || assignee) return null
+  if (conversation.state !== 'open' || !body || typeof waitingSince !== 'string' || lastDirection !== 'in' || assignee) return null
   const wait = waitFor(conversation, waitingSince)
   const data = { conversation: conversation.id, direction: 'out', body }
   const at = millisecondsOf(waitingSince) + minutes(wait)

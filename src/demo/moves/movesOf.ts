@@ -1,5 +1,6 @@
 import { dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { type DemoChair, type DemoAppointment, nextAppointmentMove, nextCleaningMove } from './appointmentMoves.ts'
 import { nextAnswersReview } from './nextAnswersReview.ts'
 import { nextCancellation } from './nextCancellation.ts'
@@ -35,7 +36,7 @@ export type SimulatedArea = (typeof simulatedAreas)[number]
 
 /** A snapshot of the practice for the simulated day. */
 export type PracticeSnapshot = {
-  readonly rows: Readonly<Record<SimulatedArea, readonly AnyRecord[]>>
+  readonly rows: { readonly [Area in SimulatedArea]: readonly RecordIn<Area>[] }
   readonly location: string
   readonly timeZone: string
   readonly kiosk: string | null
@@ -51,7 +52,7 @@ export const rowsOf = (rows: (area: SimulatedArea) => readonly AnyRecord[]): Pra
 const isDemoRecord = ({ source }: AnyRecord) => source?.system === 'demo' || source?.system === 'demo waitlist'
 
 /** Demo appointments, including those booked automatically from demo waitlist entries. */
-function demoAppointmentsOf({ rows }: PracticeSnapshot): readonly AnyRecord[] {
+function demoAppointmentsOf({ rows }: PracticeSnapshot): readonly RecordIn<'appointments'>[] {
   const bookedIds = new Set(rows.waitlists.filter(isDemoRecord).map(({ bookedAs }) => bookedAs))
   return rows.appointments.filter((appointment) => isDemoRecord(appointment) || bookedIds.has(appointment.id))
 }
@@ -74,13 +75,13 @@ export function movesOf(snapshot: PracticeSnapshot): readonly SimulatedMove[] {
 }
 
 /** Moves that read the patients' answers. Those of real users' appointments are left to real users. */
-function answerMoves({ rows }: PracticeSnapshot, appointments: readonly AnyRecord[]): readonly (SimulatedMove | null)[] {
+function answerMoves({ rows }: PracticeSnapshot, appointments: readonly RecordIn<'appointments'>[]): readonly (SimulatedMove | null)[] {
   const ids = new Set<unknown>(appointments.map(({ id }) => id))
   return rows.submissions.filter(({ appointment }) => ids.has(appointment)).map(nextAnswersReview)
 }
 
 /** Moves of appointments and chairs. Chairs that no demo appointment uses are left alone. */
-function chairMoves({ rows }: PracticeSnapshot, appointments: readonly AnyRecord[]): readonly (SimulatedMove | null)[] {
+function chairMoves({ rows }: PracticeSnapshot, appointments: readonly RecordIn<'appointments'>[]): readonly (SimulatedMove | null)[] {
   const usedChairs = new Set(appointments.map(({ chair }) => chair))
   const nextAtChairs = new Set(rows.equipments.filter(({ state }) => state === 'clean').map(({ id }) => nextForChair(id, appointments)))
   return [
@@ -90,16 +91,19 @@ function chairMoves({ rows }: PracticeSnapshot, appointments: readonly AnyRecord
 }
 
 /** The ready appointment that starts first at a chair; none while another patient has been called to it. */
-function nextForChair(chair: string, appointments: readonly AnyRecord[]): string | undefined {
-  const atChair = appointments.filter((appointment) => appointment['chair'] === chair)
-  const stateOf = (appointment: AnyRecord) => (appointment['state'] as Fields)['visit']
+function nextForChair(chair: string, appointments: readonly RecordIn<'appointments'>[]): string | undefined {
+  const atChair = appointments.filter((appointment) => appointment.chair === chair)
+  const stateOf = (appointment: RecordIn<'appointments'>) => appointment.state.visit
   if (atChair.some((appointment) => stateOf(appointment) === 'called')) return undefined
   const ready = atChair.filter((appointment) => stateOf(appointment) === 'ready')
-  return ready.toSorted((a, b) => String(a['startsAt']).localeCompare(String(b['startsAt'])))[0]?.id
+  return ready.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0]?.id
 }
 
 /** Moves at the simulated kiosk. Check-ins at real kiosks are left to real users. */
-function kioskMoves({ rows, kiosk, now }: PracticeSnapshot, appointments: readonly AnyRecord[]): readonly (SimulatedMove | null)[] {
+function kioskMoves(
+  { rows, kiosk, now }: PracticeSnapshot,
+  appointments: readonly RecordIn<'appointments'>[],
+): readonly (SimulatedMove | null)[] {
   if (kiosk === null) return []
   const ownSessions = new Set(rows['kiosk/sessions'].filter(({ device }) => device === kiosk).map(({ id }) => id))
   const sessions = rows['kiosk/sessions'].filter(({ id }) => ownSessions.has(id))
@@ -113,14 +117,14 @@ function kioskMoves({ rows, kiosk, now }: PracticeSnapshot, appointments: readon
 
 function communicationMoves(
   { rows, location, now, startedAt, timeZone }: PracticeSnapshot,
-  appointments: readonly AnyRecord[],
+  appointments: readonly RecordIn<'appointments'>[],
 ): readonly (SimulatedMove | null)[] {
   const demoEntryIds = new Set<unknown>(rows.waitlists.filter(isDemoRecord).map(({ id }) => id))
   const today = dayOf(instantOf(now), timeZone)
-  const gaps = rows['waitlists/gaps'].filter(({ startsAt }) => dayOf(String(startsAt), timeZone) === today)
+  const gaps = rows['waitlists/gaps'].filter(({ startsAt }) => dayOf(startsAt, timeZone) === today)
   const byId = new Map(rows.patients.map((patient) => [patient.id, patient]))
   const texts = appointments.map((appointment) => {
-    const patient = byId.get(String(appointment['patient']))
+    const patient = byId.get(appointment.patient)
     return patient ? nextPatientMessage(appointment, patient) : null
   })
   // Messages due before this run began were sent by an earlier run, or are missed.
@@ -142,12 +146,12 @@ function communicationMoves(
 
 function sterilisationMoves(
   { rows, location, timeZone, now, startedAt }: PracticeSnapshot,
-  appointments: readonly AnyRecord[],
+  appointments: readonly RecordIn<'appointments'>[],
 ): readonly (SimulatedMove | null)[] {
   const today = dayOf(instantOf(now), timeZone)
-  const ofKind = (kind: string) => rows.equipments.filter((equipment) => equipment['kind'] === kind)
+  const ofKind = (kind: string) => rows.equipments.filter((equipment) => equipment.kind === kind)
   const chairs = ofKind('chair')
-  const sterilisers = ofKind('steriliser').toSorted((a, b) => Number(a['number']) - Number(b['number']))
+  const sterilisers = ofKind('steriliser').toSorted((a, b) => Number(a.number) - Number(b.number))
   const sterilisation: SterilisationSnapshot = { cycles: rows.cycles, sterilisers, packs: rows.steris, location, today, startedAt }
   return [
     ...sterilisers.map((steriliser) => nextTestMove(steriliser, today)),

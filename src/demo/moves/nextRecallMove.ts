@@ -1,16 +1,17 @@
 import { millisecondsOf, minutes } from '#domain/time.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { Fields } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { simulatedFailure } from './cycleMoves.ts'
 import type { SimulatedActor, SimulatedMove } from './simulatedMove.ts'
 import { between } from '../data/random.ts'
 
-/** Works through the load recall of a simulated failure: acknowledged at every chair, patients notified, closed. */
+/** Works through the load recall of a simulated failure: acknowledged at every chair, then closed. */
 
 const report =
   'The internal chemical indicator did not change, and the load was never released. All of its packs were stopped and sterilised again. The steriliser was tested and is in use.'
 
-export function nextRecallMove(recall: AnyRecord, chairs: readonly AnyRecord[]): SimulatedMove | null {
-  if (recall['reason'] !== simulatedFailure || recall['state'] === 'closed') return null
+export function nextRecallMove(recall: RecordIn<'steris/recalls'>, chairs: readonly RecordIn<'equipments'>[]): SimulatedMove | null {
+  if (recall.reason !== simulatedFailure || recall.state === 'closed') return null
   const startedAt = millisecondsOf(recall.createdAt)
   const createMove = (command: string, after: number, data: Fields, by: SimulatedActor): SimulatedMove => ({
     command: `steris/recalls.${command}`,
@@ -19,7 +20,7 @@ export function nextRecallMove(recall: AnyRecord, chairs: readonly AnyRecord[]):
     at: startedAt + minutes(after),
     by,
   })
-  const acknowledgedChairs = new Set((recall['seen'] as readonly Fields[] | undefined)?.map(({ chair }) => chair))
+  const acknowledgedChairs = new Set(recall.seen.map(({ chair }) => chair))
   const unacknowledgedChair = chairs.find(({ id }) => !acknowledgedChairs.has(id))
   if (unacknowledgedChair)
     return createMove(
@@ -28,10 +29,7 @@ export function nextRecallMove(recall: AnyRecord, chairs: readonly AnyRecord[]):
       { chair: unacknowledgedChair.id },
       'assistant',
     )
-  const patients = (recall['patients'] as readonly Fields[] | undefined) ?? []
-  const unassessed = patients.find(({ assessed }) => !assessed)
-  if (unassessed) return createMove('assess', 5, { patient: unassessed['patient'], assessed: 'noExposure' }, 'system')
-  const unnotified = patients.find(({ notifiedAt }) => !notifiedAt)
-  if (unnotified) return createMove('notify', 8, { patient: unnotified['patient'], notifiedHow: 'phone' }, 'system')
+  // No pack of a failed load is used, unless a real user does so, who then assesses and notifies the patients.
+  if (recall.patients > 0) return null
   return createMove('close', between(10, 14, 'closes', recall.id), { report }, 'system')
 }

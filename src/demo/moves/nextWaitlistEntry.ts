@@ -1,5 +1,6 @@
 import { instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { offerableEntryStates } from '#domain/waitlist/waitlistEntry.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { SimulatedMove } from './simulatedMove.ts'
@@ -13,11 +14,11 @@ const maxMinutes = 45
 const openStates = [...offerableEntryStates, 'accepted'] as const
 
 type WaitlistSnapshot = {
-  readonly entries: readonly AnyRecord[]
-  readonly appointments: readonly AnyRecord[]
-  readonly patients: readonly AnyRecord[]
+  readonly entries: readonly RecordIn<'waitlists'>[]
+  readonly appointments: readonly RecordIn<'appointments'>[]
+  readonly patients: readonly RecordIn<'patients'>[]
   /** The appointment types. */
-  readonly appointmentTypes: readonly AnyRecord[]
+  readonly appointmentTypes: readonly RecordIn<'class'>[]
   readonly location: string
 }
 
@@ -32,14 +33,14 @@ export function nextWaitlistEntry(
   const draw = (record: AnyRecord) => chance('wishes', last, record.id)
   const [patient] = patients.filter(({ id }) => !busy.has(id)).toSorted((a, b) => draw(a) - draw(b))
   const [appointmentType] = appointmentTypes
-    .filter((record) => record['name'] !== 'Emergency' && Number(record['minutes']) <= maxMinutes)
+    .filter((record) => record.name !== 'Emergency' && Number(record.minutes) <= maxMinutes)
     .toSorted((a, b) => draw(a) - draw(b))
   if (!patient || !appointmentType) return null
   const data = {
     patient: patient.id,
     location,
     type: appointmentType.id,
-    leastMinutes: appointmentType['minutes'],
+    leastMinutes: appointmentType.minutes,
     urgency: draw(patient) < 0.02 ? 'high' : 'normal',
     noticeMinutes: 20,
     consent: true,

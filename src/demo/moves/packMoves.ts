@@ -1,5 +1,6 @@
 import { millisecondsOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { treatedStates, toTreatStates } from '#domain/scheduling/appointment.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { appointedPackStates } from '#domain/sterilisation/pack.ts'
@@ -9,17 +10,17 @@ import { between } from '../data/random.ts'
 /** Simulates packs: allocated to an appointment, used at the chair, washed, and packed again. */
 
 export type ChairsideSnapshot = {
-  readonly packs: readonly AnyRecord[]
-  readonly appointments: readonly AnyRecord[]
-  readonly chairs: readonly AnyRecord[]
+  readonly packs: readonly RecordIn<'steris'>[]
+  readonly appointments: readonly RecordIn<'appointments'>[]
+  readonly chairs: readonly RecordIn<'equipments'>[]
   /** The appointment types, which list the required packs. */
-  readonly appointmentTypes: readonly AnyRecord[]
+  readonly appointmentTypes: readonly RecordIn<'class'>[]
   readonly now: number
 }
 
 const sinceOf = ({ since }: AnyRecord): number => millisecondsOf(String(since))
-const stateOf = (appointment: AnyRecord | undefined): string => String((appointment?.['state'] as Fields | undefined)?.['visit'])
-const appointmentSince = (appointment: AnyRecord): number => millisecondsOf(String((appointment['since'] as Fields)['visit']))
+const stateOf = (appointment: RecordIn<'appointments'> | undefined) => appointment?.state.visit
+const appointmentSince = (appointment: RecordIn<'appointments'>): number => millisecondsOf(appointment.since.visit)
 
 /** Range of minutes in each state until the pack is packed again. */
 const repackDelays: Readonly<Record<string, readonly [number, number]>> = {
@@ -29,25 +30,29 @@ const repackDelays: Readonly<Record<string, readonly [number, number]>> = {
   recalled: [25, 40],
 }
 
-export function nextPackMove(pack: AnyRecord, { appointments }: Pick<ChairsideSnapshot, 'appointments'>): SimulatedMove | null {
+export function nextPackMove(pack: RecordIn<'steris'>, { appointments }: Pick<ChairsideSnapshot, 'appointments'>): SimulatedMove | null {
   const createMove = (command: string, from: number, min: number, max: number): SimulatedMove => ({
     command: `steris.${command}`,
     record: pack.id,
     at: from + minutes(between(min, max, command, pack.id)),
     by: 'assistant',
   })
-  const appointment = appointments.find(({ id }) => id === pack['appointment'])
-  const delays = repackDelays[String(pack['state'])]
+  const appointment = appointments.find(({ id }) => id === pack.appointment)
+  const delays = repackDelays[pack.state]
   if (delays) return createMove('relabel', sinceOf(pack), ...delays)
-  if (pack['state'] === 'allocated' || pack['state'] === 'opened') return nextAllocatedMove(appointment, createMove, sinceOf(pack))
-  if (pack['state'] !== 'used') return null
+  if (pack.state === 'allocated' || pack.state === 'opened') return nextAllocatedMove(appointment, createMove, sinceOf(pack))
+  if (pack.state !== 'used') return null
   const isFinished = !appointment || isOneOf(treatedStates, stateOf(appointment))
   return isFinished ? createMove('soil', appointment ? appointmentSince(appointment) : sinceOf(pack), 1, 4) : null
 }
 
 type CreatePackMove = (command: string, from: number, min: number, max: number) => SimulatedMove
 
-function nextAllocatedMove(appointment: AnyRecord | undefined, createMove: CreatePackMove, since: number): SimulatedMove | null {
+function nextAllocatedMove(
+  appointment: RecordIn<'appointments'> | undefined,
+  createMove: CreatePackMove,
+  since: number,
+): SimulatedMove | null {
   const state = stateOf(appointment)
   if (appointment && (state === 'inTreatment' || isOneOf(treatedStates, state)))
     return createMove('use', Math.max(since, appointmentSince(appointment)), 0.5, 2)
@@ -59,16 +64,16 @@ const allocationHorizon = minutes(45)
 /** Allocates the required packs to each appointment of the next 45 minutes, while stock lasts. */
 export function allocationMoves({ packs, appointments, chairs, appointmentTypes, now }: ChairsideSnapshot): readonly SimulatedMove[] {
   const waiting = appointments
-    .filter((appointment) => isOneOf(toTreatStates, stateOf(appointment)) && appointment['chair'])
-    .filter((appointment) => millisecondsOf(String(appointment['startsAt'])) <= now + allocationHorizon)
-    .toSorted((a, b) => String(a['startsAt']).localeCompare(String(b['startsAt'])))
+    .filter((appointment) => isOneOf(toTreatStates, stateOf(appointment)) && appointment.chair)
+    .filter((appointment) => millisecondsOf(appointment.startsAt) <= now + allocationHorizon)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   const free = packs.filter(({ state }) => state === 'sterile').toSorted((a, b) => a.id.localeCompare(b.id))
   return waiting.flatMap((appointment) => {
     const allocatedKinds = packs
-      .filter((pack) => isOneOf(appointedPackStates, pack['state']) && pack['appointment'] === appointment.id)
+      .filter((pack) => isOneOf(appointedPackStates, pack.state) && pack.appointment === appointment.id)
       .map(({ kind }) => kind)
     return missingKits(requiredKits(appointment, appointmentTypes), allocatedKinds).flatMap((kind) => {
-      const index = free.findIndex((pack) => pack['kind'] === kind)
+      const index = free.findIndex((pack) => pack.kind === kind)
       const [pack] = index < 0 ? [] : free.splice(index, 1)
       return pack ? [allocationMove(pack, appointment, chairs)] : []
     })
@@ -76,9 +81,9 @@ export function allocationMoves({ packs, appointments, chairs, appointmentTypes,
 }
 
 /** The required packs by name, repeated by count; an exam kit if the type requires none. */
-function requiredKits(appointment: AnyRecord, appointmentTypes: readonly AnyRecord[]): readonly string[] {
-  const type = appointmentTypes.find(({ id }) => id === appointment['type'])
-  const required = (type?.['packs'] as readonly { kind: string; count: number }[] | undefined) ?? []
+function requiredKits(appointment: RecordIn<'appointments'>, appointmentTypes: readonly RecordIn<'class'>[]): readonly string[] {
+  const type = appointmentTypes.find(({ id }) => id === appointment.type)
+  const required = type?.packs ?? []
   return required.length === 0 ? ['Exam kit'] : required.flatMap(({ kind, count }) => Array.from({ length: count }, () => kind))
 }
 
@@ -91,13 +96,17 @@ function missingKits(kits: readonly string[], allocatedKinds: readonly unknown[]
   })
 }
 
-function allocationMove(pack: AnyRecord, appointment: AnyRecord, chairs: readonly AnyRecord[]): SimulatedMove {
-  const chair = chairs.find(({ id }) => id === appointment['chair'])
-  const at = millisecondsOf(String(appointment['startsAt'])) - minutes(between(8, 40, 'lays', appointment.id))
+function allocationMove(
+  pack: RecordIn<'steris'>,
+  appointment: RecordIn<'appointments'>,
+  chairs: readonly RecordIn<'equipments'>[],
+): SimulatedMove {
+  const chair = chairs.find(({ id }) => id === appointment.chair)
+  const at = millisecondsOf(appointment.startsAt) - minutes(between(8, 40, 'lays', appointment.id))
   return {
     command: 'steris.allocate',
     record: pack.id,
-    data: { appointment: appointment.id, ...(chair ? { place: String(chair['name']) } : {}) },
+    data: { appointment: appointment.id, ...(chair ? { place: chair.name } : {}) },
     at: Math.max(at, sinceOf(pack) + minutes(1)),
     by: 'assistant',
   }

@@ -92,12 +92,16 @@ export const patientAnswers = ['asked', 'confirmed', 'declined', 'callRequested'
 export type PatientAnswer = (typeof patientAnswers)[number]
 export const confirmationStates = ['unasked', ...patientAnswers] as const
 
-export type AppointmentState = {
-  readonly visit: VisitState
-  readonly confirmation: (typeof confirmationStates)[number]
-  readonly paperwork: PaperworkState
-  readonly exam: 'none' | 'requested' | 'inProgress'
-}
+export const examStates = ['none', 'requested', 'inProgress'] as const
+
+/** An appointment has a state in each region. */
+export const appointmentStates = {
+  visit: visitStates,
+  confirmation: confirmationStates,
+  paperwork: paperworkStates,
+  exam: examStates,
+} as const
+export type AppointmentState = { readonly [Region in keyof typeof appointmentStates]: (typeof appointmentStates)[Region][number] }
 
 /** The value of `bookedChair` of an appointment that was booked without a chair. */
 export const noBookedChair = 'none'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Campaign, campaignKinds, composedFields, scopeOfKind } from '#domain/campaigns/campaign.ts'
+import { Campaign, campaignKinds, composedFields, scopeOfKind, campaignStates } from '#domain/campaigns/campaign.ts'
 import { faultOfCampaign, missingInCampaign } from '#domain/campaigns/campaignFaults.ts'
 import { settledStates, skipReasons, triedStates, leavingStates } from '#domain/campaigns/recipient.ts'
 import { id, optional, oneOf, partialOf } from '#domain/fields.ts'
@@ -55,6 +55,7 @@ export const campaigns = resource({
   columns: ['name', 'kind', 'location', 'writtenBy', 'state'],
   search: ['name'],
   machines: { every: campaignMachine },
+  states: campaignStates,
   fieldGuards: {
     isComplete: ({ record }: GuardContext) => missingInCampaign(Campaign.parse(composedIn(record))),
     hasTime: 'sendAt',

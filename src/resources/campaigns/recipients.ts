@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { triedStates, Recipient, skipReasons } from '#domain/campaigns/recipient.ts'
+import { triedStates, Recipient, skipReasons, recipientStates } from '#domain/campaigns/recipient.ts'
 import { id, oneOf, partialOf } from '#domain/fields.ts'
 import { optOuts } from '#domain/messaging/conversation.ts'
 import { messageFailReasons, sentMessageStates } from '#domain/messaging/message.ts'
@@ -64,6 +64,7 @@ export const recipients = resource({
   unique: [{ fields: ['campaign', 'occurrence', 'patient'], among: 'practice' }],
   inPatientHistory: true,
   machines: { every: recipientMachine },
+  states: recipientStates,
   facts: {
     theCampaign: { the: 'campaign', for: ['send'] },
     thePatient: { the: 'patient', for: ['send'] },

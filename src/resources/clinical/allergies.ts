@@ -1,3 +1,4 @@
+import { allergyStates } from '#domain/clinical/clinicalStates.ts'
 import * as z from 'zod/mini'
 import { Allergy, faultOfAllergy, NewAllergy } from '#domain/clinical/allergy.ts'
 import { partialOf, text } from '#domain/fields.ts'
@@ -21,6 +22,7 @@ export const allergies = resource({
   pastDays: ['onset'],
   inPatientHistory: true,
   machines: { every: allergyMachine },
+  states: allergyStates,
   facts: {
     thePatient: { the: 'patient' },
     theCategory: { the: 'alertCategory' },

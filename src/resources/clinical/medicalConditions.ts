@@ -1,3 +1,4 @@
+import { conditionStates } from '#domain/clinical/clinicalStates.ts'
 import * as z from 'zod/mini'
 import { serverFields } from '#domain/clinical/allergy.ts'
 import { faultOfMedicalCondition, MedicalCondition } from '#domain/clinical/medicalCondition.ts'
@@ -22,6 +23,7 @@ export const medicalConditions = resource({
   pastDays: ['onset'],
   inPatientHistory: true,
   machines: { every: medicalConditionMachine },
+  states: conditionStates,
   facts: { thePatient: { the: 'patient' }, theCategory: { the: 'alertCategory' } } satisfies FactsOf<MedicalConditionContext>,
   readScope: 'pat',
   commands: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { oneOf, partialOf, text } from '#domain/fields.ts'
-import { AnswerCodes, Answers, linkCloseReasons, Submission } from '#domain/documents/submission.ts'
+import { AnswerCodes, Answers, linkCloseReasons, Submission, submissionStates } from '#domain/documents/submission.ts'
 import { allScopes, anyScope } from '#domain/scopes.ts'
 import { submissionMachine } from '#machines/documents/submission.machine.ts'
 import type { SubmissionContext } from '#machines/documents/paperwork.ts'
@@ -28,6 +28,7 @@ export const submissions = resource({
   columns: ['form', 'patient', 'appointment', 'location', 'reviewedBy', 'state'],
   inPatientHistory: true,
   machines: { every: submissionMachine },
+  states: submissionStates,
   facts: {
     theForm: { the: 'form' },
     thePatient: { the: 'patient', for: ['fill', 'complete', 'send'] },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Arrival } from '#domain/kiosk/arrival.ts'
+import { Arrival, arrivalStates } from '#domain/kiosk/arrival.ts'
 import { anyScope } from '#domain/scopes.ts'
 import { type ArrivalContext, arrivalMachine } from '#machines/kiosk/arrival.machine.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
@@ -23,6 +23,7 @@ export const arrivals = resource({
   titleFields: ['patient', 'happenedAt'],
   columns: ['appointment', 'patient', 'location', 'device', 'session', 'acknowledgedBy', 'level', 'state'],
   machines: { every: arrivalMachine },
+  states: arrivalStates,
   facts: {
     theAppointment: { the: 'appointment' },
     theSession: { the: 'session', for: ['deliver', 'acknowledge'] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, partialOf, text } from '#domain/fields.ts'
-import { Device } from '#domain/kiosk/device.ts'
+import { Device, deviceStates } from '#domain/kiosk/device.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { kioskDeviceMachine } from '#machines/kiosk/kioskDevice.machine.ts'
 import type { DeviceContext } from '#machines/kiosk/handover.ts'
@@ -29,6 +29,7 @@ export const devices = resource({
   columns: ['name', 'kind', 'location', 'queued', 'showForm', 'showSession', 'state'],
   search: ['name'],
   machines: { every: kioskDeviceMachine },
+  states: deviceStates,
   facts: { theForm: { the: 'showForm', for: ['showForm'] } } satisfies FactsOf<DeviceContext>,
   readScope: 'kiosk',
   commands: {

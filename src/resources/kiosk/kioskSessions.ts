@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, oneOf, phone, singleLine, wholeNumber } from '#domain/fields.ts'
 import { Details } from '#domain/kiosk/proposal.ts'
-import { KioskSession, maxOptions, shortCode } from '#domain/kiosk/session.ts'
+import { KioskSession, maxOptions, shortCode, sessionStates } from '#domain/kiosk/session.ts'
 import { signerRoles } from '#domain/documents/signerRoles.ts'
 import { Answers, Signature } from '#domain/documents/submission.ts'
 import { anyScope } from '#domain/scopes.ts'
@@ -30,6 +30,7 @@ export const kioskSessions = resource({
   titleFields: ['device', 'patient'],
   columns: ['device', 'location', 'patient', 'submission', 'state'],
   machines: { every: kioskSessionMachine },
+  states: sessionStates,
   facts: {
     theDevice: { the: 'device' },
     thePatient: { the: 'patient', for: ['confirm', 'recordQueued', 'propose'] },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Proposal, proposableFields } from '#domain/kiosk/proposal.ts'
+import { Proposal, proposableFields, proposalStates } from '#domain/kiosk/proposal.ts'
 import { oneOf } from '#domain/fields.ts'
 import { type ProposalContext, proposalMachine } from '#machines/kiosk/proposal.machine.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
@@ -22,6 +22,7 @@ export const proposals = resource({
   titleFields: ['patient'],
   columns: ['patient', 'appointment', 'location', 'session', 'decidedBy', 'state'],
   machines: { every: proposalMachine },
+  states: proposalStates,
   facts: { thePatient: { the: 'patient', for: ['accept'] } } satisfies FactsOf<ProposalContext>,
   readScope: 'pat',
   commands: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, partialOf, text } from '#domain/fields.ts'
-import { faultOfLabCase, LabCase } from '#domain/lab/labCase.ts'
+import { faultOfLabCase, LabCase, labCaseStates } from '#domain/lab/labCase.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { type LabCaseContext, labCaseMachine } from '#machines/lab/labCase.machine.ts'
 import { resource } from '../resource.ts'
@@ -25,6 +25,7 @@ export const labCases = resource({
   search: ['trackingNumber', 'labInvoice', 'material'],
   inPatientHistory: true,
   machines: { every: labCaseMachine },
+  states: labCaseStates,
   facts: { fitting: { the: 'appointment' } } satisfies FactsOf<LabCaseContext>,
   fieldGuards: { isNeededBefore: 'neededBy', isDueInTime: 'neededBy' },
   readScope: 'lab',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, longText, oneOf, partialOf } from '#domain/fields.ts'
-import { Conversation, optOuts, activeConversationStates } from '#domain/messaging/conversation.ts'
+import { Conversation, optOuts, activeConversationStates, conversationStates } from '#domain/messaging/conversation.ts'
 import { type ConversationContext, conversationMachine } from '#machines/messaging/conversation.machine.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
 import { resource } from '../resource.ts'
@@ -51,6 +51,7 @@ export const conversations = resource({
   columns: ['patient', 'channel', 'address', 'assignee', 'team', 'waitingSince', 'lastAt', 'contact', 'user', 'optOut', 'state'],
   search: ['address', 'lastBody'],
   machines: { every: conversationMachine },
+  states: conversationStates,
   fieldGuards: { channelExists: 'channel' },
   facts: {
     thePatient: { the: 'patient', for: ['create', 'liftOptOut'] },

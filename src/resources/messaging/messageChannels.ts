@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '#domain/fields.ts'
-import { faultOfMessageChannel, MessageChannel, messageChannelFields } from '#domain/messaging/messageChannel.ts'
+import { faultOfMessageChannel, MessageChannel, messageChannelFields, messageChannelStates } from '#domain/messaging/messageChannel.ts'
 import { messageChannelMachine } from '#machines/messaging/messageChannel.machine.ts'
 import { resource } from '../resource.ts'
 
@@ -44,6 +44,7 @@ export const messageChannels = resource({
   secrets,
   usedSecrets: ['host', 'user', 'key', 'inboundKey'],
   machines: { every: messageChannelMachine },
+  states: messageChannelStates,
   readScope: 'msg',
   commands: {
     create: { scope: 'gen.e', creates: true, data: CreateChannelData },

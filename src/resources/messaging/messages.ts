@@ -8,6 +8,7 @@ import {
   messageKinds,
   messageWithdrawReasons,
   sentMessageStates,
+  messageStates,
 } from '#domain/messaging/message.ts'
 import { timeHoldingStates, upcomingStates } from '#domain/scheduling/appointment.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
@@ -127,6 +128,7 @@ export const messages = resource({
   search: ['body'],
   unique: [{ fields: ['via', 'externalId'], among: 'practice' }],
   machines: { every: messageMachine },
+  states: messageStates,
   fieldGuards: {
     channelExists: 'channel',
     canBeSent: (context: GuardContext) => replyFaultOf(context as unknown as MessageContext),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, id, partialOf, text } from '#domain/fields.ts'
-import { PatientRecall } from '#domain/people/patientRecall.ts'
+import { PatientRecall, patientRecallStates } from '#domain/people/patientRecall.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { upcomingStates } from '#domain/scheduling/appointment.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
@@ -29,6 +29,7 @@ export const patientRecalls = resource({
   columns: ['patient', 'location', 'kind', 'dueOn', 'appointment', 'previousAppointment', 'state'],
   inPatientHistory: true,
   machines: { every: patientRecallMachine },
+  states: patientRecallStates,
   fieldGuards: { isSnoozedLater: 'snoozedUntil' },
   facts: {
     appointmentsToCome: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, id, text, wholeNumber, oneOf } from '#domain/fields.ts'
-import { Equipment } from '#domain/practice/equipment.ts'
+import { chairStates, Equipment } from '#domain/practice/equipment.ts'
+import { steriliserStates } from '#domain/sterilisation/steriliser.ts'
 import { anyScope } from '#domain/scopes.ts'
 import { steriliserMachine } from '#machines/sterilisation/steriliser.machine.ts'
 import { type ChairContext, chairMachine } from '#machines/practice/chair.machine.ts'
@@ -35,6 +36,7 @@ export const equipments = resource({
   columns: ['kind', 'location', 'name', 'number', 'state'],
   search: ['name'],
   machines: { by: 'kind', of: { chair: chairMachine, steriliser: steriliserMachine } },
+  states: [...chairStates, ...steriliserStates],
   facts: { occupant: { the: 'appointment', for: ['free'] } } satisfies FactsOf<ChairContext>,
   readScope: 'equip',
   commands: {

@@ -1,4 +1,4 @@
-import { Appointment, endedVisitStates } from '#domain/scheduling/appointment.ts'
+import { Appointment, appointmentStates, endedVisitStates } from '#domain/scheduling/appointment.ts'
 import { AppointmentGhost } from '#domain/scheduling/book/appointmentGhost.ts'
 import { appointmentFigures } from '#domain/figures/appointmentFigures.ts'
 import { allScopes, anyScope } from '#domain/scopes.ts'
@@ -91,6 +91,7 @@ export const appointments = resource({
   figures: appointmentFigures,
   search: ['reason'],
   machines: { every: appointmentMachine },
+  states: appointmentStates,
   facts: appointmentFacts,
   links: {
     page: 'visit',

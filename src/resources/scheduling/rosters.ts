@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { partialOf } from '#domain/fields.ts'
-import { Roster, countedRosterStates, maxRosters } from '#domain/scheduling/schedule/roster.ts'
+import { Roster, countedRosterStates, maxRosters, rosterStates } from '#domain/scheduling/schedule/roster.ts'
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
 import { overBooked } from '#domain/scheduling/schedule/overBooked.ts'
 import { rosterFault } from '#domain/scheduling/schedule/scheduleFaults.ts'
@@ -49,6 +49,7 @@ export const rosters = resource({
   faultOf: rosterFault,
   maxCount: { per: 'location', count: maxRosters },
   machines: { every: rosterMachine },
+  states: rosterStates,
   facts: {
     providersRosters: { ...rostersThatCount, matching: ['provider'] },
     rostersHere: { ...rostersThatCount, matching: ['location'] },

@@ -1,4 +1,4 @@
-import { Cycle, inSteriliserStates, stoppedCycleStates } from '#domain/sterilisation/cycle.ts'
+import { Cycle, inSteriliserStates, stoppedCycleStates, cycleStates } from '#domain/sterilisation/cycle.ts'
 import { anyScope } from '#domain/scopes.ts'
 import { cycleMachine } from '#machines/sterilisation/cycle.machine.ts'
 import type { CycleContext } from '#machines/sterilisation/cycleContext.ts'
@@ -38,6 +38,7 @@ export const cycles = resource({
   search: ['supplier', 'supplierCycle', 'note'],
   unique: [{ fields: ['steriliser', 'number'], among: 'practice' }],
   machines: { every: cycleMachine },
+  states: cycleStates,
   facts: {
     theSteriliser: { the: 'steriliser', for: ['create', 'plan', 'start'] },
     packs: { all: 'steris', matching: { cycle: 'id' }, for: [...packCommands, ...resultCommands] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text, oneOf } from '#domain/fields.ts'
-import { assessments, LoadRecallTask, PackUse, notificationMethods } from '#domain/sterilisation/loadRecallTask.ts'
+import { assessments, LoadRecallTask, PackUse, notificationMethods, loadRecallTaskStates } from '#domain/sterilisation/loadRecallTask.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { loadRecallTaskMachine } from '#machines/sterilisation/loadRecallTask.machine.ts'
 import { resource } from '../resource.ts'
@@ -23,6 +23,7 @@ export const loadRecallTasks = resource({
   columns: ['recall', 'location', 'patient', 'state'],
   unique: [{ fields: ['recall', 'patient'], among: 'practice' }],
   machines: { every: loadRecallTaskMachine },
+  states: loadRecallTaskStates,
   readScope: 'steritrk',
   commands: {
     /** Sent by a recalled pack that was used on the patient. */

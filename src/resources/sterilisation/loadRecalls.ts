@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, longText } from '#domain/fields.ts'
 import { packStates, atChairPackStates } from '#domain/sterilisation/pack.ts'
-import { openLoadRecallStates, recallBatchSize, LoadRecall } from '#domain/sterilisation/loadRecall.ts'
+import { openLoadRecallStates, recallBatchSize, LoadRecall, loadRecallStates } from '#domain/sterilisation/loadRecall.ts'
 import { openTaskStates } from '#domain/sterilisation/loadRecallTask.ts'
 import { loadRecallMachine } from '#machines/sterilisation/loadRecall.machine.ts'
 import type { LoadRecallContext } from '#machines/sterilisation/loadRecallGuards.ts'
@@ -33,6 +33,7 @@ export const loadRecalls = resource({
   columns: ['cycle', 'steriliser', 'location', 'cause', 'state'],
   search: ['reason', 'report'],
   machines: { every: loadRecallMachine },
+  states: loadRecallStates,
   facts: {
     theCycle: { the: 'cycle', for: ['open'] },
     /** Last cycle first: if the fact is cut short, the oldest are missing. */

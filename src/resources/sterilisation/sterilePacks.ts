@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, text } from '#domain/fields.ts'
-import { Pack, packCode, stoppedPackStates } from '#domain/sterilisation/pack.ts'
+import { Pack, packCode, stoppedPackStates, packStates } from '#domain/sterilisation/pack.ts'
 import { packMachine } from '#machines/sterilisation/pack.machine.ts'
 import type { PackContext } from '#machines/sterilisation/packGuards.ts'
 import type { FactsOf } from '#machines/kernel/facts/fact.ts'
@@ -68,6 +68,7 @@ export const sterilePacks = resource({
   search: ['kind', 'contents'],
   unique: [{ fields: ['code'], among: 'practice' }],
   machines: { every: packMachine },
+  states: packStates,
   facts: {
     theCycle: { the: 'cycle', for: ['load', 'unload', ...scanCommands] },
     theAppointment: { the: 'appointment', for: [...scanCommands, 'recall'] },

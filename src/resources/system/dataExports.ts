@@ -3,7 +3,7 @@ import { oneOf, partialOf, singleLine } from '#domain/fields.ts'
 import { reportCodes } from '#domain/reports/reports.ts'
 import { anyScope } from '#domain/scopes.ts'
 import { ReportChoice } from '#domain/reports/reportChoice.ts'
-import { Export, exportFolder } from '#domain/system/export.ts'
+import { Export, exportFolder, exportStates } from '#domain/system/export.ts'
 import { exportMachine } from '#machines/system/export.machine.ts'
 import { resource } from '../resource.ts'
 
@@ -27,6 +27,7 @@ export const dataExports = resource({
   titleFields: ['of', 'report', 'reason'],
   columns: ['of', 'report', 'requestedBy', 'process', 'state'],
   machines: { every: exportMachine },
+  states: exportStates,
   readScope: ownOrAll,
   commands: {
     create: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { partialOf } from '#domain/fields.ts'
-import { Migration } from '#domain/system/migration.ts'
+import { Migration, migrationStates } from '#domain/system/migration.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { migrationMachine } from '#machines/system/migration.machine.ts'
 import { resource } from '../resource.ts'
@@ -32,6 +32,7 @@ export const migrations = resource({
   titleFields: ['fileName'],
   columns: ['as', 'location', 'state'],
   machines: { every: migrationMachine },
+  states: migrationStates,
   /** Its rows are patients and appointments, so they are for users who see those. */
   readScope: { full: allScopes('sys', 'pat', 'appt'), limited: 'sys' },
   commands: {

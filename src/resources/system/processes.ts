@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { partialOf } from '#domain/fields.ts'
-import { Process } from '#domain/system/process.ts'
+import { Process, processStates } from '#domain/system/process.ts'
 import { processMachine } from '#machines/system/process.machine.ts'
 import { resource } from '../resource.ts'
 
@@ -12,6 +12,7 @@ export const processes = resource({
   record: Process,
   columns: ['kind', 'state'],
   machines: { every: processMachine },
+  states: processStates,
   /** Every user may see that the day is simulated. Progress and the stop command need the system scope. */
   readScope: { full: 'sys', marked: 'user' },
   commands: {

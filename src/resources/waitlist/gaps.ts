@@ -3,7 +3,7 @@ import { id, instant, wholeNumber } from '#domain/fields.ts'
 import { timeHoldingStates, presentStates } from '#domain/scheduling/appointment.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { gapFigures } from '#domain/figures/gapFigures.ts'
-import { Gap, liveGapStates, mergeableGapStates } from '#domain/waitlist/gap.ts'
+import { Gap, liveGapStates, mergeableGapStates, gapStates } from '#domain/waitlist/gap.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { oneWeek } from '#domain/waitlist/rankingContext.ts'
 import { timerEvents } from '#machines/kernel/evaluate.ts'
@@ -75,6 +75,7 @@ export const gaps = resource({
   },
   columns: ['location', 'chair', 'provider', 'startsAt', 'endsAt', 'cause', 'parent', 'depth', 'patient', 'state'],
   machines: { every: gapMachine },
+  states: gapStates,
   facts: {
     types: { all: 'class', where: { active: true }, for: ['open', ...closingEvents] },
     providersAppointments: { all: 'appointments', matching: ['provider'], where: timeHolding, overlapping: true, for: ['open'] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
 import { allScopes } from '#domain/scopes.ts'
-import { Offer, liveOfferStates } from '#domain/waitlist/offer.ts'
+import { Offer, liveOfferStates, offerStates } from '#domain/waitlist/offer.ts'
 import { oneWeek } from '#domain/waitlist/rankingContext.ts'
 import { openGapStates } from '#domain/waitlist/gap.ts'
 import { offerMachine } from '#machines/waitlist/offer.machine.ts'
@@ -42,6 +42,7 @@ export const offers = resource({
   softRefs: { entry: 'waitlists', insteadOf: 'waitlists/offers' },
   columns: ['gap', 'entry', 'patient', 'location', 'provider', 'startsAt', 'endsAt', 'sentAt', 'contact', 'state'],
   machines: { every: offerMachine },
+  states: offerStates,
   facts: {
     theGap: { the: 'gap', for: ['make', 'accept'] },
     theEntry: { first: 'waitlists', matching: { id: 'entry' } },

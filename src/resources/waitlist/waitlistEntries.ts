@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, partialOf } from '#domain/fields.ts'
-import { WaitlistEntry } from '#domain/waitlist/waitlistEntry.ts'
+import { WaitlistEntry, waitlistEntryStates } from '#domain/waitlist/waitlistEntry.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { timerEvents } from '#machines/kernel/evaluate.ts'
 import { waitlistEntryMachine } from '#machines/waitlist/waitlistEntry.machine.ts'
@@ -64,6 +64,7 @@ export const waitlistEntries = resource({
   columns: ['patient', 'location', 'appointment', 'type', 'urgency', 'latest', 'lastOfferedAt', 'contact', 'state'],
   search: ['note'],
   machines: { every: waitlistEntryMachine },
+  states: waitlistEntryStates,
   facts: {
     thePatient: { the: 'patient', for: checkingCommands },
     theAppointment: { first: 'appointments', matching: { id: 'appointment' }, for: checkingCommands },

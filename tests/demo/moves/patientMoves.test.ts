@@ -11,12 +11,14 @@ import { Form } from '#domain/documents/form.ts'
 import { Signature } from '#domain/documents/submission.ts'
 import { instantOf, minutes } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 
 const now = Date.parse('2026-11-21T00:00:00.000Z')
 const at = (inMinutes: number) => instantOf(now + minutes(inMinutes))
-const createRecord = (id: string, more: Fields): AnyRecord => ({ id, version: 1, createdAt: at(0), updatedAt: at(0), ...more })
-const createAppointment = (id: string, startsIn: number, more: Fields = {}): AnyRecord =>
-  createRecord(id, {
+const createRecord = <Area extends string>(_area: Area, id: string, more: Fields): RecordIn<Area> =>
+  ({ id, version: 1, createdAt: at(0), updatedAt: at(0), ...more }) as unknown as RecordIn<Area>
+const createAppointment = (id: string, startsIn: number, more: Fields = {}) =>
+  createRecord('appointments', id, {
     patient: `of ${id}`,
     startsAt: at(startsIn),
     endsAt: at(startsIn + 30),
@@ -26,7 +28,7 @@ const createAppointment = (id: string, startsIn: number, more: Fields = {}): Any
     ...more,
   })
 const createPatientOf = ({ id }: AnyRecord) =>
-  createRecord(`of ${id}`, { phone: `+614${id.length}`, lastName: id, birthDate: '1980-01-01' })
+  createRecord('patients', `of ${id}`, { phone: `+614${id.length}`, lastName: id, birthDate: '1980-01-01' })
 const appointments = Array.from({ length: 300 }, (_, index) => createAppointment(`visit-${index}`, 60 + index / 2))
 
 describe('the calls and messages of a simulated day', () => {
@@ -36,26 +38,29 @@ describe('the calls and messages of a simulated day', () => {
     expect(nextCancellation(appointments, [], now)).toEqual(first)
     const afterCancellation = appointments.map((appointment) =>
       appointment.id === first.record
-        ? { ...appointment, ...first.data, state: { visit: 'cancelled' }, since: { visit: instantOf(first.at) } }
+        ? createAppointment(appointment.id, 60, { ...first.data, state: { visit: 'cancelled' }, since: { visit: instantOf(first.at) } })
         : appointment,
     )
     const second = nextCancellation(afterCancellation, [], now)!
     expect(second.record).not.toBe(first.record)
     expect(second.at - first.at).toBeGreaterThanOrEqual(minutes(30))
     expect(second.at - first.at).toBeLessThan(minutes(45))
-    const gap = createRecord('gap', { state: 'offering' })
+    const gap = createRecord('waitlists/gaps', 'gap', { state: 'offering' })
     expect(nextCancellation(appointments, [gap, gap], now)).toBeNull()
     expect(nextCancellation([createAppointment('too soon', 40)], [], now)).toBeNull()
   })
 
   test('[SIMULATE-8] the simulation keeps the waitlist filled up to its limit and adds no patient with an appointment today', () => {
-    const appointmentTypes = [createRecord('exam', { name: 'Exam', minutes: 30 }), createRecord('long', { name: 'Crown', minutes: 60 })]
+    const appointmentTypes = [
+      createRecord('class', 'exam', { name: 'Exam', minutes: 30 }),
+      createRecord('class', 'long', { name: 'Crown', minutes: 60 }),
+    ]
     const patients = appointments.map(createPatientOf)
     const entry = nextWaitlistEntry({ entries: [], appointments: appointments.slice(1), patients, appointmentTypes, location: 'here' }, now)
     expect(entry).toMatchObject({ command: 'waitlists.create', data: { patient: 'of visit-0', type: 'exam', consent: true } })
     expect(nextWaitlistEntry({ entries: [], appointments, patients, appointmentTypes, location: 'here' }, now)).toBeNull()
     const entries = Array.from({ length: 12 }, (_, index) =>
-      createRecord(`wish-${index}`, { state: 'waiting', patient: `of wish-${index}` }),
+      createRecord('waitlists', `wish-${index}`, { state: 'waiting', patient: `of wish-${index}` }),
     )
     expect(nextWaitlistEntry({ entries, appointments: [], patients, appointmentTypes, location: 'here' }, now)).toBeNull()
   })
@@ -63,7 +68,7 @@ describe('the calls and messages of a simulated day', () => {
   test('[SIMULATE-8] most simulated patients confirm when asked; a reply whose time has passed is not sent later, and no patient is asked twice', () => {
     const withRequest = appointments.map((appointment) => ({
       ...appointment,
-      state: { ...(appointment['state'] as Fields), confirmation: 'asked' },
+      state: { ...appointment.state, confirmation: 'asked' as const },
     }))
     const messages = withRequest
       .map((appointment) => nextPatientMessage(appointment, createPatientOf(appointment)))
@@ -88,22 +93,24 @@ describe('the simulated kiosk', () => {
     const moves = nextKioskArrival(arriving, arriving.map(createPatientOf), [], now)
     expect(moves).toHaveLength(1)
     expect(moves[0]).toMatchObject({ command: 'identify', by: 'kiosk', data: { birthDate: '1980-01-01' } })
-    const openSession = createRecord('session', { state: 'forms' })
+    const openSession = createRecord('kiosk/sessions', 'session', { state: 'forms' })
     expect(nextKioskArrival(arriving, arriving.map(createPatientOf), [openSession], now)).toEqual([])
     expect(nextKioskArrival(arriving, arriving.map(createPatientOf), [], now + minutes(600))).toEqual([])
   })
 
   test('[SIMULATE-9] the simulation touches the kiosk before it times out; reception acknowledges every arrival, a few of them late', () => {
-    const session = (state: string) => createRecord(`session-${state}`, { state, since: at(0), formsDone: 0 })
+    const session = (state: string) => createRecord('kiosk/sessions', `session-${state}`, { state, since: at(0), formsDone: 0 })
     expect(nextKioskMove(session('confirm'))!.at - now).toBeLessThan(30_000)
     expect(nextKioskMove(session('details'))!.at - now).toBeLessThan(minutes(10))
     expect(['done', 'cleared', 'expired', 'abandoned', 'submitting'].map((state) => nextKioskMove(session(state)))).toEqual(
       Array(5).fill(null),
     )
-    const acknowledgementDelays = appointments.map(({ id }) => nextAcknowledgement(createRecord(id, { state: 'delivered' }))!.at - now)
+    const acknowledgementDelays = appointments.map(
+      ({ id }) => nextAcknowledgement(createRecord('kiosk/arrivals', id, { state: 'delivered' }))!.at - now,
+    )
     expect(acknowledgementDelays.filter((delay) => delay > 60_000).length).toBeGreaterThan(10)
     expect(Math.max(...acknowledgementDelays)).toBeLessThan(minutes(2))
-    expect(nextAcknowledgement(createRecord('seen', { state: 'acknowledged' }))).toBeNull()
+    expect(nextAcknowledgement(createRecord('kiosk/arrivals', 'seen', { state: 'acknowledged' }))).toBeNull()
   })
 
   test('[SIMULATE-9] the simulation answers every form question with a valid answer and signs with a drawn line', () => {

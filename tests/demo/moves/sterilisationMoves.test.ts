@@ -11,19 +11,14 @@ import {
 import { allocationMoves, nextPackMove } from '#demo/moves/packMoves.ts'
 import { nextRecallMove } from '#demo/moves/nextRecallMove.ts'
 import { instantOf, minutes } from '#domain/time.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { Fields } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 
 const now = Date.parse('2026-11-21T00:00:00.000Z')
 const at = (inMinutes: number) => instantOf(now + minutes(inMinutes))
-const createRecord = (id: string, more: Fields): AnyRecord => ({
-  id,
-  version: 1,
-  createdAt: at(0),
-  updatedAt: at(0),
-  since: at(0),
-  ...more,
-})
-const steriliser = createRecord('lisa', {
+const createRecord = <Area extends string>(_area: Area, id: string, more: Fields): RecordIn<Area> =>
+  ({ id, version: 1, createdAt: at(0), updatedAt: at(0), since: at(0), ...more }) as unknown as RecordIn<Area>
+const steriliser = createRecord('equipments', 'lisa', {
   kind: 'steriliser',
   number: 1,
   state: 'ready',
@@ -40,8 +35,17 @@ const createSnapshot = (more: Partial<SterilisationSnapshot>): SterilisationSnap
   ...more,
 })
 const createLoad = (state: string, more: Fields = {}) =>
-  createRecord(`load-${state}`, { kind: 'load', note: simulatedNote, state, steriliser: 'lisa', program: 'classB134', number: 7, ...more })
-const createPacks = (count: number, more: Fields) => Array.from({ length: count }, (_, index) => createRecord(`pack-${index}`, more))
+  createRecord('cycles', `load-${state}`, {
+    kind: 'load',
+    note: simulatedNote,
+    state,
+    steriliser: 'lisa',
+    program: 'classB134',
+    number: 7,
+    ...more,
+  })
+const createPacks = (count: number, more: Fields) =>
+  Array.from({ length: count }, (_, index) => createRecord('steris', `pack-${index}`, more))
 const endedLoads = Array.from({ length: 400 }, () => createLoad('ended', { endedAt: at(60) })).map((load, index) => ({
   ...load,
   id: `load-${index}`,
@@ -49,7 +53,7 @@ const endedLoads = Array.from({ length: 400 }, () => createLoad('ended', { ended
 
 describe('the loads of a simulated day', () => {
   test('[SIMULATE-10] the simulation tests a steriliser first, loads the waiting packs, and one user releases what another user loaded', () => {
-    const untested = { ...steriliser, state: 'untested', leakTestedOn: null, penetrationTestedOn: null }
+    const untested = { ...steriliser, state: 'untested' as const, leakTestedOn: null, penetrationTestedOn: null }
     expect(nextTestMove(untested, '2026-11-21')).toMatchObject({ command: 'equipments.recordLeak', by: 'assistant' })
     expect(nextTestMove({ ...untested, leakTestedOn: '2026-11-21' }, '2026-11-21')).toMatchObject({
       command: 'equipments.recordPenetration',
@@ -88,7 +92,11 @@ describe('the loads of a simulated day', () => {
     expect(endedLoads.filter((load) => hasFailed(load, createSnapshot({ cycles: [earlierFailure] })))).toEqual([])
     const failingLoad = failing[0]!
     expect(nextCycleMove(failingLoad, createSnapshot({}))).toMatchObject({ data: { results: { internalIndicator: 'fail' } } })
-    const resultsRecorded = { ...failingLoad, state: 'awaitingRelease', results: { internalIndicator: 'fail' } }
+    const resultsRecorded = createRecord('cycles', failingLoad.id, {
+      ...failingLoad,
+      state: 'awaitingRelease',
+      results: { internalIndicator: 'fail' },
+    })
     expect(nextCycleMove(resultsRecorded, createSnapshot({}))).toMatchObject({
       command: 'cycles.fail',
       data: { failNote: simulatedFailure },
@@ -96,22 +104,16 @@ describe('the loads of a simulated day', () => {
   })
 
   test('[SIMULATE-11] the simulation follows the load recall of a failed load until it is closed, and leaves a real user’s load recall alone', () => {
-    const chairs = [createRecord('one', {}), createRecord('two', {})]
-    let loadRecall = createRecord('recall', {
-      reason: simulatedFailure,
-      state: 'patientsTraced',
-      seen: [],
-      patients: [{ patient: 'Ana', assessed: null }],
-    })
-    const commands = ['see', 'see', 'assess', 'notify', 'close'].map((command) => {
+    const chairs = [createRecord('equipments', 'one', {}), createRecord('equipments', 'two', {})]
+    let loadRecall = createRecord('steris/recalls', 'recall', { reason: simulatedFailure, state: 'stockFrozen', seen: [], patients: 0 })
+    const commands = ['see', 'see', 'close'].map(() => {
       const move = nextRecallMove(loadRecall, chairs)!
-      const { chair } = move.data!
-      if (chair) loadRecall = { ...loadRecall, seen: [...(loadRecall['seen'] as Fields[]), { chair }] }
-      if (command === 'assess') loadRecall = { ...loadRecall, patients: [{ patient: 'Ana', assessed: 'noExposure' }] }
-      if (command === 'notify') loadRecall = { ...loadRecall, patients: [{ patient: 'Ana', assessed: 'noExposure', notifiedAt: at(1) }] }
+      const seen = move.data?.['chair'] ? [{ chair: String(move.data['chair']), at: at(1), by: 'Kim' }] : []
+      loadRecall = { ...loadRecall, seen: [...loadRecall.seen, ...seen] }
       return move.command.split('.')[1]
     })
-    expect(commands).toEqual(['see', 'see', 'assess', 'notify', 'close'])
+    expect(commands).toEqual(['see', 'see', 'close'])
+    expect(nextRecallMove({ ...loadRecall, patients: 1 }, chairs)).toBeNull()
     expect(nextRecallMove({ ...loadRecall, state: 'closed' }, chairs)).toBeNull()
     expect(nextRecallMove({ ...loadRecall, reason: 'A person saw something' }, chairs)).toBeNull()
   })
@@ -119,12 +121,18 @@ describe('the loads of a simulated day', () => {
 
 describe('the packs of a simulated day', () => {
   const createAppointment = (id: string, visitState: string, startsIn = 20) =>
-    createRecord(id, { chair: 'one', provider: 'Dr One', startsAt: at(startsIn), state: { visit: visitState }, since: { visit: at(1) } })
-  const snapshotWith = (appointments: readonly AnyRecord[], sterilePacks: readonly AnyRecord[]) => ({
+    createRecord('appointments', id, {
+      chair: 'one',
+      provider: 'Dr One',
+      startsAt: at(startsIn),
+      state: { visit: visitState },
+      since: { visit: at(1) },
+    })
+  const snapshotWith = (appointments: readonly RecordIn<'appointments'>[], sterilePacks: readonly RecordIn<'steris'>[]) => ({
     packs: sterilePacks,
     appointments,
-    chairs: [createRecord('one', { name: 'Chair 1' })],
-    appointmentTypes: [createRecord('tooth out', { packs: [{ kind: 'Extraction kit', count: 2 }] })],
+    chairs: [createRecord('equipments', 'one', { name: 'Chair 1' })],
+    appointmentTypes: [createRecord('class', 'tooth out', { packs: [{ kind: 'Extraction kit', count: 2 }] })],
     now,
   })
 
@@ -140,7 +148,7 @@ describe('the packs of a simulated day', () => {
     expect(new Set(allocations.map((move) => move.record)).size).toBe(2)
     expect(allocationMoves(snapshotWith(upcoming, createPacks(5, { state: 'sterile', kind: 'Hygiene kit' })))).toEqual([])
     const appointment = { ...createAppointment('out', 'scheduled'), type: 'tooth out' }
-    const allocatedPack = createRecord('here', { state: 'allocated', kind: 'Extraction kit', appointment: 'out' })
+    const allocatedPack = createRecord('steris', 'here', { state: 'allocated', kind: 'Extraction kit', appointment: 'out' })
     const packsInStock = [
       allocatedPack,
       ...createPacks(5, { state: 'sterile', kind: 'Extraction kit' }),
@@ -148,8 +156,8 @@ describe('the packs of a simulated day', () => {
     ]
     expect(allocationMoves(snapshotWith([appointment], packsInStock))).toHaveLength(1)
     const nextCommand = (state: string, visitState: string) =>
-      nextPackMove(createRecord('pack', { state, appointment: 'it' }), { appointments: [createAppointment('it', visitState)] })?.command ??
-      null
+      nextPackMove(createRecord('steris', 'pack', { state, appointment: 'it' }), { appointments: [createAppointment('it', visitState)] })
+        ?.command ?? null
     expect(nextCommand('allocated', 'ready')).toBeNull()
     expect(nextCommand('allocated', 'inTreatment')).toBe('steris.use')
     expect(nextCommand('allocated', 'noShow')).toBe('steris.putBack')
