@@ -1,5 +1,5 @@
 import { millisecondsOf, minutes } from '#domain/time.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { AnyRecord } from '#domain/wire.ts'
 import type { RecordIn } from '#resources/index.ts'
 import type { SimulatedMove } from './simulatedMove.ts'
 import { between, chance } from '../data/random.ts'

@@ -1,5 +1,5 @@
 import { dayOf, instantOf } from '#domain/time.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { AnyRecord } from '#domain/wire.ts'
 import type { RecordIn } from '#resources/index.ts'
 import { type DemoChair, type DemoAppointment, nextAppointmentMove, nextCleaningMove } from './appointmentMoves.ts'
 import { nextAnswersReview } from './nextAnswersReview.ts'

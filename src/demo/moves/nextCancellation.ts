@@ -1,5 +1,4 @@
 import { millisecondsOf, minutes } from '#domain/time.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { RecordIn } from '#resources/index.ts'
 import type { SimulatedMove } from './simulatedMove.ts'
 import { between, chance, pick } from '../data/random.ts'

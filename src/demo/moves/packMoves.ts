@@ -1,5 +1,5 @@
 import { millisecondsOf, minutes } from '#domain/time.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { AnyRecord } from '#domain/wire.ts'
 import type { RecordIn } from '#resources/index.ts'
 import { treatedStates, toTreatStates } from '#domain/scheduling/appointment.ts'
 import { isOneOf } from '#domain/fields.ts'
