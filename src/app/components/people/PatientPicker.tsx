@@ -7,6 +7,8 @@ import { formatPhone } from '#domain/people/phone.ts'
 import { usePatientSearch } from './usePatientSearch.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { tWaitlist } from '../waitlist/tWaitlist.ts'
+import { classNames } from '../../classNames.ts'
+import { asRow, asStack, asText } from '../../theme/looks.ts'
 import styles from './PatientPicker.module.css'
 
 /** A chosen patient. One who was added a moment ago has no number here. */
@@ -24,7 +26,7 @@ export const PatientPicker = (props: Props) =>
 
 function ChosenPatient({ patient, onChoose }: { readonly patient: PickedPatient } & Pick<Props, 'onChoose'>) {
   return (
-    <p className={styles.chosen}>
+    <p className={classNames(asRow(10, 'baseline', 'body', 'quiet'), styles.chosen)}>
       <strong>{fullNameOf(patient)}</strong>
       {patient.phone && <span>{formatPhone(patient.phone)}</span>}
       <Button kind="quiet" onPress={() => onChoose(null)}>
@@ -38,7 +40,7 @@ function PatientFinder({ isMissing, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const { patients } = usePatientSearch(typed)
   return (
-    <div className={styles.finding}>
+    <div className={asStack(6)}>
       <Field
         label={tWaitlist('patient')}
         help={tWaitlist('patientHint')}
@@ -56,9 +58,13 @@ function PatientFinder({ isMissing, onChoose }: Props) {
           onSelectionChange={(keys) => onChoose(patients.find(({ id }) => keys !== 'all' && keys.has(id)) ?? null)}
         >
           {(row) => (
-            <ListBoxItem id={row.id} textValue={fullNameOf(row)} className={styles.person ?? ''}>
+            <ListBoxItem
+              id={row.id}
+              textValue={fullNameOf(row)}
+              className={classNames(asRow(12, 'center', 'between', 'label'), styles.person)}
+            >
               <span>{fullNameOf(row)}</span>
-              <span className={styles.number}>{row.phone ? formatPhone(row.phone) : ''}</span>
+              <span className={asText('small', 'quiet')}>{row.phone ? formatPhone(row.phone) : ''}</span>
             </ListBoxItem>
           )}
         </ListBox>

@@ -14,6 +14,8 @@ import { recordName, type FormatContext } from '../formatValue.ts'
 import { tRecords } from '../tRecords.ts'
 import { type ReferenceOption, rankedByText } from './rankedByText.ts'
 import { type Candidates, referenceFilterFor, useCandidates } from './useCandidates.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack } from '../../../theme/looks.ts'
 import styles from './inputs.module.css'
 import { LabelledInput } from './LabelledInput.tsx'
 import { useRecordName } from './useRecordName.ts'
@@ -93,7 +95,7 @@ function ChosenReference({ type, path, label, chosen, onInput }: KindInputProps<
   const name = useRecordName(type.area, chosen)
   return (
     <LabelledInput label={label} path={path}>
-      <p className={styles.chosen}>
+      <p className={classNames(asRow(10, 'center', 'body'), styles.chosen)}>
         <strong>{name ?? tRecords('notVisible')}</strong>
         <Button kind="quiet" aria-label={tRecords('clear', { field: label })} onPress={() => onInput('')}>
           {tRecords('change')}
@@ -143,7 +145,7 @@ function SearchReference(props: SearchProps) {
   const hasNoMatch = text.trim() !== '' && matches.length === 0 && candidates.isReady
   const hint = hasMore ? 'moreMatches' : 'searchHint'
   return (
-    <div className={styles.finding}>
+    <div className={asStack(2)}>
       <Field
         label={label}
         name={path}
@@ -180,7 +182,7 @@ const MatchList = ({ ref, label, matches, onChoose }: MatchListProps) => (
     }}
   >
     {({ id, label: optionLabel }) => (
-      <ListBoxItem id={id} textValue={optionLabel} className={styles.one ?? ''}>
+      <ListBoxItem id={id} textValue={optionLabel} className={classNames(asRow(0, 'center', 'label'), styles.one)}>
         {optionLabel}
       </ListBoxItem>
     )}

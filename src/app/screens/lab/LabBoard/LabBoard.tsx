@@ -10,6 +10,8 @@ import { Badge } from '../../../components/state/Badge.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './LabBoard.module.css'
 import { LabCaseCard } from './LabCaseCard.tsx'
 import { ScanSlip } from './ScanSlip.tsx'
@@ -46,13 +48,13 @@ const Lanes = ({ cards }: { readonly cards: readonly LabCard[] }) => (
 
 const Lane = ({ lane, cards }: { readonly lane: LabLane; readonly cards: readonly LabCard[] }) => (
   <section className={styles.lane} aria-label={tLab(`lanes.${lane}`)}>
-    <h2 className={styles.head}>
+    <h2 className={classNames(asRow(10, 'center', 'heading'), styles.head)}>
       {tLab(`lanes.${lane}`)} <Badge kind="count">{cards.length}</Badge>
     </h2>
     {cards.length === 0 ? (
-      <p className={styles.none}>{tLab(`none.${lane}`)}</p>
+      <p className={classNames(asText('body', 'faint'), styles.none)}>{tLab(`none.${lane}`)}</p>
     ) : (
-      <ul className={styles.cards}>
+      <ul className={asStack(6)}>
         {cards.map((card) => (
           <LabCaseCard key={card.labCase.id} card={card} />
         ))}

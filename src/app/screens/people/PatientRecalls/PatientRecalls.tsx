@@ -17,6 +17,8 @@ import { Badge } from '../../../components/state/Badge.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './PatientRecalls.module.css'
 import { RecallCard } from './RecallCard.tsx'
 import { tPatientRecalls } from './tPatientRecalls.ts'
@@ -54,15 +56,19 @@ export function PatientRecalls() {
 
 const Lane = ({ lane, cards }: { readonly lane: RecallLane; readonly cards: readonly Card[] }) => (
   <section className={styles.lane} aria-label={tPatientRecalls(`lanes.${lane}`)}>
-    <h2 className={styles.head}>
+    <h2 className={classNames(asRow(10, 'center', 'heading'), styles.head)}>
       {tPatientRecalls(`lanes.${lane}`)} <Badge kind="count">{cards.length}</Badge>
     </h2>
-    {cards.length === 0 && <p className={styles.none}>{tPatientRecalls(`none.${lane}`)}</p>}
-    <ul className={styles.cards}>
+    {cards.length === 0 && <p className={classNames(asText('small', 'quiet'), styles.none)}>{tPatientRecalls(`none.${lane}`)}</p>}
+    <ul className={asStack(6)}>
       {cards.slice(0, shownCards).map((card) => (
         <RecallCard key={card.recall.id} card={card} />
       ))}
     </ul>
-    {cards.length > shownCards && <p className={styles.none}>{tPatientRecalls('shown', { count: shownCards, all: cards.length })}</p>}
+    {cards.length > shownCards && (
+      <p className={classNames(asText('small', 'quiet'), styles.none)}>
+        {tPatientRecalls('shown', { count: shownCards, all: cards.length })}
+      </p>
+    )}
   </section>
 )

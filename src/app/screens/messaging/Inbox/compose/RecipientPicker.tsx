@@ -4,6 +4,8 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { Field } from '../../../../components/form/Field.tsx'
 import { useSearch } from '../../../../components/people/useSearch.ts'
 import { tInbox } from '../tInbox.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './Compose.module.css'
 import { type Recipient, recipientsOf } from './recipients.ts'
 
@@ -14,7 +16,7 @@ export const RecipientPicker = ({ recipient, onChoose }: Props) =>
   recipient ? <ChosenRecipient recipient={recipient} onChoose={onChoose} /> : <RecipientFinder onChoose={onChoose} />
 
 const ChosenRecipient = ({ recipient, onChoose }: Props & { readonly recipient: Recipient }) => (
-  <p className={styles.chosen}>
+  <p className={classNames(asRow('4 10', 'baseline', 'wraps', 'body', 'quiet'), styles.chosen)}>
     <strong>{recipient.name}</strong>
     <span>{[tInbox(`recipients.${recipient.field}`), recipient.note].filter(Boolean).join(', ')}</span>
     <Button kind="quiet" onPress={() => onChoose(null)}>
@@ -29,7 +31,7 @@ function RecipientFinder({ onChoose }: Pick<Props, 'onChoose'>) {
   const recipients = recipientsOf(typed, items)
   const keyOf = ({ field, value }: Recipient) => `${field} ${value}`
   return (
-    <div className={styles.finding}>
+    <div className={asStack(6)}>
       <Field label={tInbox('to')} help={tInbox('toHelp')} value={typed} onChange={setTyped} autoFocus />
       {recipients.length > 0 && (
         <ListBox
@@ -40,8 +42,8 @@ function RecipientFinder({ onChoose }: Pick<Props, 'onChoose'>) {
           onSelectionChange={(keys) => onChoose(recipients.find((one) => keys !== 'all' && keys.has(keyOf(one))) ?? null)}
         >
           {({ id, recipient: { field, name, note } }) => (
-            <ListBoxItem id={id} textValue={name} className={styles.person ?? ''}>
-              <span className={styles.personName}>{name}</span>
+            <ListBoxItem id={id} textValue={name} className={classNames(asStack(2), styles.person)}>
+              <span className={asText('label', 'breaks')}>{name}</span>
               <span className={styles.note}>{[tInbox(`recipients.${field}`), note].filter(Boolean).join(', ')}</span>
             </ListBoxItem>
           )}

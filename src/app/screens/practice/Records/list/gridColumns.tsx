@@ -8,6 +8,7 @@ import type { LiveColumn } from '../../../../components/liveGrid/columns.tsx'
 import { fieldName, areaSingular } from '../../../../components/record/fieldNames.ts'
 import { tRecords } from '../../../../components/record/tRecords.ts'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
+import { asText } from '../../../../theme/looks.ts'
 import styles from '../area/AreaPage.module.css'
 import type { RecordListRow } from './recordRows.ts'
 import { isOrdered, nameColumn, orderField, serverSortOf, stateColumn } from './sorting.ts'
@@ -112,7 +113,7 @@ export function gridColumnsOf(
       id: field.name,
       header: fieldName(resource.name, field.name),
       value: (row) => row.texts[index] ?? '',
-      cell: (row) => <span className={styles.cell}>{row.texts[index]}</span>,
+      cell: (row) => <span className={asText('body', 'quiet', 'cut', 'shrinks')}>{row.texts[index]}</span>,
       ...(canSort(field.name) ? { sortValue: (row) => row.sortValues[index] ?? '' } : {}),
       width: widthOf(field),
       flex: 1,

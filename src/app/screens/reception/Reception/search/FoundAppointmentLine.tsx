@@ -12,6 +12,7 @@ import { canMove } from '../../../../components/scheduling/appointment/move/move
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { stateLabelOf, stateShapeOf } from '../../../../components/scheduling/appointment/stateLabels.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './PatientSearch.module.css'
 import { useSearchActions } from './searchActions.ts'
 
@@ -51,7 +52,7 @@ function LineActions({ appointment, patient, about, isHere }: LineActionsProps) 
   const isAllowed = (action: string, data = {}) =>
     client.checkCommand('appointments', appointment, { command: `appointments.${action}`, record: appointment.id, data }).allowed
   return (
-    <span className={styles.acts}>
+    <span className={asRow(4, 'toEnd', 'wraps', 'pushed')}>
       <Button isSoft kind="quiet" aria-label={`${tReception('open')}, ${about}`} onPress={() => onOpen(found)}>
         {tReception('open')}
       </Button>
