@@ -4,17 +4,19 @@ import styles from './looks.module.css'
 /** A type of dimensions.css; *Tracked* sets its letters as close as the design sets this type. */
 type Type =
   | ('figure' | 'title' | 'heading' | 'name' | 'body' | 'label' | 'small' | 'fine')
-  | ('titleTracked' | 'headingTracked' | 'nameTracked')
+  | ('figureTracked' | 'titleTracked' | 'headingTracked' | 'nameTracked')
 type Tone = 'ink' | 'quiet' | 'faint' | 'amber' | 'red'
 type Weight = 'medium' | 'strong' | 'heavy'
 /** A text that is too long for its line is cut with dots, stays on the line, or breaks anywhere. */
 type Line = 'cut' | 'oneLine' | 'breaks' | 'centered' | 'endText'
 /** In a row: keeps its size, may be smaller than its content, or is pushed to the end. */
 type Place = 'fixed' | 'shrinks' | 'pushed'
-type Look = Type | Tone | Weight | Line | Place
+/** The ground of one thing among others, of a part of a screen, or none: a button without the look of one. */
+type Ground = 'card' | 'panel' | 'bare'
+type Look = Type | Tone | Weight | Line | Place | Ground
 
 /** Pixels, or pixels between lines and then between columns. */
-type Gap = 0 | 1 | 2 | 3 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | '0 8' | '4 8' | '4 10' | '4 14' | '8 12' | '8 16'
+type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 14 | 16 | '0 8' | '0 10' | '4 5' | '4 6' | '4 8' | '4 10' | '4 14' | '8 12' | '8 16'
 type RowLook = Look | 'start' | 'center' | 'end' | 'baseline' | 'between' | 'toEnd' | 'toMiddle' | 'wraps' | 'inline'
 type StackLook = Look | 'start' | 'center' | 'end' | 'itemsStart' | 'itemsCenter' | 'itemsEnd' | 'atTop'
 

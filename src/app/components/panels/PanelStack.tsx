@@ -12,7 +12,7 @@ type PanelProps = { readonly title?: string; readonly end?: ReactNode; readonly 
 
 export function Panel({ title, end, children }: PanelProps) {
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className={asText('panel')} aria-label={title}>
       {title && (
         <header className={classNames(asRow(12, 'center', 'between'), styles.head)}>
           <h2 className={asText('headingTracked')}>{title}</h2>

@@ -1,11 +1,12 @@
-import { type Ref, useRef, useState } from 'react'
-import { type KeyboardEvent, ListBox, ListBoxItem } from 'react-aria-components'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react-aria-components'
 import type { AnyRecord } from '#domain/wire.ts'
 import { resourceOf } from '#resources/registry.ts'
 import { foldText, textMatcher } from '#streams/derive/records/lists/searchText.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
 import { Button } from '../../form/Button.tsx'
 import { Field } from '../../form/Field.tsx'
+import { FoundList } from '../../form/search/FoundList.tsx'
 import { SearchableSelect } from '../../form/search/SearchableSelect.tsx'
 import { SelectField } from '../../form/SelectField.tsx'
 import { type KindInputProps, useFieldError, useFormContext } from '../formContext.ts'
@@ -157,34 +158,15 @@ function SearchReference(props: SearchProps) {
         onChange={onText}
         onKeyDown={handleKey}
       />
-      {matches.length > 0 && <MatchList ref={list} label={label} matches={matches} onChoose={onChoose} />}
+      {matches.length > 0 && (
+        <FoundList
+          ref={list}
+          label={label}
+          items={matches.map(({ id, label: name }) => ({ id, name }))}
+          onChoose={({ id }) => onChoose(id)}
+          className={styles.found}
+        />
+      )}
     </div>
   )
 }
-
-type MatchListProps = {
-  readonly ref: Ref<HTMLDivElement>
-  readonly label: string
-  readonly matches: readonly { readonly id: string; readonly label: string }[]
-  readonly onChoose: (id: string) => void
-}
-
-const MatchList = ({ ref, label, matches, onChoose }: MatchListProps) => (
-  <ListBox
-    ref={ref}
-    aria-label={label}
-    className={styles.found ?? ''}
-    selectionMode="single"
-    items={matches}
-    onSelectionChange={(keys) => {
-      const id = matches.find((match) => keys !== 'all' && keys.has(match.id))?.id
-      if (id !== undefined) onChoose(id)
-    }}
-  >
-    {({ id, label: optionLabel }) => (
-      <ListBoxItem id={id} textValue={optionLabel} className={classNames(asRow(0, 'center', 'label'), styles.one)}>
-        {optionLabel}
-      </ListBoxItem>
-    )}
-  </ListBox>
-)

@@ -26,7 +26,7 @@ export function AffectedCard({ input, answer, isSearching, refusal, onAnswer }: 
   const isConfirmed = appointment.state.confirmation === 'confirmed'
   const details = [what, isConfirmed ? tAffected('confirmed') : null].filter((text) => text !== null && text !== '')
   return (
-    <article className={classNames(asStack(6, 'itemsStart'), styles.card)} aria-label={name}>
+    <article className={classNames(asStack(6, 'itemsStart', 'panel'), styles.card)} aria-label={name}>
       <p className={classNames(asRow(0, 'baseline', 'between', 'wraps', 'breaks'), styles.line)}>
         <strong>{name}</strong>
         <span className={asText('quiet', 'oneLine')}>{weekdayAndTimeOf(appointment.startsAt, timeZone)}</span>

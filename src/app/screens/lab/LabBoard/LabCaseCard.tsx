@@ -27,7 +27,7 @@ export function LabCaseCard({ card }: { readonly card: LabCard }) {
     labCase.teeth.length > 0 ? tLab('teeth', { count: labCase.teeth.length, teeth: labCase.teeth.join(', ') }) : null,
   ].filter(Boolean)
   return (
-    <li className={classNames(asStack(2), styles.card)}>
+    <li className={classNames(asStack(2, 'card'), styles.card)}>
       <span className={classNames(asRow(0, 'center', 'between', 'wraps'), styles.line)}>
         <Link
           to="/records"

@@ -22,11 +22,11 @@ export function RecallCard({ card }: { readonly card: Card }) {
   const { recall, patient, dueDay, isOverdue } = card
   const name = patient ? fullNameOf(patient) : tPatientRecalls('unknown')
   return (
-    <li className={classNames(asStack(2), styles.card)} data-overdue={isOverdue || undefined}>
+    <li className={classNames(asStack(2, 'card'), styles.card)} data-overdue={isOverdue || undefined}>
       <PatientLink patient={recall.patient} name={name}>
         <span className={asText('label', 'breaks')}>{name}</span>
       </PatientLink>
-      <span className={styles.due}>
+      <span className={classNames(asText('small', 'quiet'), styles.due)}>
         {tPatientRecalls('dueOn', { kind: tPatientRecalls(`kinds.${recall.kind}`), day: shortDayOf(dueDay) })}
       </span>
       <Progress card={card} />

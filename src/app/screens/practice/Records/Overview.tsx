@@ -26,7 +26,7 @@ export function Overview() {
 
 function ModuleSection({ module, open, closed }: ModuleAreas) {
   return (
-    <section className={styles.part} aria-label={tRecords(`parts.${module}`)}>
+    <section className={classNames(asText('panel'), styles.part)} aria-label={tRecords(`parts.${module}`)}>
       <h2 className={classNames(asText('headingTracked'), styles.head)}>{tRecords(`parts.${module}`)}</h2>
       <ul className={styles.areas}>
         {open.map(({ name }) => (

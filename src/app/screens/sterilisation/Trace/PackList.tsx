@@ -23,7 +23,10 @@ export const PackList = ({ title, packs, onOpen, timeZone }: Props) => (
     <ul>
       {packs.map((pack) => (
         <li key={pack.id} className={styles.item}>
-          <AriaButton className={classNames(asRow('4 14', 'center', 'wraps', 'body'), styles.press)} onPress={() => onOpen(pack.id)}>
+          <AriaButton
+            className={classNames(asRow('4 14', 'center', 'wraps', 'body', 'bare'), styles.press)}
+            onPress={() => onOpen(pack.id)}
+          >
             <strong>{packName(pack)}</strong>
             <span className={styles.kind}>{pack.kind}</span>
             <span className={asText('faint')}>{pack.usedAt && shortDayOf(dayOf(pack.usedAt, timeZone))}</span>

@@ -19,7 +19,7 @@ export function HowItIsSent({ campaign, lines }: Props) {
     <aside className={classNames(asStack(16, 'atTop'), styles.side)} aria-label={tCampaigns('how')}>
       <h2 className={asText('heading')}>{tCampaigns('how')}</h2>
       {campaign.state === 'running' && campaign.nextBatchAt !== null && (
-        <p className={classNames(asRow(8, 'between', 'label'), styles.next)}>
+        <p className={classNames(asRow(8, 'between', 'label', 'card'), styles.next)}>
           <span>{tCampaigns('nextBatchOf')}</span>
           <TimeLeft className={styles.left} to={millisecondsOf(campaign.nextBatchAt)} />
         </p>

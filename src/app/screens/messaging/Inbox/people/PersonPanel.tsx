@@ -49,7 +49,7 @@ function headingOf({ patient, family, other }: InboxConversation) {
 
 /** A contact or a user, with the way to their record. */
 const Other = ({ other, open: { conversation } }: { readonly other: NamedRow; readonly open: InboxConversation }) => (
-  <section className={classNames(asStack(6, 'itemsStart'), styles.person)} aria-label={other.name}>
+  <section className={classNames(asStack(6, 'itemsStart', 'card'), styles.person)} aria-label={other.name}>
     <h3 className={asRow('0 8', 'wraps', 'label', 'breaks')}>{other.name}</h3>
     {other.organisation && <p className={asText('small', 'quiet')}>{other.organisation}</p>}
     <Link to="/records" search={{ area: conversation.contact ? 'contacts' : 'users', record: other.id }}>
@@ -70,7 +70,7 @@ function Person({ person, conversation, isKnown }: PersonProps) {
   const { send, problem } = useSubmit(() => undefined)
   const name = fullNameOf(person)
   return (
-    <section className={classNames(asStack(6, 'itemsStart'), styles.person)} aria-label={name}>
+    <section className={classNames(asStack(6, 'itemsStart', 'card'), styles.person)} aria-label={name}>
       <h3 className={asRow('0 8', 'wraps', 'label', 'breaks')}>
         {name}
         {person.birthDate && <span className={styles.age}>{tPatient('age', { age: ageOn(person.birthDate, today) })}</span>}

@@ -21,7 +21,7 @@ type Props = { readonly one: InboxConversation; readonly isOpen: boolean; readon
 export const QueueRow = ({ one, isOpen, onOpen }: Props) => (
   <li>
     <AriaButton
-      className={classNames(asStack(2), styles.row)}
+      className={classNames(asStack(2, 'bare'), styles.row)}
       data-band={one.band}
       data-open={isOpen || undefined}
       {...(isOpen ? { 'aria-current': true } : {})}

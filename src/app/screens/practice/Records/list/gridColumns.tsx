@@ -8,6 +8,7 @@ import type { LiveColumn } from '../../../../components/liveGrid/columns.tsx'
 import { fieldName, areaSingular } from '../../../../components/record/fieldNames.ts'
 import { tRecords } from '../../../../components/record/tRecords.ts'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
+import { classNames } from '../../../../classNames.ts'
 import { asText } from '../../../../theme/looks.ts'
 import styles from '../area/AreaPage.module.css'
 import type { RecordListRow } from './recordRows.ts'
@@ -100,7 +101,12 @@ export function gridColumnsOf(
     header: areaSingular(resource.name).slice(0, 1).toUpperCase() + areaSingular(resource.name).slice(1),
     value: (row) => row.name,
     cell: (row) => (
-      <button type="button" className={styles.name} data-open={row.id} aria-label={tRecords('open', { name: row.name })}>
+      <button
+        type="button"
+        className={classNames(asText('label', 'ink', 'cut', 'bare'), styles.name)}
+        data-open={row.id}
+        aria-label={tRecords('open', { name: row.name })}
+      >
         {row.name}
       </button>
     ),

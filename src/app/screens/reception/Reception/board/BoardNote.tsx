@@ -63,7 +63,7 @@ function EmptyNote({ messageKey, next }: { readonly messageKey: EmptyKey; readon
     provider: providerName(next.provider),
   }
   return (
-    <div className={classNames(asStack(4, 'itemsCenter', 'centered'), styles.empty)}>
+    <div className={classNames(asStack(4, 'itemsCenter', 'centered', 'card'), styles.empty)}>
       <p className={asText('headingTracked')}>{tReception(messageKey)}</p>
       {messageKey === 'noAppointments' && <p className={asText('small', 'quiet')}>{tReception('noAppointmentsHelp')}</p>}
       {first && <p className={asText('small', 'quiet')}>{tReception('firstIs', first)}</p>}

@@ -38,7 +38,11 @@ export const ProposalCard = ({ item: { proposal, patient } }: { readonly item: P
 type FoldedChangesProps = { readonly changes: readonly Difference[]; readonly onOpen: () => void }
 
 const FoldedChanges = ({ changes, onOpen }: FoldedChangesProps) => (
-  <AriaButton className={classNames(asRow(0, 'center', 'wraps', 'small', 'quiet'), styles.folded)} aria-expanded={false} onPress={onOpen}>
+  <AriaButton
+    className={classNames(asRow(0, 'center', 'wraps', 'small', 'quiet', 'bare'), styles.folded)}
+    aria-expanded={false}
+    onPress={onOpen}
+  >
     <strong>{tReception('changed', { count: changes.length })}</strong>{' '}
     {changes.map(({ field }) => tReception(`fields.${field}`)).join(', ')}
     <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />

@@ -12,6 +12,7 @@ import { PatientLink } from '../../../../components/people/PatientLink.tsx'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { FoundAppointmentLine } from './FoundAppointmentLine.tsx'
+import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './PatientSearch.module.css'
 import { useSearchActions } from './searchActions.ts'
@@ -42,7 +43,7 @@ export function PatientSearchResult({ patient, appointments }: Props) {
       <div className={styles.person}>
         <span className={asStack(0, 'shrinks')}>
           <span className={asText('nameTracked', 'breaks')}>{name}</span>
-          <span className={styles.detail}>
+          <span className={classNames(asText('small', 'faint', 'cut'), styles.detail)}>
             {detailOf(patient)} <PatientLink patient={patient.id} name={name} />
           </span>
         </span>

@@ -21,7 +21,7 @@ export function GapPanel({ card, settings, today, timeZone }: Props) {
   const when = startTimeText(card.gap.startsAt, today, timeZone)
   const label = tGaps('openOne', { time: when, what: gapSummary(card), state: tGaps(`state.${card.gap.state}`) })
   return (
-    <div className={styles.gap} data-state={card.gap.state}>
+    <div className={classNames(asText('card'), styles.gap)} data-state={card.gap.state}>
       <Link to="/waitlist" search={{ gap: card.id }} className={styles.open} aria-label={label} />
       <GapHeader card={card} when={when} />
       <span className={classNames(asRow(8, 'center', 'small', 'quiet'), styles.story)}>

@@ -36,10 +36,10 @@ export function UnansweredMessages({ conversations, onViewing }: Props) {
         </div>
       )}
       {conversations.length > 0 && (
-        <ul className={styles.asking}>
+        <ul className={classNames(asText('card'), styles.asking)}>
           {conversations.slice(0, maxShown).map((conversation) => (
             <li key={conversation.id}>
-              <AriaButton className={classNames(asStack(1), styles.one)} onPress={() => setOpenConversation(conversation)}>
+              <AriaButton className={classNames(asStack(1, 'bare'), styles.one)} onPress={() => setOpenConversation(conversation)}>
                 <ConversationLine conversation={conversation} />
               </AriaButton>
             </li>

@@ -28,7 +28,7 @@ export function WaitingMessages({ messages, timeZone }: Props) {
         <h2 className={asText('headingTracked')}>{tReception('outbox')}</h2>
         <Badge kind="count">{messages.length}</Badge>
       </header>
-      <ul className={styles.asking}>
+      <ul className={classNames(asText('card'), styles.asking)}>
         {messages.map((waiting) => (
           <li key={waiting.id} className={classNames(asStack(3), styles.waiting)}>
             <span className={asRow(8, 'center', 'shrinks')}>

@@ -46,7 +46,7 @@ function SavedCard({ saved }: { readonly saved: SavedReportRow }) {
   const today = useToday()
   const measure = measureOf(definition, definition.headline[0] ?? 'booked')
   return (
-    <li className={styles.card} data-live={fault ? 'stale' : undefined}>
+    <li className={classNames(asText('panel'), styles.card)} data-live={fault ? 'stale' : undefined}>
       <h2 className={classNames(asText('label', 'breaks'), styles.name)}>
         <Link to="/reports" search={searchOf(address)}>
           {name}

@@ -73,7 +73,7 @@ function EntryItem({ line: { entry, patient }, rows, onEdit }: EntryItemProps) {
   const now = useMinute()
   const forwardText = bringForwardText(entry, now, timeZone)
   return (
-    <li className={classNames(asStack(2), styles.wish)} data-paused={isOneOf(inactiveStates, entry.state) || undefined}>
+    <li className={classNames(asStack(2, 'card'), styles.wish)} data-paused={isOneOf(inactiveStates, entry.state) || undefined}>
       <span className={classNames(asRow(8, 'center', 'shrinks'), styles.line)}>
         <span className={classNames(asText('name', 'breaks', 'shrinks'), styles.name)}>
           <PatientLink patient={entry.patient} name={patientNameOf(patient)}>

@@ -57,7 +57,7 @@ function GapDetailsHeader({ rows, card }: { readonly rows: GapRows; readonly car
   const statusText = gapStatusText(card, rows.settings.mostWaves, ticker.now(), timeZone)
   const countdownKey = gap.state === 'settling' || gap.state === 'offering' || gap.state === 'held' ? countdownKeys[gap.state] : null
   return (
-    <header className={classNames(asStack(8), styles.head)}>
+    <header className={classNames(asStack(8, 'panel'), styles.head)}>
       <GapTitle card={card} />
       <div className={asRow(12, 'baseline', 'between', 'label')}>
         <StateLabel shape={shape} label={tGaps(`state.${gap.state}`)} />

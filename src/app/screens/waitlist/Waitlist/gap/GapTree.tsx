@@ -118,7 +118,7 @@ function GapBranch({ node }: { readonly node: GapNode }) {
     state: tGaps(`state.${gap.state}`),
   })
   return (
-    <TreeItem id={node.id} textValue={label} className={styles.item ?? ''} data-live={node.isOpen || undefined}>
+    <TreeItem id={node.id} textValue={label} className={classNames(asText('card'), styles.item)} data-live={node.isOpen || undefined}>
       <TreeItemContent>
         {({ hasChildItems, level }) => (
           <span className={styles.row} data-depth={level}>

@@ -35,7 +35,7 @@ function OfferWaveItem({ wave: { wave, lines } }: { readonly wave: OfferWave }) 
   const { timeZone } = useCurrentLocation().location
   const first = lines[0]?.offer
   return (
-    <div className={styles.panel}>
+    <div className={classNames(asText('card'), styles.panel)}>
       <p className={classNames(asRow(10, 'small', 'ink'), styles.waveHead)}>
         <strong>{wave === 0 ? tWaitlist('offeredManually') : tWaitlist('wave', { wave })}</strong>
         <span className={asText('faint', 'pushed')}>

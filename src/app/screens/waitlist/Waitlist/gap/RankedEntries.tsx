@@ -42,7 +42,7 @@ export function RankedEntries({ rows, card: { gap } }: Props) {
           {passedOver.length > 0 && <p>{tWaitlist('noMatchesHelp')}</p>}
         </div>
       )}
-      <ol className={styles.list}>
+      <ol className={classNames(asText('card'), styles.list)}>
         {ranked.map((line) => (
           <RankedEntry key={line.id} line={line} gap={gap} />
         ))}
@@ -120,7 +120,7 @@ function OfferActions({ entryId, gap, name }: OfferActionsProps) {
 function ExcludedEntries({ lines, gap }: { readonly lines: readonly ExcludedEntryLine[]; readonly gap: GapRow }) {
   return (
     <CollapsibleSection title={tWaitlist('notMatching', { count: lines.length })} level={4}>
-      <ul className={styles.list}>
+      <ul className={classNames(asText('card'), styles.list)}>
         {lines.map(({ id, entry, patient, because }) => (
           <li key={id} className={classNames(asRow(12, 'center'), styles.item)}>
             <span className={asStack(1, 'shrinks')}>

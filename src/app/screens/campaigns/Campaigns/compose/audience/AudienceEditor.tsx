@@ -78,7 +78,12 @@ function RuleRow({ rule, isFirst, vocabularies, onChange, onRemove }: RowProps) 
   const name = tCampaigns(`rules.${rule.of}`)
   return (
     <div className={styles.rule}>
-      <button type="button" className={styles.not} aria-pressed={rule.not} onClick={() => onChange({ ...rule, not: !rule.not })}>
+      <button
+        type="button"
+        className={classNames(asText('small', 'quiet', 'bare'), styles.not)}
+        aria-pressed={rule.not}
+        onClick={() => onChange({ ...rule, not: !rule.not })}
+      >
         {tCompose(rule.not ? 'not' : isFirst ? 'all' : 'and')}
         <span className="unseen">, {tCompose('turnRound', { name })}</span>
       </button>
