@@ -20,7 +20,7 @@ export const Lane = ({ title, count, note, children, foot }: Props) => (
       {title} <Badge kind="count">{count}</Badge>
     </h2>
     {note}
-    <ul className={asStack(6)}>{children}</ul>
+    {count > 0 && <ul className={asStack(6)}>{children}</ul>}
     {foot}
   </section>
 )
