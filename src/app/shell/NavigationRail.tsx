@@ -6,6 +6,8 @@ import { useObservable } from '../liveness/useObservable.ts'
 import type { Screen } from '../screen.ts'
 import { navigationScreensFor } from '../screens.ts'
 import { Avatar } from '../components/state/Avatars.tsx'
+import { classNames } from '../classNames.ts'
+import { asStack } from '../theme/looks.ts'
 import styles from './NavigationRail.module.css'
 import { tShell } from './tShell.ts'
 
@@ -20,10 +22,10 @@ export function NavigationRail({ currentPath }: { readonly currentPath: string }
   const { scopes, me } = useClient()
   return (
     <nav className={styles.rail} aria-label={tShell('screens')}>
-      <span className={styles.mark}>
+      <span className={classNames(asStack(0, 'ink', 'fixed'), styles.mark)}>
         <IconDental size={24} stroke={1.75} aria-hidden="true" />
       </span>
-      <ul className={styles.places}>
+      <ul className={classNames(asStack(), styles.places)}>
         {navigationScreensFor(scopes).map(({ path, name, navigationItem }) => (
           <li key={path}>
             <Link

@@ -180,6 +180,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('PLACE', 'App shell and components', 'the location of a screen'),
   row('SCALE', 'App shell and components', 'sizes of screen and text'),
   row('SHELL', 'App shell and components', 'addresses, errors, access'),
+  row('SHEET', 'App shell and components', 'stylesheets and looks'),
   row('THEME', 'App shell and components', 'colours'),
   row('WORDS', 'App shell and components', 'texts and times'),
   row('JOURNEY', 'User journeys', 'journeys across screens'),

@@ -5,7 +5,7 @@ import { classNames } from '../../classNames.ts'
 import { t, tAction } from '../../i18n/translators.ts'
 import { type SeenVersion, useCommand } from '../../commands/useCommand.ts'
 import { Button, type ButtonKind } from '../form/Button.tsx'
-import styles from './CommandButton.module.css'
+import { asRow, asText } from '../../theme/looks.ts'
 import { useSeenPress } from './useSeenPress.ts'
 
 type Props = {
@@ -64,9 +64,9 @@ export function CommandButton({
   )
   if (disabledReason === undefined) return button
   return (
-    <span className={classNames(styles.pair)}>
+    <span className={classNames(asRow(10, 'inline', 'center', 'shrinks'))}>
       {button}
-      <span className={styles.because}>{disabledReason}</span>
+      <span className={asText('small', 'faint')}>{disabledReason}</span>
     </span>
   )
 }

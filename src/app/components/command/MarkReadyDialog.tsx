@@ -4,6 +4,8 @@ import type { ReadyPrompt } from '#streams/derive/scheduling/providerBoard/ready
 import { t, tAction } from '../../i18n/translators.ts'
 import { AlertLabel } from '../state/AlertLabel.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { classNames } from '../../classNames.ts'
+import { asStack } from '../../theme/looks.ts'
 import styles from './MarkReadyDialog.module.css'
 
 type Props = {
@@ -35,7 +37,7 @@ export function MarkReadyDialog({ name, alerts, requirements, density, onSubmit,
 
 /** Lists the critical alerts. The user who marks the patient ready confirms that they know them. */
 const CriticalAlerts = ({ alerts }: Pick<Props, 'alerts'>) => (
-  <div className={styles.alerts}>
+  <div className={classNames(asStack(10, 'body', 'quiet'), styles.alerts)}>
     <p>{t('alertsRead')}</p>
     <ul>
       {alerts

@@ -6,6 +6,8 @@ import { useAppContext } from '../../appContext.ts'
 import { t } from '../../i18n/translators.ts'
 import { useObservable } from '../../liveness/useObservable.ts'
 import { Button } from '../form/Button.tsx'
+import { classNames } from '../../classNames.ts'
+import { asRow, asStack } from '../../theme/looks.ts'
 import styles from './Toasts.module.css'
 
 /** How long a command can be undone, in milliseconds. */
@@ -30,7 +32,7 @@ export function Toasts({ toastFor, conflictText }: Props) {
     .filter((status) => status.phase === 'refused' || status.phase === 'queued' || (status.phase === 'settled' && status.undo !== null))
     .slice(-2)
   return (
-    <div className={styles.strip} aria-live="polite">
+    <div className={asStack(1)} aria-live="polite">
       {shown.map((status) => (
         <Toast
           key={status.key}
@@ -60,7 +62,7 @@ function Toast({
 function RefusedToast({ status, reason }: { readonly status: CommandStatus; readonly reason: string }) {
   const { client } = useAppContext()
   return (
-    <div className={styles.toast} data-kind="refused">
+    <div className={classNames(asRow(12, 'center'), styles.toast)} data-kind="refused">
       <IconCircleX size={20} stroke={1.75} aria-hidden="true" />
       <p className={styles.words}>
         <strong>{t('notDone')}</strong> {reason || t('notDoneHelp')}
@@ -74,7 +76,7 @@ function RefusedToast({ status, reason }: { readonly status: CommandStatus; read
 
 function QueuedToast() {
   return (
-    <div className={styles.toast} data-kind="kept">
+    <div className={classNames(asRow(12, 'center'), styles.toast)} data-kind="kept">
       <IconClockPause size={20} stroke={1.75} aria-hidden="true" />
       <p className={styles.words}>
         <strong>{t('queuedHead')}</strong> {t('queuedHelp')}
@@ -105,7 +107,7 @@ function SettledToast({
     client.dismiss(status.key)
   }
   return (
-    <div className={styles.toast} data-kind="settled">
+    <div className={classNames(asRow(12, 'center'), styles.toast)} data-kind="settled">
       <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
       <p className={styles.words}>
         <strong>{message.title}</strong> {message.detail}

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { isCritical } from '#streams/derive/documents/answersToRead.ts'
 import { useUnreadForms } from './answersContext.ts'
+import { classNames } from '../../classNames.ts'
+import { asRow } from '../../theme/looks.ts'
 import styles from './AnswersBadge.module.css'
 import { AnswersDialog } from './lazyDialogs.ts'
 import type { AnswersPatient } from './answersPatient.ts'
@@ -18,7 +20,7 @@ export function AnswersBadge({ appointment, patient, density }: Props) {
   return (
     <>
       <Button
-        className={styles.badge ?? ''}
+        className={classNames(asRow(4, 'inline', 'center', 'ink', 'oneLine'), styles.badge)}
         data-critical={isCritical(forms) || undefined}
         aria-label={tAnswers('openFor', { name: patient.name })}
         onPress={() => setOpen(true)}

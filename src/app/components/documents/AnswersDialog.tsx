@@ -13,6 +13,8 @@ import { Dialog } from '../overlays/Dialog.tsx'
 import { AlertLabel } from '../state/AlertLabel.tsx'
 import { answerText } from './answerText.ts'
 import type { AnswersPatient } from './answersPatient.ts'
+import { classNames } from '../../classNames.ts'
+import { asRow, asStack, asText } from '../../theme/looks.ts'
 import styles from './AnswersBadge.module.css'
 import { tAnswers } from './tAnswers.ts'
 
@@ -49,7 +51,7 @@ export function AnswersDialog({ forms, patient, density, onClose }: Props) {
   return (
     <Dialog title={tAnswers('title', { name: patient.name })} isOpen onClose={onClose} actions={actions} density={density}>
       <KnownAlerts row={row} />
-      <ul className={styles.list}>
+      <ul className={asStack(8)}>
         {forms.flatMap(({ id, answers }) =>
           answers.map((answer) => <Answer key={`${id} ${answer.code}`} answer={answer} name={patient.name} row={row} />),
         )}
@@ -73,7 +75,7 @@ function KnownAlerts({ row }: RowProps) {
   const alerts = alertsOf(row)
   if (!alerts) return null
   return (
-    <p className={styles.known}>
+    <p className={asRow(6, 'center', 'wraps', 'small', 'quiet')}>
       {alerts.length === 0 ? tAnswers('noAlerts') : tAnswers('known')}
       {alerts.map((alert) => (
         <AlertLabel key={alert.label} alert={alert} isFilled={alert.grave} />
@@ -87,9 +89,9 @@ type AnswerProps = RowProps & { readonly answer: ImportantAnswer; readonly name:
 function Answer({ answer: { level, text, answer, proposes }, name, row }: AnswerProps) {
   return (
     <li className={styles.answer} data-level={level}>
-      <span className={styles.level}>{tAnswers(level)}</span>
-      <span className={styles.question}>{text}</span>
-      <strong className={styles.given}>{answerText(answer)}</strong>
+      <span className={classNames(asText('fine', 'quiet', 'heavy'), styles.level)}>{tAnswers(level)}</span>
+      <span className={asText('small', 'quiet')}>{text}</span>
+      <strong className={classNames(asText('name', 'breaks'), styles.given)}>{answerText(answer)}</strong>
       {proposes !== null && <AddAlertButton alert={{ label: proposes, grave: level === 'critical' }} name={name} row={row} />}
     </li>
   )

@@ -2,6 +2,8 @@ import { IconWritingSignOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useFormsToKnow } from './answersContext.ts'
+import { classNames } from '../../classNames.ts'
+import { asRow } from '../../theme/looks.ts'
 import styles from './AnswersBadge.module.css'
 import { DeniedDialog } from './lazyDialogs.ts'
 import { tAnswers } from './tAnswers.ts'
@@ -15,7 +17,12 @@ export function DeniedBadge({ appointment, name }: Props) {
   if (denied.length === 0) return null
   return (
     <>
-      <Button className={styles.badge ?? ''} data-critical aria-label={tAnswers('deniedFor', { name })} onPress={() => setOpen(true)}>
+      <Button
+        className={classNames(asRow(4, 'inline', 'center', 'ink', 'oneLine'), styles.badge)}
+        data-critical
+        aria-label={tAnswers('deniedFor', { name })}
+        onPress={() => setOpen(true)}
+      >
         <IconWritingSignOff size="1rem" stroke={1.75} aria-hidden="true" />
         {tAnswers('denied')}
       </Button>

@@ -4,6 +4,8 @@ import { useSendCommand } from '../../commands/useCommand.ts'
 import { ReasonDialog } from '../command/ReasonDialog.tsx'
 import { Button as ActionButton } from '../form/Button.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
+import { classNames } from '../../classNames.ts'
+import { asRow, asStack, asText } from '../../theme/looks.ts'
 import styles from './AnswersBadge.module.css'
 import { answerText } from './answerText.ts'
 import { tAnswers } from './tAnswers.ts'
@@ -28,18 +30,18 @@ export function DeniedDialog({ forms, name, onClose }: DialogProps) {
   return (
     <ReasonDialog title={title} submitLabel={tAnswers('waive')} label={tAnswers('waiveReason')} onSubmit={waive} onClose={onClose}>
       <DeniedAnswers forms={forms} />
-      <p className={styles.known}>{tAnswers('deniedHelp')}</p>
+      <p className={asRow(6, 'center', 'wraps', 'small', 'quiet')}>{tAnswers('deniedHelp')}</p>
     </ReasonDialog>
   )
 }
 
 const DeniedAnswers = ({ forms }: Pick<DialogProps, 'forms'>) => (
-  <ul className={styles.list}>
+  <ul className={asStack(8)}>
     {forms.flatMap(({ id, answers }) =>
       answers.map(({ code, text, answer }) => (
         <li key={`${id} ${code}`} className={styles.answer}>
-          <span className={styles.question}>{text}</span>
-          <strong className={styles.given}>{answerText(answer)}</strong>
+          <span className={asText('small', 'quiet')}>{text}</span>
+          <strong className={classNames(asText('name', 'breaks'), styles.given)}>{answerText(answer)}</strong>
         </li>
       )),
     )}

@@ -11,6 +11,8 @@ import { SegmentedControl } from '../form/SegmentedControl.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
 import { t } from '../../i18n/translators.ts'
 import { ExportStatus } from './ExportStatus.tsx'
+import { classNames } from '../../classNames.ts'
+import { asStack } from '../../theme/looks.ts'
 import styles from './ExportDialog.module.css'
 import { tExports } from './tExports.ts'
 
@@ -86,7 +88,7 @@ function MadeExports({ ids }: { readonly ids: readonly string[] }) {
   const made = ids.flatMap((id) => rows.get(id) ?? []).reverse()
   if (made.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={tExports('made')}>
+    <ul className={classNames(asStack(6), styles.list)} aria-label={tExports('made')}>
       {made.map((one) => (
         <ExportStatus key={one.id} made={one} />
       ))}

@@ -2,7 +2,7 @@ import { type Export, discardedExportStates, type ExportState } from '#domain/sy
 import type { RecordOf } from '#domain/wire.ts'
 import { isOneOf } from '#domain/fields.ts'
 import { localeTag } from '#locale/common/locale.ts'
-import styles from './ExportDialog.module.css'
+import { asRow, asText } from '../../theme/looks.ts'
 import { tExports } from './tExports.ts'
 
 type Props = { readonly made: RecordOf<Export> & { readonly state: ExportState } }
@@ -11,19 +11,19 @@ type Props = { readonly made: RecordOf<Export> & { readonly state: ExportState }
 export function ExportStatus({ made: { id, state, done, total, bytes, format, note } }: Props) {
   if (state === 'ready')
     return (
-      <li className={styles.item}>
+      <li className={asRow(12, 'between', 'body', 'ink')}>
         <a href={`/api/exports/${id}/file`} download>
           {tExports('download', { format: tExports(`formats.${format}`), size: sizeText(bytes ?? 0) })}
         </a>
-        <span className={styles.quiet}>{tExports('rows', { count: done })}</span>
+        <span className={asText('quiet')}>{tExports('rows', { count: done })}</span>
       </li>
     )
-  if (state === 'failed') return <li className={styles.item}>{tExports('failed', { reason: note ?? '' })}</li>
-  if (isOneOf(discardedExportStates, state)) return <li className={styles.item}>{tExports(state)}</li>
+  if (state === 'failed') return <li className={asRow(12, 'between', 'body', 'ink')}>{tExports('failed', { reason: note ?? '' })}</li>
+  if (isOneOf(discardedExportStates, state)) return <li className={asRow(12, 'between', 'body', 'ink')}>{tExports(state)}</li>
   return (
-    <li className={styles.item}>
+    <li className={asRow(12, 'between', 'body', 'ink')}>
       {tExports('making')}
-      <span className={styles.quiet}>{total === null ? tExports('rows', { count: done }) : tExports('rowsOf', { done, total })}</span>
+      <span className={asText('quiet')}>{total === null ? tExports('rows', { count: done }) : tExports('rowsOf', { done, total })}</span>
     </li>
   )
 }

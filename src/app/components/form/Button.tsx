@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components'
 import { classNames } from '../../classNames.ts'
 import { StateGlyph } from '../state/StateGlyph.tsx'
+import { asRow } from '../../theme/looks.ts'
 import styles from './Button.module.css'
 import { useReportBusy } from '../../commands/busyContext.ts'
 import { Spinner } from './Spinner.tsx'
@@ -38,7 +39,7 @@ export function Button({
   return (
     <AriaButton
       {...buttonProps}
-      className={classNames(styles.button, className)}
+      className={classNames(asRow(8, 'inline', 'center', 'toMiddle', 'oneLine', 'shrinks'), styles.button, className)}
       data-kind={kind}
       data-kept={isQueued || undefined}
       data-cut-off={isBlockedOffline || undefined}

@@ -1,5 +1,6 @@
 import { FieldError, Input, Label, Text, TextArea, TextField, type TextFieldProps } from 'react-aria-components'
 import { classNames } from '../../classNames.ts'
+import { asRow, asStack, asText } from '../../theme/looks.ts'
 import styles from './Field.module.css'
 import { StateGlyph } from '../state/StateGlyph.tsx'
 
@@ -16,14 +17,19 @@ type Props = Omit<TextFieldProps, 'children' | 'className' | 'style'> & {
 /** Text field with a help line. The line keeps its height when empty, so an error does not move the button under a finger. */
 export function Field({ label, help, error, isLong = false, className, ...field }: Props) {
   return (
-    <TextField {...field} className={classNames(styles.field, className)} isInvalid={error !== undefined} validationBehavior="aria">
-      <Label className={styles.label ?? ''}>{label}</Label>
+    <TextField
+      {...field}
+      className={classNames(asStack(4, 'shrinks'), styles.field, className)}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <Label className={asText('small', 'strong')}>{label}</Label>
       {isLong ? <TextArea className={styles.input ?? ''} /> : <Input className={styles.input ?? ''} />}
-      <span className={styles.help}>
+      <span className={classNames(asText('small', 'faint'), styles.help)}>
         {error === undefined ? (
           help && <Text slot="description">{help}</Text>
         ) : (
-          <FieldError className={styles.fault ?? ''}>
+          <FieldError className={classNames(asRow(6, 'start', 'red'), styles.fault)}>
             <StateGlyph shape="pastSecond" size={14} />
             {error}
           </FieldError>

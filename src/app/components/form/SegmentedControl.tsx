@@ -1,5 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { Badge } from '../state/Badge.tsx'
+import { classNames } from '../../classNames.ts'
+import { asRow } from '../../theme/looks.ts'
 import styles from './SegmentedControl.module.css'
 
 type Props<Choice extends string> = {
@@ -14,7 +16,7 @@ type Props<Choice extends string> = {
 export function SegmentedControl<Choice extends string>({ label, choices, chosen, onChoose }: Props<Choice>) {
   return (
     <ToggleButtonGroup
-      className={styles.track ?? ''}
+      className={classNames(asRow(0, 'inline', 'wraps'), styles.track)}
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
@@ -25,7 +27,12 @@ export function SegmentedControl<Choice extends string>({ label, choices, chosen
       }}
     >
       {choices.map(({ id, label: optionLabel, count, isDisabled = false }) => (
-        <ToggleButton key={id} id={id} className={styles.choice ?? ''} isDisabled={isDisabled}>
+        <ToggleButton
+          key={id}
+          id={id}
+          className={classNames(asRow(8, 'inline', 'center', 'quiet', 'oneLine'), styles.choice)}
+          isDisabled={isDisabled}
+        >
           {optionLabel}
           {count !== undefined && <Badge kind="count">{count}</Badge>}
         </ToggleButton>

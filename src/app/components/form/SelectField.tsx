@@ -3,6 +3,8 @@ import { Button, FieldError, Label, ListBox, ListBoxItem, Popover, Select, Selec
 import { SearchableSelect, type SelectOption } from './search/SearchableSelect.tsx'
 import { searchedFrom } from '../overlays/SearchedChoices.tsx'
 import { StateGlyph } from '../state/StateGlyph.tsx'
+import { classNames } from '../../classNames.ts'
+import { asRow, asStack, asText } from '../../theme/looks.ts'
 import choices from '../overlays/Choices.module.css'
 import styles from './SelectField.module.css'
 
@@ -25,20 +27,20 @@ export function SelectField(props: Props) {
 function ListSelect({ label, options, chosen, onChoose, error }: Props) {
   return (
     <Select
-      className={styles.pick ?? ''}
+      className={classNames(asStack(4, 'shrinks'), styles.pick)}
       value={chosen}
       onChange={(key) => key !== null && onChoose(String(key))}
       placeholder=""
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >
-      <Label className={styles.label ?? ''}>{label}</Label>
-      <Button className={styles.button ?? ''}>
-        <SelectValue className={styles.value ?? ''} />
+      <Label className={asText('small', 'strong')}>{label}</Label>
+      <Button className={classNames(asRow(8, 'center', 'between', 'ink', 'shrinks'), styles.button)}>
+        <SelectValue className={asText('cut', 'shrinks')} />
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
       </Button>
       {error !== undefined && (
-        <FieldError className={styles.fault ?? ''}>
+        <FieldError className={classNames(asRow(6, 'start', 'small', 'red'), styles.fault)}>
           <StateGlyph shape="pastSecond" size={14} />
           {error}
         </FieldError>
@@ -46,7 +48,7 @@ function ListSelect({ label, options, chosen, onChoose, error }: Props) {
       <Popover className={choices.popover ?? ''} offset={4}>
         <ListBox className={choices.list ?? ''} items={options}>
           {({ id, label: optionLabel }) => (
-            <ListBoxItem id={id} className={choices.item ?? ''} textValue={optionLabel}>
+            <ListBoxItem id={id} className={classNames(asRow(12, 'center', 'label', 'ink'), choices.item)} textValue={optionLabel}>
               {optionLabel}
             </ListBoxItem>
           )}

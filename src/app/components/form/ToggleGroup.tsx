@@ -1,5 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { classNames } from '../../classNames.ts'
+import { asRow } from '../../theme/looks.ts'
 import styles from './ToggleGroup.module.css'
 
 export type ToggleGroupProps = {
@@ -16,7 +17,7 @@ export type ToggleGroupProps = {
 export const ToggleGroup = ({ label, options, chosen, onChoose, visibleOptions = options, className }: ToggleGroupProps) => (
   <ToggleButtonGroup
     aria-label={label}
-    className={classNames(styles.toggles, className)}
+    className={classNames(asRow(6, 'wraps'), className)}
     selectionMode="multiple"
     selectedKeys={chosen}
     onSelectionChange={(keys) => onChoose(options.filter(({ id }) => keys.has(id)).map(({ id }) => id))}

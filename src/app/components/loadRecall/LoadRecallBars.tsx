@@ -20,6 +20,8 @@ import { tLoadRecall } from '../../i18n/tLoadRecall.ts'
 import { useObservable } from '../../liveness/useObservable.ts'
 import { CommandButton } from '../command/CommandButton.tsx'
 import { LoadRecallLink, LoadRecallBar } from './LoadRecallBar.tsx'
+import { classNames } from '../../classNames.ts'
+import { asRow } from '../../theme/looks.ts'
 import styles from './LoadRecallBar.module.css'
 import { recalledLoadText, recallReasonText, recallSummary } from './loadRecallText.ts'
 
@@ -105,7 +107,7 @@ function ChairStopBar({ openRecall, stops }: { readonly openRecall: OpenLoadReca
       end={canOpenRecall && !isCompact ? <LoadRecallLink href={`${recallPage}?id=${openRecall.recall.id}`} /> : undefined}
     >
       {!isCompact && (
-        <ul className={styles.stops}>
+        <ul className={classNames(asRow('8 12', 'wraps'), styles.stops)}>
           {stops.map((stop) => (
             <ChairStop key={stop.chair.id} recall={openRecall.recall} stop={stop} />
           ))}
@@ -130,7 +132,7 @@ function ChairStop({ recall, stop }: { readonly recall: LoadRecallRow; readonly 
   const canAcknowledge = mayActWhere(me.provider, stop.providers) || hasScopes('steritrk.a', scopes)
   const label = chairLabel(chair)
   return (
-    <li className={styles.stop} data-seen={isAcknowledged || undefined}>
+    <li className={classNames(asRow(12, 'inline', 'center'), styles.stop)} data-seen={isAcknowledged || undefined}>
       {chairPacksText(stop)}
       {isAcknowledged && <span className="unseen">, {tLoadRecall('acknowledge')}</span>}
       {!isAcknowledged && canAcknowledge && (

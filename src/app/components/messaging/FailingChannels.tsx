@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { StateGlyph } from '../state/StateGlyph.tsx'
+import { asStack, asText } from '../../theme/looks.ts'
 import styles from './FailingChannels.module.css'
 import { tThreads } from './tThreads.ts'
 import { useMessageChannels } from './useMessageChannels.ts'
@@ -9,11 +10,11 @@ export function FailingChannels() {
   const failing = (useMessageChannels() ?? []).filter(({ state }) => state === 'failing')
   if (failing.length === 0) return null
   return (
-    <ul className={styles.channels}>
+    <ul className={asStack(6)}>
       {failing.map(({ id, name, note }) => (
         <li key={id} className={styles.channel} role="alert">
           <StateGlyph shape="failed" size={18} />
-          <p className={styles.text}>{tThreads('holds.failing', { channel: name })}</p>
+          <p className={asText('label')}>{tThreads('holds.failing', { channel: name })}</p>
           {note !== null && <p className={styles.note}>{tThreads('carrierSays', { note })}</p>}
           <Link className={styles.link} to="/records" search={{ area: 'channels', record: id }}>
             {tThreads('openChannel')}

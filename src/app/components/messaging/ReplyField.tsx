@@ -5,6 +5,7 @@ import { Field } from '../form/Field.tsx'
 import { ReplySender } from './ReplySender.tsx'
 import { tThreads } from './tThreads.ts'
 import { useReplyingUser } from './useReplyingUser.ts'
+import { asRow, asStack, asText } from '../../theme/looks.ts'
 import styles from './ReplyField.module.css'
 import { useQuickNotes } from './quickNotes/useQuickNotes.ts'
 
@@ -25,13 +26,13 @@ export function ReplyField({ conversation, value, error, onChange, onSend, isNot
   const [first] = notes
   const help = notes.length > 0 ? tThreads('quickNotesHelp') : tThreads(isNote ? 'noteHelp' : 'help')
   return (
-    <div className={styles.reply}>
+    <div className={asStack(8)}>
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label={tThreads('quickNotes')}>
+        <ul className={asRow(6, 'wraps')} aria-label={tThreads('quickNotes')}>
           {notes.map((note) => (
             <li key={note.id}>
               <Button isSoft className={styles.note} onPress={() => onChange(insertNote(value, note, known))}>
-                <span className={styles.code}>{note.code}</span> {note.name}
+                <span className={asText('strong')}>{note.code}</span> {note.name}
               </Button>
             </li>
           ))}

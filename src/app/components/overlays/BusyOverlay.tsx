@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/translators.ts'
+import { classNames } from '../../classNames.ts'
+import { asRow } from '../../theme/looks.ts'
 import styles from './BusyOverlay.module.css'
 import { Spinner } from '../form/Spinner.tsx'
 
@@ -28,7 +30,7 @@ export function BusyOverlay({ isBusy, label = t('busy') }: { readonly isBusy: bo
   if (!isShown) return null
   return (
     <div className={styles.backdrop} role="status">
-      <span className={styles.box}>
+      <span className={classNames(asRow(12, 'center', 'label'), styles.box)}>
         <Spinner size={20} />
         {label}
       </span>

@@ -2,6 +2,8 @@ import { type ReactNode, useReducer } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { BusyContext } from '../../commands/busyContext.ts'
 import { BusyOverlay } from './BusyOverlay.tsx'
+import { classNames } from '../../classNames.ts'
+import { asRow, asStack, asText } from '../../theme/looks.ts'
 import styles from './Dialog.module.css'
 
 type Props = {
@@ -26,13 +28,13 @@ export function Dialog({ title, isOpen, onClose, children, actions, density }: P
   return (
     <ModalOverlay className={styles.overlay ?? ''} isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className={styles.modal ?? ''}>
-        <AriaDialog className={styles.box ?? ''} data-density={density}>
-          <Heading slot="title" className={styles.title ?? ''}>
+        <AriaDialog className={classNames(asStack(16), styles.box)} data-density={density}>
+          <Heading slot="title" className={asText('titleTracked')}>
             {title}
           </Heading>
           <BusyContext value={report}>
             {children}
-            <div className={styles.acts}>{actions}</div>
+            <div className={classNames(asRow(8, 'center', 'toEnd', 'wraps'), styles.acts)}>{actions}</div>
           </BusyContext>
           <BusyOverlay isBusy={waiting > 0} />
         </AriaDialog>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { classNames } from '../../classNames.ts'
+import { asStack } from '../../theme/looks.ts'
 import styles from './Drawer.module.css'
 
 type Props = {
@@ -17,7 +18,12 @@ type Props = {
 
 /** Slides in over the end of the screen. A press outside or Escape closes it. */
 export const Drawer = ({ label, width, density, className, children, isOpen, onClose }: Props) => (
-  <ModalOverlay className={styles.overlay ?? ''} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+  <ModalOverlay
+    className={classNames(asStack(0, 'itemsEnd'), styles.overlay)}
+    isOpen={isOpen}
+    onOpenChange={(open) => !open && onClose()}
+    isDismissable
+  >
     <Modal className={styles.drawer ?? ''} style={{ inlineSize: `min(${width}rem, 100vw)` }}>
       <Dialog
         className={classNames(styles.box, className)}

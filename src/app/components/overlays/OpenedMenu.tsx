@@ -1,5 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { Header, Menu as AriaMenu, MenuItem, MenuSection, Popover } from 'react-aria-components'
+import { classNames } from '../../classNames.ts'
+import { asRow, asText } from '../../theme/looks.ts'
 import styles from './Choices.module.css'
 import type { MenuChoice, MenuProps } from './menuChoices.ts'
 import type { FirstFocus } from './useMenuButton.ts'
@@ -70,7 +72,7 @@ function ChoiceList({
           {...(title ? {} : { 'aria-label': label })}
           {...(selection ? selectionProps(selection === 'one' || selection, chosenIds(choices)) : {})}
         >
-          {title && <Header className={styles.head ?? ''}>{title}</Header>}
+          {title && <Header className={classNames(asText('fine', 'faint', 'medium'), styles.head)}>{title}</Header>}
           {choices.map((choice) => (
             <Choice key={choice.id} {...choice} staysOpen={selection === 'several'} />
           ))}
@@ -83,7 +85,7 @@ function ChoiceList({
 const Choice = ({ id, label, icon, href, isChosen, onChoose, staysOpen }: MenuChoice & { readonly staysOpen: boolean }) => (
   <MenuItem
     id={id}
-    className={styles.item ?? ''}
+    className={classNames(asRow(12, 'center', 'label', 'ink'), styles.item)}
     textValue={label}
     {...(href ? { href } : {})}
     {...(onChoose ? { onAction: onChoose } : {})}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { t } from '../../i18n/translators.ts'
+import { classNames } from '../../classNames.ts'
+import { asRow, asStack } from '../../theme/looks.ts'
 import styles from './EmptyState.module.css'
 
 /** Empty, denied and loading states, shown in place of the rows. */
@@ -17,7 +19,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, description, children, isPageHeading = false }: EmptyStateProps) {
   const Heading = isPageHeading ? 'h1' : 'h2'
   return (
-    <div className={styles.plain}>
+    <div className={classNames(asStack(8, 'itemsCenter', 'centered'), styles.plain)}>
       <Heading className={styles.head}>{title}</Heading>
       {description && <p className={styles.what}>{description}</p>}
       {children}
@@ -38,16 +40,16 @@ export function Loading({ rows = 6 }: { readonly rows?: number }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.loading} aria-busy="true">
+    <div className={classNames(asStack(0, 'atTop'), styles.loading)} aria-busy="true">
       <span className="unseen" role="status">
         {t('loading')}
       </span>
       {isShown &&
         Array.from({ length: rows }, (_, row) => (
           // Placeholder rows differ only in their index.
-          <div key={row} className={styles.row} aria-hidden="true">
+          <div key={row} className={classNames(asRow(16, 'center'), styles.row)} aria-hidden="true">
             <span className={styles.bar} data-part="time" />
-            <span className={styles.two}>
+            <span className={asStack(6)}>
               <span className={styles.bar} data-part="name" />
               <span className={styles.bar} data-part="line" />
             </span>

@@ -1,5 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 import { t } from '../../i18n/translators.ts'
+import { classNames } from '../../classNames.ts'
+import { asRow, asText } from '../../theme/looks.ts'
 import button from '../form/Button.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import { errorReference } from './errorReference.ts'
@@ -38,15 +40,25 @@ export function ErrorPage({ error, stack = '', onRetry }: ErrorPageProps) {
   return (
     <EmptyState title={t('faultHead')} description={t('faultHelp')}>
       {/* Plain HTML buttons: the error page must not depend on components that may be the cause. */}
-      <div className={styles.acts}>
-        <button type="button" className={button.button} data-kind="next" onClick={onRetry}>
+      <div className={asRow(8)}>
+        <button
+          type="button"
+          className={classNames(asRow(8, 'inline', 'center', 'toMiddle', 'oneLine', 'shrinks'), button.button)}
+          data-kind="next"
+          onClick={onRetry}
+        >
           {t('faultAgain')}
         </button>
-        <button type="button" className={button.button} data-kind="other" onClick={() => void copy()}>
+        <button
+          type="button"
+          className={classNames(asRow(8, 'inline', 'center', 'toMiddle', 'oneLine', 'shrinks'), button.button)}
+          data-kind="other"
+          onClick={() => void copy()}
+        >
           {isCopied ? t('faultCopied') : t('faultCopy')}
         </button>
       </div>
-      <p className={styles.reference}>{t('faultReference', { code: reference })}</p>
+      <p className={classNames(asText('small', 'faint'), styles.reference)}>{t('faultReference', { code: reference })}</p>
     </EmptyState>
   )
 }

@@ -7,6 +7,8 @@ import { offlineLink } from '../../liveness/useDataAge.ts'
 import { useObservable } from '../../liveness/useObservable.ts'
 import { Button } from '../form/Button.tsx'
 import { Clock } from '../time/Clock.tsx'
+import { classNames } from '../../classNames.ts'
+import { asRow, asText } from '../../theme/looks.ts'
 import styles from './NotLiveBar.module.css'
 import { StateGlyph } from '../state/StateGlyph.tsx'
 
@@ -30,11 +32,13 @@ export function NotLiveBar({ since, timeZone }: Props) {
   const { retryIn } = useObservable(client.link$, offlineLink)
   const retryText = retryIn === null ? t('reconnectingNow') : t('reconnectingIn', { seconds: Math.ceil(retryIn / 1000) })
   return (
-    <div className={styles.bar} role="alert">
+    <div className={classNames(asRow(14, 'center'), styles.bar)} role="alert">
       <StateGlyph shape="pastSecond" size={22} />
-      <strong className={styles.head}>{since === null ? t('notLiveYet') : t('notLiveSince', { time: secondsOf(since, timeZone) })}</strong>
-      <span className={styles.what}>{t('notLiveHelp')}</span>
-      <span className={styles.end}>
+      <strong className={classNames(asText('titleTracked', 'oneLine'), styles.head)}>
+        {since === null ? t('notLiveYet') : t('notLiveSince', { time: secondsOf(since, timeZone) })}
+      </strong>
+      <span className={classNames(asText('body', 'cut'), styles.what)}>{t('notLiveHelp')}</span>
+      <span className={classNames(asRow(14, 'center', 'oneLine', 'pushed'), styles.end)}>
         <span className={styles.trying} aria-live="off">
           {queuedCount > 0 && `${t('queued', { count: queuedCount })}, `}
           {retryText}

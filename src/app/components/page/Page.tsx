@@ -6,6 +6,8 @@ import { useEarlyParts } from '../overlays/useEarlyParts.ts'
 import { LiveIndicator } from './LiveIndicator.tsx'
 import { Clock } from '../time/Clock.tsx'
 import { NotLiveBar } from './NotLiveBar.tsx'
+import { classNames } from '../../classNames.ts'
+import { asRow, asStack, asText } from '../../theme/looks.ts'
 import styles from './Page.module.css'
 import { PageTitle } from './title/PageTitle.tsx'
 import { SimulatedBadge } from './SimulatedBadge.tsx'
@@ -41,9 +43,9 @@ export function Page({ density, children, ...bar }: Props) {
   }, [ticker, frozenAt])
 
   return (
-    <div className={styles.page} data-density={density}>
+    <div className={classNames(asStack(0, 'shrinks'), styles.page)} data-density={density}>
       <PageBar {...bar} age={age} />
-      <main className={styles.main} data-live={isStale ? 'stale' : undefined}>
+      <main className={classNames(asText('ink', 'shrinks'), styles.main)} data-live={isStale ? 'stale' : undefined}>
         {children}
       </main>
     </div>
@@ -64,11 +66,11 @@ const PageBar = memo(function PageBar({ title, timeZone, lead, start, end, me, a
           <NotLiveBar since={age.since} timeZone={timeZone} />
         </div>
       )}
-      <div className={styles.line} inert={isStale}>
+      <div className={classNames(asRow(14, 'center'), styles.line)} inert={isStale}>
         {lead}
         <PageTitle title={title} />
         {start}
-        <div className={styles.end}>
+        <div className={classNames(asRow(0, 'center', 'pushed'), styles.end)}>
           {end}
           <SimulatedBadge />
           <LiveIndicator age={age} />

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../classNames.ts'
+import { asRow, asStack, asText } from '../../theme/looks.ts'
 import styles from './PanelStack.module.css'
 
 /** Settings page: one column of panels at a readable line width. */
-export const PanelStack = ({ children }: { readonly children: ReactNode }) => <div className={styles.sheet}>{children}</div>
+export const PanelStack = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classNames(asStack(16, 'atTop'), styles.sheet)}>{children}</div>
+)
 
 type PanelProps = { readonly title?: string; readonly end?: ReactNode; readonly children: ReactNode }
 
 export function Panel({ title, end, children }: PanelProps) {
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className={asText('panel')} aria-label={title}>
       {title && (
-        <header className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
+        <header className={classNames(asRow(12, 'center', 'between'), styles.head)}>
+          <h2 className={asText('headingTracked')}>{title}</h2>
           {end}
         </header>
       )}
@@ -24,8 +28,8 @@ type PanelNoteProps = { readonly text: string; readonly children?: ReactNode }
 
 /** A row that explains the panel, or says that it is empty. */
 export const PanelNote = ({ text, children }: PanelNoteProps) => (
-  <div className={styles.line}>
-    <span className={styles.note}>{text}</span>
+  <div className={classNames(asRow(0, 'center', 'between', 'wraps'), styles.line)}>
+    <span className={classNames(asText('small', 'quiet'), styles.note)}>{text}</span>
     {children}
   </div>
 )
@@ -35,12 +39,12 @@ type PanelRowProps = { readonly label: string; readonly description?: ReactNode;
 /** A row with its label on the left and its value on the right. */
 export function PanelRow({ label, description, children }: PanelRowProps) {
   return (
-    <div className={styles.line}>
-      <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        {description && <span className={styles.what}>{description}</span>}
+    <div className={classNames(asRow(0, 'center', 'between', 'wraps'), styles.line)}>
+      <span className={classNames(asStack(1, 'shrinks'), styles.words)}>
+        <span className={asText('label')}>{label}</span>
+        {description && <span className={asText('small', 'faint')}>{description}</span>}
       </span>
-      <span className={styles.end}>{children}</span>
+      <span className={asRow(8, 'center', 'wraps')}>{children}</span>
     </div>
   )
 }

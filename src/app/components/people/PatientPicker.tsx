@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { ListBox, ListBoxItem } from 'react-aria-components'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { Button } from '../form/Button.tsx'
 import { Field } from '../form/Field.tsx'
+import { Chosen, FoundList } from '../form/search/FoundList.tsx'
 import { formatPhone } from '#domain/people/phone.ts'
 import { usePatientSearch } from './usePatientSearch.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { tWaitlist } from '../waitlist/tWaitlist.ts'
-import styles from './PatientPicker.module.css'
+import { asStack, asText } from '../../theme/looks.ts'
 
 /** A chosen patient. One who was added a moment ago has no number here. */
 export type PickedPatient = Pick<PatientRow, 'id' | 'firstName' | 'lastName' | 'preferredName'> & Partial<Pick<PatientRow, 'phone'>>
@@ -24,13 +24,11 @@ export const PatientPicker = (props: Props) =>
 
 function ChosenPatient({ patient, onChoose }: { readonly patient: PickedPatient } & Pick<Props, 'onChoose'>) {
   return (
-    <p className={styles.chosen}>
-      <strong>{fullNameOf(patient)}</strong>
-      {patient.phone && <span>{formatPhone(patient.phone)}</span>}
+    <Chosen name={fullNameOf(patient)} note={patient.phone && formatPhone(patient.phone)}>
       <Button kind="quiet" onPress={() => onChoose(null)}>
         {tWaitlist('change')}
       </Button>
-    </p>
+    </Chosen>
   )
 }
 
@@ -38,7 +36,7 @@ function PatientFinder({ isMissing, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const { patients } = usePatientSearch(typed)
   return (
-    <div className={styles.finding}>
+    <div className={asStack(6)}>
       <Field
         label={tWaitlist('patient')}
         help={tWaitlist('patientHint')}
@@ -48,21 +46,19 @@ function PatientFinder({ isMissing, onChoose }: Props) {
         autoFocus
       />
       {patients.length > 0 && (
-        <ListBox
-          aria-label={tWaitlist('patient')}
-          className={styles.found ?? ''}
-          selectionMode="single"
-          items={patients}
-          onSelectionChange={(keys) => onChoose(patients.find(({ id }) => keys !== 'all' && keys.has(id)) ?? null)}
-        >
-          {(row) => (
-            <ListBoxItem id={row.id} textValue={fullNameOf(row)} className={styles.person ?? ''}>
-              <span>{fullNameOf(row)}</span>
-              <span className={styles.number}>{row.phone ? formatPhone(row.phone) : ''}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+        <FoundList
+          label={tWaitlist('patient')}
+          items={patients.map((row) => ({ id: row.id, name: fullNameOf(row), row, content: <FoundPatient row={row} /> }))}
+          onChoose={({ row }) => onChoose(row)}
+        />
       )}
     </div>
   )
 }
+
+const FoundPatient = ({ row }: { readonly row: PatientRow }) => (
+  <>
+    <span>{fullNameOf(row)}</span>
+    <span className={asText('small', 'quiet')}>{row.phone ? formatPhone(row.phone) : ''}</span>
+  </>
+)

@@ -3,6 +3,8 @@ import { Button } from '../form/Button.tsx'
 import { Loading } from '../page/EmptyState.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { dateOf } from './bookingDates.ts'
+import { classNames } from '../../classNames.ts'
+import { asStack } from '../../theme/looks.ts'
 import styles from './FreeStartField.module.css'
 import { type FreeSlots, isFreeAt, laterSlot, slotsOn, suggestedSlot } from './freeSlots.ts'
 import { tFreeTimes } from './tFreeTimes.ts'
@@ -56,13 +58,13 @@ export function FreeTimeStatus({ startsAt, timeZone, found, isStartShown, onStar
   const { slots, hasFailed } = found
   if (hasFailed)
     return (
-      <p className={styles.full} role="status">
+      <p className={classNames(asStack(6, 'itemsStart', 'body'), styles.full)} role="status">
         {tFreeTimes('failed')}
       </p>
     )
   if (slots === null)
     return (
-      <div className={styles.full}>
+      <div className={classNames(asStack(6, 'itemsStart', 'body'), styles.full)}>
         <Loading rows={1} />
       </div>
     )
@@ -70,7 +72,7 @@ export function FreeTimeStatus({ startsAt, timeZone, found, isStartShown, onStar
   if (isFreeAt(found, startsAt) || (!isFullDay && !isStartShown)) return null
   const next = isFullDay ? laterSlot(slots, startsAt, timeZone) : suggestedSlot(slots, startsAt, timeZone)
   return (
-    <div className={styles.full} role="status">
+    <div className={classNames(asStack(6, 'itemsStart', 'body'), styles.full)} role="status">
       <p>{isFullDay ? tFreeTimes('none') : tFreeTimes('notFree', { time: wholeTimeOf(startsAt, timeZone) })}</p>
       {next && (
         <Button kind="other" isSoft onPress={() => onStart(next.startsAt)}>

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { timeOfDay } from '#locale/common/time.ts'
 import { useAppContext } from '../../appContext.ts'
 import { t } from '../../i18n/translators.ts'
+import { classNames } from '../../classNames.ts'
+import { asText } from '../../theme/looks.ts'
 import styles from './Clock.module.css'
 import { TimeOfDay } from './TimeOfDay.tsx'
 
@@ -12,7 +14,7 @@ export function Clock({ timeZone }: { readonly timeZone: string }) {
   useEffect(() => ticker.onClockTick((now) => setMinute(Math.floor(now / 60_000))), [ticker])
   const { digits, half: meridiem } = timeOfDay(minute * 60_000, timeZone)
   return (
-    <time className={styles.clock}>
+    <time className={classNames(asText('ink', 'oneLine'), styles.clock)}>
       <TimeOfDay digits={digits} meridiem={t(meridiem)} />
     </time>
   )

@@ -1,3 +1,4 @@
+import { asText } from '../../theme/looks.ts'
 import styles from './TimeOfDay.module.css'
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
 /** The digits in tabular figures, with a small am or pm. */
 export function TimeOfDay({ digits, meridiem }: Props) {
   return (
-    <span className={styles.time}>
+    <span className={asText('oneLine')}>
       <span className="figure">{digits}</span>
       {meridiem && <span className={styles.half}>{meridiem}</span>}
     </span>

@@ -2,6 +2,8 @@ import { tGaps } from './tGaps.ts'
 import type { GapCard } from '#streams/derive/waitlist/gapCards.ts'
 import { CountdownBar, TimeLeft } from '../time/Countdown.tsx'
 import { familyOfShape, StateGlyph } from '../state/StateGlyph.tsx'
+import { classNames } from '../../classNames.ts'
+import { asRow, asText } from '../../theme/looks.ts'
 import styles from './GapHeader.module.css'
 import { gapSummary } from './gapTexts.ts'
 import { gapShapes } from './gapStates.ts'
@@ -11,11 +13,11 @@ export function GapHeader({ card, when }: { readonly card: GapCard; readonly whe
   const shape = gapShapes[card.gap.state]
   return (
     <>
-      <span className={styles.head}>
+      <span className={classNames(asRow(8, 'start', 'shrinks'), styles.head)}>
         <StateGlyph shape={shape} />
-        <span className={styles.whose}>
-          <span className={styles.when}>{when}</span>
-          <span className={styles.what}>{gapSummary(card)}</span>
+        <span className={classNames(asRow(0, 'wraps', 'shrinks'), styles.whose)}>
+          <span className={asText('ink', 'heavy', 'fixed')}>{when}</span>
+          <span className={asText('quiet')}>{gapSummary(card)}</span>
         </span>
         <span className="unseen">, {tGaps(`state.${card.gap.state}`)}</span>
         {card.countdown && <TimeLeft to={card.countdown.to} className={styles.left} />}

@@ -2,6 +2,8 @@ import type { OfferLine as OfferLineRow } from '#streams/derive/waitlist/gapCard
 import { Glow } from '../state/Glow.tsx'
 import { tGaps } from './tGaps.ts'
 import { patientNameOf } from './gapTexts.ts'
+import { classNames } from '../../classNames.ts'
+import { asRow, asText } from '../../theme/looks.ts'
 import styles from './OfferStatusLine.module.css'
 import { type OfferMarkShape, offerMarkShapes } from './gapStates.ts'
 
@@ -9,9 +11,9 @@ import { type OfferMarkShape, offerMarkShapes } from './gapStates.ts'
 export function OfferStatusLine({ line: { offer, patient } }: { readonly line: OfferLineRow }) {
   const label = tGaps(`offerState.${offer.state}`)
   return (
-    <li className={styles.line} data-dot={offerMarkShapes[offer.state]}>
+    <li className={classNames(asRow(8, 'center'), styles.line)} data-dot={offerMarkShapes[offer.state]}>
       <OfferMark shape={offerMarkShapes[offer.state]} />
-      <span className={styles.name}>{patientNameOf(patient)}</span>
+      <span className={classNames(asText('ink', 'breaks', 'shrinks'), styles.name)}>{patientNameOf(patient)}</span>
       <Glow value={offer.state} className={styles.word}>
         {label}
       </Glow>

@@ -6,6 +6,8 @@ import type { Day } from '#domain/time.ts'
 import { shortDayOf } from '#locale/common/time.ts'
 import { t } from '../../../i18n/translators.ts'
 import { StateGlyph } from '../../state/StateGlyph.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './DateField.module.css'
 import field from '../Field.module.css'
 import inputButton from '../InputButton.module.css'
@@ -34,7 +36,7 @@ export function DateField({ label, value, onChange, error, name, isRequired = fa
   const finishOnEnter = (event: KeyboardEvent) => event.key === 'Enter' && finish()
   return (
     <TextField
-      className={field.field ?? ''}
+      className={classNames(asStack(4, 'shrinks'), field.field)}
       value={text}
       onChange={type}
       onBlur={finish}
@@ -43,7 +45,7 @@ export function DateField({ label, value, onChange, error, name, isRequired = fa
       validationBehavior="aria"
       {...(name === undefined ? {} : { name })}
     >
-      <Label className={field.label ?? ''}>{label}</Label>
+      <Label className={asText('small', 'strong')}>{label}</Label>
       <Group className={inputButton.box ?? ''}>
         <Input
           className={field.input ?? ''}
@@ -54,11 +56,11 @@ export function DateField({ label, value, onChange, error, name, isRequired = fa
         />
         <CalendarButton label={t('chooseDate', { label })} value={value} onChoose={choose} />
       </Group>
-      <span className={field.help}>
+      <span className={classNames(asText('small', 'faint'), field.help)}>
         {shownError === undefined ? (
           <Text slot="description" />
         ) : (
-          <FieldError className={field.fault ?? ''}>
+          <FieldError className={classNames(asRow(6, 'start', 'red'), field.fault)}>
             <StateGlyph shape="pastSecond" size={14} />
             {shownError}
           </FieldError>
@@ -97,7 +99,7 @@ type CalendarButtonProps = { readonly label: string; readonly value: string; rea
 
 const CalendarButton = ({ label, value, onChoose }: CalendarButtonProps) => (
   <DialogTrigger>
-    <Button className={inputButton.open ?? ''} aria-label={label} excludeFromTabOrder>
+    <Button className={classNames(asStack(0, 'quiet'), inputButton.open)} aria-label={label} excludeFromTabOrder>
       <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
     </Button>
     <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>

@@ -13,6 +13,8 @@ import {
 } from 'react-aria-components'
 import { isDay } from '#domain/fields.ts'
 import { localeTag } from '#locale/common/locale.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './DayCalendar.module.css'
 
 type Props = {
@@ -33,20 +35,24 @@ export function DayCalendar({ value, onChoose, hasFocus = true }: Props) {
         firstDayOfWeek="mon"
         autoFocus={hasFocus}
       >
-        <header className={styles.head}>
-          <Button slot="previous" className={styles.step ?? ''}>
+        <header className={classNames(asRow(8, 'center', 'between'), styles.head)}>
+          <Button slot="previous" className={classNames(asStack(0, 'ink'), styles.step)}>
             <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
           </Button>
-          <Heading className={styles.month ?? ''} />
-          <Button slot="next" className={styles.step ?? ''}>
+          <Heading className={asText('label', 'strong')} />
+          <Button slot="next" className={classNames(asStack(0, 'ink'), styles.step)}>
             <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
           </Button>
         </header>
         <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
           <CalendarGridHeader>
-            {(weekday) => <CalendarHeaderCell className={styles.weekday ?? ''}>{weekday}</CalendarHeaderCell>}
+            {(weekday) => (
+              <CalendarHeaderCell className={classNames(asText('fine', 'faint', 'medium'), styles.weekday)}>{weekday}</CalendarHeaderCell>
+            )}
           </CalendarGridHeader>
-          <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
+          <CalendarGridBody>
+            {(date) => <CalendarCell date={date} className={classNames(asStack(0, 'label', 'ink'), styles.day)} />}
+          </CalendarGridBody>
         </CalendarGrid>
       </Calendar>
     </I18nProvider>

@@ -1,6 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { Input, SearchField } from 'react-aria-components'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asText } from '../../../theme/looks.ts'
 import styles from './SearchInput.module.css'
 
 type Props = {
@@ -14,7 +16,7 @@ type Props = {
 
 /** A field that narrows the list below it. */
 export const SearchInput = ({ label, placeholder = label, text, onText, shortcut }: Props) => (
-  <SearchField className={styles.search ?? ''} aria-label={label} value={text} onChange={onText}>
+  <SearchField className={classNames(asRow(0, 'center'), styles.search)} aria-label={label} value={text} onChange={onText}>
     <IconSearch size={18} stroke={1.75} aria-hidden="true" />
     <Input
       className={styles.input ?? ''}
@@ -22,7 +24,7 @@ export const SearchInput = ({ label, placeholder = label, text, onText, shortcut
       {...(shortcut ? { ref: shortcut.input, 'aria-keyshortcuts': shortcut.key } : {})}
     />
     {shortcut && text === '' && (
-      <kbd className={styles.key} aria-hidden="true">
+      <kbd className={classNames(asText('small', 'faint', 'centered'), styles.key)} aria-hidden="true">
         {shortcut.key}
       </kbd>
     )}

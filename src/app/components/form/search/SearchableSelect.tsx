@@ -1,6 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Button, ComboBox, FieldError, Group, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { StateGlyph } from '../../state/StateGlyph.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import choices from '../../overlays/Choices.module.css'
 import field from '../Field.module.css'
 import inputButton from '../InputButton.module.css'
@@ -21,7 +23,7 @@ type Props = {
 export function SearchableSelect({ label, options, chosen, onChoose, isRequired = false, error }: Props) {
   return (
     <ComboBox
-      className={field.field ?? ''}
+      className={classNames(asStack(4, 'shrinks'), field.field)}
       defaultItems={options}
       value={chosen}
       onChange={(key) => key !== null && onChoose(String(key))}
@@ -30,16 +32,16 @@ export function SearchableSelect({ label, options, chosen, onChoose, isRequired 
       validationBehavior="aria"
       menuTrigger="focus"
     >
-      <Label className={field.label ?? ''}>{label}</Label>
+      <Label className={asText('small', 'strong')}>{label}</Label>
       <Group className={inputButton.box ?? ''}>
         <Input className={field.input ?? ''} spellCheck="false" />
-        <Button className={inputButton.open ?? ''}>
+        <Button className={classNames(asStack(0, 'quiet'), inputButton.open)}>
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
         </Button>
       </Group>
-      <span className={field.help}>
+      <span className={classNames(asText('small', 'faint'), field.help)}>
         {error !== undefined && (
-          <FieldError className={field.fault ?? ''}>
+          <FieldError className={classNames(asRow(6, 'start', 'red'), field.fault)}>
             <StateGlyph shape="pastSecond" size={14} />
             {error}
           </FieldError>
@@ -48,7 +50,7 @@ export function SearchableSelect({ label, options, chosen, onChoose, isRequired 
       <Popover className={choices.popover ?? ''} offset={4}>
         <ListBox<SelectOption> className={choices.list ?? ''}>
           {({ id, label: optionLabel }) => (
-            <ListBoxItem id={id} className={choices.item ?? ''} textValue={optionLabel}>
+            <ListBoxItem id={id} className={classNames(asRow(12, 'center', 'label', 'ink'), choices.item)} textValue={optionLabel}>
               {optionLabel}
             </ListBoxItem>
           )}

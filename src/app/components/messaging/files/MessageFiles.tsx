@@ -3,6 +3,8 @@ import type { AssetRecord } from '#machines/records.ts'
 import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
 import type { Rows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { tThreads } from '../tThreads.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asText } from '../../../theme/looks.ts'
 import styles from './Files.module.css'
 
 type Props = { readonly message: MessageRow; readonly files: Rows<AssetRecord> }
@@ -12,11 +14,11 @@ export function MessageFiles({ message: { attachments }, files }: Props) {
   const known = (attachments ?? []).flatMap((id) => files.get(id) ?? [])
   if (known.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={tThreads('files')}>
+    <ul className={asRow(6, 'wraps')} aria-label={tThreads('files')}>
       {known.map(({ id, name }) => (
-        <li key={id} className={styles.file}>
+        <li key={id} className={classNames(asRow(6, 'center', 'small'), styles.file)}>
           <IconPaperclip size={16} stroke={1.75} aria-hidden="true" />
-          <a className={styles.name} href={`/api/assets/${id}/file`} download={name}>
+          <a className={classNames(asText('cut'), styles.name)} href={`/api/assets/${id}/file`} download={name}>
             {name}
           </a>
         </li>

@@ -1,6 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { Button } from '../../form/Button.tsx'
 import { tThreads } from '../tThreads.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './Files.module.css'
 import type { ReplyFiles } from './useReplyFiles.ts'
 
@@ -8,11 +10,11 @@ import type { ReplyFiles } from './useReplyFiles.ts'
 export function ReplyFileList({ files, problem, detach }: Pick<ReplyFiles, 'files' | 'problem' | 'detach'>) {
   if (files.length === 0 && problem === null) return null
   return (
-    <div className={styles.files}>
-      <ul className={styles.list} aria-label={tThreads('files')}>
+    <div className={asStack(4)}>
+      <ul className={asRow(6, 'wraps')} aria-label={tThreads('files')}>
         {files.map(({ id, name }) => (
-          <li key={id} className={styles.file}>
-            <span className={styles.name}>{name}</span>
+          <li key={id} className={classNames(asRow(6, 'center', 'small'), styles.file)}>
+            <span className={classNames(asText('cut'), styles.name)}>{name}</span>
             <Button
               kind="quiet"
               aria-label={tThreads('detach', { name })}
@@ -25,7 +27,7 @@ export function ReplyFileList({ files, problem, detach }: Pick<ReplyFiles, 'file
         ))}
       </ul>
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={asText('small', 'red')}>
           {problem}
         </p>
       )}

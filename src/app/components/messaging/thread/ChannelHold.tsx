@@ -7,6 +7,8 @@ import { useClient } from '../../../appContext.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { tThreads } from '../tThreads.ts'
 import { useMessageChannel } from '../useMessageChannel.ts'
+import { classNames } from '../../../classNames.ts'
+import { asText } from '../../../theme/looks.ts'
 import styles from './MessageList.module.css'
 
 /** Says that a message which is due waits for its channel. Nothing for other messages. */
@@ -19,7 +21,10 @@ function HeldBack({ kind, location }: { readonly kind: Channel; readonly locatio
   const { timeZone } = useCurrentLocation().location
   const channel = useMessageChannel(kind, location)
   const hold = channel ? holdOf(channel, dayOf(instantOf(client.now()), timeZone)) : null
-  return hold && channel && <p className={styles.fault}>{tThreads(`holds.${hold}`, { channel: channel.name })}</p>
+  return (
+    hold &&
+    channel && <p className={classNames(asText('fine', 'strong'), styles.fault)}>{tThreads(`holds.${hold}`, { channel: channel.name })}</p>
+  )
 }
 
 /** Why a channel takes no message now; `null` if it does. */

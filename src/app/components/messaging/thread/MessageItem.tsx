@@ -9,6 +9,8 @@ import { becameText } from './becameText.ts'
 import { ChannelHold } from './ChannelHold.tsx'
 import { FailedSending } from './FailedSending.tsx'
 import { LeavingTime } from './LeavingTime.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './MessageList.module.css'
 import { RecordedAnswers } from './RecordedAnswers.tsx'
 import { sentText } from '../sentText.ts'
@@ -34,12 +36,12 @@ export function MessageItem({ message, messages, patientId, files, timeZone, day
   const answers = patientId === null ? [] : recordedAnswersOf(message, messages.at(-1)?.id)
   const became = becameText(message)
   return (
-    <li className={styles.item}>
-      {day !== null && <p className={styles.day}>{day}</p>}
-      <div className={styles.message} data-direction={direction} data-state={state} data-kind={kind}>
-        <p className={styles.body}>
+    <li className={asStack(10)}>
+      {day !== null && <p className={classNames(asText('fine', 'quiet'), styles.day)}>{day}</p>}
+      <div className={classNames(asStack(2, 'itemsStart'), styles.message)} data-direction={direction} data-state={state} data-kind={kind}>
+        <p className={classNames(asText('body', 'breaks'), styles.body)}>
           {isNote ? (
-            <span className={styles.private}>
+            <span className={asRow(6, 'center', 'fine', 'strong')}>
               <IconLock size={16} stroke={1.75} aria-hidden="true" /> {tThreads('onlyWe')}
             </span>
           ) : (
@@ -57,10 +59,10 @@ export function MessageItem({ message, messages, patientId, files, timeZone, day
         )}
       </div>
       {became !== null && (
-        <p className={styles.became}>
+        <p className={classNames(asRow(8, 'center', 'small'), styles.became)}>
           <IconCheck size={18} stroke={1.75} aria-hidden="true" />
           <span>{became}</span>
-          <span className={styles.when}>{wholeTimeOf(message.createdAt, timeZone)}</span>
+          <span className={asText('fine', 'faint')}>{wholeTimeOf(message.createdAt, timeZone)}</span>
         </p>
       )}
     </li>
@@ -71,7 +73,7 @@ function MessageStatus({ message, timeZone }: Pick<Props, 'message' | 'timeZone'
   const { direction, createdAt, state, kind, writtenBy, withdrawReason } = message
   const author = useUserName(kind === 'note' ? writtenBy : null)
   return (
-    <p className={styles.when}>
+    <p className={asText('fine', 'faint')}>
       {author !== null && `${author}, `}
       {wholeTimeOf(createdAt, timeZone)}
       {direction === 'in' && writtenBy && ` · ${tThreads('recordedByStaff')}`}

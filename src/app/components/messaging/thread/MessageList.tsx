@@ -14,6 +14,7 @@ import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { Button } from '../../form/Button.tsx'
 import { ScrollList } from '../../layout/ScrollList.tsx'
 import { MessageItem } from './MessageItem.tsx'
+import { asText } from '../../../theme/looks.ts'
 import styles from './MessageList.module.css'
 import { SystemLine } from './SystemLine.tsx'
 import { tThreads } from '../tThreads.ts'
@@ -82,7 +83,7 @@ export function MessageList({ conversationId, patientId, className }: Props) {
             <MessageItem key={message.id} {...line} messages={messages} patientId={patientId ?? null} files={files} />
           )
         })}
-        {messages.length === 0 && <li className={styles.when}>{isReady ? tThreads('noMessages') : t('loading')}</li>}
+        {messages.length === 0 && <li className={asText('fine', 'faint')}>{isReady ? tThreads('noMessages') : t('loading')}</li>}
       </ScrollList>
       {newCount > 0 && (
         <Button isSoft className={styles.newer} onPress={showNewest}>
@@ -94,7 +95,7 @@ export function MessageList({ conversationId, patientId, className }: Props) {
 }
 
 const EarlierButton = ({ onPress }: { readonly onPress: () => void }) => (
-  <li className={styles.day}>
+  <li className={classNames(asText('fine', 'quiet'), styles.day)}>
     <Button isSoft onPress={onPress}>
       {tThreads('earlier')}
     </Button>

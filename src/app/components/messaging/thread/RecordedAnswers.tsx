@@ -9,7 +9,7 @@ import { useSubmit } from '../../../commands/useSubmit.ts'
 import { Button } from '../../form/Button.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
-import styles from './MessageList.module.css'
+import { asRow, asText } from '../../../theme/looks.ts'
 import { tThreads } from '../tThreads.ts'
 
 const noAppointments: LiveCollection<AppointmentRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
@@ -48,8 +48,8 @@ export function RecordedAnswers({ message, messages, patientId, answers }: Props
   if (commands.length === 0) return null
   const when = dayAndTimeOf(appointment.startsAt, timeZone)
   return (
-    <div className={styles.answers}>
-      <span className={styles.when}>{tThreads('answerFor', { when })}</span>
+    <div className={asRow(8, 'center', 'wraps')}>
+      <span className={asText('fine', 'faint')}>{tThreads('answerFor', { when })}</span>
       {commands.map(([answer, command]) => (
         <Button
           key={answer}
@@ -67,7 +67,7 @@ export function RecordedAnswers({ message, messages, patientId, answers }: Props
         </Button>
       ))}
       {problem && (
-        <p role="alert" className={styles.when}>
+        <p role="alert" className={asText('fine', 'faint')}>
           {problem.detail}
         </p>
       )}

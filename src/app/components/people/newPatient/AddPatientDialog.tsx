@@ -10,6 +10,7 @@ import { useToday } from '../../../location/LocationProvider.tsx'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { tReception } from '../../scheduling/appointment/tReception.ts'
 import { type PatientDraft, patientDataOf, patientDraftFaults, patientDraftOf } from './patientDraft.ts'
+import { asText } from '../../../theme/looks.ts'
 import styles from './AddPatientDialog.module.css'
 
 /** A patient who may have been added a moment ago. */
@@ -51,7 +52,7 @@ export function AddPatientDialog({ typed, onBook, hasTime, onClose }: Props) {
     <Dialog title={tReception('addPatient')} isOpen onClose={onClose} actions={actions}>
       <PatientDraftFields draft={draft} faultOf={faultOf} update={update} />
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={asText('body', 'red')}>
           {problem.detail}
         </p>
       )}

@@ -15,6 +15,8 @@ import { FormProvider } from '../formContext.ts'
 import { tRecords } from '../tRecords.ts'
 import { GeneralErrors } from './GeneralErrors.tsx'
 import { FieldInput } from '../FieldInput.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asStack } from '../../../theme/looks.ts'
 import styles from './RecordDialog.module.css'
 import { useDraft } from './useDraft.ts'
 
@@ -69,7 +71,7 @@ export function RecordDialog(props: Props) {
   return (
     <Dialog title={title} isOpen onClose={onClose} actions={actions}>
       <DraftForm id={id} onSubmit={() => submit(errors.confirmedBy)}>
-        <div ref={formRef} className={styles.form}>
+        <div ref={formRef} className={classNames(asStack(8), styles.form)}>
           <FormProvider value={formContext}>
             <FormFields fields={fields} input={input} onInput={changeInput} isShort={isShort} />
           </FormProvider>

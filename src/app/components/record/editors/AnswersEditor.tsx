@@ -7,6 +7,8 @@ import { answerField, answerFormValue, withAnswer } from '#streams/derive/record
 import { useClient } from '../../../appContext.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { useFormContext } from '../formContext.ts'
+import { classNames } from '../../../classNames.ts'
+import { asStack } from '../../../theme/looks.ts'
 import styles from '../inputs/inputs.module.css'
 import { ErrorLine } from '../inputs/LabelledInput.tsx'
 import { fieldName } from '../fieldNames.ts'
@@ -46,7 +48,7 @@ export function AnswersEditor({ fields, input, onInput }: CustomEditorProps) {
     return <FieldInput field={field} path={field.name} label={label} input={answers} onInput={(next) => onInput({ [field.name]: next })} />
   const answerShapes = field.type.kind === 'map' && field.type.of.kind === 'either' ? field.type.of.of : []
   return (
-    <div className={styles.group} role="group" aria-label={label} data-field={field.name}>
+    <div className={classNames(asStack(8, 'shrinks'), styles.group)} role="group" aria-label={label} data-field={field.name}>
       {questions.map((question) => (
         <FieldInput
           key={question.code}

@@ -5,6 +5,8 @@ import { type KindInputProps, useFormContext } from '../formContext.ts'
 import { fieldName } from '../fieldNames.ts'
 import { tRecords } from '../tRecords.ts'
 import { isWide } from '../isWide.ts'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from './inputs.module.css'
 import { ErrorLine } from './LabelledInput.tsx'
 
@@ -13,7 +15,7 @@ export function GroupInput({ type, field, path, label, input, onInput }: KindInp
   const { FieldInput, area } = useFormContext()
   if (input === null || input === '') {
     return (
-      <div className={styles.labelled} data-field={path}>
+      <div className={classNames(asStack(4, 'itemsStart', 'shrinks'), styles.labelled)} data-field={path}>
         <Button isSoft onPress={() => onInput(emptyFormValue(type))}>
           {tRecords('addOne', { one: label.toLowerCase() })}
         </Button>
@@ -26,8 +28,8 @@ export function GroupInput({ type, field, path, label, input, onInput }: KindInp
   const hidden = fieldAssist.hiddenFields?.(row) ?? []
   const isRow = /\.\d+$/.test(path)
   return (
-    <div className={styles.group} role="group" aria-label={label} data-inset={!isRow || undefined}>
-      {!isRow && <span className={styles.groupName}>{label}</span>}
+    <div className={classNames(asStack(8, 'shrinks'), styles.group)} role="group" aria-label={label} data-inset={!isRow || undefined}>
+      {!isRow && <span className={asText('small', 'strong')}>{label}</span>}
       <div className={styles.grid}>
         {inPreferredOrder(fieldAssist, type.fields)
           .filter(({ name }) => !hidden.includes(name))

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { StateGlyph } from '../../state/StateGlyph.tsx'
 import { useFieldError } from '../formContext.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack } from '../../../theme/looks.ts'
 import styles from './inputs.module.css'
 
 type Props = {
@@ -17,7 +19,7 @@ type Props = {
  */
 export function LabelledInput({ label, path, children, isLabelHidden = false, isCompact = false }: Props) {
   return (
-    <div className={styles.labelled} data-field={path} data-loose={isCompact || undefined}>
+    <div className={classNames(asStack(4, 'itemsStart', 'shrinks'), styles.labelled)} data-field={path} data-loose={isCompact || undefined}>
       {!isLabelHidden && <span className={styles.label}>{label}</span>}
       {children}
       <ErrorLine path={path} />
@@ -28,7 +30,7 @@ export function LabelledInput({ label, path, children, isLabelHidden = false, is
 export function ErrorLine({ path }: { readonly path: string }) {
   const error = useFieldError(path)
   return (
-    <p className={styles.fault} role={error === undefined ? undefined : 'alert'}>
+    <p className={classNames(asRow(6, 'start', 'small', 'red'), styles.fault)} role={error === undefined ? undefined : 'alert'}>
       {error !== undefined && (
         <>
           <StateGlyph shape="pastSecond" size={14} />

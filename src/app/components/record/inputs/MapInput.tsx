@@ -6,6 +6,8 @@ import { Field } from '../../form/Field.tsx'
 import { type KindInputProps, useFormContext } from '../formContext.ts'
 import { valueName } from '../fieldNames.ts'
 import { tRecords } from '../tRecords.ts'
+import { classNames } from '../../../classNames.ts'
+import { asStack } from '../../../theme/looks.ts'
 import styles from './inputs.module.css'
 import { LabelledInput } from './LabelledInput.tsx'
 
@@ -29,7 +31,7 @@ export function MapInput(props: KindInputProps<'map'>) {
   const { type, label, path } = props
   return (
     <LabelledInput label={label} path={path} isCompact>
-      <div className={styles.rows} role="group" aria-label={label}>
+      <div className={classNames(asStack(8, 'itemsStart'), styles.rows)} role="group" aria-label={label}>
         {type.keys ? <FixedKeys {...props} keys={type.keys} /> : <FreeKeys {...props} />}
       </div>
     </LabelledInput>

@@ -10,7 +10,7 @@ import { valueName } from '../fieldNames.ts'
 import { recordName } from '../formatValue.ts'
 import { tRecords } from '../tRecords.ts'
 import { referenceFilterFor, useCandidates } from './useCandidates.ts'
-import styles from './inputs.module.css'
+import { asRow, asText } from '../../../theme/looks.ts'
 import { LabelledInput } from './LabelledInput.tsx'
 import { SearchableToggles } from './SearchableToggles.tsx'
 import { useRecordName } from './useRecordName.ts'
@@ -44,7 +44,7 @@ export function MultiReferenceInput(props: Props & { readonly area: string }) {
     .sort((a, b) => compareNames(a.label, b.label))
   return (
     <LabelledInput label={label} path={path}>
-      {options.length === 0 && <p className={styles.quiet}>{tRecords('noMatch')}</p>}
+      {options.length === 0 && <p className={asText('small', 'faint')}>{tRecords('noMatch')}</p>}
       <SearchableToggles label={label} options={options} chosen={chosen} onChoose={onInput} />
     </LabelledInput>
   )
@@ -69,7 +69,7 @@ function SearchedReferences({
   return (
     <LabelledInput label={label} path={path} isLabelHidden>
       {chosen.length > 0 && (
-        <ul className={styles.tags} aria-label={label}>
+        <ul className={asRow('4 8', 'wraps')} aria-label={label}>
           {chosen.map((id) => (
             <ReferenceTag key={id} area={area} id={id} onRemove={() => onInput(chosen.filter((otherId) => otherId !== id))} />
           ))}
@@ -90,7 +90,7 @@ function SearchedReferences({
 function ReferenceTag({ area, id, onRemove }: { readonly area: string; readonly id: string; readonly onRemove: () => void }) {
   const name = useRecordName(area, id) ?? tRecords('notVisible')
   return (
-    <li className={styles.tag}>
+    <li className={asRow(2, 'inline', 'center')}>
       <Badge kind="tag">{name}</Badge>
       <Button kind="quiet" aria-label={tRecords('removeOne', { one: name })} onPress={onRemove}>
         <IconX size={16} stroke={1.75} aria-hidden="true" />

@@ -1,11 +1,12 @@
-import { type Ref, useRef, useState } from 'react'
-import { type KeyboardEvent, ListBox, ListBoxItem } from 'react-aria-components'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react-aria-components'
 import type { AnyRecord } from '#domain/wire.ts'
 import { resourceOf } from '#resources/registry.ts'
 import { foldText, textMatcher } from '#streams/derive/records/lists/searchText.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
 import { Button } from '../../form/Button.tsx'
 import { Field } from '../../form/Field.tsx'
+import { FoundList } from '../../form/search/FoundList.tsx'
 import { SearchableSelect } from '../../form/search/SearchableSelect.tsx'
 import { SelectField } from '../../form/SelectField.tsx'
 import { type KindInputProps, useFieldError, useFormContext } from '../formContext.ts'
@@ -14,6 +15,8 @@ import { recordName, type FormatContext } from '../formatValue.ts'
 import { tRecords } from '../tRecords.ts'
 import { type ReferenceOption, rankedByText } from './rankedByText.ts'
 import { type Candidates, referenceFilterFor, useCandidates } from './useCandidates.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack } from '../../../theme/looks.ts'
 import styles from './inputs.module.css'
 import { LabelledInput } from './LabelledInput.tsx'
 import { useRecordName } from './useRecordName.ts'
@@ -93,7 +96,7 @@ function ChosenReference({ type, path, label, chosen, onInput }: KindInputProps<
   const name = useRecordName(type.area, chosen)
   return (
     <LabelledInput label={label} path={path}>
-      <p className={styles.chosen}>
+      <p className={classNames(asRow(10, 'center', 'body'), styles.chosen)}>
         <strong>{name ?? tRecords('notVisible')}</strong>
         <Button kind="quiet" aria-label={tRecords('clear', { field: label })} onPress={() => onInput('')}>
           {tRecords('change')}
@@ -143,7 +146,7 @@ function SearchReference(props: SearchProps) {
   const hasNoMatch = text.trim() !== '' && matches.length === 0 && candidates.isReady
   const hint = hasMore ? 'moreMatches' : 'searchHint'
   return (
-    <div className={styles.finding}>
+    <div className={asStack(2)}>
       <Field
         label={label}
         name={path}
@@ -155,34 +158,15 @@ function SearchReference(props: SearchProps) {
         onChange={onText}
         onKeyDown={handleKey}
       />
-      {matches.length > 0 && <MatchList ref={list} label={label} matches={matches} onChoose={onChoose} />}
+      {matches.length > 0 && (
+        <FoundList
+          ref={list}
+          label={label}
+          items={matches.map(({ id, label: name }) => ({ id, name }))}
+          onChoose={({ id }) => onChoose(id)}
+          className={styles.found}
+        />
+      )}
     </div>
   )
 }
-
-type MatchListProps = {
-  readonly ref: Ref<HTMLDivElement>
-  readonly label: string
-  readonly matches: readonly { readonly id: string; readonly label: string }[]
-  readonly onChoose: (id: string) => void
-}
-
-const MatchList = ({ ref, label, matches, onChoose }: MatchListProps) => (
-  <ListBox
-    ref={ref}
-    aria-label={label}
-    className={styles.found ?? ''}
-    selectionMode="single"
-    items={matches}
-    onSelectionChange={(keys) => {
-      const id = matches.find((match) => keys !== 'all' && keys.has(match.id))?.id
-      if (id !== undefined) onChoose(id)
-    }}
-  >
-    {({ id, label: optionLabel }) => (
-      <ListBoxItem id={id} textValue={optionLabel} className={styles.one ?? ''}>
-        {optionLabel}
-      </ListBoxItem>
-    )}
-  </ListBox>
-)

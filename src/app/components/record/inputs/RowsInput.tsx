@@ -7,6 +7,8 @@ import { Button } from '../../form/Button.tsx'
 import { type KindInputProps, useFormContext } from '../formContext.ts'
 import { singular } from '../fieldNames.ts'
 import { tRecords } from '../tRecords.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack } from '../../../theme/looks.ts'
 import styles from './inputs.module.css'
 import { LabelledInput } from './LabelledInput.tsx'
 
@@ -41,7 +43,7 @@ export function RowsInput(props: Props) {
   }
   return (
     <LabelledInput label={label} path={path} isCompact>
-      <div className={styles.rows} role="group" aria-label={label} ref={rowsRef}>
+      <div className={classNames(asStack(8, 'itemsStart'), styles.rows)} role="group" aria-label={label} ref={rowsRef}>
         {rows.map((row, index) => (
           <ListRow key={index} {...props} rows={rows} index={index} row={row} name={tRecords('nth', { one: itemName, place: index + 1 })} />
         ))}
@@ -82,7 +84,7 @@ const swapped = (rows: readonly FormValue[], first: number, second: number): rea
 function RowActions({ rows, index, name, onInput }: Pick<RowProps, 'rows' | 'index' | 'name' | 'onInput'>) {
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
-    <span className={styles.moves}>
+    <span className={classNames(asRow(2), styles.moves)}>
       <Button
         kind="quiet"
         aria-label={tRecords('up', { one: name })}

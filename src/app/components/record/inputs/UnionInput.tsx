@@ -3,6 +3,8 @@ import { isFields, emptyFormValue, type FormValues } from '#streams/derive/recor
 import { SegmentedControl } from '../../form/SegmentedControl.tsx'
 import { type KindInputProps, useFormContext } from '../formContext.ts'
 import { tRecords } from '../tRecords.ts'
+import { classNames } from '../../../classNames.ts'
+import { asStack } from '../../../theme/looks.ts'
 import styles from './inputs.module.css'
 import { ErrorLine } from './LabelledInput.tsx'
 
@@ -19,7 +21,7 @@ export function UnionInput({ type, field, path, label, input, onInput }: KindInp
     ? { name: field.name, type: shape, isRequired: field.isRequired, isNullable: false, defaultValue: undefined }
     : null
   return (
-    <div className={styles.group} role="group" aria-label={label}>
+    <div className={classNames(asStack(8, 'shrinks'), styles.group)} role="group" aria-label={label}>
       <SegmentedControl<string>
         label={tRecords('kindOf', { field: label })}
         choices={type.of.map((option, index) => ({ id: String(index), label: kindLabel(option) }))}

@@ -13,6 +13,8 @@ import { noNames } from '#streams/derive/records/watchNames.ts'
 import { recordNameById } from '../formatValue.ts'
 import { tRecords } from '../tRecords.ts'
 import type { CommandPreviewProps } from './commandPreviewProps.ts'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from './RaisePreview.module.css'
 
 /** More fees than this are counted. */
@@ -30,9 +32,9 @@ export function RaisePreview(props: CommandPreviewProps) {
   const raised = useRaisedFees(props)
   if (raised.length === 0) return null
   return (
-    <section className={styles.preview} aria-label={tRecords('raisePreview', { count: raised.length })}>
-      <h3 className={styles.head}>{tRecords('raisePreview', { count: raised.length })}</h3>
-      <table className={styles.fees}>
+    <section className={asStack(6)} aria-label={tRecords('raisePreview', { count: raised.length })}>
+      <h3 className={asText('label', 'ink')}>{tRecords('raisePreview', { count: raised.length })}</h3>
+      <table className={classNames(asText('small', 'quiet'), styles.fees)}>
         <tbody>
           {raised.slice(0, maxShown).map(({ id, name, before, after }) => (
             <tr key={id}>
@@ -43,7 +45,7 @@ export function RaisePreview(props: CommandPreviewProps) {
           ))}
         </tbody>
       </table>
-      {raised.length > maxShown && <p className={styles.more}>{tRecords('raiseMore', { count: raised.length - maxShown })}</p>}
+      {raised.length > maxShown && <p className={asText('small', 'faint')}>{tRecords('raiseMore', { count: raised.length - maxShown })}</p>}
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { Button } from '../../form/Button.tsx'
 import { tRecords } from '../tRecords.ts'
 import type { CommandPreviewProps } from './commandPreviewProps.ts'
 import { type TemplateExample, useTemplateExample } from './useTemplateExample.ts'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from './TemplatePreview.module.css'
 
 /** A template filled in with the next appointment of the practice, before it is saved. The standard text of its use is offered. */
@@ -15,7 +17,7 @@ export function TemplatePreview({ record, values, fill }: CommandPreviewProps) {
   const isComplete = template.body !== '' && faultOfTemplate({ ...template, use: null }) === null
   if (!isComplete && standard === null) return null
   return (
-    <section className={styles.preview} aria-label={headingOf(example)}>
+    <section className={asStack(6, 'itemsStart')} aria-label={headingOf(example)}>
       {standard !== null && standard !== template.body && (
         <Button isSoft onPress={() => fill({ body: standard })}>
           {tRecords('templateStandard')}
@@ -30,9 +32,9 @@ function FilledText({ body, example }: { readonly body: string; readonly example
   const text = fillTemplate(body, templateValuesOf(example.context)).replaceAll('{link}', example.link)
   return (
     <>
-      <h3 className={styles.head}>{headingOf(example)}</h3>
-      <p className={styles.text}>{text}</p>
-      <p className={styles.length}>{tRecords('templateLength', { count: text.length })}</p>
+      <h3 className={asText('label', 'ink')}>{headingOf(example)}</h3>
+      <p className={classNames(asText('ink', 'breaks'), styles.text)}>{text}</p>
+      <p className={asText('small', 'faint')}>{tRecords('templateLength', { count: text.length })}</p>
     </>
   )
 }

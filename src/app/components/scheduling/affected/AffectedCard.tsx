@@ -6,6 +6,8 @@ import { patientName } from '../appointment/names.ts'
 import { type AffectedAnswer, affectedAnswers } from './affectedAppointment.ts'
 import { type AnswerInput, mayAnswer } from './affectedCommands.ts'
 import { tAffected } from './tAffected.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './AffectedList.module.css'
 
 type Props = {
@@ -24,10 +26,10 @@ export function AffectedCard({ input, answer, isSearching, refusal, onAnswer }: 
   const isConfirmed = appointment.state.confirmation === 'confirmed'
   const details = [what, isConfirmed ? tAffected('confirmed') : null].filter((text) => text !== null && text !== '')
   return (
-    <article className={styles.card} aria-label={name}>
-      <p className={styles.line}>
+    <article className={classNames(asStack(6, 'itemsStart', 'panel'), styles.card)} aria-label={name}>
+      <p className={classNames(asRow(0, 'baseline', 'between', 'wraps', 'breaks'), styles.line)}>
         <strong>{name}</strong>
-        <span className={styles.time}>{weekdayAndTimeOf(appointment.startsAt, timeZone)}</span>
+        <span className={asText('quiet', 'oneLine')}>{weekdayAndTimeOf(appointment.startsAt, timeZone)}</span>
       </p>
       {details.length > 0 && <p>{details.join(', ')}</p>}
       <SegmentedControl
@@ -40,7 +42,11 @@ export function AffectedCard({ input, answer, isSearching, refusal, onAnswer }: 
         chosen={answer}
         onChoose={onAnswer}
       />
-      <p className={styles.help} data-refused={refusal !== null || undefined} role={refusal === null ? undefined : 'alert'}>
+      <p
+        className={classNames(asText('small', 'quiet'), styles.help)}
+        data-refused={refusal !== null || undefined}
+        role={refusal === null ? undefined : 'alert'}
+      >
         {refusal ?? helpText(input, answer, isSearching)}
       </p>
     </article>

@@ -4,7 +4,7 @@ import { AffectedCard } from './AffectedCard.tsx'
 import { type AffectedAnswer, type AffectedAnswers, affectedAnswers } from './affectedAppointment.ts'
 import { type AnswerInput, mayAnswer } from './affectedCommands.ts'
 import { tAffected } from './tAffected.ts'
-import styles from './AffectedList.module.css'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 
 type Props = {
   readonly affected: readonly AnswerInput[]
@@ -19,12 +19,12 @@ type Props = {
 /** The appointments in time that is about to close, with what happens to each. */
 export function AffectedList({ affected, answers, isSearching, refusals, onAnswer }: Props) {
   return (
-    <section className={styles.list} aria-label={tAffected('head')}>
-      <h3 className={styles.head}>
+    <section className={asStack(10)} aria-label={tAffected('head')}>
+      <h3 className={asRow(0, 'baseline', 'between', 'nameTracked')}>
         {tAffected('head')}
-        <span className={styles.count}>{affected.length}</span>
+        <span className={asText('small', 'quiet')}>{affected.length}</span>
       </h3>
-      {affected.length === 0 && <p className={styles.none}>{tAffected('none')}</p>}
+      {affected.length === 0 && <p className={asText('quiet')}>{tAffected('none')}</p>}
       {affected.length > 1 && <AnswerForAll {...{ affected, answers, onAnswer }} />}
       {affected.map((input) => (
         <AffectedCard
@@ -48,7 +48,7 @@ function AnswerForAll({ affected, answers, onAnswer }: Pick<Props, 'affected' | 
     onAnswer(new Map([...answers, ...allowed.map(({ appointment }) => [appointment.id, answer] as const)]))
   }
   return (
-    <div className={styles.all}>
+    <div className={asRow(12, 'center', 'between', 'quiet')}>
       <span>{tAffected('all')}</span>
       <SegmentedControl
         label={tAffected('all')}

@@ -1,6 +1,8 @@
 import { patientName } from '../appointment/names.ts'
 import { type AnsweredAppointment, answerText } from './affectedCommands.ts'
 import { tAffected } from './tAffected.ts'
+import { classNames } from '../../../classNames.ts'
+import { asText } from '../../../theme/looks.ts'
 import styles from './AffectedList.module.css'
 
 /** The message that the first of the patients gets. */
@@ -8,5 +10,7 @@ export function MessageExample({ answered }: { readonly answered: readonly Answe
   const [first] = answered
   const text = first && answerText(first.answer, first)
   if (!first || !text) return null
-  return <p className={styles.help}>{tAffected('example', { name: patientName(first.patient), text })}</p>
+  return (
+    <p className={classNames(asText('small', 'quiet'), styles.help)}>{tAffected('example', { name: patientName(first.patient), text })}</p>
+  )
 }

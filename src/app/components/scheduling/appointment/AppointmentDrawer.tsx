@@ -25,6 +25,8 @@ import { FormsSection } from './forms/FormsSection.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { TagsSection } from './TagsSection.tsx'
 import { StepSection } from './StepSection.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asText } from '../../../theme/looks.ts'
 import styles from './AppointmentDrawer.module.css'
 
 export type DrawerAppointment = { readonly appointment: AppointmentRow; readonly patient: PatientRow | null }
@@ -72,8 +74,8 @@ function DrawerContent({ appointment, day, onClose, ...openers }: DrawerContentP
   useRecordedRead(patients, appointment.patient)
   return (
     <>
-      <header className={styles.top}>
-        <Heading slot="title" className={styles.title ?? ''}>
+      <header className={classNames(asRow(0, 'baseline', 'between', 'wraps'), styles.top)}>
+        <Heading slot="title" className={asText('titleTracked')}>
           {name}
         </Heading>
         <StateLabel shape={stateShapeOf(appointment)} label={stateLabelOf(appointment)} />
@@ -89,7 +91,7 @@ function DrawerContent({ appointment, day, onClose, ...openers }: DrawerContentP
       <TagsSection key={`tags ${appointment.id}`} appointment={appointment} />
       <BookingSection key={appointment.id} appointment={appointment} />
       <PatientSection appointment={appointment} name={name} />
-      <footer className={styles.foot}>
+      <footer className={asRow(0, 'toEnd')}>
         <Button kind="quiet" onPress={onClose}>
           {t('close')}
         </Button>

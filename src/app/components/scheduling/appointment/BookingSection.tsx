@@ -13,6 +13,8 @@ import { useAppointmentTypes } from '../useAppointmentTypes.ts'
 import { tAppointment } from './tAppointment.ts'
 import { DrawerSection } from './DrawerSection.tsx'
 import { AppointmentCommands } from './AppointmentCommands.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from './AppointmentDrawer.module.css'
 
 type Props = { readonly appointment: AppointmentRow; readonly name: string }
@@ -34,7 +36,7 @@ export function BookingSection({ appointment }: Pick<Props, 'appointment'>) {
     })
   return (
     <DrawerSection heading={tAppointment('typeAndReason')}>
-      <div className={styles.fields}>
+      <div className={classNames(asStack(12), styles.fields)}>
         <SelectField
           label={tAppointment('type')}
           options={[{ id: 'none', label: tAppointment('noType') }, ...types.map(({ id, name }) => ({ id, label: name }))]}
@@ -103,7 +105,7 @@ function CorrectPatientDialog({ appointment, onClose }: { readonly appointment: 
     <Dialog title={tAppointment('changePatientTitle')} isOpen onClose={onClose} actions={actions}>
       <PatientPicker patient={patient} isMissing={isSubmitted && !patient} onChoose={setPatient} />
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={asText('body', 'red')}>
           {problem.detail}
         </p>
       )}

@@ -9,7 +9,7 @@ import { SearchableToggles } from '../../record/inputs/SearchableToggles.tsx'
 import { useEventTags, useTagsOf } from '../tags/eventTagsContext.ts'
 import { tAppointmentTags } from '../tags/tAppointmentTags.ts'
 import { t } from '../../../i18n/translators.ts'
-import styles from './AppointmentDrawer.module.css'
+import { asText } from '../../../theme/looks.ts'
 import { DrawerSection } from './DrawerSection.tsx'
 
 /** The tags of the appointment. A retired tag that it has already stays until the user takes it away. */
@@ -36,7 +36,7 @@ export function TagsSection({ appointment }: { readonly appointment: Appointment
         onChoose={setChanged}
       />
       {(problem || isTooMany) && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={asText('body', 'red')}>
           {isTooMany ? tAppointmentTags('most', { count: maxAppointmentTags }) : problem?.detail}
         </p>
       )}

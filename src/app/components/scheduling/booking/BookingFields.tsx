@@ -9,6 +9,7 @@ import { providerName } from '#streams/derive/people/personNames.ts'
 import { tReception } from '../appointment/tReception.ts'
 import { typesByLength, treatingProviders, type BookingDraft } from '../bookingDraft.ts'
 import { type RebookInterval, rebookIntervals, dateAfter, dateOf, sameTimeOn } from '../bookingDates.ts'
+import { asRow, asStack } from '../../../theme/looks.ts'
 import styles from './BookingFields.module.css'
 
 type BookingFieldsProps = {
@@ -55,14 +56,14 @@ export function BookingDayField({ draft, timeZone, onStart }: BookingDayFieldPro
   const day = dateOf(draft.startsAt, timeZone)
   const chooseDate = (date: string) => isDay(date) && onStart(sameTimeOn(draft.startsAt, date, timeZone))
   return (
-    <div className={styles.day}>
+    <div className={asStack(6)}>
       <DateField
         label={tReception('onDay')}
         value={day}
         error={day <= today ? tReception('dayMissing') : undefined}
         onChange={chooseDate}
       />
-      <span className={styles.distances}>
+      <span className={asRow(4, 'wraps')}>
         {intervals.map((interval) => (
           <Button
             key={interval}

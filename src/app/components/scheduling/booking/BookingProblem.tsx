@@ -2,7 +2,7 @@ import type { ProblemBody } from '#domain/wire.ts'
 import { Field } from '../../form/Field.tsx'
 import { tReception } from '../appointment/tReception.ts'
 import { type BookingDraft, isTimeClosed, isTimeTaken } from '../bookingDraft.ts'
-import styles from './BookingFields.module.css'
+import { asText } from '../../../theme/looks.ts'
 
 /** Why a booking needs a reason: it is squeezed in, or its time is not free. */
 export type RequiredReason = 'squeezeIn' | 'otherTime'
@@ -37,7 +37,7 @@ export function BookingProblem({ problem, draft, required, isMissing, update }: 
       />
     )
   return problem ? (
-    <p role="alert" className={styles.problem}>
+    <p role="alert" className={asText('body', 'red')}>
       {problem.detail}
     </p>
   ) : null

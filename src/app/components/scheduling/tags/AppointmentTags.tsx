@@ -1,7 +1,7 @@
 import { Badge } from '../../state/Badge.tsx'
 import { tAppointmentTags } from './tAppointmentTags.ts'
 import { useTagsOf } from './eventTagsContext.ts'
-import styles from './AppointmentTags.module.css'
+import { asRow } from '../../../theme/looks.ts'
 
 /** More tags than this are counted on a card. */
 const maxOnCard = 2
@@ -12,9 +12,9 @@ export function AppointmentTags({ tags: ids }: { readonly tags: readonly string[
   if (tags.length === 0) return null
   const names = tags.map(({ name }) => name).join(', ')
   return (
-    <span className={styles.tags} title={names}>
+    <span className={asRow(4, 'inline', 'oneLine', 'shrinks')} title={names}>
       <span className="unseen">{tAppointmentTags('label', { names })}</span>
-      <span className={styles.tags} aria-hidden="true">
+      <span className={asRow(4, 'inline', 'oneLine', 'shrinks')} aria-hidden="true">
         {tags.slice(0, maxOnCard).map(({ id, glyph, short, name }) => (
           <Badge key={id} kind="tag">
             {glyph ?? short ?? name}

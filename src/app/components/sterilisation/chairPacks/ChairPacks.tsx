@@ -14,6 +14,8 @@ import { useObservable } from '../../../liveness/useObservable.ts'
 import { PackStopScreen } from '../packStop/PackStopScreen.tsx'
 import type { ScanResult } from '../scanResult.ts'
 import { noRows } from '../useSterilisationData.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asText } from '../../../theme/looks.ts'
 import styles from './ChairPacks.module.css'
 import { PackChecklist } from './PackChecklist.tsx'
 import { useScanToUse } from './useScanToUse.ts'
@@ -79,9 +81,13 @@ function packCountLabel(allocatedCount: number, requiredPacks: RequiredPacks): s
 }
 
 function ScanMessage({ result, name }: { readonly result: ScanResult | null; readonly name: string }) {
-  if (!result) return <p className={styles.what}>{tLoadRecall('packsForHelp', { name })}</p>
+  if (!result) return <p className={asText('quiet')}>{tLoadRecall('packsForHelp', { name })}</p>
   return (
-    <p className={styles.said} data-kind={result.isRefused ? 'no' : 'yes'} role={result.isRefused ? undefined : 'status'}>
+    <p
+      className={classNames(asRow(12, 'center'), styles.said)}
+      data-kind={result.isRefused ? 'no' : 'yes'}
+      role={result.isRefused ? undefined : 'status'}
+    >
       <StateGlyph shape={result.isRefused ? 'pastSecond' : 'released'} size={20} />
       <span>
         <strong>{result.code}</strong> {result.text}

@@ -1,4 +1,6 @@
 import { ToggleButton } from 'react-aria-components'
+import { classNames } from '../../../classNames.ts'
+import { asStack } from '../../../theme/looks.ts'
 import styles from './Forms.module.css'
 
 type Props<Choice extends string> = {
@@ -12,7 +14,12 @@ type Props<Choice extends string> = {
 export const ChoiceButtons = <Choice extends string>({ choices, chosen, groupLabel, onChoose }: Props<Choice>) => (
   <div className={styles.choices} role="group" aria-label={groupLabel}>
     {choices.map(({ id, label, description }) => (
-      <ToggleButton key={id} className={styles.pick ?? ''} isSelected={id === chosen} onChange={() => onChoose(id)}>
+      <ToggleButton
+        key={id}
+        className={classNames(asStack(1, 'label'), styles.pick)}
+        isSelected={id === chosen}
+        onChange={() => onChoose(id)}
+      >
         {label}
         {description && <small>{description}</small>}
       </ToggleButton>

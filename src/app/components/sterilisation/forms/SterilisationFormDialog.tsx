@@ -3,6 +3,8 @@ import { Button } from '../../form/Button.tsx'
 import { Dialog } from '../../overlays/Dialog.tsx'
 import { StateGlyph } from '../../state/StateGlyph.tsx'
 import { tSterilisation } from '../tSterilisation.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './Forms.module.css'
 
 type Props = {
@@ -36,7 +38,7 @@ export function SterilisationFormDialog({ title, onClose, saveLabel, isReady = t
       onClose={onClose}
       actions={
         <div className={styles.touch} data-density="touch">
-          <p className={styles.hint} role="status">
+          <p className={classNames(asText('small', 'quiet'), styles.hint)} role="status">
             {hint}
           </p>
           <Button kind="quiet" onPress={onClose}>
@@ -48,7 +50,7 @@ export function SterilisationFormDialog({ title, onClose, saveLabel, isReady = t
         </div>
       }
     >
-      <div className={styles.form} data-density="touch">
+      <div className={classNames(asStack(12), styles.form)} data-density="touch">
         {children}
         <RefusalMessage reason={refusal} />
       </div>
@@ -57,7 +59,7 @@ export function SterilisationFormDialog({ title, onClose, saveLabel, isReady = t
 }
 
 const RefusalMessage = ({ reason }: { readonly reason: string | null }) => (
-  <p className={styles.refused} role="alert">
+  <p className={classNames(asRow(8, 'center', 'label', 'red'), styles.refused)} role="alert">
     {reason && (
       <>
         <StateGlyph shape="pastSecond" size={16} />

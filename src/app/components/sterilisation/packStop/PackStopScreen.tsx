@@ -5,6 +5,8 @@ import { instantOf } from '#domain/time.ts'
 import { playAlarm } from '../../sound/chime.ts'
 import { StateGlyph } from '../../state/StateGlyph.tsx'
 import { mustBePutAside, type PackStop, type Replacement } from './packStop.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow } from '../../../theme/looks.ts'
 import styles from './PackStopScreen.module.css'
 import { tPackStop } from './tPackStop.ts'
 import { useReplacement } from './useReplacement.ts'
@@ -33,7 +35,7 @@ function PackStopContent({ stop, timeZone, onClose }: ContentProps) {
   useEffect(playAlarm, [])
   return (
     <>
-      <div className={styles.top}>
+      <div className={classNames(asRow(0, 'center', 'wraps'), styles.top)}>
         <StateGlyph shape="pastSecond" />
         <Heading slot="title" className={styles.title ?? ''}>
           {tPackStop(`why.${stop.state}`)}
@@ -45,11 +47,11 @@ function PackStopContent({ stop, timeZone, onClose }: ContentProps) {
       <p className={styles.help} role="alert">
         {tPackStop(`${action}.help`)} {replacement && replacementText(replacement)}
       </p>
-      <div className={styles.actions} data-density="touch">
+      <div className={classNames(asRow(0, 'center', 'wraps'), styles.actions)} data-density="touch">
         <Button className={styles.close ?? ''} onPress={onClose}>
           {tPackStop('close')}
         </Button>
-        <a className={styles.trace} href={`#/trace?of=${encodeURIComponent(stop.code)}`}>
+        <a className={classNames(asRow(0, 'inline', 'center'), styles.trace)} href={`#/trace?of=${encodeURIComponent(stop.code)}`}>
           {tPackStop('trace')}
         </a>
       </div>

@@ -11,6 +11,8 @@ import { stateDisplays } from '../../../components/record/stateDisplays.ts'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import type { PatientTabProps } from '../../patientTab.ts'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from '../../PatientTabs.module.css'
 import { PagedList, TabContent } from '../../TabContent.tsx'
 import { useLiveRecords, useRecordsById } from '../../useLiveRecords.ts'
@@ -43,10 +45,10 @@ function SubmissionPanel({ submission, form }: SubmissionProps) {
   const count = Object.keys(submission.answers).length
   return (
     <Panel title={form?.name ?? tPatient('unnamedForm')} end={display && <StateLabel shape={display.shape} label={display.label} />}>
-      <div className={styles.item}>
-        <span className={styles.meta}>{timesOf(submission, timeZone)}</span>
+      <div className={classNames(asStack(3), styles.item)}>
+        <span className={asText('small', 'faint', 'breaks')}>{timesOf(submission, timeZone)}</span>
         {count === 0 ? (
-          <span className={styles.none}>{tPatient('noAnswers')}</span>
+          <span className={asText('small', 'faint')}>{tPatient('noAnswers')}</span>
         ) : (
           <details>
             <summary className={styles.summary}>{tPatient('answers', { count })}</summary>
@@ -77,15 +79,17 @@ function Answers({ submission: { answers, importantAnswers }, form, timeZone }: 
   ]
   const formatContext = { names: noNames, timeZone }
   return (
-    <dl className={styles.answers}>
+    <dl className={classNames(asStack(8), styles.answers)}>
       {codes.map((code) => {
         const question = questions.find((candidate) => candidate.code === code)
         const text = question?.text ?? importantAnswers.find((answer) => answer.code === code)?.text ?? readableName(code)
         const type = question ? answerField(question).type : ({ kind: 'either', of: [] } as const)
         return (
           <div key={code}>
-            <dt className={styles.meta}>{text}</dt>
-            <dd className={styles.value}>{formatValue(formatContext, submissions.name, code, type, answers[code])}</dd>
+            <dt className={asText('small', 'faint', 'breaks')}>{text}</dt>
+            <dd className={classNames(asText('body', 'breaks', 'shrinks'), styles.value)}>
+              {formatValue(formatContext, submissions.name, code, type, answers[code])}
+            </dd>
           </div>
         )
       })}

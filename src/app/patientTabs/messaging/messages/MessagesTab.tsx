@@ -8,6 +8,8 @@ import { stateDisplays } from '../../../components/record/stateDisplays.ts'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import type { PatientTabProps } from '../../patientTab.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from '../../PatientTabs.module.css'
 import { PagedList, TabContent } from '../../TabContent.tsx'
 import { useLiveRecords } from '../../useLiveRecords.ts'
@@ -21,7 +23,7 @@ export function MessagesTab({ patient }: PatientTabProps) {
       <Panel title={tPatient('tabs.messages')}>
         <PagedList items={newestFirst}>
           {(shown) => (
-            <ul className={styles.list}>
+            <ul className={asStack()}>
               {shown.map((message) => (
                 <MessageItem key={message.id} message={message} />
               ))}
@@ -43,12 +45,12 @@ function MessageItem({ message }: { readonly message: MessageRow }) {
     dayAndTimeOf(createdAt, timeZone),
   ]
   return (
-    <li className={styles.item}>
-      <span className={styles.line}>
-        <span className={styles.meta}>{parts.filter(Boolean).join(' · ')}</span>
+    <li className={classNames(asStack(3), styles.item)}>
+      <span className={classNames(asRow(0, 'baseline', 'between', 'wraps'), styles.line)}>
+        <span className={asText('small', 'faint', 'breaks')}>{parts.filter(Boolean).join(' · ')}</span>
         {display && <StateLabel shape={display.shape} label={display.label} />}
       </span>
-      <p className={styles.value}>{direction === 'out' ? sentText(body) : body}</p>
+      <p className={classNames(asText('body', 'breaks', 'shrinks'), styles.value)}>{direction === 'out' ? sentText(body) : body}</p>
     </li>
   )
 }

@@ -13,6 +13,8 @@ import { valueName } from '../../../components/record/fieldNames.ts'
 import { tAlertsStatus } from '../../../components/state/tAlertsStatus.ts'
 import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
 import type { PatientTabProps } from '../../patientTab.ts'
+import { classNames } from '../../../classNames.ts'
+import { asText } from '../../../theme/looks.ts'
 import styles from '../../PatientTabs.module.css'
 
 /** A field that the user may not see is absent. */
@@ -30,17 +32,17 @@ export function DetailsTab({ patient }: PatientTabProps) {
       <IdentityPanel visible={visible} />
       {visible.alerts && (
         <Panel title={tPatient('alerts')}>
-          <div className={styles.note}>
+          <div className={classNames(asText('body', 'breaks'), styles.note)}>
             {visible.alerts.length === 0 ? <AlertsStatus patient={patient.id} /> : <PatientAlerts patient={patient} />}
           </div>
         </Panel>
       )}
       {visible.notes && (
         <Panel title={tPatient('notes')}>
-          <p className={styles.note}>{visible.notes}</p>
+          <p className={classNames(asText('body', 'breaks'), styles.note)}>{visible.notes}</p>
         </Panel>
       )}
-      {visible.alerts === undefined && <p className={styles.none}>{tPatient('limited', { scope: 'pat' })}</p>}
+      {visible.alerts === undefined && <p className={asText('small', 'faint')}>{tPatient('limited', { scope: 'pat' })}</p>}
       {scopes.has('pat.e') && (
         <p>
           <Link to="/records" search={{ area: 'patients', record: patient.id }}>
@@ -56,7 +58,7 @@ function AlertsStatus({ patient }: { readonly patient: string }) {
   const client = useClient()
   const evidence$ = useMemo(() => watchAlertEvidence(client, of([patient])), [client, patient])
   const status = alertsStatusIn(useObservable(evidence$, noAlertEvidence))(patient)
-  return <span className={styles.none}>{status && tAlertsStatus(status)}</span>
+  return <span className={asText('small', 'faint')}>{status && tAlertsStatus(status)}</span>
 }
 
 const ContactPanel = ({ visible: { phone, email, address, contactBy, optedOut } }: PanelProps) => (
@@ -81,6 +83,10 @@ const IdentityPanel = ({ visible: { firstName, lastName, preferredName, birthDat
 
 const Detail = ({ label, value }: { readonly label: string; readonly value: string | null | undefined }) => (
   <PanelRow label={label}>
-    {value ? <span className={styles.value}>{value}</span> : <span className={styles.none}>{tPatient('notRecorded')}</span>}
+    {value ? (
+      <span className={classNames(asText('body', 'breaks', 'shrinks'), styles.value)}>{value}</span>
+    ) : (
+      <span className={asText('small', 'faint')}>{tPatient('notRecorded')}</span>
+    )}
   </PanelRow>
 )

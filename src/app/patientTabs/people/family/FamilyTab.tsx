@@ -10,6 +10,8 @@ import { PatientLink } from '../../../components/people/PatientLink.tsx'
 import { tPatient } from '../../../components/people/tPatient.ts'
 import { useToday } from '../../../location/LocationProvider.tsx'
 import type { PatientTabProps } from '../../patientTab.ts'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from '../../PatientTabs.module.css'
 import { PagedList, TabContent } from '../../TabContent.tsx'
 import { useLiveRecords } from '../../useLiveRecords.ts'
@@ -36,16 +38,16 @@ function PatientsWithPhone({ id, phone }: { readonly id: string; readonly phone:
       <Panel title={tPatient('samePhone', { phone: shownPhone })}>
         <PagedList items={others}>
           {(shown) => (
-            <ul className={styles.list}>
+            <ul className={asStack()}>
               {shown.map((other) => (
-                <li key={other.id} className={styles.item}>
-                  <span className={styles.title}>
+                <li key={other.id} className={classNames(asStack(3), styles.item)}>
+                  <span className={asText('label', 'breaks', 'shrinks')}>
                     <PatientLink patient={other.id} name={fullNameOf(other)}>
                       {fullNameOf(other)}
                     </PatientLink>
                   </span>
                   {other.birthDate && (
-                    <span className={styles.meta}>
+                    <span className={asText('small', 'faint', 'breaks')}>
                       {shortDayOf(other.birthDate)}, {tPatient('age', { age: ageOn(other.birthDate, today) })}
                     </span>
                   )}

@@ -7,6 +7,8 @@ import { tPatient } from '../../../components/people/tPatient.ts'
 import type { FormatContext } from '../../../components/record/formatValue.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import type { PatientTabProps } from '../../patientTab.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from '../../PatientTabs.module.css'
 import { fieldLines, metaOf, recordTitle, titleOf } from './historyText.ts'
 import { usePatientHistory } from './usePatientHistory.ts'
@@ -24,14 +26,14 @@ export function HistoryTab({ patient }: PatientTabProps) {
   )
   return (
     <>
-      <p className={styles.none} role="status">
+      <p className={asText('small', 'faint')} role="status">
         {phase === 'failed' || readAt === null
           ? tPatient('historyFailed')
           : tPatient('historyUntil', { time: wholeTimeOf(readAt, timeZone) })}
       </p>
       <Panel title={tPatient('historyList')} end={again}>
         {items.length === 0 && <PanelRow label={tPatient('noHistory')} />}
-        <ol className={styles.list}>
+        <ol className={asStack()}>
           {items.map((item) => (
             <HistoryItem key={item.id} item={item} formatContext={formatContext} />
           ))}
@@ -52,10 +54,10 @@ type ItemProps = { readonly item: PatientHistoryItem; readonly formatContext: Fo
 
 function HistoryItem({ item, formatContext }: ItemProps) {
   return (
-    <li className={styles.item}>
-      <span className={styles.line}>
-        <span className={styles.title}>{titleOf(item)}</span>
-        <span className={styles.meta}>{metaOf(item, formatContext.timeZone)}</span>
+    <li className={classNames(asStack(3), styles.item)}>
+      <span className={classNames(asRow(0, 'baseline', 'between', 'wraps'), styles.line)}>
+        <span className={asText('label', 'breaks', 'shrinks')}>{titleOf(item)}</span>
+        <span className={asText('small', 'faint', 'breaks')}>{metaOf(item, formatContext.timeZone)}</span>
       </span>
       {item.kind === 'changed' &&
         item.changes.map((change) => (
@@ -71,13 +73,13 @@ function ChangeLines({ item, change, formatContext }: ItemProps & { readonly cha
   const isHidden = change.kind === 'changed' && Object.keys(change.values).length === 0
   return (
     <>
-      {title && <span className={styles.meta}>{title}</span>}
-      {isHidden && <span className={styles.meta}>{tPatient('hiddenFields')}</span>}
+      {title && <span className={asText('small', 'faint', 'breaks')}>{title}</span>}
+      {isHidden && <span className={asText('small', 'faint', 'breaks')}>{tPatient('hiddenFields')}</span>}
       {lines.length > 0 && (
-        <dl className={styles.fields}>
+        <dl className={classNames(asStack(2), styles.fields)}>
           {lines.map(({ id, label, text }) => (
-            <div key={id} className={styles.field}>
-              <dt className={styles.fieldName}>{label}</dt>
+            <div key={id} className={classNames(asText('small', 'quiet', 'breaks'), styles.field)}>
+              <dt className={asText('faint')}>{label}</dt>
               <dd>{text}</dd>
             </div>
           ))}

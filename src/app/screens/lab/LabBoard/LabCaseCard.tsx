@@ -10,6 +10,8 @@ import { useClient } from '../../../appContext.ts'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { commandName } from '../../../components/record/fieldNames.ts'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './LabBoard.module.css'
 import { tLab } from './tLab.ts'
 
@@ -22,8 +24,8 @@ export function LabCaseCard({ card }: { readonly card: LabCard }) {
     labCase.teeth.length > 0 ? tLab('teeth', { count: labCase.teeth.length, teeth: labCase.teeth.join(', ') }) : null,
   ].filter(Boolean)
   return (
-    <li className={styles.card}>
-      <span className={styles.line}>
+    <li className={classNames(asStack(2, 'card'), styles.card)}>
+      <span className={classNames(asRow(0, 'center', 'between', 'wraps'), styles.line)}>
         <Link
           to="/records"
           search={{ area: 'labcases', record: labCase.id }}
@@ -34,9 +36,9 @@ export function LabCaseCard({ card }: { readonly card: LabCard }) {
         </Link>
         {warning && <StateLabel shape={warning === 'dueToday' ? 'pastFirst' : 'pastSecond'} label={tLab(`warnings.${warning}`)} />}
       </span>
-      <span className={styles.what}>{what.join(' · ')}</span>
-      <span className={styles.what}>{[lab?.name, provider && providerName(provider)].filter(Boolean).join(' · ')}</span>
-      <span className={styles.what}>{dueText(card)}</span>
+      <span className={asText('small', 'quiet')}>{what.join(' · ')}</span>
+      <span className={asText('small', 'quiet')}>{[lab?.name, provider && providerName(provider)].filter(Boolean).join(' · ')}</span>
+      <span className={asText('small', 'quiet')}>{dueText(card)}</span>
       <CardActions card={card} name={name} />
     </li>
   )
@@ -54,9 +56,13 @@ function CardActions({ card: { labCase, next, lane, lab }, name }: { readonly ca
   const { scopes } = useClient()
   const command = commandOf(`labcases.${next}`)
   return (
-    <span className={styles.actions}>
+    <span className={classNames(asRow(8, 'center', 'wraps'), styles.actions)}>
       {lane === 'atLab' && lab?.phone && (
-        <a href={`tel:${lab.phone}`} className={styles.phone} aria-label={tLab('call', { lab: lab.name, phone: formatPhone(lab.phone) })}>
+        <a
+          href={`tel:${lab.phone}`}
+          className={asRow(6, 'inline', 'center', 'label', 'ink')}
+          aria-label={tLab('call', { lab: lab.name, phone: formatPhone(lab.phone) })}
+        >
           <IconPhone size={18} stroke={1.75} aria-hidden="true" />
           {formatPhone(lab.phone)}
         </a>

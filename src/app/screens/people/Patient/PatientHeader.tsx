@@ -6,6 +6,8 @@ import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { tPatient } from '../../../components/people/tPatient.ts'
 import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
 import { useToday } from '../../../location/LocationProvider.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from './PatientPage.module.css'
 
 /** Name, age, phone and alerts, above every tab. */
@@ -17,9 +19,9 @@ export function PatientHeader({ patient }: { readonly patient: PatientRow }) {
     phone ? formatPhone(phone) : '',
   ]
   return (
-    <header className={styles.head}>
-      <h2 className={styles.name}>{fullNameOf(patient)}</h2>
-      <p className={styles.detail}>{parts.filter(Boolean).join(' · ')}</p>
+    <header className={classNames(asStack(4), styles.head)}>
+      <h2 className={classNames(asText('figure', 'breaks'), styles.name)}>{fullNameOf(patient)}</h2>
+      <p className={asText('body', 'quiet')}>{parts.filter(Boolean).join(' · ')}</p>
       <PatientAlerts patient={patient} />
     </header>
   )

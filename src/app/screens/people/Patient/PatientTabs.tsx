@@ -5,6 +5,8 @@ import { useClient } from '../../../appContext.ts'
 import { Loading } from '../../../components/page/EmptyState.tsx'
 import { tPatient } from '../../../components/people/tPatient.ts'
 import { patientTabsFor } from '../../../patientTabs/patientTabs.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './PatientPage.module.css'
 
 type Props = { readonly patient: PatientRow; readonly chosen: string | null; readonly onChoose: (tab: string) => void }
@@ -15,16 +17,16 @@ export function PatientTabs({ patient, chosen, onChoose }: Props) {
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!current) return null
   return (
-    <Tabs className={styles.tabs ?? ''} selectedKey={current.id} onSelectionChange={(key) => onChoose(String(key))}>
-      <TabList className={styles.tabList ?? ''} aria-label={tPatient('tabList')}>
+    <Tabs className={classNames(asStack(16), styles.tabs)} selectedKey={current.id} onSelectionChange={(key) => onChoose(String(key))}>
+      <TabList className={classNames(asRow(0, 'wraps'), styles.tabList)} aria-label={tPatient('tabList')}>
         {tabs.map(({ id, label }) => (
-          <Tab key={id} id={id} className={styles.tab ?? ''}>
+          <Tab key={id} id={id} className={classNames(asText('label', 'quiet'), styles.tab)}>
             {label}
           </Tab>
         ))}
       </TabList>
       {tabs.map(({ id, Tab: Content }) => (
-        <TabPanel key={id} id={id} className={styles.panel ?? ''}>
+        <TabPanel key={id} id={id} className={classNames(asStack(16), styles.panel)}>
           <Suspense fallback={<Loading rows={4} />}>
             <Content patient={patient} />
           </Suspense>

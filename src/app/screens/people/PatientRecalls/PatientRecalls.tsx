@@ -10,13 +10,15 @@ import {
   watchPatientRecalls,
 } from '#streams/derive/people/patientRecalls.ts'
 import { useClient } from '../../../appContext.ts'
-import { Toasts } from '../../../components/command/Toasts.tsx'
+import { WithToasts } from '../../../components/command/WithToasts.tsx'
+import { Lane } from '../../../components/layout/Lane.tsx'
 import { Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
-import { Badge } from '../../../components/state/Badge.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asText } from '../../../theme/looks.ts'
 import styles from './PatientRecalls.module.css'
 import { RecallCard } from './RecallCard.tsx'
 import { tPatientRecalls } from './tPatientRecalls.ts'
@@ -34,35 +36,36 @@ export function PatientRecalls() {
   const cards = useMemo(() => (rows.recalls ? recallCards(rows, today) : null), [rows, today])
   return (
     <Page title={tScreenName('patientRecalls')} timeZone={location.timeZone}>
-      <div className={styles.screen}>
+      <WithToasts>
         {rows.problem?.scope ? (
           <NoPermission scope={rows.problem.scope} />
         ) : cards ? (
           <div className={styles.lanes}>
             {recallLanes.map((lane) => (
-              <Lane key={lane} lane={lane} cards={cards.filter((card) => card.lane === lane)} />
+              <RecallLaneCards key={lane} lane={lane} cards={cards.filter((card) => card.lane === lane)} />
             ))}
           </div>
         ) : (
           <Loading rows={8} />
         )}
-        <Toasts toastFor={() => null} />
-      </div>
+      </WithToasts>
     </Page>
   )
 }
 
-const Lane = ({ lane, cards }: { readonly lane: RecallLane; readonly cards: readonly Card[] }) => (
-  <section className={styles.lane} aria-label={tPatientRecalls(`lanes.${lane}`)}>
-    <h2 className={styles.head}>
-      {tPatientRecalls(`lanes.${lane}`)} <Badge kind="count">{cards.length}</Badge>
-    </h2>
-    {cards.length === 0 && <p className={styles.none}>{tPatientRecalls(`none.${lane}`)}</p>}
-    <ul className={styles.cards}>
-      {cards.slice(0, shownCards).map((card) => (
-        <RecallCard key={card.recall.id} card={card} />
-      ))}
-    </ul>
-    {cards.length > shownCards && <p className={styles.none}>{tPatientRecalls('shown', { count: shownCards, all: cards.length })}</p>}
-  </section>
+const RecallLaneCards = ({ lane, cards }: { readonly lane: RecallLane; readonly cards: readonly Card[] }) => (
+  <Lane
+    title={tPatientRecalls(`lanes.${lane}`)}
+    count={cards.length}
+    note={cards.length === 0 && <LaneNote>{tPatientRecalls(`none.${lane}`)}</LaneNote>}
+    foot={cards.length > shownCards && <LaneNote>{tPatientRecalls('shown', { count: shownCards, all: cards.length })}</LaneNote>}
+  >
+    {cards.slice(0, shownCards).map((card) => (
+      <RecallCard key={card.recall.id} card={card} />
+    ))}
+  </Lane>
+)
+
+const LaneNote = ({ children }: { readonly children: string }) => (
+  <p className={classNames(asText('small', 'quiet'), styles.none)}>{children}</p>
 )

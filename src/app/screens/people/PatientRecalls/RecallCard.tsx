@@ -12,6 +12,8 @@ import { Button } from '../../../components/form/Button.tsx'
 import { Menu } from '../../../components/overlays/Menu.tsx'
 import { PatientLink } from '../../../components/people/PatientLink.tsx'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './PatientRecalls.module.css'
 import { tPatientRecalls } from './tPatientRecalls.ts'
 
@@ -20,11 +22,11 @@ export function RecallCard({ card }: { readonly card: Card }) {
   const { recall, patient, dueDay, isOverdue } = card
   const name = patient ? fullNameOf(patient) : tPatientRecalls('unknown')
   return (
-    <li className={styles.card} data-overdue={isOverdue || undefined}>
+    <li className={classNames(asStack(2, 'card'), styles.card)} data-overdue={isOverdue || undefined}>
       <PatientLink patient={recall.patient} name={name}>
-        <span className={styles.name}>{name}</span>
+        <span className={asText('label', 'breaks')}>{name}</span>
       </PatientLink>
-      <span className={styles.due}>
+      <span className={classNames(asText('small', 'quiet'), styles.due)}>
         {tPatientRecalls('dueOn', { kind: tPatientRecalls(`kinds.${recall.kind}`), day: shortDayOf(dueDay) })}
       </span>
       <Progress card={card} />
@@ -45,7 +47,7 @@ function Progress({ card: { recall, lane, appointment } }: { readonly card: Card
         : appointment && lane === 'attended'
           ? tPatientRecalls('attendedOn', { when: dayAndTimeOf(appointment.startsAt, timeZone) })
           : ''
-  return text !== '' && <span className={styles.progress}>{text}</span>
+  return text !== '' && <span className={asText('small', 'quiet')}>{text}</span>
 }
 
 function Actions({ card: { recall, lane }, name }: { readonly card: Card; readonly name: string }) {
@@ -53,7 +55,7 @@ function Actions({ card: { recall, lane }, name }: { readonly card: Card; readon
   const mayChange = client.scopes.has('mkt.e') && client.scopes.has('mkt.r')
   if (!mayChange || !isOneOf(dueRecallStates, lane)) return null
   return (
-    <span className={styles.actions}>
+    <span className={classNames(asRow(6, 'wraps'), styles.actions)}>
       <CommandButton
         command="campaigns/recalls.contact"
         record={recall.id}

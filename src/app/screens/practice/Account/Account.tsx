@@ -9,6 +9,8 @@ import { Loading } from '../../../components/page/EmptyState.tsx'
 import { PanelRow, Panel, PanelStack } from '../../../components/panels/PanelStack.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { useAccount } from '../../../session/useAccount.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asText } from '../../../theme/looks.ts'
 import styles from './Account.module.css'
 import { Preferences } from './Preferences.tsx'
 import { Appearance } from './Appearance.tsx'
@@ -40,7 +42,7 @@ export function Account() {
         ) : (
           <Loading rows={4} />
         )}
-        <p role="alert" className={styles.lost}>
+        <p role="alert" className={classNames(asText('small', 'red'), styles.lost)}>
           {isNotSaved && tAccount('notSaved')}
         </p>
         <SignInSecurity />
@@ -59,11 +61,11 @@ export function Account() {
 function AccountHeader() {
   const { me } = useAppContext().client
   return (
-    <div className={styles.who}>
+    <div className={classNames(asRow(16, 'center'), styles.who)}>
       <Avatar name={me.name} isMe className={styles.face} />
       <div>
         <h2 className={styles.name}>{me.name}</h2>
-        <p className={styles.at}>{tAccount('at', { practice: me.practice.name, username: me.username })}</p>
+        <p className={asText('body', 'quiet')}>{tAccount('at', { practice: me.practice.name, username: me.username })}</p>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { useClient } from '../../../appContext.ts'
 import { Badge } from '../../../components/state/Badge.tsx'
 import { Panel } from '../../../components/panels/PanelStack.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
+import { asRow, asText } from '../../../theme/looks.ts'
 import styles from './Account.module.css'
 import { tAccount } from './tAccount.ts'
 
@@ -35,7 +36,7 @@ export function Permissions() {
       title={tAccount('permissions')}
       end={
         groups.length > 0 && (
-          <span className={styles.groups}>
+          <span className={asRow(6, 'wraps')}>
             {groups.map((name) => (
               <Badge key={name} kind="tag">
                 {name}
@@ -50,7 +51,7 @@ export function Permissions() {
         {modules.map(({ module, codes }) => (
           <div key={module}>
             <dt className={styles.part}>{module}</dt>
-            <dd className={styles.codes}>{codes.join(', ')}</dd>
+            <dd className={asText('small', 'faint')}>{codes.join(', ')}</dd>
           </div>
         ))}
       </dl>

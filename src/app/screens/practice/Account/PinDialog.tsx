@@ -4,6 +4,7 @@ import type { Instant } from '#domain/time.ts'
 import { useClient } from '../../../appContext.ts'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { Field } from '../../../components/form/Field.tsx'
+import { asStack } from '../../../theme/looks.ts'
 import styles from './Account.module.css'
 import { CurrentPassword } from './security/CurrentPassword.tsx'
 import { DialogActions } from './security/DialogActions.tsx'
@@ -39,7 +40,7 @@ export function PinDialog({ onClose, onSet }: Props) {
         />
       }
     >
-      <div className={styles.asked}>
+      <div className={asStack(12)}>
         <div className={styles.pair}>
           <Field {...pinFieldProps} label={tAccount('pinNew')} help={tAccount('pinDigits')} value={pin} onChange={setPin} autoFocus />
           <Field

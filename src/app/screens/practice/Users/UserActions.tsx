@@ -1,6 +1,8 @@
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { tUsers } from './tUsers.ts'
 import type { ShownUser } from './useUsers.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow } from '../../../theme/looks.ts'
 import styles from './Users.module.css'
 
 type Props = { readonly shown: ShownUser; readonly hasSeveralSessions: boolean }
@@ -10,7 +12,7 @@ export function UserActions({ shown: { user, security }, hasSeveralSessions }: P
   const hasPasskeys = security !== null && security.passkeys.length > 0
   const onUser = { record: user.id, shownVersion: user.version, about: user.name, isSoft: true } as const
   return (
-    <div className={styles.acts}>
+    <div className={classNames(asRow(8, 'wraps'), styles.acts)}>
       {security && hasSeveralSessions && (
         <CommandButton
           {...onUser}

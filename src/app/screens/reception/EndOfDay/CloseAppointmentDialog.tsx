@@ -7,7 +7,7 @@ import { Field } from '../../../components/form/Field.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { closeCommand, type CloseDraft, closeDraftOf, closeFaults, outcomesFor } from './closeDraft.ts'
-import styles from './EndOfDay.module.css'
+import { asText } from '../../../theme/looks.ts'
 import { lineName } from './EndOfDayList.tsx'
 import { tEndOfDay } from './tEndOfDay.ts'
 
@@ -52,7 +52,7 @@ export function CloseAppointmentDialog(props: Props) {
       />
       {draft.outcome !== 'noShow' && <LeftFields draft={draft} faults={faults} onChange={change} />}
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={asText('red')}>
           {problem.detail}
         </p>
       )}

@@ -13,6 +13,8 @@ import { useAppContext } from '../../../appContext.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { ChairsToFree } from './ChairsToFree.tsx'
 import { CloseAppointmentDialog } from './CloseAppointmentDialog.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asText } from '../../../theme/looks.ts'
 import styles from './EndOfDay.module.css'
 import { EndOfDayList, lineName } from './EndOfDayList.tsx'
 import { tEndOfDay } from './tEndOfDay.ts'
@@ -29,7 +31,7 @@ export function EndOfDay() {
     <Page
       title={tScreenName('endOfDay')}
       timeZone={location.timeZone}
-      start={<span className={styles.date}>{longDayOf(ticker.now(), location.timeZone)}</span>}
+      start={<span className={classNames(asText('label', 'quiet'), styles.date)}>{longDayOf(ticker.now(), location.timeZone)}</span>}
     >
       <div className={styles.work}>
         <div className={styles.sheet}>

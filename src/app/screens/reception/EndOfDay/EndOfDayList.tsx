@@ -9,6 +9,8 @@ import { Badge } from '../../../components/state/Badge.tsx'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import { tState } from '../../../i18n/translators.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from './EndOfDay.module.css'
 import { tEndOfDay } from './tEndOfDay.ts'
 
@@ -27,8 +29,8 @@ type Props = {
 export function EndOfDayList({ title, description, lines, emptyText, hasDay = false, onClose }: Props) {
   return (
     <Panel title={title} end={<Badge kind="count">{lines.length}</Badge>}>
-      {description && <p className={styles.help}>{description}</p>}
-      {lines.length === 0 && <p className={styles.help}>{emptyText}</p>}
+      {description && <p className={classNames(asText('small', 'faint'), styles.help)}>{description}</p>}
+      {lines.length === 0 && <p className={classNames(asText('small', 'faint'), styles.help)}>{emptyText}</p>}
       <ul className={styles.list}>
         {lines.map((line) => (
           <Line key={line.appointment.id} line={line} hasDay={hasDay} onClose={onClose} />
@@ -53,9 +55,9 @@ function Line({ line, hasDay, onClose }: LineProps) {
   return (
     <li className={styles.line}>
       <span className={`figure ${styles.time}`}>{hasDay ? `${longDayOf(appointment.startsAt, timeZone)}, ${time}` : time}</span>
-      <span className={styles.who}>
+      <span className={classNames(asStack(0, 'breaks', 'shrinks'), styles.who)}>
         <strong>{lineName(line)}</strong>
-        <span className={styles.place}>
+        <span className={asText('small', 'quiet')}>
           {[placeOf(line), patient?.phone ? formatPhone(patient.phone) : ''].filter(Boolean).join(' · ')}
         </span>
       </span>

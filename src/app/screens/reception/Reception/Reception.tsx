@@ -24,6 +24,8 @@ import { ColumnsMenu } from './ownColumns/ColumnsMenu.tsx'
 import { LaneTabs } from './lanes/LaneTabs.tsx'
 import { ReceptionSkeleton } from './board/ReceptionSkeleton.tsx'
 import { OpenFormsProvider, useOpenFormsAt } from '../../../components/scheduling/appointment/forms/useOpenForms.ts'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from './Reception.module.css'
 import { toastFor } from './toastFor.ts'
 import { NewestArrival } from './announcements/NewestArrival.tsx'
@@ -89,7 +91,7 @@ function DateAndUnclosed() {
   const { location } = useCurrentLocation()
   return (
     <>
-      <span className={styles.date}>{longDayOf(ticker.now(), location.timeZone)}</span>
+      <span className={asText('body', 'quiet', 'cut')}>{longDayOf(ticker.now(), location.timeZone)}</span>
       <UnclosedLink />
     </>
   )
@@ -197,7 +199,7 @@ function Lanes({ state: { lanes, problem }, width, tab, onTab, onViewing, sideba
     )
   return (
     <div className={styles.scroll} data-scroll>
-      <div className={styles.floor}>
+      <div className={classNames(asStack(16), styles.floor)}>
         <div>
           {width === 'one' ? (
             <LaneTabs headings={lanes.headings} tab={tab} onTab={onTab} end={sidebarDrawer} />

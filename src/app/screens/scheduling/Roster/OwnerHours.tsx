@@ -19,6 +19,8 @@ import { PublishBar } from './publish/PublishBar.tsx'
 import type { useDrafts } from './rosterDrafts.ts'
 import { tRoster } from './tRoster.ts'
 import { useOwnerHours } from './useOwnerHours.ts'
+import { classNames } from '../../../classNames.ts'
+import { asText } from '../../../theme/looks.ts'
 import styles from './Roster.module.css'
 
 type Props = {
@@ -75,7 +77,9 @@ const HoursWork = ({ rows, owner, name, state: { hours, editor, mayChange } }: H
     {hours.draft ? (
       <>
         <PatternHead draft={hours.draft} {...{ rows, owner, editor, mayChange }} />
-        {hours.versions === '' && name !== null && <p className={styles.none}>{tRoster('noOwnHours', { name })}</p>}
+        {hours.versions === '' && name !== null && (
+          <p className={classNames(asText('small', 'quiet'), styles.none)}>{tRoster('noOwnHours', { name })}</p>
+        )}
         <PatternWeeks draft={hours.draft} {...{ hours, editor, mayChange }} />
       </>
     ) : (

@@ -20,6 +20,8 @@ import { useObservable } from '../../../liveness/useObservable.ts'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
 import { noRows } from '../../../components/sterilisation/useSterilisationData.ts'
 import { Barcode } from './Barcode.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asText } from '../../../theme/looks.ts'
 import styles from './Labels.module.css'
 
 const noPacks = noRows<PackRow>()
@@ -45,7 +47,7 @@ export function Labels() {
       timeZone={location.timeZone}
       density="touch"
       lead={
-        <a className={styles.back} href="#/steri">
+        <a className={classNames(asRow(0, 'inline', 'center', 'label'), styles.back)} href="#/steri">
           {tSterilisation('backToSteri')}
         </a>
       }
@@ -105,7 +107,7 @@ function PackLabel({ pack, cycle, steriliser }: PackLabelProps) {
   const number = cycle && formatCycleNumber(cycle)
   return (
     <li className={styles.label}>
-      <strong className={styles.kind}>{pack.kind}</strong>
+      <strong className={classNames(asText('cut'), styles.kind)}>{pack.kind}</strong>
       <Barcode code={packName(pack)} />
       <span className={styles.code}>{packName(pack)}</span>
       <span className={styles.small}>

@@ -7,6 +7,8 @@ import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asText } from '../../../theme/looks.ts'
 import styles from './LoadRecall.module.css'
 
 type Props = { readonly task: LoadRecallTaskRow; readonly name: string; readonly packs: Rows<PackRow> }
@@ -16,7 +18,7 @@ export function AffectedPatient({ task, name, packs }: Props) {
   const used = task.uses.flatMap(({ pack }) => packs.get(pack) ?? [])
   return (
     <>
-      <div className={styles.who}>
+      <div className={classNames(asRow(0, 'baseline', 'wraps'), styles.who)}>
         <strong className={styles.name}>{name}</strong>
         <span className={styles.with}>
           {used.map((pack) => tSterilisation('recallUsedWith', { code: packName(pack), kind: pack.kind })).join('; ')}
@@ -34,7 +36,7 @@ function UsedAt({ task: { uses } }: { readonly task: LoadRecallTaskRow }) {
   const usedAt = uses.find((use) => use.usedAt !== null)?.usedAt
   if (!usedAt) return null
   return (
-    <span className={styles.when}>
+    <span className={asText('small', 'faint')}>
       {tSterilisation('traceUsedAt', { day: shortDayOf(dayOf(usedAt, timeZone)), time: wholeTimeOf(usedAt, timeZone) })}
     </span>
   )
@@ -45,8 +47,8 @@ type TaskProps = { readonly task: LoadRecallTaskRow; readonly name: string }
 /** A clinician assesses; the assessment can be changed, and the log keeps both. */
 const AssessmentStep = ({ task, name }: TaskProps) => (
   <div className={styles.step}>
-    <span className={styles.label}>{tSterilisation('recallAssessed')}</span>
-    <div className={styles.choices}>
+    <span className={asText('label', 'quiet')}>{tSterilisation('recallAssessed')}</span>
+    <div className={asRow(8, 'wraps')}>
       {assessments.map((assessed) => (
         <StepChoice
           key={assessed}
@@ -59,14 +61,14 @@ const AssessmentStep = ({ task, name }: TaskProps) => (
         />
       ))}
     </div>
-    {task.assessed && task.assessedBy && <span className={styles.by}>{task.assessedBy}</span>}
+    {task.assessed && task.assessedBy && <span className={asText('small', 'faint')}>{task.assessedBy}</span>}
   </div>
 )
 
 const NotificationStep = ({ task, name }: TaskProps) => (
   <div className={styles.step}>
-    <span className={styles.label}>{tSterilisation('recallNotified')}</span>
-    <div className={styles.choices}>
+    <span className={asText('label', 'quiet')}>{tSterilisation('recallNotified')}</span>
+    <div className={asRow(8, 'wraps')}>
       {notificationMethods.map((notifiedHow) => (
         <StepChoice
           key={notifiedHow}
@@ -92,7 +94,7 @@ type StepChoiceProps = TaskProps & {
 /** The chosen option shows a tick; the others stay available. */
 const StepChoice = ({ command, task, data, label, name, isChosen }: StepChoiceProps) =>
   isChosen ? (
-    <span className={styles.chosen}>
+    <span className={classNames(asRow(0, 'inline', 'center'), styles.chosen)}>
       <StateLabel shape="released" label={label} />
     </span>
   ) : (

@@ -13,6 +13,8 @@ import { useObservable } from '../../../liveness/useObservable.ts'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
 import { noRows } from '../../../components/sterilisation/useSterilisationData.ts'
 import { AffectedPatient } from './AffectedPatient.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from './LoadRecall.module.css'
 
 const noTasks = noRows<LoadRecallTaskRow>()
@@ -77,7 +79,7 @@ function emptyMessageKey({ state }: LoadRecallRow, listed: number) {
 function TracingProgress({ recall: { state, traced, packs } }: { readonly recall: LoadRecallRow }) {
   if (state !== 'stockFrozen') return null
   return (
-    <p className={styles.tracing} role="status">
+    <p className={classNames(asText('label', 'amber'), styles.tracing)} role="status">
       {tSterilisation('recallTracing', { traced, count: packs })}
     </p>
   )
@@ -95,7 +97,7 @@ function TaskList({ tasks }: { readonly tasks: readonly LoadRecallTaskRow[] }) {
   return (
     <ul>
       {tasks.map((task) => (
-        <li key={task.id} className={styles.patient}>
+        <li key={task.id} className={classNames(asStack(10), styles.patient)}>
           <AffectedPatient task={task} name={people.has(task.patient) ? fullNameOf(people.get(task.patient)) : '…'} packs={packs} />
         </li>
       ))}

@@ -5,6 +5,8 @@ import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { Field } from '../../../components/form/Field.tsx'
 import { Panel } from '../../../components/panels/PanelStack.tsx'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from './LoadRecall.module.css'
 
 /** Closes the recall: every patient must be followed up and a report written. */
@@ -16,9 +18,9 @@ export function CloseRecall({ openRecall: { recall } }: { readonly openRecall: O
   if (!canClose && remaining === 0) return null
   return (
     <Panel title={tSterilisation('recallReport')}>
-      <div className={styles.closing}>
+      <div className={classNames(asStack(10), styles.closing)}>
         {remaining > 0 ? (
-          <p className={styles.left}>{tSterilisation('recallLeft', { count: remaining })}</p>
+          <p className={asText('quiet')}>{tSterilisation('recallLeft', { count: remaining })}</p>
         ) : (
           <>
             <Field

@@ -18,6 +18,8 @@ import { useObservable } from '../../../liveness/useObservable.ts'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
 import { CloseRecall } from './CloseRecall.tsx'
 import { AffectedPatients } from './AffectedPatients.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack } from '../../../theme/looks.ts'
 import styles from './LoadRecall.module.css'
 import { RecalledStock } from './RecalledStock.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
@@ -38,7 +40,7 @@ export function LoadRecall() {
   return (
     <LoadRecallLayout variant="recall" chosen={chosen?.recall.id}>
       <Page title={tScreenName('loadRecall')} timeZone={location.timeZone}>
-        <div className={styles.room} data-density="touch">
+        <div className={classNames(asStack(12, 'atTop'), styles.room)} data-density="touch">
           {recalls.length > 1 && chosen && (
             <SegmentedControl
               label={tScreenName('loadRecall')}
@@ -64,7 +66,7 @@ const RecallDetail = ({ openRecall }: { readonly openRecall: OpenLoadRecall }) =
     <Panel title={tSterilisation('recallPatients')} end={<TraceAgain recall={openRecall.recall} />}>
       <AffectedPatients recall={openRecall.recall} />
     </Panel>
-    <div className={styles.side}>
+    <div className={asStack(12)}>
       <Panel title={tSterilisation('recallStock')}>
         <OlderCyclesNote recall={openRecall.recall} />
         <RecalledStock openRecall={openRecall} />
@@ -95,7 +97,7 @@ function OlderCyclesNote({ recall: { lookedBackTo, olderCycles } }: Pick<OpenLoa
   const { timeZone } = useCurrentLocation().location
   if (!lookedBackTo || !olderCycles) return null
   return (
-    <p className={styles.older}>
+    <p className={classNames(asRow(8, 'label', 'amber'), styles.older)}>
       <StateGlyph shape="pastFirst" size={16} />
       {tSterilisation('recallOlder', { count: olderCycles, day: longDayOf(lookedBackTo, timeZone) })}
     </p>

@@ -5,6 +5,8 @@ import { Button } from '../../../components/form/Button.tsx'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
 import { packShape } from '../../../components/sterilisation/stateShapes.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow } from '../../../theme/looks.ts'
 import styles from './LoadRecall.module.css'
 
 /** About as many packs as a room stores. */
@@ -19,7 +21,7 @@ export function RecalledStock({ openRecall: { storedPacks: stored, chairs: stops
   return (
     <ul>
       {packs.map((pack) => (
-        <li key={pack.id} className={styles.pack}>
+        <li key={pack.id} className={classNames(asRow(0, 'center', 'wraps'), styles.pack)}>
           <strong>{packName(pack)}</strong>
           <span className={styles.with}>{pack.place ? `${pack.kind}, ${pack.place}` : pack.kind}</span>
           <StateLabel shape={packShape[pack.state]} label={tSterilisation(`pack.${pack.state}`)} size={14} />

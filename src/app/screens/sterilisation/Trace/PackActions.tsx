@@ -9,6 +9,8 @@ import { Toasts } from '../../../components/command/Toasts.tsx'
 import { Button, type ButtonKind } from '../../../components/form/Button.tsx'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
 import { CompromiseForm, ContentsForm, AppointmentForm } from './PackForms.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow } from '../../../theme/looks.ts'
 import styles from './Trace.module.css'
 
 type PackFormKind = 'allocate' | 'use' | 'relink' | 'compromise' | 'edit'
@@ -39,7 +41,7 @@ export function PackActions({ pack, cycle }: Props) {
   const onClose = () => setOpenForm(null)
   if (forms.length + commands.length === 0) return null
   return (
-    <div className={styles.acts}>
+    <div className={classNames(asRow(8, 'wraps'), styles.acts)}>
       {forms.map((form) => (
         <Button key={form} isSoft onPress={() => setOpenForm(form)}>
           {tSterilisation(formLabelKeys[form])}

@@ -6,6 +6,8 @@ import { Panel } from '../../../components/panels/PanelStack.tsx'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
 import { packShape } from '../../../components/sterilisation/stateShapes.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asText } from '../../../theme/looks.ts'
 import styles from './Trace.module.css'
 
 type Props = {
@@ -21,10 +23,13 @@ export const PackList = ({ title, packs, onOpen, timeZone }: Props) => (
     <ul>
       {packs.map((pack) => (
         <li key={pack.id} className={styles.item}>
-          <AriaButton className={styles.press ?? ''} onPress={() => onOpen(pack.id)}>
+          <AriaButton
+            className={classNames(asRow('4 14', 'center', 'wraps', 'body', 'bare'), styles.press)}
+            onPress={() => onOpen(pack.id)}
+          >
             <strong>{packName(pack)}</strong>
             <span className={styles.kind}>{pack.kind}</span>
-            <span className={styles.when}>{pack.usedAt && shortDayOf(dayOf(pack.usedAt, timeZone))}</span>
+            <span className={asText('faint')}>{pack.usedAt && shortDayOf(dayOf(pack.usedAt, timeZone))}</span>
             <StateLabel shape={packShape[pack.state]} label={tSterilisation(`pack.${pack.state}`)} size={14} />
           </AriaButton>
         </li>

@@ -14,6 +14,8 @@ import { tSterilisation } from '../../../components/sterilisation/tSterilisation
 import { PackTraceView } from './PackTraceView.tsx'
 import { TraceMatches } from './TraceMatches.tsx'
 import { type TraceResult, findTrace, traceOf } from './findTrace.ts'
+import { classNames } from '../../../classNames.ts'
+import { asStack } from '../../../theme/looks.ts'
 import styles from './Trace.module.css'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
@@ -36,7 +38,7 @@ export function Trace() {
   return (
     <LoadRecallLayout variant="room">
       <Page title={tScreenName('trace')} timeZone={location.timeZone}>
-        <div className={styles.sheet} data-density="touch">
+        <div className={classNames(asStack(16, 'atTop'), styles.sheet)} data-density="touch">
           <Form
             className={styles.ask ?? ''}
             onSubmit={(event) => {

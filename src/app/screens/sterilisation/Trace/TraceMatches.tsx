@@ -13,6 +13,8 @@ import { cycleShape } from '../../../components/sterilisation/stateShapes.ts'
 import { cycleTitle } from '../../../components/sterilisation/cycleText.ts'
 import { PackList } from './PackList.tsx'
 import { type TraceResult, packsOfCycle, packsOfPatient } from './findTrace.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow } from '../../../theme/looks.ts'
 import styles from './Trace.module.css'
 
 type Props = {
@@ -67,7 +69,7 @@ function PatientItem({ patient, onChoose }: { readonly patient: PatientRow; read
   const name = fullNameOf(patient)
   return (
     <li className={styles.item}>
-      <AriaButton className={styles.press ?? ''} onPress={() => onChoose(name)}>
+      <AriaButton className={classNames(asRow('4 14', 'center', 'wraps', 'body', 'bare'), styles.press)} onPress={() => onChoose(name)}>
         <strong>{name}</strong>
         <span className={styles.kind}>{patient.birthDate && shortDayOf(patient.birthDate)}</span>
       </AriaButton>
@@ -79,7 +81,7 @@ function CycleItem({ cycle, onChoose }: { readonly cycle: CycleRow; readonly onC
   const title = cycleTitle(cycle)
   return (
     <li className={styles.item}>
-      <AriaButton className={styles.press ?? ''} onPress={() => onChoose(title)}>
+      <AriaButton className={classNames(asRow('4 14', 'center', 'wraps', 'body', 'bare'), styles.press)} onPress={() => onChoose(title)}>
         <strong>{title}</strong>
         <StateLabel shape={cycleShape[cycle.state]} label={tSterilisation(`cycle.${cycle.state}`)} size={14} />
       </AriaButton>

@@ -7,6 +7,8 @@ import { PanelRow } from '../../../components/panels/PanelStack.tsx'
 import type { GlyphShape } from '../../../components/state/StateGlyph.tsx'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import type { DeviceRow } from './deviceRow.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow } from '../../../theme/looks.ts'
 import styles from './Devices.module.css'
 import { tDevices } from './tDevices.ts'
 
@@ -66,7 +68,7 @@ function DeviceActions({ device: { id, version, name, state } }: { readonly devi
     />
   )
   return (
-    <div className={styles.acts}>
+    <div className={classNames(asRow(8, 'wraps'), styles.acts)}>
       {isPaired(state) && state !== 'locked' && commandButton('lock')}
       {state === 'locked' && commandButton('unlock')}
       {state === 'online' && commandButton('update')}

@@ -6,6 +6,8 @@ import { Menu } from '../../../components/overlays/Menu.tsx'
 import { SegmentedControl } from '../../../components/form/SegmentedControl.tsx'
 import { PanelRow, Panel } from '../../../components/panels/PanelStack.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './Import.module.css'
 import type { ImportKind } from './importWizard.ts'
 import { tImport } from './tImport.ts'
@@ -22,7 +24,7 @@ export function ChooseFile({ context, onFile, onKind, onLocation, onSend }: Prop
   return (
     <>
       <Panel>
-        <p className={styles.lead}>{tImport('lead')}</p>
+        <p className={classNames(asText('body', 'quiet'), styles.lead)}>{tImport('lead')}</p>
         <PanelRow label={tImport('kind')}>
           <SegmentedControl
             label={tImport('kind')}
@@ -34,8 +36,8 @@ export function ChooseFile({ context, onFile, onKind, onLocation, onSend }: Prop
         <LocationPicker chosen={context.location} onChoose={onLocation} />
         <FilePicker file={context.file} onFile={onFile} />
       </Panel>
-      <div className={styles.acts}>
-        <p role="alert" className={styles.fault}>
+      <div className={asRow(8, 'center', 'toEnd', 'wraps')}>
+        <p role="alert" className={classNames(asText('small', 'red'), styles.fault)}>
           {context.problem !== null && tImport('notSent', { reason: context.problem })}
         </p>
         <Button kind="next" isDisabled={context.file === null} onPress={onSend}>
@@ -65,7 +67,7 @@ const acceptedTypes = ['.csv', 'text/csv', '.ics', 'text/calendar']
 function FilePicker({ file, onFile }: { readonly file: File | null; readonly onFile: (file: File | null) => void }) {
   return (
     <DropZone
-      className={styles.drop ?? ''}
+      className={classNames(asStack(10, 'itemsCenter', 'quiet'), styles.drop)}
       aria-label={tImport('file')}
       onDrop={({ items }) => {
         const dropped = items.find((item) => item.kind === 'file')

@@ -1,5 +1,7 @@
 import { countedNames } from '#domain/system/migration.ts'
 import { type FigureLine, Figures } from './Figures.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asText } from '../../../theme/looks.ts'
 import styles from './Import.module.css'
 import type { MigrationRow } from './importWizard.ts'
 import { tImport } from './tImport.ts'
@@ -14,7 +16,7 @@ export function ExpectedRecords({ migration: { expected } }: { readonly migratio
     <section aria-label={tImport('expected')}>
       <h3 className={styles.subhead}>{tImport('expected')}</h3>
       <Figures figures={shown} />
-      <p className={styles.lead}>{tImport('noneCreated')}</p>
+      <p className={classNames(asText('body', 'quiet'), styles.lead)}>{tImport('noneCreated')}</p>
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import type { CountedName } from '#domain/system/migration.ts'
 import { localeTag } from '#locale/common/locale.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow } from '../../../theme/looks.ts'
 import styles from './Import.module.css'
 import { tImport } from './tImport.ts'
 
@@ -16,7 +18,7 @@ type FigureKey =
 export type FigureLine = readonly [count: number, labelKey: FigureKey]
 
 export const Figures = ({ figures }: { readonly figures: readonly FigureLine[] }) => (
-  <dl className={styles.figures}>
+  <dl className={classNames(asRow(0, 'wraps'), styles.figures)}>
     {figures.map(([count, labelKey]) => (
       <div key={labelKey} className={styles.figure}>
         <dd className="figure">{count.toLocaleString(localeTag)}</dd>

@@ -8,7 +8,7 @@ import { useClient } from '../../../appContext.ts'
 import { BusyOverlay } from '../../../components/overlays/BusyOverlay.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { PanelStack } from '../../../components/panels/PanelStack.tsx'
-import { Toasts } from '../../../components/command/Toasts.tsx'
+import { WithToasts } from '../../../components/command/WithToasts.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -39,7 +39,7 @@ export function Import() {
   const followed = value === 'following' && context.id !== null ? (rows.get(context.id) ?? null) : null
   return (
     <Page title={tScreenName('imports')} timeZone={location.timeZone}>
-      <div className={styles.work}>
+      <WithToasts>
         <div className={styles.sheet}>
           <PanelStack>
             <ImportSteps step={stepOf(followed)} />
@@ -57,8 +57,7 @@ export function Import() {
             <EarlierImports migrations={[...rows.values()]} followedId={context.id} onOpen={(id) => send({ type: 'open', id })} />
           </PanelStack>
         </div>
-        <Toasts toastFor={() => null} />
-      </div>
+      </WithToasts>
       <BusyOverlay isBusy={value === 'sending'} label={tImport('sending', { file: context.file?.name ?? '' })} />
     </Page>
   )

@@ -1,4 +1,5 @@
 import { StateGlyph } from '../../../components/state/StateGlyph.tsx'
+import { asRow } from '../../../theme/looks.ts'
 import styles from './Import.module.css'
 import type { MigrationRow } from './importWizard.ts'
 import { tImport } from './tImport.ts'
@@ -22,7 +23,7 @@ export function ImportPreview({ migration: { preview } }: { readonly migration: 
             <td>{becomes}</td>
             <td className={styles.wrong}>
               {problem && (
-                <span className={styles.why}>
+                <span className={asRow(6, 'inline', 'amber')}>
                   <StateGlyph shape="pastFirst" size={14} />
                   {problem}
                 </span>

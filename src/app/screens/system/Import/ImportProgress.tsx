@@ -1,4 +1,6 @@
 import { type FigureLine, Figures } from './Figures.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import styles from './Import.module.css'
 import type { MigrationRow } from './importWizard.ts'
 import { tImport } from './tImport.ts'
@@ -9,9 +11,9 @@ export function ImportProgress({ migration }: { readonly migration: MigrationRow
   return (
     <>
       {state !== 'ready' && state !== 'undone' && (
-        <div className={styles.progress}>
+        <div className={classNames(asStack(6), styles.progress)}>
           <progress className={styles.track} max={Math.max(1, total)} value={read} aria-label={tImport('progress', { read, total })} />
-          <span className={styles.reading}>{tImport('progress', { read, total })}</span>
+          <span className={asText('small', 'quiet')}>{tImport('progress', { read, total })}</span>
         </div>
       )}
       <Figures figures={figuresOf(migration)} />

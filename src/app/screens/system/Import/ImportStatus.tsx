@@ -3,6 +3,8 @@ import { Button } from '../../../components/form/Button.tsx'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { Loading } from '../../../components/page/EmptyState.tsx'
 import { Panel } from '../../../components/panels/PanelStack.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asText } from '../../../theme/looks.ts'
 import styles from './Import.module.css'
 import type { MigrationRow } from './importWizard.ts'
 import { MapColumns } from './columns/MapColumns.tsx'
@@ -27,7 +29,7 @@ export function ImportStatus({ migration, onAnother }: Props) {
   return (
     <>
       <Panel title={statusTitle(migration)}>
-        <p className={styles.lead} role="status">
+        <p className={classNames(asText('body', 'quiet'), styles.lead)} role="status">
           {statusDescription(migration)}
         </p>
         {hasCounts(migration) && <ImportProgress migration={migration} />}
@@ -39,7 +41,7 @@ export function ImportStatus({ migration, onAnother }: Props) {
           </>
         )}
       </Panel>
-      <div className={styles.acts}>
+      <div className={asRow(8, 'center', 'toEnd', 'wraps')}>
         {migration.refused > 0 && (
           <a className={styles.download} href={`/api/migrations/${migration.id}/errors`} download>
             {tImport('download')}

@@ -1,4 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
+import { classNames } from '../../../classNames.ts'
+import { asRow } from '../../../theme/looks.ts'
 import styles from './Import.module.css'
 import type { MigrationRow } from './importWizard.ts'
 import { tImport } from './tImport.ts'
@@ -29,7 +31,7 @@ export function ImportSteps({ step }: { readonly step: Step }) {
       {steps.map((name, index) => (
         <li
           key={name}
-          className={styles.step}
+          className={classNames(asRow(8, 'center', 'label', 'faint'), styles.step)}
           aria-current={name === step ? 'step' : undefined}
           data-passed={index < currentIndex || undefined}
         >

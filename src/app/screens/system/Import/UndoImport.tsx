@@ -3,6 +3,8 @@ import { useSubmit } from '../../../commands/useSubmit.ts'
 import { Button } from '../../../components/form/Button.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { t } from '../../../i18n/translators.ts'
+import { classNames } from '../../../classNames.ts'
+import { asText } from '../../../theme/looks.ts'
 import styles from './Import.module.css'
 import type { MigrationRow } from './importWizard.ts'
 import { tImport } from './tImport.ts'
@@ -27,7 +29,7 @@ export function UndoImport({ migration: { id, fileName } }: { readonly migration
       <Dialog title={tImport('undoTitle', { file: fileName })} isOpen={isOpen} onClose={() => setOpen(false)} actions={actions}>
         <p>{tImport('undoHelp')}</p>
         {problem && (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className={classNames(asText('small', 'red'), styles.fault)}>
             {problem.detail}
           </p>
         )}

@@ -7,7 +7,7 @@ import { useClient } from '../../../appContext.ts'
 import { Avatars } from '../../../components/state/Avatars.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
-import { Toasts } from '../../../components/command/Toasts.tsx'
+import { WithToasts } from '../../../components/command/WithToasts.tsx'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import type { GapNode } from '#streams/derive/waitlist/gapForest.ts'
@@ -35,10 +35,9 @@ export function Waitlist() {
       end={<OtherUsers />}
       {...(hasCoarsePointer ? { density: 'touch' as const } : {})}
     >
-      <div className={styles.screen}>
+      <WithToasts>
         {problem?.scope ? <NoPermission scope={problem.scope} /> : rows ? <WaitlistContent rows={rows} /> : <Loading rows={8} />}
-        <Toasts toastFor={() => null} />
-      </div>
+      </WithToasts>
     </Page>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components'
 import { Badge } from '../../../components/state/Badge.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './WaitlistColumn.module.css'
 
 type Props = {
@@ -13,9 +15,9 @@ type Props = {
 
 /** One column of the screen: its name, its count and its list. */
 export const WaitlistColumn = ({ title, count, end, children }: Props) => (
-  <section className={styles.column} aria-label={title}>
-    <header className={styles.head}>
-      <h2 className={styles.word}>{title}</h2>
+  <section className={asStack(0, 'atTop', 'shrinks')} aria-label={title}>
+    <header className={classNames(asRow(10, 'center'), styles.head)}>
+      <h2 className={asText('headingTracked')}>{title}</h2>
       <Badge kind="count">{count}</Badge>
       <span className={styles.end}>{end}</span>
     </header>
@@ -25,8 +27,8 @@ export const WaitlistColumn = ({ title, count, end, children }: Props) => (
 
 /** Empty state that says what will appear here. */
 export const EmptyList = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
-  <div className={styles.empty}>
-    <p className={styles.emptyHead}>{title}</p>
+  <div className={classNames(asStack(6, 'itemsCenter', 'small', 'quiet', 'centered'), styles.empty)}>
+    <p className={asText('label', 'ink')}>{title}</p>
     {children}
   </div>
 )
@@ -40,7 +42,7 @@ type CollapsibleSectionProps = {
 
 /** A section that is rarely needed, collapsed under its name. */
 export const CollapsibleSection = ({ title, level, onOpen, children }: CollapsibleSectionProps) => (
-  <Disclosure className={styles.fold ?? ''} {...(onOpen ? { onExpandedChange: onOpen } : {})}>
+  <Disclosure className={classNames(asStack(6), styles.fold)} {...(onOpen ? { onExpandedChange: onOpen } : {})}>
     <Heading level={level} className={styles.foldHead ?? ''}>
       <AriaButton slot="trigger" className={styles.foldButton ?? ''}>
         {title}

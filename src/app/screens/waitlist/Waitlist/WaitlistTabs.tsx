@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { SegmentedControl } from '../../../components/form/SegmentedControl.tsx'
 import { tWaitlist } from '../../../components/waitlist/tWaitlist.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow } from '../../../theme/looks.ts'
 import styles from './Waitlist.module.css'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 
@@ -33,7 +35,7 @@ export function WaitlistTabs({ panel, panelCount, counts, onPanelChange }: Props
   const waiting = { id: 'waiting', label: tWaitlist('waiting'), count: counts.waiting } as const
   const choices = panelCount === 2 ? [gaps, waiting] : [gaps, chosen, waiting]
   return (
-    <div className={styles.tabs}>
+    <div className={classNames(asRow(12, 'center', 'between'), styles.tabs)}>
       <SegmentedControl label={tScreenName('waitlist')} choices={choices} chosen={shown} onChoose={onPanelChange} />
     </div>
   )

@@ -7,6 +7,8 @@ import { SelectField } from '../../../form/SelectField.tsx'
 import { ToggleGroup } from '../../../form/ToggleGroup.tsx'
 import { useFormContext } from '../../formContext.ts'
 import { ErrorLine, LabelledInput } from '../../inputs/LabelledInput.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import inputs from '../../inputs/inputs.module.css'
 import type { CustomEditorProps } from '../customEditorProps.ts'
 import { dayOfMonth, weekdayAt } from './describeRepeats.ts'
@@ -46,7 +48,7 @@ export function RepeatsEditor({ input, onInput }: CustomEditorProps) {
   const change = (part: Partial<RepeatDraft>) => setDraft((current) => ({ ...current, ...part }))
   const isRepeated = draft.kind !== 'never' && draft.kind !== 'other'
   return (
-    <div className={inputs.group} role="group" aria-label={tRepeats('name')} data-field="rrule">
+    <div className={classNames(asStack(8, 'shrinks'), inputs.group)} role="group" aria-label={tRepeats('name')} data-field="rrule">
       <SelectField
         label={tRepeats('name')}
         options={kindOptions(first.kind === 'other', start)}
@@ -78,9 +80,9 @@ function kindLabel(kind: RepeatKind, start: RepeatStart | null): string {
 
 function ImportedRule({ rule }: { readonly rule: string }) {
   return (
-    <div className={styles.summary}>
-      <p className={styles.rule}>{rule}</p>
-      <p className={styles.note}>{tRepeats('otherHelp')}</p>
+    <div className={classNames(asStack(4), styles.summary)}>
+      <p className={asText('body', 'breaks')}>{rule}</p>
+      <p className={asText('small', 'quiet')}>{tRepeats('otherHelp')}</p>
     </div>
   )
 }
@@ -115,7 +117,7 @@ type EndInputProps = {
 
 function EndInput({ draft, error, onChange }: EndInputProps) {
   return (
-    <div className={styles.end}>
+    <div className={asStack(8)}>
       <LabelledInput label={tRepeats('ends')} path="rrule.end" isCompact>
         <SegmentedControl<RepeatEnds>
           label={tRepeats('ends')}

@@ -3,6 +3,8 @@ import { Temporal } from '#domain/temporal.ts'
 import { shortWeekdayOf } from '#locale/common/time.ts'
 import { dayOfMonth, describeRepeats, weekdayAt, weekdayName } from './describeRepeats.ts'
 import { choiceOf, faultOf, type RepeatDraft, type RepeatStart } from './repeatDraft.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './RepeatsEditor.module.css'
 import { tRepeats } from './tRepeats.ts'
 
@@ -27,10 +29,10 @@ export function RepeatsSummary({ draft, start }: Props) {
       : []),
   ]
   return (
-    <div className={styles.summary} role="status">
-      <p className={styles.sentence}>{describeRepeats(choice, start.day)}</p>
+    <div className={classNames(asStack(4), styles.summary)} role="status">
+      <p className={asText('label', 'ink')}>{describeRepeats(choice, start.day)}</p>
       {notes.map((note) => (
-        <p key={note} className={styles.note}>
+        <p key={note} className={asText('small', 'quiet')}>
           {note}
         </p>
       ))}

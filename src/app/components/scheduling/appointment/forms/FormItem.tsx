@@ -13,6 +13,8 @@ import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { SendLinkButton } from './SendLinkButton.tsx'
 import { useOpenForms } from './useOpenForms.ts'
 import { tAppointment } from '../tAppointment.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from '../AppointmentDrawer.module.css'
 
 const directActions = ['handOut', 'review', 'remind', 'closeLink'] as const
@@ -31,12 +33,12 @@ export function FormItem({ form, patient }: { readonly form: OpenSubmissionRow; 
   const isAllowed = (action: string, data = {}) =>
     client.checkCommand('submissions', form, { command: `submissions.${action}`, record: form.id, data }).allowed
   return (
-    <li className={styles.form}>
-      <span className={styles.formName}>{name}</span>
-      <span className={styles.formState}>
+    <li className={classNames(asRow('4 8', 'center', 'wraps'), styles.form)}>
+      <span className={asText('label')}>{name}</span>
+      <span className={asText('small', 'quiet')}>
         {tAppointment(hasOpenLink(form) && form.state === 'sent' ? 'submission.sentByLink' : `submission.${form.state}`)}
       </span>
-      <span className={styles.formActions}>
+      <span className={classNames(asRow('4 8', 'toEnd', 'wraps', 'pushed'), styles.formActions)}>
         {directActions
           .filter((action) => isAllowed(action) && action !== redundantAction(form))
           .map((action) => (
@@ -108,7 +110,7 @@ function FormNote({ form }: { readonly form: OpenSubmissionRow }) {
     adult.filter(Boolean).join(', '),
     form.state === 'waived' ? (waivedBecause ?? '') : '',
   ].filter(Boolean)
-  return notes.length > 0 && <span className={styles.formNote}>{notes.join(' · ')}</span>
+  return notes.length > 0 && <span className={classNames(asText('small', 'quiet', 'breaks'), styles.formNote)}>{notes.join(' · ')}</span>
 }
 
 /** When the open link was sent and where to, or why it was closed. */

@@ -17,6 +17,8 @@ import { tReception } from '../tReception.ts'
 import { tAppointment } from '../tAppointment.ts'
 import { isTimeTaken, treatingProviders } from '../../bookingDraft.ts'
 import { moveCommand, type MoveDraft, moveDraftOf, takesOtherTime, withMovedChair } from './moveCommand.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../AppointmentDrawer.module.css'
 
 type Props = { readonly card: Pick<AppointmentCard, 'appointment' | 'patient'>; readonly day: DayRows; readonly onClose: () => void }
@@ -85,7 +87,7 @@ export function MoveAppointmentDialog(props: Props) {
         <Field label={tAppointment('moving.overlap')} value={move.overlapReason} onChange={(overlapReason) => change({ overlapReason })} />
       )}
       {otherProblem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={asText('body', 'red')}>
           {otherProblem.detail}
         </p>
       )}
@@ -96,7 +98,7 @@ export function MoveAppointmentDialog(props: Props) {
 type MoveKindFieldProps = { readonly isReschedule: boolean; readonly onChange: (isReschedule: boolean) => void }
 
 const MoveKindField = ({ isReschedule, onChange }: MoveKindFieldProps) => (
-  <div className={styles.who}>
+  <div className={asStack(6, 'itemsStart')}>
     <SegmentedControl
       label={tAppointment('moving.cause')}
       choices={[
@@ -106,6 +108,8 @@ const MoveKindField = ({ isReschedule, onChange }: MoveKindFieldProps) => (
       chosen={isReschedule ? 'another' : 'move'}
       onChoose={(id) => onChange(id === 'another')}
     />
-    <p className={styles.what}>{tAppointment(isReschedule ? 'moving.requestedHelp' : 'moving.correctionHelp')}</p>
+    <p className={classNames(asText('body', 'ink'), styles.what)}>
+      {tAppointment(isReschedule ? 'moving.requestedHelp' : 'moving.correctionHelp')}
+    </p>
   </div>
 )

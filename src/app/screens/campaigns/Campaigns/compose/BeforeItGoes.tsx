@@ -6,6 +6,8 @@ import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { PatientLink } from '../../../../components/people/PatientLink.tsx'
 import { checksOf } from './checks.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './Compose.module.css'
 import { ComposeActions } from './ComposeActions.tsx'
 import { tCompose } from './tCompose.ts'
@@ -31,8 +33,8 @@ export function BeforeItGoes({ campaign, draft, isSaved, count }: Props) {
   const patients = usePatients(ids)
   return (
     <aside className={styles.side} aria-label={tCompose('before')}>
-      <h2 className={styles.title}>{tCompose('before')}</h2>
-      <p className={styles.quiet}>
+      <h2 className={asText('heading')}>{tCompose('before')}</h2>
+      <p className={asText('small', 'quiet')}>
         {isSaved ? tCompose('savedAt', { when: wholeTimeOf(campaign.updatedAt, timeZone) }) : tCompose('saving')}
       </p>
       <ul className={styles.checks}>
@@ -40,14 +42,14 @@ export function BeforeItGoes({ campaign, draft, isSaved, count }: Props) {
           <li key={id} data-met={isMet || undefined}>
             <StateGlyph shape={isMet ? 'departed' : 'scheduled'} />
             <span>{tCompose(`checks.${id}`)}</span>
-            <span className={styles.checkValue}>{value}</span>
+            <span className={classNames(asText('small', 'quiet', 'endText'), styles.checkValue)}>{value}</span>
           </li>
         ))}
       </ul>
       <ComposeActions campaign={campaign} isReady={isSaved && count?.gets !== 0} />
-      <h3 className={styles.head}>{tCompose('checkedAgain')}</h3>
-      <p className={styles.quiet}>{tCompose('checkedAgainHelp')}</p>
-      <h3 className={styles.head}>{tCompose('patients')}</h3>
+      <h3 className={asText('label')}>{tCompose('checkedAgain')}</h3>
+      <p className={asText('small', 'quiet')}>{tCompose('checkedAgainHelp')}</p>
+      <h3 className={asText('label')}>{tCompose('patients')}</h3>
       <ul className={styles.people}>
         {ids.map((id) => (
           <li key={id}>
@@ -57,7 +59,9 @@ export function BeforeItGoes({ campaign, draft, isSaved, count }: Props) {
           </li>
         ))}
       </ul>
-      {count !== null && count.gets > named && <p className={styles.quiet}>{tCompose('more', { count: count.gets - named })}</p>}
+      {count !== null && count.gets > named && (
+        <p className={asText('small', 'quiet')}>{tCompose('more', { count: count.gets - named })}</p>
+      )}
     </aside>
   )
 }

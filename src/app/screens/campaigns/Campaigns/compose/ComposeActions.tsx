@@ -7,6 +7,8 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { useUserName } from '../../../../components/messaging/useUserName.ts'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { CancelButton } from '../running/CampaignActions.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './Compose.module.css'
 import { tCompose } from './tCompose.ts'
 import { useApprovers } from './useApprovers.ts'
@@ -34,7 +36,7 @@ export function ComposeActions({ campaign, isReady }: Props) {
   const common = { record: campaign.id, shownVersion: campaign.version, about: campaign.name }
   const notReady = isReady ? {} : { disabledReason: tCompose('notReady') }
   return (
-    <div className={styles.steps}>
+    <div className={classNames(asStack(8), styles.steps)}>
       {may('test') && (
         <CommandButton
           {...common}
@@ -77,7 +79,7 @@ function AskMenu({ campaign }: { readonly campaign: CampaignRow }) {
   return (
     <>
       {approvalRequestedAt !== null && (
-        <p className={styles.quiet}>
+        <p className={asText('small', 'quiet')}>
           {approverName === null ? tCompose('approvalRequestedOfAll') : tCompose('approvalRequested', { name: approverName })}
         </p>
       )}

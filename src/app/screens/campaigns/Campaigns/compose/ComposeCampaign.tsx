@@ -1,5 +1,6 @@
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import { useClient } from '../../../../appContext.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './Compose.module.css'
 import { AudienceCountView } from './audience/AudienceCountView.tsx'
 import { AudienceEditor } from './audience/AudienceEditor.tsx'
@@ -21,7 +22,7 @@ export function ComposeCampaign({ campaign }: { readonly campaign: CampaignRow }
   return (
     <div className={styles.compose}>
       <section className={styles.column} aria-label={tCompose('who')}>
-        <h2 className={styles.title}>{tCompose('who')}</h2>
+        <h2 className={asText('heading')}>{tCompose('who')}</h2>
         <AudienceEditor {...part} />
         <AudienceCountView count={count} />
       </section>

@@ -1,4 +1,5 @@
 import { IconCalendarCheck, IconClock, IconHandStop, IconMessageQuestion } from '@tabler/icons-react'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './Compose.module.css'
 import { tCompose } from './tCompose.ts'
 
@@ -11,8 +12,8 @@ const answers = [
 
 /** What follows from each answer, read before anything is sent. */
 export const WhatAnswersDo = () => (
-  <section className={styles.answers} aria-label={tCompose('answersTitle')}>
-    <h2 className={styles.title}>{tCompose('answersTitle')}</h2>
+  <section className={asStack(12, 'shrinks')} aria-label={tCompose('answersTitle')}>
+    <h2 className={asText('heading')}>{tCompose('answersTitle')}</h2>
     <ul className={styles.answerList}>
       {answers.map(([answer, Icon]) => (
         <li key={answer}>

@@ -5,6 +5,8 @@ import { SegmentedControl } from '../../../../components/form/SegmentedControl.t
 import { LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
 import { EmptyState } from '../../../../components/page/EmptyState.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from '../Campaigns.module.css'
 import { tCampaigns } from '../tCampaigns.ts'
 import { campaignColumns, type CampaignGridRow } from './campaignColumns.tsx'
@@ -33,7 +35,7 @@ export function CampaignList({ lines, onOpen }: Props) {
   return (
     <div className={styles.withSide}>
       <div className={styles.list}>
-        <div className={styles.tools}>
+        <div className={classNames(asRow(0, 'center', 'wraps'), styles.tools)}>
           <SegmentedControl label={tCampaigns('grid')} choices={choices} chosen={tab} onChoose={setTab} />
           <SearchInput label={tCampaigns('find')} text={text} onText={setText} />
         </div>

@@ -11,6 +11,8 @@ import { Badge } from '../../../../components/state/Badge.tsx'
 import { Glow } from '../../../../components/state/Glow.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import shared from '../Campaigns.module.css'
 import { tCampaigns } from '../tCampaigns.ts'
 import styles from './TodaysAnswers.module.css'
@@ -27,18 +29,18 @@ export function TodaysAnswers() {
   const rows = useObservable<RecipientRows>(rows$, noRecipientRows)
   const answers = useMemo(() => answerLines(recipientLines(rows)), [rows])
   return (
-    <aside className={shared.side} aria-label={tCampaigns('answers')}>
-      <h2 className={shared.sideTitle}>
+    <aside className={classNames(asStack(16, 'atTop'), shared.side)} aria-label={tCampaigns('answers')}>
+      <h2 className={asText('heading')}>
         {tCampaigns('answers')} <Badge kind="count">{answers.length}</Badge>
       </h2>
-      {answers.length === 0 && <p className={styles.noAnswers}>{tCampaigns('noAnswers')}</p>}
+      {answers.length === 0 && <p className={asText('small', 'quiet')}>{tCampaigns('noAnswers')}</p>}
       <ul className={styles.answerList}>
         {answers.slice(0, shownAnswers).map((answer) => (
           <Answer key={answer.recipient.id} answer={answer} />
         ))}
       </ul>
       {answers.length > shownAnswers && (
-        <p className={styles.noAnswers}>{tCampaigns('moreAnswers', { count: answers.length - shownAnswers })}</p>
+        <p className={asText('small', 'quiet')}>{tCampaigns('moreAnswers', { count: answers.length - shownAnswers })}</p>
       )}
     </aside>
   )

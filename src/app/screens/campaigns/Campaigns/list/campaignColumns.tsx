@@ -5,6 +5,7 @@ import { type CampaignLine, type CampaignRow, sentOf } from '#streams/derive/cam
 import type { LiveColumn, LiveRow } from '../../../../components/liveGrid/columns.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { TimeLeft } from '../../../../components/time/Countdown.tsx'
+import { asStack } from '../../../../theme/looks.ts'
 import styles from '../Campaigns.module.css'
 import { campaignState } from '../campaignState.ts'
 import { ProgressBar } from '../ProgressBar.tsx'
@@ -33,7 +34,7 @@ const nameColumn = (onOpen: (campaign: string) => void): Column => ({
   header: tCampaigns('columns.name'),
   value: ({ campaign }) => `${campaign.name} ${campaign.kind}`,
   cell: ({ id, campaign }) => (
-    <button type="button" className={styles.nameCell} onClick={() => onOpen(id)}>
+    <button type="button" className={asStack(0, 'itemsStart', 'shrinks', 'bare')} onClick={() => onOpen(id)}>
       <span className={styles.name} title={campaign.name}>
         {campaign.name}
       </span>

@@ -6,6 +6,8 @@ import { useSendCommand } from '../../../../commands/useCommand.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { ReasonDialog } from '../../../../components/command/ReasonDialog.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from '../Campaigns.module.css'
 import { tCampaigns } from '../tCampaigns.ts'
 
@@ -15,7 +17,7 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignRow }
   const { id, version, name } = campaign
   const may = (action: string) => allowed.includes(`campaigns.${action}`)
   return (
-    <div className={styles.actions}>
+    <div className={classNames(asRow(8, 'wraps'), styles.actions)}>
       {may('pause') && (
         <CommandButton
           kind="next"

@@ -4,6 +4,8 @@ import { answersWaiting, type RecipientLine } from '#streams/derive/campaigns/re
 import { WaitingTime } from '../../../../components/messaging/WaitingTime.tsx'
 import { Glow } from '../../../../components/state/Glow.tsx'
 import { useClient } from '../../../../appContext.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../Campaigns.module.css'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { tCampaigns } from '../tCampaigns.ts'
@@ -16,14 +18,14 @@ export function Figures({ campaign, results, lines }: Props) {
   const { sent, written } = sentOf(results)
   const toCome = results.recipients - results.skipped - sent - results.failed
   return (
-    <div className={styles.figures}>
+    <div className={classNames(asStack(8), styles.figures)}>
       <ProgressBar results={results} isOver={campaign.state !== 'running'} isLarge />
-      <p className={styles.progress}>
+      <p className={classNames(asRow(0, 'wraps', 'small', 'quiet'), styles.progress)}>
         <strong>{tCampaigns('progress.sent', { count: sent })}</strong>
         <span>{tCampaigns('progress.leftOut', { count: results.skipped })}</span>
         <span>{tCampaigns('progress.toCome', { count: Math.max(0, toCome) })}</span>
       </p>
-      <dl className={styles.figureRow}>
+      <dl className={classNames(asRow(0, 'wraps'), styles.figureRow)}>
         <Figure name="delivered" value={results.delivered} note={deliveryNote(results, sent, written)} />
         <Figure
           name="answered"
@@ -60,7 +62,7 @@ const Figure = ({ name, value, note }: FigureProps) => (
       <Glow className={styles.value} value={value} isGlowOff={false}>
         <span className="figure">{value.toLocaleString('en-AU')}</span>
       </Glow>
-      <span className={styles.note}>{note}</span>
+      <span className={asText('small', 'quiet')}>{note}</span>
     </dd>
   </div>
 )

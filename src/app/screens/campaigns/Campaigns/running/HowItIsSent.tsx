@@ -5,6 +5,8 @@ import { leftOut, type RecipientLine } from '#streams/derive/campaigns/recipient
 import { useUserName } from '../../../../components/messaging/useUserName.ts'
 import { TimeLeft } from '../../../../components/time/Countdown.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../Campaigns.module.css'
 import { tCampaigns } from '../tCampaigns.ts'
 import { useSpeed } from '../useSpeed.ts'
@@ -14,10 +16,10 @@ type Props = { readonly campaign: CampaignRow; readonly results: ResultsRow | nu
 /** The limits of the campaign, why patients were left out, and for which days they booked. */
 export function HowItIsSent({ campaign, lines }: Props) {
   return (
-    <aside className={styles.side} aria-label={tCampaigns('how')}>
-      <h2 className={styles.sideTitle}>{tCampaigns('how')}</h2>
+    <aside className={classNames(asStack(16, 'atTop'), styles.side)} aria-label={tCampaigns('how')}>
+      <h2 className={asText('heading')}>{tCampaigns('how')}</h2>
       {campaign.state === 'running' && campaign.nextBatchAt !== null && (
-        <p className={styles.next}>
+        <p className={classNames(asRow(8, 'between', 'label', 'card'), styles.next)}>
           <span>{tCampaigns('nextBatchOf')}</span>
           <TimeLeft className={styles.left} to={millisecondsOf(campaign.nextBatchAt)} />
         </p>
@@ -64,7 +66,7 @@ function LeftOut({ lines }: Pick<Props, 'lines'>) {
   if (reasons.length === 0) return null
   return (
     <section>
-      <h3 className={styles.sideHead}>{tCampaigns('leftOutTitle')}</h3>
+      <h3 className={asText('label')}>{tCampaigns('leftOutTitle')}</h3>
       <ul className={styles.counts}>
         {reasons.map(({ reason, count }) => (
           <li key={reason}>
@@ -88,7 +90,7 @@ function BookedDays({ lines }: Pick<Props, 'lines'>) {
   if (days.length === 0) return null
   return (
     <section>
-      <h3 className={styles.sideHead}>{tCampaigns('bookedTitle')}</h3>
+      <h3 className={asText('label')}>{tCampaigns('bookedTitle')}</h3>
       <ul className={styles.counts}>
         {days.map(([day, booked]) => (
           <li key={day}>

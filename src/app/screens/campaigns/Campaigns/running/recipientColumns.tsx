@@ -12,6 +12,8 @@ import { WaitingTime } from '../../../../components/messaging/WaitingTime.tsx'
 import { PatientLink } from '../../../../components/people/PatientLink.tsx'
 import type { GlyphShape } from '../../../../components/state/StateGlyph.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from '../Campaigns.module.css'
 import { tCampaigns } from '../tCampaigns.ts'
 import { tPatientRecallKind } from './tPatientRecallKind.ts'
@@ -56,10 +58,10 @@ function Answer({ row, timeZone }: { readonly row: RecipientGridRow; readonly ti
   const text = answerText(row, timeZone)
   const waitsSince = recipient.state === 'answered' && conversation?.state === 'open' ? conversation.waitingSince : null
   return (
-    <span className={styles.answer} title={text}>
+    <span className={asRow(8, 'center', 'shrinks')} title={text}>
       {recipient.state === 'booked' && <IconCalendarCheck size={18} stroke={1.75} aria-hidden="true" />}
       {waitsSince !== null && (
-        <span className={styles.waits}>
+        <span className={classNames(asText('strong', 'fixed'), styles.waits)}>
           <WaitingTime since={waitsSince} />
         </span>
       )}

@@ -10,7 +10,7 @@ import { tThreads } from '../../../../components/messaging/tThreads.ts'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { t } from '../../../../i18n/translators.ts'
 import { tInbox } from '../tInbox.ts'
-import styles from './Compose.module.css'
+import { asRow } from '../../../../theme/looks.ts'
 import type { Recipient } from './recipients.ts'
 import { RecipientPicker } from './RecipientPicker.tsx'
 import { type Draft, useCompose, type Way } from './useCompose.ts'
@@ -80,7 +80,7 @@ function DraftFields({ recipient, channel, draft, onChange, error }: FieldsProps
         onChange={(body) => set({ body, ...(body.trim() === '' ? { template: null } : {}) })}
       />
       {channel !== null && <ReplySender kind={channel} />}
-      <div className={styles.begin}>
+      <div className={asRow(0, 'toEnd')}>
         <TemplateMenu
           templates={templates}
           onChoose={({ id, body, subject }) => set({ body, template: id, ...(subject === null ? {} : { subject }) })}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ListBox, ListBoxItem } from 'react-aria-components'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Field } from '../../../../components/form/Field.tsx'
+import { Chosen, FoundList } from '../../../../components/form/search/FoundList.tsx'
 import { useSearch } from '../../../../components/people/useSearch.ts'
 import { tInbox } from '../tInbox.ts'
-import styles from './Compose.module.css'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 
 type Props = { readonly recipient: Recipient | null; readonly onChoose: (recipient: Recipient | null) => void }
@@ -14,40 +14,38 @@ export const RecipientPicker = ({ recipient, onChoose }: Props) =>
   recipient ? <ChosenRecipient recipient={recipient} onChoose={onChoose} /> : <RecipientFinder onChoose={onChoose} />
 
 const ChosenRecipient = ({ recipient, onChoose }: Props & { readonly recipient: Recipient }) => (
-  <p className={styles.chosen}>
-    <strong>{recipient.name}</strong>
-    <span>{[tInbox(`recipients.${recipient.field}`), recipient.note].filter(Boolean).join(', ')}</span>
+  <Chosen name={recipient.name} note={noteOf(recipient)} wraps>
     <Button kind="quiet" onPress={() => onChoose(null)}>
       {tInbox('changeRecipient')}
     </Button>
-  </p>
+  </Chosen>
 )
+
+const noteOf = ({ field, note }: Recipient): string => [tInbox(`recipients.${field}`), note].filter(Boolean).join(', ')
+
+const foundItem = (recipient: Recipient) => ({
+  id: `${recipient.field} ${recipient.value}`,
+  name: recipient.name,
+  recipient,
+  content: (
+    <>
+      <span className={asText('label', 'breaks')}>{recipient.name}</span>
+      <span className={asText('small', 'quiet', 'breaks')}>{noteOf(recipient)}</span>
+    </>
+  ),
+})
 
 function RecipientFinder({ onChoose }: Pick<Props, 'onChoose'>) {
   const [typed, setTyped] = useState('')
   const { items, query } = useSearch(typed, { areas: 'patients,contacts,users', limit: 5 })
   const recipients = recipientsOf(typed, items)
-  const keyOf = ({ field, value }: Recipient) => `${field} ${value}`
   return (
-    <div className={styles.finding}>
+    <div className={asStack(6)}>
       <Field label={tInbox('to')} help={tInbox('toHelp')} value={typed} onChange={setTyped} autoFocus />
       {recipients.length > 0 && (
-        <ListBox
-          aria-label={tInbox('to')}
-          className={styles.found ?? ''}
-          selectionMode="single"
-          items={recipients.map((recipient) => ({ id: keyOf(recipient), recipient }))}
-          onSelectionChange={(keys) => onChoose(recipients.find((one) => keys !== 'all' && keys.has(keyOf(one))) ?? null)}
-        >
-          {({ id, recipient: { field, name, note } }) => (
-            <ListBoxItem id={id} textValue={name} className={styles.person ?? ''}>
-              <span className={styles.personName}>{name}</span>
-              <span className={styles.note}>{[tInbox(`recipients.${field}`), note].filter(Boolean).join(', ')}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+        <FoundList label={tInbox('to')} items={recipients.map(foundItem)} onChoose={({ recipient }) => onChoose(recipient)} hasLines />
       )}
-      {recipients.length === 0 && query !== '' && <p className={styles.note}>{tInbox('noRecipient')}</p>}
+      {recipients.length === 0 && query !== '' && <p className={asText('small', 'quiet', 'breaks')}>{tInbox('noRecipient')}</p>}
     </div>
   )
 }

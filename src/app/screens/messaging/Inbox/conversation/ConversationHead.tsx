@@ -10,6 +10,8 @@ import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { ComposeDialog } from '../compose/ComposeDialog.tsx'
 import { conversationName } from '../conversationName.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './ConversationView.module.css'
 import { tInbox } from '../tInbox.ts'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -32,11 +34,11 @@ export function ConversationHead({ open, onClose }: Props) {
   const [isForwarding, setForwarding] = useState(false)
   const isDone = open.conversation.state === 'resolved'
   return (
-    <header className={styles.head}>
+    <header className={classNames(asRow('8 16', 'center', 'wraps'), styles.head)}>
       <BackButton onPress={onClose} />
       <div className={styles.who}>
-        <h2 className={styles.name}>{conversationName(open)}</h2>
-        <p className={styles.address}>{addressText(open)}</p>
+        <h2 className={asText('label', 'breaks')}>{conversationName(open)}</h2>
+        <p className={asText('small', 'quiet', 'breaks')}>{addressText(open)}</p>
       </div>
       <AssignMenu open={open} onAssign={(name, data) => void send(command(name, data))} />
       <SnoozeMenu onSnooze={(snoozedUntil) => void finish(command('snooze', { snoozedUntil }))} />
@@ -52,7 +54,7 @@ export function ConversationHead({ open, onClose }: Props) {
       )}
       {isForwarding && <ForwardDialog open={open} onClose={() => setForwarding(false)} />}
       {(problem ?? refusal) && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={classNames(asText('small', 'red'), styles.problem)}>
           {(problem ?? refusal)?.detail}
         </p>
       )}

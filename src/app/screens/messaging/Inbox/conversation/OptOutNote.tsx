@@ -3,6 +3,8 @@ import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { tInbox } from '../tInbox.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './ConversationView.module.css'
 
 type Props = { readonly open: InboxConversation }
@@ -14,7 +16,7 @@ export function OptOutNote({ open: { id, conversation } }: Props) {
   if (!optOut) return null
   const give = (command: 'confirmOptOut' | 'liftOptOut') => void send({ command: `conversations.${command}`, record: id })
   return (
-    <div className={styles.optOut} role="status">
+    <div className={classNames(asRow('8 12', 'center', 'wraps', 'small', 'amber'), styles.optOut)} role="status">
       <IconMessageOff size={18} stroke={1.75} aria-hidden="true" />
       <p>{tInbox(`optOut.${optOut}`)}</p>
       {optOut === 'unclear' && (

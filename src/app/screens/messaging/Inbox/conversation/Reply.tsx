@@ -13,6 +13,8 @@ import { tThreads } from '../../../../components/messaging/tThreads.ts'
 import { laterTimes } from '../../../../components/messaging/planned/laterTimes.ts'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asStack } from '../../../../theme/looks.ts'
 import styles from './ConversationView.module.css'
 import { tInbox } from '../tInbox.ts'
 import { useReply } from './useReply.ts'
@@ -30,7 +32,7 @@ export function Reply({ open }: Props) {
   const templates = useTemplates({ patient: open.patient, channel: open.conversation.channel })
   usePresence(open.id, kind === 'text' && body.trim() !== '')
   return (
-    <div className={styles.reply}>
+    <div className={classNames(asStack(8, 'itemsStart'), styles.reply)}>
       <SegmentedControl label={tThreads('kind')} choices={kindChoices} chosen={kind} onChoose={setKind} />
       <ReplyField conversation={open} isNote={kind === 'note'} value={body} onChange={setBody} onSend={() => create(null)} error={error} />
       <ReplyFileList {...files} />

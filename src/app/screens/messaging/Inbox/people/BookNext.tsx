@@ -14,6 +14,8 @@ import { useAppointmentTypes } from '../../../../components/scheduling/useAppoin
 import { useFreeSlots } from '../../../../components/scheduling/useFreeSlots.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './PersonPanel.module.css'
 import { tInbox } from '../tInbox.ts'
 
@@ -74,10 +76,10 @@ function FreeTimes({ person, conversation, onDone }: Props & { readonly onDone: 
     void send({ command: 'appointments.book', data: { ...data, conversation } })
   }
   return (
-    <div className={styles.booking}>
+    <div className={classNames(asStack(8), styles.booking)}>
       <WantedFields wanted={wanted} />
-      {(hasFailed || slots?.length === 0) && <p className={styles.help}>{tInbox(hasFailed ? 'timesFailed' : 'noTimes')}</p>}
-      <ul className={styles.times} aria-label={tInbox('freeTimes')}>
+      {(hasFailed || slots?.length === 0) && <p className={asText('small', 'quiet')}>{tInbox(hasFailed ? 'timesFailed' : 'noTimes')}</p>}
+      <ul className={asRow(6, 'wraps')} aria-label={tInbox('freeTimes')}>
         {(slots ?? []).slice(0, shownTimes).map((slot) => (
           <li key={slot.startsAt}>
             <Button isSoft isDisabled={isSending} onPress={() => book(slot)}>
@@ -87,7 +89,7 @@ function FreeTimes({ person, conversation, onDone }: Props & { readonly onDone: 
         ))}
       </ul>
       {problem && (
-        <p role="alert" className={styles.help}>
+        <p role="alert" className={asText('small', 'quiet')}>
           {problem.detail}
         </p>
       )}

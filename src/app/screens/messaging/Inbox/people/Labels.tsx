@@ -9,7 +9,7 @@ import { useClient } from '../../../../appContext.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { ToggleGroup } from '../../../../components/form/ToggleGroup.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
-import styles from './PersonPanel.module.css'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import { tInbox } from '../tInbox.ts'
 
 type LabelRow = RecordOf<z.infer<typeof Label>>
@@ -24,8 +24,8 @@ export function Labels({ open: { id, conversation } }: { readonly open: InboxCon
   const shown = [...rows.values()].filter(({ active, id: label }) => active || conversation.labels.includes(label))
   if (shown.length === 0) return null
   return (
-    <section aria-label={tInbox('labels')} className={styles.labels}>
-      <h2 className={styles.heading}>{tInbox('labels')}</h2>
+    <section aria-label={tInbox('labels')} className={asStack(8)}>
+      <h2 className={asText('label')}>{tInbox('labels')}</h2>
       <ToggleGroup
         label={tInbox('labels')}
         options={shown.toSorted((a, b) => compareNames(a.name, b.name)).map((label) => ({ id: label.id, label: label.name }))}
@@ -33,7 +33,7 @@ export function Labels({ open: { id, conversation } }: { readonly open: InboxCon
         onChoose={(labels) => void send({ command: 'conversations.label', record: id, data: { labels: [...labels] } })}
       />
       {problem && (
-        <p role="alert" className={styles.help}>
+        <p role="alert" className={asText('small', 'quiet')}>
           {problem.detail}
         </p>
       )}

@@ -20,6 +20,8 @@ import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
 import { BookNext } from './BookNext.tsx'
 import { Labels } from './Labels.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './PersonPanel.module.css'
 import { tInbox } from '../tInbox.ts'
 
@@ -28,9 +30,10 @@ export function PersonPanel({ open }: { readonly open: InboxConversation }) {
   const { patient, family, other } = open
   const people = patient ? [patient] : family
   return (
-    <aside className={styles.panel} aria-label={tInbox('person')}>
-      <h2 className={styles.heading}>{tInbox(headingOf(open))}</h2>
-      {people.length === 0 && (other ? <Other other={other} open={open} /> : <p className={styles.help}>{tInbox('unknownHelp')}</p>)}
+    <aside className={classNames(asStack(12, 'atTop'), styles.panel)} aria-label={tInbox('person')}>
+      <h2 className={asText('label')}>{tInbox(headingOf(open))}</h2>
+      {people.length === 0 &&
+        (other ? <Other other={other} open={open} /> : <p className={asText('small', 'quiet')}>{tInbox('unknownHelp')}</p>)}
       {people.map((person) => (
         <Person key={person.id} person={person} conversation={open.id} isKnown={patient !== null} />
       ))}
@@ -46,9 +49,9 @@ function headingOf({ patient, family, other }: InboxConversation) {
 
 /** A contact or a user, with the way to their record. */
 const Other = ({ other, open: { conversation } }: { readonly other: NamedRow; readonly open: InboxConversation }) => (
-  <section className={styles.person} aria-label={other.name}>
-    <h3 className={styles.name}>{other.name}</h3>
-    {other.organisation && <p className={styles.help}>{other.organisation}</p>}
+  <section className={classNames(asStack(6, 'itemsStart', 'card'), styles.person)} aria-label={other.name}>
+    <h3 className={asRow('0 8', 'wraps', 'label', 'breaks')}>{other.name}</h3>
+    {other.organisation && <p className={asText('small', 'quiet')}>{other.organisation}</p>}
     <Link to="/records" search={{ area: conversation.contact ? 'contacts' : 'users', record: other.id }}>
       {tInbox('openRecord')}
     </Link>
@@ -67,8 +70,8 @@ function Person({ person, conversation, isKnown }: PersonProps) {
   const { send, problem } = useSubmit(() => undefined)
   const name = fullNameOf(person)
   return (
-    <section className={styles.person} aria-label={name}>
-      <h3 className={styles.name}>
+    <section className={classNames(asStack(6, 'itemsStart', 'card'), styles.person)} aria-label={name}>
+      <h3 className={asRow('0 8', 'wraps', 'label', 'breaks')}>
         {name}
         {person.birthDate && <span className={styles.age}>{tPatient('age', { age: ageOn(person.birthDate, today) })}</span>}
       </h3>
@@ -83,7 +86,7 @@ function Person({ person, conversation, isKnown }: PersonProps) {
         </Button>
       )}
       {problem && (
-        <p role="alert" className={styles.help}>
+        <p role="alert" className={asText('small', 'quiet')}>
           {problem.detail}
         </p>
       )}
@@ -110,9 +113,9 @@ function NextAppointment({ patient }: { readonly patient: string }) {
   if (!maySee || !ready) return null
   const now = instantOf(client.now())
   const next = [...rows.values()].filter(({ endsAt }) => endsAt > now).toSorted(compareByStart)[0]
-  if (!next) return <p className={styles.help}>{tInbox('noNext')}</p>
+  if (!next) return <p className={asText('small', 'quiet')}>{tInbox('noNext')}</p>
   return (
-    <p className={styles.next}>
+    <p className={asRow('0 8', 'wraps', 'small')}>
       <StateLabel shape={next.state.visit} label={tState(`visit.${next.state.visit}`)} />
       <span>{dayAndTimeOf(next.startsAt, timeZone)}</span>
     </p>

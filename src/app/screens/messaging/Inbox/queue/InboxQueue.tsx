@@ -3,6 +3,8 @@ import { useClient } from '../../../../appContext.ts'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
 import type { InboxBands } from '../useInbox.ts'
 import { useTeams } from '../useTeams.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './InboxQueue.module.css'
 import { QueueRow } from './QueueRow.tsx'
 import { tInbox } from '../tInbox.ts'
@@ -36,10 +38,10 @@ export function InboxQueue({ bands: live, all, of, openId, onFilter, onOpen }: P
           const conversations = bands.get(band) ?? []
           return (
             <section key={band} aria-label={tInbox(`bands.${band}`)}>
-              <h2 className={styles.band}>
+              <h2 className={classNames(asRow(8, 'label', 'quiet'), styles.band)}>
                 {tInbox(`bands.${band}`)} <span className="figure">{conversations.length}</span>
               </h2>
-              {conversations.length === 0 && <p className={styles.none}>{tInbox(`none.${band}`)}</p>}
+              {conversations.length === 0 && <p className={classNames(asText('small', 'faint'), styles.none)}>{tInbox(`none.${band}`)}</p>}
               <ul className={styles.rows}>
                 {conversations.map((one) => (
                   <QueueRow key={one.id} one={one} isOpen={one.id === openId} onOpen={onOpen} />
@@ -49,7 +51,7 @@ export function InboxQueue({ bands: live, all, of, openId, onFilter, onOpen }: P
           )
         })}
       </div>
-      <p className={styles.changes} aria-live="polite">
+      <p className={classNames(asText('small', 'quiet'), styles.changes)} aria-live="polite">
         {changes > 0 && tInbox('newInQueue', { count: changes })}
       </p>
     </section>

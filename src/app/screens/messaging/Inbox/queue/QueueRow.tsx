@@ -10,6 +10,8 @@ import { WaitingTime } from '../../../../components/messaging/WaitingTime.tsx'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
 import { conversationName } from '../conversationName.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './InboxQueue.module.css'
 import { tInbox } from '../tInbox.ts'
 
@@ -19,18 +21,18 @@ type Props = { readonly one: InboxConversation; readonly isOpen: boolean; readon
 export const QueueRow = ({ one, isOpen, onOpen }: Props) => (
   <li>
     <AriaButton
-      className={styles.row ?? ''}
+      className={classNames(asStack(2, 'bare'), styles.row)}
       data-band={one.band}
       data-open={isOpen || undefined}
       {...(isOpen ? { 'aria-current': true } : {})}
       onPress={() => onOpen(one.id)}
     >
-      <span className={styles.line}>
-        <span className={styles.name}>{conversationName(one)}</span>
+      <span className={asRow(8, 'baseline', 'shrinks')}>
+        <span className={classNames(asText('label', 'cut'), styles.name)}>{conversationName(one)}</span>
         <PriorityMark priority={one.conversation.priority} />
         <RowStatus one={one} />
       </span>
-      <span className={styles.body} data-failed={one.isNotDelivered || undefined}>
+      <span className={classNames(asText('small', 'quiet', 'cut'), styles.body)} data-failed={one.isNotDelivered || undefined}>
         {one.isNotDelivered && <StateGlyph shape="pastFirst" />}
         {lastText(one)}
       </span>
@@ -40,7 +42,9 @@ export const QueueRow = ({ one, isOpen, onOpen }: Props) => (
 
 /** Only a high priority is marked. */
 const PriorityMark = ({ priority }: { readonly priority: Priority }) =>
-  (priority === 'high' || priority === 'urgent') && <span className={styles.priority}>{tInbox(`priorities.${priority}`)}</span>
+  (priority === 'high' || priority === 'urgent') && (
+    <span className={classNames(asText('fine', 'strong', 'fixed'), styles.priority)}>{tInbox(`priorities.${priority}`)}</span>
+  )
 
 function lastText({ conversation: { lastBody, lastDirection }, isNotDelivered }: InboxConversation): string {
   const body = lastDirection === 'out' ? tInbox('byPractice', { body: sentText(lastBody ?? '') }) : (lastBody ?? '')
@@ -54,10 +58,18 @@ function RowStatus({ one: { id, band, isOverdue, conversation } }: { readonly on
   const today = useToday()
   const { waitingSince, snoozedUntil, lastAt, createdAt } = conversation
   const isAside = band === 'snoozed'
-  if (replyingUser) return <span className={styles.since}>{tThreads('replying', { name: replyingUser })}</span>
+  if (replyingUser)
+    return (
+      <span className={classNames(asRow(4, 'inline', 'center', 'small', 'quiet', 'fixed', 'pushed'), styles.since)}>
+        {tThreads('replying', { name: replyingUser })}
+      </span>
+    )
   if (band === 'forUs' && waitingSince !== null)
     return (
-      <span className={styles.since} data-long={isOverdue || undefined}>
+      <span
+        className={classNames(asRow(4, 'inline', 'center', 'small', 'quiet', 'fixed', 'pushed'), styles.since)}
+        data-long={isOverdue || undefined}
+      >
         {isOverdue && <StateGlyph shape="pastFirst" />}
         <WaitingTime since={waitingSince} />
       </span>
@@ -65,5 +77,5 @@ function RowStatus({ one: { id, band, isOverdue, conversation } }: { readonly on
   const at = (isAside ? backAtOf(conversation) : lastAt) ?? createdAt
   const time = dayOf(at, timeZone) === today ? wholeTimeOf(at, timeZone) : dayAndTimeOf(at, timeZone)
   const text = isAside ? tInbox(snoozedUntil === null ? 'mutedUntil' : 'backAt', { time }) : time
-  return <span className={styles.since}>{text}</span>
+  return <span className={classNames(asRow(4, 'inline', 'center', 'small', 'quiet', 'fixed', 'pushed'), styles.since)}>{text}</span>
 }

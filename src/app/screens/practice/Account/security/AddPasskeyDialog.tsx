@@ -3,6 +3,8 @@ import { passkeyName } from '#domain/practice/userSecurity.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Field } from '../../../../components/form/Field.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../Account.module.css'
 import { tAccount } from '../tAccount.ts'
 import { createPasskey } from './createPasskey.ts'
@@ -28,8 +30,8 @@ export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }) 
   const actions = <DialogActions label={tAccount('passkeyAdd')} isReady={isReady} isBusy={isBusy} onBack={onClose} onConfirm={add} />
   return (
     <Dialog title={tAccount('passkeyAddTitle')} isOpen onClose={onClose} actions={actions}>
-      <div className={styles.setup}>
-        <p className={styles.lead}>{tAccount('passkeyAddLead')}</p>
+      <div className={asStack(12)}>
+        <p className={asText('body', 'quiet')}>{tAccount('passkeyAddLead')}</p>
         <Field
           label={tAccount('passkeyName')}
           help={tAccount('passkeyNameHelp')}
@@ -39,7 +41,7 @@ export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }) 
           onChange={setName}
         />
         <CurrentPassword value={password} onChange={setPassword} refusal={refusal} isFirst={false} />
-        <p role="alert" className={styles.lost}>
+        <p role="alert" className={classNames(asText('small', 'red'), styles.lost)}>
           {browserRefusal}
         </p>
       </div>

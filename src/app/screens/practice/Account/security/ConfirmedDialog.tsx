@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../Account.module.css'
 import { tAccount } from '../tAccount.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
@@ -26,8 +27,8 @@ export function ConfirmedDialog({ title, lead, label, onClose, onConfirm }: Prop
       onClose={onClose}
       actions={<DialogActions label={label} isReady={password !== ''} isBusy={isBusy} onBack={onClose} onConfirm={confirm} />}
     >
-      <div className={styles.setup}>
-        <p className={styles.lead}>{lead}</p>
+      <div className={asStack(12)}>
+        <p className={asText('body', 'quiet')}>{lead}</p>
         <CurrentPassword value={password} onChange={setPassword} refusal={refusal} />
       </div>
     </Dialog>
@@ -44,8 +45,8 @@ export const CodesDialog = ({ codes, onClose }: CodesProps) => (
     onClose={onClose}
     actions={<DialogActions label={tAccount('recoverySaved')} isReady isBusy={false} onConfirm={onClose} />}
   >
-    <div className={styles.setup}>
-      <p className={styles.lead}>{tAccount('recoveryLead')}</p>
+    <div className={asStack(12)}>
+      <p className={asText('body', 'quiet')}>{tAccount('recoveryLead')}</p>
       <ul className={styles.recovery}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -3,7 +3,7 @@ import { password as passwordShape } from '#domain/practice/user.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Field } from '../../../../components/form/Field.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
-import styles from '../Account.module.css'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import { changeOwnPassword } from '../../../../session/ownPassword.ts'
 import { tAccount } from '../tAccount.ts'
 import { DialogActions } from './DialogActions.tsx'
@@ -33,8 +33,8 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   )
   return (
     <Dialog title={tAccount('passwordTitle')} isOpen onClose={onClose} actions={actions}>
-      <div className={styles.setup}>
-        <p className={styles.lead}>{tAccount('passwordLead')}</p>
+      <div className={asStack(12)}>
+        <p className={asText('body', 'quiet')}>{tAccount('passwordLead')}</p>
         <CurrentPassword value={current} onChange={setCurrent} refusal={refusal} />
         <Field
           {...newPasswordProps}

@@ -7,6 +7,8 @@ import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Panel, PanelRow } from '../../../../components/panels/PanelStack.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from '../Account.module.css'
 import { tAccount } from '../tAccount.ts'
 import { useAccountRequest } from './useAccountRequest.ts'
@@ -55,7 +57,7 @@ export function Sessions({ security }: { readonly security: RecordOf<UserSecurit
           onEnd={() => sendCommand('usersecurity.endSession', { session: session.id })}
         />
       ))}
-      <p role="alert" className={styles.lost}>
+      <p role="alert" className={classNames(asText('small', 'red'), styles.lost)}>
         {refusal}
       </p>
     </Panel>
@@ -72,7 +74,7 @@ function SessionRow({ session, isOwn, onEnd }: RowProps) {
   return (
     <PanelRow label={name} description={tAccount('sessionUse', { where: session.where, begun, last })}>
       {isOwn ? (
-        <span className={styles.codes}>{tAccount('sessionOwn')}</span>
+        <span className={asText('small', 'faint')}>{tAccount('sessionOwn')}</span>
       ) : (
         <Button aria-label={tAccount('sessionEndNamed', { name })} onPress={onEnd}>
           {tAccount('sessionEnd')}

@@ -3,6 +3,8 @@ import { useClient } from '../../../../appContext.ts'
 import { QrCode } from '../../../../components/code/QrCode.tsx'
 import { Field } from '../../../../components/form/Field.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../Account.module.css'
 import { tAccount } from '../tAccount.ts'
 import { CodesDialog, ConfirmedDialog } from './ConfirmedDialog.tsx'
@@ -46,13 +48,15 @@ function FirstCodeDialog({ secret, onClose, onDone }: FirstCodeProps) {
   const actions = <DialogActions label={tAccount('twoStepTurnOn')} isReady={isReady} isBusy={isBusy} onBack={onClose} onConfirm={confirm} />
   return (
     <Dialog title={tAccount('turnOnTitle')} isOpen onClose={onClose} actions={actions}>
-      <div className={styles.setup}>
-        <p className={styles.lead}>{tAccount('scanLead')}</p>
+      <div className={asStack(12)}>
+        <p className={asText('body', 'quiet')}>{tAccount('scanLead')}</p>
         <QrCode className={styles.qr} text={secret.address} label={tAccount('scanCode')} />
-        <p className={styles.secret}>
+        <p className={classNames(asText('small', 'quiet', 'breaks', 'centered'), styles.secret)}>
           <a href={secret.address}>{tAccount('scanOpen')}</a>
         </p>
-        <p className={styles.secret}>{tAccount('scanTyped', { secret: secret.secret.match(/.{1,4}/g)?.join(' ') ?? '' })}</p>
+        <p className={classNames(asText('small', 'quiet', 'breaks', 'centered'), styles.secret)}>
+          {tAccount('scanTyped', { secret: secret.secret.match(/.{1,4}/g)?.join(' ') ?? '' })}
+        </p>
         <Field
           label={tAccount('firstCode')}
           inputMode="numeric"

@@ -8,6 +8,8 @@ import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { commandName } from '../../../../components/record/fieldNames.ts'
 import { tRecords } from '../../../../components/record/tRecords.ts'
 import { useRecordsAddress } from '../recordsAddress.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './ListBar.module.css'
 import { ListSearch } from './ListSearch.tsx'
 import type { ShownFilter } from './listFilterChoices.ts'
@@ -30,7 +32,7 @@ type Props = {
 /** Search and filters, limited to what the area supports. */
 export function AreaBar({ resource, view, controls, filters, list, shown, createCommands, children }: Props) {
   return (
-    <div className={styles.bar} role="search">
+    <div className={classNames(asRow('8 12', 'center', 'wraps'), styles.bar)} role="search">
       {(list.isComplete || (resource.search ?? []).length > 0) && (
         <ListSearch resource={resource} isComplete={list.isComplete} text={view.text} onText={controls.search} />
       )}
@@ -38,7 +40,7 @@ export function AreaBar({ resource, view, controls, filters, list, shown, create
         <FilterMenu key={filter.column} filter={filter} chosen={view.filters[filter.column] ?? null} onChoose={controls.filterBy} />
       ))}
       <Caption list={list} shown={shown} onMore={controls.showMore} />
-      <span className={styles.makings}>
+      <span className={asRow(8, 'wraps', 'pushed')}>
         <CreateButtons createCommands={createCommands} />
         {children}
       </span>
@@ -56,7 +58,7 @@ function captionOf({ isComplete, hasMore, count }: RecordPage, shown: number): s
 function Caption({ list, shown, onMore }: { readonly list: RecordPage; readonly shown: number; readonly onMore: () => void }) {
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className={asText('small', 'faint')} role="status">
         {list.ready && captionOf(list, shown)}
       </p>
       {list.hasMore && (

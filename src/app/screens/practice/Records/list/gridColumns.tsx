@@ -8,6 +8,8 @@ import type { LiveColumn } from '../../../../components/liveGrid/columns.tsx'
 import { fieldName, areaSingular } from '../../../../components/record/fieldNames.ts'
 import { tRecords } from '../../../../components/record/tRecords.ts'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from '../area/AreaPage.module.css'
 import type { RecordListRow } from './recordRows.ts'
 import { isOrdered, nameColumn, orderField, serverSortOf, stateColumn } from './sorting.ts'
@@ -99,7 +101,12 @@ export function gridColumnsOf(
     header: areaSingular(resource.name).slice(0, 1).toUpperCase() + areaSingular(resource.name).slice(1),
     value: (row) => row.name,
     cell: (row) => (
-      <button type="button" className={styles.name} data-open={row.id} aria-label={tRecords('open', { name: row.name })}>
+      <button
+        type="button"
+        className={classNames(asText('label', 'ink', 'cut', 'bare'), styles.name)}
+        data-open={row.id}
+        aria-label={tRecords('open', { name: row.name })}
+      >
         {row.name}
       </button>
     ),
@@ -112,7 +119,7 @@ export function gridColumnsOf(
       id: field.name,
       header: fieldName(resource.name, field.name),
       value: (row) => row.texts[index] ?? '',
-      cell: (row) => <span className={styles.cell}>{row.texts[index]}</span>,
+      cell: (row) => <span className={asText('body', 'quiet', 'cut', 'shrinks')}>{row.texts[index]}</span>,
       ...(canSort(field.name) ? { sortValue: (row) => row.sortValues[index] ?? '' } : {}),
       width: widthOf(field),
       flex: 1,

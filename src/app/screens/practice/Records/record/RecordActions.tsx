@@ -16,7 +16,7 @@ import { CommandDialog } from '../dialogs/CommandDialog.tsx'
 import { EditDialog } from '../dialogs/EditDialog.tsx'
 import { useRecordsAddress } from '../recordsAddress.ts'
 import { DeleteDialog } from '../dialogs/DeleteDialog.tsx'
-import styles from './RecordPane.module.css'
+import { asRow } from '../../../../theme/looks.ts'
 import type { AvailableActions } from './useRecordActions.ts'
 
 type Props = {
@@ -43,7 +43,7 @@ export function RecordActions({ resource, record, name, actions, onDeleted }: Pr
   if (isEmpty && openForm === null) return null
   const openCommandForm = (command: NamedCommand) => setOpenForm({ kind: 'command', command })
   return (
-    <div className={styles.acts}>
+    <div className={asRow(8, 'wraps')}>
       {edit && edit.length > 0 && <Button onPress={() => setOpenForm({ kind: 'edit', fields: edit })}>{tRecords('edit')}</Button>}
       {commands.slice(0, maxButtons).map((command) => (
         <CommandAction key={command.name} command={command} record={record} name={name} onOpenForm={() => openCommandForm(command)} />

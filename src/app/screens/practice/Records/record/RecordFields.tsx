@@ -13,6 +13,8 @@ import { customValueFor } from '../../../../components/record/editors/customValu
 import { fieldName } from '../../../../components/record/fieldNames.ts'
 import { recordNameById, formatGroupParts, formatValue, type FormatContext } from '../../../../components/record/formatValue.ts'
 import { tRecords } from '../../../../components/record/tRecords.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './RecordPane.module.css'
 
 type Props = { readonly resource: Resource; readonly record: AnyRecord; readonly formatContext: FormatContext }
@@ -38,16 +40,18 @@ export function RecordFields({ resource, record, formatContext }: Props) {
   const hasManyEmpty = emptyLabels.length > maxListedNames
   return (
     <>
-      <dl className={styles.fields}>
+      <dl className={asStack()}>
         {filledFields.map((field) => (
           <div key={field.name} className={styles.field} data-long={isLong(field.type, record[field.name]) || undefined}>
-            <dt className={styles.label}>{fieldName(resource.name, field.name)}</dt>
-            <dd className={styles.value}>{renderValue({ resource, record, formatContext }, field, record[field.name])}</dd>
+            <dt className={asText('small', 'faint')}>{fieldName(resource.name, field.name)}</dt>
+            <dd className={classNames(asText('body', 'breaks', 'shrinks'), styles.value)}>
+              {renderValue({ resource, record, formatContext }, field, record[field.name])}
+            </dd>
           </div>
         ))}
       </dl>
       {emptyLabels.length > 0 && (
-        <p className={styles.empty}>
+        <p className={asText('small', 'faint', 'breaks')}>
           {hasManyEmpty ? tRecords('emptyCount', { count: emptyLabels.length }) : tRecords('empty', { fields: emptyLabels.join(', ') })}
         </p>
       )}
@@ -105,7 +109,7 @@ function FormattedValue({ formatContext, area, name, of, value }: FormattedValue
   return (
     <>
       {main}
-      {details && <span className={styles.further}>{details}</span>}
+      {details && <span className={classNames(asText('small', 'faint'), styles.further)}>{details}</span>}
     </>
   )
 }
@@ -124,7 +128,7 @@ function RecordLink({
   const resource = area === null ? undefined : resourceOf(area)
   const name = recordNameById(formatContext, area, id)
   const isLoaded = area !== null && formatContext.names.get(area)?.has(String(id))
-  if (!resource || !isLoaded || !canViewArea(resource, scopes)) return <span className={styles.unseen}>{name}</span>
+  if (!resource || !isLoaded || !canViewArea(resource, scopes)) return <span className={asText('quiet')}>{name}</span>
   return (
     <Link to="/records" search={{ area: resource.name, record: String(id) }} className={styles.link}>
       {name}

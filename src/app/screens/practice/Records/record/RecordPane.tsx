@@ -21,6 +21,8 @@ import { useObservable } from '../../../../liveness/useObservable.ts'
 import { renderRecordExtra } from './extras/renderRecordExtra.tsx'
 import { useRecordActions } from './useRecordActions.ts'
 import { RecordActions } from './RecordActions.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './RecordPane.module.css'
 import { RecordFields } from './RecordFields.tsx'
 import { RecordUses } from './RecordUses.tsx'
@@ -84,20 +86,20 @@ function RecordDetail({ resource, record, onClose }: RecordDetailProps) {
   const name = recordName(formatContext, resource, record)
   return (
     <>
-      <header className={styles.head}>
+      <header className={classNames(asRow(8, 'center'), styles.head)}>
         {onClose && (
           <Button kind="quiet" className={styles.back} aria-label={tRecords('backToList')} onPress={onClose}>
             <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
           </Button>
         )}
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={asText('titleTracked', 'breaks', 'shrinks')}>{name}</h2>
         {onClose && (
           <Button kind="quiet" className={styles.close} aria-label={tRecords('closeRecord')} onPress={onClose}>
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </Button>
         )}
       </header>
-      <div className={styles.body}>
+      <div className={classNames(asStack(14, 'atTop'), styles.body)}>
         {resource.name === patients.name && (
           <p>
             <PatientLink patient={record.id} name={name} />
@@ -128,12 +130,14 @@ function States({
   const states = displays.filter(({ hasLeftInitial: isBegun }, index) => index === 0 || isBegun)
   if (states.length === 0 || !isStateful(resource)) return null
   return (
-    <ul className={styles.states} aria-label={tRecords('state')}>
+    <ul className={asStack(4)} aria-label={tRecords('state')}>
       {states.map(({ region, shape, label, since }) => (
-        <li key={region} className={styles.state}>
-          {region !== '' && region !== states[0]?.region && <span className={styles.region}>{readableName(region)}</span>}
+        <li key={region} className={classNames(asRow(0, 'center', 'wraps'), styles.state)}>
+          {region !== '' && region !== states[0]?.region && <span className={asText('small', 'faint')}>{readableName(region)}</span>}
           <StateLabel shape={shape} label={label} />
-          {since && <span className={styles.since}>{tRecords('since', { when: dayAndTimeOf(since, formatContext.timeZone) })}</span>}
+          {since && (
+            <span className={asText('small', 'faint')}>{tRecords('since', { when: dayAndTimeOf(since, formatContext.timeZone) })}</span>
+          )}
         </li>
       ))}
     </ul>
@@ -146,7 +150,7 @@ function ReadOnlyNote({ resource }: { readonly resource: Resource }) {
   const missingScope = missingEditScope(resource, scopes)
   if (missingScope === 'held') return null
   return (
-    <p className={styles.mayNot}>
+    <p className={classNames(asText('small', 'quiet'), styles.mayNot)}>
       {missingScope === null ? tRecords('automatic') : tRecords('editPermission', { scope: describeScopes(missingScope) })}
     </p>
   )
@@ -159,5 +163,5 @@ function RecordHistory({ record, formatContext: { timeZone } }: { readonly recor
     tRecords('version', { version: record.version }),
     ...(record.source ? [tRecords('importedFrom', { system: record.source.system })] : []),
   ]
-  return <p className={styles.made}>{texts.join(', ')}</p>
+  return <p className={asText('small', 'faint', 'breaks')}>{texts.join(', ')}</p>
 }

@@ -7,6 +7,7 @@ import { useClient } from '../../../../appContext.ts'
 import { areaName, fieldName } from '../../../../components/record/fieldNames.ts'
 import { tRecords } from '../../../../components/record/tRecords.ts'
 import { filterColumnsOf } from '../area/filterColumns.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './RecordPane.module.css'
 
 type Use = { readonly area: string; readonly field: string; readonly count: number }
@@ -20,10 +21,10 @@ export function RecordUses({ resource, record }: { readonly resource: Resource; 
   const uses = useUses(resource, record)
   if (!uses) return null
   return (
-    <section className={styles.uses} aria-label={tRecords('usedBy')}>
-      <h3 className={styles.usesHead}>{tRecords('usedBy')}</h3>
+    <section className={asStack(6)} aria-label={tRecords('usedBy')}>
+      <h3 className={asText('label', 'ink')}>{tRecords('usedBy')}</h3>
       {uses.items.length > 0 ? (
-        <ul className={styles.useList}>
+        <ul className={asStack(4)}>
           {uses.items.map((use) => (
             <li key={`${use.area} ${use.field}`}>
               <UseLink use={use} id={record.id} />
@@ -31,9 +32,9 @@ export function RecordUses({ resource, record }: { readonly resource: Resource; 
           ))}
         </ul>
       ) : (
-        uses.isComplete && <p className={styles.unseen}>{tRecords('usedByNone')}</p>
+        uses.isComplete && <p className={asText('quiet')}>{tRecords('usedByNone')}</p>
       )}
-      {!uses.isComplete && <p className={styles.unseen}>{tRecords('usedByHidden')}</p>}
+      {!uses.isComplete && <p className={asText('quiet')}>{tRecords('usedByHidden')}</p>}
     </section>
   )
 }

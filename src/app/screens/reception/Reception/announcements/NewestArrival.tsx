@@ -6,6 +6,8 @@ import { createTranslator } from '../../../../i18n/createTranslator.ts'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import type { AppointmentItem, PlacedItem } from '../board/boardItems.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack } from '../../../../theme/looks.ts'
 import styles from './NewestArrival.module.css'
 
 const tNewestArrival = createTranslator('newestArrival', newestArrival)
@@ -25,9 +27,9 @@ export function NewestArrival({ items }: Props) {
   const newest = arrivals.at(-1)
   const isBelow = newest !== undefined && below.includes(newest.id)
   return (
-    <div ref={line} className={styles.line}>
+    <div ref={line} className={classNames(asStack(0, 'itemsCenter'), styles.line)}>
       {isBelow && (
-        <Button className={styles.button ?? ''} onPress={() => cardOf(newest.id)?.focus()}>
+        <Button className={classNames(asRow(10, 'center', 'body', 'ink'), styles.button)} onPress={() => cardOf(newest.id)?.focus()}>
           <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
           <span>
             {tNewestArrival('below', { count: below.length })} <strong>{patientName(newest.card.patient)}</strong>

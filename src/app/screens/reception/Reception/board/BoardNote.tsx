@@ -5,6 +5,8 @@ import { useReceptionView } from '../receptionView.ts'
 import { providerName, providerShortName } from '#streams/derive/people/personNames.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import type { CountKey, EmptyKey, NoteItem, PlacedNote } from './boardItems.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './BoardNote.module.css'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 
@@ -43,7 +45,8 @@ function NoteContent({ item }: { readonly item: NoteItem }) {
 function CountNote({ messageKey, count }: { readonly messageKey: CountKey; readonly count: number }) {
   const { toggleWholeDay } = useReceptionView()
   const text = tReception(messageKey, { count })
-  if (messageKey !== 'later' && messageKey !== 'laterHide') return <p className={styles.more}>{text}</p>
+  if (messageKey !== 'later' && messageKey !== 'laterHide')
+    return <p className={classNames(asText('small', 'faint'), styles.more)}>{text}</p>
   return (
     <Button kind="quiet" className={styles.later} aria-expanded={messageKey === 'laterHide'} onPress={toggleWholeDay}>
       {text}
@@ -60,10 +63,10 @@ function EmptyNote({ messageKey, next }: { readonly messageKey: EmptyKey; readon
     provider: providerName(next.provider),
   }
   return (
-    <div className={styles.empty}>
-      <p className={styles.emptyHead}>{tReception(messageKey)}</p>
-      {messageKey === 'noAppointments' && <p className={styles.emptyWhat}>{tReception('noAppointmentsHelp')}</p>}
-      {first && <p className={styles.emptyWhat}>{tReception('firstIs', first)}</p>}
+    <div className={classNames(asStack(4, 'itemsCenter', 'centered', 'card'), styles.empty)}>
+      <p className={asText('headingTracked')}>{tReception(messageKey)}</p>
+      {messageKey === 'noAppointments' && <p className={asText('small', 'quiet')}>{tReception('noAppointmentsHelp')}</p>}
+      {first && <p className={asText('small', 'quiet')}>{tReception('firstIs', first)}</p>}
     </div>
   )
 }
@@ -74,13 +77,13 @@ const maxNames = 4
 function DelaysNote({ delays }: { readonly delays: Extract<NoteItem, { kind: 'delays' }>['delays'] }) {
   const { tellPatients } = useReceptionView()
   return (
-    <p className={styles.delays}>
+    <p className={classNames(asRow(0, 'center', 'wraps', 'ink'), styles.delays)}>
       {delays.slice(0, maxNames).map(({ provider, by }) => (
         <span key={provider.id}>
           {providerShortName(provider)} <span className="figure">{by / 60_000}</span>
         </span>
       ))}
-      <span className={styles.unit}>{tReception('minBehind')}</span>
+      <span className={classNames(asText('faint', 'pushed'), styles.unit)}>{tReception('minBehind')}</span>
       {tellPatients && (
         <Button className={styles.tell} isSoft onPress={tellPatients}>
           {tReception('tellPatients')}

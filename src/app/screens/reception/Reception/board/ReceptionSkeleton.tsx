@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../../../i18n/translators.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './ReceptionSkeleton.module.css'
 import { laneLabel } from '../lanes/laneLabel.ts'
 
@@ -19,8 +21,8 @@ export function ReceptionSkeleton({ columns }: { readonly columns: 1 | 3 }) {
       </span>
       {isShown &&
         lanes.slice(0, columns).map((lane) => (
-          <div key={lane} className={styles.lane} aria-hidden="true">
-            <p className={styles.head}>{laneLabel(lane)}</p>
+          <div key={lane} className={asStack(6, 'atTop')} aria-hidden="true">
+            <p className={classNames(asText('headingTracked'), styles.head)}>{laneLabel(lane)}</p>
             <span className={styles.card} />
             <span className={styles.card} />
             <span className={styles.card} />

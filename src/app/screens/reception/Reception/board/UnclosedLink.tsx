@@ -5,6 +5,8 @@ import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './UnclosedLink.module.css'
 
 /** Says how many appointments of earlier days are not closed, and opens the screen that closes them. */
@@ -16,7 +18,7 @@ export function UnclosedLink() {
   const count = useObservable(count$, 0)
   if (count === 0 || !client.scopes.has('appt.w')) return null
   return (
-    <a className={styles.link} href="#/end-of-day">
+    <a className={classNames(asRow(0, 'inline', 'center', 'label'), styles.link)} href="#/end-of-day">
       <StateLabel shape="pastFirst" limitLevel="amber" label={tReception('unclosed', { count })} />
     </a>
   )

@@ -25,6 +25,8 @@ import { patientName } from '../../../../components/scheduling/appointment/names
 import type { AppointmentItem } from '../board/boardItems.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { canMove } from '../../../../components/scheduling/appointment/move/moveCommand.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './Card.module.css'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
@@ -57,7 +59,7 @@ type Props = {
 export function AppointmentActions({ item, extra, isTextOnly = false }: Props) {
   const { card, actions } = item
   return (
-    <span className={styles.acts}>
+    <span className={classNames(asRow(6, 'shrinks'), styles.acts)}>
       {actions.main.map((action) => (
         <ActionButton key={action.command} action={action} card={card} isTextOnly={isTextOnly} />
       ))}
@@ -109,7 +111,7 @@ function delayActions({ actions, card }: Pick<AppointmentItem, 'actions' | 'card
 export function MoreMenu({ item }: { readonly item: AppointmentItem }) {
   const label = tReception('more', { name: patientName(item.card.patient) })
   return (
-    <span className={styles.more}>
+    <span className={classNames(asRow(0, 'inline', 'pushed'), styles.more)}>
       <Menu label={label} groups={useMenuGroups(item)}>
         <Button isSoft aria-label={label}>
           <IconDots {...icon} />

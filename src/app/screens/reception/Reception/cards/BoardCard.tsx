@@ -3,6 +3,8 @@ import { GridListItem } from 'react-aria-components'
 import { useReceptionView } from '../receptionView.ts'
 import { cardLabel } from './cardLabel.ts'
 import type { CardItem, PlacedCard, AppointmentItem } from '../board/boardItems.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './Card.module.css'
 import { DueCard } from './DueCard.tsx'
 import { ChairStateLine, ArrivalCard, SeatedLine, WaitingPatientCard } from './HereCards.tsx'
@@ -28,7 +30,7 @@ export function BoardCard({ item }: { readonly item: PlacedCard }) {
   return (
     <GridListItem
       id={id}
-      className={styles.card ?? ''}
+      className={classNames(asText('card'), styles.card)}
       textValue={cardLabel(item, timeZone, ownColumnNames?.[column - 1])}
       data-kind={kind}
       data-column={column}

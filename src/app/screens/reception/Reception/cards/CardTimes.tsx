@@ -4,6 +4,8 @@ import type { AppointmentCard, WaitingCard } from '#streams/derive/scheduling/re
 import { WholeWords } from '../../../../components/people/WholeWords.tsx'
 import { Glow } from '../../../../components/state/Glow.tsx'
 import { childAge, patientName } from '../../../../components/scheduling/appointment/names.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './Card.module.css'
 
 type CardTimesProps = { readonly card: AppointmentCard | WaitingCard; readonly timeZone: string }
@@ -14,10 +16,10 @@ const minShift = 3 * 60_000
 /** Shows the booked time, and below it the expected time if it differs. */
 export function CardTimes({ card, timeZone }: CardTimesProps) {
   const { appointment, expectedAt } = card
-  if (appointment.noTimeYet) return <span className={styles.times}>–</span>
+  if (appointment.noTimeYet) return <span className={classNames(asStack(0, 'atTop'), styles.times)}>–</span>
   const isShifted = hasExpectedTime(card) && expectedAt - Date.parse(appointment.startsAt) >= minShift
   return (
-    <span className={styles.times}>
+    <span className={classNames(asStack(0, 'atTop'), styles.times)}>
       <span className={`figure ${styles.time}`}>{digitsOf(appointment.startsAt, timeZone)}</span>
       {isShifted && (
         <Glow value={digitsOf(expectedAt, timeZone)} className={`figure ${styles.expected}`}>
@@ -37,7 +39,7 @@ type CardPatientNameProps = { readonly card: AppointmentCard; readonly today: Da
 export function CardPatientName({ card: { patient }, today }: CardPatientNameProps) {
   const age = childAge(patient, today)
   return (
-    <span className={styles.name}>
+    <span className={classNames(asText('nameTracked', 'shrinks'), styles.name)}>
       <WholeWords text={`${patientName(patient)}${age === null ? '' : `,\u00a0${age}`}`} />
     </span>
   )

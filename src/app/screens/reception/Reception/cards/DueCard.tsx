@@ -19,6 +19,8 @@ import { patientName, providerAndChair } from '../../../../components/scheduling
 import type { AppointmentItem } from '../board/boardItems.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './Card.module.css'
 import { CardPatientName, CardTimes } from './CardTimes.tsx'
 
@@ -31,15 +33,18 @@ export function DueCard({ item }: { readonly item: AppointmentItem }) {
   return (
     <>
       <CardTimes card={card} timeZone={timeZone} />
-      <span className={styles.line}>
+      <span className={classNames(asRow('0 10', 'center', 'wraps', 'shrinks'), styles.line)}>
         <CardPatientName card={card} today={today} />
         <AppointmentTags tags={card.appointment.tags} />
         <MissingCaseBadge appointment={card.appointment.id} />
         <DueState item={item} />
       </span>
-      <span className={styles.second} data-may-shorten={reason ? '' : undefined}>
+      <span
+        className={classNames(asRow('0 10', 'center', 'wraps', 'small', 'quiet', 'shrinks'), styles.second)}
+        data-may-shorten={reason ? '' : undefined}
+      >
         <span className={styles.what}>{place}</span>
-        {reason && <span className={styles.reason}>· {reason}</span>}
+        {reason && <span className={asText('oneLine')}>· {reason}</span>}
         {news && <span className={styles.said}>{news}</span>}
       </span>
       <AppointmentActions item={item} extra={card.appointment.noTimeYet ? <SetTimeButton item={item} /> : <PhoneLink item={item} />} />
@@ -63,7 +68,7 @@ function DueState({ item: { card } }: { readonly item: AppointmentItem }) {
       <StateLabel className={styles.late} shape="requested" label={tReception(appointment.noTimeYet ? 'noTimeYet' : 'onlineRequest')} />
     )
   const pending = pendingText(appointment, formsText)
-  return pending === null ? null : <span className={styles.quiet}>{pending}</span>
+  return pending === null ? null : <span className={asText('small', 'faint', 'oneLine', 'pushed')}>{pending}</span>
 }
 
 /** Returns what is still open before the patient arrives; `null` if nothing is. */
@@ -119,7 +124,7 @@ function SetTimeButton({ item: { card } }: { readonly item: AppointmentItem }) {
 function PhoneLink({ item: { card } }: { readonly item: AppointmentItem }) {
   if (card.lateBy === null || !card.patient?.phone) return null
   return (
-    <a className={styles.ring} href={`tel:${card.patient.phone}`}>
+    <a className={classNames(asRow(8, 'inline', 'center', 'ink'), styles.ring)} href={`tel:${card.patient.phone}`}>
       <IconPhone size={18} stroke={1.75} aria-hidden="true" />
       {tReception('phone', { phone: formatPhone(card.patient.phone) })}
     </a>

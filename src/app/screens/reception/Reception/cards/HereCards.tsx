@@ -19,6 +19,8 @@ import type { ChairItem, AppointmentItem } from '../board/boardItems.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { stateShapeOf, stateSinceOf, stateLabelOf } from '../../../../components/scheduling/appointment/stateLabels.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './Card.module.css'
 import { ProposalSection } from '../proposals/ProposalCard.tsx'
 import { ShowOnKioskMenu } from '../../../../components/scheduling/appointment/forms/ShowOnKioskMenu.tsx'
@@ -36,16 +38,16 @@ export function ArrivalCard({ item }: { readonly item: AppointmentItem }) {
         <ElapsedTime since={arrival?.happenedAt ?? appointment.since.visit} className={styles.timer} />
       </StateLabel>
       <CardTimes card={card} timeZone={timeZone} />
-      <span className={styles.line}>
+      <span className={classNames(asRow('0 10', 'center', 'wraps', 'shrinks'), styles.line)}>
         <CardPatientName card={card} today={today} />
       </span>
-      <span className={styles.badges}>
+      <span className={classNames(asRow('4 6', 'wraps'), styles.badges)}>
         <PatientAlerts patient={card.patient} isCriticalOnly />
         <DeniedBadge appointment={card.appointment.id} name={patientName(card.patient)} />
         <AnswersBadge appointment={card.appointment.id} patient={answersPatientOf(card.patient)} />
         <AppointmentTags tags={card.appointment.tags} />
       </span>
-      <span className={styles.second}>
+      <span className={classNames(asRow('0 10', 'center', 'wraps', 'small', 'quiet', 'shrinks'), styles.second)}>
         <span className={styles.what}>
           {[providerAndChair(provider, chair), arrival?.shortCode ? tReception('helpCode', { code: arrival.shortCode }) : '']
             .filter(Boolean)
@@ -61,7 +63,7 @@ export function ArrivalCard({ item }: { readonly item: AppointmentItem }) {
 function ArrivalActions({ item }: { readonly item: AppointmentItem }) {
   const { card, isFirst } = item
   return (
-    <span className={styles.greeting}>
+    <span className={classNames(asRow(6, 'center', 'wraps'), styles.greeting)}>
       {card.arrival && (
         <CommandButton
           command="kiosk/arrivals.acknowledge"
@@ -91,7 +93,7 @@ export function WaitingPatientCard({ item }: { readonly item: AppointmentItem })
   return (
     <>
       <CardTimes card={card} timeZone={timeZone} />
-      <span className={styles.line}>
+      <span className={classNames(asRow('0 10', 'center', 'wraps', 'shrinks'), styles.line)}>
         <CardPatientName card={card} today={today} />
         <StateLabel className={styles.state} shape={stateShapeOf(appointment)} label={stateLabelOf(appointment)} limitLevel={bound}>
           <ElapsedTime since={stateSinceOf(appointment)} className={styles.timer} />
@@ -102,7 +104,7 @@ export function WaitingPatientCard({ item }: { readonly item: AppointmentItem })
         <AppointmentTags tags={appointment.tags} />
         <MissingCaseBadge appointment={appointment.id} />
       </span>
-      <span className={styles.second}>
+      <span className={classNames(asRow('0 10', 'center', 'wraps', 'small', 'quiet', 'shrinks'), styles.second)}>
         <span className={styles.what}>{'offeredChair' in card ? waitingText(card, waived, formsText) : null}</span>
         <AppointmentActions item={item} extra={<ShowOnKioskMenu appointment={appointment} name={patientName(card.patient)} />} isTextOnly />
       </span>

@@ -12,6 +12,8 @@ import { dateText } from '#locale/common/dateTexts.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import { Checklist } from '../checkout/Checklist.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './Card.module.css'
 import { ViewerBadge } from './ViewerBadge.tsx'
 import { useNextAppointment } from '../checkout/useNextAppointment.ts'
@@ -21,7 +23,7 @@ function LeavingCardHeader({ item: { card } }: { readonly item: AppointmentItem 
   const { today } = useReceptionView()
   const { appointment, bound } = card
   return (
-    <span className={styles.line}>
+    <span className={classNames(asRow('0 10', 'center', 'wraps', 'shrinks'), styles.line)}>
       <CardPatientName card={card} today={today} />
       <StateLabel className={styles.state} shape={stateShapeOf(appointment)} label={stateLabelOf(appointment)} limitLevel={bound}>
         <ElapsedTime since={appointment.since.visit} className={styles.timer} />
@@ -36,9 +38,9 @@ export function CheckoutCard({ item }: { readonly item: AppointmentItem }) {
   return (
     <>
       <LeavingCardHeader item={item} />
-      <span className={styles.second}>
+      <span className={classNames(asRow('0 10', 'center', 'wraps', 'small', 'quiet', 'shrinks'), styles.second)}>
         <ViewerBadge appointmentId={card.appointment.id} />
-        <span className={styles.end}>{providerName(card.provider)}</span>
+        <span className={asText('small', 'quiet', 'oneLine', 'pushed')}>{providerName(card.provider)}</span>
       </span>
       <Checklist item={item} />
     </>
@@ -51,7 +53,7 @@ export function ToCheckoutCard({ item }: { readonly item: AppointmentItem }) {
   return (
     <>
       <LeavingCardHeader item={item} />
-      <span className={styles.second}>
+      <span className={classNames(asRow('0 10', 'center', 'wraps', 'small', 'quiet', 'shrinks'), styles.second)}>
         <span className={styles.what}>{providerAndChair(provider, chair)}</span>
         <AppointmentActions item={item} isTextOnly />
       </span>
@@ -66,7 +68,7 @@ export function CheckedOutLine({ item }: { readonly item: AppointmentItem }) {
   return (
     <>
       <span className={styles.sitter}>{patientName(patient)}</span>
-      <span className={styles.detail}>{useOutcomeText(appointment)}</span>
+      <span className={asText('small', 'faint', 'cut', 'pushed')}>{useOutcomeText(appointment)}</span>
       <span className={`figure ${styles.when}`}>{digitsOf(appointment.since.visit, timeZone)}</span>
       <AppointmentActions item={item} isTextOnly />
     </>

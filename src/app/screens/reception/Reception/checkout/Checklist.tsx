@@ -19,6 +19,8 @@ import { tReception } from '../../../../components/scheduling/appointment/tRecep
 import { MoreMenu } from '../cards/AppointmentActions.tsx'
 import { notDoneText } from './notDoneText.ts'
 import { type CheckState, checklistOf, departData, openChecks, type ChecklistAnswers, reasonsFor } from './checklistOf.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './Checklist.module.css'
 import { useNextAppointment } from './useNextAppointment.ts'
 
@@ -35,7 +37,7 @@ export function Checklist({ item }: { readonly item: AppointmentItem }) {
   return (
     <span className={styles.list}>
       {appointment.finishedAt && (
-        <span className={styles.item} data-done>
+        <span className={classNames(asRow(6, 'center', 'body'), styles.item)} data-done>
           <IconCheck size={18} stroke={1.75} aria-hidden="true" />
           <span className={styles.what}>{tReception('treatment')}</span>
           <span className={`figure ${styles.end}`}>{digitsOf(appointment.finishedAt, timeZone)}</span>
@@ -59,8 +61,8 @@ function CheckoutButton({ item, checks }: { readonly item: AppointmentItem; read
   const notDone = notDoneText(openChecks(checks))
   return (
     <>
-      {notDone && <span className={styles.open}>{notDone}</span>}
-      <span className={styles.departing}>
+      {notDone && <span className={classNames(asText('small', 'quiet'), styles.open)}>{notDone}</span>}
+      <span className={classNames(asRow(8, 'center'), styles.departing)}>
         {item.actions.main.some(({ command }) => command === 'depart') && (
           <CommandButton
             className={styles.depart}
@@ -96,7 +98,7 @@ function ChecklistItem({ check: { check, isDone, isEvident }, onAnswer, children
   const Mark = isDone ? IconCheck : IconCircle
   const mark = <Mark size={18} stroke={1.75} aria-hidden="true" />
   return (
-    <span className={styles.item} data-done={isDone || undefined}>
+    <span className={classNames(asRow(6, 'center', 'body'), styles.item)} data-done={isDone || undefined}>
       {isEvident || check === 'rebook' || check === 'notes' ? (
         mark
       ) : (

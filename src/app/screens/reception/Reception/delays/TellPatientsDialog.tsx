@@ -15,6 +15,8 @@ import { ScrollList } from '../../../../components/layout/ScrollList.tsx'
 import { t } from '../../../../i18n/translators.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './TellPatientsDialog.module.css'
 import { useDelayTemplate } from './useDelayTemplate.ts'
 
@@ -36,7 +38,7 @@ export function TellPatientsDialog({ day, timeZone, onClose }: Props) {
         </Button>
       }
     >
-      {announcements.length === 0 && <p className={styles.none}>{tReception('allTold')}</p>}
+      {announcements.length === 0 && <p className={asText('body', 'quiet')}>{tReception('allTold')}</p>}
       {announcements.map((announcement, index) => (
         <ProviderAnnouncement
           key={announcement.provider.id}
@@ -74,9 +76,10 @@ function ProviderAnnouncement({ announcement, isFirst, practice, timeZone, onDon
     )
   const [first] = patients
   return (
-    <section className={styles.provider} aria-label={providerName(provider)}>
-      <h3 className={styles.head}>
-        {providerName(provider)} <span className={styles.behind}>{tReception('minutesBehind', { minutes: behind })}</span>
+    <section className={classNames(asStack(10), styles.provider)} aria-label={providerName(provider)}>
+      <h3 className={asText('headingTracked')}>
+        {providerName(provider)}{' '}
+        <span className={classNames(asText('small', 'quiet'), styles.behind)}>{tReception('minutesBehind', { minutes: behind })}</span>
       </h3>
       <PatientsToTell patients={patients} timeZone={timeZone} />
       {first && template !== null && (
@@ -85,7 +88,7 @@ function ProviderAnnouncement({ announcement, isFirst, practice, timeZone, onDon
         </blockquote>
       )}
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={asText('small', 'red')}>
           {problem.detail}
         </p>
       )}
@@ -100,10 +103,10 @@ function PatientsToTell({ patients, timeZone }: { readonly patients: readonly De
   return (
     <ScrollList className={styles.patients} label={tReception('patientsToTell')}>
       {patients.map(({ appointment, patient, minutes }) => (
-        <li key={appointment.id} className={styles.patient}>
+        <li key={appointment.id} className={classNames(asRow(10, 'baseline', 'body'), styles.patient)}>
           <span className="figure">{wholeTimeOf(appointment.startsAt, timeZone)}</span>
-          <span className={styles.name}>{patientName(patient)}</span>
-          <span className={styles.minutes}>{tReception('laterBy', { minutes })}</span>
+          <span className={asText('strong', 'breaks', 'shrinks')}>{patientName(patient)}</span>
+          <span className={asText('small', 'quiet', 'fixed', 'pushed')}>{tReception('laterBy', { minutes })}</span>
         </li>
       ))}
     </ScrollList>

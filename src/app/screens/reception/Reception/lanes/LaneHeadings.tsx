@@ -3,6 +3,8 @@ import { ToggleButton } from 'react-aria-components'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { useAccount } from '../../../../session/useAccount.ts'
 import type { LaneHeading } from './laneHeadingsOf.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from '../Reception.module.css'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 
@@ -11,10 +13,10 @@ export function LaneHeadings({ headings }: { readonly headings: readonly LaneHea
   return (
     <div className={styles.heads}>
       {headings.map(({ id, label, count, end, hasSound }) => (
-        <div key={id} className={styles.head}>
-          <h2 className={styles.word}>{label}</h2>
+        <div key={id} className={classNames(asRow(10, 'center', 'shrinks'), styles.head)}>
+          <h2 className={asText('headingTracked')}>{label}</h2>
           <Badge kind="count">{count}</Badge>
-          <span className={styles.end}>{hasSound ? <SoundToggle /> : end}</span>
+          <span className={asText('small', 'faint', 'oneLine', 'pushed')}>{hasSound ? <SoundToggle /> : end}</span>
         </div>
       ))}
     </div>
@@ -27,7 +29,11 @@ export function SoundToggle() {
   if (!account) return null
   const Icon = account.sound ? IconVolume : IconVolumeOff
   return (
-    <ToggleButton className={styles.sound ?? ''} isSelected={account.sound} onChange={(sound) => void change({ sound })}>
+    <ToggleButton
+      className={classNames(asRow(6, 'inline', 'center', 'small', 'faint', 'oneLine'), styles.sound)}
+      isSelected={account.sound}
+      onChange={(sound) => void change({ sound })}
+    >
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       {tReception(account.sound ? 'soundOn' : 'soundOff')}
     </ToggleButton>

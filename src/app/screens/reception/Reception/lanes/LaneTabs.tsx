@@ -3,6 +3,8 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import type { LaneHeading } from './laneHeadingsOf.ts'
 import { SoundToggle } from './LaneHeadings.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from '../Reception.module.css'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 
@@ -20,23 +22,23 @@ export function LaneTabs({ headings, tab, onTab, end }: Props) {
     if (next) onTab(next.id)
   }
   return (
-    <div className={styles.tabLine}>
+    <div className={classNames(asRow(12, 'center', 'between', 'wraps'), styles.tabLine)}>
       <ToggleButtonGroup
         aria-label={tReception('lanes')}
-        className={styles.tabs ?? ''}
+        className={classNames(asRow(4), styles.tabs)}
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[tab]}
         onSelectionChange={choose}
       >
         {headings.map(({ id, label, count }) => (
-          <ToggleButton key={id} id={id} className={styles.tab ?? ''}>
+          <ToggleButton key={id} id={id} className={classNames(asRow(8, 'center', 'label', 'quiet'), styles.tab)}>
             {label}
             <Badge kind="count">{count}</Badge>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <span className={styles.tabEnd}>
+      <span className={asRow(12, 'center')}>
         <SoundToggle />
         {end}
       </span>

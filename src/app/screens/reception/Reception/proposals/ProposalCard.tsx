@@ -13,6 +13,8 @@ import { formatPhone } from '#domain/people/phone.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import type { ProposalItem } from '../board/boardItems.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './ProposalCard.module.css'
 
 type ProposalSectionProps = { readonly card: AppointmentCard /** One line, which opens. */; readonly isFolded?: boolean }
@@ -28,7 +30,7 @@ export function ProposalSection({ card: { proposal, patient }, isFolded = false 
 /** Shows proposed changes of a patient who has left or has no appointment today. They still need a decision. */
 export const ProposalCard = ({ item: { proposal, patient } }: { readonly item: ProposalItem }) => (
   <>
-    <span className={styles.whose}>{patientName(patient)}</span>
+    <span className={classNames(asText('nameTracked'), styles.whose)}>{patientName(patient)}</span>
     <ProposalChanges proposal={proposal} patient={patient} />
   </>
 )
@@ -36,7 +38,11 @@ export const ProposalCard = ({ item: { proposal, patient } }: { readonly item: P
 type FoldedChangesProps = { readonly changes: readonly Difference[]; readonly onOpen: () => void }
 
 const FoldedChanges = ({ changes, onOpen }: FoldedChangesProps) => (
-  <AriaButton className={styles.folded ?? ''} aria-expanded={false} onPress={onOpen}>
+  <AriaButton
+    className={classNames(asRow(0, 'center', 'wraps', 'small', 'quiet', 'bare'), styles.folded)}
+    aria-expanded={false}
+    onPress={onOpen}
+  >
     <strong>{tReception('changed', { count: changes.length })}</strong>{' '}
     {changes.map(({ field }) => tReception(`fields.${field}`)).join(', ')}
     <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
@@ -53,9 +59,9 @@ function ProposalChanges({ proposal, patient }: ProposalChangesProps) {
   const toggle = (field: ProposableField, isOn: boolean) =>
     setChosen((last) => changes.map((other) => other.field).filter((other) => (other === field ? isOn : last?.includes(other))))
   return (
-    <span className={styles.changes}>
+    <span className={classNames(asStack(6), styles.changes)}>
       <span className={styles.head}>{tReception('changed', { count: changes.length })}</span>
-      {proposal.verifyName && <span className={styles.verify}>{tReception('verifyName')}</span>}
+      {proposal.verifyName && <span className={asText('small', 'ink')}>{tReception('verifyName')}</span>}
       {changes.map((change) => (
         <ProposalChange key={change.field} change={change} isChosen={chosen?.includes(change.field) ?? null} onToggle={toggle} />
       ))}
@@ -78,23 +84,27 @@ function ProposalChange({ change: { field, was, becomes }, isChosen, onToggle }:
   return (
     <span className={styles.change}>
       {isChosen === null ? (
-        <span className={styles.field}>{label}</span>
+        <span className={asText('quiet')}>{label}</span>
       ) : (
-        <Checkbox className={styles.check ?? ''} isSelected={isChosen} onChange={(isOn) => onToggle(field, isOn)}>
-          <span className={styles.box}>
+        <Checkbox
+          className={classNames(asRow(8, 'inline', 'center', 'quiet'), styles.check)}
+          isSelected={isChosen}
+          onChange={(isOn) => onToggle(field, isOn)}
+        >
+          <span className={classNames(asStack(0, 'fixed'), styles.box)}>
             <IconCheck size={14} stroke={2.5} aria-hidden="true" />
           </span>
           {label}
         </Checkbox>
       )}
-      <span className={styles.values}>
+      <span className={asText('breaks')}>
         {was !== null && (
           <del className={styles.was}>
             <span className="unseen">{tReception('before')} </span>
             {display(was)}
           </del>
         )}{' '}
-        <ins className={styles.becomes}>
+        <ins className={classNames(asText('ink', 'strong'), styles.becomes)}>
           <span className="unseen">{tReception('after')} </span>
           {same}
           {changed && <mark className={styles.differs}>{changed}</mark>}
@@ -118,7 +128,7 @@ function ProposalActions({ proposal: { id, version, changes, verifyName }, name,
     chosen === null ? (changes.length === 2 ? 'acceptBoth' : changes.length === 1 ? 'acceptIt' : 'acceptAll') : 'acceptChosen'
   const data = { fields: accepted, ...(verifyName ? { verified: true } : {}) }
   return (
-    <span className={styles.acts}>
+    <span className={classNames(asRow(6, 'center', 'wraps'), styles.acts)}>
       {accepted.length > 0 && (
         <CommandButton
           command="kiosk/proposals.accept"

@@ -12,6 +12,8 @@ import { canMove } from '../../../../components/scheduling/appointment/move/move
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { stateLabelOf, stateShapeOf } from '../../../../components/scheduling/appointment/stateLabels.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './PatientSearch.module.css'
 import { useSearchActions } from './searchActions.ts'
 
@@ -30,7 +32,7 @@ export function FoundAppointmentLine({ appointment, patient }: Props) {
   return (
     <div className={styles.line}>
       <span className={`figure ${styles.time}`}>{time}</span>
-      <span className={styles.detail}>{detail}</span>
+      <span className={classNames(asText('small', 'faint', 'cut'), styles.detail)}>{detail}</span>
       <StateLabel className={styles.state} shape={stateShapeOf(appointment)} label={stateLabelOf(appointment)} />
       <LineActions appointment={appointment} patient={patient} about={`${patientName(patient)}, ${time}`} isHere={isHere} />
     </div>
@@ -51,7 +53,7 @@ function LineActions({ appointment, patient, about, isHere }: LineActionsProps) 
   const isAllowed = (action: string, data = {}) =>
     client.checkCommand('appointments', appointment, { command: `appointments.${action}`, record: appointment.id, data }).allowed
   return (
-    <span className={styles.acts}>
+    <span className={asRow(4, 'toEnd', 'wraps', 'pushed')}>
       <Button isSoft kind="quiet" aria-label={`${tReception('open')}, ${about}`} onPress={() => onOpen(found)}>
         {tReception('open')}
       </Button>

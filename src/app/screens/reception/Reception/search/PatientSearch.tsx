@@ -3,6 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { PatientSearchDialog } from '../opened/lazyParts.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './PatientSearch.module.css'
 import type { SearchActions } from './searchActions.ts'
 
@@ -25,10 +27,10 @@ export function PatientSearch({ actions }: { readonly actions: SearchActions }) 
   }, [])
   return (
     <>
-      <Button className={styles.open ?? ''} onPress={() => setOpen(true)}>
+      <Button className={classNames(asRow(10, 'center', 'body', 'faint'), styles.open)} onPress={() => setOpen(true)}>
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-        <span className={styles.openWord}>{tReception('find')}</span>
-        <kbd className={styles.keys}>{tReception('findKeys')}</kbd>
+        <span className={classNames(asText('cut'), styles.openWord)}>{tReception('find')}</span>
+        <kbd className={classNames(asText('quiet', 'oneLine', 'pushed'), styles.keys)}>{tReception('findKeys')}</kbd>
       </Button>
       {isOpen && <PatientSearchDialog typed={typed} onType={setTyped} actions={actions} onClose={close} />}
     </>

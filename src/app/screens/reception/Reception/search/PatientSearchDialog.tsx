@@ -2,6 +2,8 @@ import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { Dialog, Input, Modal, ModalOverlay, SearchField } from 'react-aria-components'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack } from '../../../../theme/looks.ts'
 import styles from './PatientSearch.module.css'
 import type { PatientSearchFieldProps } from './PatientSearchField.tsx'
 import { PatientSearchResults } from './PatientSearchResults.tsx'
@@ -17,10 +19,21 @@ export function PatientSearchDialog({ typed, onType, actions, onClose }: Props) 
     if (key === 'Escape') onClose()
   }
   return (
-    <ModalOverlay className={styles.overlay ?? ''} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} isDismissable>
+    <ModalOverlay
+      className={classNames(asStack(0, 'start', 'itemsCenter'), styles.overlay)}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable
+    >
       <Modal className={styles.modal ?? ''}>
         <Dialog className={styles.panel ?? ''} aria-label={tReception('find')}>
-          <SearchField className={styles.field ?? ''} aria-label={tReception('find')} value={typed} onChange={onType} autoFocus>
+          <SearchField
+            className={classNames(asRow(12, 'center', 'faint'), styles.field)}
+            aria-label={tReception('find')}
+            value={typed}
+            onChange={onType}
+            autoFocus
+          >
             <IconSearch size={20} stroke={1.75} aria-hidden="true" />
             <Input className={styles.input ?? ''} placeholder={tReception('findHint')} maxLength={200} onKeyDown={handleKeys} />
           </SearchField>

@@ -12,6 +12,8 @@ import { PatientLink } from '../../../../components/people/PatientLink.tsx'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { FoundAppointmentLine } from './FoundAppointmentLine.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './PatientSearch.module.css'
 import { useSearchActions } from './searchActions.ts'
 
@@ -39,15 +41,15 @@ export function PatientSearchResult({ patient, appointments }: Props) {
   return (
     <GridListItem id={patient.id} className={styles.item ?? ''} textValue={name} onAction={openFirst}>
       <div className={styles.person}>
-        <span className={styles.who}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.detail}>
+        <span className={asStack(0, 'shrinks')}>
+          <span className={asText('nameTracked', 'breaks')}>{name}</span>
+          <span className={classNames(asText('small', 'faint', 'cut'), styles.detail)}>
             {detailOf(patient)} <PatientLink patient={patient.id} name={name} />
           </span>
         </span>
         <BookingButtons patient={patient} isExpectedToday={hasOpenAppointment(appointments, day?.appointments)} />
       </div>
-      {appointments?.length === 0 && <p className={styles.quiet}>{tReception('findNoAppointment')}</p>}
+      {appointments?.length === 0 && <p className={asText('small', 'faint', 'cut')}>{tReception('findNoAppointment')}</p>}
       {shown.map((appointment) => (
         <FoundAppointmentLine key={appointment.id} appointment={appointment} patient={patient} />
       ))}
@@ -79,7 +81,7 @@ function BookingButtons({ patient, isExpectedToday }: { readonly patient: Patien
   if (!scopes.has('appt.c')) return null
   const about = patientName(patient)
   return (
-    <span className={styles.acts}>
+    <span className={asRow(4, 'toEnd', 'wraps', 'pushed')}>
       <DialogButton isSoft label={tReception('bookAhead')} about={about} kind="quiet" onPress={() => onBook(patient, 'next')} />
       {!isExpectedToday && (
         <DialogButton isSoft label={tReception('squeezeIn')} about={about} kind="quiet" onPress={() => onBook(patient, 'squeezeIn')} />

@@ -6,6 +6,8 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { type PatientMatches, usePatientSearch } from '../../../../components/people/usePatientSearch.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './PatientSearch.module.css'
 import { PatientSearchResult } from './PatientSearchResult.tsx'
 import { type SearchActions, SearchActionsProvider } from './searchActions.ts'
@@ -92,13 +94,13 @@ function PanelFooter({ matches: { query, patients, hasMore, fault }, canShowMore
   const canAdd = scopes.has('pat.c') && query !== '' && fault === null
   if (!canAdd && !hasMore) return null
   return (
-    <div className={styles.footer}>
+    <div className={classNames(asRow(8, 'center', 'wraps'), styles.footer)}>
       {hasMore && canShowMore && (
         <Button kind="quiet" onPress={onMore}>
           {tReception('findMore')}
         </Button>
       )}
-      {hasMore && !canShowMore && <span className={styles.quiet}>{tReception('findTooMany')}</span>}
+      {hasMore && !canShowMore && <span className={asText('small', 'faint', 'cut')}>{tReception('findTooMany')}</span>}
       {canAdd && (
         <span className={styles.add}>
           <DialogButton label={tReception('addPatient')} kind={patients.length === 0 ? 'next' : 'quiet'} onPress={onAddPatient} />

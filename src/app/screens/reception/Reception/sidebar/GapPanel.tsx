@@ -9,6 +9,8 @@ import { patientNameOf, gapSummary, startTimeText } from '../../../../components
 import { OfferStatusLine } from '../../../../components/waitlist/OfferStatusLine.tsx'
 import { gapStatusText } from '../../../../components/waitlist/gapStatusText.ts'
 import { tGaps } from '../../../../components/waitlist/tGaps.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './ReceptionSidebar.module.css'
 
 type Props = { readonly card: GapCard; readonly settings: GapSettings; readonly today: Day; readonly timeZone: string }
@@ -19,11 +21,11 @@ export function GapPanel({ card, settings, today, timeZone }: Props) {
   const when = startTimeText(card.gap.startsAt, today, timeZone)
   const label = tGaps('openOne', { time: when, what: gapSummary(card), state: tGaps(`state.${card.gap.state}`) })
   return (
-    <div className={styles.gap} data-state={card.gap.state}>
+    <div className={classNames(asText('card'), styles.gap)} data-state={card.gap.state}>
       <Link to="/waitlist" search={{ gap: card.id }} className={styles.open} aria-label={label} />
       <GapHeader card={card} when={when} />
-      <span className={styles.story}>
-        <span className={styles.what}>{gapStatusText(card, settings.mostWaves, ticker.now(), timeZone)}</span>
+      <span className={classNames(asRow(8, 'center', 'small', 'quiet'), styles.story)}>
+        <span className={asText('breaks', 'shrinks')}>{gapStatusText(card, settings.mostWaves, ticker.now(), timeZone)}</span>
         <UndoCancellation card={card} />
       </span>
       {card.gap.state === 'offering' && card.offers.length > 0 && (

@@ -4,6 +4,8 @@ import { Badge } from '../../../../components/state/Badge.tsx'
 import { recoveredText } from '../../../../components/waitlist/gapTexts.ts'
 import { tGaps } from '../../../../components/waitlist/tGaps.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './ReceptionSidebar.module.css'
 import { GapPanel } from './GapPanel.tsx'
 import { UnansweredMessages } from './UnansweredMessages.tsx'
@@ -24,29 +26,31 @@ export function ReceptionSidebar({ data, today, timeZone, onViewing }: Props) {
   if (!data) return null
   const { gaps, recovered, settings, unanswered, waiting } = data
   return (
-    <aside className={styles.side} aria-label={tReception('sidebar')}>
+    <aside className={classNames(asStack(12, 'atTop', 'shrinks'), styles.side)} aria-label={tReception('sidebar')}>
       <FailingChannels />
       {waiting.length > 0 && <WaitingMessages messages={waiting} timeZone={timeZone} />}
       <section aria-label={tGaps('title')}>
-        <header className={styles.head}>
-          <h2 className={styles.word}>{tGaps('title')}</h2>
+        <header className={classNames(asRow(10, 'center'), styles.head)}>
+          <h2 className={asText('headingTracked')}>{tGaps('title')}</h2>
           <Badge kind="count">{gaps.length}</Badge>
         </header>
-        {recovered.minutes > 0 && <p className={styles.recovered}>{recoveredText(recovered)}</p>}
+        {recovered.minutes > 0 && <p className={classNames(asText('small', 'faint'), styles.recovered)}>{recoveredText(recovered)}</p>}
         {gaps.length === 0 && (
-          <div className={styles.empty}>
-            <p className={styles.emptyHead}>{tGaps('none')}</p>
-            <p className={styles.emptyWhat}>{tGaps('noneHelp')}</p>
+          <div className={classNames(asStack(4, 'centered'), styles.empty)}>
+            <p className={asText('label')}>{tGaps('none')}</p>
+            <p className={asText('small', 'quiet')}>{tGaps('noneHelp')}</p>
           </div>
         )}
-        <ul className={styles.gaps}>
+        <ul className={asStack(6)}>
           {gaps.slice(0, maxGaps).map((card) => (
             <li key={card.id}>
               <GapPanel card={card} settings={settings} today={today} timeZone={timeZone} />
             </li>
           ))}
         </ul>
-        {gaps.length > maxGaps && <p className={styles.more}>{tGaps('more', { count: gaps.length - maxGaps })}</p>}
+        {gaps.length > maxGaps && (
+          <p className={classNames(asText('small', 'faint'), styles.more)}>{tGaps('more', { count: gaps.length - maxGaps })}</p>
+        )}
       </section>
       {unanswered && <UnansweredMessages conversations={unanswered} onViewing={onViewing} />}
     </aside>

@@ -4,6 +4,7 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { tGaps } from '../../../../components/waitlist/tGaps.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { Drawer } from '../opened/lazyParts.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './ReceptionSidebar.module.css'
 import type { SidebarData } from './useSidebarData.ts'
 
@@ -15,7 +16,7 @@ export function SidebarDrawer({ data, children }: { readonly data: SidebarData |
   return (
     <>
       <Button isSoft onPress={() => setOpen(true)}>
-        <span className={styles.counts}>
+        <span className={asRow(8, 'inline', 'center')}>
           {data.waiting.length > 0 && (
             <>
               {tReception('outboxShort')}

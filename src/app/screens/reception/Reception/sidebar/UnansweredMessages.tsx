@@ -10,6 +10,8 @@ import { useReplyingUser } from '../../../../components/messaging/useReplyingUse
 import { WaitingTime } from '../../../../components/messaging/WaitingTime.tsx'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { sentText } from '../../../../components/messaging/sentText.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './ReceptionSidebar.module.css'
 import { MessageThreadDialog } from '../opened/lazyParts.ts'
 
@@ -28,16 +30,16 @@ export function UnansweredMessages({ conversations, onViewing }: Props) {
     <section aria-label={tReception('unanswered')}>
       <UnansweredHead count={conversations.length} />
       {conversations.length === 0 && (
-        <div className={styles.empty}>
-          <p className={styles.emptyHead}>{tReception('noUnanswered')}</p>
-          <p className={styles.emptyWhat}>{tReception('noUnansweredHelp')}</p>
+        <div className={classNames(asStack(4, 'centered'), styles.empty)}>
+          <p className={asText('label')}>{tReception('noUnanswered')}</p>
+          <p className={asText('small', 'quiet')}>{tReception('noUnansweredHelp')}</p>
         </div>
       )}
       {conversations.length > 0 && (
-        <ul className={styles.asking}>
+        <ul className={classNames(asText('card'), styles.asking)}>
           {conversations.slice(0, maxShown).map((conversation) => (
             <li key={conversation.id}>
-              <AriaButton className={styles.one ?? ''} onPress={() => setOpenConversation(conversation)}>
+              <AriaButton className={classNames(asStack(1, 'bare'), styles.one)} onPress={() => setOpenConversation(conversation)}>
                 <ConversationLine conversation={conversation} />
               </AriaButton>
             </li>
@@ -45,7 +47,9 @@ export function UnansweredMessages({ conversations, onViewing }: Props) {
         </ul>
       )}
       {conversations.length > maxShown && (
-        <p className={styles.more}>{tReception('moreUnanswered', { count: conversations.length - maxShown })}</p>
+        <p className={classNames(asText('small', 'faint'), styles.more)}>
+          {tReception('moreUnanswered', { count: conversations.length - maxShown })}
+        </p>
       )}
       {openConversation && (
         <MessageThreadDialog key={openConversation.id} conversation={openConversation} onViewing={onViewing} onClose={close} />
@@ -55,8 +59,8 @@ export function UnansweredMessages({ conversations, onViewing }: Props) {
 }
 
 const UnansweredHead = ({ count }: { readonly count: number }) => (
-  <header className={styles.head}>
-    <h2 className={styles.word}>{tReception('unanswered')}</h2>
+  <header className={classNames(asRow(10, 'center'), styles.head)}>
+    <h2 className={asText('headingTracked')}>{tReception('unanswered')}</h2>
     <Badge kind="count">{count}</Badge>
     <Link to="/messages" className={styles.all ?? ''}>
       {tReception('allMessages')}
@@ -72,22 +76,24 @@ function ConversationLine({ conversation }: { readonly conversation: UnansweredC
   const replyingUser = useReplyingUser(conversation.id)
   return (
     <>
-      <span className={styles.line}>
-        <span className={styles.name}>{senderName(conversation)}</span>
+      <span className={asRow(8, 'center', 'shrinks')}>
+        <span className={classNames(asText('breaks', 'shrinks'), styles.name)}>{senderName(conversation)}</span>
         {replyingUser ? (
-          <span className={styles.replying}>{tThreads('replying', { name: replyingUser })}</span>
+          <span className={asRow(6, 'inline', 'center', 'small', 'quiet', 'fixed', 'pushed')}>
+            {tThreads('replying', { name: replyingUser })}
+          </span>
         ) : conversation.isOverdue ? (
-          <span className={styles.since} data-long>
+          <span className={classNames(asText('small', 'quiet', 'fixed', 'pushed'), styles.since)} data-long>
             <StateGlyph shape="pastFirst" />
             <WaitingTime since={conversation.waitingSince} />
           </span>
         ) : (
-          <span className={styles.since}>
+          <span className={classNames(asText('small', 'quiet', 'fixed', 'pushed'), styles.since)}>
             <WaitingTime since={conversation.waitingSince} />
           </span>
         )}
       </span>
-      <span className={styles.body} data-preview>
+      <span className={asText('small', 'quiet', 'cut')} data-preview>
         {lastMessage(conversation)}
       </span>
     </>

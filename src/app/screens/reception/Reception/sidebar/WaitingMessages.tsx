@@ -7,6 +7,8 @@ import { Badge } from '../../../../components/state/Badge.tsx'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { sentText } from '../../../../components/messaging/sentText.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './ReceptionSidebar.module.css'
 
 type Props = { readonly messages: readonly WaitingMessage[]; readonly timeZone: string }
@@ -22,21 +24,21 @@ function summaryOf({ words, delayMinutes, body }: MessageRow): string {
 export function WaitingMessages({ messages, timeZone }: Props) {
   return (
     <section aria-label={tReception('outbox')}>
-      <header className={styles.head}>
-        <h2 className={styles.word}>{tReception('outbox')}</h2>
+      <header className={classNames(asRow(10, 'center'), styles.head)}>
+        <h2 className={asText('headingTracked')}>{tReception('outbox')}</h2>
         <Badge kind="count">{messages.length}</Badge>
       </header>
-      <ul className={styles.asking}>
+      <ul className={classNames(asText('card'), styles.asking)}>
         {messages.map((waiting) => (
-          <li key={waiting.id} className={styles.waiting}>
-            <span className={styles.line}>
-              <span className={styles.name}>{patientName(waiting.patient)}</span>
-              <span className={styles.since}>
+          <li key={waiting.id} className={classNames(asStack(3), styles.waiting)}>
+            <span className={asRow(8, 'center', 'shrinks')}>
+              <span className={classNames(asText('breaks', 'shrinks'), styles.name)}>{patientName(waiting.patient)}</span>
+              <span className={classNames(asText('small', 'quiet', 'fixed', 'pushed'), styles.since)}>
                 <LeavingTime message={waiting.message} timeZone={timeZone} />
               </span>
             </span>
-            <span className={styles.line}>
-              <span className={styles.body}>{summaryOf(waiting.message)}</span>
+            <span className={asRow(8, 'center', 'shrinks')}>
+              <span className={asText('small', 'quiet', 'cut')}>{summaryOf(waiting.message)}</span>
               <CancelSending message={waiting.message} about={patientName(waiting.patient)} />
             </span>
           </li>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { PatientLink } from '../../../../components/people/PatientLink.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './RowPanel.module.css'
 import { tReports } from '../tReports.ts'
 
@@ -18,9 +20,11 @@ type ListProps<Row> = {
 /** The records behind a row: how many, and the first of them. */
 export const RowList = <Row,>({ count, rows, line }: ListProps<Row>) => (
   <>
-    <p className={styles.count}>{count}</p>
-    <ul className={styles.list}>{rows.slice(0, maxShown).map(line)}</ul>
-    {rows.length > maxShown && <p className={styles.count}>{tReports('more', { count: rows.length - maxShown })}</p>}
+    <p className={classNames(asText('small', 'quiet'), styles.count)}>{count}</p>
+    <ul className={asStack()}>{rows.slice(0, maxShown).map(line)}</ul>
+    {rows.length > maxShown && (
+      <p className={classNames(asText('small', 'quiet'), styles.count)}>{tReports('more', { count: rows.length - maxShown })}</p>
+    )}
   </>
 )
 
@@ -34,8 +38,8 @@ type LineProps = {
 export function RowLine({ patient, details, children }: LineProps) {
   const name = patient ? fullNameOf(patient) : tReports('patientHidden')
   return (
-    <li className={styles.line}>
-      <span className={styles.who}>
+    <li className={classNames(asStack(2), styles.line)}>
+      <span className={asRow(8, 'between', 'label')}>
         {patient ? (
           <PatientLink patient={patient.id} name={name}>
             {name}
@@ -43,7 +47,7 @@ export function RowLine({ patient, details, children }: LineProps) {
         ) : (
           name
         )}
-        {details.length > 0 && <span className={styles.when}>{details.join(' · ')}</span>}
+        {details.length > 0 && <span className={asText('small', 'quiet', 'oneLine')}>{details.join(' · ')}</span>}
       </span>
       {children}
     </li>

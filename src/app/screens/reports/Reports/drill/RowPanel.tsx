@@ -5,6 +5,8 @@ import type { RowPlace } from '#streams/derive/reports/rowDays.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { RowAppointments } from './RowAppointments.tsx'
 import { RowPatients } from './RowPatients.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './RowPanel.module.css'
 import { tReports } from '../tReports.ts'
 
@@ -27,14 +29,16 @@ export function RowPanel({ place, name, row, counts, onClose }: Props) {
   const count = isOfPatients ? newPatients + lastSeen : booked + cancelled
   return (
     <aside className={styles.panel} aria-label={tReports(isOfPatients ? 'behindPatients' : 'behind', { name })}>
-      <header className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
+      <header className={asRow(8, 'start', 'between')}>
+        <h2 className={asText('heading')}>{name}</h2>
         <Button kind="quiet" aria-label={tReports('close')} icon={<IconX size={20} stroke={1.75} aria-hidden="true" />} onPress={onClose}>
           {null}
         </Button>
       </header>
       {count > maxLoaded ? (
-        <p className={styles.count}>{tReports(isOfPatients ? 'tooManyPatients' : 'tooMany', { count: maxLoaded })}</p>
+        <p className={classNames(asText('small', 'quiet'), styles.count)}>
+          {tReports(isOfPatients ? 'tooManyPatients' : 'tooMany', { count: maxLoaded })}
+        </p>
       ) : isOfPatients ? (
         <RowPatients place={place} />
       ) : (

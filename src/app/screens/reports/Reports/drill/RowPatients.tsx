@@ -7,7 +7,7 @@ import { useClient } from '../../../../appContext.ts'
 import { Loading, NoPermission } from '../../../../components/page/EmptyState.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { RowLine, RowList } from './RowList.tsx'
-import styles from './RowPanel.module.css'
+import { asText } from '../../../../theme/looks.ts'
 import { tReports } from '../tReports.ts'
 
 const none: Rows = { patients: null, scope: null }
@@ -36,7 +36,7 @@ function PatientLine({ found: { summary, patient, isNew, isLast } }: { readonly 
   const next = isUnbooked(summary) ? (isLast ? tReports('notRebooked') : '') : tReports('bookedUntil', { day: textOf(bookedUntil) })
   return (
     <RowLine patient={patient} details={[]}>
-      <span className={styles.when}>{[when, next].filter((text) => text !== '').join(' · ')}</span>
+      <span className={asText('small', 'quiet', 'oneLine')}>{[when, next].filter((text) => text !== '').join(' · ')}</span>
     </RowLine>
   )
 }

@@ -1,5 +1,7 @@
 import { t } from '../../../../i18n/translators.ts'
 import { type FillRow, useDemoFill } from '../../../../liveness/useDemoFill.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './FillNotice.module.css'
 import { tReports } from '../tReports.ts'
 
@@ -10,7 +12,7 @@ export function FillNotice() {
   const fill = useDemoFill()
   if (!fill) return null
   return (
-    <p className={styles.notice} role="status">
+    <p className={classNames(asText('small', 'quiet'), styles.notice)} role="status">
       {fillText(fill)}
     </p>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { hasScopes } from '#domain/scopes.ts'
 import { useClient } from '../../../../appContext.ts'
 import { type ReportEntry, reportList } from '../reportList.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './ReportNavigation.module.css'
 import { tReports } from '../tReports.ts'
 
@@ -33,7 +34,7 @@ function ReportItem({ report: { code, scope, waitsFor }, isOpen }: { readonly re
       ) : (
         <span className={styles.name}>{tReports(`names.${code}`)}</span>
       )}
-      {reason !== null && <span className={styles.reason}>{reason}</span>}
+      {reason !== null && <span className={asText('fine', 'faint')}>{reason}</span>}
     </li>
   )
 }

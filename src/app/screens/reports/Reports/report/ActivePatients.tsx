@@ -10,6 +10,8 @@ import { useClient } from '../../../../appContext.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useToday } from '../../../../location/LocationProvider.tsx'
 import type { ReportsAddress } from '../reportsAddress.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './Report.module.css'
 import { tReports } from '../tReports.ts'
 
@@ -35,7 +37,7 @@ export function ActivePatients({ address: { location, provider } }: { readonly a
   if (counts === null) return null
   const month = dayText('monthAndYear', since)
   return (
-    <dl className={styles.standing} aria-label={tReports('now')}>
+    <dl className={classNames(asRow(0, 'wraps', 'small', 'quiet'), styles.standing)} aria-label={tReports('now')}>
       <Standing name={tReports('active')} count={counts.active} about={tReports('activeSince', { month })} />
       <Standing name={tReports('activeUnbooked')} count={counts.unbooked} about={null} />
       <Standing name={tReports('lapsed')} count={counts.lapsed} about={tReports('lapsedBefore', { month })} />

@@ -1,4 +1,6 @@
 import { signedText } from './reportTexts.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './Report.module.css'
 
 /** The longest bar, in pixels. */
@@ -14,7 +16,7 @@ type Props = {
 export function ChangeBar({ change, part }: Props) {
   const length = Math.abs(part) * longest
   return (
-    <span className={styles.changeBar}>
+    <span className={classNames(asRow(8, 'inline', 'center'), styles.changeBar)}>
       <svg className={styles.bar} width={2 * longest + 1} height={12} aria-hidden="true">
         <rect className={styles.middle} x={longest} y={0} width={1} height={12} />
         <rect x={part < 0 ? longest - length : longest + 1} y={2} width={length} height={8} />

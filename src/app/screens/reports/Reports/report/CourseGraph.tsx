@@ -1,6 +1,8 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { dayText } from '#locale/common/dateTexts.ts'
 import type { Report } from '#domain/reports/buildReport.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './Report.module.css'
 import { tReports } from '../tReports.ts'
 
@@ -32,7 +34,7 @@ export function CourseGraph({ course: { points: days, span, compared }, label }:
           <Line dataKey="now" stroke="var(--ink)" strokeWidth={2.25} dot={points.length === 1} isAnimationActive={false} />
         </LineChart>
       </ResponsiveContainer>
-      <figcaption className={styles.legend}>
+      <figcaption className={classNames(asRow(0, 'fine', 'quiet'), styles.legend)}>
         <span data-line="now">
           {label}, {tReports('chartNow')}
         </span>

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { dayAndTimeOf } from '#locale/common/time.ts'
 import type { ReportFault } from '#streams/derive/reports/watchReportFault.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './FaultNotice.module.css'
 import { tReports } from '../tReports.ts'
 
@@ -11,8 +12,8 @@ export function FaultNotice({ fault: { since, cells } }: { readonly fault: Repor
   return (
     <div className={styles.notice} role="alert">
       <IconAlertTriangle size={24} stroke={1.75} aria-hidden="true" />
-      <p className={styles.head}>{tReports('disagrees', { time: dayAndTimeOf(since, timeZone) })}</p>
-      <p className={styles.what}>{tReports('disagreesHelp', { count: cells })}</p>
+      <p className={asText('label', 'ink')}>{tReports('disagrees', { time: dayAndTimeOf(since, timeZone) })}</p>
+      <p className={asText('small', 'quiet')}>{tReports('disagreesHelp', { count: cells })}</p>
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { DateField } from '../../../../components/form/date/DateField.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { choiceOf, type ReportsAddress } from '../reportsAddress.ts'
 import { SaveReportButton } from '../saved/SaveReportButton.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './Report.module.css'
 import type { RowNames } from './reportRows.ts'
 import { tReports } from '../tReports.ts'
@@ -31,7 +33,7 @@ export function ReportBar(props: Props) {
   const { address, change, names, compared, isFaulty } = props
   const { locations } = names
   return (
-    <div className={styles.controls}>
+    <div className={classNames(asRow(8, 'end', 'wraps'), styles.controls)}>
       <Choice
         label={tReports('period')}
         chosen={address.period}
@@ -124,7 +126,7 @@ function Groupings({ address: { by }, change, definition, grain }: Props) {
     change({ by: grouping === 'none' ? by.filter((_, at) => at !== index) : [...by.slice(0, index), grouping, ...by.slice(index + 1)] })
   const shown: readonly (ReportGroupKey | 'none')[] = by.length < mostGroupings ? [...by, 'none'] : by
   return (
-    <span className={styles.by}>
+    <span className={asRow(8, 'inline', 'pushed')}>
       {shown.map((chosen, index) => (
         // The place of a grouping is its identity.
         <Choice
@@ -143,7 +145,7 @@ function Groupings({ address: { by }, change, definition, grain }: Props) {
 }
 
 const CustomDays = ({ address: { from, to }, change }: Pick<Props, 'address' | 'change'>) => (
-  <span className={styles.days}>
+  <span className={classNames(asRow(8, 'inline'), styles.days)}>
     <DateField label={tReports('from')} value={from ?? ''} onChange={(day) => change({ from: day === '' ? null : day })} />
     <DateField label={tReports('to')} value={to ?? ''} onChange={(day) => change({ to: day === '' ? null : day })} />
   </span>

@@ -1,6 +1,7 @@
 import type { ReportRow } from '#domain/reports/buildReport.ts'
 import { measureOf, type MeasureId, type ReportDefinition } from '#domain/reports/reports.ts'
 import { changeText, valueText } from './reportTexts.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './Report.module.css'
 import { tReports } from '../tReports.ts'
 
@@ -22,7 +23,7 @@ function ReportFigure({ id, definition, total }: Props & { readonly id: MeasureI
       <dt>{tReports(`measures.${id}`)}</dt>
       <dd>
         <span className={`figure ${styles.value}`}>{valueText(measure, total.counts)}</span>{' '}
-        <span className={styles.change}>{changeText(measure, total.counts, total.before)}</span>
+        <span className={asText('small', 'quiet', 'oneLine')}>{changeText(measure, total.counts, total.before)}</span>
         <p className={styles.definition}>{tReports(`definitions.${id}`)}</p>
       </dd>
     </div>

@@ -23,6 +23,8 @@ import { ReportFigures } from './ReportFigures.tsx'
 import { ReportGrid } from './ReportGrid.tsx'
 import { nameOf, namedRowsOf, type RowNames } from './reportRows.ts'
 import { spanText } from './reportTexts.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './Report.module.css'
 import { tReports } from '../tReports.ts'
 import { useReport } from './useReport.ts'
@@ -87,7 +89,7 @@ const ReportHead = ({ definition, address, report, span, fault }: HeadProps) => 
     <div>
       {fault && <FaultNotice fault={fault} />}
       <FillNotice />
-      <h2 className={styles.heading}>{span}</h2>
+      <h2 className={classNames(asText('label', 'quiet'), styles.heading)}>{span}</h2>
     </div>
     <div data-live={fault ? 'stale' : undefined}>
       <ReportFigures definition={definition} total={report.total} />

@@ -7,6 +7,7 @@ import { ChangeBar } from './ChangeBar.tsx'
 import { CourseBars } from './CourseBars.tsx'
 import { isTimeGrouping, type NamedRow, sortKeyOf } from './reportRows.ts'
 import { signedText, valueText } from './reportTexts.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './Report.module.css'
 import { tReports } from '../tReports.ts'
 
@@ -37,7 +38,7 @@ type RowHeadProps = { readonly row: NamedRow; readonly name: string; readonly ac
 /** The name of a row, which opens its records, and a button that keeps the row in sight. */
 const RowHead = ({ row: { id, names, isPinned }, name, actions: { onOpen, onPin } }: RowHeadProps) => (
   <>
-    <button type="button" className={styles.name} onClick={() => onOpen(id)}>
+    <button type="button" className={asText('label', 'ink', 'cut', 'bare')} onClick={() => onOpen(id)}>
       {name}
     </button>
     {id !== 'total' && (

@@ -12,6 +12,8 @@ import { CourseBars } from '../report/CourseBars.tsx'
 import { changeText, spanText, valueText } from '../report/reportTexts.ts'
 import { useReport } from '../report/useReport.ts'
 import { addressOf, searchOf } from '../reportsAddress.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './Gallery.module.css'
 import { tReports } from '../tReports.ts'
 import { ScheduleButton } from './ScheduleButton.tsx'
@@ -44,8 +46,8 @@ function SavedCard({ saved }: { readonly saved: SavedReportRow }) {
   const today = useToday()
   const measure = measureOf(definition, definition.headline[0] ?? 'booked')
   return (
-    <li className={styles.card} data-live={fault ? 'stale' : undefined}>
-      <h2 className={styles.name}>
+    <li className={classNames(asText('panel'), styles.card)} data-live={fault ? 'stale' : undefined}>
+      <h2 className={classNames(asText('label', 'breaks'), styles.name)}>
         <Link to="/reports" search={searchOf(address)}>
           {name}
         </Link>
@@ -53,7 +55,7 @@ function SavedCard({ saved }: { readonly saved: SavedReportRow }) {
       <p className={styles.about}>{[tReports(`names.${code}`), tReports(owner === null ? 'forAll' : 'yours')].join(' · ')}</p>
       {report && (
         <>
-          <p className={styles.figure}>
+          <p className={classNames(asText('small', 'quiet'), styles.figure)}>
             <span className={`figure ${styles.value}`}>{valueText(measure, report.total.counts)}</span> {tReports(`measures.${measure.id}`)}
           </p>
           <p className={styles.about}>{changeText(measure, report.total.counts, report.total.before)}</p>
@@ -65,9 +67,9 @@ function SavedCard({ saved }: { readonly saved: SavedReportRow }) {
           {scheduleText(schedule)}
         </p>
       ))}
-      <footer className={styles.foot}>
+      <footer className={classNames(asRow(0, 'center', 'between'), styles.foot)}>
         <span className={styles.about}>{fault ? tReports('wrongNow') : spanText(spans.span, today)}</span>
-        <span className={styles.actions}>
+        <span className={asRow(0, 'inline')}>
           <ScheduleButton saved={saved} schedules={schedules} />
           <RemoveSaved saved={saved} />
         </span>

@@ -14,6 +14,8 @@ import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { SearchableToggles } from '../../../../components/record/inputs/SearchableToggles.tsx'
 import { t } from '../../../../i18n/translators.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './ScheduleDialog.module.css'
 import { tReports } from '../tReports.ts'
 import type { ReportScheduleRow } from './useReportSchedules.ts'
@@ -101,14 +103,14 @@ function ScheduleFields({ choice: { weekdays, at, to }, error, onChange }: Field
       <Labelled label={tReports('sendTo')}>
         <SearchableToggles label={tReports('sendTo')} options={recipients} chosen={to} onChoose={(chosen) => onChange({ to: chosen })} />
       </Labelled>
-      <p className={styles.help}>{tReports(recipients.length === 0 ? 'sendNone' : 'sendHelp')}</p>
+      <p className={classNames(asText('small', 'quiet'), styles.help)}>{tReports(recipients.length === 0 ? 'sendNone' : 'sendHelp')}</p>
     </>
   )
 }
 
 const Labelled = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className={styles.several}>
-    <span className={styles.label}>{label}</span>
+  <div className={asStack(6)}>
+    <span className={asText('label')}>{label}</span>
     {children}
   </div>
 )

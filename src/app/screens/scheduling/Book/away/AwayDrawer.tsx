@@ -19,6 +19,8 @@ import type { AwayDraft } from './awayDraft.ts'
 import { AwayFields } from './AwayFields.tsx'
 import { tAway } from './tAway.ts'
 import { useAway } from './useAway.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './AwayDrawer.module.css'
 
 type Props = {
@@ -36,12 +38,12 @@ export function AwayDrawer({ rows, provider, first, onClose }: Props) {
   const isDone = away.isClosed && !away.isSending && away.refusals.size === 0
   return (
     <Drawer width={30} isOpen onClose={onClose} density={useCoarsePointer() ? 'touch' : undefined} className={styles.box}>
-      <header className={styles.top}>
+      <header className={asRow(12, 'start', 'between')}>
         <div>
-          <Heading slot="title" className={styles.title ?? ''}>
+          <Heading slot="title" className={asText('titleTracked')}>
             {tAway('head', { name })}
           </Heading>
-          <p className={styles.day}>{longDayOf(noonOf(rows.date, timeZone), timeZone)}</p>
+          <p className={asText('quiet')}>{longDayOf(noonOf(rows.date, timeZone), timeZone)}</p>
         </div>
         <Button kind="quiet" aria-label={t('close')} icon={<IconX size={20} stroke={1.75} aria-hidden="true" />} onPress={onClose}>
           {null}
@@ -60,7 +62,7 @@ function AwayWork({ away }: PartProps) {
   const hasMessages = useClient().scopes.has('msg')
   const changes = away.answered.filter(({ answer }) => answer !== 'leave')
   return (
-    <div className={styles.work}>
+    <div className={asStack(16, 'atTop')}>
       {!away.isClosed && <AwayFields draft={away.draft} onChange={away.change} />}
       <AffectedList
         affected={away.affected}
@@ -70,7 +72,7 @@ function AwayWork({ away }: PartProps) {
         onAnswer={away.onAnswer}
       />
       {hasMessages && changes.length > 0 && (
-        <div className={styles.message}>
+        <div className={asStack(6)}>
           <Switch label={tAffected('sendMessages')} isOn={away.sendsMessages} onChange={away.setSendsMessages} />
           {away.sendsMessages && <MessageExample answered={changes} />}
         </div>
@@ -80,14 +82,14 @@ function AwayWork({ away }: PartProps) {
 }
 
 const AwayFoot = ({ away }: PartProps) => (
-  <footer className={styles.foot}>
+  <footer className={classNames(asStack(8), styles.foot)}>
     {away.problem && (
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={asText('red')}>
         {away.problem.detail}
       </p>
     )}
-    <div className={styles.acts}>
-      {away.unanswered > 0 && <span className={styles.why}>{tAffected('unanswered', { count: away.unanswered })}</span>}
+    <div className={asRow(12, 'center', 'toEnd')}>
+      {away.unanswered > 0 && <span className={asText('quiet')}>{tAffected('unanswered', { count: away.unanswered })}</span>}
       <Button kind="next" isPending={away.isSending} isDisabled={!away.canSubmit} onPress={away.submit}>
         {tAway(away.isClosed ? 'submitAgain' : 'submit')}
       </Button>

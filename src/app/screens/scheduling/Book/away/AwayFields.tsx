@@ -2,6 +2,7 @@ import { Field } from '../../../../components/form/Field.tsx'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
 import { type AwayDraft, awayFaults, awayReasons } from './awayDraft.ts'
 import { tAway } from './tAway.ts'
+import { asStack } from '../../../../theme/looks.ts'
 import styles from './AwayDrawer.module.css'
 
 type Props = { readonly draft: AwayDraft; readonly onChange: (patch: Partial<AwayDraft>) => void }
@@ -10,7 +11,7 @@ type Props = { readonly draft: AwayDraft; readonly onChange: (patch: Partial<Awa
 export function AwayFields({ draft, onChange }: Props) {
   const faults = awayFaults(draft)
   return (
-    <div className={styles.fields}>
+    <div className={asStack(10, 'itemsStart')}>
       <SegmentedControl
         label={tAway('reason')}
         choices={awayReasons.map((id) => ({ id, label: tAway(`reasons.${id}`) }))}

@@ -8,6 +8,8 @@ import { familyOfShape, StateGlyph } from '../../../../components/state/StateGly
 import { blockPlace } from '../columns/gridPlace.ts'
 import { tBook } from '../tBook.ts'
 import { blockLabel, blockShapeOf, blockStateText, lengthOf } from './blockText.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './AppointmentBlock.module.css'
 
 type Props = {
@@ -67,10 +69,10 @@ const BlockWords = ({ block, lines, timeZone }: BlockWordsProps) => (
   <>
     <span className={styles.first} aria-hidden="true">
       <StateGlyph shape={blockShapeOf(block)} size={14} />
-      <span className={styles.name}>{patientName(block.patient)}</span>
+      <span className={classNames(asText('nameTracked', 'cut'), styles.name)}>{patientName(block.patient)}</span>
       {block.expectedAt !== null && <span className={styles.expected}>{digitsOf(block.expectedAt, timeZone)}</span>}
       {lines === 1 && (
-        <span className={styles.state} data-state>
+        <span className={classNames(asText('small', 'oneLine', 'fixed', 'pushed'), styles.state)} data-state>
           {blockStateText(block)}
         </span>
       )}
@@ -83,7 +85,7 @@ const BlockWords = ({ block, lines, timeZone }: BlockWordsProps) => (
     {lines > 1 && (
       <span className={styles.last} aria-hidden="true">
         <span className={styles.detail}>{lines === 3 ? timeText(block, timeZone) : block.reason}</span>
-        <span className={styles.state}>{blockStateText(block)}</span>
+        <span className={classNames(asText('small', 'oneLine', 'fixed', 'pushed'), styles.state)}>{blockStateText(block)}</span>
       </span>
     )}
   </>

@@ -8,6 +8,7 @@ import { closedTimeText, breakText } from '../columns/hoursText.ts'
 import { gridPlace } from '../columns/gridPlace.ts'
 import { HoldBlock } from '../hold/HoldBlock.tsx'
 import { tBook } from '../tBook.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './ColumnBackground.module.css'
 
 type PartProps<Part> = { readonly part: Part; readonly grid: Span; readonly timeZone: string }
@@ -50,7 +51,8 @@ const ClosedTime = ({ part, grid, timeZone }: PartProps<ClosedPart>) => (
   >
     {hasRoom(part) && (
       <p className={styles.words}>
-        <strong className={styles.why}>{part.name ?? tBook(`closed.${part.reason}`)}</strong> {closedTimeText(part, grid, timeZone)}
+        <strong className={asText('ink', 'strong')}>{part.name ?? tBook(`closed.${part.reason}`)}</strong>{' '}
+        {closedTimeText(part, grid, timeZone)}
       </p>
     )}
   </div>
@@ -65,7 +67,7 @@ const BreakTime = ({ part, grid, timeZone }: PartProps<BreakPart>) => (
 const OutOfService = ({ grid }: { readonly grid: Span }) => (
   <div className={styles.closed} style={gridPlace(grid, grid)} data-first data-last>
     <p className={styles.words}>
-      <StateGlyph shape="outOfService" size={14} /> <strong className={styles.why}>{tBook('outOfService')}</strong>
+      <StateGlyph shape="outOfService" size={14} /> <strong className={asText('ink', 'strong')}>{tBook('outOfService')}</strong>
     </p>
   </div>
 )
@@ -73,7 +75,7 @@ const OutOfService = ({ grid }: { readonly grid: Span }) => (
 const EventTime = ({ part, grid, timeZone }: PartProps<BookEvent>) => (
   <div className={part.closes ? styles.blockout : styles.note} style={gridPlace(part, grid)}>
     <p className={styles.words}>
-      <strong className={styles.why}>{part.title}</strong>
+      <strong className={asText('ink', 'strong')}>{part.title}</strong>
       {part.endsAt - part.startsAt > minutes(25) && <span className={styles.when}>{timesText(part, timeZone)}</span>}
     </p>
   </div>

@@ -10,6 +10,8 @@ import { gapShapes } from '../../../../components/waitlist/gapStates.ts'
 import { tState } from '../../../../i18n/translators.ts'
 import { gridPlace } from '../columns/gridPlace.ts'
 import { tBook } from '../tBook.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './GapBlock.module.css'
 
 /** When the gap leaves its state: the hold ends, the next wave leaves, or it is offered. */
@@ -24,14 +26,16 @@ export const GapBlock = memo(function GapBlock({ item, grid }: { readonly item: 
   const isHeld = gap.state === 'held'
   const until = nextChangeOf(gap)
   return (
-    <div className={styles.gap} style={gridPlace(item, grid)} data-state={gap.state}>
-      <p className={styles.first}>
+    <div className={classNames(asText('small', 'quiet'), styles.gap)} style={gridPlace(item, grid)} data-state={gap.state}>
+      <p className={asRow(8, 'center', 'oneLine')}>
         <StateGlyph shape={gapShapes[gap.state]} size={14} />
-        <strong className={styles.name}>{isHeld && patient ? tBook('heldFor', { name: fullNameOf(patient) }) : tBook('gap')}</strong>
+        <strong className={classNames(asText('name', 'ink'), styles.name)}>
+          {isHeld && patient ? tBook('heldFor', { name: fullNameOf(patient) }) : tBook('gap')}
+        </strong>
         {!isHeld && <span>{durationOf((endsAt - startsAt) / minutes(1))}</span>}
         {until !== null && <TimeLeft to={until} className={styles.left} />}
       </p>
-      {endsAt - startsAt >= minutes(30) && <p className={styles.state}>{tState(`gap.${gap.state}`)}</p>}
+      {endsAt - startsAt >= minutes(30) && <p className={asText('cut')}>{tState(`gap.${gap.state}`)}</p>}
     </div>
   )
 })

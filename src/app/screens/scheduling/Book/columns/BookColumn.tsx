@@ -10,6 +10,8 @@ import { ColumnHead, columnName } from './ColumnHead.tsx'
 import { DelayMark } from './DelayMark.tsx'
 import { hoursText } from './hoursText.ts'
 import { tBook } from '../tBook.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack } from '../../../../theme/looks.ts'
 import styles from './BookGrid.module.css'
 
 type Props = {
@@ -38,7 +40,7 @@ export const BookColumn = memo(function BookColumn({ index, hasHours, isByChair,
   return (
     <section className={styles.column} style={{ gridColumn: index + 2 }} aria-label={label} data-column={column.id}>
       <ColumnHead provider={column.provider} chair={column.chair} delay={column.delay} hours={hours} isByChair={isByChair} />
-      <div className={styles.requests}>
+      <div className={classNames(asStack(4, 'atTop'), styles.requests)}>
         {column.requests.map((request) => (
           <RequestButton key={request.id} request={request} onOpen={onOpen} />
         ))}

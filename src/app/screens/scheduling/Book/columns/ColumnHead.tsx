@@ -7,6 +7,8 @@ import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { tState } from '../../../../i18n/translators.ts'
 import { tBook } from '../tBook.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './ColumnHead.module.css'
 
 /** From here on, a delay is drawn in amber. The same as on the wall display. */
@@ -30,11 +32,11 @@ type Props = {
 export const ColumnHead = memo(function ColumnHead({ provider, chair, delay, hours, isByChair }: Props) {
   const name = columnName({ provider, chair }, isByChair)
   return (
-    <header className={styles.head}>
-      {isByChair && chair && <span className={styles.number}>{chairLabel(chair)}</span>}
-      <span className={styles.words}>
-        <span className={styles.line}>
-          <h3 className={styles.name}>
+    <header className={classNames(asRow(12, 'center'), styles.head)}>
+      {isByChair && chair && <span className={asText('figureTracked')}>{chairLabel(chair)}</span>}
+      <span className={classNames(asStack(0, 'shrinks'), styles.words)}>
+        <span className={asRow('0 8', 'baseline', 'wraps', 'shrinks')}>
+          <h3 className={classNames(asText('nameTracked', 'breaks'), styles.name)}>
             {isByChair && chair ? (
               <>
                 <span className="unseen">{name}, </span>
@@ -44,7 +46,7 @@ export const ColumnHead = memo(function ColumnHead({ provider, chair, delay, hou
               name
             )}
           </h3>
-          {provider && !isByChair && hours && <span className={styles.hours}>{hours}</span>}
+          {provider && !isByChair && hours && <span className={asText('small', 'faint', 'oneLine')}>{hours}</span>}
         </span>
         {delay !== null && <Lateness delay={delay} />}
       </span>
@@ -56,7 +58,7 @@ export const ColumnHead = memo(function ColumnHead({ provider, chair, delay, hou
 function Lateness({ delay }: { readonly delay: number }) {
   const isLate = delay >= lateThreshold
   return (
-    <span className={styles.late} data-late={isLate || undefined}>
+    <span className={classNames(asRow(6, 'center', 'small', 'quiet', 'oneLine'), styles.late)} data-late={isLate || undefined}>
       {isLate && <StateGlyph shape="pastFirst" size={14} />}
       {delay < minutes(1) ? tBook('onTime') : tState('late', { duration: durationOf(Math.floor(delay / minutes(1))) })}
     </span>

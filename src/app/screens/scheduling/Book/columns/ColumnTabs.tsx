@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
 import { tBook } from '../tBook.ts'
 import { columnName } from './ColumnHead.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './ColumnTabs.module.css'
 
 type Props = {
@@ -21,7 +23,13 @@ export function ColumnTabs({ columns, isByChair, scroller }: Props) {
   return (
     <div className={styles.tabs} role="group" aria-label={tBook('columns')}>
       {columns.map((column) => (
-        <button key={column.id} type="button" className={styles.tab} aria-pressed={shown.has(column.id)} onClick={() => goTo(column.id)}>
+        <button
+          key={column.id}
+          type="button"
+          className={classNames(asText('small', 'faint', 'strong', 'oneLine'), styles.tab)}
+          aria-pressed={shown.has(column.id)}
+          onClick={() => goTo(column.id)}
+        >
           {columnName(column, isByChair)}
         </button>
       ))}

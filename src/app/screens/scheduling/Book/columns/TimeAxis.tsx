@@ -5,6 +5,8 @@ import { digitsOf, timeOfDay } from '#locale/common/time.ts'
 import { t } from '../../../../i18n/translators.ts'
 import { useMinute } from '../useMinute.ts'
 import { linePlace } from './gridPlace.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './TimeAxis.module.css'
 
 type Props = { readonly grid: Span; readonly timeZone: string; readonly isToday: boolean }
@@ -53,7 +55,7 @@ function TimeLabel({ at, grid, timeZone }: { readonly at: number; readonly grid:
       {minute === '00' ? (
         <>
           {hour}
-          <span className={styles.meridiem}>{t(half)}</span>
+          <span className={classNames(asText('fine', 'quiet'), styles.meridiem)}>{t(half)}</span>
         </>
       ) : (
         `:${minute ?? ''}`

@@ -12,6 +12,8 @@ import { useNumberedItems } from '../../../../components/keys/useNumberedItems.t
 import { treatingProviders, typesByLength } from '../../../../components/scheduling/bookingDraft.ts'
 import { useAppointmentTypes } from '../../../../components/scheduling/useAppointmentTypes.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../panel/BookPanel.module.css'
 import { tBook } from '../tBook.ts'
 import { dayParts, type FreeTime, type FreeTimeSearch } from './freeTimeSearch.ts'
@@ -44,10 +46,10 @@ export function FirstFree({ day, search: request, onSearch, onChoose }: Props) {
   }
   const keys = { onKeyDown }
   return (
-    <section className={styles.section} aria-label={tBook('firstFree')} {...keys}>
-      <h3 className={styles.heading}>
+    <section className={asStack(2)} aria-label={tBook('firstFree')} {...keys}>
+      <h3 className={classNames(asRow(0, 'center', 'label', 'ink', 'strong'), styles.heading)}>
         {tBook('firstFree')}
-        <span className={styles.end}>
+        <span className={asText('small', 'quiet', 'pushed')}>
           <Button
             kind="quiet"
             aria-label={tBook('closeFirstFree')}
@@ -71,7 +73,7 @@ type QuestionsProps = Pick<Props, 'day'> & {
 }
 
 const Questions = ({ search, day, types, onChange }: QuestionsProps) => (
-  <div className={styles.questions}>
+  <div className={classNames(asStack(10), styles.questions)}>
     <SelectField
       label={tReception('walkInType')}
       options={types.map(({ id, name, minutes }) => ({ id, label: tReception('walkInTypeOption', { name, minutes }) }))}
@@ -104,12 +106,12 @@ type FreeTimeListProps = Pick<Props, 'day'> & {
 
 function FreeTimeList({ times, day, onChoose }: FreeTimeListProps) {
   const { timeZone } = day.location
-  if (times === null || times.length === 0) return <p className={styles.none}>{tBook(times === null ? 'searching' : 'noFreeTime')}</p>
+  if (times === null || times.length === 0) return <p className={asText('faint')}>{tBook(times === null ? 'searching' : 'noFreeTime')}</p>
   return times.map((time, index) => (
     <RowButton key={idOfTime(time)} className={styles.row ?? ''} isDisabled={!onChoose} onPress={() => onChoose?.(time)}>
       <kbd className={styles.key}>{index + 1}</kbd>
       <span className={styles.stack}>
-        <strong className={styles.name}>
+        <strong className={asText('name', 'ink')}>
           {shortWeekdayOf(time.startsAt, timeZone)}, {wholeTimeOf(time.startsAt, timeZone)}
         </strong>
         <span>{providerName(day.providers.get(time.provider))}</span>

@@ -8,6 +8,8 @@ import { tBook } from '../tBook.ts'
 import { CarriedParts } from './CarriedParts.tsx'
 import { GapList } from './GapList.tsx'
 import { KeyHints } from './KeyHints.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './BookPanel.module.css'
 
 /** It stays while appointments change beside it. */
@@ -30,7 +32,12 @@ export function BookPanel({ day, book, carrying, fits, canMove, timeZone, onDay,
   const { carry } = carrying
   const column = book.columns.find(({ id }) => id === carry?.origin.columnId)
   return (
-    <aside className={styles.panel} aria-label={tBook('panel')} data-panel data-finding={firstFree ? true : undefined}>
+    <aside
+      className={classNames(asText('small', 'quiet'), styles.panel)}
+      aria-label={tBook('panel')}
+      data-panel
+      data-finding={firstFree ? true : undefined}
+    >
       {!carry && firstFree}
       <div className={styles.calendar}>
         <Suspense>

@@ -6,6 +6,8 @@ import { Badge } from '../../../../components/state/Badge.tsx'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { gapShapes } from '../../../../components/waitlist/gapStates.ts'
 import { tBook } from '../tBook.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './BookPanel.module.css'
 
 type Props = { readonly columns: readonly BookColumn[]; readonly timeZone: string }
@@ -16,19 +18,19 @@ export function GapList({ columns, timeZone }: Props) {
     .flatMap(({ provider, gaps: ofColumn }) => ofColumn.map((gap) => ({ ...gap, provider })))
     .toSorted((a, b) => a.startsAt - b.startsAt)
   return (
-    <section className={styles.section} aria-label={tBook('gaps')}>
-      <h3 className={styles.heading}>
+    <section className={asStack(2)} aria-label={tBook('gaps')}>
+      <h3 className={classNames(asRow(0, 'center', 'label', 'ink', 'strong'), styles.heading)}>
         {tBook('gaps')}
-        <span className={styles.end}>
+        <span className={asText('small', 'quiet', 'pushed')}>
           <Badge kind="count">{gaps.length}</Badge>
         </span>
       </h3>
-      {gaps.length === 0 && <p className={styles.none}>{tBook('noGaps')}</p>}
+      {gaps.length === 0 && <p className={asText('faint')}>{tBook('noGaps')}</p>}
       {gaps.map(({ id, gap, startsAt, endsAt, provider }) => (
         <p key={id} className={styles.row}>
           <StateGlyph shape={gapShapes[gap.state]} size={14} />
-          <strong className={styles.name}>{wholeTimeOf(startsAt, timeZone)}</strong>
-          <span className={styles.end}>
+          <strong className={asText('name', 'ink')}>{wholeTimeOf(startsAt, timeZone)}</strong>
+          <span className={asText('small', 'quiet', 'pushed')}>
             {[providerShortName(provider), durationOf((endsAt - startsAt) / minutes(1))].filter((part) => part !== '').join(', ')}
           </span>
         </p>

@@ -3,6 +3,8 @@ import { patientName } from '../../../../components/scheduling/appointment/names
 import { lengthOf } from '../blocks/blockText.ts'
 import type { Carry } from '../move/carry.ts'
 import { tBook } from '../tBook.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './BookPanel.module.css'
 
 type Props = {
@@ -14,12 +16,12 @@ type Props = {
 
 /** The appointment that the user carries, and where it was. */
 export const InHand = ({ carry: { block, origin }, columnName, timeZone }: Props) => (
-  <section className={styles.section} aria-label={tBook('inHand')}>
-    <h3 className={styles.heading}>{tBook('inHand')}</h3>
+  <section className={asStack(2)} aria-label={tBook('inHand')}>
+    <h3 className={classNames(asRow(0, 'center', 'label', 'ink', 'strong'), styles.heading)}>{tBook('inHand')}</h3>
     <div className={styles.card}>
-      <p className={styles.line}>
-        <strong className={styles.name}>{patientName(block.patient)}</strong>
-        <span className={styles.end}>{durationOf(lengthOf(block))}</span>
+      <p className={asRow(8, 'center')}>
+        <strong className={asText('name', 'ink')}>{patientName(block.patient)}</strong>
+        <span className={asText('small', 'quiet', 'pushed')}>{durationOf(lengthOf(block))}</span>
       </p>
       {block.reason !== '' && <p>{block.reason}</p>}
       <p>

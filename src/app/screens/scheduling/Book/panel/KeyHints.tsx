@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import { tBook } from '../tBook.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './BookPanel.module.css'
 
 const restKeys = [
@@ -16,9 +18,9 @@ type Props = { readonly isCarrying: boolean; readonly hasFits: boolean }
 
 /** The keys of the moment. */
 export const KeyHints = memo(({ isCarrying, hasFits }: Props) => (
-  <p className={styles.keys}>
+  <p className={classNames(asRow(0, 'wraps'), styles.keys)}>
     {[...(isCarrying ? placeKeys : restKeys), ...(isCarrying && hasFits ? fitKeys : [])].map(([key, text]) => (
-      <span key={key} className={styles.hint}>
+      <span key={key} className={asText('oneLine')}>
         <kbd className={styles.key}>{key}</kbd> {tBook(`keys.${text}`)}
       </span>
     ))}

@@ -6,6 +6,8 @@ import { Button } from '../../../../components/form/Button.tsx'
 import type { BookView } from '../bookAddress.ts'
 import { noonOf } from '../noonOf.ts'
 import { tBook } from '../tBook.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './DayNavigation.module.css'
 
 type Props = {
@@ -44,7 +46,7 @@ export function DayNavigation({ day, today, timeZone, view, onDay }: Props) {
   const [long, short] = rangeOf(day, view, timeZone)
   const isNow = view === 'day' ? day === today : weekOf(day).includes(today)
   return (
-    <div className={styles.days}>
+    <div className={asRow(4, 'center')}>
       <Button
         kind="quiet"
         className={styles.arrow}
@@ -54,7 +56,7 @@ export function DayNavigation({ day, today, timeZone, view, onDay }: Props) {
       >
         {null}
       </Button>
-      <h2 className={styles.day}>
+      <h2 className={classNames(asText('heading', 'strong', 'oneLine', 'centered'), styles.day)}>
         <span className={styles.long}>{long}</span>
         <span className={styles.short}>{short}</span>
       </h2>

@@ -4,7 +4,7 @@ import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { tBook } from '../tBook.ts'
-import styles from './BookToolbar.module.css'
+import { asRow } from '../../../../theme/looks.ts'
 
 type Props = {
   readonly providers: readonly ProviderRow[]
@@ -24,7 +24,7 @@ export function ProviderMenu({ providers, chosen, onChoose }: Props) {
   return (
     <Menu label={tBook('week.provider')} groups={[{ id: 'providers', choices }]} selection>
       <Button isSoft aria-label={`${tBook('week.provider')} ${name}`}>
-        <span className={styles.provider}>
+        <span className={asRow(6, 'center')}>
           {name}
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
         </span>

@@ -14,6 +14,7 @@ import { TimeAxis } from '../columns/TimeAxis.tsx'
 import { noonOf } from '../noonOf.ts'
 import { useMinute } from '../useMinute.ts'
 import { WeekHead } from './WeekHead.tsx'
+import { asStack } from '../../../../theme/looks.ts'
 import grid from '../columns/BookGrid.module.css'
 import styles from './WeekGrid.module.css'
 
@@ -101,7 +102,7 @@ const WeekDay = memo(function WeekDay({ column, index, hasHours, isNarrow, onDay
       data-column={column.id}
     >
       <WeekHead {...{ column, hasHours, timeZone, isNarrow }} onPress={() => onDay(column.day)} />
-      <div className={grid.requests}>
+      <div className={classNames(asStack(4, 'atTop'), grid.requests)}>
         {column.requests.map((request) => (
           <RequestButton key={request.id} request={request} onOpen={onOpen} />
         ))}

@@ -5,6 +5,8 @@ import type { Week, WeekColumn } from '#streams/derive/scheduling/book/week/buil
 import { hoursText } from '../columns/hoursText.ts'
 import { noonOf } from '../noonOf.ts'
 import { tBook } from '../tBook.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './WeekHead.module.css'
 
 type Props = {
@@ -25,14 +27,14 @@ export function WeekHead({ column, hasHours, timeZone, isNarrow, onPress }: Prop
   const hours = hoursText(column, { hasHours }, timeZone)
   const part = load.working === 0 ? 0 : load.booked / load.working
   return (
-    <header className={styles.head}>
+    <header className={classNames(asStack(4), styles.head)}>
       <Button className={styles.button ?? ''} aria-label={tBook('week.openDay', { day: name })} onPress={onPress}>
-        <span className={styles.line}>
-          <strong className={styles.number} data-today={isToday || undefined}>
+        <span className={asRow(8, 'baseline')}>
+          <strong className={classNames(asText('heading', 'heavy'), styles.number)} data-today={isToday || undefined}>
             {number}
           </strong>
           <span className={styles.weekday}>{weekday}</span>
-          <span className={styles.hours}>{hours}</span>
+          <span className={asText('small', 'quiet', 'cut')}>{hours}</span>
         </span>
       </Button>
       <span className={styles.bar} aria-hidden="true">

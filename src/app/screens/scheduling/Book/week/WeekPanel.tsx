@@ -6,6 +6,8 @@ import { CarriedParts } from '../panel/CarriedParts.tsx'
 import { KeyHints } from '../panel/KeyHints.tsx'
 import { tBook } from '../tBook.ts'
 import { dayNameOf } from './dayNameOf.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from '../panel/BookPanel.module.css'
 
 /** It stays while appointments change beside it. */
@@ -25,7 +27,12 @@ type Props = {
 
 /** Beside the week: the search for free time, the month, and the appointment in the hand with the times that fit. */
 export const WeekPanel = ({ day, carrying, fits, canMove, timeZone, onDay, firstFree }: Props) => (
-  <aside className={styles.panel} aria-label={tBook('panel')} data-panel data-finding={firstFree ? true : undefined}>
+  <aside
+    className={classNames(asText('small', 'quiet'), styles.panel)}
+    aria-label={tBook('panel')}
+    data-panel
+    data-finding={firstFree ? true : undefined}
+  >
     {!carrying.carry && firstFree}
     <div className={styles.calendar}>
       <Suspense>

@@ -3,6 +3,8 @@ import { type ChairAction, chairActions } from '#streams/derive/scheduling/provi
 import { useClient } from '../../../../appContext.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { FreeChairButton } from '../../../../components/scheduling/FreeChairButton.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './ChairActions.module.css'
 import { tBoard } from '../tBoard.ts'
 
@@ -13,7 +15,7 @@ export function ChairActions({ chair, canFree = false }: Props) {
   const client = useClient()
   const actions = chairActions(client.allowedCommands('equipments', chair)).filter((action) => canFree || action !== 'free')
   return (
-    <span className={styles.acts}>
+    <span className={classNames(asRow(8, 'wraps'), styles.acts)}>
       {actions.map((action) =>
         action === 'free' ? (
           <FreeChairButton key={action} chair={chair} />

@@ -2,6 +2,8 @@ import { Label, TextArea, TextField } from 'react-aria-components'
 import { digitsOf } from '#locale/common/time.ts'
 import { useAppContext } from '../../../../appContext.ts'
 import { t } from '../../../../i18n/translators.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './ChairNotes.module.css'
 import { tBoard } from '../tBoard.ts'
 import { type SaveStatus, useSavedNotes } from './useSavedNotes.ts'
@@ -26,7 +28,7 @@ export function ChairNotes({ appointmentId, version, notes, timeZone }: Props) {
   const { text, write, saveStatus } = useSavedNotes({ appointmentId, version, notes })
   return (
     <TextField className={styles.notes ?? ''} value={text} onChange={write} isReadOnly={!canWrite}>
-      <span className={styles.head}>
+      <span className={classNames(asRow(12, 'between', 'faint'), styles.head)}>
         <Label>{tBoard('chair.notes')}</Label>
         <span role="status" data-kind={saveStatus.kind}>
           {canWrite ? saveStatusText(saveStatus, timeZone) : tBoard('chair.notesPermission')}

@@ -4,6 +4,8 @@ import { digitsOf } from '#locale/common/time.ts'
 import type { SeatedPatient } from '#streams/derive/scheduling/providerBoard/chairPanel.ts'
 import { useAppContext } from '../../../../appContext.ts'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack } from '../../../../theme/looks.ts'
 import styles from './ChairTime.module.css'
 import { tBoard } from '../tBoard.ts'
 import { useColumnLayout } from '../useColumnLayout.ts'
@@ -27,7 +29,7 @@ export function ChairTime({ seated, timeZone }: Props) {
     [ticker, from, totalDuration],
   )
   return (
-    <div className={styles.time}>
+    <div className={classNames(asStack(0, 'atTop'), styles.time)}>
       <h3 className={styles.caption}>{tBoard('chair.inChair')}</h3>
       <ElapsedTime since={seated.seatedAt} className={styles.figure} />
       <span className={styles.track} aria-hidden="true">
@@ -35,7 +37,7 @@ export function ChairTime({ seated, timeZone }: Props) {
         {/* Set through the style object, because the content security policy forbids style attributes. */}
         <span className={styles.mark} style={{ insetInlineStart: `${(booked / totalDuration) * 100}%` }} />
       </span>
-      <p className={styles.words}>
+      <p className={classNames(asRow(12, 'between', 'quiet', 'oneLine'), styles.words)}>
         {isWide ? (
           <>
             <span>{tBoard('chair.booked', { minutes: seated.bookedMinutes })}</span>

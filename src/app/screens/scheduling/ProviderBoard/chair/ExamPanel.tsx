@@ -7,6 +7,8 @@ import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { tAction } from '../../../../i18n/translators.ts'
 import { useCommand } from '../../../../commands/useCommand.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './ExamPanel.module.css'
 import { ExamRequestStatus } from './ExamRequestStatus.tsx'
 import { tBoard } from '../tBoard.ts'
@@ -19,7 +21,7 @@ export function ExamPanel({ seated, packs }: Props) {
   if (state.exam === 'none') return <RequestDentist seated={seated} packs={packs} />
   const isHere = state.exam === 'inProgress'
   return (
-    <div className={styles.exam}>
+    <div className={classNames(asStack(10, 'atTop'), styles.exam)}>
       <ExamRequestStatus
         isHere={isHere}
         isUnanswered={isUnanswered}
@@ -64,8 +66,8 @@ function CancelExamButton({ seated: { id, version, name } }: Pick<Props, 'seated
 function RequestDentist({ seated, packs }: Props) {
   const { id, version, name, freeDentists, dentists } = seated
   return (
-    <div className={styles.exam}>
-      <div className={styles.asks}>
+    <div className={classNames(asStack(10, 'atTop'), styles.exam)}>
+      <div className={asRow(8)}>
         <CommandButton
           className={styles.ask}
           command="appointments.requestExam"
@@ -77,7 +79,7 @@ function RequestDentist({ seated, packs }: Props) {
         />
         {dentists.length > 1 && <RequestDentistMenu seated={seated} />}
       </div>
-      <p className={styles.free}>{freeDentistsText(freeDentists)}</p>
+      <p className={asText('small', 'faint', 'centered')}>{freeDentistsText(freeDentists)}</p>
       {packs}
     </div>
   )

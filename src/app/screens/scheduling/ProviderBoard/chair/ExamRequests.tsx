@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { ExamRequest } from '#streams/derive/scheduling/providerBoard/chairPanel.ts'
 import { useClient } from '../../../../appContext.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './ExamPanel.module.css'
 import { ExamRequestStatus } from './ExamRequestStatus.tsx'
 import { tBoard } from '../tBoard.ts'
@@ -11,12 +13,14 @@ const maxRequests = 2
 /** Exam requests for a dentist: patients they are with first, then the longest waiting. Accepting records the dentist's name. */
 export function ExamRequests({ examRequests, packs }: { readonly examRequests: readonly ExamRequest[]; readonly packs: ReactNode }) {
   return (
-    <div className={styles.exam}>
-      {examRequests.length === 0 && <p className={styles.quiet}>{tBoard('chair.noRequests')}</p>}
+    <div className={classNames(asStack(10, 'atTop'), styles.exam)}>
+      {examRequests.length === 0 && <p className={classNames(asText('small', 'faint'), styles.quiet)}>{tBoard('chair.noRequests')}</p>}
       {examRequests.slice(0, maxRequests).map((request) => (
         <ExamRequestItem key={request.id} request={request} />
       ))}
-      {examRequests.length > maxRequests && <p className={styles.quiet}>{tBoard('more', { count: examRequests.length - maxRequests })}</p>}
+      {examRequests.length > maxRequests && (
+        <p className={classNames(asText('small', 'faint'), styles.quiet)}>{tBoard('more', { count: examRequests.length - maxRequests })}</p>
+      )}
       {packs}
     </div>
   )

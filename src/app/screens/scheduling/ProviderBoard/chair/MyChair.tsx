@@ -13,6 +13,8 @@ import { ChairActions } from './ChairActions.tsx'
 import { ChairTime } from './ChairTime.tsx'
 import { ExamRequests } from './ExamRequests.tsx'
 import { ExamPanel } from './ExamPanel.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './MyChair.module.css'
 import { PatientNameButton } from '../grid/PatientNameButton.tsx'
 import { ChairNotes } from './ChairNotes.tsx'
@@ -33,10 +35,10 @@ export function MyChair({ chair, timeZone }: Props) {
       data-empty={seated ? undefined : ''}
       data-called={chair.examRequests ? '' : undefined}
     >
-      <div className={styles.who}>
+      <div className={classNames(asStack(1, 'itemsStart', 'atTop'), styles.who)}>
         <h2 className={styles.caption}>{title}</h2>
         {seated ? <SeatedPatientDetails seated={seated} /> : <EmptyChair chair={chair} />}
-        <p className={styles.following}>{nextPatientLine(chair, timeZone)}</p>
+        <p className={classNames(asText('faint', 'cut'), styles.following)}>{nextPatientLine(chair, timeZone)}</p>
       </div>
       {seated && (
         <>
@@ -59,7 +61,7 @@ export function MyChair({ chair, timeZone }: Props) {
 function ChairPacksSection({ seated, timeZone }: { readonly seated: SeatedPatient; readonly timeZone: string }) {
   const stopText = packStopText(seated)
   return (
-    <div className={styles.packs}>
+    <div className={classNames(asStack(8, 'shrinks'), styles.packs)}>
       <p role="alert" className={stopText ? styles.stop : 'unseen'}>
         {stopText && <StateGlyph shape="pastSecond" size={20} />}
         {stopText}
@@ -77,13 +79,13 @@ function SeatedPatientDetails({ seated: { id, patient, name, age, reason, alerts
   return (
     <>
       <PatientNameButton appointmentId={id} name={name} className={styles.name} />
-      <p className={styles.detail}>{[age, reason].filter(Boolean).join(' · ')}</p>
+      <p className={classNames(asText('quiet', 'cut'), styles.detail)}>{[age, reason].filter(Boolean).join(' · ')}</p>
       <AnswersBadge appointment={id} patient={{ name, id: patient }} density="touch" />
-      <span className={styles.alerts}>
+      <span className={classNames(asRow(6, 'wraps'), styles.alerts)}>
         {alertsToShow(alerts ?? [], 2).shown.map((alert) => (
           <AlertLabel key={alert.label} alert={alert} size="large" isFilled={alert.grave} />
         ))}
-        {alertsStatus && <span className={styles.none}>{tAlertsStatus(alertsStatus)}</span>}
+        {alertsStatus && <span className={asText('small', 'faint')}>{tAlertsStatus(alertsStatus)}</span>}
       </span>
     </>
   )

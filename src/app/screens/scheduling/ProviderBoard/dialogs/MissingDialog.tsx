@@ -3,6 +3,8 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { t, tAction } from '../../../../i18n/translators.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './BoardDialogs.module.css'
 import { tBoard } from '../tBoard.ts'
 
@@ -37,19 +39,19 @@ export function MissingDialog({ name, packs, isCaseMissing, chair, onSeat, onClo
     >
       <ul className={styles.lines}>
         {packs.map(({ kind, count }) => (
-          <li key={kind} className={styles.line}>
+          <li key={kind} className={classNames(asRow(14, 'center'), styles.line)}>
             <StateGlyph shape="pastFirst" size={18} />
             <span className={styles.words}>{tBoard('missingPack', { count, kind })}</span>
           </li>
         ))}
         {isCaseMissing && (
-          <li className={styles.line}>
+          <li className={classNames(asRow(14, 'center'), styles.line)}>
             <StateGlyph shape="pastFirst" size={18} />
             <span className={styles.words}>{tBoard('labCase.missing')}</span>
           </li>
         )}
       </ul>
-      <p className={styles.what}>{tBoard(packs.length > 0 ? 'packsMissingHelp' : 'caseMissingHelp')}</p>
+      <p className={asText('body', 'quiet')}>{tBoard(packs.length > 0 ? 'packsMissingHelp' : 'caseMissingHelp')}</p>
     </Dialog>
   )
 }

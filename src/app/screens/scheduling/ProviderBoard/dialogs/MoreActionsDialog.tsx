@@ -10,6 +10,8 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { t, tAction, tState } from '../../../../i18n/translators.ts'
 import { useSendCommand } from '../../../../commands/useCommand.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './MoreActionsDialog.module.css'
 import { tBoard } from '../tBoard.ts'
 
@@ -37,8 +39,8 @@ export function MoreActionsDialog({ appointment, step, day, onClose }: Props) {
   )
   return (
     <Dialog title={name} isOpen onClose={onClose} actions={backButton} density="touch">
-      {actions.length === 0 && <p className={styles.nothing}>{tBoard('moreActions.nothing')}</p>}
-      <ul className={styles.acts}>
+      {actions.length === 0 && <p className={asText('body', 'quiet')}>{tBoard('moreActions.nothing')}</p>}
+      <ul className={classNames(asStack(8), styles.acts)}>
         {actions.map((action) => (
           <li key={action}>
             <Button className={styles.act} onPress={() => (action === 'leave' ? setReasonOpen(true) : submit(action))}>

@@ -9,6 +9,8 @@ import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { t, tAction, tState } from '../../../../i18n/translators.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './BoardDialogs.module.css'
 import { tBoard } from '../tBoard.ts'
 
@@ -36,7 +38,7 @@ export function SeatDialog({ row, day, onSeat, onClose }: Props) {
     <Dialog title={tBoard('seatTitle', { name: row.name })} isOpen onClose={onClose} actions={actions} density="touch">
       <ul className={styles.lines}>
         {chairs.map((chair) => (
-          <li key={chair.id} className={styles.line}>
+          <li key={chair.id} className={classNames(asRow(14, 'center'), styles.line)}>
             <span className={styles.chair}>{chairLabel(chair)}</span>
             <StateLabel className={styles.words} shape={chair.state} label={tState(`chair.${chair.state}`)} size={18}>
               {chair.state === 'clean' ? undefined : <ElapsedTime since={chair.since} />}
@@ -70,5 +72,5 @@ function ChairButton({ chair, day, row, isFree, onSeat }: ChairButtonProps) {
       />
     )
   const seated = day.appointments.get(chair.appointment ?? '')
-  return <span className={styles.who}>{seated ? fullNameOf(day.patients.get(seated.patient)) : ''}</span>
+  return <span className={asText('body', 'quiet', 'cut')}>{seated ? fullNameOf(day.patients.get(seated.patient)) : ''}</span>
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { type BoardHeading, type BoardRow, isAppointmentRow } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
 import { type SavedGridLayout, LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './BoardGrid.module.css'
 import { wideColumns } from './columns.tsx'
 import { foldedColumns, narrowColumns } from './foldedColumns.tsx'
@@ -20,7 +22,7 @@ const isHeading = (row: BoardRow): row is BoardHeading => !isAppointmentRow(row)
 function GroupHeading({ data }: { readonly data: BoardRow }) {
   if (!isHeading(data)) return null
   return (
-    <div className={styles.heading} role="gridcell">
+    <div className={classNames(asRow(10, 'center', 'faint'), styles.heading)} role="gridcell">
       <strong>{tBoard('otherProviders')}</strong> {tBoard('toCome', { count: data.upcoming })}
     </div>
   )

@@ -6,6 +6,8 @@ import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { tAction } from '../../../../i18n/translators.ts'
 import { useCommand } from '../../../../commands/useCommand.ts'
 import { useOpenDialog } from '../dialogs/boardDialogContext.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './NextStepButton.module.css'
 import { tBoard } from '../tBoard.ts'
 import { blockerText } from '../blockerText.ts'
@@ -16,7 +18,12 @@ type Props = { readonly appointment: BoardAppointment; readonly timeZone: string
 export function NextStepButton({ appointment, timeZone }: Props) {
   const { step, isNext, name } = appointment
   if (step === null) return null
-  if ('opensAt' in step) return <span className={styles.opens}>{tBoard('checkInFrom', { time: digitsOf(step.opensAt, timeZone) })}</span>
+  if ('opensAt' in step)
+    return (
+      <span className={classNames(asText('faint', 'centered'), styles.opens)}>
+        {tBoard('checkInFrom', { time: digitsOf(step.opensAt, timeZone) })}
+      </span>
+    )
   const label = step.chair ? tAction('seatIn', { chair: step.chair }) : tAction(step.action)
   const buttonProps = { className: styles.step, kind: isNext ? 'next' : 'other', isSoft: !isNext } as const
   // The row says why; the accessible name says that the step is blocked and why.

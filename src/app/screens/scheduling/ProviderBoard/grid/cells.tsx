@@ -8,6 +8,8 @@ import { tAlertsStatus } from '../../../../components/state/tAlertsStatus.ts'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { tState } from '../../../../i18n/translators.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './cells.module.css'
 import { PatientNameButton } from './PatientNameButton.tsx'
 import { tBoard } from '../tBoard.ts'
@@ -21,9 +23,9 @@ export const patientDetail = ({ isMine, age, gender, provider }: BoardAppointmen
 
 export function PatientCell({ appointment }: CellProps) {
   return (
-    <span className={styles.patient}>
+    <span className={asStack(0, 'shrinks')}>
       <PatientNameButton appointmentId={appointment.id} name={appointment.name} className={styles.name} />
-      <span className={styles.detail}>{patientDetail(appointment)}</span>
+      <span className={classNames(asText('faint', 'cut'), styles.detail)}>{patientDetail(appointment)}</span>
     </span>
   )
 }
@@ -38,19 +40,19 @@ export function AlertsCell({ appointment, max }: AlertsProps) {
   const { id, patient, name, alerts, alertsStatus } = appointment
   const isUnread = useUnreadForms(id).length > 0
   if (isUnread) return <AnswersBadge appointment={id} patient={{ name, id: patient }} density="touch" />
-  if (alertsStatus) return <span className={styles.none}>{tAlertsStatus(alertsStatus)}</span>
+  if (alertsStatus) return <span className={asText('small', 'faint')}>{tAlertsStatus(alertsStatus)}</span>
   return alerts && <KnownAlerts alerts={alerts} max={max} />
 }
 
 function KnownAlerts({ alerts, max }: { readonly alerts: readonly Alert[]; readonly max: number }) {
   const { shown, hidden } = alertsToShow(alerts, max)
   return (
-    <span className={styles.alerts}>
+    <span className={asRow(5, 'wraps', 'shrinks')}>
       {shown.map((alert) => (
         <AlertLabel key={alert.label} alert={alert} isFilled={alert.grave} />
       ))}
       {hidden.length > 0 && (
-        <span className={styles.more} title={hidden.map(({ label }) => label).join(', ')}>
+        <span className={classNames(asText('fine', 'quiet'), styles.more)} title={hidden.map(({ label }) => label).join(', ')}>
           {tBoard('more', { count: hidden.length })}
         </span>
       )}

@@ -5,6 +5,8 @@ import type { LiveColumn } from '../../../../components/liveGrid/columns.tsx'
 import { TimeOfDay } from '../../../../components/time/TimeOfDay.tsx'
 import { t } from '../../../../i18n/translators.ts'
 import { AlertsCell, PatientCell, StateCell } from './cells.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './columns.module.css'
 import { nextStepKey, NextStepButton } from './NextStepButton.tsx'
 import { FormsCell, PacksCell, packsBound } from './ReadinessCells.tsx'
@@ -147,8 +149,8 @@ function StartTime({ at, timeZone }: { readonly at: string; readonly timeZone: s
 
 /** Shows the reason for the appointment, and below it what blocks the next step, or whether its lab case is in. */
 const ReasonCell = ({ appointment: { reason, blocker, labCase } }: { readonly appointment: BoardAppointment }) => (
-  <span className={styles.stack}>
-    <span className={styles.reason}>{reason}</span>
+  <span className={asStack(0, 'shrinks')}>
+    <span className={classNames(asText('cut'), styles.reason)}>{reason}</span>
     {blocker && <span className={styles.way}>{blockerText(blocker)}</span>}
     {!blocker && labCase && <span className={styles.way}>{tBoard(`labCase.${labCase}`)}</span>}
   </span>

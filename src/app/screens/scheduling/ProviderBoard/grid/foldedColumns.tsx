@@ -8,6 +8,8 @@ import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { TimeOfDay } from '../../../../components/time/TimeOfDay.tsx'
 import { t } from '../../../../i18n/translators.ts'
 import { StateCell } from './cells.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack } from '../../../../theme/looks.ts'
 import styles from './foldedColumns.module.css'
 import { PatientNameButton } from './PatientNameButton.tsx'
 import { nextStepKey, NextStepButton } from './NextStepButton.tsx'
@@ -127,7 +129,7 @@ function TimesCell({
 }) {
   const { digits, half } = timeOfDay(startsAt, timeZone)
   return (
-    <span className={styles.times}>
+    <span className={asStack(1)}>
       <span className={styles.time}>
         <TimeOfDay digits={digits} meridiem={t(half)} />
       </span>
@@ -139,7 +141,7 @@ function TimesCell({
 function StateAndBlocker({ appointment }: { readonly appointment: BoardAppointment }) {
   const blocker = blockerText(appointment.blocker)
   return (
-    <span className={styles.howFar}>
+    <span className={classNames(asStack(0, 'shrinks'), styles.howFar)}>
       <StateCell appointment={appointment} isShort />
       {blocker && <span className={styles.way}>{blocker}</span>}
     </span>
@@ -150,16 +152,16 @@ function PatientSummaryCell({ appointment }: { readonly appointment: BoardAppoin
   const { shown, hidden } = alertsToShow(appointment.alerts ?? [], 2)
   const stopText = packStopText(appointment)
   return (
-    <span className={styles.who}>
+    <span className={asStack(2, 'shrinks')}>
       <PatientNameButton appointmentId={appointment.id} name={appointment.name} className={styles.name} />
       {stopText && (
-        <span className={styles.stop}>
+        <span className={classNames(asRow(5, 'inline', 'center', 'red'), styles.stop)}>
           <StateGlyph shape="pastSecond" size={14} />
           {stopText}
         </span>
       )}
       {shown.length > 0 && (
-        <span className={styles.alerts}>
+        <span className={asRow('4 5', 'center', 'wraps', 'shrinks')}>
           {shown.map((alert) => (
             <AlertLabel key={alert.label} alert={alert} isFilled={alert.grave} />
           ))}

@@ -4,6 +4,8 @@ import type { ColleagueEvent } from '#streams/derive/scheduling/providerBoard/co
 import { chairLabel, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { Button } from '../../../../components/form/Button.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from '../../../../components/command/Toasts.module.css'
 import { t } from '../../../../i18n/translators.ts'
 import { tBoard } from '../tBoard.ts'
@@ -23,7 +25,7 @@ export function ColleagueEventToast({ events, day, onDismiss, timeZone }: Props)
   const chair = appointment.chair === null ? undefined : day.chairs.get(appointment.chair)
   const texts = { name: fullNameOf(day.patients.get(appointment.patient)), chair: chair ? chairLabel(chair) : '' }
   return (
-    <div className={styles.toast} data-kind="news" role="status">
+    <div className={classNames(asRow(12, 'center'), styles.toast)} data-kind="news" role="status">
       <IconBell size={20} stroke={1.75} aria-hidden="true" />
       <p className={styles.words}>
         <strong>{tBoard(`notifications.message.${moment}`, texts)}</strong>{' '}

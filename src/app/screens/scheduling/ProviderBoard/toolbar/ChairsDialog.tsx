@@ -7,6 +7,8 @@ import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { t, tState } from '../../../../i18n/translators.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './BoardToolbar.module.css'
 import { ChairActions } from '../chair/ChairActions.tsx'
 import lines from '../dialogs/BoardDialogs.module.css'
@@ -54,13 +56,13 @@ export function ChairsDialog({ day }: { readonly day: DayRows | null }) {
 function ChairListItem({ chair, day }: { readonly chair: ChairRow; readonly day: DayRows }) {
   const seated = day.appointments.get(chair.appointment ?? '')
   return (
-    <li className={lines.line}>
+    <li className={classNames(asRow(14, 'center'), lines.line)}>
       <span className={lines.chair}>{chairLabel(chair)}</span>
       <span className={lines.words}>
         <StateLabel shape={chair.state} label={tState(`chair.${chair.state}`)} size={18}>
           {chair.state === 'clean' ? undefined : <ElapsedTime since={chair.since} />}
         </StateLabel>
-        {seated && <span className={lines.who}>{fullNameOf(day.patients.get(seated.patient))}</span>}
+        {seated && <span className={asText('body', 'quiet', 'cut')}>{fullNameOf(day.patients.get(seated.patient))}</span>}
       </span>
       <ChairActions chair={chair} />
     </li>

@@ -11,6 +11,8 @@ import { useCurrentLocation, useToday } from '../../../../location/LocationProvi
 import { tRoster } from '../tRoster.ts'
 import { AddException } from './AddException.tsx'
 import { exceptionReason, exceptionText } from './exceptionText.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './Days.module.css'
 
 type Props = { readonly rows: RosterRows; readonly owner: RosterOwner }
@@ -25,15 +27,15 @@ export function ExceptionList({ rows, owner }: Props) {
   const title = tRoster('onlyOnTheseDays')
   return (
     <section className={styles.list} aria-label={title}>
-      <header className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
+      <header className={classNames(asRow(8, 'center', 'between'), styles.head)}>
+        <h3 className={asText('label', 'strong')}>{title}</h3>
         {scopes.has('cal.c') && isOwn && (
           <Button kind="quiet" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onPress={() => setAdding(true)}>
             {tRoster('add')}
           </Button>
         )}
       </header>
-      {shown.length === 0 && <p className={styles.none}>{tRoster('noExceptions')}</p>}
+      {shown.length === 0 && <p className={classNames(asText('small', 'quiet'), styles.none)}>{tRoster('noExceptions')}</p>}
       <ul>
         {shown.map((exception) => (
           <ExceptionItem key={exception.id} exception={exception} isOfOwner={exception.provider === owner.provider} mayRemove={isOwn} />
@@ -60,10 +62,10 @@ function ExceptionItem({ exception, isOfOwner, mayRemove }: ItemProps) {
   const remove = () => void sendCommand({ command: 'schedule/exceptions.remove', record: exception.id }, exception.version)
   return (
     <li className={styles.row}>
-      <span className={styles.day}>{day}</span>
-      <strong className={styles.what}>{text}</strong>
-      <span className={styles.why}>{exceptionReason(exception)}</span>
-      {!isOfOwner && <span className={styles.end}>{tRoster('all')}</span>}
+      <span className={asText('quiet', 'oneLine')}>{day}</span>
+      <strong className={asText('label', 'strong')}>{text}</strong>
+      <span className={asText('quiet', 'breaks')}>{exceptionReason(exception)}</span>
+      {!isOfOwner && <span className={asText('small', 'quiet', 'oneLine')}>{tRoster('all')}</span>}
       {isOfOwner && mayRemove && scopes.has('cal.d') && (
         <Button
           kind="quiet"

@@ -13,6 +13,8 @@ import { t } from '../../../../i18n/translators.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { tRoster } from '../tRoster.ts'
 import { holidayState } from './holidayState.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './Days.module.css'
 
 const mostShown = 5
@@ -28,11 +30,13 @@ export function HolidayList({ rows }: { readonly rows: RosterRows }) {
   const isObserved = location.observes !== null
   return (
     <section className={styles.list} aria-label={title}>
-      <header className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
+      <header className={classNames(asRow(8, 'center', 'between'), styles.head)}>
+        <h3 className={asText('label', 'strong')}>{title}</h3>
         {scopes.has('loc.e') && <Switch label={tRoster('observed')} isOn={isObserved} onChange={(isOn) => observe(isOn ? state : null)} />}
       </header>
-      {rows.holidays.length === 0 && <p className={styles.none}>{tRoster('noHolidays', { state })}</p>}
+      {rows.holidays.length === 0 && (
+        <p className={classNames(asText('small', 'quiet'), styles.none)}>{tRoster('noHolidays', { state })}</p>
+      )}
       <ul>
         {rows.holidays.slice(0, mostShown).map((holiday) => (
           <HolidayItem key={holiday.id} holiday={holiday} isObserved={isObserved} />
@@ -45,10 +49,10 @@ export function HolidayList({ rows }: { readonly rows: RosterRows }) {
 
 const HolidayItem = ({ holiday: { day, name }, isObserved }: { readonly holiday: HolidayRow; readonly isObserved: boolean }) => (
   <li className={styles.row}>
-    <span className={styles.day}>{dayAndShortMonthOf(day)}</span>
-    <strong className={styles.what}>{tRoster(isObserved ? 'closed' : 'open')}</strong>
-    <span className={styles.why}>{name}</span>
-    <span className={styles.end}>{weekdayNameOf(weekdayOf(day))}</span>
+    <span className={asText('quiet', 'oneLine')}>{dayAndShortMonthOf(day)}</span>
+    <strong className={asText('label', 'strong')}>{tRoster(isObserved ? 'closed' : 'open')}</strong>
+    <span className={asText('quiet', 'breaks')}>{name}</span>
+    <span className={asText('small', 'quiet', 'oneLine')}>{weekdayNameOf(weekdayOf(day))}</span>
   </li>
 )
 

@@ -10,6 +10,8 @@ import { useToday } from '../../../../location/LocationProvider.tsx'
 import { openingHours } from '../rosterAddress.ts'
 import { summaryText } from '../summaryText.ts'
 import { tRoster } from '../tRoster.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './OwnerList.module.css'
 
 type Props = {
@@ -32,11 +34,11 @@ export function OwnerList({ rows, providers, owner }: Props) {
     )
   return (
     <nav className={styles.list} aria-label={tRoster('providers')}>
-      <h2 className={styles.head}>{tRoster('providers')}</h2>
+      <h2 className={classNames(asText('small', 'faint', 'medium'), styles.head)}>{tRoster('providers')}</h2>
       {providers.map(({ id, name }) => (
         <OwnerLink key={id} of={id} isChosen={id === owner.provider} lead={<Avatar name={name} />} name={name} summary={summaryOf(id)} />
       ))}
-      <h2 className={styles.head}>{tRoster('practice')}</h2>
+      <h2 className={classNames(asText('small', 'faint', 'medium'), styles.head)}>{tRoster('practice')}</h2>
       <OwnerLink
         of={openingHours}
         isChosen={owner.provider === null}
@@ -45,10 +47,10 @@ export function OwnerList({ rows, providers, owner }: Props) {
         summary={summaryOf(null)}
       />
       <Link className={styles.owner} to="/records" search={{ area: 'schedule/holidays' }}>
-        <span className={styles.lead}>
+        <span className={classNames(asStack(0, 'quiet', 'fixed'), styles.lead)}>
           <IconBeach {...icon} />
         </span>
-        <span className={styles.name}>{tRoster('holidays')}</span>
+        <span className={asText('nameTracked', 'breaks')}>{tRoster('holidays')}</span>
       </Link>
     </nav>
   )
@@ -74,10 +76,10 @@ const OwnerLink = ({ of, isChosen, lead, name, summary }: OwnerLinkProps) => (
     aria-current={isChosen ? 'page' : undefined}
     ref={isChosen ? scrollToChosen : undefined}
   >
-    <span className={styles.lead}>{lead}</span>
-    <span className={styles.words}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.summary}>{summary}</span>
+    <span className={classNames(asStack(0, 'quiet', 'fixed'), styles.lead)}>{lead}</span>
+    <span className={asStack(0, 'shrinks')}>
+      <span className={asText('nameTracked', 'breaks')}>{name}</span>
+      <span className={asText('small', 'quiet')}>{summary}</span>
     </span>
   </Link>
 )

@@ -14,6 +14,8 @@ import type { Hours } from '../useHours.ts'
 import { LateBookings } from './LateBookings.tsx'
 import { MonthOverview } from './MonthOverview.tsx'
 import type { Affected } from './useAffected.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './HoursPanel.module.css'
 
 type Props = {
@@ -32,7 +34,7 @@ export function HoursPanel({ hours, rows, affected, publish, scope, upcoming, on
   return (
     <aside className={styles.panel} aria-label={tRoster('panel')}>
       {publish.problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={asText('red', 'strong')} role="alert">
           {publish.problem}
         </p>
       )}
@@ -64,7 +66,7 @@ function ClockChange({ hours }: Pick<Props, 'hours'>) {
   const day = nextClockChange(now(), timeZone)
   if (!first || day === null) return null
   return (
-    <p className={styles.clock}>
+    <p className={classNames(asRow(10, 'small', 'quiet'), styles.clock)}>
       <IconClock size={18} stroke={1.75} aria-hidden="true" />
       {tRoster('clockChange', { time: clockDigitsOf(first.from), day: dayAndMonthOf(day) })}
     </p>

@@ -11,7 +11,7 @@ import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import type { Published } from '../publish/usePublish.ts'
 import { tRoster } from '../tRoster.ts'
 import { usePatients } from './useAffected.ts'
-import styles from './HoursPanel.module.css'
+import { asStack, asText } from '../../../../theme/looks.ts'
 
 type Props = {
   readonly owner: RosterOwner
@@ -32,8 +32,8 @@ export function LateBookings({ owner, rows, upcoming, published }: Props) {
   const patients = usePatients(late.map(({ patient }) => patient))
   if (late.length === 0) return null
   return (
-    <section className={styles.late} role="alert">
-      <p className={styles.problem}>{tRoster('bookedMeanwhile', { count: late.length })}</p>
+    <section className={asStack(6)} role="alert">
+      <p className={asText('red', 'strong')}>{tRoster('bookedMeanwhile', { count: late.length })}</p>
       <ul>
         {late.map(({ id, patient, startsAt }) => (
           <li key={id}>

@@ -9,6 +9,8 @@ import { useCurrentLocation, useToday } from '../../../../location/LocationProvi
 import { weekLetterOf } from '../pattern/weekLetter.ts'
 import { tRoster } from '../tRoster.ts'
 import type { Hours } from '../useHours.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './MonthOverview.module.css'
 
 type Props = { readonly hours: Hours; readonly rows: RosterRows }
@@ -31,7 +33,7 @@ export function MonthOverview({ hours: { owner, draft, after }, rows }: Props) {
   const shownDays = weeks.some(({ days }) => days.slice(5).some(({ worked, timeOff }) => worked > 0 || timeOff)) ? 7 : 5
   const marks = new Set(weeks.flatMap(({ days }) => days.slice(0, shownDays).flatMap(({ timeOff }) => timeOff ?? [])))
   return (
-    <section className={styles.month} aria-label={tRoster('month')}>
+    <section className={asStack(6)} aria-label={tRoster('month')}>
       <MonthHead name={monthOf(month, today)} onStep={(days) => setChosen(`${daysAfter(`${month.slice(0, 8)}15`, days).slice(0, 8)}01`)} />
       <div className={styles.grid} style={{ '--days': shownDays } as object}>
         <span />
@@ -45,7 +47,7 @@ export function MonthOverview({ hours: { owner, draft, after }, rows }: Props) {
         ))}
       </div>
       {marks.size > 0 && (
-        <p className={styles.legend}>
+        <p className={asRow(16, 'small', 'quiet')}>
           {marks.has('closed') && <Mark kind="closed" label={tRoster('holiday')} />}
           {marks.has('away') && <Mark kind="away" label={tRoster('away')} />}
         </p>
@@ -57,8 +59,8 @@ export function MonthOverview({ hours: { owner, draft, after }, rows }: Props) {
 type MonthHeadProps = { readonly name: string; readonly onStep: (days: number) => void }
 
 const MonthHead = ({ name, onStep }: MonthHeadProps) => (
-  <header className={styles.head}>
-    <h3 className={styles.title}>{tRoster('month')}</h3>
+  <header className={asRow(0, 'center', 'small', 'quiet')}>
+    <h3 className={classNames(asText('label', 'ink', 'strong'), styles.title)}>{tRoster('month')}</h3>
     <StepButton label={tRoster('previousMonth')} icon={<IconChevronLeft {...icon} />} onPress={() => onStep(-30)} />
     <span aria-live="polite">{name}</span>
     <StepButton label={tRoster('nextMonth')} icon={<IconChevronRight {...icon} />} onPress={() => onStep(30)} />
@@ -77,7 +79,7 @@ const StepButton = ({ label, icon: arrow, onPress }: StepButtonProps) => (
 const monthOfMost = (from: string): string => `${daysAfter(from, 7).slice(0, 8)}01`
 
 const Mark = ({ kind, label }: { readonly kind: string; readonly label: string }) => (
-  <span className={styles.mark}>
+  <span className={classNames(asRow(6, 'inline', 'center'), styles.mark)}>
     <span className={styles.bar} data-kind={kind} aria-hidden="true" />
     {label}
   </span>

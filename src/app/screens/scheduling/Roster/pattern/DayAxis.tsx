@@ -4,6 +4,8 @@ import { tRoster } from '../tRoster.ts'
 import { type Axis, placeOn, ticksOf } from './axis.ts'
 import { closedParts } from './closedParts.ts'
 import { ShiftBar } from './ShiftBar.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asStack } from '../../../../theme/looks.ts'
 import styles from './PatternWeeks.module.css'
 
 type Props = {
@@ -69,7 +71,10 @@ type HereProps = { readonly count: number; readonly axis: Axis; readonly closed:
 function Here({ count, axis, closed }: HereProps) {
   const [longest] = closed.toSorted((a, b) => b.to - b.from - (a.to - a.from))
   return (
-    <span className={styles.here} style={placeOn(axis, longest ?? { from: axis.to - 120, to: axis.to })}>
+    <span
+      className={classNames(asStack(0, 'amber', 'oneLine'), styles.here)}
+      style={placeOn(axis, longest ?? { from: axis.to - 120, to: axis.to })}
+    >
       <span className="unseen">{tRoster('here', { count })}</span>
       <span className={styles.hereWords} aria-hidden="true">
         {tRoster('here', { count })}

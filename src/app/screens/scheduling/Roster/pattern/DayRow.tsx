@@ -6,6 +6,8 @@ import type { Axis } from './axis.ts'
 import { breakFaultText } from './breaks/breakTexts.ts'
 import { type AxisEditor, DayAxis } from './DayAxis.tsx'
 import { DayTools } from './DayTools.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './PatternWeeks.module.css'
 
 type Props = {
@@ -33,7 +35,7 @@ export function DayRow({ weekday, row, axis, shifts, before, affected, suggested
     <li className={styles.row} aria-label={row}>
       <span className={styles.day}>{longWeekdayOf(weekday)}</span>
       <DayAxis {...{ row, axis, shifts, before, affected }} editor={editor && { ...editor, added, onShown, onFault: setFault }} />
-      <span className={styles.tools}>
+      <span className={classNames(asRow(4, 'toEnd'), styles.tools)}>
         {onChange && (
           <DayTools
             {...{ row, toolRef, breakToolRef }}
@@ -43,7 +45,9 @@ export function DayRow({ weekday, row, axis, shifts, before, affected, suggested
           />
         )}
       </span>
-      <span className={styles.total}>{shifts.length > 0 && workedHoursOf(workedOn(shifts))}</span>
+      <span className={classNames(asText('small', 'quiet', 'oneLine', 'endText'), styles.total)}>
+        {shifts.length > 0 && workedHoursOf(workedOn(shifts))}
+      </span>
       <span className={styles.notice} role="status">
         {fault && breakFaultText(fault)}
       </span>

@@ -12,6 +12,8 @@ import { useToday } from '../../../../location/LocationProvider.tsx'
 import { firstChange } from '../useHours.ts'
 import type { HoursEditor } from '../useHoursEditor.ts'
 import { tRoster } from '../tRoster.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './PatternHead.module.css'
 
 type Props = {
@@ -31,10 +33,10 @@ export function PatternHead({ draft, rows, owner, editor, mayChange }: Props) {
   const counts = usualCounts.includes(count) ? usualCounts : [...usualCounts, count]
   if (!mayChange) return <ReadHead draft={draft} rows={rows} />
   return (
-    <div className={styles.head}>
+    <div className={classNames(asRow(0, 'start', 'wraps'), styles.head)}>
       <Span draft={draft} editor={editor} />
-      <div className={styles.repeats}>
-        <span className={styles.label} aria-hidden="true">
+      <div className={asStack(4)}>
+        <span className={asText('small', 'strong')} aria-hidden="true">
           {tRoster('repeats')}
         </span>
         <SegmentedControl
@@ -112,10 +114,10 @@ function ReadHead({ draft, rows }: Pick<Props, 'draft' | 'rows'>) {
     ...(chair ? [[tRoster('chair'), chairLabel(chair)]] : []),
   ]
   return (
-    <dl className={styles.head}>
+    <dl className={classNames(asRow(0, 'start', 'wraps'), styles.head)}>
       {lines.map(([label, text]) => (
-        <div key={label} className={styles.repeats}>
-          <dt className={styles.label}>{label}</dt>
+        <div key={label} className={asStack(4)}>
+          <dt className={asText('small', 'strong')}>{label}</dt>
           <dd>{text}</dd>
         </div>
       ))}

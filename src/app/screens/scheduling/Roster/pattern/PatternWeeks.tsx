@@ -9,6 +9,8 @@ import type { HoursEditor } from '../useHoursEditor.ts'
 import { tRoster } from '../tRoster.ts'
 import { type Axis, axisOf, placeOn, ticksOf } from './axis.ts'
 import { rowKey, WeekRows } from './WeekRows.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from './PatternWeeks.module.css'
 
 type Props = {
@@ -65,7 +67,11 @@ const AxisHead = ({ axis }: { readonly axis: Axis }) => (
   <div className={styles.axisHead} aria-hidden="true">
     <div className={styles.ticks}>
       {ticksOf(axis).map((at) => (
-        <span key={at} className={styles.tick} style={{ insetInlineStart: placeOn(axis, { from: at, to: at }).insetInlineStart }}>
+        <span
+          key={at}
+          className={classNames(asText('small', 'quiet', 'oneLine'), styles.tick)}
+          style={{ insetInlineStart: placeOn(axis, { from: at, to: at }).insetInlineStart }}
+        >
           {briefClockOf(at)}
         </span>
       ))}

@@ -6,6 +6,8 @@ import { type Axis, placeOn, step } from './axis.ts'
 import { BreakBar } from './breaks/BreakBar.tsx'
 import { spanText } from './breaks/breakTexts.ts'
 import { Grip } from './Grip.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './PatternWeeks.module.css'
 
 type Props = {
@@ -37,7 +39,11 @@ export type ShiftEditor = {
 export function ShiftBar({ shift, row, axis, least, most, isChanged, closed, editor }: Props) {
   const { from, to } = shift
   return (
-    <div className={styles.bar} style={placeOn(axis, shift)} data-changed={isChanged || undefined}>
+    <div
+      className={classNames(asRow(0, 'center', 'between'), styles.bar)}
+      style={placeOn(axis, shift)}
+      data-changed={isChanged || undefined}
+    >
       <span className="unseen">{spanText(shift)}</span>
       <ShiftBreaks {...{ shift, row, axis, closed, editor }} />
       <span className={styles.start} aria-hidden="true">

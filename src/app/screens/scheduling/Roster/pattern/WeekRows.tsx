@@ -8,6 +8,8 @@ import { tRoster } from '../tRoster.ts'
 import type { Axis } from './axis.ts'
 import { DayRow } from './DayRow.tsx'
 import { weekLetterOf } from './weekLetter.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './PatternWeeks.module.css'
 
 type Props = {
@@ -39,10 +41,12 @@ export function WeekRows({ week, index, count, from, axis, before, affected, sho
   const [now, was] = [workedHoursOf(workedIn(week)), workedHoursOf(workedIn(before))]
   return (
     <section className={styles.week} aria-label={name}>
-      <header className={styles.weekHead}>
-        <h3 className={styles.weekName}>{name}</h3>
-        {count > 1 && <span className={styles.next}>{tRoster('next', { day: dayAndMonthOf(nextMonday(from, index, count)) })}</span>}
-        <span className={styles.sum}>{now === was ? now : tRoster('was', { now, before: was })}</span>
+      <header className={classNames(asRow(10, 'baseline'), styles.weekHead)}>
+        <h3 className={asText('nameTracked')}>{name}</h3>
+        {count > 1 && (
+          <span className={asText('small', 'faint')}>{tRoster('next', { day: dayAndMonthOf(nextMonday(from, index, count)) })}</span>
+        )}
+        <span className={asText('small', 'quiet', 'pushed')}>{now === was ? now : tRoster('was', { now, before: was })}</span>
       </header>
       <ol className={styles.rows}>
         {week.slice(0, shownDays).map((shifts, day) => {

@@ -6,6 +6,8 @@ import { tRoster } from '../tRoster.ts'
 import type { Hours } from '../useHours.ts'
 import { missingScope, mostCommands, publishCommands } from './publishCommands.ts'
 import type { Publish } from './usePublish.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './PublishBar.module.css'
 
 type Props = {
@@ -26,9 +28,9 @@ export function PublishBar({ hours, affected, publish, scope, isLoaded, onDiscar
   const missing = scope ?? missingScope(commands, scopes)
   const reason = publish.isSending ? null : reasonAgainst({ hours, affected, scope: missing, isOffline, count: commands.length })
   return (
-    <div className={styles.bar}>
+    <div className={classNames(asRow(0, 'center', 'toEnd', 'wraps'), styles.bar)}>
       {reason !== null && (
-        <span className={styles.reason} role="status">
+        <span className={classNames(asText('small', 'quiet', 'endText'), styles.reason)} role="status">
           {reason}
         </span>
       )}

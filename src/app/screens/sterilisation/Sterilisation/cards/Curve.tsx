@@ -14,6 +14,8 @@ import type { CycleRow } from '#streams/derive/sterilisation/sterilisationRows.t
 import { useAppContext } from '../../../../appContext.ts'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { formatHoldTime, plateauOf, programLabel } from '../../../../components/sterilisation/cycleText.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './Curve.module.css'
 
 const width = 324
@@ -47,9 +49,9 @@ export function ExpectedCurve({ cycle, startedAt, timeZone }: Props) {
           </figcaption>
         </>
       )}
-      <p className={styles.axis} aria-hidden="true">
+      <p className={classNames(asRow(8, 'between', 'faint'), styles.axis)} aria-hidden="true">
         <span>{from}</span>
-        <span className={styles.note}>
+        <span className={asText('quiet', 'cut')}>
           {plateau ? `${tSterilisation('plateau', plateau)}, ${tSterilisation('expected')}` : tSterilisation('expected')}
         </span>
         <span>{to}</span>
@@ -117,9 +119,9 @@ export function MeasuredCurve({ cycle, timeZone }: MeasuredProps) {
         demanded={plateau?.celsius ?? null}
       />
       <figcaption className="unseen">{tSterilisation('curveMeasured', { lowest, highest, from, to })}</figcaption>
-      <p className={styles.axis} aria-hidden="true">
+      <p className={classNames(asRow(8, 'between', 'faint'), styles.axis)} aria-hidden="true">
         <span>{from}</span>
-        <span className={styles.note}>{tSterilisation('measured', { highest })}</span>
+        <span className={asText('quiet', 'cut')}>{tSterilisation('measured', { highest })}</span>
         <span>{to}</span>
       </p>
     </figure>
@@ -150,12 +152,17 @@ function PhaseList({ expected, now }: { readonly expected: ExpectedCycleCurve; r
   const currentIndex = cyclePhases.indexOf(cyclePhaseAt(expected, now))
   const shown = expected.hold ? cyclePhases : (['vacuum', 'ended'] as const)
   return (
-    <ol className={styles.phases}>
+    <ol className={classNames(asRow(4), styles.phases)}>
       {shown.map((phase) => {
         const index = cyclePhases.indexOf(phase)
         const status = index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'toCome'
         return (
-          <li key={phase} className={styles.phase} data-stands={status} aria-current={status === 'now' ? 'step' : undefined}>
+          <li
+            key={phase}
+            className={classNames(asText('faint', 'shrinks'), styles.phase)}
+            data-stands={status}
+            aria-current={status === 'now' ? 'step' : undefined}
+          >
             {tSterilisation(`phase.${phase}`)}
           </li>
         )

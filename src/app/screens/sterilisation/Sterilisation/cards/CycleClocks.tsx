@@ -5,13 +5,14 @@ import { useAppContext } from '../../../../appContext.ts'
 import { restartGlow } from '../../../../components/state/Glow.tsx'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './Cards.module.css'
 
 /** Waiting time and time left look alike, so each says which it is. */
 export const WaitingTime = ({ since }: { readonly since: Instant }) => (
-  <span className={styles.clock}>
+  <span className={asStack(0, 'itemsEnd', 'fixed')}>
     <ElapsedTime since={since} className={styles.time} />
-    <span className={styles.meaning}>{tSterilisation('waiting')}</span>
+    <span className={asText('small', 'faint')}>{tSterilisation('waiting')}</span>
   </span>
 )
 
@@ -36,9 +37,9 @@ export function CycleTimeLeft({ until }: { readonly until: Instant }) {
     })
   }, [until, ticker])
   return (
-    <span className={styles.clock}>
+    <span className={asStack(0, 'itemsEnd', 'fixed')}>
       <span ref={node} role="timer" aria-live="off" className={`figure ${styles.time ?? ''}`} />
-      <span className={styles.meaning}>{tSterilisation(isOverdue ? 'over' : 'left')}</span>
+      <span className={asText('small', 'faint')}>{tSterilisation(isOverdue ? 'over' : 'left')}</span>
     </span>
   )
 }

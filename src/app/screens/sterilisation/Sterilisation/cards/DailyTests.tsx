@@ -4,6 +4,8 @@ import type { SteriliserRow } from '#streams/derive/sterilisation/sterilisationR
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { useToday } from '../../../../location/LocationProvider.tsx'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './Cards.module.css'
 
 type DailyTestResult = { readonly name: 'leak' | 'penetration'; readonly on: Day | null; readonly passed: boolean | null }
@@ -18,12 +20,12 @@ export function DailyTests({ steriliser }: { readonly steriliser: SteriliserRow 
   const today = useToday()
   const overdue = (['service', 'validation'] as const).filter((dueKind) => isOverdue(steriliser[`${dueKind}DueOn`], today))
   return (
-    <p className={styles.tests}>
+    <p className={classNames(asRow('4 14', 'center', 'wraps'), styles.tests)}>
       {testsOf(steriliser).map((test) => (
         <DailyTest key={test.name} {...test} isToday={test.on === today} />
       ))}
       {overdue.map((dueKind) => (
-        <span key={dueKind} className={styles.test} data-verdict="overdue">
+        <span key={dueKind} className={classNames(asRow(6, 'inline', 'center', 'oneLine'), styles.test)} data-verdict="overdue">
           <StateGlyph shape="pastFirst" size={14} />
           {tSterilisation(dueKind)} {dueText(steriliser[`${dueKind}DueOn`])}
         </span>
@@ -40,7 +42,7 @@ function DailyTest({ name, passed, isToday }: DailyTestResult & { readonly isTod
   const shapes = { missing: 'requested', passed: 'released', failed: 'failed' } as const
   const labelKeys = { missing: 'notToday', passed: 'today', failed: 'failedToday' } as const
   return (
-    <span className={styles.test} data-verdict={verdict}>
+    <span className={classNames(asRow(6, 'inline', 'center', 'oneLine'), styles.test)} data-verdict={verdict}>
       <StateGlyph shape={shapes[verdict]} size={14} />
       {tSterilisation(name)} <small>{tSterilisation(labelKeys[verdict])}</small>
     </span>

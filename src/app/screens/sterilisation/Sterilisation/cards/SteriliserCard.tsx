@@ -8,6 +8,8 @@ import { tSterilisation } from '../../../../components/sterilisation/tSterilisat
 import { cycleShape, steriliserShape } from '../../../../components/sterilisation/stateShapes.ts'
 import { cycleTitle } from '../../../../components/sterilisation/cycleText.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import room from '../Sterilisation.module.css'
 import styles from './Cards.module.css'
 import { CycleTimeLeft, WaitingTime } from './CycleClocks.tsx'
@@ -44,7 +46,7 @@ function ActiveCycle({ steriliser, cycle }: { readonly steriliser: SteriliserRow
       />
       {isRunning && cycle.startedAt && <ExpectedCurve cycle={cycle} startedAt={cycle.startedAt} timeZone={timeZone} />}
       <LoadSummary cycle={cycle} />
-      <div className={styles.row}>
+      <div className={classNames(asRow('4 10', 'center', 'toEnd', 'wraps'), styles.row)}>
         <DailyTests steriliser={steriliser} />
         <Button isSoft onPress={() => chooseCycle(cycle.id)} aria-label={`${tSterilisation('viewCycle')}, ${cycleTitle(cycle)}`}>
           {tSterilisation('viewCycle')}
@@ -58,14 +60,14 @@ function LoadSummary({ cycle }: { readonly cycle: CycleRow }) {
   const { rows, timeZone } = useSterilisation()
   const count = packsInCycle(rows.packs, cycle.id).length
   return (
-    <p className={styles.foot}>
+    <p className={classNames(asRow('8 12', 'center', 'between', 'wraps'), styles.foot)}>
       <span>
         {cycle.loadedByName
           ? tSterilisation('packsBy', { count, name: cycle.loadedByName.split(' ')[0] ?? '' })
           : tSterilisation('packsOnly', { count })}
       </span>
       {cycle.state === 'running' && cycle.expectedEndAt && (
-        <span className={styles.ready}>{tSterilisation('readyAt', { time: digitsOf(cycle.expectedEndAt, timeZone) })}</span>
+        <span className={asText('strong')}>{tSterilisation('readyAt', { time: digitsOf(cycle.expectedEndAt, timeZone) })}</span>
       )}
     </p>
   )
@@ -85,7 +87,7 @@ function IdleSteriliser({ steriliser }: { readonly steriliser: SteriliserRow }) 
         end={<MaintenanceMenu steriliser={steriliser} />}
       />
       {isOutOfService && steriliser.outBecause === 'indicators' && <NegativeTestCount count={steriliser.biologicalNegatives} />}
-      <div className={styles.row}>
+      <div className={classNames(asRow('4 10', 'center', 'toEnd', 'wraps'), styles.row)}>
         {!isOutOfService && <DailyTests steriliser={steriliser} />}
         {hasScope('cycle.c') && (
           <Button
@@ -104,9 +106,9 @@ function IdleSteriliser({ steriliser }: { readonly steriliser: SteriliserRow }) 
 
 /** After two positive spore tests the steriliser stays out of service until three in a row are negative. */
 const NegativeTestCount = ({ count }: { readonly count: number }) => (
-  <p className={styles.foot}>
+  <p className={classNames(asRow('8 12', 'center', 'between', 'wraps'), styles.foot)}>
     <span>{tSterilisation('negativesNeeded')}</span>
-    <span className={styles.rounds}>
+    <span className={asRow(6, 'inline', 'center', 'strong')}>
       {tSterilisation('negativesOf', { count, needed: negativesToClear })}
       {Array.from({ length: negativesToClear }, (_, index) => (
         <span key={index} className={styles.round} data-full={index < count || undefined} />

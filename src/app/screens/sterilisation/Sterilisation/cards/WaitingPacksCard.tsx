@@ -4,6 +4,7 @@ import { classNames } from '../../../../classNames.ts'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { lowerFirst } from '../../../../components/sterilisation/cycleText.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import screenStyles from '../Sterilisation.module.css'
 import styles from './Cards.module.css'
 
@@ -14,7 +15,7 @@ export function WaitingPacksCard() {
   const kinds = countPacksByKind(waiting).map(({ kind, count }) => tSterilisation('kindOf', { count, kind: lowerFirst(kind) }))
   return (
     <section className={classNames(screenStyles.card, screenStyles.waiting)} aria-label={tSterilisation('packsToLoad')}>
-      <header className={styles.waitingHead}>
+      <header className={asRow(8, 'center', 'between')}>
         <h2 className={styles.waitingTitle}>
           {tSterilisation('packsToLoad')} <span className={classNames('figure', styles.waitingCount)}>{waiting.length}</span>
         </h2>
@@ -24,8 +25,8 @@ export function WaitingPacksCard() {
           </Button>
         )}
       </header>
-      <p className={styles.waitingWhat}>{kinds.length === 0 ? tSterilisation('noPacksToLoad') : kinds.join(', ')}</p>
-      <div className={styles.acts}>
+      <p className={asText('body', 'quiet')}>{kinds.length === 0 ? tSterilisation('noPacksToLoad') : kinds.join(', ')}</p>
+      <div className={classNames(asRow(10, 'wraps'), styles.acts)}>
         {hasScope('cycle.c') && <Button onPress={() => setForm({ kind: 'newLoad' })}>{tSterilisation('newLoad')}</Button>}
         {hasScope('cycle.external.c') && <Button onPress={() => setForm({ kind: 'external' })}>{tSterilisation('receiveDelivery')}</Button>}
       </div>

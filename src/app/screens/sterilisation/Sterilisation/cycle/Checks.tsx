@@ -5,6 +5,8 @@ import { type GlyphShape, StateGlyph } from '../../../../components/state/StateG
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { formatHoldTime } from '../../../../components/sterilisation/cycleText.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './SelectedCycle.module.css'
 
 const shapes: Record<ReleaseCheck['result'], GlyphShape> = { pass: 'released', fail: 'failed', missing: 'requested', pending: 'testing' }
@@ -16,10 +18,12 @@ export function Checks({ cycle }: { readonly cycle: CycleRow }) {
   return (
     <ul className={styles.checks}>
       {releaseChecksOf(cycle, room.selectedPacks).map((check) => (
-        <li key={check.name} className={styles.check} data-verdict={check.result}>
+        <li key={check.name} className={classNames(asRow(10, 'center'), styles.check)} data-verdict={check.result}>
           <StateGlyph shape={shapes[check.result]} size={16} />
           {tSterilisation(`check.${check.name}`)}
-          <span className={styles.checkEnd}>{checkResultText(check, cycle, timeZone)}</span>
+          <span className={classNames(asText('body', 'quiet', 'endText', 'pushed'), styles.checkEnd)}>
+            {checkResultText(check, cycle, timeZone)}
+          </span>
         </li>
       ))}
     </ul>
@@ -41,10 +45,12 @@ export function DeliveryChecks({ cycle: { certificate, sealsIntact, packCount } 
   return (
     <ul className={styles.checks}>
       {lines.map(({ name, isKnown, end }) => (
-        <li key={name} className={styles.check} data-verdict={isKnown ? 'pass' : 'missing'}>
+        <li key={name} className={classNames(asRow(10, 'center'), styles.check)} data-verdict={isKnown ? 'pass' : 'missing'}>
           <StateGlyph shape={isKnown ? 'released' : 'requested'} size={16} />
           {tSterilisation(`external.${name}`)}
-          <span className={styles.checkEnd}>{isKnown ? end : tSterilisation('checkMissing')}</span>
+          <span className={classNames(asText('body', 'quiet', 'endText', 'pushed'), styles.checkEnd)}>
+            {isKnown ? end : tSterilisation('checkMissing')}
+          </span>
         </li>
       ))}
     </ul>

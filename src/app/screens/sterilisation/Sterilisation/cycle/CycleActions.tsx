@@ -12,6 +12,8 @@ import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { useSendCommand } from '../../../../commands/useCommand.ts'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { type SterilisationForm, type ReasonPurpose, useSterilisation } from '../sterilisationContext.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './SelectedCycle.module.css'
 import { canStartWithoutReason } from './canStartWithoutReason.ts'
 
@@ -20,7 +22,7 @@ export function CycleActions({ cycleView }: { readonly cycleView: CycleWithSteri
   const actions = useCycleActions(cycleView)
   if (actions.length === 0) return null
   return (
-    <div className={styles.acts}>
+    <div className={classNames(asRow(10, 'toEnd', 'wraps'), styles.acts)}>
       {actions.map((action) => (
         <CycleActionButton key={action.labelKey} action={action} cycleView={cycleView} />
       ))}
@@ -197,7 +199,9 @@ function CycleActionButton({ action, cycleView }: { readonly action: CycleAction
     )
   return (
     <>
-      <span className={styles.notReady}>{tSterilisation('notReadyYet', { steriliser: steriliserLabelOf(steriliser) })}</span>
+      <span className={classNames(asText('label', 'amber'), styles.notReady)}>
+        {tSterilisation('notReadyYet', { steriliser: steriliserLabelOf(steriliser) })}
+      </span>
       <Button onPress={openForm}>{label}</Button>
     </>
   )

@@ -1,6 +1,8 @@
 import type { CycleRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack } from '../../../../theme/looks.ts'
 import styles from './SelectedCycle.module.css'
 
 /** Lists every reason recorded for the cycle. */
@@ -22,7 +24,7 @@ export function CycleReasons({ cycle }: { readonly cycle: CycleRow }) {
   ].filter((reason) => typeof reason === 'string' && reason !== '')
   if (reasons.length === 0) return null
   return (
-    <ul className={styles.said}>
+    <ul className={classNames(asStack(4, 'body', 'quiet'), styles.said)}>
       {reasons.map((reason, index) => (
         // Two reasons may be identical, so their index is the key.
         <li key={index}>{reason}</li>

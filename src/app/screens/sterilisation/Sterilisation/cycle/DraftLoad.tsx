@@ -11,6 +11,8 @@ import { programLabel } from '../../../../components/sterilisation/cycleText.ts'
 import { useFormCommand } from '../../../../components/sterilisation/useFormCommand.ts'
 import { ChoiceButtons } from '../../../../components/sterilisation/forms/ChoiceButtons.tsx'
 import { useSterilisation } from '../sterilisationContext.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './SelectedCycle.module.css'
 
 /** A load or delivery that packs are scanned into. Each scan adds one pack at once. */
@@ -23,13 +25,15 @@ export function DraftLoad({ cycleView: { cycle } }: { readonly cycleView: CycleW
       <ScanPrompt cycle={cycle} scannedCount={room.selectedPacks.length} />
       {!isDelivery && <LoadPlan cycle={cycle} />}
       {unsuitableCount > 0 && (
-        <p className={styles.wrong}>
+        <p className={asRow(8, 'center', 'label', 'red')}>
           <StateGlyph shape="pastSecond" size={16} />
           {tSterilisation('unsuited', { count: unsuitableCount })}
         </p>
       )}
       <AddAllButton cycle={cycle} />
-      <div className={styles.acts}>{isDelivery ? <DeliveryActions cycle={cycle} /> : <LoadActions cycle={cycle} />}</div>
+      <div className={classNames(asRow(10, 'toEnd', 'wraps'), styles.acts)}>
+        {isDelivery ? <DeliveryActions cycle={cycle} /> : <LoadActions cycle={cycle} />}
+      </div>
     </div>
   )
 }
@@ -39,7 +43,7 @@ function ScanPrompt({ cycle, scannedCount }: { readonly cycle: CycleRow; readonl
   const isDelivery = cycle.kind === 'external'
   const count = cycle.packCount ?? 0
   return (
-    <p className={styles.scanHere}>
+    <p className={classNames(asStack(2, 'centered'), styles.scanHere)}>
       <strong>{isDelivery ? tSterilisation('external.scanThem', { count }) : tSterilisation('scanIn')}</strong>
       <span>{isDelivery ? tSterilisation('external.scanned', { scanned: scannedCount, count }) : tSterilisation('scanInHelp')}</span>
     </p>
@@ -67,8 +71,8 @@ function LoadPlan({ cycle }: { readonly cycle: CycleRow }) {
         chosen={cycle.program}
         onChoose={(program) => updatePlan({ program })}
       />
-      <div className={styles.line}>
-        <span className={styles.lineLabel}>{tSterilisation('withIndicator')}</span>
+      <div className={asRow('8 12', 'center', 'between', 'wraps')}>
+        <span className={asText('label', 'quiet')}>{tSterilisation('withIndicator')}</span>
         <SegmentedControl
           label={tSterilisation('withIndicator')}
           choices={[
@@ -79,7 +83,7 @@ function LoadPlan({ cycle }: { readonly cycle: CycleRow }) {
           onChoose={(choice) => updatePlan({ biological: choice === 'on' ? 'pending' : null })}
         />
       </div>
-      {refusal && <p className={styles.refused}>{refusal}</p>}
+      {refusal && <p className={classNames(asText('label', 'red'), styles.refused)}>{refusal}</p>}
     </>
   )
 }

@@ -6,6 +6,8 @@ import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PackNeed } from '#streams/derive/sterilisation/packNeeds.ts'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './SelectedCycle.module.css'
 
 /** The first appointment that needs a pack of this load, to show how urgent its release is. */
@@ -17,7 +19,7 @@ export function NeededNext() {
     .sort((a, b) => compareByStart(a.appointment, b.appointment))[0]
   if (!nextNeed) return null
   return (
-    <p className={styles.needed}>
+    <p className={classNames(asRow(10, 'center'), styles.needed)}>
       <IconClock size={18} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{tSterilisation('neededAt', { kind: nextNeed.pack.kind, time: digitsOf(nextNeed.appointment.startsAt, timeZone) })}</strong>

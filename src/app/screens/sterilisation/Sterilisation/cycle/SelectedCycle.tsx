@@ -11,6 +11,7 @@ import { ExpectedCurve, MeasuredCurve } from '../cards/Curve.tsx'
 import { CardHeader } from '../cards/CardHeader.tsx'
 import { DailyTests } from '../cards/DailyTests.tsx'
 import { useSterilisation } from '../sterilisationContext.ts'
+import { asText } from '../../../../theme/looks.ts'
 import screenStyles from '../Sterilisation.module.css'
 import { CycleActions } from './CycleActions.tsx'
 import styles from './SelectedCycle.module.css'
@@ -32,8 +33,8 @@ export function SelectedCycle() {
         data-quiet=""
         aria-label={tSterilisation('noneAwaitingRelease')}
       >
-        <h2 className={styles.empty}>{tSterilisation('noneAwaitingRelease')}</h2>
-        <p className={styles.emptyWhat}>{tSterilisation('noneAwaitingReleaseHelp')}</p>
+        <h2 className={classNames(asText('titleTracked', 'centered'), styles.empty)}>{tSterilisation('noneAwaitingRelease')}</h2>
+        <p className={classNames(asText('quiet', 'centered'), styles.emptyWhat)}>{tSterilisation('noneAwaitingReleaseHelp')}</p>
       </section>
     )
   const { state } = selected.cycle

@@ -6,6 +6,8 @@ import { tSterilisation } from '../../../../components/sterilisation/tSterilisat
 import { useFormCommand } from '../../../../components/sterilisation/useFormCommand.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
 import { SterilisationFormDialog } from '../../../../components/sterilisation/forms/SterilisationFormDialog.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from '../../../../components/sterilisation/forms/Forms.module.css'
 
 const parseCount = (text: string): number | null => (/^\d{1,4}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : null)
@@ -71,12 +73,12 @@ export function VerifyDeliveryForm({ cycle, onClose }: { readonly cycle: CycleRo
       isReady={certificate.trim() !== '' && seals !== 'open'}
       onSave={onSave}
     >
-      <p className={styles.missing}>
+      <p className={asText('label', 'quiet')}>
         {tSterilisation('external.scanned', { scanned: room.selectedPacks.length, count: cycle.packCount ?? 0 })}
       </p>
       <Field label={tSterilisation('external.certificate')} value={certificate} onChange={setCertificate} maxLength={120} />
-      <div className={styles.line}>
-        <span className={styles.name}>{tSterilisation('external.seals')}</span>
+      <div className={classNames(asRow(0, 'center', 'between', 'wraps'), styles.line)}>
+        <span className={asText('label')}>{tSterilisation('external.seals')}</span>
         <SegmentedControl
           label={tSterilisation('external.seals')}
           choices={[

@@ -5,7 +5,7 @@ import { tSterilisation } from '../../../../components/sterilisation/tSterilisat
 import { useFormCommand } from '../../../../components/sterilisation/useFormCommand.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
 import { SterilisationFormDialog } from '../../../../components/sterilisation/forms/SterilisationFormDialog.tsx'
-import styles from '../../../../components/sterilisation/forms/Forms.module.css'
+import { asText } from '../../../../theme/looks.ts'
 import { ChoiceButtons } from '../../../../components/sterilisation/forms/ChoiceButtons.tsx'
 
 /** Releases a load before its spore test is read. A dentist authorises it by name and gives a reason. */
@@ -24,7 +24,7 @@ export function EarlyReleaseForm({ cycle, onClose }: { readonly cycle: CycleRow;
       isReady={clinician !== null && earlyReason.trim() !== ''}
       onSave={onSave}
     >
-      <p className={styles.what}>{tSterilisation('earlyHelp')}</p>
+      <p className={asText('small', 'quiet')}>{tSterilisation('earlyHelp')}</p>
       <ChoiceButtons
         groupLabel={tSterilisation('clinician')}
         choices={clinicians.map(({ id, name }) => ({ id, label: name }))}

@@ -8,6 +8,8 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { SterilisationFormDialog } from '../../../../components/sterilisation/forms/SterilisationFormDialog.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from '../../../../components/sterilisation/forms/Forms.module.css'
 
 type ImportOutcome = { readonly name: string; readonly refusal: string | null }
@@ -39,14 +41,14 @@ export function ImportLogForm({ cycle, onClose }: { readonly cycle: CycleRow; re
       isReady={file !== null}
       onSave={onSave}
     >
-      <p className={styles.what}>
+      <p className={asText('small', 'quiet')}>
         {tSterilisation('importer.cycle', { number: formatCycleNumber(cycle) ?? '' })} {tSterilisation('importer.help')}
       </p>
       <FileTrigger onSelect={(files) => setFile(files?.[0] ?? null)}>
         <Button>{tSterilisation('importer.choose')}</Button>
       </FileTrigger>
       {file && (
-        <p className={styles.file}>
+        <p className={classNames(asRow(8, 'center', 'breaks'), styles.file)}>
           <StateGlyph shape="scheduled" size={14} />
           {file.name}
         </p>

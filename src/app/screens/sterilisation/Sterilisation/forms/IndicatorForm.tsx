@@ -4,6 +4,8 @@ import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { SterilisationFormDialog } from '../../../../components/sterilisation/forms/SterilisationFormDialog.tsx'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { SecretField } from '../release/SecretField.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './IndicatorForm.module.css'
 import { type Reading, useReading } from './useReading.ts'
 
@@ -22,11 +24,11 @@ export function IndicatorForm({ cycle, onClose }: Props) {
       onSave={onSave}
     >
       <ReadingChoice reading={reading} onChange={setReading} />
-      {reading === 'negative' && <p className={styles.means}>{tSterilisation('indicator.negativeMeans')}</p>}
+      {reading === 'negative' && <p className={asText('label')}>{tSterilisation('indicator.negativeMeans')}</p>}
       {reading === 'positive' && (
         <>
           <PositiveConsequences />
-          <p className={styles.signs}>{tSterilisation('indicator.signs', { name: signature.signer.name })}</p>
+          <p className={asText('label')}>{tSterilisation('indicator.signs', { name: signature.signer.name })}</p>
           <SecretField {...signature} />
         </>
       )}
@@ -47,7 +49,7 @@ const ReadingChoice = ({ reading, onChange }: ChoiceProps) => (
     onChange={(value) => onChange(value === 'positive' ? 'positive' : 'negative')}
   >
     {readings.map((value) => (
-      <Radio key={value} value={value} className={styles.choice ?? ''}>
+      <Radio key={value} value={value} className={classNames(asRow(14, 'center'), styles.choice)}>
         <span className={styles.dot} />
         <span>
           <strong>{tSterilisation(`indicator.${value}`)}</strong>
@@ -59,7 +61,7 @@ const ReadingChoice = ({ reading, onChange }: ChoiceProps) => (
 )
 
 const PositiveConsequences = () => (
-  <div className={styles.consequences}>
+  <div className={classNames(asRow(10, 'body'), styles.consequences)}>
     <StateGlyph shape="pastSecond" size={18} />
     <div>
       <strong>{tSterilisation('indicator.positiveHead')}</strong>

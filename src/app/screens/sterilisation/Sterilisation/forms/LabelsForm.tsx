@@ -6,6 +6,8 @@ import { tSterilisation } from '../../../../components/sterilisation/tSterilisat
 import { useFormCommand } from '../../../../components/sterilisation/useFormCommand.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
 import { SterilisationFormDialog } from '../../../../components/sterilisation/forms/SterilisationFormDialog.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asStack } from '../../../../theme/looks.ts'
 import styles from '../../../../components/sterilisation/forms/Forms.module.css'
 
 const maxLabels = 60
@@ -44,7 +46,7 @@ export function LabelsForm({ onClose }: { readonly onClose: () => void }) {
         inputMode="numeric"
         error={number === null ? tSterilisation('label.countWrong') : undefined}
       />
-      <div className={styles.switches}>
+      <div className={classNames(asStack(4), styles.switches)}>
         <Switch label={tSterilisation('label.wrapped')} isOn={wrapped} onChange={setWrapped} />
         <Switch label={tSterilisation('label.hollow')} isOn={hollow} onChange={setHollow} />
         <Switch label={tSterilisation('label.implant')} isOn={implant} onChange={setImplant} />

@@ -11,6 +11,8 @@ import { ToggleButton } from 'react-aria-components'
 import { useFormCommand } from '../../../../components/sterilisation/useFormCommand.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
 import { SterilisationFormDialog } from '../../../../components/sterilisation/forms/SterilisationFormDialog.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../../../../components/sterilisation/forms/Forms.module.css'
 import { ChoiceButtons } from '../../../../components/sterilisation/forms/ChoiceButtons.tsx'
 
@@ -47,7 +49,7 @@ export function NewLoadForm({ onClose }: { readonly onClose: () => void }) {
         chosen={program}
         onChoose={setProgram}
       />
-      <div className={styles.switches}>
+      <div className={classNames(asStack(4), styles.switches)}>
         <Switch label={tSterilisation('implants')} isOn={implants} onChange={setImplants} />
         <Switch label={tSterilisation('withIndicator')} isOn={hasIndicator} onChange={setIndicator} />
       </div>
@@ -82,13 +84,13 @@ type SteriliserChoiceProps = {
 }
 
 function SteriliserChoice({ free, chosen, onChoose }: SteriliserChoiceProps) {
-  if (free.length === 0) return <p className={styles.missing}>{tSterilisation('noSteriliserFree')}</p>
+  if (free.length === 0) return <p className={asText('label', 'quiet')}>{tSterilisation('noSteriliserFree')}</p>
   return (
     <div className={styles.choices} role="group" aria-label={tSterilisation('whichSteriliser')}>
       {free.map(({ steriliser }) => (
         <ToggleButton
           key={steriliser.id}
-          className={styles.pick ?? ''}
+          className={classNames(asStack(1, 'label'), styles.pick)}
           isSelected={steriliser.id === chosen}
           onChange={() => onChoose(steriliser.id)}
         >

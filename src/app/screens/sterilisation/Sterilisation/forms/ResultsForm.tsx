@@ -6,6 +6,8 @@ import { tSterilisation } from '../../../../components/sterilisation/tSterilisat
 import { plateauOf } from '../../../../components/sterilisation/cycleText.ts'
 import { useFormCommand } from '../../../../components/sterilisation/useFormCommand.ts'
 import { SterilisationFormDialog } from '../../../../components/sterilisation/forms/SterilisationFormDialog.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from '../../../../components/sterilisation/forms/Forms.module.css'
 import { ChoiceButtons } from '../../../../components/sterilisation/forms/ChoiceButtons.tsx'
 import { isValidFigure, type ResultPart, missingParts, resultsOf, type ResultsInput, resultsInputOf } from './resultsInput.ts'
@@ -95,8 +97,8 @@ function YesNoRow({
   readonly onChange: (recorded: boolean) => void
 }) {
   return (
-    <div className={styles.line}>
-      <span className={styles.name}>{name}</span>
+    <div className={classNames(asRow(0, 'center', 'between', 'wraps'), styles.line)}>
+      <span className={asText('label')}>{name}</span>
       <SegmentedControl
         label={name}
         choices={[
@@ -134,7 +136,7 @@ function LoadResultFields({ cycle, input, change }: ResultPartProps & { readonly
         <FigureField name="holdMinutes" input={input} change={change} />
         <FigureField name="pressure" input={input} change={change} />
       </div>
-      {demanded && <p className={styles.what}>{tSterilisation('results.required', demanded)}</p>}
+      {demanded && <p className={asText('small', 'quiet')}>{tSterilisation('results.required', demanded)}</p>}
       <div>
         <YesNoRow {...yesNo('parametersMet')} />
         <YesNoRow {...indicator('externalIndicator')} />
@@ -163,7 +165,7 @@ const evidenceKinds = ['logger', 'printout', 'display'] as const
 
 const EvidenceFields = ({ input, change }: ResultPartProps) => (
   <>
-    <span className={styles.name}>{tSterilisation('results.evidence')}</span>
+    <span className={asText('label')}>{tSterilisation('results.evidence')}</span>
     <ChoiceButtons
       groupLabel={tSterilisation('results.evidence')}
       choices={evidenceKinds.map((id) => ({ id, label: tSterilisation(`source.${id}`) }))}

@@ -10,6 +10,8 @@ import { tSterilisation } from '../../../../components/sterilisation/tSterilisat
 import { type SendFormCommand, useFormCommand } from '../../../../components/sterilisation/useFormCommand.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
 import { SterilisationFormDialog } from '../../../../components/sterilisation/forms/SterilisationFormDialog.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from '../../../../components/sterilisation/forms/Forms.module.css'
 
 type TestOutcome = 'open' | 'passed' | 'failed'
@@ -55,7 +57,7 @@ export function TestsForm({ steriliser, onClose }: { readonly steriliser: Steril
         <DueDateField label={tSterilisation('tests.service')} text={service} onChange={setService} isLocked={!canEditDates} />
         <DueDateField label={tSterilisation('tests.validation')} text={validation} onChange={setValidation} isLocked={!canEditDates} />
       </div>
-      <p className={styles.what}>{tSterilisation('tests.both')}</p>
+      <p className={asText('small', 'quiet')}>{tSterilisation('tests.both')}</p>
     </SterilisationFormDialog>
   )
 }
@@ -91,8 +93,8 @@ const TestOutcomeField = ({
   readonly outcome: TestOutcome
   readonly onChange: (outcome: TestOutcome) => void
 }) => (
-  <div className={styles.line}>
-    <span className={styles.name}>{tSterilisation(`tests.${name}`)}</span>
+  <div className={classNames(asRow(0, 'center', 'between', 'wraps'), styles.line)}>
+    <span className={asText('label')}>{tSterilisation(`tests.${name}`)}</span>
     <SegmentedControl
       label={tSterilisation(`tests.${name}`)}
       choices={[

@@ -1,5 +1,7 @@
 import { Input, Label, TextField } from 'react-aria-components'
 import { pinLength } from '#domain/practice/user.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './PinField.module.css'
 
 /** Longest PIN allowed; some users have a longer one than `pinLength`. */
@@ -21,7 +23,7 @@ export function PinField({ label, pin, onChange, onEnter, isWrong, isDisabled }:
   const digitIndexes = Array.from({ length: Math.max(pinLength, pin.length) }, (_, index) => index)
   return (
     <TextField
-      className={styles.field ?? ''}
+      className={classNames(asRow(0, 'center', 'wraps'), styles.field)}
       type="password"
       inputMode="numeric"
       autoComplete="off"
@@ -33,10 +35,10 @@ export function PinField({ label, pin, onChange, onEnter, isWrong, isDisabled }:
       isDisabled={isDisabled}
       validationBehavior="aria"
     >
-      <Label className={styles.label ?? ''}>{label}</Label>
-      <span className={styles.entry}>
+      <Label className={asText('body', 'quiet', 'oneLine')}>{label}</Label>
+      <span className={classNames(asStack(0, 'center'), styles.entry)}>
         <Input className={styles.input ?? ''} />
-        <span className={styles.dots} aria-hidden="true">
+        <span className={classNames(asRow(8), styles.dots)} aria-hidden="true">
           {digitIndexes.map((index) => (
             <span key={index} data-stands={index < pin.length ? 'typed' : index === pin.length ? 'next' : 'open'} />
           ))}

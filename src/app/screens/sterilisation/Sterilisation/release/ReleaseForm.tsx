@@ -10,6 +10,8 @@ import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
 import { ReleaseSideActions } from '../cycle/CycleActions.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from '../cycle/SelectedCycle.module.css'
 import { isCompletePin } from './PinField.tsx'
 import { LoaderCard, SignatoryCard, ChooseSignatory } from './Signatures.tsx'
@@ -33,7 +35,7 @@ export function ReleaseForm({ cycleView }: { readonly cycleView: CycleWithSteril
         <LoaderCard cycle={cycleView.cycle} />
         <ReleaserCard people={people} releaser={releaser} isMe={releaser?.id === me.id} onChoose={chooseReleaser} />
       </div>
-      <div className={styles.sign}>
+      <div className={classNames(asRow(0, 'center', 'wraps'), styles.sign)}>
         <SecretField
           key={String(usesPin)}
           signer={releaser}
@@ -45,7 +47,7 @@ export function ReleaseForm({ cycleView }: { readonly cycleView: CycleWithSteril
         <Button kind="next" className={styles.release} isDisabled={!isReady} isPending={isBusy} onPress={sign}>
           {tSterilisation('releaseCount', { count: room.selectedPacks.length })}
         </Button>
-        <p className={styles.refused} role="alert">
+        <p className={classNames(asText('label', 'red'), styles.refused)} role="alert">
           {refusal && (
             <>
               <StateGlyph shape="pastSecond" size={16} />

@@ -6,6 +6,8 @@ import type { CycleRow } from '#streams/derive/sterilisation/sterilisationRows.t
 import { initialsOf } from '#domain/people/initials.ts'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack } from '../../../../theme/looks.ts'
 import styles from '../cycle/SelectedCycle.module.css'
 
 type Props = { readonly role: string; readonly name: string; readonly detail: string }
@@ -13,10 +15,10 @@ type Props = { readonly role: string; readonly name: string; readonly detail: st
 const SignatoryContent = ({ role, name, detail }: Props) => (
   <>
     <span className={styles.role}>{role}</span>
-    <span className={styles.initials} aria-hidden="true">
+    <span className={classNames(asStack(0, 'quiet'), styles.initials)} aria-hidden="true">
       {name.endsWith('?') ? '?' : initialsOf(name)}
     </span>
-    <span className={styles.personName}>
+    <span className={classNames(asStack(0, 'name', 'shrinks'), styles.personName)}>
       {name}
       <small>{detail}</small>
     </span>

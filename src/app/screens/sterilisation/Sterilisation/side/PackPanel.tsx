@@ -7,6 +7,8 @@ import { Glow } from '../../../../components/state/Glow.tsx'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { useFormCommand } from '../../../../components/sterilisation/useFormCommand.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './Side.module.css'
 import { withLoadPackStates } from '#domain/sterilisation/pack.ts'
 import { fillableStates } from '#domain/sterilisation/cycle.ts'
@@ -19,10 +21,13 @@ export function PackPanel() {
   const packs = cycle ? room.selectedPacks : room.waiting
   return (
     <>
-      <header className={styles.head}>
+      <header className={classNames(asRow(8, 'center', 'between'), styles.head)}>
         <h2 className={styles.title}>{titleOf(cycle)}</h2>
         {packs.length > 0 && (
-          <a className={styles.print} href={`#/labels?${cycle ? `cycle=${cycle.id}` : 'waiting=1'}`}>
+          <a
+            className={classNames(asRow(8, 'inline', 'center', 'ink'), styles.print)}
+            href={`#/labels?${cycle ? `cycle=${cycle.id}` : 'waiting=1'}`}
+          >
             <IconPrinter size={18} stroke={1.75} aria-hidden="true" />
             {tSterilisation('labels')}
           </a>
@@ -72,7 +77,7 @@ function PackItem({
           {''}
         </Button>
       ) : (
-        <span className={styles.whom}>
+        <span className={asText('quiet', 'fixed')}>
           <PackDestination pack={pack} />
         </span>
       )}

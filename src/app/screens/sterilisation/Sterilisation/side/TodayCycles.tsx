@@ -7,6 +7,8 @@ import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
 import { cycleShape } from '../../../../components/sterilisation/stateShapes.ts'
 import { useSterilisation } from '../sterilisationContext.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './Side.module.css'
 
 /** Today's cycles, the latest first. A press selects one. */
@@ -16,11 +18,11 @@ export function TodayCycles() {
   const counts = [tSterilisation('cyclesCount', { count: today.length }), tSterilisation('packsCount', { count: room.packsToday })]
   return (
     <>
-      <header className={styles.head}>
+      <header className={classNames(asRow(8, 'center', 'between'), styles.head)}>
         <h2 className={styles.title}>{tSterilisation('cyclesToday')}</h2>
-        <span className={styles.counts}>{today.length > 0 && counts.join(', ')}</span>
+        <span className={classNames(asText('body', 'faint', 'endText'), styles.counts)}>{today.length > 0 && counts.join(', ')}</span>
         {hasScope('steritrk') && (
-          <a className={styles.print} href="#/trace">
+          <a className={classNames(asRow(8, 'inline', 'center', 'ink'), styles.print)} href="#/trace">
             {tSterilisation('trace')}
           </a>
         )}
@@ -48,14 +50,14 @@ function CycleItem({
   const shape = cycleShape[cycle.state]
   return (
     <AriaButton className={styles.choose ?? ''} onPress={() => chooseCycle(cycle.id)} aria-pressed={isChosen}>
-      <span className={styles.which}>
-        <span className={styles.cycleNumber}>{formatCycleNumber(cycle) ?? cycle.supplierCycle ?? ''}</span>
-        <span className={styles.at}>
+      <span className={classNames(asStack(0, 'shrinks'), styles.which)}>
+        <span className={asText('strong')}>{formatCycleNumber(cycle) ?? cycle.supplierCycle ?? ''}</span>
+        <span className={asText('small', 'quiet', 'cut')}>
           {steriliser ? tSterilisation('steriliserOf', { steriliser: steriliserLabelOf(steriliser) }) : (cycle.supplier ?? '')}
         </span>
       </span>
       <StateLabel shape={shape} label={tSterilisation(`cycle.${cycle.state}`)} size={14} className={styles.state} />
-      <span className={styles.time}>{digitsOf(cycle.since, timeZone)}</span>
+      <span className={asText('faint', 'endText')}>{digitsOf(cycle.since, timeZone)}</span>
     </AriaButton>
   )
 }

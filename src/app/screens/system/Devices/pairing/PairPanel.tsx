@@ -9,6 +9,8 @@ import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Field } from '../../../../components/form/Field.tsx'
 import { Panel, PanelRow } from '../../../../components/panels/PanelStack.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../Devices.module.css'
 import type { DeviceRow } from '../deviceRow.ts'
 import { tDevices } from '../tDevices.ts'
@@ -26,8 +28,8 @@ export function PairPanel({ devices, timeZone }: Props) {
   const [reviewed, setReviewed] = useState<WaitingDevice | null>(null)
   return (
     <Panel title={tDevices('waitingTitle')}>
-      <div className={styles.pair}>
-        <p className={styles.help}>{tDevices('waitingHelp')}</p>
+      <div className={classNames(asStack(12), styles.pair)}>
+        <p className={asText('quiet')}>{tDevices('waitingHelp')}</p>
         <ul className={styles.addresses}>
           {pages.map((page) => (
             <li key={page}>
@@ -80,7 +82,7 @@ function CodeForm({ onFound }: { readonly onFound: (device: WaitingDevice) => vo
     if (isComplete) void find(code).then((isFound) => isFound && setCode(''))
   }
   return (
-    <form className={styles.find} onSubmit={submit}>
+    <form className={asRow(12, 'center', 'wraps')} onSubmit={submit}>
       <Field
         label={tDevices('code')}
         help={tDevices('codeHelp')}

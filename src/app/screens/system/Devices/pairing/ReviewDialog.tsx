@@ -9,6 +9,8 @@ import { SegmentedControl } from '../../../../components/form/SegmentedControl.t
 import { SelectField } from '../../../../components/form/SelectField.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../Devices.module.css'
 import type { DeviceRow } from '../deviceRow.ts'
 import { tDevices } from '../tDevices.ts'
@@ -49,10 +51,10 @@ export function ReviewDialog({ device, pairable, timeZone, onClose }: Props) {
       <output className={styles.code} aria-label={Array.from(userCode).join(' ')}>
         {userCode}
       </output>
-      <p className={styles.help}>
+      <p className={asText('quiet')}>
         {tDevices('compare')} {tDevices('requestedFrom', { address, time: wholeTimeOf(requestedAt, timeZone) })}
       </p>
-      <div className={styles.fields}>
+      <div className={asStack(12, 'itemsStart')}>
         <DeviceFields draft={draft} pairable={pairable} />
       </div>
       {error !== undefined && <p role="alert">{error}</p>}
@@ -102,7 +104,7 @@ function DeviceFields({ draft, pairable }: FieldsProps) {
             maxLength={80}
             autoFocus
           />
-          <div className={styles.use}>
+          <div className={classNames(asStack(4), styles.use)}>
             <span aria-hidden="true">{tDevices('use')}</span>
             <SegmentedControl label={tDevices('use')} choices={kinds} chosen={draft.kind} onChoose={draft.setKind} />
           </div>

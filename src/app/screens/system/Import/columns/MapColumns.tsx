@@ -4,6 +4,8 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { SelectField, type SelectOption } from '../../../../components/form/SelectField.tsx'
 import { Panel } from '../../../../components/panels/PanelStack.tsx'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../Import.module.css'
 import type { MigrationRow } from '../importWizard.ts'
 import { tImport } from '../tImport.ts'
@@ -44,7 +46,7 @@ export function MapColumns(props: Props) {
   return (
     <>
       <Panel title={tImport('columns', { file: migration.fileName })}>
-        <p className={styles.lead}>{tImport('columnsHelp')}</p>
+        <p className={classNames(asText('body', 'quiet'), styles.lead)}>{tImport('columnsHelp')}</p>
         <div className={styles.columns}>
           {migration.columns.map((column) => (
             <ColumnSelect
@@ -58,8 +60,8 @@ export function MapColumns(props: Props) {
         </div>
       </Panel>
       <NameFields migration={migration} records={records} chosen={chosen} onChange={setChosen} />
-      <div className={styles.acts}>
-        <p role="alert" className={styles.fault}>
+      <div className={asRow(8, 'center', 'toEnd', 'wraps')}>
+        <p role="alert" className={classNames(asText('small', 'red'), styles.fault)}>
           {problem?.detail ?? (isIncomplete ? tImport('unmapped') : migration.note)}
         </p>
         <Button kind="next" isPending={isSending} isDisabled={isIncomplete} onPress={save}>
@@ -84,7 +86,7 @@ type ColumnSelectProps = {
 
 function ColumnSelect({ column: { heading, examples }, options, chosen, onChoose }: ColumnSelectProps) {
   return (
-    <div className={styles.column}>
+    <div className={asStack(4, 'atTop', 'shrinks')}>
       <SelectField
         label={heading}
         options={options}
@@ -92,7 +94,7 @@ function ColumnSelect({ column: { heading, examples }, options, chosen, onChoose
         onChoose={(field) => onChoose(field as ColumnField)}
         error={chosen === null ? tImport('notMapped') : undefined}
       />
-      <p className={styles.examples}>{examples.join(' · ')}</p>
+      <p className={classNames(asText('small', 'faint', 'cut'), styles.examples)}>{examples.join(' · ')}</p>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { SearchableSelect } from '../../../../components/form/search/SearchableSelect.tsx'
 import { Panel } from '../../../../components/panels/PanelStack.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from '../Import.module.css'
 import type { MigrationRow } from '../importWizard.ts'
 import { tImport } from '../tImport.ts'
@@ -25,7 +27,7 @@ export function NameFields({ migration: { as, unknownNames }, records, chosen, o
   }
   return (
     <Panel title={tImport('names')}>
-      {unknownNames.length > 0 && <p className={styles.lead}>{tImport('namesHelp')}</p>}
+      {unknownNames.length > 0 && <p className={classNames(asText('body', 'quiet'), styles.lead)}>{tImport('namesHelp')}</p>}
       <div className={styles.columns}>
         <SearchableSelect
           label={tImport('defaultProvider')}

@@ -3,6 +3,8 @@ import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { SelectField, type SelectOption } from '../../../../components/form/SelectField.tsx'
 import { SearchableSelect } from '../../../../components/form/search/SearchableSelect.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asText } from '../../../../theme/looks.ts'
 import styles from '../Import.module.css'
 import type { MigrationRow } from '../importWizard.ts'
 import { tImport } from '../tImport.ts'
@@ -46,7 +48,7 @@ export function RowDefaults({ migration }: { readonly migration: MigrationRow })
           />
         </div>
       )}
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className={classNames(asText('small', 'red'), styles.fault)}>
         {problem?.detail}
       </p>
     </>

@@ -6,6 +6,8 @@ import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { CollapsibleSection } from '../WaitlistColumn.tsx'
 import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './WaitlistEntries.module.css'
 
 type Props = { readonly children: (line: WaitlistLine) => ReactNode }
@@ -25,6 +27,6 @@ function ClosedEntryList({ children }: Props) {
   const { location } = useCurrentLocation()
   const past$ = useMemo(() => watchClosedEntries(client, location.id), [client, location.id])
   const past = useObservable<ClosedEntries>(past$, noClosedEntries)
-  if (past.length === 0) return <p className={styles.none}>{tWaitlist('closedEntriesNone')}</p>
-  return <ul className={styles.list}>{past.map(children)}</ul>
+  if (past.length === 0) return <p className={classNames(asText('small', 'faint'), styles.none)}>{tWaitlist('closedEntriesNone')}</p>
+  return <ul className={asStack(6)}>{past.map(children)}</ul>
 }

@@ -6,6 +6,8 @@ import { compareNames } from '#locale/common/compareNames.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import styles from './WaitlistEntries.module.css'
 import { weekdays, weekdayLabel } from './entrySummary.ts'
 
@@ -15,7 +17,7 @@ type Props = { readonly filter: WaitlistFilter; readonly providers: Rows<Provide
 export function EntryFilters({ filter, providers, onFilter }: Props) {
   const activeProviders = [...providers.values()].filter(({ active }) => active).sort((a, b) => compareNames(a.name, b.name))
   return (
-    <div className={styles.filters}>
+    <div className={classNames(asRow(6, 'wraps'), styles.filters)}>
       <EntryFilterMenu
         label={tWaitlist('filterUrgency')}
         anyLabel={tWaitlist('anyUrgency')}

@@ -1,10 +1,10 @@
 import { ToggleGroup, type ToggleGroupProps } from '../../../../components/form/ToggleGroup.tsx'
-import styles from './WaitlistEntryDialog.module.css'
+import { asStack, asText } from '../../../../theme/looks.ts'
 
 /** A labelled group of options of which several can be chosen. */
 export const LabelledToggles = (props: ToggleGroupProps) => (
-  <div className={styles.several}>
-    <span className={styles.label}>{props.label}</span>
+  <div className={asStack(4)}>
+    <span className={asText('small', 'strong')}>{props.label}</span>
     <ToggleGroup {...props} />
   </div>
 )

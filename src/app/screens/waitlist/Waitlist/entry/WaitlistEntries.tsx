@@ -19,6 +19,8 @@ import { EntryFilters } from './EntryFilters.tsx'
 import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
 import { useMinute } from '../useWaitlist.ts'
 import { WaitlistEntryDialog } from './WaitlistEntryDialog.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './WaitlistEntries.module.css'
 import { bringForwardText, waitingText, entrySummary } from './entrySummary.ts'
 
@@ -42,7 +44,7 @@ export function WaitlistEntries({ rows }: { readonly rows: GapRows }) {
     <WaitlistColumn title={tWaitlist('waiting')} count={rows.entries.size} end={add}>
       <EntryFilters filter={filter} providers={rows.providers} onFilter={setFilter} />
       {shown.length === 0 && <NoEntries isEmpty={rows.entries.size === 0} onAll={() => setFilter(emptyWaitlistFilter)} />}
-      <ul className={styles.list}>
+      <ul className={asStack(6)}>
         {shown.map((line) => (
           <EntryItem key={line.id} line={line} rows={rows} onEdit={() => setEditRequest({ line })} />
         ))}
@@ -71,20 +73,20 @@ function EntryItem({ line: { entry, patient }, rows, onEdit }: EntryItemProps) {
   const now = useMinute()
   const forwardText = bringForwardText(entry, now, timeZone)
   return (
-    <li className={styles.wish} data-paused={isOneOf(inactiveStates, entry.state) || undefined}>
-      <span className={styles.line}>
-        <span className={styles.name}>
+    <li className={classNames(asStack(2, 'card'), styles.wish)} data-paused={isOneOf(inactiveStates, entry.state) || undefined}>
+      <span className={classNames(asRow(8, 'center', 'shrinks'), styles.line)}>
+        <span className={classNames(asText('name', 'breaks', 'shrinks'), styles.name)}>
           <PatientLink patient={entry.patient} name={patientNameOf(patient)}>
             {patientNameOf(patient)}
           </PatientLink>
         </span>
         {entry.urgency !== 'normal' && <Badge kind="tag">{tWaitlist(`urgency.${entry.urgency}`)}</Badge>}
-        <span className={styles.since}>{waitingText(entry, now)}</span>
+        <span className={asText('small', 'faint', 'fixed', 'pushed')}>{waitingText(entry, now)}</span>
       </span>
-      <span className={styles.what}>{entrySummary(entry, rows.providers)}</span>
-      {forwardText && <span className={styles.what}>{forwardText}</span>}
-      {entry.note && <span className={styles.note}>{entry.note}</span>}
-      <span className={styles.foot}>
+      <span className={asText('small', 'quiet')}>{entrySummary(entry, rows.providers)}</span>
+      {forwardText && <span className={asText('small', 'quiet')}>{forwardText}</span>}
+      {entry.note && <span className={asText('small', 'faint', 'breaks')}>{entry.note}</span>}
+      <span className={classNames(asText('small', 'quiet'), styles.foot)}>
         {entry.state !== 'waiting' && <span className={styles.state}>{tWaitlist(`entryState.${entry.state}`)}</span>}
         <EntryMenu entry={entry} name={patientNameOf(patient)} onEdit={onEdit} />
       </span>

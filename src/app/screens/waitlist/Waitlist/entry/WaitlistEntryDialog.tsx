@@ -12,7 +12,7 @@ import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
 import { entryCommands, entryDraftOf, entryFaults, entryData, newEntryDraft, type WaitlistEntryDraft } from './entryDraft.ts'
 import { PatientPicker } from '../../../../components/people/PatientPicker.tsx'
 import { WaitlistEntryFields } from './WaitlistEntryFields.tsx'
-import styles from './WaitlistEntryDialog.module.css'
+import { asText } from '../../../../theme/looks.ts'
 
 type Props = { readonly rows: GapRows /** `null` for a new entry. */; readonly line: WaitlistLine | null; readonly onClose: () => void }
 
@@ -71,7 +71,7 @@ export function WaitlistEntryDialog({ rows, line, onClose }: Props) {
         <WaitlistEntryFields draft={draft} faults={faults} patient={patient} providers={rows.providers} onChange={change} />
       )}
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={asText('body', 'red')}>
           {problem.detail}
         </p>
       )}

@@ -25,6 +25,7 @@ import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
 import { weekdays, weekdayLabel } from './entrySummary.ts'
 import { LabelledToggles } from './LabelledToggles.tsx'
 import type { WaitlistEntryDraft, EntryFaults } from './entryDraft.ts'
+import { asStack } from '../../../../theme/looks.ts'
 import styles from './WaitlistEntryDialog.module.css'
 
 type Props = {
@@ -38,7 +39,7 @@ type Props = {
 export function WaitlistEntryFields({ draft, faults, patient, providers, onChange }: Props) {
   const activeProviders = [...providers.values()].filter(({ active }) => active).sort((a, b) => compareNames(a.name, b.name))
   return (
-    <div className={styles.fields}>
+    <div className={asStack(12)}>
       {patient && <AppointmentFields draft={draft} patient={patient} onChange={onChange} />}
       <LabelledToggles
         label={tWaitlist('providers')}
@@ -165,7 +166,7 @@ function ContactFields({ draft, onChange }: SectionProps) {
 
 function UrgencyFields({ draft, onChange }: SectionProps) {
   return (
-    <div className={styles.asked}>
+    <div className={asStack(12, 'itemsStart')}>
       <SegmentedControl
         label={tWaitlist('filterUrgency')}
         choices={urgencies.toReversed().map((id) => ({ id, label: tWaitlist(`urgency.${id}`) }))}

@@ -22,7 +22,7 @@ import {
   withFreeChair,
 } from '../../../../components/scheduling/timeSlotDraft.ts'
 import { useTimeSlotSearch } from '../../../../components/scheduling/useTimeSlotSearch.ts'
-import styles from '../../../../components/scheduling/TimeSlotFields.module.css'
+import { asText } from '../../../../theme/looks.ts'
 
 type Props = {
   readonly providers: Rows<ProviderRow>
@@ -95,10 +95,10 @@ export function CreateGapDialog(props: Props) {
       actions={actions}
       density={useCoarsePointer() ? 'touch' : undefined}
     >
-      <p className={styles.what}>{tWaitlist('openHelp')}</p>
+      <p className={asText('body', 'quiet')}>{tWaitlist('openHelp')}</p>
       <TimeSlotFields {...fields} />
       {otherProblem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={asText('body', 'red')}>
           {otherProblem.detail}
         </p>
       )}

@@ -6,6 +6,8 @@ import type { GapCard } from '#streams/derive/waitlist/gapCards.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { patientNameOf } from '../../../../components/waitlist/gapTexts.ts'
 import { tGaps } from '../../../../components/waitlist/tGaps.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './GapDetails.module.css'
 import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
 import { useMinute } from '../useWaitlist.ts'
@@ -21,7 +23,7 @@ export function GapActions({ card }: { readonly card: GapCard }) {
     client.checkCommand('waitlists/gaps', gap, { command: `waitlists/gaps.${action}`, record: gap.id, data }).allowed
   const lacksMessages = !client.scopes.has('msg') && isOneOf(offerableGapStates, gap.state)
   return (
-    <div className={styles.acts}>
+    <div className={classNames(asRow(8, 'center', 'wraps'), styles.acts)}>
       {gapActionsOf(card)
         .filter(isAllowed)
         .map((gapAction) => (
@@ -45,7 +47,7 @@ export function GapActions({ card }: { readonly card: GapCard }) {
           kind="quiet"
         />
       )}
-      {lacksMessages && <span className={styles.lacks}>{tWaitlist('offerPermission', { scope: 'msg' })}</span>}
+      {lacksMessages && <span className={asText('small', 'faint')}>{tWaitlist('offerPermission', { scope: 'msg' })}</span>}
     </div>
   )
 }

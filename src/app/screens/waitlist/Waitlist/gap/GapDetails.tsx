@@ -10,6 +10,8 @@ import { wholeDollars, patientNameOf, gapSummary, startTimeText } from '../../..
 import { gapShapes } from '../../../../components/waitlist/gapStates.ts'
 import { causeText, gapStatusText } from '../../../../components/waitlist/gapStatusText.ts'
 import { tGaps } from '../../../../components/waitlist/tGaps.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './GapDetails.module.css'
 import { GapActions } from './GapActions.tsx'
 import { RankedEntries } from './RankedEntries.tsx'
@@ -28,7 +30,7 @@ type Props = {
 /** One gap: its state, the patients who received offers, and the patients who would be next. */
 export function GapDetails({ rows, card, hasSelection }: Props) {
   return (
-    <section className={styles.gap} aria-label={tWaitlist('chosen')}>
+    <section className={classNames(asStack(14, 'atTop', 'shrinks'), styles.gap)} aria-label={tWaitlist('chosen')}>
       {card ? (
         <>
           <GapDetailsHeader rows={rows} card={card} />
@@ -55,18 +57,18 @@ function GapDetailsHeader({ rows, card }: { readonly rows: GapRows; readonly car
   const statusText = gapStatusText(card, rows.settings.mostWaves, ticker.now(), timeZone)
   const countdownKey = gap.state === 'settling' || gap.state === 'offering' || gap.state === 'held' ? countdownKeys[gap.state] : null
   return (
-    <header className={styles.head}>
+    <header className={classNames(asStack(8, 'panel'), styles.head)}>
       <GapTitle card={card} />
-      <div className={styles.standing}>
+      <div className={asRow(12, 'baseline', 'between', 'label')}>
         <StateLabel shape={shape} label={tGaps(`state.${gap.state}`)} />
         {countdownKey && countdown && (
-          <span className={styles.count}>
+          <span className={asText('small', 'quiet')}>
             {tWaitlist(countdownKey)} <TimeLeft to={countdown.to} className={styles.left} />
           </span>
         )}
       </div>
       {countdown && <CountdownBar {...countdown} family={familyOfShape(shape)} />}
-      {statusText !== causeText(card) && <p className={styles.story}>{statusText}</p>}
+      {statusText !== causeText(card) && <p className={asText('small', 'quiet')}>{statusText}</p>}
       <GapActions card={card} />
     </header>
   )
@@ -78,14 +80,14 @@ function GapTitle({ card }: { readonly card: GapCard }) {
   const { gap, acceptedBy, previousPatient } = card
   const isFilled = isOneOf(filledGapStates, gap.state)
   return (
-    <div className={styles.title}>
+    <div className={asStack(2)}>
       <h2 className={styles.when}>{startTimeText(gap.startsAt, today, timeZone)}</h2>
-      <p className={styles.what}>
+      <p className={asText('body', 'ink')}>
         {gapSummary(card)}
-        {previousPatient && <span className={styles.cause}> · {causeText(card)}</span>}
+        {previousPatient && <span className={asText('quiet')}> · {causeText(card)}</span>}
       </p>
       {isFilled && (
-        <p className={styles.won}>
+        <p className={classNames(asRow('4 14', 'wraps', 'body'), styles.won)}>
           {acceptedBy && <strong>{tWaitlist('filledBy', { name: patientNameOf(acceptedBy) })}</strong>}
           {gap.minutesWon > 0 && <span>{tWaitlist('nodeRecovered', { minutes: gap.minutesWon })}</span>}
           {gap.centsWon > 0 && <span>{wholeDollars(gap.centsWon)}</span>}

@@ -12,6 +12,8 @@ import { familyOfShape, StateGlyph } from '../../../../components/state/StateGly
 import { wholeDollars, patientNameOf, gapSummary, startTimeText, recoveredText } from '../../../../components/waitlist/gapTexts.ts'
 import { gapShapes } from '../../../../components/waitlist/gapStates.ts'
 import { tGaps } from '../../../../components/waitlist/tGaps.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './GapTree.module.css'
 import { WaitlistColumn, EmptyList } from '../WaitlistColumn.tsx'
 import { CreateGapDialog } from './CreateGapDialog.tsx'
@@ -35,7 +37,9 @@ export function GapTree({ rows, forest, chosen, onChoose }: Props) {
   const sharedProps = { chosen, onChoose }
   return (
     <WaitlistColumn title={tWaitlist('gaps')} count={liveCount} end={<CreateGapButton providers={rows.providers} onCreated={onChoose} />}>
-      {recovered && <p className={styles.won}>{tWaitlist('recoveredToday', { recovered: recovered })}</p>}
+      {recovered && (
+        <p className={classNames(asText('small', 'faint'), styles.won)}>{tWaitlist('recoveredToday', { recovered: recovered })}</p>
+      )}
       {forest.open.length === 0 ? (
         <EmptyList title={tWaitlist('noOpenGaps')}>
           <p>{tWaitlist('noOpenGapsHelp')}</p>
@@ -88,7 +92,7 @@ function GapBranches({ label, nodes, chosen, onChoose }: GapBranchesProps) {
   const selected = chosen !== null && allIds.includes(chosen) ? [chosen] : []
   return (
     <Tree
-      className={styles.tree ?? ''}
+      className={classNames(asStack(6), styles.tree)}
       aria-label={label}
       selectionMode="single"
       selectionBehavior="replace"
@@ -114,7 +118,7 @@ function GapBranch({ node }: { readonly node: GapNode }) {
     state: tGaps(`state.${gap.state}`),
   })
   return (
-    <TreeItem id={node.id} textValue={label} className={styles.item ?? ''} data-live={node.isOpen || undefined}>
+    <TreeItem id={node.id} textValue={label} className={classNames(asText('card'), styles.item)} data-live={node.isOpen || undefined}>
       <TreeItemContent>
         {({ hasChildItems, level }) => (
           <span className={styles.row} data-depth={level}>
@@ -141,22 +145,22 @@ function GapLine({ node: { card }, when }: { readonly node: GapNode; readonly wh
   const shape = gapShapes[gap.state]
   const isFilled = isOneOf(filledGapStates, gap.state)
   return (
-    <span className={styles.leaf}>
-      <span className={styles.line}>
+    <span className={asStack(4, 'shrinks')}>
+      <span className={classNames(asRow(8, 'start', 'shrinks'), styles.line)}>
         <StateGlyph shape={shape} />
-        <span className={styles.whose}>
-          <span className={styles.when}>{when}</span>
-          <span className={styles.what}>{gapSummary(card)}</span>
+        <span className={classNames(asRow(0, 'wraps', 'shrinks'), styles.whose)}>
+          <span className={asText('heavy')}>{when}</span>
+          <span className={asText('quiet')}>{gapSummary(card)}</span>
         </span>
         {countdown && <TimeLeft to={countdown.to} className={styles.end} />}
         {isFilled && gap.minutesWon > 0 && <span className={styles.end}>{tWaitlist('nodeRecovered', { minutes: gap.minutesWon })}</span>}
       </span>
       {countdown && <CountdownBar {...countdown} family={familyOfShape(shape)} />}
-      <span className={styles.second}>
-        <span className={styles.state}>
+      <span className={asRow(8, 'small', 'quiet', 'shrinks')}>
+        <span className={asText('breaks', 'shrinks')}>
           {isFilled && acceptedBy ? tWaitlist('filledBy', { name: patientNameOf(acceptedBy) }) : tGaps(`state.${gap.state}`)}
         </span>
-        {isFilled && gap.centsWon > 0 && <span className={styles.money}>{wholeDollars(gap.centsWon)}</span>}
+        {isFilled && gap.centsWon > 0 && <span className={asText('quiet', 'pushed')}>{wholeDollars(gap.centsWon)}</span>}
       </span>
     </span>
   )

@@ -11,6 +11,8 @@ import { TimeLeft } from '../../../../components/time/Countdown.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { patientNameOf } from '../../../../components/waitlist/gapTexts.ts'
 import { OfferStatusLine } from '../../../../components/waitlist/OfferStatusLine.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './GapLists.module.css'
 import { reasonsText } from './reasonsText.ts'
 import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
@@ -19,9 +21,9 @@ import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
 export function OfferWaves({ rows, card }: { readonly rows: GapRows; readonly card: GapCard }) {
   const waves = useMemo(() => offerWavesOf(rows, card.gap), [rows, card.gap])
   return (
-    <section className={styles.part} aria-label={tWaitlist('waves')}>
+    <section className={classNames(asStack(6, 'shrinks'), styles.part)} aria-label={tWaitlist('waves')}>
       <h3 className={styles.caption}>{tWaitlist('waves')}</h3>
-      {waves.length === 0 && <p className={styles.none}>{tWaitlist('noWaves')}</p>}
+      {waves.length === 0 && <p className={classNames(asText('small', 'quiet'), styles.none)}>{tWaitlist('noWaves')}</p>}
       {waves.map((wave) => (
         <OfferWaveItem key={wave.id} wave={wave} />
       ))}
@@ -33,10 +35,10 @@ function OfferWaveItem({ wave: { wave, lines } }: { readonly wave: OfferWave }) 
   const { timeZone } = useCurrentLocation().location
   const first = lines[0]?.offer
   return (
-    <div className={styles.panel}>
-      <p className={styles.waveHead}>
+    <div className={classNames(asText('card'), styles.panel)}>
+      <p className={classNames(asRow(10, 'small', 'ink'), styles.waveHead)}>
         <strong>{wave === 0 ? tWaitlist('offeredManually') : tWaitlist('wave', { wave })}</strong>
-        <span className={styles.end}>
+        <span className={asText('faint', 'pushed')}>
           {first && tWaitlist('waveAt', { count: lines.length, time: digitsOf(first.sentAt ?? first.createdAt, timeZone) })}
         </span>
       </p>
@@ -57,8 +59,8 @@ function OfferItem({ line }: { readonly line: OfferLine }) {
     <>
       <OfferStatusLine line={line} />
       {(liveStates.includes(offer.state) || offer.reasons.length > 0) && (
-        <li className={styles.under}>
-          <span className={styles.reasons}>{reasonsText(offer.reasons)}</span>
+        <li className={classNames(asRow('4 10', 'center', 'wraps'), styles.under)}>
+          <span className={asText('small', 'quiet', 'shrinks')}>{reasonsText(offer.reasons)}</span>
           {liveStates.includes(offer.state) && <OfferResponseButtons line={line} name={patientNameOf(patient)} />}
         </li>
       )}
@@ -77,7 +79,7 @@ function OfferResponseButtons({ line: { offer }, name }: { readonly line: OfferL
   const client = useClient()
   const allowedCommands = client.allowedCommands('waitlists/offers', offer)
   return (
-    <span className={styles.acts}>
+    <span className={classNames(asRow(6, 'inline', 'center', 'pushed'), styles.acts)}>
       {offer.expiresAt !== null && <TimeLeft to={millisecondsOf(offer.expiresAt)} className={styles.left} />}
       {offerResponses
         .map(({ action, ...buttonProps }) => ({ command: `waitlists/offers.${action}`, ...buttonProps }))

@@ -13,6 +13,8 @@ import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
 import { patientNameOf } from '../../../../components/waitlist/gapTexts.ts'
 import { CollapsibleSection } from '../WaitlistColumn.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './GapLists.module.css'
 import { reasonsText } from './reasonsText.ts'
 import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
@@ -32,15 +34,15 @@ export function RankedEntries({ rows, card: { gap } }: Props) {
   if (!ranking) return null
   const { ranked, passedOver } = ranking
   return (
-    <section className={styles.part} aria-label={tWaitlist('matches')}>
+    <section className={classNames(asStack(6, 'shrinks'), styles.part)} aria-label={tWaitlist('matches')}>
       <h3 className={styles.caption}>{tWaitlist('matches')}</h3>
       {ranked.length === 0 && (
-        <div className={styles.none}>
-          <p className={styles.noneHead}>{tWaitlist('noMatches')}</p>
+        <div className={classNames(asText('small', 'quiet'), styles.none)}>
+          <p className={asText('label', 'ink')}>{tWaitlist('noMatches')}</p>
           {passedOver.length > 0 && <p>{tWaitlist('noMatchesHelp')}</p>}
         </div>
       )}
-      <ol className={styles.list}>
+      <ol className={classNames(asText('card'), styles.list)}>
         {ranked.map((line) => (
           <RankedEntry key={line.id} line={line} gap={gap} />
         ))}
@@ -56,16 +58,16 @@ function RankedEntry({ line: { entry, patient, rank, span, reasons }, gap }: Lin
   const { timeZone } = useCurrentLocation().location
   const name = patientNameOf(patient)
   return (
-    <li className={styles.item}>
+    <li className={classNames(asRow(12, 'center'), styles.item)}>
       <span className={`figure ${styles.rank}`}>{rank}</span>
-      <span className={styles.who}>
-        <span className={styles.line}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.time}>
+      <span className={asStack(1, 'shrinks')}>
+        <span className={asRow(10, 'baseline', 'shrinks')}>
+          <span className={classNames(asText('name', 'breaks', 'shrinks'), styles.name)}>{name}</span>
+          <span className={asText('small', 'quiet', 'fixed')}>
             {tWaitlist('bookedTime', { from: digitsOf(span.startsAt, timeZone), to: digitsOf(span.endsAt, timeZone) })}
           </span>
         </span>
-        <span className={styles.reasons}>{reasonsText(reasons)}</span>
+        <span className={asText('small', 'quiet', 'shrinks')}>{reasonsText(reasons)}</span>
       </span>
       <OfferActions entryId={entry.id} gap={gap} name={name} />
     </li>
@@ -89,7 +91,7 @@ function OfferActions({ entryId, gap, name }: OfferActionsProps) {
   ].filter(({ id, data }) => isAllowed(id, data))
   const offerData = { entries: [entryId] }
   return (
-    <span className={styles.acts}>
+    <span className={classNames(asRow(6, 'inline', 'center', 'pushed'), styles.acts)}>
       {isAllowed('offer', offerData) && (
         <CommandButton
           command="waitlists/gaps.offer"
@@ -118,12 +120,12 @@ function OfferActions({ entryId, gap, name }: OfferActionsProps) {
 function ExcludedEntries({ lines, gap }: { readonly lines: readonly ExcludedEntryLine[]; readonly gap: GapRow }) {
   return (
     <CollapsibleSection title={tWaitlist('notMatching', { count: lines.length })} level={4}>
-      <ul className={styles.list}>
+      <ul className={classNames(asText('card'), styles.list)}>
         {lines.map(({ id, entry, patient, because }) => (
-          <li key={id} className={styles.item}>
-            <span className={styles.who}>
-              <span className={styles.name}>{patientNameOf(patient)}</span>
-              <span className={styles.reasons}>{tWaitlist(`excluded.${because}`)}</span>
+          <li key={id} className={classNames(asRow(12, 'center'), styles.item)}>
+            <span className={asStack(1, 'shrinks')}>
+              <span className={classNames(asText('name', 'breaks', 'shrinks'), styles.name)}>{patientNameOf(patient)}</span>
+              <span className={asText('small', 'quiet', 'shrinks')}>{tWaitlist(`excluded.${because}`)}</span>
             </span>
             <OfferActions entryId={entry.id} gap={gap} name={patientNameOf(patient)} />
           </li>

@@ -1,6 +1,7 @@
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { Glow } from '../../../../../components/state/Glow.tsx'
 import { tCampaigns } from '../../tCampaigns.ts'
+import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
 import styles from '../Compose.module.css'
 import { tCompose } from '../tCompose.ts'
 import type { AudienceCount } from './useAudience.ts'
@@ -8,21 +9,21 @@ import { usePatients } from '../usePatients.ts'
 
 /** How many get the message, and why others are left out. The numbers add up. */
 export function AudienceCountView({ count }: { readonly count: AudienceCount | null }) {
-  if (count === null) return <p className={styles.quiet}>{tCompose('counting')}</p>
+  if (count === null) return <p className={asText('small', 'quiet')}>{tCompose('counting')}</p>
   const share = count.fits === 0 ? 0 : (count.gets / count.fits) * 100
   return (
-    <div className={styles.counted} aria-live="polite">
-      <p className={styles.gets}>
+    <div className={asStack(8)} aria-live="polite">
+      <p className={asRow(12, 'baseline', 'body', 'quiet')}>
         <Glow className={styles.number} value={count.gets}>
           {count.gets.toLocaleString('en-AU')}
         </Glow>
         {tCompose('getIt', { count: count.gets })}
       </p>
-      <p className={styles.quiet}>{tCompose('byChannel', { sms: count.sms, email: count.email })}</p>
+      <p className={asText('small', 'quiet')}>{tCompose('byChannel', { sms: count.sms, email: count.email })}</p>
       <span className={styles.share} aria-hidden="true">
         <span style={{ inlineSize: `${share}%` }} />
       </span>
-      <p className={styles.sums}>
+      <p className={asRow(12, 'between', 'small', 'quiet')}>
         <span>{tCompose('fit', { count: count.fits })}</span>
         <span>{tCompose('leftOut', { count: count.fits - count.gets })}</span>
       </p>
@@ -40,7 +41,7 @@ function LeftOut({ leftOut }: Pick<AudienceCount, 'leftOut'>) {
   }
   return (
     <>
-      <h3 className={styles.head}>{tCompose('leftOutTitle')}</h3>
+      <h3 className={asText('label')}>{tCompose('leftOutTitle')}</h3>
       <ul className={styles.reasons}>
         {leftOut.map(({ reason, count: people, example }) => (
           <li key={reason}>

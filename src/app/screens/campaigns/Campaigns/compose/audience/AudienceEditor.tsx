@@ -3,6 +3,8 @@ import type { Audience, AudienceRule } from '#domain/campaigns/audience.ts'
 import { Button } from '../../../../../components/form/Button.tsx'
 import { Menu } from '../../../../../components/overlays/Menu.tsx'
 import { tCampaigns } from '../../tCampaigns.ts'
+import { classNames } from '../../../../../classNames.ts'
+import { asStack, asText } from '../../../../../theme/looks.ts'
 import styles from '../Compose.module.css'
 import type { ComposePart } from '../composePart.ts'
 import { RuleFields } from './RuleFields.tsx'
@@ -18,8 +20,8 @@ export function AudienceEditor({ draft: { audience }, onChange, isReadOnly, erro
     set(audience.map((one, position) => (position === index ? [...group] : one)))
   const error = errorAt('audience')
   return (
-    <div className={styles.audience}>
-      {audience.length === 0 && <p className={styles.quiet}>{tCompose('noRules')}</p>}
+    <div className={classNames(asStack(8, 'itemsStart'), styles.audience)}>
+      {audience.length === 0 && <p className={asText('small', 'quiet')}>{tCompose('noRules')}</p>}
       {audience.map((group, index) => (
         <RuleGroup
           // A group has no identity but its place.
@@ -34,7 +36,7 @@ export function AudienceEditor({ draft: { audience }, onChange, isReadOnly, erro
       {!isReadOnly && (
         <AddRule label={tCompose(audience.length === 0 ? 'addRule' : 'addGroup')} onAdd={(rule) => set([...audience, [rule]])} />
       )}
-      {error !== undefined && <p className={styles.fault}>{error}</p>}
+      {error !== undefined && <p className={asText('small', 'amber')}>{error}</p>}
     </div>
   )
 }
@@ -76,12 +78,17 @@ function RuleRow({ rule, isFirst, vocabularies, onChange, onRemove }: RowProps) 
   const name = tCampaigns(`rules.${rule.of}`)
   return (
     <div className={styles.rule}>
-      <button type="button" className={styles.not} aria-pressed={rule.not} onClick={() => onChange({ ...rule, not: !rule.not })}>
+      <button
+        type="button"
+        className={classNames(asText('small', 'quiet', 'bare'), styles.not)}
+        aria-pressed={rule.not}
+        onClick={() => onChange({ ...rule, not: !rule.not })}
+      >
         {tCompose(rule.not ? 'not' : isFirst ? 'all' : 'and')}
         <span className="unseen">, {tCompose('turnRound', { name })}</span>
       </button>
-      <div className={styles.ruleBox}>
-        <span className={styles.ruleName}>{name}</span>
+      <div className={classNames(asStack(6, 'shrinks'), styles.ruleBox)}>
+        <span className={asText('label')}>{name}</span>
         <RuleFields rule={rule} vocabularies={vocabularies} onChange={onChange} />
       </div>
       <Button

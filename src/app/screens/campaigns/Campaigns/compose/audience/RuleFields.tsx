@@ -2,6 +2,7 @@ import { type RecallKind, recallKinds } from '#domain/people/patientRecall.ts'
 import type { AudienceRule } from '#domain/campaigns/audience.ts'
 import { SelectField, type SelectOption } from '../../../../../components/form/SelectField.tsx'
 import { tPatientRecallKind } from '../../running/tPatientRecallKind.ts'
+import { asRow } from '../../../../../theme/looks.ts'
 import styles from '../Compose.module.css'
 import { NumberField } from '../NumberField.tsx'
 import { tCompose } from '../tCompose.ts'
@@ -63,7 +64,7 @@ type RangeProps = {
 }
 const maxOf = { age: 130, lastAppointment: 240 }
 const Range = ({ of, rule, onChange }: RangeProps) => (
-  <div className={styles.range}>
+  <div className={asRow('4 10', 'center', 'wraps')}>
     <NumberField label={tCompose('fields.from')} value={rule.from} min={0} max={maxOf[of]} onChange={(from) => onChange({ from })} />
     <NumberField label={tCompose('fields.to')} value={rule.to} min={0} max={maxOf[of]} onChange={(to) => onChange({ to })} />
     <span className={styles.unit}>{tCompose(of === 'age' ? 'fields.years' : 'fields.monthsAgo')}</span>
@@ -86,7 +87,7 @@ const RecallFields = ({ rule, onChange }: { readonly rule: RecallRule; readonly 
       chosen={rule.kind ?? anyKind}
       onChoose={(kind) => onChange({ ...rule, kind: kind === anyKind ? null : (kind as RecallKind) })}
     />
-    <div className={styles.range}>
+    <div className={asRow('4 10', 'center', 'wraps')}>
       <NumberField
         label={tCompose('fields.within')}
         value={rule.within}

@@ -7,6 +7,8 @@ import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import { Button } from '../../../../../components/form/Button.tsx'
 import { ReplySender } from '../../../../../components/messaging/ReplySender.tsx'
+import { classNames } from '../../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
 import styles from '../Compose.module.css'
 import { tCompose } from '../tCompose.ts'
 import type { AudienceCount } from '../audience/useAudience.ts'
@@ -23,14 +25,14 @@ export function Preview({ draft: { body, channel }, count }: Props) {
   const id = ids[index]
   const patient = usePatients(id === undefined ? [] : [id]).get(id ?? '')
   const practice = usePracticeName()
-  if (!patient || count === null) return <p className={styles.quiet}>{tCompose('noPreview')}</p>
+  if (!patient || count === null) return <p className={asText('small', 'quiet')}>{tCompose('noPreview')}</p>
   const values = { 'patient.firstName': callNameOf(patient), 'practice.name': practice }
   const text = fillKnownPlaces(body, values)
   const parts = smsParts(text)
   const step = (by: number) => setPlace((index + by + ids.length) % ids.length)
   return (
-    <div className={styles.preview}>
-      <div className={styles.previewHead}>
+    <div className={classNames(asStack(8), styles.preview)}>
+      <div className={asRow(8, 'center', 'wraps', 'label')}>
         <StepButton
           label={tCompose('previous')}
           onPress={() => step(-1)}
@@ -43,9 +45,9 @@ export function Preview({ draft: { body, channel }, count }: Props) {
           icon={<IconChevronRight size={18} stroke={1.75} aria-hidden="true" />}
         />
       </div>
-      <p className={styles.bubble}>{text}</p>
+      <p className={classNames(asText('breaks'), styles.bubble)}>{text}</p>
       {channel !== 'email' && (
-        <p className={styles.quiet}>{tCompose('parts', { count: parts, all: parts * count.sms, length: text.length })}</p>
+        <p className={asText('small', 'quiet')}>{tCompose('parts', { count: parts, all: parts * count.sms, length: text.length })}</p>
       )}
       <ReplySender kind={channel === 'email' ? 'email' : 'sms'} />
     </div>

@@ -2,7 +2,7 @@ import { Button } from '../../../../../components/form/Button.tsx'
 import { Field } from '../../../../../components/form/Field.tsx'
 import { SegmentedControl } from '../../../../../components/form/SegmentedControl.tsx'
 import { CampaignTemplates } from './CampaignTemplates.tsx'
-import styles from '../Compose.module.css'
+import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
 import type { ComposePart } from '../composePart.ts'
 import { Preview } from './Preview.tsx'
 import { tCompose } from '../tCompose.ts'
@@ -21,8 +21,8 @@ const places = [
 export function TextEditor({ draft, onChange, isReadOnly, errorAt, count }: Props) {
   const { body, subject, channel } = draft
   return (
-    <div className={styles.text}>
-      <h2 className={styles.title}>{tCompose('what')}</h2>
+    <div className={asStack(12, 'shrinks')}>
+      <h2 className={asText('heading')}>{tCompose('what')}</h2>
       <TextChoices draft={draft} onChange={onChange} isReadOnly={isReadOnly} />
       {channel !== 'sms' && (
         <Field
@@ -49,7 +49,7 @@ export function TextEditor({ draft, onChange, isReadOnly, errorAt, count }: Prop
 }
 
 const TextChoices = ({ draft: { channel, purpose }, onChange, isReadOnly }: Pick<Props, 'draft' | 'onChange' | 'isReadOnly'>) => (
-  <div className={styles.choices} inert={isReadOnly}>
+  <div className={asRow(8, 'wraps')} inert={isReadOnly}>
     <SegmentedControl label={tCompose('channel')} choices={channels} chosen={channel} onChoose={(next) => onChange({ channel: next })} />
     <SegmentedControl label={tCompose('purpose')} choices={purposes} chosen={purpose} onChoose={(next) => onChange({ purpose: next })} />
   </div>
@@ -57,7 +57,7 @@ const TextChoices = ({ draft: { channel, purpose }, onChange, isReadOnly }: Pick
 
 /** What can be put into the text: the places that the server fills in, and a template. */
 const InsertBar = ({ body, onChange }: { readonly body: string; readonly onChange: Props['onChange'] }) => (
-  <div className={styles.insert}>
+  <div className={asRow(8, 'wraps')}>
     {places.map(({ place, label }) => (
       <Button key={place} isSoft onPress={() => onChange({ body: `${body}{{${place}}}` })}>
         {label}

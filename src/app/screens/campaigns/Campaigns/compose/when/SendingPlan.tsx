@@ -4,6 +4,7 @@ import { longDayOf, weekdayOf, wholeTimeOf } from '#locale/common/time.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import { useCurrentLocation } from '../../../../../location/LocationProvider.tsx'
 import { tCompose } from '../tCompose.ts'
+import { asStack, asText } from '../../../../../theme/looks.ts'
 import styles from './SendingPlan.module.css'
 import { useSendingPlan } from './useSendingPlan.ts'
 
@@ -30,7 +31,7 @@ export function SendingPlan({ draft, messages }: { readonly draft: CampaignRow; 
   const window = { from: minuteOfTime(draft.windowFrom), to: minuteOfTime(draft.windowTo) }
   const axis = { from: Math.max(0, window.from - margin), to: Math.min(24 * 60, window.to + margin) }
   return (
-    <section className={styles.plan} aria-label={tCompose('plan')}>
+    <section className={asStack(4)} aria-label={tCompose('plan')}>
       <ul className={styles.days}>
         {days.slice(0, drawnDays).map((day) => (
           <DayRow key={day.day} day={day} axis={axis} window={window} />
@@ -41,7 +42,9 @@ export function SendingPlan({ draft, messages }: { readonly draft: CampaignRow; 
         <span style={{ insetInlineStart: `${percentOf(window.to, axis)}%` }}>{draft.windowTo}</span>
       </p>
       {days.length > drawnDays && (
-        <p className={styles.more}>{tCompose('planMore', { count: days.length - drawnDays, day: longDayOf(last.to, timeZone) })}</p>
+        <p className={asText('small', 'quiet')}>
+          {tCompose('planMore', { count: days.length - drawnDays, day: longDayOf(last.to, timeZone) })}
+        </p>
       )}
     </section>
   )

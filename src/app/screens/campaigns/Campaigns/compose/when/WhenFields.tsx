@@ -7,6 +7,7 @@ import { DateField } from '../../../../../components/form/date/DateField.tsx'
 import { ToggleGroup } from '../../../../../components/form/ToggleGroup.tsx'
 import { useCurrentLocation } from '../../../../../location/LocationProvider.tsx'
 import { useSpeed } from '../../useSpeed.ts'
+import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
 import styles from '../Compose.module.css'
 import type { ComposePart } from '../composePart.ts'
 import { NumberField } from '../NumberField.tsx'
@@ -21,14 +22,14 @@ const workingDays = [1, 2, 3, 4, 5]
 export function WhenFields({ draft, onChange, isReadOnly, errorAt, messages }: ComposePart & { readonly messages: number }) {
   const { kind } = draft
   return (
-    <div className={styles.when}>
-      <h2 className={styles.title}>{tCompose('when')}</h2>
+    <div className={asStack(12, 'shrinks')}>
+      <h2 className={asText('heading')}>{tCompose('when')}</h2>
       {kind === 'recurring' && <RepeatFields draft={draft} onChange={onChange} isReadOnly={isReadOnly} errorAt={errorAt} />}
       {kind === 'scheduled' && <StartFields draft={draft} onChange={onChange} isReadOnly={isReadOnly} errorAt={errorAt} />}
       <WindowFields draft={draft} onChange={onChange} isReadOnly={isReadOnly} errorAt={errorAt} />
       <LimitFields draft={draft} onChange={onChange} isReadOnly={isReadOnly} errorAt={errorAt} />
       <SendingPlan draft={draft} messages={messages} />
-      <p className={styles.quiet}>{tCompose('quiet')}</p>
+      <p className={asText('small', 'quiet')}>{tCompose('quiet')}</p>
     </div>
   )
 }
@@ -102,7 +103,7 @@ function RepeatFields({ draft: { repeat }, onChange, isReadOnly, errorAt }: Comp
   const { weekdays: chosen, at } = repeat ?? { weekdays: workingDays, at: defaultTime }
   const options = weekdays.map((day) => ({ id: String(day), label: weekdayNameOf(day) }))
   return (
-    <div className={styles.repeat} inert={isReadOnly}>
+    <div className={asRow(12, 'end', 'wraps')} inert={isReadOnly}>
       <ToggleGroup
         label={tCompose('repeat')}
         options={options}

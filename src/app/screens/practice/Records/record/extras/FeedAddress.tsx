@@ -7,6 +7,8 @@ import { ProblemError } from '#streams/link/restClient.ts'
 import { useClient } from '../../../../../appContext.ts'
 import { Button } from '../../../../../components/form/Button.tsx'
 import { Field } from '../../../../../components/form/Field.tsx'
+import { classNames } from '../../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
 import styles from './FeedAddress.module.css'
 import type { RecordExtraProps } from './recordExtraProps.ts'
 import { tFeedAddress } from './tFeedAddress.ts'
@@ -20,7 +22,7 @@ type Outcome =
 export function FeedAddress({ record }: RecordExtraProps) {
   const client = useClient()
   const { madeBy } = record as RecordOf<CalendarFeed>
-  return madeBy === client.me.id ? <CopyAddress record={record} /> : <p className={styles.secret}>{tFeedAddress('ofOther')}</p>
+  return madeBy === client.me.id ? <CopyAddress record={record} /> : <p className={asText('small', 'faint')}>{tFeedAddress('ofOther')}</p>
 }
 
 /** Copies the address; where the browser does not allow that, the user selects it. */
@@ -34,12 +36,12 @@ function CopyAddress({ record }: RecordExtraProps) {
     setBusy(false)
   }
   return (
-    <div className={styles.feed}>
-      <div className={styles.line}>
+    <div className={asStack(6)}>
+      <div className={classNames(asRow(0, 'center', 'wraps'), styles.line)}>
         <Button isPending={isBusy} onPress={() => void copy()}>
           {tFeedAddress('copy')}
         </Button>
-        <span className={styles.status} role="status">
+        <span className={asText('label')} role="status">
           {outcome?.kind === 'copied' && tFeedAddress('copied')}
           {outcome?.kind === 'refused' && tFeedAddress('notCopied')}
           {outcome?.kind === 'failed' && outcome.message}
@@ -55,7 +57,7 @@ function CopyAddress({ record }: RecordExtraProps) {
           onFocus={selectAll}
         />
       )}
-      {outcome?.kind !== 'refused' && <p className={styles.secret}>{tFeedAddress('secret')}</p>}
+      {outcome?.kind !== 'refused' && <p className={asText('small', 'faint')}>{tFeedAddress('secret')}</p>}
     </div>
   )
 }

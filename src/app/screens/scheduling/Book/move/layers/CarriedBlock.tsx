@@ -10,6 +10,8 @@ import { tBook } from '../../tBook.ts'
 import { type Carry, columnUnder, type PlaceColumn } from '../carry.ts'
 import { carriedTimeText, fitText } from '../carryText.ts'
 import type { Verdict } from '../verdict.ts'
+import { classNames } from '../../../../../classNames.ts'
+import { asRow, asText } from '../../../../../theme/looks.ts'
 import styles from './carried.module.css'
 
 type Props = {
@@ -44,12 +46,14 @@ export function CarriedBlock({ carry, verdict, columns, fits, timeZone }: Props)
       {column && (
         <Layer columns={columns} column={column}>
           <div ref={node} className={styles.carried} style={gridPlace(carry, column)} data-refused={isRefused || undefined} data-carried>
-            <span className={styles.line}>
+            <span className={classNames(asRow(8, 'center', 'shrinks'), styles.line)}>
               <StateGlyph shape={isRefused ? 'pastSecond' : 'scheduled'} size={14} />
               <strong className={styles.name}>{name}</strong>
-              <span className={styles.time}>{carriedTimeText(carry, timeZone)}</span>
+              <span className={classNames(asText('ink', 'strong', 'oneLine', 'pushed'), styles.time)}>
+                {carriedTimeText(carry, timeZone)}
+              </span>
             </span>
-            {isRefused && <span className={styles.reason}>{verdict.reason}</span>}
+            {isRefused && <span className={classNames(asText('red', 'strong'), styles.reason)}>{verdict.reason}</span>}
             <span>{isRefused ? fitText(fit, carry, timeZone) : durationOf((carry.endsAt - carry.startsAt) / minutes(1))}</span>
           </div>
         </Layer>
@@ -100,7 +104,7 @@ function FitBlock({ carry, columns, fit, number, timeZone }: FitBlockProps) {
           <span className={styles.long}>{fitText(fit, fit, timeZone)}</span>
           <span className={styles.short}>{wholeTimeOf(startsAt, timeZone)}</span>
         </strong>
-        <kbd className={styles.key}>{number}</kbd>
+        <kbd className={classNames(asText('fine', 'quiet', 'pushed'), styles.key)}>{number}</kbd>
       </div>
     </Layer>
   )

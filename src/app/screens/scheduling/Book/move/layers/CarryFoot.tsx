@@ -9,6 +9,8 @@ import { tBook } from '../../tBook.ts'
 import { stepped } from '../carry.ts'
 import { carriedTimeText, fitText } from '../carryText.ts'
 import type { CarryState } from '../useCarry.ts'
+import { classNames } from '../../../../../classNames.ts'
+import { asRow, asText } from '../../../../../theme/looks.ts'
 import styles from './CarryFoot.module.css'
 
 type Props = {
@@ -29,10 +31,10 @@ export function CarryFoot({ carrying, fits, timeZone, hasDays = false }: Props) 
   const time = carriedTimeText(carry, timeZone)
   return (
     <div className={styles.foot} data-held={carry.by === 'touch' || undefined}>
-      <p className={styles.words} data-refused={isRefused || undefined}>
+      <p className={classNames(asRow('4 8', 'center', 'wraps', 'body', 'quiet'), styles.words)} data-refused={isRefused || undefined}>
         {isRefused && <StateGlyph shape="pastSecond" size={16} />}
         <strong>{patientName(carry.block.patient)}</strong> {hasDays ? `${shortWeekdayOf(carry.startsAt, timeZone)}, ${time}` : time}
-        {isRefused && <span className={styles.reason}>{verdict.reason}</span>}
+        {isRefused && <span className={asText('red', 'strong')}>{verdict.reason}</span>}
         {isRefused && <span>{fitText(fits[0], carry, timeZone)}</span>}
       </p>
       <StepButtons change={carrying.change} places={carrying.places} hasDays={hasDays && carry.mode === 'move'} />

@@ -10,6 +10,8 @@ import { patientName } from '../../../../../components/scheduling/appointment/na
 import { columnPlace, gridPlace } from '../../columns/gridPlace.ts'
 import { tBook } from '../../tBook.ts'
 import { columnUnder, type PlaceColumn } from '../carry.ts'
+import { classNames } from '../../../../../classNames.ts'
+import { asRow, asText } from '../../../../../theme/looks.ts'
 import styles from './carried.module.css'
 
 type Props = {
@@ -64,7 +66,7 @@ export function OtherGhosts({ viewers, day, columns, columnOf }: Props) {
     return (
       <Fragment key={user.user}>
         <Layer place={ghost.from} className={styles.origin} columns={columns}>
-          <span className={styles.line}>
+          <span className={classNames(asRow(8, 'center', 'shrinks'), styles.line)}>
             <IconLock size={14} stroke={1.75} aria-hidden="true" /> {name}
           </span>
           <span>{tBook('othersMove', { name: user.name })}</span>
@@ -72,7 +74,7 @@ export function OtherGhosts({ viewers, day, columns, columnOf }: Props) {
         <Layer place={ghost.to} className={styles.other} columns={columns}>
           {name}
           <span>{wholeTimeOf(ghost.to.span.startsAt, day.location.timeZone)}</span>
-          <span className={styles.user}>{user.name}</span>
+          <span className={classNames(asText('fine', 'strong'), styles.user)}>{user.name}</span>
         </Layer>
       </Fragment>
     )

@@ -9,6 +9,8 @@ import { useCoarsePointer } from '../../../../../components/layout/useCoarsePoin
 import { t } from '../../../../../i18n/translators.ts'
 import { tRoster } from '../../tRoster.ts'
 import { breakFaultText } from './breakTexts.ts'
+import { classNames } from '../../../../../classNames.ts'
+import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
 import styles from './Breaks.module.css'
 
 type Props = {
@@ -34,7 +36,7 @@ export function BreakDetails({ triggerRef, isOpen, onClose, ...props }: Props) {
       placement="bottom"
       offset={6}
     >
-      <Dialog className={styles.details ?? ''} data-density={isTouch ? 'touch' : undefined}>
+      <Dialog className={classNames(asStack(4), styles.details)} data-density={isTouch ? 'touch' : undefined}>
         <DetailsForm {...props} onClose={onClose} />
       </Dialog>
     </Popover>
@@ -59,19 +61,19 @@ function DetailsForm({ shift, index, pause, label, onChange, onClose }: Omit<Pro
   })
   return (
     <>
-      <Heading slot="title" className={styles.title ?? ''}>
+      <Heading slot="title" className={asText('name')}>
         {label}
       </Heading>
       <div className={styles.times}>
         <Field type="time" {...fieldProps('from')} />
         <Field type="time" {...fieldProps('to')} />
       </div>
-      <p className={styles.fault} role="alert">
+      <p className={classNames(asText('small', 'red', 'strong'), styles.fault)} role="alert">
         {typed?.fault && breakFaultText(typed.fault)}
       </p>
       <Switch label={tRoster('kept')} isOn={pause.kept} onChange={(kept) => onChange({ ...pause, kept })} />
-      <p className={styles.help}>{tRoster(pause.kept ? 'keptHelp' : 'openHelp')}</p>
-      <div className={styles.actions}>
+      <p className={asText('small', 'quiet')}>{tRoster(pause.kept ? 'keptHelp' : 'openHelp')}</p>
+      <div className={classNames(asRow(0, 'between'), styles.actions)}>
         <Button kind="quiet" onPress={() => onChange(null)}>
           {tRoster('removeBreak')}
         </Button>
