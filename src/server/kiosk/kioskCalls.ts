@@ -5,6 +5,7 @@ import { sessionStates } from '#domain/kiosk/session.ts'
 import { HeartbeatRequest, IdentifyRequest, VerifyRequest } from '#domain/kiosk/wire.ts'
 import { notFoundProblem } from '#domain/problems.ts'
 import { instantOf } from '#domain/time.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { appointments } from '#resources/scheduling/appointments.ts'
 import { canAccess } from '../engine/access/views.ts'
 import { practiceSettings } from '../engine/practiceSettings.ts'
@@ -56,7 +57,10 @@ const heartbeatCall = deviceCall('POST', '/api/kiosk/heartbeat/', {
     const command = { command: 'kiosk.heard', record: requireDevice(principal), data: { build, queued }, because: request.id }
     const { record } = await deps.commands.execute(actingPrincipalOf(principal), command)
     if (!record) throw notFoundProblem()
-    return { device: describeDevice(record, await practiceSettings(deps, principal.practice)), at: instantOf(deps.now()) }
+    return {
+      device: describeDevice(record as RecordIn<'kiosk'>, await practiceSettings(deps, principal.practice)),
+      at: instantOf(deps.now()),
+    }
   },
 })
 

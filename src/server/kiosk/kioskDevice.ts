@@ -1,9 +1,8 @@
-import type { DeviceKind, DeviceState } from '#domain/kiosk/device.ts'
 import { timeoutsOf } from '#domain/kiosk/timeouts.ts'
 import type { DeviceInfo } from '#domain/kiosk/wire.ts'
 import type { Settings } from '#domain/practice/settings.ts'
 import { Problem, notFoundProblem } from '#domain/problems.ts'
-import type { AnyRecord } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { refusalOf } from '#locale/common/refusals.ts'
 import { grantableScopes } from '#domain/scopes.ts'
 import { type Principal, systemPrincipal } from '../engine/access/principal.ts'
@@ -11,13 +10,13 @@ import type { ServerDeps } from '../deps.ts'
 
 /** Describes the device that sent a request. */
 
-export const describeDevice = (record: AnyRecord, settings: Settings): DeviceInfo => ({
+export const describeDevice = (record: RecordIn<'kiosk'>, settings: Settings): DeviceInfo => ({
   id: record.id,
-  name: String(record['name']),
-  kind: record['kind'] as DeviceKind,
-  location: String(record['location']),
-  state: record['state'] as DeviceState,
-  session: typeof record['showSession'] === 'string' ? record['showSession'] : null,
+  name: record.name,
+  kind: record.kind,
+  location: record.location,
+  state: record.state,
+  session: record.showSession,
   waits: timeoutsOf(settings),
 })
 

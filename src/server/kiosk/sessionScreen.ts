@@ -3,8 +3,8 @@ import { proposableFields } from '#domain/kiosk/proposal.ts'
 import type { SessionState } from '#domain/kiosk/session.ts'
 import type { FormSummary, SessionScreen } from '#domain/kiosk/wire.ts'
 import { notFoundProblem } from '#domain/problems.ts'
-import type { AnyRecord } from '#domain/wire.ts'
 import { callNameOf } from '#domain/people/callNameOf.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { kioskSessions } from '#resources/kiosk/kioskSessions.ts'
 import type { Principal } from '../engine/access/principal.ts'
 import { canAccess } from '../engine/access/views.ts'
@@ -14,21 +14,21 @@ import { requireUnlockedKiosk } from './kioskDevice.ts'
 import { optionsOf, describeAppointment } from './appointmentDisplay.ts'
 import { masked } from './mask.ts'
 
-type ScreenInput = { readonly deps: ServerDeps; readonly practice: string; readonly session: AnyRecord }
+type ScreenInput = { readonly deps: ServerDeps; readonly practice: string; readonly session: RecordIn<'kiosk/sessions'> }
 
 /** Returns only the data that the kiosk needs in the session's current state. Data of earlier states is not sent again. */
 export async function sessionScreenOf(deps: ServerDeps, principal: Principal, id: string): Promise<SessionScreen> {
   await requireUnlockedKiosk(deps, principal)
   const session = await deps.store.get(principal.practice, 'kiosk/sessions', id)
   if (!session || !canAccess(principal, kioskSessions, session)) throw notFoundProblem()
-  const state = session.state as SessionState
+  const { state, formsDone } = session
   const more = await (screenDataByState[state]?.({ deps, practice: principal.practice, session }) ?? {})
-  return { state, formsDone: Number(session.formsDone ?? 0), ...more }
+  return { state, formsDone, ...more }
 }
 
 const screenDataByState: Partial<Record<SessionState, (input: ScreenInput) => Promise<Partial<SessionScreen>>>> = {
   disambiguate: async (input) => ({ options: await optionsOf(input.deps, input.practice, await firstAppointments(input)) }),
-  verify: ({ session }) => Promise.resolve({ isAgain: Number(session['namesTried'] ?? 0) > 0 }),
+  verify: ({ session }) => Promise.resolve({ isAgain: session.namesTried > 0 }),
   confirm: appointmentScreen,
   details: async (input) => ({ details: await detailsOf(input) }),
   forms: async (input) => ({ forms: await formsOf(input), ...(isSingleForm(input) ? await recipientOf(input) : {}) }),
@@ -36,38 +36,38 @@ const screenDataByState: Partial<Record<SessionState, (input: ScreenInput) => Pr
   done: appointmentScreen,
 }
 
-const ids = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
-
-async function records({ deps, practice }: ScreenInput, area: string, wanted: readonly string[]): Promise<readonly AnyRecord[]> {
+async function records<Area extends string>(
+  { deps, practice }: ScreenInput,
+  area: Area,
+  wanted: readonly string[],
+): Promise<readonly RecordIn<Area>[]> {
   const found = await Promise.all(wanted.map((id) => deps.store.get(practice, area, id)))
   return found.filter((record) => record !== null)
 }
 
-function firstAppointments(input: ScreenInput): Promise<readonly AnyRecord[]> {
-  const candidates = input.session['candidates'] as readonly { readonly appointments: readonly string[] }[]
-  return records(
+const firstAppointments = (input: ScreenInput) =>
+  records(
     input,
     'appointments',
-    candidates.flatMap(({ appointments }) => appointments.slice(0, 1)),
+    input.session.candidates.flatMap(({ appointments }) => appointments.slice(0, 1)),
   )
-}
 
 async function appointmentScreen(input: ScreenInput): Promise<Partial<SessionScreen>> {
-  const appointments = await records(input, 'appointments', ids(input.session['appointments']))
+  const appointments = await records(input, 'appointments', input.session.appointments)
   const appointment = await describeAppointment(input.deps, input.practice, appointments)
   return appointment ? { visit: appointment } : {}
 }
 
 async function detailsOf(input: ScreenInput): Promise<NonNullable<SessionScreen['details']>> {
-  const [patient] = await records(input, 'patients', [String(input.session['patient'])])
+  const [patient] = await records(input, 'patients', [input.session.patient ?? ''])
   return proposableFields.map((field) => ({ field, veiled: masked(field, patient?.[field]) }))
 }
 
 /** True if staff sent one form to the kiosk. A patient who checked in gets all their open forms instead. */
-const isSingleForm = ({ session }: ScreenInput): boolean => typeof session['submission'] === 'string' && session['arrived'] !== true
+const isSingleForm = ({ session }: ScreenInput): boolean => session.submission !== null && !session.arrived
 
 async function recipientOf(input: ScreenInput): Promise<Partial<SessionScreen>> {
-  const [patient] = await records(input, 'patients', [String(input.session['patient'])])
+  const [patient] = await records(input, 'patients', [input.session.patient ?? ''])
   return { handedTo: callNameOf(patient) }
 }
 
@@ -75,19 +75,19 @@ async function formsOf(input: ScreenInput): Promise<readonly FormSummary[]> {
   const { deps, practice, session } = input
   const { items } = await deps.store.list(practice, 'submissions', {
     where: [
-      { column: 'patient', is: [String(session['patient'])] },
+      { column: 'patient', is: [session.patient ?? ''] },
       { column: 'state', is: isSingleForm(input) ? openSubmissionStates : unansweredSubmissionStates },
     ],
   })
-  const relatedAppointments: readonly unknown[] = [...ids(session['appointments']), null]
+  const relatedAppointments: readonly unknown[] = [...session.appointments, null]
   const due = items.filter((submission) =>
     isSingleForm(input)
-      ? submission.id === session['submission'] && isToAnswer(submission, session)
+      ? submission.id === session.submission && isToAnswer(submission, session)
       : relatedAppointments.includes(submission.appointment),
   )
   return Promise.all(due.map((submission) => describeForm(deps, practice, submission)))
 }
 
 /** False for a form that was denied in this session. One that was denied before is shown again, because staff handed it over. */
-const isToAnswer = ({ state, deniedAt }: AnyRecord, session: AnyRecord): boolean =>
-  state !== 'denied' || String(deniedAt) <= session.createdAt
+const isToAnswer = ({ state, deniedAt }: RecordIn<'submissions'>, { createdAt }: RecordIn<'kiosk/sessions'>): boolean =>
+  state !== 'denied' || (deniedAt ?? '') <= createdAt

@@ -6,6 +6,7 @@ import type { Evidence } from '#domain/sterilisation/results.ts'
 import { Problem, malformedProblem, notFoundProblem } from '#domain/problems.ts'
 import { dayOf, instantAt, instantOf } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { loggers } from '#locale/sterilisation/loggers.ts'
 import { cycles } from '#resources/sterilisation/cycles.ts'
 import type { Principal } from '../engine/access/principal.ts'
@@ -88,16 +89,16 @@ function readReport({ name, bytes }: EvidenceUpload): LoggerReport {
  * Checks that the file belongs to the cycle. @returns The time zone of its location
  * @throws Problem `conflicting` with a reason code, then `refused`
  */
-async function matchReport({ store }: ServerDeps, cycle: AnyRecord, report: LoggerReport, practice: string): Promise<string> {
-  const steriliser = await store.get(practice, 'equipments', String(cycle['steriliser']))
-  const location = await store.get(practice, 'locations', String(cycle['location']))
+async function matchReport({ store }: ServerDeps, cycle: RecordIn<'cycles'>, report: LoggerReport, practice: string): Promise<string> {
+  const steriliser = await store.get(practice, 'equipments', cycle.steriliser ?? '')
+  const location = await store.get(practice, 'locations', cycle.location)
   const timeZone = location?.timeZone ?? 'Etc/UTC'
   const { number, startedAt } = cycle
-  const day = typeof startedAt === 'string' ? dayOf(startedAt, timeZone) : null
+  const day = startedAt === null ? null : dayOf(startedAt, timeZone)
   const reason = steriliser && mismatchOf(report, { number, day, serial: steriliser.serial })
   if (reason)
     throw new Problem('conflicting', loggers.mismatch[reason], { reason, errors: [{ path: 'file', message: loggers.mismatch[reason] }] })
-  if (typeof startedAt !== 'string') throw new Problem('refused', loggers.notStarted, { reason: 'notStarted' })
+  if (startedAt === null) throw new Problem('refused', loggers.notStarted, { reason: 'notStarted' })
   if (!steriliser) throw new Problem('refused', loggers.noSteriliser, { reason: 'noSteriliser' })
   return timeZone
 }
@@ -126,10 +127,10 @@ function evidenceOf(report: LoggerReport, file: string, sha256: string): Evidenc
 }
 
 /** The end of the cycle by the steriliser's clock, if it lies between the recorded start and now. */
-function endOf({ day, time, lasted: duration }: LoggerReport, cycle: AnyRecord, timeZone: string, now: number): Fields {
-  if (day === null || time === null || duration === null || cycle['endedAt']) return {}
+function endOf({ day, time, lasted: duration }: LoggerReport, cycle: RecordIn<'cycles'>, timeZone: string, now: number): Fields {
+  if (day === null || time === null || duration === null || cycle.endedAt) return {}
   const end = startInstant(day, time, timeZone) + duration * 1000
-  const isSensible = end > Date.parse(String(cycle['startedAt'])) && end <= now
+  const isSensible = end > Date.parse(cycle.startedAt ?? '') && end <= now
   return isSensible ? { endedAt: instantOf(end) } : {}
 }
 

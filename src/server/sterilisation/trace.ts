@@ -3,6 +3,7 @@ import { text } from '#domain/fields.ts'
 import { codeFromScan, readScan } from '#domain/sterilisation/barcodes/readScan.ts'
 import { notFoundProblem } from '#domain/problems.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { patients } from '#resources/people/patients.ts'
 import { equipments } from '#resources/practice/equipments.ts'
 import { resourceOf } from '#resources/registry.ts'
@@ -40,7 +41,7 @@ export const scanCall = call('GET', '/steris/scan/', {
     return {
       read: readScan(query.text),
       pack: found ?? null,
-      cycle: found ? await findRecord(deps, principal, 'cycles', found['cycle']) : null,
+      cycle: found ? await findRecord(deps, principal, 'cycles', found.cycle) : null,
     }
   },
 })
@@ -69,33 +70,47 @@ export const traceCall = call('GET', '/steris/:id/trace', {
 async function tracePack(deps: ServerDeps, principal: Principal, id: string) {
   const pack = await findRecord(deps, principal, 'steris', id)
   if (!pack) throw notFoundProblem()
-  const cycle = await findRecord(deps, principal, 'cycles', pack['cycle'])
+  const cycle = await findRecord(deps, principal, 'cycles', pack.cycle)
   return {
     pack,
     cycle,
-    steriliser: await findRecord(deps, principal, 'equipments', cycle?.['steriliser']),
+    steriliser: await findRecord(deps, principal, 'equipments', cycle?.steriliser),
     load: cycle ? (await records(deps, principal, 'steris', 'cycle', cycle.id)).filter((other) => other.id !== id) : [],
-    appointment: await findRecord(deps, principal, 'appointments', pack['appointment']),
-    patient: await findRecord(deps, principal, 'patients', pack['patient']),
-    before: await findRecord(deps, principal, 'steris', pack['packedFrom']),
+    appointment: await findRecord(deps, principal, 'appointments', pack.appointment),
+    patient: await findRecord(deps, principal, 'patients', pack.patient),
+    before: await findRecord(deps, principal, 'steris', pack.packedFrom),
     after: await records(deps, principal, 'steris', 'packedFrom', id),
     recalls: cycle ? await recallsOf(deps, principal, cycle.id) : [],
   }
 }
 
 /** A record in the principal's view; `null` if it is missing or not accessible. */
-async function findRecord(deps: ServerDeps, principal: Principal, area: string, id: unknown): Promise<AnyRecord | null> {
+async function findRecord<Area extends string>(
+  deps: ServerDeps,
+  principal: Principal,
+  area: Area,
+  id: unknown,
+): Promise<Shown<Area> | null> {
   const record = typeof id === 'string' ? await deps.store.get(principal.practice, area, id) : null
   return record ? viewRecord(principal, area, record) : null
 }
 
-function viewRecord(principal: Principal, area: string, record: AnyRecord): AnyRecord | null {
+/** A view may leave out any field. */
+type Shown<Area extends string> = AnyRecord & Partial<RecordIn<Area>>
+
+function viewRecord<Area extends string>(principal: Principal, area: Area, record: AnyRecord): Shown<Area> | null {
   const resource = resourceOf(area)
   const view = resource ? viewFor(principal, resource) : null
-  return resource && view && canAccess(principal, resource, record) ? applyView(resource, view, record) : null
+  return resource && view && canAccess(principal, resource, record) ? (applyView(resource, view, record) as Shown<Area>) : null
 }
 
-async function records(deps: ServerDeps, principal: Principal, area: string, column: string, value: string): Promise<readonly AnyRecord[]> {
+async function records<Area extends string>(
+  deps: ServerDeps,
+  principal: Principal,
+  area: Area,
+  column: string,
+  value: string,
+): Promise<readonly Shown<Area>[]> {
   const { items } = await deps.store.list(principal.practice, area, { where: [{ column, is: [value] }], limit: maxRecords })
   return items.map((record) => viewRecord(principal, area, record)).filter((record) => record !== null)
 }
@@ -103,6 +118,6 @@ async function records(deps: ServerDeps, principal: Principal, area: string, col
 /** Filters load recalls in memory: there are few, and each lists its cycles. */
 async function recallsOf(deps: ServerDeps, principal: Principal, cycle: string): Promise<readonly AnyRecord[]> {
   const { items } = await deps.store.list(principal.practice, 'steris/recalls', { where: [], sort: '-id', limit: maxRecords })
-  const matching = items.filter(({ cycles }) => Array.isArray(cycles) && cycles.includes(cycle))
+  const matching = items.filter(({ cycles }) => cycles.includes(cycle))
   return matching.map((record) => viewRecord(principal, 'steris/recalls', record)).filter((record) => record !== null)
 }

@@ -1,6 +1,7 @@
 import { type ArrivalWindowSettings, appointmentsToCheckIn } from '#domain/kiosk/arrivalWindow.ts'
 import type { Candidate } from '#domain/kiosk/session.ts'
 import { instantOf, minutes } from '#domain/time.ts'
+import type { RecordIn } from '#resources/index.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { checkInStates, waitingStates } from '#domain/scheduling/appointment.ts'
 import type { ServerDeps } from '../../deps.ts'
@@ -15,12 +16,7 @@ export type PatientMatch = Candidate & {
   /** Another patient of this practice has the same birth date and surname. */
   readonly isShared: boolean
 }
-type AppointmentRecord = AnyRecord & {
-  readonly startsAt: string
-  readonly endsAt: string
-  readonly patient: string
-  readonly provider: string
-}
+type AppointmentRecord = RecordIn<'appointments'>
 
 type PracticeLocation = { readonly practice: string; readonly location: string }
 
@@ -50,7 +46,7 @@ async function appointmentsNear(
     ],
     sort: 'startsAt',
   })
-  return items as readonly AppointmentRecord[]
+  return items
 }
 
 async function matchingPatients(deps: ServerDeps, practice: string, identity: IdentityInput): Promise<ReadonlySet<string>> {

@@ -3,7 +3,7 @@ import type { PairingError, PairingResponse } from '#domain/kiosk/pairing.ts'
 import { Problem } from '#domain/problems.ts'
 import { grantableScopes } from '#domain/scopes.ts'
 import { instantOf } from '#domain/time.ts'
-import type { AnyRecord } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { isOneOf } from '#domain/fields.ts'
 import type { CheckedProof } from '../../auth/proofs/proofChecker.ts'
 import { proofProblem } from '../../auth/proofs/proofChecker.ts'
@@ -72,7 +72,7 @@ async function findApproval(deps: ServerDeps, deviceCode: string, key: string): 
 }
 
 /** The state machine lets `pair` happen once. A device that is paired already keeps its pairing. */
-async function pair(deps: ServerDeps, { practice, user: device }: Session, because: string): Promise<AnyRecord> {
+async function pair(deps: ServerDeps, { practice, user: device }: Session, because: string): Promise<RecordIn<'kiosk'>> {
   const principal = systemPrincipal(practice, 'pairing', new Set(grantableScopes), { kind: 'kiosk', id: device })
   await deps.commands.execute(principal, { command: 'kiosk.pair', record: device, because }).catch((thrown: unknown) => {
     if (!(thrown instanceof Problem && (thrown.code === 'refused' || thrown.code === 'missing'))) throw thrown
@@ -84,8 +84,8 @@ async function pair(deps: ServerDeps, { practice, user: device }: Session, becau
 
 const defaultZone = 'Etc/UTC'
 
-async function describePairing(deps: ServerDeps, practice: string, record: AnyRecord) {
-  const location = await deps.store.get(practice, 'locations', String(record['location']))
+async function describePairing(deps: ServerDeps, practice: string, record: RecordIn<'kiosk'>) {
+  const location = await deps.store.get(practice, 'locations', record.location)
   const settings = await practiceSettings(deps, practice)
   return {
     device: describeDevice(record, settings),

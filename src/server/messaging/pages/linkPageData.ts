@@ -1,7 +1,8 @@
 import { allowedCommands } from '#machines/kernel/evaluate.ts'
 import { formatDay, formatTime } from '#locale/messaging/messageFormat.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { Fields } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import { machineOf } from '#resources/registry.ts'
 import { patientPrincipal } from '../../engine/access/principal.ts'
 import { stateOf } from '../../engine/states/recordState.ts'
@@ -16,7 +17,7 @@ export type LinkPageData = {
   readonly practice: string
   /** The location's phone number. */
   readonly phone: string | null
-  readonly location: Fields | null
+  readonly location: RecordIn<'locations'> | null
   readonly provider: string | null
   readonly timeZone: string
   /** The current answer, and the answers possible now. */
@@ -27,17 +28,18 @@ export type LinkPageData = {
 export async function readLinkPageData(deps: ServerDeps, linked: LinkedRecord): Promise<LinkPageData> {
   const { store } = deps
   const { practice, record } = linked
-  const find = (area: string, field: string) => (typeof record[field] === 'string' ? store.get(practice, area, record[field]) : null)
+  const find = <Area extends string>(area: Area, id: unknown) => (typeof id === 'string' ? store.get(practice, area, id) : null)
   const [settings] = (await store.list(practice, 'settings', { where: [], limit: 1 })).items
-  const location = (await find('locations', 'location')) ?? null
-  const provider = await find('providers', 'provider')
-  const timeZone = String(location?.['timeZone'] ?? 'Etc/UTC')
+  const { location: here, provider: by }: Fields = record
+  const location = await find('locations', here)
+  const provider = await find('providers', by)
+  const timeZone = location?.timeZone ?? 'Etc/UTC'
   return {
     linked,
     practice: settings?.practiceName ?? '',
-    phone: typeof location?.['phone'] === 'string' ? location['phone'] : null,
+    phone: location?.phone ?? null,
     location,
-    provider: provider ? String(provider['name']) : null,
+    provider: provider?.name ?? null,
     timeZone,
     currentAnswer: currentAnswer(linked),
     possibleAnswers: possibleAnswersOf(linked, settings ?? {}, instantOf(deps.now()), timeZone),
@@ -58,20 +60,20 @@ function possibleAnswersOf(
   return machine ? allowedCommands(machine, stateOf(record), context, answers) : []
 }
 
-const minutesOf = ({ startsAt, endsAt }: AnyRecord): number =>
+const minutesBetween = (startsAt: unknown, endsAt: unknown): number =>
   Math.round((Date.parse(String(endsAt)) - Date.parse(String(startsAt))) / 60_000)
 
 /** The location's name and address, without the name if it equals the practice name that the page already shows. */
 const locationText = ({ location, practice }: LinkPageData): string =>
-  [location?.['name'] === practice ? null : location?.['name'], location?.['address']].filter(Boolean).join(', ')
+  [location?.name === practice ? null : location?.name, location?.address].filter(Boolean).join(', ')
 
 /** Day, time, length, provider and location. */
 export function detailsOf(pageData: LinkPageData): readonly (readonly [string, string])[] {
-  const { record } = pageData.linked
+  const { startsAt, endsAt }: Fields = pageData.linked.record
   const details = [
-    [tLink('day'), formatDay(record['startsAt'], pageData)],
-    [tLink('time'), formatTime(record['startsAt'], pageData)],
-    [tLink('length'), tLink('minutes', { minutes: String(minutesOf(record)) })],
+    [tLink('day'), formatDay(startsAt, pageData)],
+    [tLink('time'), formatTime(startsAt, pageData)],
+    [tLink('length'), tLink('minutes', { minutes: String(minutesBetween(startsAt, endsAt)) })],
     [tLink('provider'), pageData.provider],
     [tLink('location'), locationText(pageData)],
   ] as const
