@@ -11,6 +11,7 @@ import {
   oversizedCode,
   bannedTestUses,
 } from './support/architecture/architecture.ts'
+import { folderOrders, splitFolders } from './support/architecture/folderOrders.ts'
 import { crowdedFolders, deviceImports, localeImports, screenImports, unreadFiles, upwardImports } from './support/architecture/layout.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -124,11 +125,13 @@ describe('the architecture', () => {
         'machines/kiosk/a.ts': "import '../practice/a.ts'\nimport '../kernel/a.ts'",
         'src/domain/fields.ts': "import './kiosk/a.ts'",
         'src/resources/kiosk/a.ts': "import '../index.ts'",
+        'src/app/liveness/a.ts': "import '../session/a.ts'\nimport '../appContext.ts'",
       }),
     )
     expect(found).toEqual([
       'machines/kernel/a.ts:1 kernel may not import kiosk',
       'machines/kiosk/a.ts:1 kiosk may not import practice',
+      'src/app/liveness/a.ts:1 liveness may not import session',
       'src/domain/fields.ts:1 fields.ts may not import kiosk',
       'src/resources/kiosk/a.ts:1 kiosk may not import index.ts',
       'src/server/http/pages/a.ts:1 http may not import http/routes',
@@ -141,6 +144,11 @@ describe('the architecture', () => {
       'streams/link/a.ts:1 link may not import client',
       'streams/unnamed/a.ts:1 unnamed may not import link',
     ])
+  })
+
+  test('[PART-1] the server and the app name each folder at one place of their order, so no part of it imports upward', () => {
+    expect(['src/server', 'src/app'].flatMap((layer) => splitFolders(folderOrders[layer] ?? []))).toEqual([])
+    expect(splitFolders(['http', 'http/routes', ['auth', 'push'], 'http/calls', '*', 'push/late', '*/module.ts'])).toEqual(['http', 'push'])
   })
 
   test('[WALL-8] a screen or a device is imported only by its own files, and a shared folder of devices only by devices', () => {

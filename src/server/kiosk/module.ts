@@ -1,4 +1,4 @@
-import { kioskPathsOf } from '../http/openapi/devices/kioskPaths.ts'
+import { kioskPathsOf } from './kioskPaths.ts'
 import { schemaOfCall } from '../module/callShapes.ts'
 import { defineModule } from '../module/defineModule.ts'
 import { startArrivalDelivery } from './arrivalDelivery.ts'

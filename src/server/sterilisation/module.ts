@@ -1,4 +1,4 @@
-import { sterilisationPaths } from '../http/openapi/sterilisationPaths.ts'
+import { sterilisationPaths } from './sterilisationPaths.ts'
 import { defineModule } from '../module/defineModule.ts'
 import { uploadStore } from '../system/imports/uploadStore.ts'
 import { registerEvidence } from './registerEvidence.ts'

@@ -1,4 +1,4 @@
-import { systemPaths } from '../http/openapi/systemPaths.ts'
+import { systemPaths } from './systemPaths.ts'
 import { type WorkerContext, defineModule, worker } from '../module/defineModule.ts'
 import { addOpeningHours } from './addOpeningHours.ts'
 import { boundsCall, registerCorrection } from './bounds/registerBounds.ts'

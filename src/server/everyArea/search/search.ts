@@ -10,11 +10,11 @@ import { type Budgets, spenderOf } from '../../budgets/budgets.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { Principal } from '../../engine/access/principal.ts'
 import { viewFor } from '../../engine/access/views.ts'
-import { accessConditions, canSearch, checkSearchText, maxSearchText, visibleColumns } from '../request/listQuery.ts'
+import { accessConditions, canSearch, checkSearchText, maxSearchText, visibleColumns } from '../../http/request/listQuery.ts'
 import { call } from '../../module/call.ts'
 import { callShape, commaList, described, limitUpTo } from '../../module/callShapes.ts'
-import { patientsToday } from '../search/patientsToday.ts'
-import { type SearchedArea, searchArea } from '../search/searchArea.ts'
+import { patientsToday } from './patientsToday.ts'
+import { type SearchedArea, searchArea } from './searchArea.ts'
 
 type SearchDeps = Pick<ServerDeps, 'store' | 'now'>
 type Place = { readonly id: string; readonly timeZone: string }

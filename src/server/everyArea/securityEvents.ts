@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { instant, wholeNumber } from '#domain/fields.ts'
 import { maxSecurityEvents, securityEventKinds, securityRetentionDays } from '#domain/system/securityEvent.ts'
-import type { ServerDeps } from '../../deps.ts'
-import { call } from '../../module/call.ts'
-import { callShape, described, limitUpTo, pageOf } from '../../module/callShapes.ts'
-import { ActorShape } from '../../module/logShapes.ts'
+import type { ServerDeps } from '../deps.ts'
+import { call } from '../module/call.ts'
+import { callShape, described, limitUpTo, pageOf } from '../module/callShapes.ts'
+import { ActorShape } from '../module/logShapes.ts'
 
 const cursor = z.string().check(z.maxLength(15), z.regex(/^[1-9]\d{0,14}$/, 'is not a cursor of this list'))
 const textOrNull = z.nullable(z.string())

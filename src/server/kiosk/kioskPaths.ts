@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { QueuedCheckInRequest } from '#domain/kiosk/wire.ts'
 import { sessionStates } from '#domain/kiosk/session.ts'
-import { json } from '../operations.ts'
-import { objectSchema, okResponse } from '../commonSchemas.ts'
-import { pairingPathsOf } from './pairingPaths.ts'
-import { problemResponses } from '../problems.ts'
-import { type Json, uuid } from '../schemas.ts'
+import { json } from '../http/openapi/operations.ts'
+import { objectSchema, okResponse } from '../http/openapi/commonSchemas.ts'
+import { pairingPathsOf } from './pairing/pairingPaths.ts'
+import { problemResponses } from '../http/openapi/problems.ts'
+import { type Json, uuid } from '../http/openapi/schemas.ts'
 
 /** Device endpoints other than commands and calls. */
 

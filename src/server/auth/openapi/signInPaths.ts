@@ -1,11 +1,11 @@
-import { OnboardingInput } from '../../../auth/routes/registerOnboarding.ts'
-import { SetPinInput } from '../../../auth/routes/registerOwnPin.ts'
-import { SignInInput } from '../../../auth/signIn.ts'
-import { SignatureInput } from '../../../auth/routes/registerSigning.ts'
-import { json } from '../operations.ts'
-import { userAccess, publicAccess, objectSchema, okResponse, textArray } from '../commonSchemas.ts'
-import { problemResponses } from '../problems.ts'
-import { type Json, instant, schemaOf, uuid } from '../schemas.ts'
+import { OnboardingInput } from '../routes/registerOnboarding.ts'
+import { SetPinInput } from '../routes/registerOwnPin.ts'
+import { SignInInput } from '../signIn.ts'
+import { SignatureInput } from '../routes/registerSigning.ts'
+import { json } from '../../http/openapi/operations.ts'
+import { userAccess, publicAccess, objectSchema, okResponse, textArray } from '../../http/openapi/commonSchemas.ts'
+import { problemResponses } from '../../http/openapi/problems.ts'
+import { type Json, instant, schemaOf, uuid } from '../../http/openapi/schemas.ts'
 
 const MeSchema = objectSchema({
   id: uuid,

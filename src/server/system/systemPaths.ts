@@ -1,7 +1,7 @@
-import { idParameter, okResponse } from './commonSchemas.ts'
-import { json, parameter } from './operations.ts'
-import { problemResponses } from './problems.ts'
-import type { Json } from './schemas.ts'
+import { idParameter, okResponse } from '../http/openapi/commonSchemas.ts'
+import { json, parameter } from '../http/openapi/operations.ts'
+import { problemResponses } from '../http/openapi/problems.ts'
+import type { Json } from '../http/openapi/schemas.ts'
 
 const csv = { 'text/csv': { schema: { type: 'string' } } }
 

@@ -1,6 +1,6 @@
-import { idParameter, okResponse } from './commonSchemas.ts'
-import { problemResponses } from './problems.ts'
-import type { Json } from './schemas.ts'
+import { idParameter, okResponse } from '../http/openapi/commonSchemas.ts'
+import { problemResponses } from '../http/openapi/problems.ts'
+import type { Json } from '../http/openapi/schemas.ts'
 
 const ref = (area: string): Json => ({ $ref: `#/components/schemas/${area}` })
 const query = (name: string, description: string): Json => ({ name, in: 'query', required: true, description, schema: { type: 'string' } })

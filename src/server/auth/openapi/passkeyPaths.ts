@@ -1,9 +1,9 @@
-import { AddPasskeyInput, PasskeyOptionsInput, RemovePasskeyInput, StartPasskeyInput } from '../../../auth/routes/registerPasskeys.ts'
+import { AddPasskeyInput, PasskeyOptionsInput, RemovePasskeyInput, StartPasskeyInput } from '../routes/registerPasskeys.ts'
 import { Passkey } from '#domain/practice/userSecurity.ts'
-import { okResponse, publicAccess, userAccess } from '../commonSchemas.ts'
-import { json } from '../operations.ts'
-import { problemResponses } from '../problems.ts'
-import { type Json, schemaOf } from '../schemas.ts'
+import { okResponse, publicAccess, userAccess } from '../../http/openapi/commonSchemas.ts'
+import { json } from '../../http/openapi/operations.ts'
+import { problemResponses } from '../../http/openapi/problems.ts'
+import { type Json, schemaOf } from '../../http/openapi/schemas.ts'
 
 const refusals = problemResponses(400, 401, 403, 409, 413, 415, 429)
 /** As the browser's `PublicKeyCredential.parse…OptionsFromJSON` reads them. */

@@ -1,8 +1,8 @@
 import { originKinds } from '#domain/wire.ts'
-import { parameter } from './operations.ts'
-import { objectSchema, okResponse } from './commonSchemas.ts'
-import { problemResponses } from './problems.ts'
-import { type Json, instant } from './schemas.ts'
+import { parameter } from '../http/openapi/operations.ts'
+import { objectSchema, okResponse } from '../http/openapi/commonSchemas.ts'
+import { problemResponses } from '../http/openapi/problems.ts'
+import { type Json, instant } from '../http/openapi/schemas.ts'
 
 const BySchema = objectSchema({
   kind: { type: 'string', enum: ['user', 'device', 'key', 'patient', 'system'] },

@@ -1,15 +1,9 @@
-import { LocalPasswordInput } from '../../../auth/routes/registerLocalPassword.ts'
-import {
-  ChangePasswordInput,
-  ConfirmTotpInput,
-  RenewCodesInput,
-  StartTotpInput,
-  TurnOffTotpInput,
-} from '../../../auth/routes/registerOwnSecurity.ts'
-import { json } from '../operations.ts'
-import { objectSchema, okResponse, textArray, userAccess } from '../commonSchemas.ts'
-import { problemResponses } from '../problems.ts'
-import { type Json, schemaOf } from '../schemas.ts'
+import { LocalPasswordInput } from '../routes/registerLocalPassword.ts'
+import { ChangePasswordInput, ConfirmTotpInput, RenewCodesInput, StartTotpInput, TurnOffTotpInput } from '../routes/registerOwnSecurity.ts'
+import { json } from '../../http/openapi/operations.ts'
+import { objectSchema, okResponse, textArray, userAccess } from '../../http/openapi/commonSchemas.ts'
+import { problemResponses } from '../../http/openapi/problems.ts'
+import { type Json, schemaOf } from '../../http/openapi/schemas.ts'
 import { signedInSchema } from './signInPaths.ts'
 
 const refusals = problemResponses(400, 401, 403, 413, 415, 429)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { PairingStart, PairingTokenRequest } from '#domain/kiosk/pairing.ts'
-import { json } from '../operations.ts'
-import { objectSchema, okResponse, publicAccess } from '../commonSchemas.ts'
-import { problemResponses } from '../problems.ts'
-import type { Json } from '../schemas.ts'
+import { json } from '../../http/openapi/operations.ts'
+import { objectSchema, okResponse, publicAccess } from '../../http/openapi/commonSchemas.ts'
+import { problemResponses } from '../../http/openapi/problems.ts'
+import type { Json } from '../../http/openapi/schemas.ts'
 
 /** Pairing by RFC 8628. The commands `kiosk.approve`, `kiosk.pairAgain` and `kiosk.reject` decide. */
 

@@ -1,7 +1,7 @@
-import { json } from '../operations.ts'
-import { userAccess, publicAccess, objectSchema, okResponse } from '../commonSchemas.ts'
-import { problemResponses } from '../problems.ts'
-import { type Json, uuid } from '../schemas.ts'
+import { json } from '../../http/openapi/operations.ts'
+import { userAccess, publicAccess, objectSchema, okResponse } from '../../http/openapi/commonSchemas.ts'
+import { problemResponses } from '../../http/openapi/problems.ts'
+import { type Json, uuid } from '../../http/openapi/schemas.ts'
 
 const Introspection = objectSchema(
   {

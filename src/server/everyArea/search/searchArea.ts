@@ -5,7 +5,7 @@ import type { Principal } from '../../engine/access/principal.ts'
 import { type View, applyView } from '../../engine/access/views.ts'
 import type { Condition, Query } from '#domain/query.ts'
 import type { Store } from '../../store/store.ts'
-import { accessConditions, visibleColumns } from '../request/listQuery.ts'
+import { accessConditions, visibleColumns } from '../../http/request/listQuery.ts'
 import { searchReadings } from './searchReadings.ts'
 
 /** An area that the caller may search. */
