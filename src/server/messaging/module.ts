@@ -8,6 +8,7 @@ import { addOptOuts } from './addOptOuts.ts'
 import { createPublicHosts } from './carriers/publicHosts.ts'
 import { startVerifyingChannels } from './carriers/startVerifyingChannels.ts'
 import { vetCarrierHosts } from './carriers/vetCarrierHosts.ts'
+import { composeMessage } from './compose/composeMessage.ts'
 import { inboundPaths } from './inbound/inboundPaths.ts'
 import { registerInbound } from './inbound/registerInbound.ts'
 import { linkPages } from './linkPages.ts'
@@ -33,6 +34,7 @@ export const messagingModule = defineModule('messaging', {
   routes: [(app, { deps }) => registerInbound(app, deps)],
   paths: inboundPaths,
   upgrades: [addOptOuts],
+  composeMessage,
   workers: [worker('messages', startMessages)],
   commands: [(deps, { service }) => vetCarrierHosts(deps, service(publicHosts))],
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerDeps } from '../deps.ts'
 import type { CommandBus } from '../engine/commands/commandBus.ts'
+import type { MessageComposer } from '../engine/commands/messageComposer.ts'
 import type { Json } from '../http/openapi/schemas.ts'
 import type { Follower } from '../push/followers/follower.ts'
 import type { RunningWork } from '../work/runningWork.ts'
@@ -40,6 +41,8 @@ type ModuleDeclaration = {
   readonly readListeners?: readonly ((deps: ServerDeps) => Promise<ReadListener>)[]
   /** What some commands do beside their transaction. Each wraps the one before; the last is asked first. */
   readonly commands?: readonly ((deps: ServerDeps, context: ModuleContext) => CommandBus)[]
+  /** Composes the messages that state machines send. One module does. */
+  readonly composeMessage?: MessageComposer | null
   /** Brings what an earlier release stored to the declarations of this one, before the server serves. Each does nothing once complete. */
   readonly upgrades?: readonly ((deps: ServerDeps) => Promise<void>)[]
 }
@@ -57,6 +60,7 @@ export const defineModule = (name: string, declaration: ModuleDeclaration): Serv
   workers: [],
   readListeners: [],
   commands: [],
+  composeMessage: null,
   upgrades: [],
   ...declaration,
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CommandBus } from '../engine/commands/commandBus.ts'
+import type { MessageComposer } from '../engine/commands/messageComposer.ts'
 import { pathOf } from '../http/openapi/document.ts'
 import type { Json } from '../http/openapi/schemas.ts'
 import type { ServerModule } from './defineModule.ts'
@@ -15,6 +16,13 @@ export function registerModules(app: FastifyInstance, context: ModuleContext, mo
 /** The command bus with what the modules add to some commands. */
 export const commandsOfModules = (context: ModuleContext, modules: Modules): CommandBus =>
   modules.flatMap(({ commands }) => commands).reduce((deps, wrap) => ({ ...deps, commands: wrap(deps, context) }), context.deps).commands
+
+/** @throws Error unless one module composes messages */
+export function messageComposerOf(modules: Modules): MessageComposer {
+  const [composer, ...others] = modules.flatMap(({ composeMessage }) => composeMessage ?? [])
+  if (!composer || others.length > 0) throw new Error('The messages of state machines need one module that composes them')
+  return composer
+}
 
 /** The OpenAPI paths of what the modules serve. */
 export function pathsOfModules(modules: Modules): Json {

@@ -10,11 +10,12 @@ import { type Principal, systemPrincipal } from '../access/principal.ts'
 import type { Tx, Store, Timer } from '../../store/store.ts'
 import { executeBatch } from './batch/executeBatch.ts'
 import { type ParsedCommand, resolveCommand, parseCommand } from './parseCommand.ts'
-import { type ExecutionContext, executeCommand, applyEffects } from './executeCommand.ts'
+import { type CreateExecution, type ExecutionContext, executeCommand, applyEffects } from './executeCommand.ts'
 import { buildGuardContext } from '../states/buildGuardContext.ts'
-import type { CommandAnswer, CommandBus, CommandInput, CommandResult, CommandSequence } from './commandBus.ts'
+import type { CommandAnswer, CommandBus, CommandInput, CommandResult, CommandSequence, HashedSecrets } from './commandBus.ts'
 import { applyTimers, withTransition, stateOf } from '../states/recordState.ts'
 import { happenedAtIn } from './happenedAt.ts'
+import type { MessageComposer } from './messageComposer.ts'
 import { commandsOfPatch } from './patch.ts'
 import { findReplay, replayOf } from './replay.ts'
 import { getTimerDue, get, saveResponse, entryPosition, setRecordTimer } from '../storeRequests.ts'
@@ -30,16 +31,22 @@ export type CommandBusDeps = {
   readonly hashSecret: (secret: string) => Promise<string>
 }
 
-export function createCommandBus(deps: CommandBusDeps): CommandBus {
+type BusDeps = CommandBusDeps & { readonly executionOf: CreateExecution }
+
+export function commandBusWith(given: CommandBusDeps, composeMessage: MessageComposer): CommandBus {
+  const executionOf: CreateExecution = (principal, now) => ({ principal, now, newId: given.newId, composeMessage })
+  const deps: BusDeps = { ...given, executionOf }
   return {
     execute: (principal, input) => execute(deps, principal, input),
     executeBatch: (principal, input) => executeBatch(deps, principal, input),
     executeSequence: (principal, sequence) => executeSequence(deps, principal, sequence),
+    executeWithin: (principal, now, input, secrets = {}) =>
+      executeCommand(executionOf(principal, now), { ...parseCommand(resolveCommand(input), input), secrets }),
     fireTimer: (timer) => fireTimer(deps, timer),
   }
 }
 
-async function execute(deps: CommandBusDeps, principal: Principal, input: CommandInput): Promise<CommandResult> {
+async function execute(deps: BusDeps, principal: Principal, input: CommandInput): Promise<CommandResult> {
   const commands = resolveCommands(input)
   for (const command of commands) requireCommand(principal, command)
   const [command] = commands
@@ -52,19 +59,19 @@ async function execute(deps: CommandBusDeps, principal: Principal, input: Comman
     because: input.because,
     ...happenedAtIn(input),
     command: command.name,
-    run: (now) => executeOnce({ principal, now, newId: deps.newId }, command, input, hashedSecrets),
+    run: (now) => executeOnce(deps.executionOf(principal, now), command, input, hashedSecrets),
   })
   return { ...result, isWritten }
 }
 
 async function executeSequence<Result>(
-  deps: CommandBusDeps,
+  deps: BusDeps,
   principal: Principal,
   { because, command, run }: CommandSequence<Result>,
 ): Promise<Result> {
   const { practice, by, origin } = principal
   const runAll = (now: number) => {
-    const execution = { principal, now, newId: deps.newId }
+    const execution = deps.executionOf(principal, now)
     return run((input) => executeStep(execution, { ...input, because }))
   }
   return (await deps.store.change({ practice, by, origin, because, command, isBackground: true, run: runAll })).result
@@ -86,11 +93,7 @@ function resolveCommands(input: CommandInput): readonly NamedCommand[] {
  * Hashes valid secrets before the transaction, because hashing takes longer than a transaction may. The transaction refuses malformed
  * ones.
  */
-async function hashSecrets(
-  deps: CommandBusDeps,
-  { resource }: NamedCommand,
-  input: CommandInput,
-): Promise<Readonly<Record<string, string>>> {
+async function hashSecrets(deps: CommandBusDeps, { resource }: NamedCommand, input: CommandInput): Promise<HashedSecrets> {
   const shapes = Object.entries(resource.secrets ?? {})
   if (shapes.length === 0) return {}
   const body: unknown = input.patch ?? input.data
@@ -106,7 +109,7 @@ function* executeOnce(
   execution: ExecutionContext,
   command: NamedCommand,
   input: CommandInput,
-  hashedSecrets: Readonly<Record<string, string>>,
+  hashedSecrets: HashedSecrets,
 ): Tx<CommandAnswer> {
   const replay = input.idempotency ? yield* findReplay(execution.principal, command, input.idempotency) : null
   if (replay) return replay
@@ -123,13 +126,13 @@ function* executeOnce(
   return { record, position: newPosition, storedResponse: null, isRepeated: false }
 }
 
-const hashedSecretsOf = (parsed: ParsedCommand, hashedSecrets: Readonly<Record<string, string>>) =>
+const hashedSecretsOf = (parsed: ParsedCommand, hashedSecrets: HashedSecrets) =>
   Object.fromEntries(Object.keys(parsed.secrets).map((field) => [field, hashedSecrets[field] ?? '']))
 
 const lengthsOf = (secrets: ParsedCommand['secrets']) =>
   Object.fromEntries(Object.entries(secrets).map(([field, secret]) => [field, secret.length]))
 
-async function fireTimer(deps: CommandBusDeps, timer: Timer | Omit<Timer, 'due'>): Promise<boolean> {
+async function fireTimer(deps: BusDeps, timer: Timer | Omit<Timer, 'due'>): Promise<boolean> {
   const resource = resourceOf(timer.area)
   if (!resource) return false
   const principal = systemPrincipal(timer.practice, 'clock', new Set(grantableScopes), { kind: 'timer', id: timer.name })
@@ -140,7 +143,7 @@ async function fireTimer(deps: CommandBusDeps, timer: Timer | Omit<Timer, 'due'>
     origin: principal.origin,
     because: `timer:${timer.name}`,
     command: `${timer.area}.${action}`,
-    run: (now) => fireIfDue({ principal, now, newId: deps.newId }, resource, timer.record, timer.name),
+    run: (now) => fireIfDue(deps.executionOf(principal, now), resource, timer.record, timer.name),
   })
   return result
 }

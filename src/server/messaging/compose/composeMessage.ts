@@ -1,4 +1,3 @@
-import type { Effect } from '#machines/kernel/effects.ts'
 import type { TemplateContext } from '#domain/messaging/templateContext.ts'
 import type { AnyRecord, Fields, RecordOf } from '#domain/wire.ts'
 import { fillTemplate, type Template, type TemplateUse } from '#domain/messaging/template.ts'
@@ -8,26 +7,20 @@ import { lineTextOf } from '#locale/messaging/conversationLines.ts'
 import { userTextOf } from '#locale/messaging/userMessages.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Tx } from '../../store/store.ts'
-import { timeZoneOf } from '../states/timeZoneOf.ts'
-import { find, get } from '../storeRequests.ts'
-
-/** The record that a message is about: the one whose state machine sent it. */
-export type MessageSource = { readonly resource: Resource; readonly record: AnyRecord }
-
-type SendEffect = Extract<Effect, { verb: 'send' }> & { readonly to: string }
+import type { MessageComposer, MessageSource, SendEffect } from '../../engine/commands/messageComposer.ts'
+import { timeZoneOf } from '../../engine/states/timeZoneOf.ts'
+import { find, get } from '../../engine/storeRequests.ts'
 
 /**
- * Builds the data of `messages.queue`, or of `messages.log`, for a send effect. The text is composed in the effect's own transaction, from the records as they
+ * Builds `messages.queue`, or `messages.log`, for a send effect. The text is composed in the effect's own transaction, from the records as they
  * are there. Its template is the active one of the practice, which the message names with its version, or else the default one.
  * @throws Error for an unknown template: the state machine is wrong, and an empty message would be worse.
  */
-export function* buildMessage(effect: SendEffect, source: MessageSource): Tx<Fields> {
-  if (effect.kind === 'line') return yield* buildLine(effect, source)
-  return effect.kind === 'user' ? yield* buildUserMessage(effect, source) : yield* buildPatientMessage(effect, source)
+export function* composeMessage(effect: SendEffect, source: MessageSource): ReturnType<MessageComposer> {
+  if (effect.kind === 'line') return { command: 'messages.log', data: yield* buildLine(effect, source) }
+  const build = effect.kind === 'user' ? buildUserMessage : buildPatientMessage
+  return { command: 'messages.queue', data: yield* build(effect, source) }
 }
-
-/** The command that writes the message of a send effect. */
-export const messageCommandOf = ({ kind }: Pick<SendEffect, 'kind'>): string => (kind === 'line' ? 'messages.log' : 'messages.queue')
 
 function* buildLine({ to, words, data = {} }: SendEffect, { resource, record }: MessageSource): Tx<Fields> {
   const timeZone = yield* timeZoneOf(resource, record)
@@ -111,7 +104,7 @@ function* recipientNames(id: string): Tx<Pick<TemplateContext, 'firstName' | 'pr
 }
 
 /** Returns the record's fields with names in place of the ids of referenced records. */
-export function* withReferenceNames(resource: Resource, record: AnyRecord): Tx<Fields> {
+function* withReferenceNames(resource: Resource, record: AnyRecord): Tx<Fields> {
   const fields: Record<string, unknown> = { ...record }
   for (const [field, area] of Object.entries(resource.refs ?? {})) {
     const id = record[field]
