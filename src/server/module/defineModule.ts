@@ -8,6 +8,7 @@ import type { RunningWork } from '../work/runningWork.ts'
 import type { Call } from './call.ts'
 import type { ModuleContext } from './moduleContext.ts'
 import type { PublicPage } from './page.ts'
+import type { SearchOrder } from './searchOrder.ts'
 
 export type WorkerContext = ModuleContext & {
   /** The address that the server listens on. */
@@ -36,6 +37,8 @@ type ModuleDeclaration = {
   readonly routes?: readonly ((app: FastifyInstance, context: ModuleContext) => void)[]
   /** The OpenAPI paths of `routes`. */
   readonly paths?: Json
+  /** What `GET /api/search/` shows first. */
+  readonly search?: readonly SearchOrder[]
   readonly workers?: readonly Worker[]
   /** Each is started before the push. */
   readonly readListeners?: readonly ((deps: ServerDeps) => Promise<ReadListener>)[]
@@ -57,6 +60,7 @@ export const defineModule = (name: string, declaration: ModuleDeclaration): Serv
   pages: [],
   routes: [],
   paths: {},
+  search: [],
   workers: [],
   readListeners: [],
   commands: [],

@@ -9,7 +9,8 @@ import type { ModuleContext } from './moduleContext.ts'
 type Modules = readonly ServerModule[]
 
 export function registerModules(app: FastifyInstance, context: ModuleContext, modules: Modules): void {
-  for (const { register } of modules.flatMap(({ calls, pages }) => [...calls, ...pages])) register(app, context)
+  const searchOrders = modules.flatMap(({ search }) => search)
+  for (const { register } of modules.flatMap(({ calls, pages }) => [...calls, ...pages])) register(app, { ...context, searchOrders })
   for (const register of modules.flatMap(({ routes }) => routes)) register(app, context)
 }
 
@@ -26,7 +27,9 @@ export function messageComposerOf(modules: Modules): MessageComposer {
 
 /** The OpenAPI paths of what the modules serve. */
 export function pathsOfModules(modules: Modules): Json {
-  const paths: Record<string, Json> = Object.assign({}, ...modules.map((module) => module.paths))
+  const paths: Record<string, Json> = {}
+  for (const [url, operations] of modules.flatMap((module) => Object.entries(module.paths as Readonly<Record<string, Json>>)))
+    paths[url] = { ...operations, ...paths[url] }
   for (const { method, path, describe } of modules.flatMap(({ calls }) => calls)) {
     const url = pathOf(path)
     paths[url] = { ...paths[url], [method.toLowerCase()]: describe() }

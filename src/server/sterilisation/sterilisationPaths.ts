@@ -1,13 +1,27 @@
-import { idParameter, okResponse } from '../http/openapi/commonSchemas.ts'
+import { idParameter, objectSchema, okResponse, userAccess } from '../http/openapi/commonSchemas.ts'
 import { problemResponses } from '../http/openapi/problems.ts'
-import type { Json } from '../http/openapi/schemas.ts'
+import { type Json, uuid } from '../http/openapi/schemas.ts'
 
 const ref = (area: string): Json => ({ $ref: `#/components/schemas/${area}` })
 const query = (name: string, description: string): Json => ({ name, in: 'query', required: true, description, schema: { type: 'string' } })
 const bytes: Json = { schema: { type: 'string' } }
+const releaserSchema = objectSchema({ id: uuid, name: { type: 'string' }, username: { type: 'string' }, hasPin: { type: 'boolean' } })
 
 /** Sterilisation endpoints that no area declares. */
 export const sterilisationPaths: Json = {
+  '/api/auth/sign/': {
+    get: {
+      operationId: 'auth.signers',
+      tags: ['auth'],
+      summary: 'Lists the users who can release a load signed by another user',
+      ...userAccess,
+      'x-scopes': ['cycle'],
+      responses: {
+        ...okResponse('The users, by name.', objectSchema({ people: { type: 'array', items: releaserSchema } })),
+        ...problemResponses(401, 403),
+      },
+    },
+  },
   '/cycles/{id}/evidence': {
     post: {
       operationId: 'cycles.evidence',

@@ -21,7 +21,6 @@ const signatureSchema = {
   user: objectSchema({ id: uuid, name: { type: 'string' } }),
   commands: textArray,
 }
-const releaserSchema = objectSchema({ id: uuid, name: { type: 'string' }, username: { type: 'string' }, hasPin: { type: 'boolean' } })
 const pinSetSchema = objectSchema({ pinSetAt: { ...instant, type: ['string', 'null'] } })
 const currentUser = { expiresAt: instant, user: MeSchema, scopes: textArray }
 
@@ -72,17 +71,6 @@ export const signInPaths: Json = {
     },
   },
   '/api/auth/sign/': {
-    get: {
-      operationId: 'auth.signers',
-      tags: ['auth'],
-      summary: 'Lists the users who can release a load signed by another user',
-      ...userAccess,
-      'x-scopes': ['cycle'],
-      responses: {
-        ...okResponse('The users, by name.', objectSchema({ people: { type: 'array', items: releaserSchema } })),
-        ...problemResponses(401, 403),
-      },
-    },
     post: {
       operationId: 'auth.sign',
       tags: ['auth'],

@@ -10,14 +10,13 @@ import { type Budgets, spenderOf } from '../../budgets/budgets.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { Principal } from '../../engine/access/principal.ts'
 import { viewFor } from '../../engine/access/views.ts'
-import { accessConditions, canSearch, checkSearchText, maxSearchText, visibleColumns } from '../../http/request/listQuery.ts'
+import { canSearch, checkSearchText, maxSearchText } from '../../http/request/listQuery.ts'
 import { call } from '../../module/call.ts'
 import { callShape, commaList, described, limitUpTo } from '../../module/callShapes.ts'
-import { patientsToday } from './patientsToday.ts'
+import type { SearchOrder, SearchPlace } from '../../module/searchOrder.ts'
 import { type SearchedArea, searchArea } from './searchArea.ts'
 
 type SearchDeps = Pick<ServerDeps, 'store' | 'now'>
-type Place = { readonly id: string; readonly timeZone: string }
 
 /** Records of each area in one answer. */
 const initialMatches = 10
@@ -58,12 +57,12 @@ export const searchCall = call('GET', '/api/search/', {
   refusals: [422, 429],
   query: SearchQuery,
   response: z.strictObject({ items: z.array(SearchItem), more: described(z.array(areaName), 'Areas with further records.') }),
-  run: async ({ deps, budgets }, { principal, query: { q: text, limit, ...query }, request }) => {
+  run: async ({ deps, budgets, searchOrders: orders }, { principal, query: { q: text, limit, ...query }, request }) => {
     checkSearchText(text)
     const areas = searchedAreas(principal, query.areas)
     const place = await readLocation(deps, principal, query.location)
     spendFurtherSearches(budgets, request, areas.length)
-    return searchAll(deps, { principal, areas, text, limit, place })
+    return searchAll(deps, { principal, areas, text, limit, place, orders })
   },
 })
 
@@ -84,7 +83,7 @@ function searchedAreas(principal: Principal, names: readonly string[] | undefine
 }
 
 /** Every user may see all locations of the practice. */
-async function readLocation({ store }: SearchDeps, { practice }: Principal, id: string | undefined): Promise<Place | null> {
+async function readLocation({ store }: SearchDeps, { practice }: Principal, id: string | undefined): Promise<SearchPlace | null> {
   if (id === undefined) return null
   const location = await store.get(practice, 'locations', id)
   if (!location) throw conflictProblem('location', 'does not exist')
@@ -101,31 +100,21 @@ type SearchInput = {
   readonly areas: readonly SearchedArea[]
   readonly text: string
   readonly limit: number
-  readonly place: Place | null
+  readonly place: SearchPlace | null
+  readonly orders: readonly SearchOrder[]
 }
 
-async function searchAll(deps: SearchDeps, { principal, areas, text, limit, place }: SearchInput) {
+async function searchAll(deps: SearchDeps, { principal, areas, text, limit, place, orders }: SearchInput) {
   const today = dayOf(instantOf(deps.now()), place?.timeZone ?? 'UTC')
-  const isPatientSearch = areas.some(({ resource }) => resource.name === 'patients')
-  const expected = isPatientSearch && text.trim() !== '' ? await expectedPatients(deps, principal, place) : null
   const items: z.input<typeof SearchItem>[] = []
   const more: string[] = []
   for (const { resource, view } of text.trim() === '' ? [] : areas) {
-    const first = resource.name === 'patients' ? expected : null
-    const { records, hasMore } = await searchArea(deps.store, { resource, view, principal, text, limit, today, first })
     const area = resource.name
+    const order = orders.find((one) => one.area === area)
+    const first = order && place ? await order.firstAt(deps, principal, place) : null
+    const { records, hasMore } = await searchArea(deps.store, { resource, view, principal, text, limit, today, first })
     items.push(...records.map((record) => ({ area, record, ...(first ? { today: first.includes(record.id) } : {}) })))
     if (hasMore) more.push(area)
   }
   return { items, more }
-}
-
-/** Patients with an appointment today at the location; `null` for a caller who may not list appointments by patient and time. */
-async function expectedPatients(deps: SearchDeps, principal: Principal, place: Place | null): Promise<readonly string[] | null> {
-  const appointments = resourceOf('appointments')
-  const view = appointments && viewFor(principal, appointments)
-  if (!place || !view) return null
-  const columns = visibleColumns(appointments, view)
-  const isVisible = ['patient', 'location', 'startsAt', 'state.visit'].every((column) => columns.includes(column))
-  return isVisible ? patientsToday(deps, principal.practice, place, accessConditions(appointments, principal)) : null
 }

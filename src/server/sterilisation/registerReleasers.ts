@@ -1,8 +1,14 @@
+import type { FastifyInstance } from 'fastify'
 import type { Releaser } from '#domain/sterilisation/releaser.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { users } from '#resources/practice/users.ts'
+import { minimumReadScope } from '#resources/registry.ts'
+import { cycles } from '#resources/sterilisation/cycles.ts'
+import { userAccessOf } from '../auth/userAccess.ts'
 import type { ServerDeps } from '../deps.ts'
+import { requireScope } from '../engine/access/authorisation.ts'
 import type { Principal } from '../engine/access/principal.ts'
-import { userAccessOf } from './userAccess.ts'
+import { principalOf } from '../http/security/authentication.ts'
 
 /** More users than any practice has. */
 const maxUsers = 1000
@@ -12,8 +18,16 @@ const sharesLocation = (userLocations: readonly string[] | null, principalLocati
   userLocations === null ||
   (principalLocations === null ? userLocations.length > 0 : userLocations.some((location) => principalLocations.includes(location)))
 
-/** Lists the users who can release loads at the principal's locations, sorted by name. */
-export async function listReleasers(deps: ServerDeps, { practice, locations }: Principal): Promise<readonly Releaser[]> {
+/** `GET /api/auth/sign/` lists the users who can release loads at the principal's locations, sorted by name. */
+export function registerReleasers(app: FastifyInstance, deps: ServerDeps): void {
+  app.get('/api/auth/sign/', { config: { declared: users.name } }, async (request, reply) => {
+    const principal = principalOf(request)
+    requireScope(principal, minimumReadScope(cycles))
+    return reply.send({ people: await listReleasers(deps, principal) })
+  })
+}
+
+async function listReleasers(deps: ServerDeps, { practice, locations }: Principal): Promise<readonly Releaser[]> {
   const { items } = await deps.store.list(practice, 'users', { where: [{ column: 'disabled', is: [false] }], limit: maxUsers })
   const usersWithAccess = await Promise.all(items.map(async (user) => ({ user, rights: await userAccessOf(deps, practice, user.id) })))
   return usersWithAccess
