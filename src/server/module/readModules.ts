@@ -9,6 +9,7 @@ import type { ModuleContext } from './moduleContext.ts'
 type Modules = readonly ServerModule[]
 
 export function registerModules(app: FastifyInstance, context: ModuleContext, modules: Modules): void {
+  context.authenticator.addSessionKinds(modules.flatMap(({ sessions }) => sessions))
   const searchOrders = modules.flatMap(({ search }) => search)
   for (const { register } of modules.flatMap(({ calls, pages }) => [...calls, ...pages])) register(app, { ...context, searchOrders })
   for (const register of modules.flatMap(({ routes }) => routes)) register(app, context)

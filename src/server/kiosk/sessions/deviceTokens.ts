@@ -5,8 +5,9 @@ import { isOneOf } from '#domain/fields.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { LoggedChange, Session } from '../../store/store.ts'
 import type { Principal } from '../../engine/access/principal.ts'
+import { deviceTokenHash } from '../../auth/proofs/deviceTokenHash.ts'
 import { type ShownPatients, shownRecordsAt } from './shownRecords.ts'
-import { hashOf, createToken } from './tokens.ts'
+import { createToken } from '../../auth/sessions/tokens.ts'
 
 /** Paired devices sign in as principals of the kind they were paired as. They have no scopes and access one location. */
 
@@ -38,12 +39,6 @@ export async function devicePrincipalOf(
     session: hash,
   }
 }
-
-/**
- * The stored hash of a device token, which includes the thumbprint of the device's key: with another key, or without one, the same token
- * is unknown. Tokens of releases without keys have other hashes, so their devices must be paired again.
- */
-export const deviceTokenHash = (token: string, key: string): string => hashOf(`${token}.${key}`)
 
 /**
  * Issues a token to a paired device, usable only with its key. Tokens of an earlier pairing are older than `pairedAt`, so they stay
