@@ -7,11 +7,11 @@ import { minimumReadScope, resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { Principal } from '../engine/access/principal.ts'
-import { canAccess, viewFields, viewFor } from '../engine/access/views.ts'
+import { accessConditions, canAccess } from '../engine/access/recordAccess.ts'
+import { viewFields, viewFor } from '../engine/access/views.ts'
 import { type ReferenceField, referencesTo, refersToCondition } from '../engine/records/references.ts'
 import { call } from '../module/call.ts'
 import { callShape, described } from '../module/callShapes.ts'
-import { accessConditions } from '../http/request/listQuery.ts'
 
 /** More uses of a record than this are not counted. */
 export const maxUses = 1000
@@ -74,7 +74,7 @@ function canListBy(principal: Principal, { resource, field }: ReferenceField): b
 
 async function countUses({ store }: Pick<ServerDeps, 'store'>, principal: Principal, reference: ReferenceField, id: string) {
   const { resource, field } = reference
-  const where = [...accessConditions(resource, principal), refersToCondition(reference, id)]
+  const where = [...accessConditions(principal, resource), refersToCondition(reference, id)]
   const { count = 0 } = await store.list(principal.practice, resource.name, { where, limit: 1, count: maxUses })
   return { area: resource.name, field, count }
 }

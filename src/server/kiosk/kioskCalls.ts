@@ -6,7 +6,7 @@ import { HeartbeatRequest, IdentifyRequest, VerifyRequest } from '#domain/kiosk/
 import { notFoundProblem } from '#domain/problems.ts'
 import { instantOf } from '#domain/time.ts'
 import { appointments } from '#resources/scheduling/appointments.ts'
-import { canAccess } from '../engine/access/views.ts'
+import { canAccess } from '../engine/access/recordAccess.ts'
 import { practiceSettings } from '../engine/practiceSettings.ts'
 import { deviceAccess } from './kioskPaths.ts'
 import { call, deviceCall } from '../module/call.ts'

@@ -5,7 +5,8 @@ import { dayBounds, dayOf, instantOf } from '#domain/time.ts'
 import { patients } from '#resources/people/patients.ts'
 import { appointments } from '#resources/scheduling/appointments.ts'
 import { viewFor } from '../engine/access/views.ts'
-import { accessConditions, visibleColumns } from '../http/request/listQuery.ts'
+import { accessConditions } from '../engine/access/recordAccess.ts'
+import { visibleColumns } from '../http/request/listQuery.ts'
 import type { SearchOrder } from '../module/searchOrder.ts'
 
 const onDayStates = visitStates.filter((state) => !isOneOf(removedStates, state))
@@ -22,7 +23,7 @@ export const patientsToday: SearchOrder = {
     if (!['patient', 'location', 'startsAt', 'state.visit'].every((column) => columns.includes(column))) return null
     const { from, to } = dayBounds(dayOf(instantOf(now()), timeZone), timeZone)
     const where: readonly Condition[] = [
-      ...accessConditions(appointments, principal),
+      ...accessConditions(principal, appointments),
       { column: 'location', is: [id] },
       { column: 'startsAt', from, below: to },
       { column: 'state.visit', is: onDayStates },

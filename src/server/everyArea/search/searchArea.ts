@@ -5,7 +5,8 @@ import type { Principal } from '../../engine/access/principal.ts'
 import { type View, applyView } from '../../engine/access/views.ts'
 import type { Condition, Query } from '#domain/query.ts'
 import type { Store } from '../../store/store.ts'
-import { accessConditions, visibleColumns } from '../../http/request/listQuery.ts'
+import { accessConditions } from '../../engine/access/recordAccess.ts'
+import { visibleColumns } from '../../http/request/listQuery.ts'
 import { searchReadings } from './searchReadings.ts'
 
 /** An area that the caller may search. */
@@ -29,7 +30,7 @@ export type AreaMatches = { readonly records: readonly AnyRecord[]; readonly has
 export async function searchArea({ list }: Pick<Store, 'list'>, search: AreaSearch): Promise<AreaMatches> {
   const { resource, view, principal, text, limit, today, first } = search
   const columns = visibleColumns(resource, view)
-  const access = accessConditions(resource, principal)
+  const access = accessConditions(principal, resource)
   const readings = searchReadings(
     text,
     (resource.searchDays ?? []).filter((column) => columns.includes(column)),
