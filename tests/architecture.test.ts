@@ -11,7 +11,6 @@ import {
   oversizedCode,
   bannedTestUses,
 } from './support/architecture/architecture.ts'
-import { folderOrders, splitFolders } from './support/architecture/folderOrders.ts'
 import { crowdedFolders, deviceImports, localeImports, screenImports, unreadFiles, upwardImports } from './support/architecture/layout.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -144,11 +143,6 @@ describe('the architecture', () => {
       'streams/link/a.ts:1 link may not import client',
       'streams/unnamed/a.ts:1 unnamed may not import link',
     ])
-  })
-
-  test('[PART-1] the server and the app name each folder at one place of their order, so no part of it imports upward', () => {
-    expect(['src/server', 'src/app'].flatMap((layer) => splitFolders(folderOrders[layer] ?? []))).toEqual([])
-    expect(splitFolders(['http', 'http/routes', ['auth', 'push'], 'http/calls', '*', 'push/late', '*/module.ts'])).toEqual(['http', 'push'])
   })
 
   test('[WALL-8] a screen or a device is imported only by its own files, and a shared folder of devices only by devices', () => {

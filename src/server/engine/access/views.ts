@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FigureCell } from '#domain/figures/figure.ts'
-import { initialOf } from '#domain/people/initials.ts'
+import { initialOf } from '#domain/texts/initials.ts'
 import { hasScopes } from '#domain/scopes.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { readScopesOf } from '#resources/registry.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialOf, initialsOf } from '#domain/people/initials.ts'
+import { initialOf, initialsOf } from '#domain/texts/initials.ts'
 
 test('[INITIAL-1] initials are the first letters of the first and the last name, as a reader counts letters, whatever the name is', () => {
   expect(['Dr Ana Ferreira', 'prof. Hannah van der Kirby', 'Miss Elder', 'cher', ' ', 'Dr'].map(initialsOf)).toEqual([
