@@ -4,6 +4,7 @@ import { resources } from '#resources/index.ts'
 import { areasInEngine, engineAreas, modulesInEngine } from './support/architecture/engineAreas.ts'
 import { folderOrders, splitFolders } from './support/architecture/folderOrders.ts'
 import { createTree } from './support/architecture/plantedTree.ts'
+import { sharedNames } from './support/architecture/sharedNames.ts'
 import { readSources } from './support/architecture/sources.ts'
 
 const sources = readSources(resolve(import.meta.dirname, '..'))
@@ -29,6 +30,22 @@ describe('the parts of the product', () => {
       'src/server/push/a.ts:2 names the area kiosk',
       'src/server/http/a.ts:1 imports src/domain/kiosk/pairing.ts',
       'src/server/push/a.ts:1 imports src/words/enAU/messaging/messages.ts',
+    ])
+  })
+
+  test('[PART-8] the layers that a command passes export no two functions of one name, except the functions of the two stores', () => {
+    expect(sharedNames(sources)).toEqual([])
+    const tree = createTree({
+      'machines/a.ts': 'export const stateOf = () => 1\nexport const limit = 1',
+      'src/domain/practice/b.ts': 'export function stateOf() {}\nexport const limit = 2',
+      'src/server/store/a.ts': 'export function read() {}\nexport function write() {}',
+      'src/server/store/postgres/a.ts': 'export async function read() {}',
+      'src/server/engine/a.ts': 'export function* write() {}',
+      'src/app/screens/system/System/a.ts': 'export const stateOf = () => 2',
+    })
+    expect(sharedNames(tree)).toEqual([
+      'stateOf is exported by machines/a.ts and src/domain/practice/b.ts',
+      'write is exported by src/server/engine/a.ts and src/server/store/a.ts',
     ])
   })
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CommandBus } from '../engine/commands/commandBus.ts'
 import type { MessageComposer } from '../engine/commands/messageComposer.ts'
-import { pathOf } from '../http/openapi/document.ts'
+import { pathTemplateOf } from '../http/openapi/document.ts'
 import type { Json } from '../http/openapi/schemas.ts'
 import type { ServerModule } from './defineModule.ts'
 import type { ModuleContext } from './moduleContext.ts'
@@ -32,7 +32,7 @@ export function pathsOfModules(modules: Modules): Json {
   for (const [url, operations] of modules.flatMap((module) => Object.entries(module.paths as Readonly<Record<string, Json>>)))
     paths[url] = { ...operations, ...paths[url] }
   for (const { method, path, describe } of modules.flatMap(({ calls }) => calls)) {
-    const url = pathOf(path)
+    const url = pathTemplateOf(path)
     paths[url] = { ...paths[url], [method.toLowerCase()]: describe() }
   }
   return paths

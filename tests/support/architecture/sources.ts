@@ -12,6 +12,7 @@ export type Source = {
   /** Strings, and the fixed parts of templates. */
   readonly texts: readonly { readonly text: string; readonly line: number }[]
   readonly functions: readonly { readonly name: string; readonly line: number; readonly length: number }[]
+  readonly exportedFunctions: readonly string[]
   /** Number of lines without blank lines and comments. */
   readonly length: number
 }
@@ -84,6 +85,7 @@ function parseSource(path: string, text: string): Source {
     touches: uses.touches.map(({ name, start }) => ({ name, line: lineAt(start) })),
     texts: uses.texts.map(({ text: found, start }) => ({ text: found, line: lineAt(start) })),
     functions: uses.functions.map(({ name, ...span }) => ({ name, line: lineAt(span.start), length: lengthOf(span) })),
+    exportedFunctions: uses.exportedFunctions,
     length: lengthOf({ start: 0, end: code.length }),
   }
 }
@@ -93,18 +95,30 @@ const withoutComments = (text: string, comments: readonly Span[]): string =>
 
 const nameOf = (node: ESTree.Node): string => (node.type === 'Identifier' ? node.name : '…')
 
+/** The functions that a declaration names. */
+function functionsOf(declaration: ESTree.Declaration | null): readonly string[] {
+  if (declaration?.type === 'FunctionDeclaration') return declaration.id ? [declaration.id.name] : []
+  if (declaration?.type !== 'VariableDeclaration') return []
+  const isFunction = (type: string | undefined) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
+  return declaration.declarations.flatMap(({ id, init }) => (id.type === 'Identifier' && isFunction(init?.type) ? [id.name] : []))
+}
+
 function collectUses(program: ESTree.Program) {
   const imports: { from: string; start: number }[] = []
   const touches: { name: string; start: number }[] = []
   const texts: { text: string; start: number }[] = []
   const functions: ({ name: string } & Span)[] = []
+  const exportedFunctions: string[] = []
   const addImport = (node: { source: { value?: unknown } | null; start: number }) =>
     node.source && imports.push({ from: String(node.source.value), start: node.start })
   const addFunction = (node: { id?: { name: string } | null } & Span) =>
     functions.push({ name: node.id?.name ?? 'a function', start: node.start, end: node.end })
   new Visitor({
     ImportDeclaration: addImport,
-    ExportNamedDeclaration: addImport,
+    ExportNamedDeclaration: (node) => {
+      addImport(node)
+      exportedFunctions.push(...functionsOf(node.declaration))
+    },
     ExportAllDeclaration: addImport,
     TSImportType: addImport,
     ImportExpression: (node) =>
@@ -118,5 +132,5 @@ function collectUses(program: ESTree.Program) {
     NewExpression: (node) => node.arguments.length === 0 && touches.push({ name: `new ${nameOf(node.callee)}`, start: node.start }),
     CallExpression: (node) => touches.push({ name: nameOf(node.callee), start: node.start }),
   }).visit(program)
-  return { imports, touches, texts, functions }
+  return { imports, touches, texts, functions, exportedFunctions }
 }

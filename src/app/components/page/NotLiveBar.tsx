@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { distinctUntilChanged, map } from 'rxjs'
-import { secondsOf } from '#locale/common/time.ts'
+import { clockWithSeconds } from '#locale/common/time.ts'
 import { useClient } from '../../appContext.ts'
 import { t } from '../../i18n/translators.ts'
 import { offlineLink } from '../../liveness/useDataAge.ts'
@@ -32,7 +32,9 @@ export function NotLiveBar({ since, timeZone }: Props) {
   return (
     <div className={styles.bar} role="alert">
       <StateGlyph shape="pastSecond" size={22} />
-      <strong className={styles.head}>{since === null ? t('notLiveYet') : t('notLiveSince', { time: secondsOf(since, timeZone) })}</strong>
+      <strong className={styles.head}>
+        {since === null ? t('notLiveYet') : t('notLiveSince', { time: clockWithSeconds(since, timeZone) })}
+      </strong>
       <span className={styles.what}>{t('notLiveHelp')}</span>
       <span className={styles.end}>
         <span className={styles.trying} aria-live="off">

@@ -5,7 +5,7 @@ import { scopeOfValue, scopesByValueOf, valuesOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from './principal.ts'
 
-/** Who may see a record, judged by one record and as the conditions of a list. Both must say the same. */
+/** A record, and the conditions of a list, are judged here by the same rules: both must say the same. */
 
 /** The principal data that decides access to a record, apart from its fields. */
 export type AccessSubject = Pick<Principal, 'kind' | 'locations' | 'user' | 'device' | 'shown'> & Partial<Pick<Principal, 'scopes'>>

@@ -38,7 +38,7 @@ const checks = inRefusalOrder<Check>({
 })
 
 /** Refuses the command for everything but the state of its record and unique values. @throws Problem of the earliest fault */
-export function* checkCommand(checked: CheckedCommand): Tx<void> {
+export function* runCommandChecks(checked: CheckedCommand): Tx<void> {
   for (const check of checks) {
     const reading = check(checked)
     if (reading) yield* reading

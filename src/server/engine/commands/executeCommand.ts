@@ -10,7 +10,7 @@ import { machineOf, commandsOf, type NamedCommand } from '#resources/registry.ts
 import { hasKnownState } from '#resources/storedStates.ts'
 import { type Principal, systemPrincipal } from '../access/principal.ts'
 import type { Tx } from '../../store/store.ts'
-import { type CheckedCommand, checkCommand } from './commandChecks.ts'
+import { type CheckedCommand, runCommandChecks } from './commandChecks.ts'
 import { type ParsedCommand, resolveCommand, parseCommand } from './parseCommand.ts'
 import { type GuardContextInput, buildGuardContext } from '../states/buildGuardContext.ts'
 import { applyTimers, emptyState, withTransition, stateOf } from '../states/recordState.ts'
@@ -53,7 +53,7 @@ export function* executeCommand(execution: ExecutionContext, parsed: ParsedComma
   const { resource, declaration } = parsed.command
   const before = parsed.id === null ? null : yield* get(resource.name, parsed.id)
   const checked = checkedCommandOf(execution, parsed, before)
-  yield* checkCommand(checked)
+  yield* runCommandChecks(checked)
   const draft = declaration.deletes ? checked.draft : yield* withNumbers(parsed.command, checked.draft)
   if (declaration.deletes) yield* checkUnreferenced(execution, parsed, draft)
   const written = yield* runTransition(execution, parsed, before, draft)

@@ -8,7 +8,7 @@ import { userTextOf } from '#locale/messaging/userMessages.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Tx } from '../../store/store.ts'
 import type { MessageComposer, MessageSource, SendEffect } from '../../engine/commands/messageComposer.ts'
-import { timeZoneOf } from '../../engine/states/timeZoneOf.ts'
+import { storedTimeZoneOf } from '../../engine/states/storedTimeZoneOf.ts'
 import { find, get } from '../../engine/storeRequests.ts'
 
 /**
@@ -23,13 +23,13 @@ export function* composeMessage(effect: SendEffect, source: MessageSource): Retu
 }
 
 function* buildLine({ to, words, data = {} }: SendEffect, { resource, record }: MessageSource): Tx<Fields> {
-  const timeZone = yield* timeZoneOf(resource, record)
+  const timeZone = yield* storedTimeZoneOf(resource, record)
   const body = lineTextOf(words, { timeZone, about: yield* withReferenceNames(resource, record), data })
   return { conversation: to, body, words, about: record.id, aboutArea: resource.name }
 }
 
 function* buildUserMessage({ channel, to, words, data = {}, page }: SendEffect, { resource, record }: MessageSource): Tx<Fields> {
-  const timeZone = yield* timeZoneOf(resource, record)
+  const timeZone = yield* storedTimeZoneOf(resource, record)
   const subject = { about: record.id, aboutArea: resource.name, timeZone, location: locationOf(resource, record) }
   return { user: to, by: channel ?? 'email', body: userTextOf(words, data), words, page: page ?? null, ...subject }
 }
@@ -38,7 +38,7 @@ function* buildPatientMessage(
   { channel, to, words: template, data = {}, recipient, notBefore }: SendEffect,
   { resource, record }: MessageSource,
 ): Tx<Fields> {
-  const timeZone = yield* timeZoneOf(resource, record)
+  const timeZone = yield* storedTimeZoneOf(resource, record)
   const templateContext: TemplateContext = {
     ...(yield* recipientNames(to)),
     timeZone,

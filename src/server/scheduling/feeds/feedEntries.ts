@@ -18,7 +18,7 @@ import type { Principal } from '../../engine/access/principal.ts'
 import { canAccess } from '../../engine/access/recordAccess.ts'
 import { applyView, viewFor } from '../../engine/access/views.ts'
 import { labelTurn } from '../../turns/labelTurn.ts'
-import { listAll } from '../readDay.ts'
+import { listAll } from '../readPracticeDay.ts'
 import type { FeedEntry } from './calendarText.ts'
 
 /** What a feed shows: from so many days before today to so many after it. */

@@ -2,7 +2,7 @@ import { isInstantField, isListField } from '#domain/shapes.ts'
 import { nearestInstant } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Resource, UniqueFields } from '#resources/resource.ts'
-import { type RecordFields, recordFieldsOf } from '../declarations/recordFields.ts'
+import { type RecordFields, storedFieldsOf } from '../declarations/recordFields.ts'
 import { type AreaRenames, type Names, renamesOf } from '../declarations/renames.ts'
 import { storedNamesOf } from '../declarations/storedNames.ts'
 import type { SqlValue } from '../disk/connection.ts'
@@ -95,7 +95,7 @@ export function tableSchemaOf(resource: Resource): TableSchema {
     area,
     name: resource.name,
     renames,
-    fields: recordFieldsOf(resource),
+    fields: storedFieldsOf(resource),
     table: quote(`area ${area}`),
     columns,
     indexes: [

@@ -36,7 +36,7 @@ export const briefTimeOf = (at: Instant | number, timeZone: string): string =>
   `${shortTimeOf(at, timeZone)} ${timeOfDay(at, timeZone).half}`
 
 /** `10:42:07`, only for “Not live since”. */
-export const secondsOf = (at: Instant | number, timeZone: string): string =>
+export const clockWithSeconds = (at: Instant | number, timeZone: string): string =>
   formatOf(timeZone, 'seconds', { hour: 'numeric', minute: '2-digit', second: '2-digit', hourCycle: 'h12' })
     .formatToParts(new Date(at))
     .filter(({ type }) => type === 'hour' || type === 'minute' || type === 'second')
@@ -63,7 +63,7 @@ export const dayAndTimeOf = (at: Instant | number, timeZone: string): string =>
   `${formatOf(timeZone, 'dated', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at)).replace(',', '')}, ${wholeTimeOf(at, timeZone)}`
 
 /** `Tue`. */
-export const weekdayOf = (at: Instant | number, timeZone: string): string =>
+export const weekdayTextOf = (at: Instant | number, timeZone: string): string =>
   formatOf(timeZone, 'weekday', { weekday: 'short' }).format(new Date(at))
 
 const weekdayNames = new Intl.DateTimeFormat(localeTag, { weekday: 'short', timeZone: 'UTC' })

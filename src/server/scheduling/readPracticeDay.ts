@@ -38,7 +38,7 @@ export async function listAll(
   return records
 }
 
-export async function readDay({ store, now }: Pick<ServerDeps, 'store' | 'now'>, practice: string): Promise<PracticeDay> {
+export async function readPracticeDay({ store, now }: Pick<ServerDeps, 'store' | 'now'>, practice: string): Promise<PracticeDay> {
   const appointments: AnyRecord[] = []
   const blockouts: AnyRecord[] = []
   const absences: Absence[] = []

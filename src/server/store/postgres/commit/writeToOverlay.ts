@@ -10,7 +10,7 @@ import { reserveUnique } from './uniqueness.ts'
  * Writes to the overlay, so that later requests see it. The log records only the combined change.
  * @returns the record as it is now; as it was, if it was removed.
  */
-export async function writeRecord(
+export async function writeToOverlay(
   state: TransactionState,
   { area, id, fields }: Extract<StoreRequest, { type: 'write' }>,
 ): Promise<AnyRecord | null> {
