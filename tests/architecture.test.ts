@@ -124,11 +124,13 @@ describe('the architecture', () => {
         'machines/kiosk/a.ts': "import '../practice/a.ts'\nimport '../kernel/a.ts'",
         'src/domain/fields.ts': "import './kiosk/a.ts'",
         'src/resources/kiosk/a.ts': "import '../index.ts'",
+        'src/app/liveness/a.ts': "import '../session/a.ts'\nimport '../appContext.ts'",
       }),
     )
     expect(found).toEqual([
       'machines/kernel/a.ts:1 kernel may not import kiosk',
       'machines/kiosk/a.ts:1 kiosk may not import practice',
+      'src/app/liveness/a.ts:1 liveness may not import session',
       'src/domain/fields.ts:1 fields.ts may not import kiosk',
       'src/resources/kiosk/a.ts:1 kiosk may not import index.ts',
       'src/server/http/pages/a.ts:1 http may not import http/routes',

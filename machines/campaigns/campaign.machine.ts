@@ -7,7 +7,7 @@ import {
   type CampaignContext,
   hasWritten,
   isAllowedNow,
-  leftToday,
+  recipientsLeftToday,
   mayApprove,
   untilNextBatch,
   untilStart,
@@ -42,7 +42,7 @@ const campaignSetup = setup({
     mayApprove: ({ context }: Args) => mayApprove(context),
     hasTime: ({ context: { record, now } }: Args) => Boolean(record.repeat) || (record.sendAt ?? '') > now,
     isToRepeat: ({ context: { record } }: Args) => Boolean(record.repeat),
-    isOutsideHours: ({ context }: Args) => !isAllowedNow(context) || leftToday(context) <= 0,
+    isOutsideHours: ({ context }: Args) => !isAllowedNow(context) || recipientsLeftToday(context) <= 0,
     hasBounced: ({ context }: Args) =>
       (context.facts.lastSettled ?? []).filter(({ failReason }) => failReason === 'refused').length >= countIn(context, 'campaignBounces'),
     hasManyAnswers: ({ context }: Args) => (context.facts.waitingSinceStart ?? 0) >= countIn(context, 'campaignOpenAnswers'),

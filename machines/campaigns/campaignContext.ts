@@ -60,10 +60,11 @@ export function mayApprove(context: CampaignContext): boolean {
 
 /** Messages a minute. */
 const speedOf = (context: CampaignContext): number => context.record.perMinute ?? countIn(context, 'campaignPerMinute')
-export const batchSizeOf = (context: CampaignContext): number => Math.max(1, Math.min(fullBatch(speedOf(context)), leftToday(context)))
+export const batchSizeOf = (context: CampaignContext): number =>
+  Math.max(1, Math.min(fullBatch(speedOf(context)), recipientsLeftToday(context)))
 
 /** How many more may be queued on this day. */
-export function leftToday({ record, today }: CampaignContext): number {
+export function recipientsLeftToday({ record, today }: CampaignContext): number {
   const sent = record.sentOn === today ? (record.sentCount ?? 0) : 0
   return record.perDay === null || record.perDay === undefined ? Infinity : record.perDay - sent
 }
@@ -85,7 +86,7 @@ export const isAllowedNow = (context: CampaignContext): boolean => untilAllowed(
 export function untilNextBatch(context: CampaignContext): number {
   const now = millisecondsOf(context.now)
   const interval = context.before?.state === 'running' ? batchInterval(speedOf(context)) : firstBatchAfter
-  const earliest = leftToday(context) <= 0 ? millisecondsOf(dayBounds(context.today, context.timeZone).to) : now
+  const earliest = recipientsLeftToday(context) <= 0 ? millisecondsOf(dayBounds(context.today, context.timeZone).to) : now
   return untilAllowed(context, Math.max(earliest, now + interval))
 }
 

@@ -32,7 +32,7 @@ export type RosterContext = AreaContext<
 export type RosterAction = 'create' | 'draft' | 'change' | 'publish' | 'end' | 'remove'
 
 /** The last day of a roster that ends now: today, or an earlier one if it was over already. */
-export const lastDayOf = ({ record: { endsOn }, today }: RosterContext): Day => {
+export const lastRosterDay = ({ record: { endsOn }, today }: RosterContext): Day => {
   return typeof endsOn === 'string' && endsOn < today ? endsOn : today
 }
 
@@ -41,7 +41,7 @@ const isCounted = ({ state }: RosterRecord): boolean => countedStates.includes(s
 
 function rosterAfter(context: RosterContext, action: string): readonly Roster[] {
   if (action === 'remove') return []
-  return [action === 'end' ? { ...context.record, endsOn: lastDayOf(context) } : context.record]
+  return [action === 'end' ? { ...context.record, endsOn: lastRosterDay(context) } : context.record]
 }
 
 /** The rosters that count, with this one as it was, and as the command leaves it. */

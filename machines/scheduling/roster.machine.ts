@@ -3,7 +3,7 @@ import type { Roster } from '#domain/scheduling/schedule/roster.ts'
 import { areRostersOverlapping } from '#domain/scheduling/schedule/rosterDays.ts'
 import { type GuardArgs, noChange, verbs } from '../kernel/actionCreators.ts'
 import { actionsOf } from '../kernel/actionsOf.ts'
-import { bookedInRoster, lastDayOf, type RosterAction, type RosterContext } from './bookedInRoster.ts'
+import { bookedInRoster, lastRosterDay, type RosterAction, type RosterContext } from './bookedInRoster.ts'
 import { isUnseen } from './bookedOver.ts'
 
 type Args = GuardArgs<RosterContext>
@@ -37,7 +37,7 @@ const showHours = (own: (context: RosterContext) => readonly Roster[]) =>
 const showWithThis = showHours(({ record }) => [record])
 const showWithoutThis = showHours(() => [])
 
-const stampEnd = set((context) => ({ endsOn: lastDayOf(context) }))
+const stampEnd = set((context) => ({ endsOn: lastRosterDay(context) }))
 
 const published = { target: 'published', guard: and(['providerHasOneRoster', 'patientsAreSeen']), actions: showWithThis } as const
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Client } from '#streams/client/client.ts'
-import type { StoredValue } from './session/storedValue.ts'
-import type { Ticker } from './liveness/ticker.ts'
+import type { StoredValue } from './browser/storedValue.ts'
+import type { Ticker } from './browser/ticker.ts'
 
 /** Dependencies that `main.tsx` creates once and every screen reads. */
 export type AppContext = {

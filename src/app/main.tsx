@@ -11,8 +11,8 @@ import { type AppContext, AppContextProvider } from './appContext.ts'
 import { signInPage, signOutPage, redirectFor } from './session/serverPages.ts'
 import { createAppRouter } from './router.tsx'
 import { ServerUnreachable } from './shell/ServerUnreachable.tsx'
-import { createStoredValue } from './session/storedValue.ts'
-import { createTicker, type StartTimer } from './liveness/ticker.ts'
+import { createStoredValue } from './browser/storedValue.ts'
+import { createTicker, type StartTimer } from './browser/ticker.ts'
 import { type AccountRow, ownRow } from './session/useAccount.ts'
 
 /** The start page that the user chose; the account page if none is set or known. */

@@ -4,6 +4,7 @@ import type { Figure } from '#domain/figures/figure.ts'
 import type { Intent } from '#domain/messaging/intents.ts'
 import type { Settings } from '#domain/practice/settings.ts'
 import type { ScopeRequirement } from '#domain/scopes.ts'
+import type { SecurityEventKind } from '#domain/system/securityEvent.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Actor, AnyRecord, FieldError, Fields } from '#domain/wire.ts'
 import type { GuardContext, State } from '#machines/kernel/effects.ts'
@@ -314,6 +315,8 @@ export type CommandDeclaration<Shape extends z.ZodMiniObject = z.ZodMiniObject> 
   readonly namesRetired?: true
   /** A user may give it by their PIN on the device of another user. */
   readonly byPin?: true
+  /** The event that the security log records of it, beside those of refusals and reads. */
+  readonly securityEvent?: SecurityEventKind
   /** Moves money, so an `Idempotency-Key` is required. */
   readonly money?: true
 }

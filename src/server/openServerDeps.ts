@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resources } from '#resources/index.ts'
 import { createIdSource } from '#domain/ids.ts'
+import { modules } from './allModules.ts'
 import { hashPassword } from './auth/passwords/passwords.ts'
-import { createCommandBus } from './engine/commands/createCommandBus.ts'
+import type { CommandBus } from './engine/commands/commandBus.ts'
+import { type CommandBusDeps, commandBusWith } from './engine/commands/commandBusWith.ts'
 import type { ServerDeps } from './deps.ts'
 import type { Health } from './http/routes/registerHealth.ts'
+import { messageComposerOf } from './module/readModules.ts'
 import { createPooledRandom } from './store/disk/pooledRandom.ts'
 import { openSqlite } from './store/openSqlite.ts'
 import type { Store } from './store/store.ts'
@@ -29,6 +32,9 @@ type ServerDepsOptions = {
    */
   readonly isBeingMade?: boolean
 }
+
+/** The command bus of all modules, without what they do beside the transaction of some commands. */
+export const createCommandBus = (deps: CommandBusDeps): CommandBus => commandBusWith(deps, messageComposerOf(modules))
 
 /** Opens the data and builds what every module of a server needs. */
 export async function openServerDeps(options: ServerDepsOptions): Promise<ServerDeps> {

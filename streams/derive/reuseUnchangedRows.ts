@@ -1,16 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
-/** Compares two values deeply. */
-export function isDeepEqual(left: unknown, right: unknown): boolean {
-  if (Object.is(left, right)) return true
-  if (!isFields(left) || !isFields(right)) return false
-  const names = Object.keys(left)
-  return (
-    names.length === Object.keys(right).length && names.every((name) => Object.hasOwn(right, name) && isDeepEqual(left[name], right[name]))
-  )
-}
+import { isDeepEqual } from '../replica/windowFilter.ts'
 
 /**
  * Returns the next rows and reuses each unchanged row object, so a grid finds changes by identity. Returns the previous list itself if

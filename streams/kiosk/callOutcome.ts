@@ -1,4 +1,4 @@
-import type { ProofError } from '#domain/kiosk/pairing.ts'
+import type { ProofError } from '#domain/system/proofError.ts'
 import { ProblemError, NoResponseError } from '../link/restClient.ts'
 
 /** The outcome of a call: an answer, a final refusal, or unknown. */

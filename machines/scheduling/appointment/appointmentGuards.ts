@@ -17,7 +17,7 @@ import { delayGuards } from './messages/delayMessages.ts'
 import { changesAgreement, requestIsReplaced, returnsToAnswer } from './effects.ts'
 import { missingPacks } from './missingPacks.ts'
 import { takesClosedTime } from './closedTime.ts'
-import { blockoutFacts, dayIn, areFormsOutstanding, hasDeniedForm, stateOf } from './facts.ts'
+import { blockoutFacts, dayIn, areFormsOutstanding, hasDeniedForm, appointmentStateOf } from './facts.ts'
 
 /**
  * Guards of the appointment machine. A fact that is `undefined` (in a browser) passes, because the server checks every fact. The refusal
@@ -80,7 +80,8 @@ export const appointmentGuards = {
   dayIsOver: ({ context }: Args) => (dayIn(context, context.record, 'startsAt') ?? context.today) < context.today,
   dayIsNotOver: ({ context }: Args) => (dayIn(context, context.record, 'startsAt') ?? context.today) >= context.today,
   placeIsRight: ({ context }: Args) => context.data.at === undefined || context.data.at === context.record.location,
-  formsAreIn: ({ context }: Args) => !areFormsOutstanding(stateOf(context).paperwork) || reasonIn(context, 'formsWaivedReason') !== null,
+  formsAreIn: ({ context }: Args) =>
+    !areFormsOutstanding(appointmentStateOf(context).paperwork) || reasonIn(context, 'formsWaivedReason') !== null,
 
   /** True if staff have read every answer that matters. */
   answersAreRead: ({ context }: Args) => !(context.facts.formsToReview ?? []).some(isUnread),
@@ -137,9 +138,9 @@ export const appointmentGuards = {
   nothingHangsOnIt: ({ context }: Args) => !context.before?.startedAt && !context.before?.notes,
 
   examCallsAreTimed: ({ context }: Args) => minutesOf(context, 'examCallAfter') > 0,
-  isToCome: ({ context }: Args) => isOneOf(upcomingStates, stateOf(context).visit),
-  isInTheChair: ({ context }: Args) => isOneOf(inChairStates, stateOf(context).visit),
-  isNotOver: ({ context }: Args) => !isOneOf(endedVisitStates, stateOf(context).visit),
+  isToCome: ({ context }: Args) => isOneOf(upcomingStates, appointmentStateOf(context).visit),
+  isInTheChair: ({ context }: Args) => isOneOf(inChairStates, appointmentStateOf(context).visit),
+  isNotOver: ({ context }: Args) => !isOneOf(endedVisitStates, appointmentStateOf(context).visit),
 
   wasClosedLate: ({ context }: Args) => Boolean(context.before?.closedLateAt),
   closesAs: ({ context }: Args, outcome: string) => context.data.outcome === outcome,

@@ -1,7 +1,7 @@
 import { reasonIn } from '../../kernel/contextReaders.ts'
 import { choiceOf } from '../../kernel/settings.ts'
 import { set } from './appointmentContext.ts'
-import { areFormsOutstanding, hasDeniedForm, stateOf } from './facts.ts'
+import { areFormsOutstanding, hasDeniedForm, appointmentStateOf } from './facts.ts'
 
 /** Effects of check-in and of making a patient ready. */
 
@@ -30,7 +30,7 @@ export const signAlerts = set(({ data, now, by }) => (data.alertsSeen === true ?
 export const stampWaiver = set(({ now, by }) => ({ formsWaivedAt: now, formsWaivedBy: by.name }))
 /** Keeps the reason for a waiver, with its user and time, only if a form is missing or denied. */
 export const recordWaiver = set((context) => {
-  const isNeeded = areFormsOutstanding(stateOf(context).paperwork) || hasDeniedForm(context)
+  const isNeeded = areFormsOutstanding(appointmentStateOf(context).paperwork) || hasDeniedForm(context)
   return isNeeded && reasonIn(context, 'formsWaivedReason') !== null
     ? { formsWaivedAt: context.now, formsWaivedBy: context.by.name }
     : { formsWaivedReason: context.before?.formsWaivedReason ?? null }

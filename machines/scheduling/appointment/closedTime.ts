@@ -2,7 +2,7 @@ import type { OriginKind } from '#domain/wire.ts'
 import type { GuardContext } from '../../kernel/effects.ts'
 import { spanIn } from '../../waitlist/gapFacts.ts'
 import type { AppointmentContext } from './appointmentContext.ts'
-import { stateOf } from './facts.ts'
+import { appointmentStateOf } from './facts.ts'
 import { isInWorkingTime } from '../../waitlist/workingTime.ts'
 
 /** Imports record what another system booked, and the server books by its own rules: neither can give a reason. */
@@ -13,7 +13,12 @@ export const isWithoutUser = ({ origin }: Pick<GuardContext, 'origin'>): boolean
 /** Whether the appointment holds this time already, with this provider and location, or more of it. A request holds no time. */
 function isHeldAlready(context: AppointmentContext): boolean {
   const { before, record } = context
-  if (!before || stateOf(context).visit === 'requested' || before.provider !== record.provider || before.location !== record.location)
+  if (
+    !before ||
+    appointmentStateOf(context).visit === 'requested' ||
+    before.provider !== record.provider ||
+    before.location !== record.location
+  )
     return false
   const [old, now] = [spanIn(before), spanIn(record)]
   return now.startsAt >= old.startsAt && now.endsAt <= old.endsAt

@@ -16,7 +16,7 @@ export const dayIn = <Read extends object>(
   return at === null ? null : dayOf(instantOf(at), timeZone)
 }
 
-export const stateOf = ({ before }: AppointmentContext): Partial<AppointmentState> => before?.state ?? {}
+export const appointmentStateOf = ({ before }: AppointmentContext): Partial<AppointmentState> => before?.state ?? {}
 
 /** Facts that name the blockout an appointment would overlap. */
 export const blockoutFacts = [

@@ -11,7 +11,7 @@ import { idsOf } from '../../kernel/contextReaders.ts'
 import type { GapRecord } from '../../records.ts'
 import { add, type AppointmentContext, tell } from './appointmentContext.ts'
 import { moveCases, releaseCases } from './labCases.ts'
-import { dayIn, stateOf } from './facts.ts'
+import { dayIn, appointmentStateOf } from './facts.ts'
 
 /** Effects of a changed appointment on the gaps of its day and on the waitlist entries linked to it. */
 
@@ -55,7 +55,8 @@ const closeOtherGaps = tell('waitlists/gaps.close', (context) => idsOf(otherGaps
 
 /** Whether the appointment is unconfirmed after this command. A move to another day requires a new confirmation. */
 const isUnconfirmed = (context: AppointmentContext): boolean =>
-  stateOf(context).confirmation !== 'confirmed' || dayIn(context, context.before, 'startsAt') !== dayIn(context, context.record, 'startsAt')
+  appointmentStateOf(context).confirmation !== 'confirmed' ||
+  dayIn(context, context.before, 'startsAt') !== dayIn(context, context.record, 'startsAt')
 
 const usualFee = ({ facts }: AppointmentContext): number => Math.max(0, facts.theType?.usualFee?.cents ?? 0)
 
@@ -74,7 +75,7 @@ const openGaps = (
 ) =>
   add('waitlists/gaps.open', (context) => {
     const { before } = context
-    if (!before || !isOneOf(timeHoldingStates, stateOf(context).visit)) return []
+    if (!before || !isOneOf(timeHoldingStates, appointmentStateOf(context).visit)) return []
     const parentFields = parentOf(context)
     const next = after(context)
     const heldSpan = next && hasSameResources(before, next) ? spanIn(next) : null

@@ -1,6 +1,6 @@
 import type { OtherBuild } from '#streams/client/client.ts'
 import type { PageReloads } from './pageReloads.ts'
-import type { StartTimer } from './ticker.ts'
+import type { StartTimer } from '../browser/ticker.ts'
 
 export type ReloadDeps = {
   /** The build of the server, while it is not that of the page. */

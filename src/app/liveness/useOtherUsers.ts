@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { distinctUntilChanged, map } from 'rxjs'
 import type { PresenceEntry } from '#domain/wire.ts'
-import { isDeepEqual } from '#streams/derive/reuseUnchangedRows.ts'
+import { isDeepEqual } from '#streams/replica/windowFilter.ts'
 import { useClient } from '../appContext.ts'
 import { useObservable } from './useObservable.ts'
 

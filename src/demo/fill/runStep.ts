@@ -1,8 +1,6 @@
 import { Problem } from '#domain/problems.ts'
 import { instantOf } from '#domain/time.ts'
 import type { ExecuteStep } from '#server/engine/commands/commandBus.ts'
-import { executeCommand } from '#server/engine/commands/executeCommand.ts'
-import { parseCommand, resolveCommand } from '#server/engine/commands/parseCommand.ts'
 import { find, get } from '#server/engine/storeRequests.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { Tx } from '#server/store/store.ts'
@@ -32,11 +30,7 @@ async function writeBookings(deps: ServerDeps, practice: string, job: string, { 
   const { by, origin } = principal
   const run = function* (now: number): Tx<boolean> {
     if (!isRunningFill(yield* get('process', job))) return false
-    const execution = { principal, now: at ?? now, newId: deps.newId }
-    const execute: ExecuteStep = (input) => {
-      const request = { ...input, because }
-      return executeCommand(execution, parseCommand(resolveCommand(request), request))
-    }
+    const execute: ExecuteStep = (input) => deps.commands.executeWithin(principal, at ?? now, { ...input, because })
     const known = yield* find('appointments', { where: sourcesOf(bookings.map(({ key }) => key)) })
     for (const { key, write } of bookings) if (!known.some(({ source }) => source?.id === key)) yield* write(execute)
     return true

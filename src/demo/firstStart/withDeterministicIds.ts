@@ -1,6 +1,7 @@
 import { chance } from '#demo/data/random.ts'
 import { createIdSource } from '#domain/ids.ts'
-import { type CommandBusDeps, createCommandBus } from '#server/engine/commands/createCommandBus.ts'
+import { createCommandBus } from '#server/openServerDeps.ts'
+import type { CommandBusDeps } from '#server/engine/commands/commandBusWith.ts'
 import type { ServerDeps } from '#server/deps.ts'
 
 /** Returns a source of pseudo-random bytes with the same sequence on every run. */

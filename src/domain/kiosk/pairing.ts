@@ -55,7 +55,6 @@ export type PairingResponse = {
 
 /** The member `error` of a refusal, as the RFCs spell it. */
 export type PairingError = 'authorization_pending' | 'slow_down' | 'expired_token' | 'access_denied'
-export type ProofError = 'use_dpop_nonce' | 'invalid_dpop_proof'
 
 /** A device that waits for approval, as a user sees it. */
 export type WaitingDevice = {

@@ -39,7 +39,7 @@ const stateNames: Readonly<Record<State, string>> = {
 }
 
 /** The state that a text names, by its letters or in full; `null` for any other text. */
-export const stateOf = (text: string): State | null =>
+export const stateByName = (text: string): State | null =>
   states.find((state) => [state.toLowerCase(), stateNames[state]].includes(text.trim().toLowerCase())) ?? null
 
 const zoneNames: Readonly<Record<State, string>> = {

@@ -2,7 +2,7 @@ import { Temporal } from '../temporal.ts'
 import { type Day, daysAfter } from '../time.ts'
 import type { RecordOf } from '../wire.ts'
 import type { Counts } from './reportMeasures.ts'
-import { daysOf, isWithin, monthsOf, type DaySpan, type ReportSpans } from './reportPeriod.ts'
+import { spanDays, isWithin, spanMonths, type DaySpan, type ReportSpans } from './reportPeriod.ts'
 import type { ReportGroupKey } from './reports.ts'
 
 /** A cell of a figure by day or by month. A measure that is zero is left out. */
@@ -65,7 +65,7 @@ function sumOf(all: Iterable<readonly [string, number]>): Counts {
 }
 
 /** The days or months of a span. */
-const pointsOf = (span: DaySpan, grain: ReportSpans['grain']): readonly string[] => (grain === 'day' ? daysOf(span) : monthsOf(span))
+const pointsOf = (span: DaySpan, grain: ReportSpans['grain']): readonly string[] => (grain === 'day' ? spanDays(span) : spanMonths(span))
 const pointOf = (day: Day, grain: ReportSpans['grain']): string => (grain === 'day' ? day : day.slice(0, 7))
 
 /** Maps each compared day or month to the one of the period that stands in its place. */

@@ -117,15 +117,15 @@ export function reportSpansOf(choice: PeriodChoice, today: Day): ReportSpans {
     span,
     compared,
     isSoFar,
-    comparedToday: isSoFar ? (daysOf(compared)[elapsed] ?? null) : null,
+    comparedToday: isSoFar ? (spanDays(compared)[elapsed] ?? null) : null,
     grain: Math.max(daysIn(span), daysIn(compared)) > mostDaysByDay ? 'month' : 'day',
   }
 }
 
-export const daysOf = (span: DaySpan): readonly Day[] => Array.from({ length: daysIn(span) }, (_, index) => daysAfter(span.from, index))
+export const spanDays = (span: DaySpan): readonly Day[] => Array.from({ length: daysIn(span) }, (_, index) => daysAfter(span.from, index))
 
 /** The months that a span touches, as `2026-11`. */
-export function monthsOf({ from, until }: DaySpan): readonly string[] {
+export function spanMonths({ from, until }: DaySpan): readonly string[] {
   const first = Temporal.PlainYearMonth.from(from.slice(0, 7))
   const count = first.until(Temporal.PlainYearMonth.from(daysAfter(until, -1).slice(0, 7)), { largestUnit: 'months' }).months + 1
   return Array.from({ length: count }, (_, index) => first.add({ months: index }).toString())

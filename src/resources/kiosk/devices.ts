@@ -40,7 +40,7 @@ export const devices = resource({
     /** Approves the device that shows this code in the place of this one, which keeps its name and location. */
     pairAgain: { scope: manageScope, data: z.strictObject({ userCode }), ownsFields: ['pairingEndsAt'] },
     /** Without a record: rejects the device that shows this code. With one: withdraws its approval. */
-    reject: { scope: manageScope, data: z.strictObject({ userCode: z.optional(userCode) }) },
+    reject: { scope: manageScope, data: z.strictObject({ userCode: z.optional(userCode) }), securityEvent: 'pairingRejected' },
     /** Sent when the approved device gets its token. */
     pair: { ...systemOnly, ownsFields: ['pairedAt'] },
     /** Ends the pairing of a simulated device, which may pair again later. */

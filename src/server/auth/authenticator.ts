@@ -8,7 +8,6 @@ import type { Session } from '../store/store.ts'
 import { proxyAddress } from '../trustedProxies.ts'
 import { createPermittedAddresses, type PermittedAddresses } from './addresses/permittedAddresses.ts'
 import { tokenFromCookie } from './sessions/sessionCookie.ts'
-import { devicePrincipalOf, endRevokedDeviceTokens } from './sessions/deviceTokens.ts'
 import { createDeviceAuthentication, deviceRequestOf } from './proofs/deviceAuthentication.ts'
 import { createProofChecker, type ProofChecker } from './proofs/proofChecker.ts'
 import { type Principal, carrierPrincipal, systemPrincipal } from '../engine/access/principal.ts'
@@ -16,7 +15,7 @@ import { type UserAccess, userAccessOf } from './userAccess.ts'
 import { signingCommands, signingScopes } from './routes/registerSigning.ts'
 import { endSessionsOfChangedUsers, sessionByHash } from './sessions/sessions.ts'
 import { createUseRecorder, forgetSession } from './security/sessionList.ts'
-import { createShownPatients, type ShownPatients } from './sessions/shownRecords.ts'
+import { createSessionKinds, type SessionKind, type SessionKinds } from './sessions/sessionKinds.ts'
 import { hashOf, isToken, screenIdOf } from './sessions/tokens.ts'
 
 /** Resolves tokens and cookies to principals with their current permissions. */
@@ -30,6 +29,8 @@ export type Authenticator = {
   readonly checkProof: ProofChecker
   /** The same principal with current permissions; `null` if disabled, signed out or expired. */
   readonly refresh: (principal: Principal) => Promise<Principal | null>
+  /** Adds the kinds of session that modules sign in. */
+  readonly addSessionKinds: (kinds: readonly SessionKind[]) => void
   readonly accessOf: (practice: string, user: string) => Promise<UserAccess | null>
   /** Ends the session of this token permanently. */
   readonly endSession: (token: string) => Promise<void>
@@ -99,7 +100,7 @@ export type AuthenticatorDeps = {
 type LocalHashes = { readonly localHash: string | null; readonly carrierHash: string | null }
 
 /** Finds the principal of a stored hash, with its current permissions. */
-function createPrincipalLookup(deps: ServerDeps, shownPatients: ShownPatients, { localHash, carrierHash }: LocalHashes) {
+function createPrincipalLookup(deps: ServerDeps, sessionKinds: SessionKinds, { localHash, carrierHash }: LocalHashes) {
   /** The tokens in `local.json` are for the first practice. */
   const localPrincipal = async (hash: string): Promise<Principal | null> => {
     const [firstPractice] = await deps.store.practices()
@@ -110,8 +111,8 @@ function createPrincipalLookup(deps: ServerDeps, shownPatients: ShownPatients, {
   return async (hash: string): Promise<Principal | null> => {
     if (hash === localHash || hash === carrierHash) return localPrincipal(hash)
     const session = await sessionByHash(deps, hash)
-    if (session?.kind === 'device') return devicePrincipalOf(deps, shownPatients, session)
-    if (session?.kind !== 'user' && session?.kind !== 'signature') return null
+    if (!session) return null
+    if (session.kind !== 'user' && session.kind !== 'signature') return sessionKinds.principalOf(session)
     const access = await userAccessOf(deps, session.practice, session.user)
     if (!access || !isAfterPasswordChange(session, access)) return null
     return session.kind === 'signature' ? signaturePrincipalOf(session, access) : userPrincipalOf(session, access)
@@ -155,11 +156,11 @@ async function atAddress(isPermitted: PermittedAddresses, principal: Principal |
 export function createAuthenticator(options: AuthenticatorDeps): Authenticator {
   const { deps, config, localHash = null, carrierHash = null, onSignOut = () => {}, monotonic } = options
   const checkProof = createProofChecker(config, monotonic)
-  const shownPatients = createShownPatients(deps)
+  const sessionKinds = createSessionKinds(deps, onSignOut)
   const isPermitted = createPermittedAddresses(deps)
-  const subscriptions = [shownPatients.close, endSessionsOfChangedUsers(deps, onSignOut), endRevokedDeviceTokens(deps, onSignOut)]
+  const subscriptions = [sessionKinds.close, endSessionsOfChangedUsers(deps, onSignOut)]
 
-  const principalOfHash = createPrincipalLookup(deps, shownPatients, { localHash, carrierHash })
+  const principalOfHash = createPrincipalLookup(deps, sessionKinds, { localHash, carrierHash })
   const principalOfToken = async (token: string) => withoutDevice(isToken(token) ? await principalOfHash(hashOf(token)) : null)
   const noteUse = createUseNotes(deps)
   const authenticateDevice = createDeviceAuthentication(checkProof, principalOfHash)
@@ -182,6 +183,7 @@ export function createAuthenticator(options: AuthenticatorDeps): Authenticator {
       return principal?.allowedCommands ? null : principal
     },
     refresh: async (principal) => (principal.session === null ? principal : principalOfHash(principal.session)),
+    addSessionKinds: sessionKinds.add,
     accessOf: (practice, user) => userAccessOf(deps, practice, user),
     ...createSessionEnding(deps, onSignOut),
     close: () => subscriptions.forEach((stop) => stop()),

@@ -6,7 +6,7 @@ import { approvingScopes, type CampaignRecord, hasWritten } from '#machines/camp
 import { campaigns } from '#resources/campaigns/campaigns.ts'
 import { userAccessOf } from '../auth/userAccess.ts'
 import type { ServerDeps } from '../deps.ts'
-import { canAccess } from '../engine/access/views.ts'
+import { canAccess } from '../engine/access/recordAccess.ts'
 import { practiceSettings } from '../engine/practiceSettings.ts'
 import { call } from '../module/call.ts'
 import { callShape, described } from '../module/callShapes.ts'

@@ -12,7 +12,7 @@ import { createAudienceIndex } from './audienceIndex.ts'
 import { audienceLocations, seesWho } from './audienceRights.ts'
 import { judgeAudience } from './judgeAudience.ts'
 import { limitCounts } from './limitCounts.ts'
-import { calendarOf, contactLimits } from './campaignCalendar.ts'
+import { campaignCalendarOf, contactLimits } from './campaignCalendar.ts'
 
 export const audienceIndex = ({ deps }: ModuleContext) => createAudienceIndex(deps)
 const countQueue = () => limitCounts()
@@ -65,7 +65,7 @@ export const audienceCall = call('POST', '/api/campaigns/audience/', {
     const holdRefusal = () => budgets.holdRefusal(spender, gapsOfQuestion)
     return service(countQueue)({ practice, user: user ?? by.id, holdRefusal }, async () => {
       await checkBudget(budgets, spender)
-      const calendar = await calendarOf(deps, practice, body.location)
+      const calendar = await campaignCalendarOf(deps, practice, body.location)
       const locations = await audienceLocations(deps, principal, body.campaign)
       const audience = await service(audienceIndex).audienceOf(practice)
       const limits = await contactLimits(deps, practice, { campaign: body.campaign, ...calendar })

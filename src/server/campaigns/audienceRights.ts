@@ -7,7 +7,8 @@ import { campaigns } from '#resources/campaigns/campaigns.ts'
 import { patients } from '#resources/people/patients.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { Principal } from '../engine/access/principal.ts'
-import { canAccess, viewFor } from '../engine/access/views.ts'
+import { canAccess } from '../engine/access/recordAccess.ts'
+import { viewFor } from '../engine/access/views.ts'
 import { authorOf, commonLocations } from './authorOf.ts'
 
 /** What the user and the campaign may both reach. @throws Problem `missing` if the user may not see the campaign */

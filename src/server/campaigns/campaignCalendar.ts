@@ -15,7 +15,7 @@ async function practiceTimeZone({ store }: Pick<ServerDeps, 'store'>, practice: 
 export type CampaignCalendar = { readonly now: number; readonly timeZone: string; readonly today: Day }
 
 /** The calendar by which a campaign is judged now. */
-export async function calendarOf(
+export async function campaignCalendarOf(
   deps: Pick<ServerDeps, 'store' | 'now'>,
   practice: string,
   location: string | null,

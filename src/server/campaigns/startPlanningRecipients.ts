@@ -10,7 +10,7 @@ import type { LoggedEntry } from '../store/store.ts'
 import type { AudienceIndex } from './audienceIndex.ts'
 import { judgeAudience } from './judgeAudience.ts'
 import { authorOf } from './authorOf.ts'
-import { calendarOf, contactLimits } from './campaignCalendar.ts'
+import { campaignCalendarOf, contactLimits } from './campaignCalendar.ts'
 
 type PlanDeps = { readonly deps: ServerDeps; readonly index: AudienceIndex }
 type RunningCampaign = { readonly practice: string; readonly campaign: CampaignRecord }
@@ -79,7 +79,7 @@ export async function listRecipients(
   { practice, campaign }: RunningCampaign,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  const calendar = await calendarOf(deps, practice, campaign.location)
+  const calendar = await campaignCalendarOf(deps, practice, campaign.location)
   const author = await authorOf(deps, practice, campaign)
   if (!author) return void (await execute(deps, practice, campaign, 'withhold'))
   const listed = await listedPatients(deps, practice, campaign)

@@ -1,5 +1,5 @@
 import type { AppointmentOption, AppointmentSummary } from '#domain/kiosk/wire.ts'
-import { initialsOf } from '#domain/people/initials.ts'
+import { initialsOf } from '#domain/texts/initials.ts'
 import { projectDelay } from '#domain/scheduling/delay.ts'
 import { dayBounds, dayOf, instantOf } from '#domain/time.ts'
 import { callNameOf } from '#domain/people/callNameOf.ts'

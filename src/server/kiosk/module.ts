@@ -1,4 +1,4 @@
-import { kioskPathsOf } from '../http/openapi/devices/kioskPaths.ts'
+import { kioskPathsOf } from './kioskPaths.ts'
 import { schemaOfCall } from '../module/callShapes.ts'
 import { defineModule } from '../module/defineModule.ts'
 import { startArrivalDelivery } from './arrivalDelivery.ts'
@@ -9,6 +9,7 @@ import { pairingRequests } from './pairing/pairingRequests.ts'
 import { registerPairing } from './pairing/registerPairing.ts'
 import { waitingDeviceCalls } from './pairing/waitingDeviceCalls.ts'
 import { registerKioskRoutes } from './registerKioskRoutes.ts'
+import { deviceSessions } from './sessions/deviceSessions.ts'
 
 export const kioskModule = defineModule('kiosk', {
   calls: [...waitingDeviceCalls, ...kioskCalls],
@@ -18,6 +19,7 @@ export const kioskModule = defineModule('kiosk', {
     (app, { deps }) => registerKioskRoutes(app, deps),
   ],
   paths: kioskPathsOf(schemaOfCall(DeviceShape, true)),
+  sessions: [deviceSessions],
   readListeners: [startArrivalDelivery],
   commands: [(deps, { service }) => decidePairing(deps, service(pairingRequests)), limitHelpCalls],
 })

@@ -3,11 +3,11 @@ import { setTimer } from '../clock/timer.ts'
 import { type WorkerContext, defineModule, worker } from '../module/defineModule.ts'
 import type { ModuleContext } from '../module/moduleContext.ts'
 import { uploadStore } from '../system/imports/uploadStore.ts'
-import { startTakingUp } from '../work/takeUpWork.ts'
 import { addOptOuts } from './addOptOuts.ts'
 import { createPublicHosts } from './carriers/publicHosts.ts'
 import { startVerifyingChannels } from './carriers/startVerifyingChannels.ts'
 import { vetCarrierHosts } from './carriers/vetCarrierHosts.ts'
+import { composeMessage } from './compose/composeMessage.ts'
 import { inboundPaths } from './inbound/inboundPaths.ts'
 import { registerInbound } from './inbound/registerInbound.ts'
 import { linkPages } from './linkPages.ts'
@@ -16,16 +16,18 @@ import { startMessaging } from './startMessaging.ts'
 
 const publicHosts = ({ config }: ModuleContext) => createPublicHosts(config.privateHosts)
 
-/** Sends messages. Of the work that was set aside, only a message has no timer and no log entry that takes it up. */
+/** Sends messages. A message that was set aside has no timer and no log entry that takes it up. */
 function startMessages({ deps, config, service, address, work }: WorkerContext) {
   const baseUrl = config.publicUrl?.origin ?? address
   const [links, hosts] = [service(patientLinks), service(publicHosts)]
   const files = service(uploadStore)
   const readStored = (sha256: string) => readFile(files.pathOf(sha256))
   const messaging = startMessaging({ deps, links, hosts, dataDir: config.dataDir, baseUrl, setTimer, readFile: readStored, work })
-  const takeUp = startTakingUp({ deps, work, retryMessage: messaging.retry })
   const verifying = startVerifyingChannels({ deps, transports: messaging.transports })
-  return { close: async () => void (await Promise.all([messaging.close(), takeUp.close(), verifying.close()])) }
+  return {
+    takeUp: messaging.retry,
+    close: async () => void (await Promise.all([messaging.close(), verifying.close()])),
+  }
 }
 
 export const messagingModule = defineModule('messaging', {
@@ -33,6 +35,7 @@ export const messagingModule = defineModule('messaging', {
   routes: [(app, { deps }) => registerInbound(app, deps)],
   paths: inboundPaths,
   upgrades: [addOptOuts],
-  workers: [worker('messages', startMessages)],
+  composeMessage,
+  workers: [worker('messages', startMessages, 'message')],
   commands: [(deps, { service }) => vetCarrierHosts(deps, service(publicHosts))],
 })

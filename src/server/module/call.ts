@@ -11,7 +11,7 @@ import { sendItems } from '../http/request/sendItems.ts'
 import { principalOf, publicRoute } from '../http/security/authentication.ts'
 import { parseQuery } from './callShapes.ts'
 import { type CallAccess, type CallTexts, describeCall } from './describeCall.ts'
-import type { ModuleContext } from './moduleContext.ts'
+import type { CallContext } from './moduleContext.ts'
 
 export type CallMethod = 'GET' | 'POST' | 'DELETE'
 
@@ -35,7 +35,7 @@ type CallDeclaration<Caller, Query extends z.ZodMiniObject, Body extends z.ZodMi
   readonly body?: Body
   readonly response: Response
   readonly run: (
-    context: ModuleContext,
+    context: CallContext,
     input: CallInput<Caller, Query, Body>,
   ) => DeepReadonly<z.input<Response>> | Promise<DeepReadonly<z.input<Response>>>
 }
@@ -46,7 +46,7 @@ export type Call = {
   readonly path: string
   /** The OpenAPI operation. Made when the description is asked for, which most starts are not. */
   readonly describe: () => Json
-  readonly register: (app: FastifyInstance, context: ModuleContext) => void
+  readonly register: (app: FastifyInstance, context: CallContext) => void
 }
 
 type WithoutQuery = z.ZodMiniObject<Record<never, never>, z.core.$strict>

@@ -28,10 +28,10 @@ export function commaList<List extends z.ZodMiniType>(list: List): List {
 const isCommaList = (shape: Shape): boolean => commaLists.get(shape) !== undefined
 
 /** How a parameter of this shape is written, where it is no single value. */
-export const styleOf = (field: Shape): Json => (isCommaList(presentShape(field)) ? { style: 'form', explode: false } : {})
+export const parameterStyleOf = (field: Shape): Json => (isCommaList(presentShape(field)) ? { style: 'form', explode: false } : {})
 
 /** A record of the area, in the view of the caller. */
-export const recordOf = ({ name }: Pick<Resource, 'name'>) => z.custom<AnyRecord>(isRecord).register(recordAreas, { area: name })
+export const recordShapeOf = ({ name }: Pick<Resource, 'name'>) => z.custom<AnyRecord>(isRecord).register(recordAreas, { area: name })
 
 /** Explains a field in the description of the API. It is a shape of its own: others may use the same field. */
 export function described<Field extends z.ZodMiniType>(field: Field, description: string): Field {

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { SessionKind } from '../auth/sessions/sessionKinds.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { CommandBus } from '../engine/commands/commandBus.ts'
+import type { MessageComposer } from '../engine/commands/messageComposer.ts'
 import type { Json } from '../http/openapi/schemas.ts'
 import type { Follower } from '../push/followers/follower.ts'
-import type { RunningWork } from '../work/runningWork.ts'
+import type { RunningWork, Work } from '../work/runningWork.ts'
+import type { TakeUpWork } from '../work/takeUpWork.ts'
 import type { Call } from './call.ts'
 import type { ModuleContext } from './moduleContext.ts'
 import type { PublicPage } from './page.ts'
+import type { SearchOrder } from './searchOrder.ts'
 
 export type WorkerContext = ModuleContext & {
   /** The address that the server listens on. */
@@ -15,18 +19,24 @@ export type WorkerContext = ModuleContext & {
 }
 
 /** `close` resolves when the work in progress has ended. */
-export type RunningWorker = { readonly close: () => Promise<void> | void }
+export type RunningWorker = {
+  readonly close: () => Promise<void> | void
+  /** Takes up one of the works that it `takesUp`. */
+  readonly takeUp?: TakeUpWork
+}
 
 /** Work that the server does by itself, from its start until it stops. A worker that only prepares something returns nothing. */
 export type Worker = {
   readonly name: string
   readonly start: (context: WorkerContext) => RunningWorker | Promise<RunningWorker | void>
+  /** The kind of its works that it takes up again when a user asks for one that was set aside. */
+  readonly takesUp: Work['kind'] | null
 }
 
 /** Receives the log position that a follower of the push has read. */
 export type ReadListener = { readonly markSeen: (follower: Follower, position: number) => void; readonly close: () => void }
 
-export const worker = (name: string, start: Worker['start']): Worker => ({ name, start })
+export const worker = (name: string, start: Worker['start'], takesUp: Worker['takesUp'] = null): Worker => ({ name, start, takesUp })
 
 type ModuleDeclaration = {
   readonly calls?: readonly Call[]
@@ -35,11 +45,17 @@ type ModuleDeclaration = {
   readonly routes?: readonly ((app: FastifyInstance, context: ModuleContext) => void)[]
   /** The OpenAPI paths of `routes`. */
   readonly paths?: Json
+  /** The kinds of session that it signs in. */
+  readonly sessions?: readonly SessionKind[]
+  /** What `GET /api/search/` shows first. */
+  readonly search?: readonly SearchOrder[]
   readonly workers?: readonly Worker[]
   /** Each is started before the push. */
   readonly readListeners?: readonly ((deps: ServerDeps) => Promise<ReadListener>)[]
   /** What some commands do beside their transaction. Each wraps the one before; the last is asked first. */
   readonly commands?: readonly ((deps: ServerDeps, context: ModuleContext) => CommandBus)[]
+  /** Composes the messages that state machines send. One module does. */
+  readonly composeMessage?: MessageComposer | null
   /** Brings what an earlier release stored to the declarations of this one, before the server serves. Each does nothing once complete. */
   readonly upgrades?: readonly ((deps: ServerDeps) => Promise<void>)[]
 }
@@ -54,9 +70,12 @@ export const defineModule = (name: string, declaration: ModuleDeclaration): Serv
   pages: [],
   routes: [],
   paths: {},
+  sessions: [],
+  search: [],
   workers: [],
   readListeners: [],
   commands: [],
+  composeMessage: null,
   upgrades: [],
   ...declaration,
 })

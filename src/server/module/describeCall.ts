@@ -6,7 +6,7 @@ import { scopesOf } from '../http/openapi/listOperations.ts'
 import { json } from '../http/openapi/operations.ts'
 import { problemResponses } from '../http/openapi/problems.ts'
 import type { Json } from '../http/openapi/schemas.ts'
-import { schemaOfCall, styleOf } from './callShapes.ts'
+import { schemaOfCall, parameterStyleOf } from './callShapes.ts'
 
 export type CallTexts = {
   /** The name of the operation, such as `steris.trace`. It never changes. */
@@ -37,7 +37,7 @@ function queryParameters(query: z.ZodMiniObject): readonly Json[] {
     return {
       name,
       in: 'query',
-      ...styleOf(field),
+      ...parameterStyleOf(field),
       ...(field.safeParse(undefined).success ? {} : { required: true }),
       schema,
       ...(description === undefined ? {} : { description }),

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { PageSender } from '../http/pages/pageSender.ts'
 import type { SecurityRecorder } from '../http/security/securityRecorder.ts'
+import type { SearchOrder } from './searchOrder.ts'
 
 /** What a server gives its modules. */
 export type ModuleContext = {
@@ -18,6 +19,9 @@ export type ModuleContext = {
   /** What several modules share: created at its first use, once for each server. */
   readonly service: <Service>(create: (context: ModuleContext) => Service) => Service
 }
+
+/** What a server gives to a call: also what modules declare for the calls of others. */
+export type CallContext = ModuleContext & { readonly searchOrders: readonly SearchOrder[] }
 
 export function createModuleContext(shared: Omit<ModuleContext, 'service'>): ModuleContext {
   const services = new Map<unknown, unknown>()

@@ -6,7 +6,7 @@ import { patients } from '#resources/people/patients.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../engine/access/principal.ts'
 import { viewFields, viewFor } from '../engine/access/views.ts'
-import { accessConditions } from '../http/request/listQuery.ts'
+import { accessConditions } from '../engine/access/recordAccess.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { RecordEntry, Store } from '../store/store.ts'
 
@@ -45,7 +45,7 @@ export async function readPatientHistory(
 async function recordsOf(store: Pick<Store, 'list'>, principal: Principal, patient: string): Promise<readonly RecordName[]> {
   const visible = historyAreas.filter((area) => viewFor(principal, area) === 'full')
   const lists = visible.map(async (area) => {
-    const where = [...accessConditions(area, principal), { column: 'patient', is: [patient] }]
+    const where = [...accessConditions(principal, area), { column: 'patient', is: [patient] }]
     const { items } = await store.list(principal.practice, area.name, { where, sort: '-id', limit: maxHistoryRecords })
     return items.map(({ id }) => ({ area: area.name, record: id }))
   })

@@ -5,7 +5,7 @@ import { systemPrincipal } from '../engine/access/principal.ts'
 import type { CancelTimer, SetTimer } from '../clock/timer.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { LoggedEntry } from '../store/store.ts'
-import { readDay } from './readDay.ts'
+import { readPracticeDay } from './readPracticeDay.ts'
 
 type DelayWatchDeps = {
   readonly deps: Pick<ServerDeps, 'store' | 'commands' | 'now' | 'report'>
@@ -89,7 +89,7 @@ function enqueue(watch: WatchState, practices: () => Promise<readonly string[]>)
 }
 
 async function checkPractice({ deps }: WatchState, practice: string): Promise<void> {
-  const { appointments, closed, settings } = await readDay(deps, practice)
+  const { appointments, closed, settings } = await readPracticeDay(deps, practice)
   for (const news of delayNotices(appointments, closed, deps.now(), settings)) await notifyPatient(deps, practice, news)
 }
 

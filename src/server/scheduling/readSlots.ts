@@ -7,7 +7,7 @@ import type { AnyRecord } from '#domain/wire.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { Condition } from '#domain/query.ts'
 import { offeredGapStates } from '#domain/waitlist/gap.ts'
-import { listAll } from './readDay.ts'
+import { listAll } from './readPracticeDay.ts'
 
 type Store = ServerDeps['store']
 

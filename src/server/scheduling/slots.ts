@@ -13,7 +13,7 @@ import { call } from '../module/call.ts'
 import { callShape, described, limitUpTo, positionedPageOf } from '../module/callShapes.ts'
 import { requestShare } from '../turns/requestShare.ts'
 import { longWork } from '../turns/turnShare.ts'
-import { listAll } from './readDay.ts'
+import { listAll } from './readPracticeDay.ts'
 import { filterSlots, isWantedDay, slotFilterShape } from './slotFilter.ts'
 import { buffersIn, noBuffers, readBuffers, readCalendars, readChairs, readRosters, readSlotsOfDay, type SlotSources } from './readSlots.ts'
 

@@ -13,9 +13,10 @@ import { loadRecalls } from '#resources/sterilisation/loadRecalls.ts'
 import { sterilePacks } from '#resources/sterilisation/sterilePacks.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { Principal } from '../engine/access/principal.ts'
-import { canAccess, applyView, viewFor } from '../engine/access/views.ts'
+import { canAccess } from '../engine/access/recordAccess.ts'
+import { applyView, viewFor } from '../engine/access/views.ts'
 import { call } from '../module/call.ts'
-import { described, recordOf } from '../module/callShapes.ts'
+import { described, recordShapeOf } from '../module/callShapes.ts'
 
 /** More packs than any load holds. */
 const maxRecords = 1000
@@ -25,7 +26,7 @@ const Scan = described(
   'The type of code: pack code, GS1, HIBC or other.',
 )
 
-const pack = recordOf(sterilePacks)
+const pack = recordShapeOf(sterilePacks)
 
 /** Finds a pack by its code. */
 export const scanCall = call('GET', '/steris/scan/', {
@@ -35,7 +36,7 @@ export const scanCall = call('GET', '/steris/scan/', {
   summary: 'Finds the pack of a scanned code, and decodes other codes',
   answer: 'The pack with its cycle, or neither if no pack has this code.',
   query: z.strictObject({ text: described(text(200), 'The scanned text.') }),
-  response: z.strictObject({ read: Scan, pack: z.nullable(pack), cycle: z.nullable(recordOf(cycles)) }),
+  response: z.strictObject({ read: Scan, pack: z.nullable(pack), cycle: z.nullable(recordShapeOf(cycles)) }),
   run: async ({ deps }, { principal, query }) => {
     const [found] = await records(deps, principal, 'steris', 'code', codeFromScan(query.text))
     return {
@@ -55,14 +56,14 @@ export const traceCall = call('GET', '/steris/:id/trace', {
   answer: 'The pack and its related records that the user can view.',
   response: z.strictObject({
     pack,
-    cycle: z.nullable(recordOf(cycles)),
-    steriliser: z.nullable(recordOf(equipments)),
+    cycle: z.nullable(recordShapeOf(cycles)),
+    steriliser: z.nullable(recordShapeOf(equipments)),
     load: described(z.array(pack), 'The other packs of the same load.'),
-    appointment: z.nullable(recordOf(appointments)),
-    patient: z.nullable(recordOf(patients)),
+    appointment: z.nullable(recordShapeOf(appointments)),
+    patient: z.nullable(recordShapeOf(patients)),
     before: described(z.nullable(pack), 'The earlier pack of the same instruments.'),
     after: described(z.array(pack), 'The later packs of the same instruments.'),
-    recalls: z.array(recordOf(loadRecalls)),
+    recalls: z.array(recordShapeOf(loadRecalls)),
   }),
   run: ({ deps }, { principal, path }) => tracePack(deps, principal, path['id'] ?? ''),
 })

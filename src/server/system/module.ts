@@ -1,4 +1,4 @@
-import { systemPaths } from '../http/openapi/systemPaths.ts'
+import { systemPaths } from './systemPaths.ts'
 import { type WorkerContext, defineModule, worker } from '../module/defineModule.ts'
 import { addOpeningHours } from './addOpeningHours.ts'
 import { boundsCall, registerCorrection } from './bounds/registerBounds.ts'
@@ -21,7 +21,7 @@ export const systemModule = defineModule('system', {
   ],
   paths: systemPaths,
   workers: [
-    worker('imports', ({ deps, service, work }: WorkerContext) => startImportRunner(deps, service(uploadStore), work)),
+    worker('imports', ({ deps, service, work }: WorkerContext) => startImportRunner(deps, service(uploadStore), work), 'import'),
     worker('exports', ({ deps, service, work }: WorkerContext) => startExportRunner(deps, service(exportFiles), work)),
     worker('figures', ({ deps }) => startFigureChecks(deps)),
     worker('discardedFiles', ({ deps, service }) => removeDiscardedFiles(deps, service(uploadStore))),

@@ -6,11 +6,14 @@ import type { ServerDeps } from '../deps.ts'
 import type { RunningWork, Work } from './runningWork.ts'
 import { unfinishedJobsOf } from './showSetAside.ts'
 
+/** What takes up work of each kind again. Timers follow the log. */
+export type WorkTakers = Readonly<Partial<Record<Work['kind'], TakeUpWork>>>
+export type TakeUpWork = (practice: string, id: string) => Promise<void>
+
 type TakeUpDeps = {
   readonly deps: ServerDeps
   readonly work: Pick<RunningWork, 'forget'>
-  /** Takes a message up again; timers and imports follow the log. */
-  readonly retryMessage: (practice: string, id: string) => Promise<void>
+  readonly takers: WorkTakers
 }
 export type TakeUp = { readonly close: () => Promise<void> }
 
@@ -45,16 +48,15 @@ async function resumeAll(deps: ServerDeps, resume: (practice: string, job: AnyRe
   for (const { id } of await deps.store.practices()) for (const job of await unfinishedJobsOf(deps, id)) resume(id, job)
 }
 
-async function takeUp({ deps, work, retryMessage }: TakeUpDeps, practice: string, job: AnyRecord): Promise<void> {
+async function takeUp({ deps, work, takers }: TakeUpDeps, practice: string, job: AnyRecord): Promise<void> {
   const { kind, id } = job['work'] as Pick<Work, 'kind' | 'id'>
   work.forget({ kind, practice, id })
-  if (kind === 'message') await retryMessage(practice, id)
-  if (kind === 'import') await execute(deps, practice, 'migrations.look', id)
-  await execute(deps, practice, 'process.finish', job.id)
+  await takers[kind]?.(practice, id)
+  await giveIfPossible(deps, practice, 'process.finish', job.id)
 }
 
-/** A refusal means that another user was first. */
-async function execute({ commands }: ServerDeps, practice: string, command: string, record: string): Promise<void> {
+/** Gives a command that takes up work. A refusal means that another user was first. */
+export async function giveIfPossible({ commands }: ServerDeps, practice: string, command: string, record: string): Promise<void> {
   const principal = systemPrincipal(practice, 'retry', new Set(grantableScopes))
   await commands.execute(principal, { command, record, because: `process:${record}` }).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error

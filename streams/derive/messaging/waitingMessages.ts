@@ -29,10 +29,10 @@ const waitsQueued = ({ direction, state, notBefore }: MessageRow): boolean =>
 const isAutomaticWaiting = (message: MessageRow): boolean => waitsQueued(message) && waitingWords.includes(message.words)
 
 /** True for a reply that a user wrote for later. */
-export const isPlanned = (message: MessageRow): boolean => waitsQueued(message) && message.words === null && message.attempts === 0
+export const isPlannedReply = (message: MessageRow): boolean => waitsQueued(message) && message.words === null && message.attempts === 0
 
 /** True for a message that staff can still cancel: an automatic one, or one that a user wrote for later. */
-export const isWaiting = (message: MessageRow): boolean => isAutomaticWaiting(message) || isPlanned(message)
+export const isWaiting = (message: MessageRow): boolean => isAutomaticWaiting(message) || isPlannedReply(message)
 
 /** Watches the queued messages of the whole practice. */
 export function watchWaiting(client: Pick<Client, 'collection'>): Observable<WaitingRows> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dataAgeOf } from '#app/liveness/dataAge.ts'
-import { createTicker } from '#app/liveness/ticker.ts'
+import { createTicker } from '#app/browser/ticker.ts'
 import type { LinkStatus } from '#streams/link/linkStatus.ts'
 
 /** A clock that the test advances, with its timers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, type ReportPeriod, reportSpansOf } from '#domain/reports/reportPeriod.ts'
+import { spanDays, type ReportPeriod, reportSpansOf } from '#domain/reports/reportPeriod.ts'
 
 const spansOf = (period: ReportPeriod, today: string, against: 'before' | 'yearBefore' = 'before') =>
   reportSpansOf({ period, against, custom: null }, today)
@@ -29,7 +29,7 @@ test('[REPORT-1] a period ends with today, and is compared with as many days of 
     grain: 'day',
   })
   expect(spansOf('yesterday', '2026-11-23').span).toEqual(span('2026-11-22', '2026-11-23'))
-  expect(daysOf(spansOf('week', '2026-11-29').span)).toHaveLength(7)
+  expect(spanDays(spansOf('week', '2026-11-29').span)).toHaveLength(7)
 })
 
 test('[REPORT-1] a month so far is compared with the same weekdays before it, and a whole month with a whole one', () => {

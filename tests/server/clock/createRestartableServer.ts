@@ -7,7 +7,7 @@ import { createIdSource } from '#domain/ids.ts'
 import { resources } from '#resources/index.ts'
 import { startTimerScheduler } from '#server/clock/timerScheduler.ts'
 import type { CommandBus } from '#server/engine/commands/commandBus.ts'
-import { createCommandBus } from '#server/engine/commands/createCommandBus.ts'
+import { createCommandBus } from '#server/openServerDeps.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 import { createManualClock } from './manualClock.ts'
 

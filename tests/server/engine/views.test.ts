@@ -9,7 +9,8 @@ import { calendars } from '#resources/scheduling/calendars.ts'
 import { patients } from '#resources/people/patients.ts'
 import { processes } from '#resources/system/processes.ts'
 import { minimumReadScope } from '#resources/registry.ts'
-import { canAccess, applyView, viewFor } from '#server/engine/access/views.ts'
+import { canAccess } from '#server/engine/access/recordAccess.ts'
+import { applyView, viewFor } from '#server/engine/access/views.ts'
 import { describeScopes } from '#domain/scopes.ts'
 
 const userWith = (...scopes: string[]) => ({ kind: 'user' as PrincipalKind, scopes: new Set(['user', ...scopes]) })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { projectDayDelays } from '#domain/scheduling/dayDelays.ts'
 import { minutes, millisecondsOf } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
-import { readDay } from '#server/scheduling/readDay.ts'
+import { readPracticeDay } from '#server/scheduling/readPracticeDay.ts'
 import { createRandom } from '../../support/random.ts'
 import { createChair, createDelayFixture, startTreatment } from '../scheduling/createDelayFixture.ts'
 import { createTestTransport, startMessagingServer } from './startMessagingServer.ts'
@@ -41,7 +41,7 @@ async function startCheckedDay() {
     send: async (outbound) => {
       const message = (await server.deps.store.get(server.practice, 'messages', outbound.id)) as AnyRecord
       const appointment = (await server.deps.store.get(server.practice, 'appointments', String(message['about']))) as AnyRecord
-      const { appointments, closed, settings } = await readDay(server.deps, server.practice)
+      const { appointments, closed, settings } = await readPracticeDay(server.deps, server.practice)
       const now = server.deps.now()
       const expected = projectDayDelays(appointments, closed, now, settings)
         .get(String(appointment['provider']))

@@ -3,7 +3,7 @@ import { id, longText, text, wholeNumber } from '#domain/fields.ts'
 import { notFoundProblem } from '#domain/problems.ts'
 import { providers } from '#resources/practice/providers.ts'
 import { call, publicCall } from '#server/module/call.ts'
-import { described, limitUpTo, pageOf, recordOf } from '#server/module/callShapes.ts'
+import { described, limitUpTo, pageOf, recordShapeOf } from '#server/module/callShapes.ts'
 import { html } from '#server/http/pages/html.ts'
 import { defineModule, worker } from '#server/module/defineModule.ts'
 import { page } from '#server/module/page.ts'
@@ -22,7 +22,7 @@ const findCall = call('GET', '/api/trial/:id', {
     limit: limitUpTo(50),
   }),
   response: z.strictObject({
-    provider: recordOf(providers),
+    provider: recordShapeOf(providers),
     count: wholeNumber(1, 9),
     names: z.array(text(20)),
     limit: wholeNumber(1, 50),
@@ -40,7 +40,7 @@ const listCall = call('GET', '/api/trial/', {
   scope: { any: ['prv', 'cal'] },
   summary: 'Lists the providers',
   answer: 'The providers.',
-  response: pageOf(recordOf(providers)),
+  response: pageOf(recordShapeOf(providers)),
   run: async ({ deps }, { principal }) => ({
     items: (await deps.store.list(principal.practice, providers.name, { where: [] })).items,
     next: null,

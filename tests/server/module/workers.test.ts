@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startBackgroundWork } from '#server/startBackgroundWork.ts'
+import { worker } from '#server/module/defineModule.ts'
 import { startTestServer } from '../startTestServer.ts'
 import { steps, trialModule } from './trialModule.ts'
 
@@ -39,4 +40,19 @@ test('[MODULE-9] a page of a module is open without a sign-in; its GET changes n
   expect([long.statusCode, long.body.includes('hello unclear')]).toEqual([400, true])
   expect((await answer('{"answer":"json"}', { 'content-type': 'application/json' })).body).toContain('hello json')
   expect((await answer('x', { 'content-type': 'text/csv' })).statusCode).toBe(415)
+})
+
+test('[PART-5] work that was set aside is taken up by the worker that declares its kind', async () => {
+  const server = await startServer()
+  const taken: string[] = []
+  const takeUp = async (_practice: string, id: string) => void taken.push(id)
+  const workerOf = (kind: 'import' | 'message') =>
+    worker(kind, () => ({ close: () => undefined, takeUp: (practice, id) => takeUp(practice, `${kind} ${id}`) }), kind)
+  const workers = [workerOf('import'), workerOf('message')]
+  const background = startBackgroundWork(server.context, workers, '')
+  const job = await server.execute('process.setAside', null, { kind: 'other', name: 'x', work: { kind: 'message', id: 'one' } })
+  await server.execute('process.retry', job, {})
+  await expect.poll(() => taken, { timeout: 20_000 }).toEqual(['message one'])
+  await background.close()
+  expect(await server.deps.store.get(server.practice, 'process', job)).toMatchObject({ state: 'finished' })
 })

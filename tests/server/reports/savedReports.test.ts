@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyRecord } from '#domain/wire.ts'
 import { dataExports } from '#resources/system/dataExports.ts'
 import { savedReports } from '#resources/reports/savedReports.ts'
-import { canAccess } from '#server/engine/access/views.ts'
+import { canAccess } from '#server/engine/access/recordAccess.ts'
 import { password, startTestServer, type TestServer } from '../startTestServer.ts'
 
 let server: TestServer

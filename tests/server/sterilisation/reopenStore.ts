@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createIdSource } from '#domain/ids.ts'
 import { resources } from '#resources/index.ts'
-import { createCommandBus } from '#server/engine/commands/createCommandBus.ts'
+import { createCommandBus } from '#server/openServerDeps.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 import type { SterilisationServer } from './startSterilisationServer.ts'
 

@@ -52,7 +52,7 @@ async function retryAs(scopes: readonly string[], record: string | undefined) {
 /** Starts the outbox and what takes up work, until the body ends. */
 async function whileRunning(start: () => ReturnType<typeof startOutbox>, running: RunningWork, body: () => Promise<void>) {
   const outbox = start()
-  const taking = startTakingUp({ deps: server.deps, work: running, retryMessage: outbox.retry })
+  const taking = startTakingUp({ deps: server.deps, work: running, takers: { message: outbox.retry } })
   await outbox.idle()
   await body()
   await taking.close()

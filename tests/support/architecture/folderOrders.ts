@@ -6,7 +6,7 @@
  */
 type Step = string | readonly string[]
 
-const orders: Readonly<Record<string, readonly Step[]>> = {
+export const folderOrders: Readonly<Record<string, readonly Step[]>> = {
   'src/domain': [
     'temporal.ts',
     ['time.ts', 'timeSpans.ts'],
@@ -50,12 +50,12 @@ const orders: Readonly<Record<string, readonly Step[]>> = {
     ['work', 'budgets'],
     'clock',
     'http',
-    'auth',
-    'push',
     'http/openapi',
     'http/routes',
+    'auth',
+    'push',
     'module',
-    'http/calls',
+    'everyArea',
     'documents',
     '*',
     'online',
@@ -70,6 +70,20 @@ const orders: Readonly<Record<string, readonly Step[]>> = {
     'main.ts',
   ],
   streams: ['link', 'replica', 'commands', 'client', ['derive', 'kiosk']],
+  'src/app': [
+    ['i18n', 'browser', 'classNames.ts', 'screen.ts'],
+    'theme',
+    'appContext.ts',
+    'liveness',
+    ['session', 'location', 'commands'],
+    'components',
+    'patientTabs',
+    'screens.ts',
+    'shell',
+    ['screens', 'devices'],
+    'router.tsx',
+    'main.tsx',
+  ],
 }
 
 /** The place of a file in the order of its layer. `level` is `-1` if the order does not name its folder. */
@@ -81,10 +95,10 @@ const isIn = (path: string, step: string) => (step.startsWith('*/') ? path.repla
 
 /** @returns `null` for a file of a layer without an order. */
 export function placeOf(path: string): Place | null {
-  const root = Object.keys(orders).find((folder) => isUnder(path, folder))
+  const root = Object.keys(folderOrders).find((folder) => isUnder(path, folder))
   if (root === undefined) return null
   const inside = path.slice(root.length + 1)
-  const steps = (orders[root] ?? []).flatMap((step, level) => [step].flat().map((folder) => ({ folder, level })))
+  const steps = (folderOrders[root] ?? []).flatMap((step, level) => [step].flat().map((folder) => ({ folder, level })))
   const [named] = steps.filter(({ folder }) => isIn(inside, folder)).sort((a, b) => b.folder.length - a.folder.length)
   const level = named?.level ?? (inside.includes('/') ? steps.find(({ folder }) => folder === '*')?.level : undefined)
   return { root, name: named?.folder.replace(/^\*\/.*/, inside) ?? inside.replace(/\/.*/, ''), level: level ?? -1 }
@@ -92,3 +106,13 @@ export function placeOf(path: string): Place | null {
 
 /** Whether files of the second place may import files of the first. */
 export const isBelow = (lower: Place, upper: Place): boolean => lower.name === upper.name || (lower.level >= 0 && lower.level < upper.level)
+
+/** Folders that an order names at several places, with another folder between: a part of them is above what another part is below. */
+export function splitFolders(order: readonly Step[]): readonly string[] {
+  const folders = order.map((step) => [step].flat().map((path) => path.replace(/\/.*/, '')))
+  const isLater = (folder: string, level: number) => folders.slice(level + 2).some((later) => later.includes(folder))
+  const split = folders.flatMap((step, level) =>
+    step.filter((folder) => folder !== '*' && isLater(folder, level) && !folders[level + 1]?.includes(folder)),
+  )
+  return [...new Set(split)]
+}

@@ -9,7 +9,10 @@ export type Source = {
   readonly imports: readonly Import[]
   /** Member accesses and calls: `Date.now`, `new Date`, `setTimeout`, `vi.mock`. */
   readonly touches: readonly { readonly name: string; readonly line: number }[]
+  /** Strings, and the fixed parts of templates. */
+  readonly texts: readonly { readonly text: string; readonly line: number }[]
   readonly functions: readonly { readonly name: string; readonly line: number; readonly length: number }[]
+  readonly exportedFunctions: readonly string[]
   /** Number of lines without blank lines and comments. */
   readonly length: number
 }
@@ -80,7 +83,9 @@ function parseSource(path: string, text: string): Source {
     path,
     imports: uses.imports.map(({ from, start }) => ({ from, line: lineAt(start), file: fileOf(path, from) })),
     touches: uses.touches.map(({ name, start }) => ({ name, line: lineAt(start) })),
+    texts: uses.texts.map(({ text: found, start }) => ({ text: found, line: lineAt(start) })),
     functions: uses.functions.map(({ name, ...span }) => ({ name, line: lineAt(span.start), length: lengthOf(span) })),
+    exportedFunctions: uses.exportedFunctions,
     length: lengthOf({ start: 0, end: code.length }),
   }
 }
@@ -90,17 +95,30 @@ const withoutComments = (text: string, comments: readonly Span[]): string =>
 
 const nameOf = (node: ESTree.Node): string => (node.type === 'Identifier' ? node.name : '…')
 
+/** The functions that a declaration names. */
+function functionsOf(declaration: ESTree.Declaration | null): readonly string[] {
+  if (declaration?.type === 'FunctionDeclaration') return declaration.id ? [declaration.id.name] : []
+  if (declaration?.type !== 'VariableDeclaration') return []
+  const isFunction = (type: string | undefined) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
+  return declaration.declarations.flatMap(({ id, init }) => (id.type === 'Identifier' && isFunction(init?.type) ? [id.name] : []))
+}
+
 function collectUses(program: ESTree.Program) {
   const imports: { from: string; start: number }[] = []
   const touches: { name: string; start: number }[] = []
+  const texts: { text: string; start: number }[] = []
   const functions: ({ name: string } & Span)[] = []
+  const exportedFunctions: string[] = []
   const addImport = (node: { source: { value?: unknown } | null; start: number }) =>
     node.source && imports.push({ from: String(node.source.value), start: node.start })
   const addFunction = (node: { id?: { name: string } | null } & Span) =>
     functions.push({ name: node.id?.name ?? 'a function', start: node.start, end: node.end })
   new Visitor({
     ImportDeclaration: addImport,
-    ExportNamedDeclaration: addImport,
+    ExportNamedDeclaration: (node) => {
+      addImport(node)
+      exportedFunctions.push(...functionsOf(node.declaration))
+    },
     ExportAllDeclaration: addImport,
     TSImportType: addImport,
     ImportExpression: (node) =>
@@ -109,8 +127,10 @@ function collectUses(program: ESTree.Program) {
     FunctionExpression: addFunction,
     ArrowFunctionExpression: addFunction,
     MemberExpression: (node) => touches.push({ name: `${nameOf(node.object)}.${nameOf(node.property)}`, start: node.start }),
+    Literal: ({ value, start }) => void (typeof value === 'string' && texts.push({ text: value, start })),
+    TemplateElement: ({ value, start }) => void texts.push({ text: value.cooked ?? '', start }),
     NewExpression: (node) => node.arguments.length === 0 && touches.push({ name: `new ${nameOf(node.callee)}`, start: node.start }),
     CallExpression: (node) => touches.push({ name: nameOf(node.callee), start: node.start }),
   }).visit(program)
-  return { imports, touches, functions }
+  return { imports, touches, texts, functions, exportedFunctions }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createIdSource } from '#domain/ids.ts'
 import { resources } from '#resources/index.ts'
-import { createCommandBus } from '#server/engine/commands/createCommandBus.ts'
+import { createCommandBus } from '#server/openServerDeps.ts'
 import { dataFilePath } from '#server/store/disk/dataFile.ts'
 import { openSqlite } from '#server/store/openSqlite.ts'
 

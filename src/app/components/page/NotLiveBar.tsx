@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { distinctUntilChanged, map } from 'rxjs'
-import { secondsOf } from '#locale/common/time.ts'
+import { clockWithSeconds } from '#locale/common/time.ts'
 import { useClient } from '../../appContext.ts'
 import { t } from '../../i18n/translators.ts'
 import { offlineLink } from '../../liveness/useDataAge.ts'
@@ -35,7 +35,7 @@ export function NotLiveBar({ since, timeZone }: Props) {
     <div className={classNames(asRow(14, 'center'), styles.bar)} role="alert">
       <StateGlyph shape="pastSecond" size={22} />
       <strong className={classNames(asText('titleTracked', 'oneLine'), styles.head)}>
-        {since === null ? t('notLiveYet') : t('notLiveSince', { time: secondsOf(since, timeZone) })}
+        {since === null ? t('notLiveYet') : t('notLiveSince', { time: clockWithSeconds(since, timeZone) })}
       </strong>
       <span className={classNames(asText('body', 'cut'), styles.what)}>{t('notLiveHelp')}</span>
       <span className={classNames(asRow(14, 'center', 'oneLine', 'pushed'), styles.end)}>

@@ -1,4 +1,4 @@
-import { initialsOf } from '#domain/people/initials.ts'
+import { initialsOf } from '#domain/texts/initials.ts'
 import { classNames } from '../../classNames.ts'
 import { t } from '../../i18n/translators.ts'
 import styles from './Avatars.module.css'

@@ -1,7 +1,7 @@
 import { distinctUntilChanged, skip } from 'rxjs'
 import type { DeviceKind } from '#domain/kiosk/device.ts'
 import { type Device, startDevice, type DeviceStatus } from '#streams/kiosk/device.ts'
-import type { StartTimer } from '../../liveness/ticker.ts'
+import type { StartTimer } from '../../browser/ticker.ts'
 import { openLocalDeviceStore, devicePagePath } from './localDeviceStore.ts'
 import { currentBuild } from './appShell.ts'
 

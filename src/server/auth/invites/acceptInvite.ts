@@ -4,8 +4,7 @@ import { grantableScopes } from '#domain/scopes.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import { requireCommand } from '../../engine/access/authorisation.ts'
 import { systemPrincipal, type Principal } from '../../engine/access/principal.ts'
-import { executeCommand } from '../../engine/commands/executeCommand.ts'
-import { parseCommand, resolveCommand } from '../../engine/commands/parseCommand.ts'
+import { resolveCommand } from '../../engine/commands/parseCommand.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { Tx } from '../../store/store.ts'
 import type { Authenticator } from '../authenticator.ts'
@@ -52,15 +51,14 @@ export async function acceptInvite({ deps, authenticator, because }: Acceptance,
 type HashedUser = { readonly username: string; readonly passwordHash: string }
 
 function* writeUser(deps: ServerDeps, inviter: Principal, { practice, record }: OpenInvite, user: HashedUser): Tx<void> {
-  const time = { now: deps.now(), newId: deps.newId }
+  const now = deps.now()
   const { name, email, groups, locations, provider } = record
   const data: Fields = { username: user.username, name, email, groups, locations, provider }
   const created = { command: 'users.create', data, because: 'accepted' }
-  const secrets = { password: user.passwordHash }
-  const { id } = yield* executeCommand({ ...time, principal: inviter }, { ...parseCommand(resolveCommand(created), created), secrets })
+  const { id } = yield* deps.commands.executeWithin(inviter, now, created, { password: user.passwordHash })
   const accepted = { command: 'userinvites.accept', record: record.id, data: { acceptedAs: id }, because: 'accepted' }
   const principal = systemPrincipal(practice, 'invite', new Set(grantableScopes))
-  yield* executeCommand({ ...time, principal }, parseCommand(resolveCommand(accepted), accepted))
+  yield* deps.commands.executeWithin(principal, now, accepted)
 }
 
 /** An invite of a local program has no inviter: the practice itself invites. */

@@ -11,7 +11,7 @@ import { practiceOf } from '../signIn.ts'
 import type { UserAccess } from '../userAccess.ts'
 import { recoveryCodesPage, setUpPage } from './setUpPage.ts'
 import { signInPage } from './signInPage.ts'
-import { type AuthPageDeps, refusalOf, sendRefusal, type SignInRequest } from './signInReplies.ts'
+import { type AuthPageDeps, signInRefusalOf, sendRefusal, type SignInRequest } from './signInReplies.ts'
 
 /** Users who need a second factor and have none set one up between the password and their session. */
 
@@ -53,7 +53,7 @@ export async function handleSetUp(authPageDeps: AuthPageDeps, request: SignInReq
     return await authPageDeps.pages.send(reply, recoveryCodesPage(codes, step.next))
   } catch (thrown) {
     if (thrown instanceof Problem && thrown.extras.reason === 'wrongCode') return sendAgain(authPageDeps, reply, step, thrown.message)
-    const problem = refusalOf(thrown)
+    const problem = signInRefusalOf(thrown)
     return sendRefusal(authPageDeps.pages, reply, problem, signInPage({ username: '', next: step.next, error: problem.message }))
   }
 }

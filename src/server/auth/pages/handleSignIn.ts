@@ -14,7 +14,7 @@ import { SignInInput, signIn } from '../signIn.ts'
 import { handleSetUp, sendSetUp } from './handleSetUp.ts'
 import { sameSitePath } from './sameSitePath.ts'
 import { signInPage } from './signInPage.ts'
-import { type AuthPageDeps, refusalOf, secondStepPage, sendRefusal, sendSignedIn, type SignInRequest } from './signInReplies.ts'
+import { type AuthPageDeps, signInRefusalOf, secondStepPage, sendRefusal, sendSignedIn, type SignInRequest } from './signInReplies.ts'
 
 /** The steps of the sign-in page: the password, then a code or a passkey if the user has a second factor; or a passkey alone. */
 
@@ -38,7 +38,7 @@ async function handlePassword(authPageDeps: AuthPageDeps, request: SignInRequest
     const signedIn = await signIn(deps, authenticator, input.data, signInClientOf(deps, config, request))
     return await sendSignedIn(authPageDeps, reply, signedIn, next)
   } catch (thrown) {
-    const problem = refusalOf(thrown)
+    const problem = signInRefusalOf(thrown)
     if (problem.code === 'second-factor-required') return sendSetUp(authPageDeps, reply, input.data.username, next)
     if (problem.code === 'second-factor-needed')
       return pages.send(reply, await secondStepPage(deps, { ticket: await createTicket(deps, input.data.username), next, error: null }))
@@ -95,7 +95,7 @@ async function completeStep(
   try {
     return await sendSignedIn(authPageDeps, reply, await answer(), next)
   } catch (thrown) {
-    const problem = refusalOf(thrown)
+    const problem = signInRefusalOf(thrown)
     const error = problem.message
     const isFirstStep = ticket === undefined || problem.code !== 'second-factor-needed'
     const page = isFirstStep ? signInPage({ username: '', next, error }) : await secondStepPage(deps, { ticket, next, error })

@@ -24,7 +24,7 @@ export type Form = { Body: Readonly<Record<string, string>> | undefined } & Quer
 export type SignInRequest = FastifyRequest<Form>
 
 /** Returns the problem that the form shows. Rethrows anything that is not a refused sign-in. */
-export function refusalOf(thrown: unknown): Problem {
+export function signInRefusalOf(thrown: unknown): Problem {
   const shown: readonly string[] = [
     'signed-out',
     'second-factor-needed',

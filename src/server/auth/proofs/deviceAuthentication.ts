@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Principal } from '../../engine/access/principal.ts'
-import { deviceTokenHash } from '../sessions/deviceTokens.ts'
 import { isToken } from '../sessions/tokens.ts'
+import { deviceTokenHash } from './deviceTokenHash.ts'
 import { type ProofChecker, proofProblem } from './proofChecker.ts'
 
 type DeviceRequest = { readonly raw: IncomingMessage; readonly token: string; readonly proof: string | null }

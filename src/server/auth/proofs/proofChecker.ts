@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ProofError } from '#domain/kiosk/pairing.ts'
+import type { ProofError } from '#domain/system/proofError.ts'
 import { Problem, type ProblemCode } from '#domain/problems.ts'
 import type { Config } from '../../config.ts'
 import { destinationOf } from '../../http/security/origin.ts'

@@ -9,8 +9,7 @@ import type { Fields } from '#domain/wire.ts'
 import { onboarding as onboardingTexts } from '#locale/practice/onboarding.ts'
 import type { Config } from '../../config.ts'
 import { createPractice } from '../../engine/createPractice.ts'
-import { executeCommand } from '../../engine/commands/executeCommand.ts'
-import { parseCommand, resolveCommand } from '../../engine/commands/parseCommand.ts'
+import type { HashedSecrets } from '../../engine/commands/commandBus.ts'
 import { parseShape } from '../../engine/records/shape.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { replaceSession, signInClientOf } from './registerSignIn.ts'
@@ -52,11 +51,9 @@ async function setUpPractice(deps: ServerDeps, input: OnboardingInput): Promise<
 
 function* writeFirstRecords(deps: ServerDeps, practice: string, input: OnboardingInput, passwordHash: string): Tx<void> {
   const principal = systemPrincipal(practice, 'first start', new Set(grantableScopes), { kind: 'screen', id: 'onboarding' })
-  const execution = { principal, now: deps.now(), newId: deps.newId }
-  const create = (command: string, data: Fields, secrets: Readonly<Record<string, string>> = {}) => {
-    const request = { command, data, because: 'a new practice' }
-    return executeCommand(execution, { ...parseCommand(resolveCommand(request), request), secrets })
-  }
+  const now = deps.now()
+  const create = (command: string, data: Fields, secrets: HashedSecrets = {}) =>
+    deps.commands.executeWithin(principal, now, { command, data, because: 'a new practice' }, secrets)
   const { practiceName, timeZone: zone, username: loginName, name } = input
   yield* create('locations.create', { name: practiceName, timeZone: zone })
   const group = yield* create('groups.create', { name: onboardingTexts.administrators, scopes: grantableScopes })

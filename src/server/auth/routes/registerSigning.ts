@@ -7,9 +7,7 @@ import { instantOf, minutes, oneDay } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { scopesIn } from '#domain/scopes.ts'
 import { resources } from '#resources/index.ts'
-import { commandsOf, minimumReadScope } from '#resources/registry.ts'
-import { cycles } from '#resources/sterilisation/cycles.ts'
-import { requireScope } from '../../engine/access/authorisation.ts'
+import { commandsOf } from '#resources/registry.ts'
 import { parseShape } from '../../engine/records/shape.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { AttemptLimit } from '../../store/store.ts'
@@ -19,7 +17,6 @@ import type { Config } from '../../config.ts'
 import { poolOfPins, poolsOfGuesses } from '../passwords/attemptPools.ts'
 import { destinationOf } from '../../http/security/origin.ts'
 import { knownDeviceOf } from '../sessions/deviceCookie.ts'
-import { listReleasers } from '../listReleasers.ts'
 import { sessionStartOf } from '../sessions/sessions.ts'
 import { hashOf, createToken } from '../sessions/tokens.ts'
 
@@ -55,12 +52,6 @@ type SignatureInput = z.infer<typeof SignatureInput>
 
 /** Requires a session, so that outsiders cannot try PINs. A wrong PIN returns 403, not 401, because the tablet's session is valid. */
 export function registerSigning(app: FastifyInstance, deps: ServerDeps, config: Config): void {
-  app.get('/api/auth/sign/', { config: { declared: 'users' } }, async (request, reply) => {
-    const principal = principalOf(request)
-    requireScope(principal, minimumReadScope(cycles))
-    return reply.send({ people: await listReleasers(deps, principal) })
-  })
-
   app.post('/api/auth/sign/', { config: { declared: 'users' } }, async (request, reply) => {
     const principal = principalOf(request)
     if (principal.kind !== 'user' || principal.allowedCommands)

@@ -14,7 +14,7 @@ import { minimumReadScope } from '#resources/registry.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { requireScope } from '../../engine/access/authorisation.ts'
 import { type Principal, systemPrincipal } from '../../engine/access/principal.ts'
-import { canAccess } from '../../engine/access/views.ts'
+import { canAccess } from '../../engine/access/recordAccess.ts'
 import { contentDisposition } from '../../http/request/contentDisposition.ts'
 import { principalOf } from '../../http/security/authentication.ts'
 

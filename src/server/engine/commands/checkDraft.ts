@@ -7,9 +7,9 @@ import { childBoundsOf } from '#resources/childLists.ts'
 import { editableSince, isEditableIn } from '#resources/isEditableIn.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../access/principal.ts'
-import { canAccess } from '../access/views.ts'
+import { canAccess } from '../access/recordAccess.ts'
 import { numberFieldsOf } from '../records/numbers.ts'
-import { timeZoneOf } from '../states/timeZoneOf.ts'
+import { storedTimeZoneOf } from '../states/storedTimeZoneOf.ts'
 import type { Tx } from '../../store/store.ts'
 import { count, find } from '../storeRequests.ts'
 
@@ -52,7 +52,7 @@ export function* refuseLocked(resource: Resource, edits: readonly string[], befo
 function* isOfToday(resource: Resource, record: AnyRecord, now: number): Tx<boolean> {
   const since = editableSince(resource, record)
   if (since === null) return true
-  const timeZone = yield* timeZoneOf(resource, record)
+  const timeZone = yield* storedTimeZoneOf(resource, record)
   return dayOf(since, timeZone) === todayOf(instantOf(now), timeZone)
 }
 
@@ -79,7 +79,7 @@ export function* checkUse({ fixedOnceUsed = [] }: Resource, before: AnyRecord, d
 function* checkPastDays(resource: Resource, before: Fields, draft: AnyRecord, now: number): Tx<void> {
   const changed = (resource.pastDays ?? []).filter((field) => typeof draft[field] === 'string' && before[field] !== draft[field])
   if (changed.length === 0) return
-  const today = todayOf(instantOf(now), yield* timeZoneOf(resource, draft))
+  const today = todayOf(instantOf(now), yield* storedTimeZoneOf(resource, draft))
   const future = changed.find((field) => String(draft[field]) > today)
   if (future) throw conflictProblem(future, 'must not be in the future')
 }
@@ -88,7 +88,7 @@ function* checkPastDays(resource: Resource, before: Fields, draft: AnyRecord, no
 function* checkFaults(resource: Resource, before: AnyRecord | null, draft: AnyRecord): Tx<void> {
   const fields = Object.keys(resource.record.shape)
   if (!resource.faultOf || (before && fields.every((field) => isEqualJson(before[field], draft[field])))) return
-  const fault = resource.faultOf(draft, yield* timeZoneOf(resource, draft))
+  const fault = resource.faultOf(draft, yield* storedTimeZoneOf(resource, draft))
   if (fault) throw conflictProblem(fault.path, fault.message)
 }
 

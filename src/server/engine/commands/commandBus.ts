@@ -57,6 +57,9 @@ export type CommandSequence<Result> = Pick<CommandInput, 'because'> & {
   readonly run: (execute: ExecuteStep) => Tx<Result>
 }
 
+/** The hash of each secret field. */
+export type HashedSecrets = Readonly<Record<string, string>>
+
 /** The only way to change data. Every refusal is a `Problem`; any other error is a bug. */
 export type CommandBus = {
   readonly execute: (principal: Principal, input: CommandInput) => Promise<CommandResult>
@@ -67,6 +70,8 @@ export type CommandBus = {
    * secrets, because these are hashed before a transaction.
    */
   readonly executeSequence: <Result>(principal: Principal, sequence: CommandSequence<Result>) => Promise<Result>
+  /** Executes a command within a transaction of its caller, who checked the principal and hashed the secrets. `now` is in milliseconds. */
+  readonly executeWithin: (principal: Principal, now: number, input: CommandInput, hashedSecrets?: HashedSecrets) => Tx<AnyRecord>
   /** Fires a due timer; only the scheduler calls it. Returns false if the timer was already fired, moved or cancelled. */
   readonly fireTimer: (timer: { practice: string; area: string; record: string; name: string }) => Promise<boolean>
 }

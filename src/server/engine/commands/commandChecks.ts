@@ -5,7 +5,7 @@ import type { Tx } from '../../store/store.ts'
 import { requireExtraScopes, requireReadableValue } from '../access/authorisation.ts'
 import { checkDelegation } from '../access/delegation.ts'
 import type { Principal } from '../access/principal.ts'
-import { canAccess } from '../access/views.ts'
+import { canAccess } from '../access/recordAccess.ts'
 import { refuseNumbered } from '../records/numbers.ts'
 import { checkReferenceRules } from '../records/referenceRules.ts'
 import { checkReferences } from '../records/references.ts'
@@ -38,7 +38,7 @@ const checks = inRefusalOrder<Check>({
 })
 
 /** Refuses the command for everything but the state of its record and unique values. @throws Problem of the earliest fault */
-export function* checkCommand(checked: CheckedCommand): Tx<void> {
+export function* runCommandChecks(checked: CheckedCommand): Tx<void> {
   for (const check of checks) {
     const reading = check(checked)
     if (reading) yield* reading

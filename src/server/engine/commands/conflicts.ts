@@ -3,7 +3,8 @@ import type { GuardContext } from '#machines/kernel/effects.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../access/principal.ts'
-import { applyView, canAccess, viewFor } from '../access/views.ts'
+import { canAccess } from '../access/recordAccess.ts'
+import { applyView, viewFor } from '../access/views.ts'
 
 /** The records that a refusal lists: only those that the principal may see, in their view of them. */
 export function conflictsOf(

@@ -10,7 +10,7 @@ import { machineOf, commandsOf, type NamedCommand } from '#resources/registry.ts
 import { hasKnownState } from '#resources/storedStates.ts'
 import { type Principal, systemPrincipal } from '../access/principal.ts'
 import type { Tx } from '../../store/store.ts'
-import { type CheckedCommand, checkCommand } from './commandChecks.ts'
+import { type CheckedCommand, runCommandChecks } from './commandChecks.ts'
 import { type ParsedCommand, resolveCommand, parseCommand } from './parseCommand.ts'
 import { type GuardContextInput, buildGuardContext } from '../states/buildGuardContext.ts'
 import { applyTimers, emptyState, withTransition, stateOf } from '../states/recordState.ts'
@@ -21,11 +21,11 @@ import { updateSummaries } from '../records/summaries.ts'
 import { refusingAsConflict, writeRecord } from '../records/writeRecord.ts'
 import { findReferrer } from '../records/references.ts'
 import { canExecute } from '../access/authorisation.ts'
-import { type MessageSource, buildMessage, messageCommandOf } from './buildMessage.ts'
-import { canAccess } from '../access/views.ts'
+import { canAccess } from '../access/recordAccess.ts'
 import { conflictsOf } from './conflicts.ts'
 import { stepTimeOf } from './happenedAt.ts'
 import { judgeTogether } from './judgeTogether.ts'
+import type { MessageComposer, MessageSource, SendEffect } from './messageComposer.ts'
 import { runBelow } from './placeErrors.ts'
 
 export type ExecutionContext = {
@@ -37,7 +37,11 @@ export type ExecutionContext = {
   /** When the caller's command happened, for its effects, if it was recorded later. */
   readonly happenedAt?: Instant | null
   readonly newId: () => string
+  readonly composeMessage: MessageComposer
 }
+
+/** The context of a transaction of this principal. `now` is in milliseconds. */
+export type CreateExecution = (principal: Principal, now: number) => ExecutionContext
 
 const callerOf = ({ principal, caller = principal }: ExecutionContext): Principal => caller
 
@@ -49,7 +53,7 @@ export function* executeCommand(execution: ExecutionContext, parsed: ParsedComma
   const { resource, declaration } = parsed.command
   const before = parsed.id === null ? null : yield* get(resource.name, parsed.id)
   const checked = checkedCommandOf(execution, parsed, before)
-  yield* checkCommand(checked)
+  yield* runCommandChecks(checked)
   const draft = declaration.deletes ? checked.draft : yield* withNumbers(parsed.command, checked.draft)
   if (declaration.deletes) yield* checkUnreferenced(execution, parsed, draft)
   const written = yield* runTransition(execution, parsed, before, draft)
@@ -242,8 +246,9 @@ function stepsOf(execution: ExecutionContext, effect: Effect, source: MessageSou
   })
 }
 
-function* sendMessage(execution: ExecutionContext, effect: Parameters<typeof buildMessage>[0], source: MessageSource): Tx<void> {
-  yield* executeAsSystem(execution, messageCommandOf(effect), yield* buildMessage(effect, source))
+function* sendMessage(execution: ExecutionContext, effect: SendEffect, source: MessageSource): Tx<void> {
+  const { command, data } = yield* execution.composeMessage(effect, source)
+  yield* executeAsSystem(execution, command, data)
 }
 
 function* executeAsSystem(execution: ExecutionContext, command: string, data: Fields, record?: string): Tx<void> {

@@ -5,7 +5,7 @@ import type { AnyRecord } from '#domain/wire.ts'
 import type { NamedCommand } from '#resources/registry.ts'
 import type { Tx } from '../../store/store.ts'
 import { isPlainObject } from '../records/shape.ts'
-import { timeZoneOf } from '../states/timeZoneOf.ts'
+import { storedTimeZoneOf } from '../states/storedTimeZoneOf.ts'
 import type { CommandInput } from './commandBus.ts'
 import type { Principal } from '../access/principal.ts'
 import type { ParsedCommand } from './parseCommand.ts'
@@ -44,7 +44,7 @@ function previousStepOf({ declaration }: NamedCommand, before: AnyRecord | null)
 export function* checkHappenedAt({ principal, now, parsed: { command, happenedAt }, before }: RecordedCommand): Tx<void> {
   if (happenedAt === null || before === null || principal.kind === 'system') return
   if (millisecondsOf(happenedAt) > now + maxClockLead) throw fieldProblem('happenedAt', 'This time has not come yet.')
-  const timeZone = yield* timeZoneOf(command.resource, before)
+  const timeZone = yield* storedTimeZoneOf(command.resource, before)
   if (dayOf(happenedAt, timeZone) !== todayOf(instantOf(now), timeZone)) throw fieldProblem('happenedAt', 'This time is not of today.')
   if (happenedAt < (previousStepOf(command, before) ?? happenedAt))
     throw fieldProblem('happenedAt', 'This time is before the previous step.')

@@ -10,7 +10,7 @@ import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../access/principal.ts'
 import type { Tx } from '../../store/store.ts'
 import { count, get } from '../storeRequests.ts'
-import { canAccess } from '../access/views.ts'
+import { canAccess } from '../access/recordAccess.ts'
 import { childRecordsOf } from './childRecords.ts'
 
 type Change = {

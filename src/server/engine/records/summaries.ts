@@ -5,7 +5,7 @@ import { resources } from '#resources/index.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Summary } from '#resources/summary.ts'
 import type { Tx } from '../../store/store.ts'
-import { timeZoneOf } from '../states/timeZoneOf.ts'
+import { storedTimeZoneOf } from '../states/storedTimeZoneOf.ts'
 import { find, write } from '../storeRequests.ts'
 
 /** Children that add up the records of another area, written in the transaction that changes one of these. */
@@ -22,7 +22,7 @@ const summarising: readonly SummarySource[] = resources.flatMap((child) => {
 const calendars = new Map<string, ZoneDays>()
 
 function* daysOf(resource: Resource, record: AnyRecord): Tx<ZoneDays> {
-  const zone = yield* timeZoneOf(resource, record)
+  const zone = yield* storedTimeZoneOf(resource, record)
   const days = calendars.get(zone) ?? createZoneDays(zone)
   calendars.set(zone, days)
   return days

@@ -7,7 +7,7 @@ import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Tx } from '../../store/store.ts'
 import { find } from '../storeRequests.ts'
-import { timeZoneOf } from './timeZoneOf.ts'
+import { storedTimeZoneOf } from './storedTimeZoneOf.ts'
 
 export type GuardContextInput = {
   readonly resource: Resource
@@ -24,7 +24,7 @@ export type GuardContextInput = {
 export function* buildGuardContext(input: GuardContextInput): Tx<GuardContext> {
   const { resource, action, before, record, data, by, origin } = input
   const now = instantOf(input.now)
-  const timeZone = yield* timeZoneOf(resource, record)
+  const timeZone = yield* storedTimeZoneOf(resource, record)
   return {
     before,
     record,

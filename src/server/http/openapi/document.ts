@@ -14,12 +14,12 @@ export type OpenApi = {
 } & Json
 
 /** The path of a route, as OpenAPI writes it. */
-export const pathOf = (url: string) => url.replace(/:(\w+)/g, '{$1}')
+export const pathTemplateOf = (url: string) => url.replace(/:(\w+)/g, '{$1}')
 
 function pathsOf(operations: readonly Operation[]): Record<string, Record<string, Json>> {
   const paths: Record<string, Record<string, Json>> = {}
   for (const operation of operations) {
-    const path = (paths[pathOf(operation.url)] ??= {})
+    const path = (paths[pathTemplateOf(operation.url)] ??= {})
     path[operation.method.toLowerCase()] = operationOf(operation)
   }
   return paths

@@ -2,7 +2,8 @@ import { id } from '#domain/fields.ts'
 import { malformedProblem } from '#domain/problems.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Principal } from '../../engine/access/principal.ts'
-import { type View, viewFields, deviceFieldFor, readableValues, seesOthers } from '../../engine/access/views.ts'
+import { accessConditions } from '../../engine/access/recordAccess.ts'
+import { type View, viewFields } from '../../engine/access/views.ts'
 import type { Condition, Query } from '#domain/query.ts'
 import { maxSearchWords, searchWordsOf } from '../../store/query/searchForms.ts'
 import { filterableColumns, filterableLists, isStateColumn, shapeOfColumn } from './columns.ts'
@@ -23,7 +24,7 @@ export function readQuery(resource: Resource, view: View, principal: Principal, 
   const filters = Object.entries(parameters).filter(([name]) => !reservedParameters.has(name))
   return {
     where: [
-      ...accessConditions(resource, principal),
+      ...accessConditions(principal, resource),
       ...filters.map(([name, values]) => condition({ resource, columns, lists }, name, [values ?? ''].flat())),
     ],
     limit: readLimit(singleParameter(parameters, 'limit')),
@@ -68,34 +69,6 @@ function visibleIn(resource: Resource, view: View, paths: readonly string[]): re
   if (view === 'full') return paths
   const visibleFields = new Set<unknown>(viewFields(resource, view))
   return paths.filter((path) => visibleFields.has(path.split('.')[0]))
-}
-
-/** Restricts the list to the records that this principal can access by location, ownership and value. */
-export function accessConditions(resource: Resource, principal: Principal): readonly Condition[] {
-  const { locationField: within, withoutLocation, ownerField: ownedBy, isSharedWithoutOwner } = resource
-  const { kind, locations, user, device } = principal
-  const deviceField = deviceFieldFor(principal, resource)
-  if (kind === 'system') return []
-  const values = readableValues(principal, resource)
-  return [
-    ...(values ? [values] : []),
-    ...(within && locations ? [{ column: within, is: withoutLocation ? locations : [...locations, null] }] : []),
-    ...(deviceField !== null && device !== undefined ? [{ column: deviceField, is: [device] }] : []),
-    ...windowConditions(resource, principal),
-    ...(ownedBy && !seesOthers(principal, resource)
-      ? [{ column: ownedBy, is: [user ?? '', ...(isSharedWithoutOwner ? [null] : [])] }]
-      : []),
-  ]
-}
-
-/** Restricts the list of a device to what it shows. */
-function windowConditions({ deviceWindows }: Resource, { kind, shown }: Principal): readonly Condition[] {
-  const window = deviceWindows?.[kind]
-  if (!window || !shown) return []
-  if (window === 'patientsOfToday') return [{ column: 'id', is: [...shown.patients()] }]
-  if ('states' in window) return [{ column: 'state', is: window.states }]
-  const { from, to } = shown.daysAround(window.daysBack, window.daysAhead)
-  return [{ column: window.column, from, ...(to === null ? {} : { below: to }) }]
 }
 
 /** What a list call may filter by. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problems.ts'
 import { requestShare } from '../../turns/requestShare.ts'
-import { senderOf } from '../security/shareTurns.ts'
+import { requestSenderOf } from '../security/shareTurns.ts'
 import { readJson } from './readJson.ts'
 
 const json = 'application/json'
@@ -25,7 +25,7 @@ const canBeEmpty = (request: FastifyRequest) => request.method === 'DELETE'
 
 async function readBody(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
   checkType(request)
-  if (bytes.length > shortBody) await requestShare.take(senderOf(request))
+  if (bytes.length > shortBody) await requestShare.take(requestSenderOf(request))
   return bytes.length === 0 && canBeEmpty(request) ? undefined : readJson(bytes)
 }
 

@@ -64,7 +64,8 @@ function observedRead({ area, query, status }: AnsweredRead): Observed | null {
 function kindOf(request: FastifyRequest, status: number): SecurityEventKind | null {
   const route = routeOf(request)
   if (refusalStatuses.has(status)) return signInRoutes.has(route) ? 'signInFailed' : route === sessionRoute ? null : 'refused'
-  if (status === 200 && route === commandRoute && commandIn(request)?.name === 'kiosk.reject') return 'pairingRejected'
+  const given = status === 200 && route === commandRoute ? commandIn(request)?.declaration.securityEvent : undefined
+  if (given) return given
   const isRead = (request.method === 'GET' && (status === 200 || status === 304)) || (request.isReading && status === 200)
   return isRead && isRecordedRead(areaOf(request), recordIdOf(request)) ? 'recordOpened' : null
 }

@@ -1,16 +1,8 @@
 import { commandsOfChanges } from '../../engine/access/commandsOfChanges.ts'
 import type { AnyRecord, Change, LogEntry, Fields } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
-import {
-  type AccessSubject,
-  type View,
-  viewFields,
-  canAccess,
-  applyView,
-  viewCell,
-  viewFieldValue,
-  viewFieldSource,
-} from '../../engine/access/views.ts'
+import { type AccessSubject, canAccess } from '../../engine/access/recordAccess.ts'
+import { type View, viewFields, applyView, viewCell, viewFieldValue, viewFieldSource } from '../../engine/access/views.ts'
 import type { FigureChange, LoggedChange, LoggedEntry } from '../../store/store.ts'
 
 export type FollowedArea = { readonly resource: Resource; readonly view: View }

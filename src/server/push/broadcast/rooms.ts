@@ -1,7 +1,7 @@
 import type { Frame } from '#domain/wire.ts'
 import type { Follower, Room } from '../followers/follower.ts'
 import type { Audience } from './project.ts'
-import { readableValues, seesOthers } from '../../engine/access/views.ts'
+import { readableValues, seesOthers } from '../../engine/access/recordAccess.ts'
 import { createSharedFrames, type SendShared } from './sharedFrames.ts'
 import type { PushServer } from '../socket/socketTypes.ts'
 

@@ -7,7 +7,8 @@ import { principalOfUser } from '../../auth/principalOfUser.ts'
 import { isEqualInConstantTime, parseSignedId, practiceSecret, signId } from '../../auth/signedIds.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { Principal } from '../../engine/access/principal.ts'
-import { canAccess, viewFor } from '../../engine/access/views.ts'
+import { canAccess } from '../../engine/access/recordAccess.ts'
+import { viewFor } from '../../engine/access/views.ts'
 
 /** The secret of a feed is its id, signed by its practice. Nothing secret is in the record or the log, and removing the record ends it. */
 

@@ -15,7 +15,7 @@ export const noFields: RecordFields = { names: new Set(), objects: {} }
 
 const engineFields = ['source', 'state', 'since', 'flags']
 
-export function recordFieldsOf({ record, secrets = {} }: Pick<Resource, 'record' | 'secrets'>): RecordFields {
+export function storedFieldsOf({ record, secrets = {} }: Pick<Resource, 'record' | 'secrets'>): RecordFields {
   const types = fieldTypesOf(record.shape)
   const secretTimes = Object.keys(secrets).map((name) => `${name}SetAt`)
   return { names: new Set([...Object.keys(types), ...secretTimes, ...engineFields]), objects: objectsIn(types) }

@@ -3,7 +3,7 @@ import { nearestInstant } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { oncePer } from '#resources/oncePer.ts'
 import type { Resource, UniqueFields } from '#resources/resource.ts'
-import { type RecordFields, recordFieldsOf } from '../declarations/recordFields.ts'
+import { type RecordFields, storedFieldsOf } from '../declarations/recordFields.ts'
 import { type AreaRenames, type Names, renamesOf } from '../declarations/renames.ts'
 import { storedNamesOf } from '../declarations/storedNames.ts'
 import type { SqlValue } from '../disk/connection.ts'
@@ -97,7 +97,7 @@ export const tableSchemaOf: (resource: Resource) => TableSchema = oncePer((resou
     area,
     name: resource.name,
     renames,
-    fields: recordFieldsOf(resource),
+    fields: storedFieldsOf(resource),
     table: quote(`area ${area}`),
     columns,
     indexes: [

@@ -1,7 +1,8 @@
 import type { Fields } from '#domain/wire.ts'
 import { nameFieldsOf, resourceOf } from '#resources/registry.ts'
 import type { Principal } from '../../engine/access/principal.ts'
-import { applyView, canAccess, viewFor } from '../../engine/access/views.ts'
+import { canAccess } from '../../engine/access/recordAccess.ts'
+import { applyView, viewFor } from '../../engine/access/views.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Returns what users call a record of an area; `null` where the principal may not see it. Each is read once. */

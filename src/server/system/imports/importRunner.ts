@@ -1,12 +1,13 @@
 import type { AnyRecord } from '#domain/wire.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { RunningWork, Work } from '../../work/runningWork.ts'
+import { giveIfPossible, type TakeUpWork } from '../../work/takeUpWork.ts'
 import type { UploadStore } from './uploadStore.ts'
 import { type ImportTask, importRecordOf } from './importTask.ts'
 import { failImport, setAsideImport, workByState } from './importTasks.ts'
 
 /** `close` resolves when all imports have stopped. Each stops after its current batch and resumes at the next start. */
-export type ImportRunner = { readonly close: () => Promise<void> }
+export type ImportRunner = { readonly takeUp: TakeUpWork; readonly close: () => Promise<void> }
 
 /** Runs every import that is being previewed or imported, including those interrupted by a server stop. */
 export async function startImportRunner(deps: ServerDeps, files: UploadStore, counted: RunningWork): Promise<ImportRunner> {
@@ -35,6 +36,7 @@ export async function startImportRunner(deps: ServerDeps, files: UploadStore, co
     }
   }
   return {
+    takeUp: (practice, id) => giveIfPossible(deps, practice, 'migrations.look', id),
     close: async () => {
       isOpen = false
       unsubscribe()

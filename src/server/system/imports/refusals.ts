@@ -6,7 +6,7 @@ export type RefusedRow = Pick<TableLine, 'index' | 'line' | 'cells'> & { readonl
 export type RefusalList = { readonly headings: readonly string[]; readonly rows: readonly RefusedRow[] }
 
 /** Serialises each row as a line of JSON. */
-export const linesOf = (rows: readonly RefusedRow[]): readonly string[] => rows.map((row) => JSON.stringify(row))
+export const refusalLines = (rows: readonly RefusedRow[]): readonly string[] => rows.map((row) => JSON.stringify(row))
 
 /** Starts each line with its own line break, so that a line cut by a crash does not corrupt later ones. */
 export const joinLines = (lines: readonly string[]): string => lines.map((line) => `\n${line}`).join('')

@@ -8,7 +8,7 @@ import type { ServerDeps } from '../../deps.ts'
 import { uploadsFolder } from '../../store/disk/backupFiles.ts'
 import { publishPart, withPrivateFile, writePart } from '../../store/disk/privateFiles.ts'
 import { digestOf, emptyChain, type LineChain, readChain, sealLines, withPlainLine } from '../../store/seals/sealedLines.ts'
-import { type RefusalList, type RefusedRow, joinLines, linesOf, parseRefusals } from './refusals.ts'
+import { type RefusalList, type RefusedRow, joinLines, refusalLines, parseRefusals } from './refusals.ts'
 
 /** Stores uploaded files by the hash of their bytes, and the refused rows of each import. They contain patients' data. */
 export type UploadStore = {
@@ -89,14 +89,14 @@ function createRefusalFiles(
   return {
     saveRefusals: async (migration, { headings, rows }) => {
       const firstLine = JSON.stringify(headings)
-      const { lines, chain } = sealLines(withPlainLine(emptyChain, firstLine), linesOf(rows))
+      const { lines, chain } = sealLines(withPlainLine(emptyChain, firstLine), refusalLines(rows))
       await publishPart(await writePart(pathOf(migration), firstLine + joinLines(lines)), pathOf(migration))
       await seal(migration, chain)
     },
     appendRefusals: async (migration, rows) => {
       const before = chains.get(migration) ?? readChain(await readText(migration)).chain
       chains.delete(migration)
-      const { lines, chain } = sealLines(before, linesOf(rows))
+      const { lines, chain } = sealLines(before, refusalLines(rows))
       await withPrivateFile(pathOf(migration), 'a', (file) => file.writeFile(joinLines(lines)))
       await seal(migration, chain)
     },

@@ -25,7 +25,7 @@ export const briefTimeOf = (at: Instant | number, timeZone: string): string =>
   `${shortTimeOf(at, timeZone)} ${timeOfDay(at, timeZone).half}`
 
 /** `10:42:07`, only for “Not live since”. */
-export const secondsOf = (at: Instant | number, timeZone: string): string =>
+export const clockWithSeconds = (at: Instant | number, timeZone: string): string =>
   dateParts('seconds', at, timeZone)
     .filter(({ type }) => type === 'hour' || type === 'minute' || type === 'second')
     .map(({ value }) => value)
@@ -49,7 +49,7 @@ export const dayAndTimeOf = (at: Instant | number, timeZone: string): string =>
   `${dateText('weekdayAndYear', at, timeZone)}, ${wholeTimeOf(at, timeZone)}`
 
 /** `Tue`. */
-export const weekdayOf = (at: Instant | number, timeZone: string): string => dateText('weekday', at, timeZone)
+export const weekdayTextOf = (at: Instant | number, timeZone: string): string => dateText('weekday', at, timeZone)
 
 /** `Tue` for 2: Monday is 1. */
 export const weekdayNameOf = (weekday: number): string => weekdayText('weekday', weekday)

@@ -30,7 +30,7 @@ export type RosterDraft = { readonly from: Day; readonly until: Day | null; read
 export const mostWeeks = 8
 const daysOfWeek = [1, 2, 3, 4, 5, 6, 7] as const
 
-export const minutesOf = (time: string): Minutes => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+export const minutesOfClock = (time: string): Minutes => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 export const clockTextOf = (minutes: Minutes): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 
@@ -43,9 +43,9 @@ export const weekRemainderOf = ({ anchorDay, startsOn, everyWeeks }: Pick<Roster
   modulo(weekNumberOf(anchorDay ?? startsOn), everyWeeks)
 
 export const shiftOf = ({ from, to, breaks, chair, note }: Pick<Roster, 'from' | 'to' | 'breaks' | 'chair' | 'note'>): Shift => ({
-  from: minutesOf(from),
-  to: minutesOf(to),
-  breaks: breaks.map((pause) => ({ from: minutesOf(pause.from), to: minutesOf(pause.to), kept: pause.kept })),
+  from: minutesOfClock(from),
+  to: minutesOfClock(to),
+  breaks: breaks.map((pause) => ({ from: minutesOfClock(pause.from), to: minutesOfClock(pause.to), kept: pause.kept })),
   chair,
   note,
 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { readTable, type TableLine } from '#server/system/imports/table/importTable.ts'
-import { joinLines, linesOf, refusalCsv, parseRefusals } from '#server/system/imports/refusals.ts'
+import { joinLines, refusalLines, refusalCsv, parseRefusals } from '#server/system/imports/refusals.ts'
 import { bookingRow, bookingsCsv } from './createImportClient.ts'
 import { planRows } from './planRows.ts'
 
@@ -79,9 +79,9 @@ test('[IMPORT-1] a row cut off by a crash spoils no later row of the error file,
   const row = (index: number, cell: string) => ({ index, line: index + 2, cells: [cell, 'x'], reason: 'why, so' })
   const refusalsText =
     '["=a","line"]' +
-    joinLines(linesOf([row(0, '+1')])) +
-    joinLines(linesOf([row(1, '@x')])).slice(0, 20) +
-    joinLines(linesOf([row(2, '-y')]))
+    joinLines(refusalLines([row(0, '+1')])) +
+    joinLines(refusalLines([row(1, '@x')])).slice(0, 20) +
+    joinLines(refusalLines([row(2, '-y')]))
   expect(parseRefusals(refusalsText).rows.map(({ index }) => index)).toEqual([0, 2])
   const csv = await collect(refusalCsv(Readable.from(refusalsText.match(/[^]{1,7}/g) ?? [])))
   expect(csv.join('')).toBe('line,reason,\'=a,line\n2,"why, so",\'+1,x\n4,"why, so",\'-y,x\n')
@@ -91,6 +91,6 @@ test('[IMPORT-1] a row cut off by a crash spoils no later row of the error file,
 test('[IMPORT-1] a line break or a space before a formula in an error file starts no cell of its own', async () => {
   const cells = ['\r=1+1', 'x\r=2', ' =3', '\u0000@4', '\n-5', 'x=6']
   const row = { index: 0, line: 2, cells, reason: '\r=7' }
-  const csv = await collect(refusalCsv(Readable.from([`[]${joinLines(linesOf([row]))}`])))
+  const csv = await collect(refusalCsv(Readable.from([`[]${joinLines(refusalLines([row]))}`])))
   expect(csv.join('')).toBe(`line,reason\n2,"'\r=7","'\r=1+1","x\r=2",' =3,'\u0000@4,"'\n-5",x=6\n`)
 })

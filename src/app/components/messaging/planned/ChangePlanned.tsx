@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
-import { isPlanned } from '#streams/derive/messaging/waitingMessages.ts'
+import { isPlannedReply } from '#streams/derive/messaging/waitingMessages.ts'
 import { useClient } from '../../../appContext.ts'
 import { Button } from '../../form/Button.tsx'
 import { tThreads } from '../tThreads.ts'
@@ -10,7 +10,7 @@ import { PlannedDialog } from './PlannedDialog.tsx'
 export function ChangePlanned({ message }: { readonly message: MessageRow }) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
-  if (!isPlanned(message) || !client.scopes.has('msg')) return null
+  if (!isPlannedReply(message) || !client.scopes.has('msg')) return null
   return (
     <>
       <Button isSoft aria-label={`${tThreads('changePlanned')}, ${message.body}`} onPress={() => setOpen(true)}>

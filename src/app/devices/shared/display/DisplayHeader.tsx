@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { longDayOf, secondsOf, timeOfDay } from '#locale/common/time.ts'
+import { longDayOf, clockWithSeconds, timeOfDay } from '#locale/common/time.ts'
 import type { DataAge } from '../../../liveness/dataAge.ts'
 import { useAppContext } from '../../../appContext.ts'
 import { StateGlyph } from '../../../components/state/StateGlyph.tsx'
@@ -25,7 +25,7 @@ export function DisplayHeader({ name, age, timeZone, notice }: Props) {
       <header className={styles.head} data-kind="notLive">
         <StateGlyph shape="pastSecond" />
         <h1 className={styles.alarm} aria-live="assertive">
-          {age.since === null ? tWall('notLive') : tWall('notLiveSince', { time: secondsOf(age.since, timeZone) })}
+          {age.since === null ? tWall('notLive') : tWall('notLiveSince', { time: clockWithSeconds(age.since, timeZone) })}
         </h1>
         <p className={styles.alarmWhat}>{tWall('notLiveHelp')}</p>
         <HeaderClock at={minute} timeZone={timeZone} />

@@ -1,4 +1,4 @@
-import { type TimeOfDay, timeOfDay, weekdayOf } from '#locale/common/time.ts'
+import { type TimeOfDay, timeOfDay, weekdayTextOf } from '#locale/common/time.ts'
 import { dayOf, instantOf, millisecondsOf } from '#domain/time.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import type { WallGap, WallGaps } from '#streams/derive/wall/wallGaps.ts'
@@ -61,7 +61,7 @@ function GapStart({ at, timeZone, now }: { readonly at: string; readonly timeZon
   const isToday = dayOf(at, timeZone) === dayOf(instantOf(now), timeZone)
   return (
     <>
-      <span className="figure">{digits}</span> <small className={styles.half}>{isToday ? t(dayPeriod) : weekdayOf(at, timeZone)}</small>
+      <span className="figure">{digits}</span> <small className={styles.half}>{isToday ? t(dayPeriod) : weekdayTextOf(at, timeZone)}</small>
     </>
   )
 }

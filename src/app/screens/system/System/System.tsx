@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Process, ProcessState } from '#domain/system/process.ts'
 import type { RecordOf } from '#domain/wire.ts'
-import { secondsOf } from '#locale/common/time.ts'
+import { clockWithSeconds } from '#locale/common/time.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import { useClient } from '../../../appContext.ts'
@@ -102,7 +102,7 @@ function ConnectionPanel({ timeZone }: { readonly timeZone: string }) {
         <span className="figure">{position.toLocaleString(localeTag)}</span>
       </PanelRow>
       <PanelRow label={tSystem('lastUpdate')} description={tSystem('lastUpdateHelp')}>
-        <span className="figure">{lastContact === null ? tSystem('lastUpdateNone') : secondsOf(lastContact, timeZone)}</span>
+        <span className="figure">{lastContact === null ? tSystem('lastUpdateNone') : clockWithSeconds(lastContact, timeZone)}</span>
       </PanelRow>
     </Panel>
   )

@@ -5,7 +5,7 @@ import type { Principal } from '../../access/principal.ts'
 import type { Store, Tx } from '../../../store/store.ts'
 import { entryPosition, saveResponse } from '../../storeRequests.ts'
 import type { BatchAnswer, BatchInput, BatchResult } from '../commandBus.ts'
-import { type ExecutionContext, executeCommand } from '../executeCommand.ts'
+import { type CreateExecution, type ExecutionContext, executeCommand } from '../executeCommand.ts'
 import { type ParsedCommand, parseCommand, resolveCommand } from '../parseCommand.ts'
 import { placeErrors, runBelow } from '../placeErrors.ts'
 import { findBatchReplay, replayOfBatch } from '../replay.ts'
@@ -27,7 +27,7 @@ function* runAt<Result>(index: number, run: Tx<Result>): Tx<Result> {
   return yield* runBelow(path, run, place)
 }
 
-type BatchDeps = { readonly store: Pick<Store, 'change'>; readonly newId: () => string }
+type BatchDeps = { readonly store: Pick<Store, 'change'>; readonly executionOf: CreateExecution }
 
 export async function executeBatch(deps: BatchDeps, principal: Principal, input: BatchInput): Promise<BatchResult> {
   const commands = input.commands.map((one, index) => atCommand(index, () => batchCommandOf(principal, { ...one, because: input.because })))
@@ -37,7 +37,7 @@ export async function executeBatch(deps: BatchDeps, principal: Principal, input:
     because: input.because,
     command: 'batch',
     commands: commands.map(({ name }) => name),
-    run: (now) => runBatch({ principal, now, newId: deps.newId }, commands, input),
+    run: (now) => runBatch(deps.executionOf(principal, now), commands, input),
   })
   return { ...result, isWritten }
 }

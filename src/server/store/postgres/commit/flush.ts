@@ -5,7 +5,7 @@ import { recordWords } from '../query/recordWords.ts'
 import { type AreaTable, columnValues } from '../schema/areaTables.ts'
 import { deleteNamedSql, secretRows, timerRows } from '../tables/namedRows.ts'
 import { responseStatements } from '../tables/responses.ts'
-import { columnsOf, type Statement, unnestSql } from '../query/statement.ts'
+import { valuesByColumn, type Statement, unnestSql } from '../query/statement.ts'
 import type { GroupState } from './groupState.ts'
 import type { OverlaidRecord } from './overlay.ts'
 
@@ -51,7 +51,7 @@ function upsertStatement(
   return {
     text: `INSERT INTO ${table.table} (practice, id, ${columns.join(', ')}) SELECT $1, * FROM ${unnestSql(types)}
       ON CONFLICT (practice, id) DO UPDATE SET ${columns.map((column) => `${column} = EXCLUDED.${column}`).join(', ')}`,
-    values: [practice, ...columnsOf(rows, types.length)],
+    values: [practice, ...valuesByColumn(rows, types.length)],
   }
 }
 
@@ -94,7 +94,7 @@ function setStatements(practice: string, table: AreaTable, changed: readonly Ove
   }
   const statement = (text: string, rows: readonly (readonly string[])[]): Statement => ({
     text,
-    values: [practice, ...columnsOf(rows, set.width)],
+    values: [practice, ...valuesByColumn(rows, set.width)],
   })
   return [
     ...(removed.length > 0 ? [statement(set.deleteSql, removed)] : []),

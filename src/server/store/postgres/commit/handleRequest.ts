@@ -13,7 +13,7 @@ import { overlaidIn } from './overlaidIn.ts'
 import { keyOf, nameKeyOf, type OverlaidRecord, type Overlay, overlayRemoval, responseKeyOf } from './overlay.ts'
 import { readRecord } from './readRecord.ts'
 import { type TransactionState, trackedChanges } from './transactionState.ts'
-import { writeRecord } from './writeRecord.ts'
+import { writeToOverlay } from './writeToOverlay.ts'
 
 /** One handler for each kind of store request. */
 type RequestHandlers = {
@@ -25,7 +25,7 @@ const handlers: RequestHandlers = {
   find: findRecords,
   count: countRecords,
   write: async (state, request) => {
-    const written = await writeRecord(state, request)
+    const written = await writeToOverlay(state, request)
     if (request.fields === null) overlayRemoval(state.overlay, request)
     return written
   },

@@ -8,7 +8,7 @@ import { entryOf } from '../../log/entryOf.ts'
 import { entryText } from '../../log/log.ts'
 import type { LoggedEntry, TxRequest } from '../../store.ts'
 import type { Database, TransactionSession } from '../database.ts'
-import { columnsOf, type Statement, unnestSql } from '../query/statement.ts'
+import { valuesByColumn, type Statement, unnestSql } from '../query/statement.ts'
 import type { AreaTables } from '../schema/areaTables.ts'
 import { countEntry, type CountedFigures, type CountedRow, countedSql, saveCells } from '../figures/countGroup.ts'
 import { addCountsSql, countRow, type StoredFigures } from '../figures/storedFigures.ts'
@@ -108,7 +108,7 @@ async function lockPractice(
     ? session.query<LockedHead>(createSql, [create.id, create.name, create.epoch, instantOf(deps.now())])
     : session.query<LockedHead>(lockSql, [practice])
   // A new practice has no records, so its figures are complete.
-  const completed = create ? session.query(addCountsSql, [practice, ...columnsOf(deps.figures.declared.map(countRow), 2)]) : null
+  const completed = create ? session.query(addCountsSql, [practice, ...valuesByColumn(deps.figures.declared.map(countRow), 2)]) : null
   const counted = session.query<CountedRow>(countedSql, [practice])
   const [, [head], rows] = await Promise.all([begun, locked, counted, completed])
   return { head, counted: new Map(rows.map(({ figure, declaration }) => [figure, declaration])) }
@@ -176,8 +176,8 @@ function logStatements(
     entry.changes.map(({ area, record, version }) => [areas.names.storedArea(area), record, entry.position, version]),
   )
   return [
-    { text: logSql, values: [practice, ...columnsOf(texts, 4)] },
-    { text: recordsSql, values: [practice, ...columnsOf(records, 4)] },
+    { text: logSql, values: [practice, ...valuesByColumn(texts, 4)] },
+    { text: recordsSql, values: [practice, ...valuesByColumn(records, 4)] },
     { text: headSql, values: [practice, position, hash] },
   ]
 }

@@ -1,7 +1,7 @@
 import type { CellKey } from '#domain/figures/countCells.ts'
 import type { DeclaredFigure } from '#resources/figureAreas.ts'
 import type { ChangedCell } from '../../figures/groupCells.ts'
-import { columnsOf, type Statement, unnestSql } from '../query/statement.ts'
+import { valuesByColumn, type Statement, unnestSql } from '../query/statement.ts'
 
 /** Rows of `figure_cells`. */
 
@@ -25,7 +25,7 @@ export function cellStatements(practice: string, changed: readonly ChangedCell<C
   const emptied = changed.filter((one) => isEmpty(one) && one.exists).map(({ place }) => place)
   const filled = changed.filter((one) => !isEmpty(one)).map(({ place, at, cell }) => [...place, at, JSON.stringify(cell.values)])
   return [
-    ...(emptied.length > 0 ? [{ text: deleteSql, values: [practice, ...columnsOf(emptied, keyTypes.length)] }] : []),
-    ...(filled.length > 0 ? [{ text: insertSql, values: [practice, ...columnsOf(filled, keyTypes.length + 2)] }] : []),
+    ...(emptied.length > 0 ? [{ text: deleteSql, values: [practice, ...valuesByColumn(emptied, keyTypes.length)] }] : []),
+    ...(filled.length > 0 ? [{ text: insertSql, values: [practice, ...valuesByColumn(filled, keyTypes.length + 2)] }] : []),
   ]
 }

@@ -4,7 +4,7 @@ import { declarationOf } from '../../figures/figureCounts.ts'
 import { addGroupCells, type FigureCells, type GroupWrite, noValues } from '../../figures/groupCells.ts'
 import type { LoggedChange, LoggedEntry } from '../../store.ts'
 import type { GroupState } from '../commit/groupState.ts'
-import { columnsOf, type Statement, unnestSql } from '../query/statement.ts'
+import { valuesByColumn, type Statement, unnestSql } from '../query/statement.ts'
 import { loadCalendar } from './calendar.ts'
 import { cellStatements, keyColumns, keyTypes, placeOf } from './cellRows.ts'
 
@@ -48,7 +48,7 @@ export async function saveCells(group: GroupState, writes: readonly GroupWrite[]
   )
   if (places.length === 0) return { entries: writes.flatMap(({ entry }) => entry ?? []), statements: [] }
   const distinct = [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
-  const rows = await group.session.query<CellRow>(readSql, [group.practice, ...columnsOf(distinct, keyTypes.length)])
+  const rows = await group.session.query<CellRow>(readSql, [group.practice, ...valuesByColumn(distinct, keyTypes.length)])
   const stored = new Map(
     rows.map(({ figure, location, ids, day, minute, bin, measures }) => [
       JSON.stringify([figure, location, ids, day, minute, bin]),

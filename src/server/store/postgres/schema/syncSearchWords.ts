@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { searchFormVersion } from '../../query/normaliseText.ts'
 import { recordOf } from '../../tables/recordTables.ts'
 import { recordWords } from '../query/recordWords.ts'
-import { columnsOf, unnestSql } from '../query/statement.ts'
+import { valuesByColumn, unnestSql } from '../query/statement.ts'
 import type { AreaTable } from './areaTables.ts'
 
 type Client = Pick<pg.Client, 'query'>
@@ -37,7 +37,7 @@ async function addWords(client: Client, table: AreaTable): Promise<void> {
     await client.query(
       `INSERT INTO search_words (practice, area, word, record)
         SELECT practice, $1, word, record FROM ${unnestSql(['text', 'text', 'text'])} AS words (practice, word, record) ON CONFLICT DO NOTHING`,
-      [table.area, ...columnsOf(words, 3)],
+      [table.area, ...valuesByColumn(words, 3)],
     )
     ;({ practice, id } = last)
   }

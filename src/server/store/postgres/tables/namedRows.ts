@@ -1,7 +1,7 @@
 import { isKeyedSecret, secretUse } from '../../tables/keyedValues.ts'
 import type { GroupState } from '../commit/groupState.ts'
 import type { OverlaidSecret, OverlaidTimer } from '../commit/overlay.ts'
-import { columnsOf, type Statement, unnestSql } from '../query/statement.ts'
+import { valuesByColumn, type Statement, unnestSql } from '../query/statement.ts'
 
 /** Timers and secrets: a record has one of each name. */
 
@@ -15,7 +15,7 @@ export const deleteNamedSql = (practice: string, records: readonly (readonly str
     ? []
     : tables.map((table) => ({
         text: `DELETE FROM ${table} WHERE practice = $1 AND (area, record) IN (SELECT * FROM ${unnestSql(['text', 'text'])})`,
-        values: [practice, ...columnsOf(records, 2)],
+        values: [practice, ...valuesByColumn(records, 2)],
       }))
 
 type NamedValue = { readonly key: readonly [area: string, record: string, name: string]; readonly value: string | null }
@@ -33,7 +33,7 @@ function namedStatements(
     text: `DELETE FROM ${table} WHERE practice = $1 AND (area, record, name) IN (SELECT * FROM ${unnestSql(keyTypes)})`,
     values: [
       practice,
-      ...columnsOf(
+      ...valuesByColumn(
         deleted.map((row) => row.key),
         3,
       ),
@@ -44,7 +44,7 @@ function namedStatements(
       ON CONFLICT (${key}) DO UPDATE SET ${column} = EXCLUDED.${column}`,
     values: [
       practice,
-      ...columnsOf(
+      ...valuesByColumn(
         kept.map((row) => [...row.key, row.value]),
         4,
       ),

@@ -6,7 +6,7 @@ import type { IdempotencyKey, StoredResponse } from '../../store.ts'
 import type { GroupState } from '../commit/groupState.ts'
 import type { OverlaidResponse } from '../commit/overlay.ts'
 import type { Session } from '../database.ts'
-import { columnsOf, type Statement, unnestSql } from '../query/statement.ts'
+import { valuesByColumn, type Statement, unnestSql } from '../query/statement.ts'
 
 /** Responses that the server returns byte for byte to a repeated request with the same idempotency key. */
 
@@ -24,7 +24,7 @@ export function responseStatements({ practice, dataKey }: GroupState, responses:
     ...[key.principal, key.route, key.key, dataKey.encrypt(responseUse(key), bodyHash)],
     ...[status, body, headersText({ headers, replay }), at],
   ])
-  return [{ text: insertSql, values: [practice, ...columnsOf(rows, columns.length)] }]
+  return [{ text: insertSql, values: [practice, ...valuesByColumn(rows, columns.length)] }]
 }
 
 type ResponseRow = { readonly bodyHash: string; readonly status: number; readonly body: string; readonly headers: string }

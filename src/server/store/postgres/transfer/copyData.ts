@@ -7,7 +7,7 @@ import { columnValueOf } from '../../tables/tableSchema.ts'
 import { recordOf, type RecordRow } from '../../tables/recordTables.ts'
 import { areaStatements } from '../commit/flush.ts'
 import { openDatabase, type Session } from '../database.ts'
-import { columnsOf, unnestSql } from '../query/statement.ts'
+import { valuesByColumn, unnestSql } from '../query/statement.ts'
 import { type AreaTable, type AreaTables, createAreaTables } from '../schema/areaTables.ts'
 
 type CopyOptions = {
@@ -92,8 +92,8 @@ async function copyLog({ connection, session, areas: { names }, practice }: Copy
     const touched = rows.flatMap(({ position, entry }) =>
       parseEntry(names, entry).changes.map(({ area, record, version }) => [names.storedArea(area), record, position, version]),
     )
-    await session.query(logSql, [practice.id, ...columnsOf(entries, 3)])
-    await session.query(recordsSql, [practice.id, ...columnsOf(touched, 4)])
+    await session.query(logSql, [practice.id, ...valuesByColumn(entries, 3)])
+    await session.query(recordsSql, [practice.id, ...valuesByColumn(touched, 4)])
   }
 }
 
@@ -111,7 +111,7 @@ async function copyArea({ connection, session, practice }: Copy, table: AreaTabl
         .map(({ record }) => [...indexed.map((column) => columnValueOf(record, column)), record.id])
         .filter((values) => !values.includes(null))
       const values = taken.map((row) => [table.area, columns.join(' '), JSON.stringify(row.slice(0, -1)), row.at(-1) ?? null])
-      if (isServerWide) await session.query(takenSql, [practice.id, ...columnsOf(values, 4)])
+      if (isServerWide) await session.query(takenSql, [practice.id, ...valuesByColumn(values, 4)])
     }
   }
 }
@@ -128,7 +128,7 @@ const namedRows = ({ connection, practice }: Copy, table: string, column: string
 async function copyTimers(copy: Copy): Promise<void> {
   for (const rows of namedRows(copy, 'timers', 'due')) {
     const timers = rows.map(({ area, record, name, value }) => [area, record, name, value])
-    await copy.session.query(timersSql, [copy.practice.id, ...columnsOf(timers, 4)])
+    await copy.session.query(timersSql, [copy.practice.id, ...valuesByColumn(timers, 4)])
   }
 }
 
@@ -141,6 +141,6 @@ async function copySecrets(copy: Copy): Promise<void> {
       if (plain === null) return []
       return [[area, record, name, isKeyedSecret(name) ? copy.keys.to.encrypt(use, plain) : plain]]
     })
-    await copy.session.query(secretsSql, [copy.practice.id, ...columnsOf(secrets, 4)])
+    await copy.session.query(secretsSql, [copy.practice.id, ...valuesByColumn(secrets, 4)])
   }
 }

@@ -7,7 +7,7 @@ import { readPatient } from './readPatient.ts'
 import { readClock, readDayCell, readWhen, type When } from './readWhen.ts'
 import {
   type Cell,
-  cellsOf,
+  rowCellsOf,
   headingOf,
   type ImportRow,
   type PlannedAppointment,
@@ -134,7 +134,7 @@ const outcomeText = (outcome: PastOutcome | null) =>
   outcome && { departed: 'attended', noShow: 'failed to attend', cancelled: 'cancelled' }[outcome]
 
 const reasonOf = (row: ImportRow): string | null => {
-  const notes = cellsOf(row, 'notes')
+  const notes = rowCellsOf(row, 'notes')
   const named = ({ heading, text }: Cell) => (notes.length > 1 ? `${heading}: ${text}` : text)
-  return [...cellsOf(row, 'reason').map(({ text }) => text), ...notes.map(named)].join(' · ') || null
+  return [...rowCellsOf(row, 'reason').map(({ text }) => text), ...notes.map(named)].join(' · ') || null
 }

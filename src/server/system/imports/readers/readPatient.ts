@@ -5,7 +5,7 @@ import type { Fields } from '#domain/wire.ts'
 import { readListDay } from './readWhen.ts'
 import {
   type Cell,
-  cellsOf,
+  rowCellsOf,
   headingOf,
   type ImportRow,
   type PlannedPatient,
@@ -25,7 +25,7 @@ export function readPatient(row: ImportRow, idField: 'id' | 'patientId', context
   const id = textOf(row, idField)
   const { firstName, lastName } = readName(row)
   if (firstName && lastName) return planNamed(row, { firstName, lastName, id }, context)
-  if (id && cellsOf(row, 'age').length > 0 && !firstName && !lastName) return planUnnamed(row, id)
+  if (id && rowCellsOf(row, 'age').length > 0 && !firstName && !lastName) return planUnnamed(row, id)
   if (id && idField === 'patientId' && !firstName && !lastName)
     return { patient: { source: { system: 'people', id }, fields: null }, label: `Patient ${id}` }
   return { problem: 'First and last name are required' }
@@ -74,16 +74,16 @@ function planUnnamed(row: ImportRow, id: string): ReadPatient {
 }
 
 function personalFields(row: ImportRow): Fields {
-  const phones = cellsOf(row, 'phone')
+  const phones = rowCellsOf(row, 'phone')
   const phone = phones.map(({ text }) => findPhone(text)).find((number) => number !== null) ?? null
   const otherPhones = phones.filter(({ text }) => phone === null || !isOnlyPhone(text, phone))
   const gender = readGender(textOf(row, 'gender'))
-  const unread = [...otherPhones, ...(gender === undefined ? cellsOf(row, 'gender') : [])]
-  const { alerts, remarks } = readAlerts(cellsOf(row, 'alert'))
+  const unread = [...otherPhones, ...(gender === undefined ? rowCellsOf(row, 'gender') : [])]
+  const { alerts, remarks } = readAlerts(rowCellsOf(row, 'alert'))
   return {
     phone,
     email: textOf(row, 'email') || null,
-    address: joinAddress(cellsOf(row, 'address')),
+    address: joinAddress(rowCellsOf(row, 'address')),
     gender: gender ?? null,
     alerts,
     notes: notesOf(row, [...unread, ...remarks]),
@@ -98,7 +98,7 @@ const joinAddress = (cells: readonly Cell[]) =>
 
 /** In a list of appointments the notes belong to the appointment. */
 function notesOf(row: ImportRow, more: readonly Cell[]): string | null {
-  const own = row.has('patientId') || row.has('day') || row.has('startsAt') ? [] : cellsOf(row, 'notes')
+  const own = row.has('patientId') || row.has('day') || row.has('startsAt') ? [] : rowCellsOf(row, 'notes')
   const lines = [...own, ...more].map(({ heading, text }) => `${heading}: ${text}`)
   return lines.join('\n') || null
 }

@@ -1,4 +1,4 @@
-import { faultOfSuburb, stateOf, timeZoneOfPostcode } from '#domain/practice/postcode.ts'
+import { faultOfSuburb, stateByName, timeZoneOfPostcode } from '#domain/practice/postcode.ts'
 import { isTimeZone } from '#domain/time.ts'
 import { type ImportRow, type PlannedRow, planOwn, textOf } from './rowPlan.ts'
 
@@ -7,7 +7,7 @@ export function readSuburb(row: ImportRow): PlannedRow {
   const [postcode, suburb, stateText] = [textOf(row, 'postcode').padStart(4, '0'), textOf(row, 'suburb'), textOf(row, 'state')]
   if (!/^\d{4}$/.test(postcode) || postcode === '0000') return { problem: `${textOf(row, 'postcode')} is not a postcode` }
   if (!suburb) return { problem: 'A suburb is required' }
-  const state = stateOf(stateText)
+  const state = stateByName(stateText)
   if (state === null) return { problem: `${stateText} is not a state or territory` }
   const timeZone = textOf(row, 'timeZone') || timeZoneOfPostcode(postcode, state)
   const fault = faultOfSuburb({ postcode, suburb, state, timeZone })

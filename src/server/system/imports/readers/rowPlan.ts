@@ -92,7 +92,7 @@ export type ReadContext = {
 const noCells: readonly Cell[] = []
 
 /** The cells of a field that are not empty. */
-export const cellsOf = (row: ImportRow, field: ColumnField): readonly Cell[] => row.get(field) ?? noCells
+export const rowCellsOf = (row: ImportRow, field: ColumnField): readonly Cell[] => row.get(field) ?? noCells
 
-export const textOf = (row: ImportRow, field: ColumnField): string => cellsOf(row, field)[0]?.text ?? ''
-export const headingOf = (row: ImportRow, field: ColumnField): string => cellsOf(row, field)[0]?.heading ?? field
+export const textOf = (row: ImportRow, field: ColumnField): string => rowCellsOf(row, field)[0]?.text ?? ''
+export const headingOf = (row: ImportRow, field: ColumnField): string => rowCellsOf(row, field)[0]?.heading ?? field

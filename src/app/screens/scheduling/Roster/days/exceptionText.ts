@@ -1,5 +1,5 @@
 import type { ScheduleException } from '#domain/scheduling/schedule/scheduleException.ts'
-import { minutesOf } from '#streams/derive/scheduling/roster/rosterPattern.ts'
+import { minutesOfClock } from '#streams/derive/scheduling/roster/rosterPattern.ts'
 import { briefClockOf } from '#locale/scheduling/rosterTimes.ts'
 import { tRoster } from '../tRoster.ts'
 
@@ -7,7 +7,7 @@ import { tRoster } from '../tRoster.ts'
 export const dayStart = '00:00'
 export const dayEnd = '23:59'
 
-const briefTime = (time: string): string => briefClockOf(minutesOf(time))
+const briefTime = (time: string): string => briefClockOf(minutesOfClock(time))
 
 /** How a day differs: `Off`, `Until 2:30 pm`, `Extra`. */
 export function exceptionText({ kind, from, to }: Pick<ScheduleException, 'kind' | 'from' | 'to'>, closesAt: string): string {

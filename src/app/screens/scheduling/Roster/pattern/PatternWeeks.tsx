@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { briefClockOf } from '#locale/scheduling/rosterTimes.ts'
 import { rowOf } from '#streams/derive/scheduling/roster/affectedAppointments.ts'
-import { minutesOf, type Pattern, type RosterDraft, type Shift } from '#streams/derive/scheduling/roster/rosterPattern.ts'
+import { minutesOfClock, type Pattern, type RosterDraft, type Shift } from '#streams/derive/scheduling/roster/rosterPattern.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import type { Hours } from '../useHours.ts'
@@ -61,7 +61,7 @@ export function PatternWeeks({ hours, draft, editor, mayChange }: Props) {
 
 /** Hours for a day that has none: those of another day, otherwise the opening hours. */
 const usualShift = (pattern: Pattern, { opensAt, closesAt }: { readonly opensAt: string; readonly closesAt: string }): Shift =>
-  pattern.flat(2)[0] ?? { from: minutesOf(opensAt), to: minutesOf(closesAt), breaks: [], chair: null, note: null }
+  pattern.flat(2)[0] ?? { from: minutesOfClock(opensAt), to: minutesOfClock(closesAt), breaks: [], chair: null, note: null }
 
 const AxisHead = ({ axis }: { readonly axis: Axis }) => (
   <div className={styles.axisHead} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Temporal } from '#domain/temporal.ts'
 import type { SendingDay } from '#domain/campaigns/sendingPlan.ts'
-import { longDayOf, weekdayOf, wholeTimeOf } from '#locale/common/time.ts'
+import { longDayOf, weekdayTextOf, wholeTimeOf } from '#locale/common/time.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import { useCurrentLocation } from '../../../../../location/LocationProvider.tsx'
 import { tCompose } from '../tCompose.ts'
@@ -56,7 +56,7 @@ function DayRow({ day: { count, from, to }, axis, window }: { readonly day: Send
   const [start, end] = [percentOf(minuteOf(from, timeZone), axis), percentOf(minuteOf(to, timeZone) + 1, axis)]
   return (
     <li>
-      <span>{tCompose('planDay', { weekday: weekdayOf(from, timeZone), date })}</span>
+      <span>{tCompose('planDay', { weekday: weekdayTextOf(from, timeZone), date })}</span>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.closed} style={{ insetInlineStart: 0, inlineSize: `${percentOf(window.from, axis)}%` }} />
         <span className={styles.closed} style={{ insetInlineStart: `${percentOf(window.to, axis)}%`, insetInlineEnd: 0 }} />

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { Dialog, Heading, Popover } from 'react-aria-components'
-import { clockTextOf, type Minutes, minutesOf, type Shift, type ShiftBreak } from '#streams/derive/scheduling/roster/rosterPattern.ts'
+import { clockTextOf, type Minutes, minutesOfClock, type Shift, type ShiftBreak } from '#streams/derive/scheduling/roster/rosterPattern.ts'
 import { type BreakFault, breakFault } from '#streams/derive/scheduling/roster/shiftBreaks.ts'
 import { Button } from '../../../../../components/form/Button.tsx'
 import { Field } from '../../../../../components/form/Field.tsx'
@@ -49,7 +49,7 @@ type Typed = { readonly field: 'from' | 'to'; readonly text: string; readonly fa
 function DetailsForm({ shift, index, pause, label, onChange, onClose }: Omit<Props, 'triggerRef' | 'isOpen'>) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const type = (field: Typed['field'], text: string) => {
-    const next = text === '' ? null : movedTo(pause, field, minutesOf(text))
+    const next = text === '' ? null : movedTo(pause, field, minutesOfClock(text))
     const fault = next && breakFault(shift, index, next)
     setTyped(next && !fault ? null : { field, text, fault })
     if (next && !fault) onChange(next)

@@ -1,0 +1,59 @@
+import type { Day } from '#domain/time.ts'
+import type { AnyRecord } from '#domain/wire.ts'
+import type { Resource } from '#resources/resource.ts'
+import type { Principal } from '../../engine/access/principal.ts'
+import { type View, applyView } from '../../engine/access/views.ts'
+import type { Condition, Query } from '#domain/query.ts'
+import type { Store } from '../../store/store.ts'
+import { accessConditions } from '../../engine/access/recordAccess.ts'
+import { visibleColumns } from '../../http/request/listQuery.ts'
+import { searchReadings } from './searchReadings.ts'
+
+/** An area that the caller may search. */
+export type SearchedArea = { readonly resource: Resource; readonly view: View }
+
+export type AreaSearch = SearchedArea & {
+  readonly principal: Principal
+  readonly text: string
+  readonly limit: number
+  readonly today: Day
+  /** Records that come before all others; `null` if there is no such order. */
+  readonly first: readonly string[] | null
+}
+
+export type AreaMatches = { readonly records: readonly AnyRecord[]; readonly hasMore: boolean }
+
+/**
+ * Searches one area for each meaning of the text. Its statements run one after another and read one page each, so that one caller never fills
+ * the queue of the thread that searches.
+ */
+export async function searchArea({ list }: Pick<Store, 'list'>, search: AreaSearch): Promise<AreaMatches> {
+  const { resource, view, principal, text, limit, today, first } = search
+  const columns = visibleColumns(resource, view)
+  const access = accessConditions(principal, resource)
+  const readings = searchReadings(
+    text,
+    (resource.searchDays ?? []).filter((column) => columns.includes(column)),
+    today,
+  )
+  const orders: readonly (readonly Condition[])[] = first && first.length > 0 ? [[{ column: 'id', is: first }], []] : [[]]
+  const found = new Map<string, AnyRecord>()
+  let hasMore = false
+  for (const order of orders) {
+    for (const { where, ...words } of readings) {
+      const query: Query = { ...words, where: [...access, ...where, ...order], limit, ...sortOf(resource) }
+      const page = await list(principal.practice, resource.name, query)
+      for (const record of page.items) found.set(record.id, found.get(record.id) ?? record)
+      hasMore ||= page.next !== null
+    }
+    if (found.size > limit) break
+  }
+  const records = [...found.values()].slice(0, limit).map((record) => applyView(resource, view, record))
+  return { records, hasMore: hasMore || found.size > limit }
+}
+
+/** Sorts by the first column that is searched, such as the surname; otherwise by age. */
+function sortOf({ columns, search }: Resource): { readonly sort?: string } {
+  const sort = columns?.find((column) => search?.includes(column))
+  return sort === undefined ? {} : { sort }
+}

@@ -1,0 +1,39 @@
+import { idParameter, objectSchema, okResponse, userAccess } from '../http/openapi/commonSchemas.ts'
+import { problemResponses } from '../http/openapi/problems.ts'
+import { type Json, uuid } from '../http/openapi/schemas.ts'
+
+const ref = (area: string): Json => ({ $ref: `#/components/schemas/${area}` })
+const query = (name: string, description: string): Json => ({ name, in: 'query', required: true, description, schema: { type: 'string' } })
+const bytes: Json = { schema: { type: 'string' } }
+const releaserSchema = objectSchema({ id: uuid, name: { type: 'string' }, username: { type: 'string' }, hasPin: { type: 'boolean' } })
+
+/** Sterilisation endpoints that no area declares. */
+export const sterilisationPaths: Json = {
+  '/api/auth/sign/': {
+    get: {
+      operationId: 'auth.signers',
+      tags: ['auth'],
+      summary: 'Lists the users who can release a load signed by another user',
+      ...userAccess,
+      'x-scopes': ['cycle'],
+      responses: {
+        ...okResponse('The users, by name.', objectSchema({ people: { type: 'array', items: releaserSchema } })),
+        ...problemResponses(401, 403),
+      },
+    },
+  },
+  '/cycles/{id}/evidence': {
+    post: {
+      operationId: 'cycles.evidence',
+      tags: ['cycles'],
+      summary: 'Imports a steriliser log file: it finishes the cycle and fills in its evidence and parameters',
+      'x-scopes': ['cycle.e'],
+      parameters: [idParameter, query('file', 'The file name. Some devices write their summary into it.')],
+      requestBody: {
+        required: true,
+        content: { 'text/plain': bytes, 'text/csv': bytes, 'application/json': bytes, 'application/octet-stream': bytes },
+      },
+      responses: { ...okResponse('The cycle.', ref('cycles')), ...problemResponses(400, 401, 403, 404, 409, 413, 415, 422) },
+    },
+  },
+}
