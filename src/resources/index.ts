@@ -1,6 +1,6 @@
 import * as areas from '#areas'
 import type { AnyRecord, RecordOf } from '#domain/wire.ts'
-import type { FieldsOf, Resource } from './resource.ts'
+import type { FieldsInView, FieldsOf, Resource } from './resource.ts'
 
 /**
  * All resources, in the order of their names. `npm run list` lists a new area in `areas.ts`. With the condition `trial` of Node,
@@ -13,3 +13,6 @@ type AreaNamed = { readonly [Area in DeclaredArea as Area['name']]: Area }
 
 /** A record of the area with this name; of a name that is known only at run time, any record. */
 export type RecordIn<Name extends string> = Name extends keyof AreaNamed ? RecordOf<FieldsOf<AreaNamed[Name]>> : AnyRecord
+
+/** A record of the area as a lesser view shows it, such as that of the wall display. */
+export type RecordInView<Name extends keyof AreaNamed, View extends string> = RecordOf<FieldsInView<AreaNamed[Name], View>>

@@ -6,7 +6,7 @@ import type { Settings } from '#domain/practice/settings.ts'
 import type { ScopeRequirement } from '#domain/scopes.ts'
 import type { SecurityEventKind } from '#domain/system/securityEvent.ts'
 import type { Instant } from '#domain/time.ts'
-import type { Actor, AnyRecord, FieldError, Fields } from '#domain/wire.ts'
+import type { Actor, AnyRecord, FieldError } from '#domain/wire.ts'
 import type { GuardContext, State } from '#machines/kernel/effects.ts'
 import type { Fact, FilterValue } from '#machines/kernel/facts/fact.ts'
 import type { Summary } from './summary.ts'
@@ -338,12 +338,41 @@ export type UpdatesByState<Shape extends z.ZodMiniObject> = {
 export type WorkplaceRule = { readonly named: string; readonly area: string; readonly providers: readonly (readonly string[])[] }
 
 declare const storedFields: unique symbol
+declare const viewFields: unique symbol
 
 /** A resource that keeps the type of its records, for code that knows the area. The engine, which serves every area alike, does not. */
-export type ResourceOf<Name extends string, F> = Resource & { readonly name: Name; readonly [storedFields]?: F }
+export type ResourceOf<Name extends string, F, V> = Resource & {
+  readonly name: Name
+  readonly [storedFields]?: F
+  readonly [viewFields]?: V
+}
 
 /** The fields of the records of an area: those that it declares and those that the engine adds. */
-export type FieldsOf<R extends Resource> = R extends ResourceOf<string, infer F> ? F : Fields
+export type FieldsOf<R> = R extends { readonly [storedFields]?: infer F } ? F : never
+
+/** The fields that a lesser view of an area shows of its records. */
+export type FieldsInView<R, View extends string> = R extends { readonly [viewFields]?: infer V }
+  ? View extends keyof V
+    ? ShownFields<FieldsOf<R>, V[View]>
+    : never
+  : never
+
+type ShownFields<F, V> = V extends readonly (infer Shown)[]
+  ? Pick<F, Extract<Shown, keyof F>> & {
+      readonly [Other in Extract<Shown, { readonly as: string }> as Other['as']]: ShownUnderName<F, Other>
+    }
+  : never
+
+/** A region has a word. Of a text, the view shows a part, and of none nothing. */
+type ShownUnderName<F, Other> = Other extends { readonly regionOf: infer Region }
+  ? F extends { readonly state: infer S }
+    ? S[Region & keyof S]
+    : never
+  : Other extends { readonly initialOf: infer Source } | { readonly lastOf: infer Source }
+    ? F[Source & keyof F] extends string
+      ? string
+      : string | null
+    : never
 
 /** The words of a state, or those of each region. The type of a machine has them too, and would double the time of every check. */
 type States = readonly string[] | Readonly<Record<string, readonly string[]>>
@@ -360,17 +389,22 @@ type MachineFields<S extends States> = [S] extends [never]
 
 type SecretTimes<Secret extends string> = { readonly [Name in Secret as `${Name}SetAt`]?: Instant | null }
 
+type RecordFields<Shape extends z.ZodMiniObject, Secret extends string, S extends States> = z.infer<Shape> &
+  SecretTimes<Secret> &
+  MachineFields<S>
+
 /** Checks a declaration's field names at compile time. */
 export const resource = <
   const Name extends string,
   const Shape extends z.ZodMiniObject,
   const Secret extends string = never,
   const S extends States = never,
+  const V extends Readonly<Record<string, readonly ViewField<Shape>[]>> = Readonly<Record<never, never>>,
 >(
   declaration: Declaration<Shape> & {
     readonly name: Name
     readonly secrets?: Readonly<Record<Secret, z.ZodMiniType>>
     readonly states?: S
+    readonly views?: V
   },
-): ResourceOf<Name, z.infer<Shape> & SecretTimes<Secret> & MachineFields<S>> =>
-  declaration as unknown as ResourceOf<Name, z.infer<Shape> & SecretTimes<Secret> & MachineFields<S>>
+): ResourceOf<Name, RecordFields<Shape, Secret, S>, V> => declaration as unknown as ResourceOf<Name, RecordFields<Shape, Secret, S>, V>

@@ -1,4 +1,4 @@
-import { allergyStates } from '#domain/clinical/clinicalStates.ts'
+import { allergyStates, verificationStates } from '#domain/clinical/clinicalStates.ts'
 import * as z from 'zod/mini'
 import { Allergy, faultOfAllergy, NewAllergy } from '#domain/clinical/allergy.ts'
 import { partialOf, text } from '#domain/fields.ts'
@@ -22,7 +22,7 @@ export const allergies = resource({
   pastDays: ['onset'],
   inPatientHistory: true,
   machines: { every: allergyMachine },
-  states: allergyStates,
+  states: { clinical: allergyStates, verification: verificationStates },
   facts: {
     thePatient: { the: 'patient' },
     theCategory: { the: 'alertCategory' },

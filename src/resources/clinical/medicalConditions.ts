@@ -1,4 +1,4 @@
-import { conditionStates } from '#domain/clinical/clinicalStates.ts'
+import { conditionStates, verificationStates } from '#domain/clinical/clinicalStates.ts'
 import * as z from 'zod/mini'
 import { serverFields } from '#domain/clinical/allergy.ts'
 import { faultOfMedicalCondition, MedicalCondition } from '#domain/clinical/medicalCondition.ts'
@@ -23,7 +23,7 @@ export const medicalConditions = resource({
   pastDays: ['onset'],
   inPatientHistory: true,
   machines: { every: medicalConditionMachine },
-  states: conditionStates,
+  states: { clinical: conditionStates, verification: verificationStates },
   facts: { thePatient: { the: 'patient' }, theCategory: { the: 'alertCategory' } } satisfies FactsOf<MedicalConditionContext>,
   readScope: 'pat',
   commands: {

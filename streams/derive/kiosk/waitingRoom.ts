@@ -1,25 +1,14 @@
 import { type DelaySettings, projectDelay } from '#domain/scheduling/delay.ts'
-import { type VisitState, toSeatStates } from '#domain/scheduling/appointment.ts'
-import { type Instant, millisecondsOf } from '#domain/time.ts'
+import { toSeatStates } from '#domain/scheduling/appointment.ts'
+import { millisecondsOf } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import type { RecordInView } from '#resources/index.ts'
 import { isOneOf } from '#domain/fields.ts'
 
 /** The waiting-room display: a ticket or initials, a room, and expected delays. Patient names never reach this display. */
 
-export type WaitingRoomAppointment = RecordOf<{
-  readonly patient: string
-  readonly ticket: string | null
-  readonly provider: string
-  readonly chair: string | null
-  readonly startsAt: Instant
-  readonly endsAt: Instant
-  readonly startedAt: Instant | null
-  readonly expectedLateBy: number | null
-  readonly notifiedStart: Instant | null
-  readonly visit: VisitState
-  readonly since: Readonly<Record<string, Instant>>
-}>
-export type InitialsRow = RecordOf<{ readonly firstInitial: string | null; readonly lastInitial: string | null }>
+export type WaitingRoomAppointment = RecordInView<'appointments', 'waiting'>
+export type InitialsRow = RecordInView<'patients', 'waiting'>
 export type TreatmentRoomRow = RecordOf<{ readonly name: string; readonly number: number | null }>
 export type ProviderNameRow = RecordOf<{ readonly name: string; readonly shortName: string | null }>
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { regionsOf, uncreated } from '#machines/kernel/machineStructure.ts'
 import { everyArea } from '#resources/everyArea.ts'
 import { machinesOf } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
 import {
   homesOf,
   removed,
@@ -52,6 +53,20 @@ async function namedSets(): Promise<readonly NamedSet[]> {
 }
 
 describe('sets of states', () => {
+  test('[STATE-44] the states that an area declares for the types of its records are those of its machines', () => {
+    const listsOf = (states: NonNullable<Resource['states']>) =>
+      Object.entries(Array.isArray(states) ? { '': states as readonly string[] } : (states as Readonly<Record<string, readonly string[]>>))
+    const declared = everyArea.flatMap(({ name, states = {} }) =>
+      listsOf(states).map(([region, words]) => [[name, region].filter(Boolean).join('.'), new Set(words)] as const),
+    )
+    expect(declared.length).toBeGreaterThan(25)
+    for (const [set, words] of declared) {
+      const ofMachines = stateSets.filter(({ name }) => name === set).flatMap(({ states }) => [...states])
+      // A removed record is not read, so its state needs no type.
+      expect([set, new Set([...words, removed])]).toEqual([set, new Set([...ofMachines, removed])])
+    }
+  })
+
   test('[STATE-40] the source lists two or more states of a machine only beside the states of its area', () => {
     expect(stateSets.length).toBeGreaterThan(30)
     expect(strayLists(stateSets, lists)).toEqual([])

@@ -1,62 +1,28 @@
-import type { Patient } from '#domain/people/patient.ts'
 import type { Equipment, chairStates } from '#domain/practice/equipment.ts'
 import type { Location } from '#domain/practice/location.ts'
 import type { Provider } from '#domain/practice/provider.ts'
 import type { Settings } from '#domain/practice/settings.ts'
-import type { Appointment, AppointmentState } from '#domain/scheduling/appointment.ts'
 import type { AppointmentType } from '#domain/scheduling/calendar.ts'
 import type { CalendarEvent } from '#domain/scheduling/calendarEvent.ts'
 import type { ClosedTimes } from '#domain/scheduling/dayDelays.ts'
 import { absencesIn, type TimeOff } from '#domain/scheduling/schedule/absence.ts'
 import { type Instant, nearestInstant } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import type { RecordIn, RecordInView } from '#resources/index.ts'
 
 /** Row types of a day's boards. */
 
-export type AppointmentRow = RecordOf<
-  Appointment & {
-    readonly state: AppointmentState
-    /** When the state of each region last changed. */
-    readonly since: Readonly<Record<keyof AppointmentState, Instant>>
-    readonly flags: readonly { readonly code: string; readonly at: Instant }[]
-  }
->
+export type AppointmentRow = RecordIn<'appointments'>
 
 /** The fields of an appointment that the wall display may receive. */
-export type WallAppointmentRow = Pick<
-  AppointmentRow,
-  | 'id'
-  | 'version'
-  | 'patient'
-  | 'provider'
-  | 'chair'
-  | 'bookedChair'
-  | 'location'
-  | 'type'
-  | 'startsAt'
-  | 'endsAt'
-  | 'noTimeYet'
-  | 'state'
-  | 'since'
-  | 'flags'
-  | 'arrivedAt'
-  | 'seatedAt'
-  | 'startedAt'
-  | 'finishedAt'
-  | 'departedAt'
-  | 'ticket'
-  | 'expectedLateBy'
-  | 'notifiedStart'
-  | 'examWanted'
-  | 'examAskedAt'
->
+export type WallAppointmentRow = RecordInView<'appointments', 'wall'>
 
 export type ChairState = (typeof chairStates)[number]
 export type ChairRow = RecordOf<Equipment & { readonly state: ChairState; readonly since: Instant }>
 
-export type PatientRow = RecordOf<Patient>
+export type PatientRow = RecordIn<'patients'>
 /** The fields of a patient that the wall display may receive. */
-export type WallPatientRow = RecordOf<Pick<Patient, 'firstName' | 'preferredName'> & { readonly lastInitial: string }>
+export type WallPatientRow = RecordInView<'patients', 'wall'>
 
 export type ProviderRow = RecordOf<Provider>
 /** The practice settings that the boards use. */

@@ -13,6 +13,7 @@ const at = (time: string) => `2026-11-24T${time}:00.000Z`
 const now = Date.parse(at('10:42'))
 const record = (id: string) => ({ id, version: 1, createdAt: at('08:00'), updatedAt: at('08:00') })
 
+const sinceAt = (time: string) => ({ visit: at(time), confirmation: at(time), paperwork: at(time), exam: at(time) })
 const anAppointment = (
   id: string,
   state: VisitState,
@@ -24,13 +25,15 @@ const anAppointment = (
   ticket: id.toUpperCase(),
   provider: 'hannah',
   chair: 'three',
+  bookedChair: 'three',
+  location: 'here',
   startsAt: at(starts),
   endsAt: at(starts.replace(/\d\d$/, (minutes) => String(Number(minutes) + 15).padStart(2, '0'))),
   startedAt: null,
   expectedLateBy: null,
   notifiedStart: null,
   visit: state,
-  since: { visit: at('10:40') },
+  since: sinceAt('10:40'),
   ...overrides,
 })
 
@@ -47,7 +50,7 @@ describe('waiting-room screen', () => {
     const { calls } = buildWaitingRoom(
       rows(
         anAppointment('a', 'called', '10:15'),
-        anAppointment('b', 'called', '10:30', { ticket: null, chair: null, since: { visit: at('10:41') } }),
+        anAppointment('b', 'called', '10:30', { ticket: null, chair: null, since: sinceAt('10:41') }),
         anAppointment('c', 'ready', '10:40'),
         anAppointment('d', 'seated', '10:00'),
       ),
