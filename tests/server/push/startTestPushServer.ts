@@ -69,6 +69,8 @@ export async function startTestPushServer(limits?: BudgetLimits, pushOptions: Pi
     file: join(folder, 'a.db'),
     resources,
     now: clock.now,
+    // No group of writes ends by its speed.
+    monotonic: () => 0,
     newId,
     report,
     onStorageFailed: () => report('the storage failed'),
