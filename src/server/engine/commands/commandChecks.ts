@@ -1,6 +1,7 @@
-import { Problem, notFoundProblem } from '#domain/problems.ts'
+import { Problem, notFoundProblem, conflictProblem } from '#domain/problems.ts'
 import { inRefusalOrder } from '#domain/refusalOrder.ts'
-import type { AnyRecord } from '#domain/wire.ts'
+import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { Resource } from '#resources/resource.ts'
 import type { Tx } from '../../store/store.ts'
 import { requireExtraScopes, requireReadableValue } from '../access/authorisation.ts'
 import { checkDelegation } from '../access/delegation.ts'
@@ -9,9 +10,9 @@ import { canAccess } from '../access/recordAccess.ts'
 import { refuseNumbered } from '../records/numbers.ts'
 import { checkReferenceRules } from '../records/referenceRules.ts'
 import { checkReferences } from '../records/references.ts'
+import { find } from '../storeRequests.ts'
 import { checkCount, checkDraft, checkRemaining, checkUse, refuseLocked } from './checkDraft.ts'
 import { checkHappenedAt } from './happenedAt.ts'
-import { checkSecretLengths } from './checkSecretLengths.ts'
 import type { ParsedCommand } from './parseCommand.ts'
 
 /** What the checks of a command read. */
@@ -88,4 +89,18 @@ function* checkLimits({ now, parsed: { command, edits }, before, draft }: Checke
   if (!command.declaration.deletes) return
   refuseNumbered(command.resource, draft)
   yield* checkRemaining(command.resource, draft)
+}
+
+/**
+ * Secrets are hashed before the transaction, so only their lengths arrive here.
+ * @throws Problem `conflicting` for a secret that is shorter than the practice asks for
+ */
+export function* checkSecretLengths({ secretLengths = {} }: Resource, typed: Readonly<Record<string, number>> = {}): Tx<void> {
+  const limited = Object.entries(secretLengths).filter(([field]) => field in typed)
+  if (limited.length === 0) return
+  const [settings = {}]: readonly Fields[] = yield* find('settings', { where: [], limit: 1 })
+  for (const [field, setting] of limited) {
+    const least = Number(settings[setting] ?? 0)
+    if ((typed[field] ?? 0) < least) throw conflictProblem(field, `must have at least ${least} characters`)
+  }
 }
