@@ -1,11 +1,11 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'
+import { tShell } from '#locale/common/shell.ts'
 import { useClient } from '../appContext.ts'
 import { Menu } from '../components/overlays/Menu.tsx'
 import { navigationScreensFor } from '../screens.ts'
 import styles from './NavigationMenu.module.css'
-import { tShell } from './tShell.ts'
 
 /** The navigation behind one button, for boards that need the space. */
 export function NavigationMenu({ currentPath }: { readonly currentPath: string }) {

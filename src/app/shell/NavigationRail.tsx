@@ -1,6 +1,7 @@
 import { IconDental } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { tShell } from '#locale/common/shell.ts'
 import { useClient } from '../appContext.ts'
 import { useObservable } from '../liveness/useObservable.ts'
 import type { Screen } from '../screen.ts'
@@ -9,7 +10,6 @@ import { Avatar } from '../components/state/Avatars.tsx'
 import { classNames } from '../classNames.ts'
 import { asStack } from '../theme/looks.ts'
 import styles from './NavigationRail.module.css'
-import { tShell } from './tShell.ts'
 
 /** More are not told apart on a badge. */
 const maxCount = 99

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { tWaiting } from '#locale/kiosk/waitingRoom.ts'
 import { buildWaitingRoom, type ProviderDelay, visibleDelays } from '#streams/derive/kiosk/waitingRoom.ts'
 import type { LocationRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../appContext.ts'
@@ -8,7 +9,6 @@ import { DisplayMessage, LoadingRows } from '../shared/display/DisplayMessage.ts
 import { useLocalDay } from '../shared/display/useWallDay.ts'
 import { useDisplayTime } from '../shared/display/useWall.ts'
 import { CallList } from './CallList.tsx'
-import { tWaiting } from './tWaiting.ts'
 import { useWaitingRoomRows } from './useWaitingRoomRows.ts'
 import styles from './WaitingRoomDisplay.module.css'
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { instantOf } from '#domain/time.ts'
 import { digitsOf } from '#locale/common/time.ts'
+import { tPackStop } from '#locale/sterilisation/packStop.ts'
 import type { PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
 import { classNames } from '../../../classNames.ts'
 import { asRow } from '../../../theme/looks.ts'
@@ -10,7 +11,6 @@ import { playAlarm } from '../../sound/chime.ts'
 import { StateGlyph } from '../../state/StateGlyph.tsx'
 import { mustBePutAside, type PackStop, type Replacement } from './packStop.ts'
 import styles from './PackStopScreen.module.css'
-import { tPackStop } from './tPackStop.ts'
 
 type Props = { readonly stop: PackStop | null; readonly timeZone: string; readonly onClose: () => void }
 

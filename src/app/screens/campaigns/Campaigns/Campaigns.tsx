@@ -2,6 +2,7 @@ import './areas.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo, useCallback } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import { type CampaignLines, noCampaignLines, watchCampaigns } from '#streams/derive/campaigns/campaigns.ts'
 import { useClient } from '../../../appContext.ts'
 import { Toasts } from '../../../components/command/Toasts.tsx'
@@ -17,7 +18,6 @@ import { campaignState } from './campaignState.ts'
 import { CampaignList } from './list/CampaignList.tsx'
 import { CampaignView } from './running/CampaignView.tsx'
 import { NewCampaignButton } from './list/NewCampaignButton.tsx'
-import { tCampaigns } from './tCampaigns.ts'
 
 /** Messages to many patients: all campaigns, or the one that is open. */
 export function Campaigns() {

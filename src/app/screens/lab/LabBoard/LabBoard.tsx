@@ -1,5 +1,6 @@
 import './areas.ts'
 import { useMemo, type FormEvent, useState } from 'react'
+import { tLab } from '#locale/lab/labBoard.ts'
 import { buildLabBoard, type LabCard, labLanes, type LabLane, caseOfSlip } from '#streams/derive/lab/labBoard.ts'
 import { noLabBoard, watchLabBoard } from '#streams/derive/lab/watchLabBoard.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
@@ -16,7 +17,6 @@ import { asText } from '../../../theme/looks.ts'
 import { Field } from '../../../components/form/Field.tsx'
 import styles from './LabBoard.module.css'
 import { LabCaseCard } from './LabCaseCard.tsx'
-import { tLab } from './tLab.ts'
 
 /** Lab board: the open cases by where they are, what is due back first. */
 export function LabBoard() {

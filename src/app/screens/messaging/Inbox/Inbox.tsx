@@ -1,6 +1,7 @@
 import './areas.ts'
 import { useMemo, useCallback } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { tInbox } from '#locale/messaging/inbox.ts'
 import type { InboxFilter } from '#streams/derive/messaging/inbox.ts'
 import { useClient } from '../../../appContext.ts'
 import { EmptyState, Loading } from '../../../components/page/EmptyState.tsx'
@@ -12,7 +13,6 @@ import { ConversationView } from './conversation/ConversationView.tsx'
 import styles from './Inbox.module.css'
 import { PersonPanel } from './people/PersonPanel.tsx'
 import { InboxQueue } from './queue/InboxQueue.tsx'
-import { tInbox } from './tInbox.ts'
 import { useInbox } from './useInbox.ts'
 
 /** The address within Messages: `#/messages?conversation=…&of=me`. `of`: `me`, or the id of a team. */

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayBounds, daysAfter } from '#domain/time.ts'
 import { longDayOf } from '#locale/common/time.ts'
+import { tEndOfDay } from '#locale/scheduling/endOfDay.ts'
 import { type ChairRow, chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { EndOfDay as EndOfDayLists, EndOfDayLine } from '#streams/derive/scheduling/endOfDay/endOfDay.ts'
 import { Button } from '../../../components/form/Button.tsx'
@@ -19,7 +20,6 @@ import { FreeChairButton } from '../../../components/scheduling/FreeChairButton.
 import { CloseAppointmentDialog } from './CloseAppointmentDialog.tsx'
 import styles from './EndOfDay.module.css'
 import { EndOfDayList, lineName } from './EndOfDayList.tsx'
-import { tEndOfDay } from './tEndOfDay.ts'
 import { useEndOfDay } from './useEndOfDay.ts'
 
 /** Chairs whose patient has left without the chair being told. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { weekdayNameOf } from '#locale/common/time.ts'
+import { tRepeats } from '#locale/scheduling/repeats.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
 import { DateField } from '../../../form/date/DateField.tsx'
@@ -30,7 +31,6 @@ import {
 } from './repeatDraft.ts'
 import styles from './RepeatsEditor.module.css'
 import { RepeatsSummary } from './RepeatsSummary.tsx'
-import { tRepeats } from './tRepeats.ts'
 
 /** How a new event repeats. A rule that it cannot show stays as it is. */
 export function RepeatsEditor({ input, onInput }: CustomEditorProps) {

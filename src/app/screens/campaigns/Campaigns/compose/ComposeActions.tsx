@@ -1,5 +1,6 @@
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSendCommand } from '../../../../commands/useCommand.ts'
@@ -11,7 +12,6 @@ import { classNames } from '../../../../classNames.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
 import { CancelButton } from '../running/CampaignActions.tsx'
 import styles from './Compose.module.css'
-import { tCompose } from './tCompose.ts'
 
 type Props = {
   readonly campaign: CampaignRow

@@ -1,4 +1,5 @@
 import { IconCalendarCheck, IconClock, IconHandStop, IconMessageQuestion } from '@tabler/icons-react'
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import { useClient } from '../../../../appContext.ts'
 import { asText, asStack } from '../../../../theme/looks.ts'
@@ -10,7 +11,6 @@ import { TextEditor } from './text/TextEditor.tsx'
 import { useAudience } from './audience/useAudience.ts'
 import { useCampaignDraft } from './useCampaignDraft.ts'
 import { WhenFields } from './when/WhenFields.tsx'
-import { tCompose } from './tCompose.ts'
 
 const answers = [
   ['books', IconCalendarCheck],

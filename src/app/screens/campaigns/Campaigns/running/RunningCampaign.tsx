@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import type { CampaignLine, CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import {
   noRecipientRows,
@@ -13,7 +14,6 @@ import { useObservable } from '../../../../liveness/useObservable.ts'
 import { LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import styles from '../Campaigns.module.css'
-import { tCampaigns } from '../tCampaigns.ts'
 import { CampaignActions } from './CampaignActions.tsx'
 import { Figures } from './Figures.tsx'
 import { HowItIsSent } from './HowItIsSent.tsx'

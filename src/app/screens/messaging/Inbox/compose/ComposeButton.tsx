@@ -1,9 +1,9 @@
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { tInbox } from '#locale/messaging/inbox.ts'
 import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
-import { tInbox } from '../tInbox.ts'
 import { ComposeDialog } from './ComposeDialog.tsx'
 
 /** Begins a message, and opens its conversation when it is sent. */

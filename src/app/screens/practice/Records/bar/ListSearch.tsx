@@ -1,8 +1,8 @@
 import { useRef, type RefObject, useEffect } from 'react'
+import { tRecords } from '#locale/practice/records.ts'
 import type { Resource } from '#resources/resource.ts'
 import { SearchInput } from '../../../../components/form/search/SearchInput.tsx'
 import { fieldName } from '../../../../components/record/fieldNames.ts'
-import { tRecords } from '../../../../components/record/tRecords.ts'
 
 /** The key that brings the focus to the search field of a list. */
 const searchKey = '/'

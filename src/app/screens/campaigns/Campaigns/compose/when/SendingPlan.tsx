@@ -3,13 +3,13 @@ import { type SendingDay, type SendingSpeed, sendingPlan } from '#domain/campaig
 import { nextLocalTime } from '#domain/nextLocalTime.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import { longDayOf, weekdayTextOf, wholeTimeOf } from '#locale/common/time.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import { useCurrentLocation } from '../../../../../location/LocationProvider.tsx'
 import { asStack, asText } from '../../../../../theme/looks.ts'
 import { useAppContext } from '../../../../../appContext.ts'
 import { useSettings } from '../../useSettings.ts'
-import { tCompose } from '../tCompose.ts'
 import styles from './SendingPlan.module.css'
 
 /** The first days of the plan are drawn; the sentence below them tells the last one. */

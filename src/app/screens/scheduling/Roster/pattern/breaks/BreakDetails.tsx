@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { Dialog, Heading, Popover } from 'react-aria-components'
+import { tRoster } from '#locale/scheduling/roster.ts'
 import { clockTextOf, type Minutes, minutesOfClock, type Shift, type ShiftBreak } from '#streams/derive/scheduling/roster/rosterPattern.ts'
 import { type BreakFault, breakFault } from '#streams/derive/scheduling/roster/shiftBreaks.ts'
 import { Button } from '../../../../../components/form/Button.tsx'
@@ -7,10 +8,9 @@ import { Field } from '../../../../../components/form/Field.tsx'
 import { Switch } from '../../../../../components/form/Switch.tsx'
 import { useCoarsePointer } from '../../../../../components/layout/useCoarsePointer.ts'
 import { t } from '../../../../../i18n/translators.ts'
-import { tRoster } from '../../tRoster.ts'
-import { breakFaultText } from './breakTexts.ts'
 import { classNames } from '../../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
+import { breakFaultText } from './breakTexts.ts'
 import styles from './Breaks.module.css'
 
 type Props = {
