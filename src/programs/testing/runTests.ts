@@ -14,7 +14,7 @@ import { sumTallies, type TestTally, tallyOf, type Rerun } from './testTally.ts'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A pattern for the name of a test, which begins with the names of the groups around it. The runner decides what stands between them. */
+/** A pattern for the name of a test, which begins with the names of the groups around it. The runner decides the text between them. */
 export const endingIn = (title: string): string => `(^|\\s)${escaped(title)}$`
 
 /** The folder of a second or third try. Its trace and pictures stay beside those of other tries. */

@@ -21,7 +21,7 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** The conversations in four bands. Their order stands still while a pointer or the focus is on them. */
+/** The conversations in four bands. Their order stays the same while a pointer or the focus is on them. */
 export function InboxQueue({ bands: live, all, of, openId, onFilter, onOpen }: Props) {
   const { bands, changes, hold, release } = useHeldOrder(live)
   return (

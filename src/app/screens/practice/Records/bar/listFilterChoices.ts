@@ -14,7 +14,7 @@ export type ShownFilter = {
   readonly column: string
   readonly label: string
   readonly allLabel: string
-  /** The value that stands for all, if a missing one does not. */
+  /** The value that means all, if a missing one does not. */
   readonly allValue: string | null
   readonly choices: readonly FilterChoice[]
 }

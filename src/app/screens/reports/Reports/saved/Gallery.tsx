@@ -33,7 +33,7 @@ const scheduleText = ({ weekdays, at, to }: Pick<ReportSchedule, 'weekdays' | 'a
     count: to.length,
   })
 
-/** The views that the user kept, each with its first figure of the moment. */
+/** The views that the user kept, each with its first figure as it is now. */
 export function Gallery() {
   const saved = useSavedReports()
   if (saved.length === 0) return <EmptyState title={tReports('noSaved')} description={tReports('noSavedHelp')} />
