@@ -5,6 +5,8 @@ const shell = {
   screens: 'Screens',
   /** The name of the Records screen in the menu, which loads before that screen’s own texts. */
   menu: 'Menu',
+  more: 'More',
+  moreScreens: 'More screens',
   waitingCount_one: '{{count, number}} waiting',
   waitingCount_other: '{{count, number}} waiting',
   account: 'My account',

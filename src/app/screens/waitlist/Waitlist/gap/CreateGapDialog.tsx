@@ -9,7 +9,7 @@ import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { t } from '../../../../i18n/translators.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
-import { useCoarsePointer } from '../../../../components/layout/useCoarsePointer.ts'
+import { useCoarsePointer } from '../../../../components/layout/useMedia.ts'
 import { treatingProviders } from '../../../../components/scheduling/bookingDraft.ts'
 import { TimeSlotFields } from '../../../../components/scheduling/TimeSlotFields.tsx'
 import {

@@ -6,7 +6,7 @@ import { type BreakFault, breakFault } from '#streams/derive/scheduling/roster/s
 import { Button } from '../../../../../components/form/Button.tsx'
 import { Field } from '../../../../../components/form/Field.tsx'
 import { Switch } from '../../../../../components/form/Switch.tsx'
-import { useCoarsePointer } from '../../../../../components/layout/useCoarsePointer.ts'
+import { useCoarsePointer } from '../../../../../components/layout/useMedia.ts'
 import { t } from '../../../../../i18n/translators.ts'
 import { classNames } from '../../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
