@@ -32,5 +32,7 @@ export type Screen = {
   readonly navigationItem?: NavigationItem
   /** `menu` for chairside screens, where the board needs the full width; otherwise the rail on the left. */
   readonly navigation: 'rail' | 'menu'
+  /** Whether Ctrl+K opens a search of the screen itself, instead of the one that all screens share. */
+  readonly hasOwnSearch?: true
   readonly load: () => Promise<{ readonly Screen: ComponentType }>
 }

@@ -13,6 +13,7 @@ import { screens } from '../screens.ts'
 import { useAccount } from '../session/useAccount.ts'
 import styles from './AppFrame.module.css'
 import { NavigationRail } from './NavigationRail.tsx'
+import { Finder } from './finder/Finder.tsx'
 import { AccessDenied } from './AccessDenied.tsx'
 import { usePageReload } from './usePageReload.ts'
 
@@ -32,6 +33,7 @@ export function AppFrame() {
 
   return (
     <LocationProvider>
+      <Finder hasOwnSearch={screen?.hasOwnSearch ?? false} />
       <div className={styles.frame} data-frame={hasRail ? 'rail' : 'menu'}>
         {hasRail && <NavigationRail currentPath={pathname} />}
         <div className={styles.work}>

@@ -10,7 +10,7 @@ const sizes = [
 ]
 
 for (const viewport of sizes)
-  test(`[RAIL-4] at ${viewport.width} × ${viewport.height} no place of the rail is hidden, and a screen under More opens by its name`, async ({
+  test(`[FIND-8] at ${viewport.width} × ${viewport.height} no place of the rail is hidden, and a screen under More opens by its name`, async ({
     openPage,
   }) => {
     const page = await openPage('manager', '/my/#/reception', { viewport })

@@ -17,6 +17,7 @@ import { tEndOfDay } from '#locale/scheduling/endOfDay.ts'
 import { tGaps } from '#locale/waitlist/gaps.ts'
 import { tInbox } from '#locale/messaging/inbox.ts'
 import { imports } from '#locale/system/imports.ts'
+import { tFinder } from '#locale/common/finder.ts'
 import { kiosk } from '#locale/kiosk/kiosk.ts'
 import { tLab } from '#locale/lab/labBoard.ts'
 import { links } from '#locale/online/links.ts'
@@ -65,6 +66,7 @@ export const t = {
   repeats: tRepeats,
   endOfDay: tEndOfDay,
   gaps: tGaps,
+  finder: tFinder,
   imports: createTranslator('imports', imports),
   inbox: tInbox,
   kiosk: createTranslator('kiosk', kiosk),

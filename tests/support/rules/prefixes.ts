@@ -27,7 +27,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('FEED', 'Calendar feeds', 'addresses, what they show, how they end'),
   row('CALENDARFILE', 'Calendar files', 'events of iCalendar files, what is refused'),
   row('DAYBOOK', 'Appointment book', 'columns, closed time, moves'),
-  row('RAIL', 'Navigation', 'places on the rail, under *More* and at the lower edge of a phone'),
+  row('FIND', 'Navigation', 'places on the rail, the search and the keys of every screen'),
   row('BOUND', 'Appointments and chairs', 'time limits of a status'),
   row('CALL', 'Appointments and chairs', 'calling a patient'),
   row('CHAIR', 'Appointments and chairs', 'chairs and cleaning'),

@@ -34,7 +34,7 @@ export const PanelNote = ({ text, children }: PanelNoteProps) => (
   </div>
 )
 
-type PanelRowProps = { readonly label: string; readonly description?: ReactNode; readonly children?: ReactNode }
+type PanelRowProps = { readonly label: ReactNode; readonly description?: ReactNode; readonly children?: ReactNode }
 
 /** A row with its label on the left and its value on the right. */
 export function PanelRow({ label, description, children }: PanelRowProps) {

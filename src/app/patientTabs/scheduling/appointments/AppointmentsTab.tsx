@@ -2,8 +2,15 @@ import { dayBounds } from '#domain/time.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
-import { type AppointmentRow, type AppointmentTypeRow, compareByStart, type ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import {
+  type AppointmentRow,
+  type AppointmentTypeRow,
+  compareByStart,
+  type PatientRow,
+  type ProviderRow,
+} from '#streams/derive/scheduling/day/dayRows.ts'
 import { Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
+import { AppointmentButtons } from '../../../components/scheduling/appointment/buttons/AppointmentButtons.tsx'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import { tState } from '../../../i18n/translators.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
@@ -21,29 +28,36 @@ export function AppointmentsTab({ patient }: PatientTabProps) {
   const past = appointments.filter(({ startsAt }) => startsAt < from).reverse()
   return (
     <TabContent live={live} isEmpty={false} emptyTitle="">
-      <AppointmentPanel title={tPatient('toCome')} appointments={toCome} emptyText={tPatient('noneToCome')} />
+      <AppointmentPanel title={tPatient('toCome')} appointments={toCome} patient={patient} emptyText={tPatient('noneToCome')} />
       <AppointmentPanel title={tPatient('past')} appointments={past} emptyText={tPatient('nonePast')} />
     </TabContent>
   )
 }
 
-type PanelProps = { readonly title: string; readonly appointments: readonly AppointmentRow[]; readonly emptyText: string }
+type RowsProps = {
+  readonly appointments: readonly AppointmentRow[]
+  /** Whose appointments can be moved and cancelled; past ones cannot. */
+  readonly patient?: PatientRow
+}
+type PanelProps = RowsProps & { readonly title: string; readonly emptyText: string }
 
-const AppointmentPanel = ({ title, appointments, emptyText }: PanelProps) => (
+const AppointmentPanel = ({ title, appointments, emptyText, ...rows }: PanelProps) => (
   <Panel title={title}>
     {appointments.length === 0 && <PanelRow label={emptyText} />}
-    <PagedList items={appointments}>{(shown) => <AppointmentRows appointments={shown} />}</PagedList>
+    <PagedList items={appointments}>{(shown) => <AppointmentRows {...rows} appointments={shown} />}</PagedList>
   </Panel>
 )
 
 const presentIds = (ids: readonly (string | null | undefined)[]): readonly string[] => ids.filter((id) => typeof id === 'string')
 
-function AppointmentRows({ appointments }: { readonly appointments: readonly AppointmentRow[] }) {
+function AppointmentRows({ appointments, patient }: RowsProps) {
   const { location, locations } = useCurrentLocation()
   const providers = useRecordsById<ProviderRow>('providers', presentIds(appointments.map(({ provider }) => provider)))
   const types = useRecordsById<AppointmentTypeRow>('class', presentIds(appointments.map(({ type }) => type)))
-  return appointments.map(({ id, startsAt, provider, type, reason, location: at, state }) => {
+  return appointments.map((appointment) => {
+    const { id, startsAt, provider, type, reason, location: at, state } = appointment
     const place = locations.find((other) => other.id === at) ?? location
+    const time = dayAndTimeOf(startsAt, place.timeZone)
     const parts = [
       type ? types.get(type)?.name : null,
       providerName(providers.get(provider)),
@@ -51,8 +65,9 @@ function AppointmentRows({ appointments }: { readonly appointments: readonly App
       place.id === location.id ? null : place.name,
     ]
     return (
-      <PanelRow key={id} label={dayAndTimeOf(startsAt, place.timeZone)} description={parts.filter(Boolean).join(' · ')}>
+      <PanelRow key={id} label={time} description={parts.filter(Boolean).join(' · ')}>
         <StateLabel shape={state.visit} label={tState(`visit.${state.visit}`)} />
+        {patient && <AppointmentButtons appointment={appointment} patient={patient} time={time} />}
       </PanelRow>
     )
   })

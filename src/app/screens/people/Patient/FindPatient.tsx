@@ -1,39 +1,43 @@
 import { useState } from 'react'
-import { formatPhone } from '#domain/people/phone.ts'
-import { shortDayOf } from '#locale/common/time.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useClient } from '../../../appContext.ts'
+import { DialogButton } from '../../../components/command/DialogButton.tsx'
 import { Field } from '../../../components/form/Field.tsx'
-import { Button } from '../../../components/form/Button.tsx'
 import { Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
+import { useOpenedPatients } from '../../../components/people/find/useOpenedPatients.ts'
+import { patientDetail } from '../../../components/people/patientDetail.ts'
+import { PatientLink } from '../../../components/people/PatientLink.tsx'
 import { type PatientMatches, usePatientSearch } from '../../../components/people/usePatientSearch.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow } from '../../../theme/looks.ts'
+import styles from './PatientPage.module.css'
+import { TodaysPatients } from './TodaysPatients.tsx'
 
-/** Finds a patient with the same search as Reception. */
-export function FindPatient({ onChoose }: { readonly onChoose: (patient: string) => void }) {
+/** Finds a patient with the same search as every screen. Before any text: the patients of today, and those opened last. */
+export function FindPatient({ onAdd }: { readonly onAdd: (typed: string) => void }) {
+  const { scopes } = useClient()
   const [typed, setTyped] = useState('')
   const matches = usePatientSearch(typed, { limit: 20 })
   return (
     <>
-      <Field label={tPatient('find')} help={tPatient('findHint')} value={typed} onChange={setTyped} autoFocus />
+      <div className={classNames(asRow(8, 'start'), styles.find)}>
+        <Field label={tPatient('find')} help={tPatient('findHint')} value={typed} onChange={setTyped} autoFocus />
+        {scopes.has('pat.c') && <DialogButton label={tPatient('addPatient')} onPress={() => onAdd(typed.trim())} />}
+      </div>
       <p className="unseen" role="status">
         {statusText(matches)}
       </p>
-      {matches.query !== '' && (
+      {matches.query === '' ? (
+        <>
+          <LastOpened />
+          {scopes.has('appt') && <TodaysPatients />}
+        </>
+      ) : (
         <Panel>
           {matches.patients.length === 0 && <PanelRow label={matches.fault || tPatient('notFound')} />}
-          {matches.patients.map((patient) => (
-            <PanelRow
-              key={patient.id}
-              label={fullNameOf(patient)}
-              description={[patient.birthDate ? shortDayOf(patient.birthDate) : '', patient.phone ? formatPhone(patient.phone) : '']
-                .filter(Boolean)
-                .join(' · ')}
-            >
-              <Button isSoft aria-label={tPatient('openFor', { name: fullNameOf(patient) })} onPress={() => onChoose(patient.id)}>
-                {tPatient('open')}
-              </Button>
-            </PanelRow>
-          ))}
+          <PatientRows patients={matches.patients} />
         </Panel>
       )}
     </>
@@ -42,3 +46,26 @@ export function FindPatient({ onChoose }: { readonly onChoose: (patient: string)
 
 const statusText = ({ query, patients }: PatientMatches): string =>
   query === '' ? '' : patients.length === 0 ? tPatient('notFound') : tPatient('found', { count: patients.length })
+
+function LastOpened() {
+  const patients = useOpenedPatients()
+  if (patients.length === 0) return null
+  return (
+    <Panel title={tPatient('lastOpened')}>
+      <PatientRows patients={patients} />
+    </Panel>
+  )
+}
+
+const PatientRows = ({ patients }: { readonly patients: readonly PatientRow[] }) =>
+  patients.map((patient) => (
+    <PanelRow
+      key={patient.id}
+      label={
+        <PatientLink patient={patient.id} name={fullNameOf(patient)}>
+          {fullNameOf(patient)}
+        </PatientLink>
+      }
+      description={patientDetail(patient)}
+    />
+  ))

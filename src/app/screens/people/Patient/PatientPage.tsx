@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, Suspense } from 'react'
+import { useEffect, useMemo, Suspense } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { formatPhone } from '#domain/people/phone.ts'
 import { ageOn } from '#domain/time.ts'
@@ -10,7 +10,9 @@ import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../appContext.ts'
+import { WithToasts } from '../../../components/command/WithToasts.tsx'
 import { Button } from '../../../components/form/Button.tsx'
+import { noteOpenedPatient } from '../../../components/people/find/openedPatients.ts'
 import { EmptyState, Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { PanelStack } from '../../../components/panels/PanelStack.tsx'
@@ -22,10 +24,14 @@ import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asStack, asText, asRow } from '../../../theme/looks.ts'
 import { patientTabsFor } from '../../../patientTabs/patientTabs.ts'
+import { AddPatient } from './AddPatient.tsx'
 import { FindPatient } from './FindPatient.tsx'
+import { NextAppointment } from './NextAppointment.tsx'
+import { PatientActions } from './PatientActions.tsx'
 import styles from './PatientPage.module.css'
 
-type Address = { readonly patient?: unknown; readonly tab?: unknown }
+/** `add` opens the form of a new patient with what was typed elsewhere. */
+type Address = { readonly patient?: unknown; readonly tab?: unknown; readonly add?: unknown }
 const textParam = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** The page of one patient; without a patient in the address, a search for one. */
@@ -35,6 +41,9 @@ export function PatientPage() {
   const navigate = useNavigate()
   const [id, tab] = [textParam(search.patient), textParam(search.tab)]
   const find = () => void navigate({ to: '/patients', search: {} })
+  const added = typeof search.add === 'string' && id === null ? search.add : null
+  const add = (typed: string) => void navigate({ to: '/patients', search: { add: typed } })
+  const open = (patient: string) => void navigate({ to: '/patients', search: { patient } })
   const chooseTab = (next: string) => void navigate({ to: '/patients', search: { patient: id, tab: next }, replace: true })
   return (
     <Page
@@ -48,13 +57,12 @@ export function PatientPage() {
         )
       }
     >
-      <PanelStack>
-        {id ? (
-          <OnePatient key={id} id={id} tab={tab} onTab={chooseTab} onFind={find} />
-        ) : (
-          <FindPatient onChoose={(patient) => void navigate({ to: '/patients', search: { patient } })} />
-        )}
-      </PanelStack>
+      <WithToasts>
+        <PanelStack>
+          {id ? <OnePatient key={id} id={id} tab={tab} onTab={chooseTab} onFind={find} /> : <FindPatient onAdd={add} />}
+          <AddPatient typed={added} onOpen={open} onClose={find} />
+        </PanelStack>
+      </WithToasts>
     </Page>
   )
 }
@@ -71,6 +79,7 @@ type OnePatientProps = {
 function OnePatient({ id, tab, onTab, onFind }: OnePatientProps) {
   const client = useClient()
   useRecordedRead(patients, id)
+  useEffect(() => noteOpenedPatient(id), [id])
   const patient$ = useMemo(() => client.collection<PatientRow>('patients', { filters: { id: [id] } }), [client, id])
   const { ready, rows, problem } = useObservable(patient$, none)
   const patient = rows.get(id)
@@ -90,19 +99,24 @@ function OnePatient({ id, tab, onTab, onFind }: OnePatientProps) {
   )
 }
 
-/** Name, age, phone and alerts, above every tab. */
+/** Name, age, phone, alerts, the next appointment and what a user does most, above every tab. */
 function PatientHeader({ patient }: { readonly patient: PatientRow }) {
   const today = useToday()
   const { birthDate, phone } = patient
+  const name = fullNameOf(patient)
   const parts = [
     birthDate ? `${shortDayOf(birthDate)}, ${tPatient('age', { age: ageOn(birthDate, today) })}` : '',
     phone ? formatPhone(phone) : '',
   ]
   return (
     <header className={classNames(asStack(4), styles.head)}>
-      <h2 className={classNames(asText('figure', 'breaks'), styles.name)}>{fullNameOf(patient)}</h2>
+      <div className={asRow('8 16', 'center', 'between', 'wraps')}>
+        <h2 className={classNames(asText('figure', 'breaks'), styles.name)}>{name}</h2>
+        <PatientActions patient={patient} name={name} />
+      </div>
       <p className={asText('body', 'quiet')}>{parts.filter(Boolean).join(' · ')}</p>
       <PatientAlerts patient={patient} />
+      <NextAppointment patient={patient} />
     </header>
   )
 }

@@ -9,5 +9,6 @@ export const screen: Screen = {
   requiredScopes: 'appt',
   navigationItem: { icon: IconLayoutKanban, order: 10, place: 'first' },
   navigation: 'rail',
+  hasOwnSearch: true,
   load: () => import('./Reception.tsx').then(({ Reception }) => ({ Screen: Reception })),
 }

@@ -4,7 +4,7 @@ import { tInbox } from '#locale/messaging/inbox.ts'
 import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
-import { ComposeDialog } from './ComposeDialog.tsx'
+import { ComposeDialog } from '../../../../components/messaging/compose/ComposeDialog.tsx'
 
 /** Begins a message, and opens its conversation when it is sent. */
 export function ComposeButton({ onOpen }: { readonly onOpen: (conversation: string) => void }) {

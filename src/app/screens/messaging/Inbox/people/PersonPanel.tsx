@@ -1,23 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { of } from 'rxjs'
-import { toTreatStates } from '#domain/scheduling/appointment.ts'
-import { ageOn, instantOf } from '#domain/time.ts'
+import { ageOn } from '#domain/time.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
 import { tInbox } from '#locale/messaging/inbox.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import type { InboxConversation, NamedRow } from '#streams/derive/messaging/inbox.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
-import { type AppointmentRow, compareByStart, type PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import type { LiveCollection } from '#streams/replica/liveCollection.ts'
-import { useClient } from '../../../../appContext.ts'
+import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { PatientLink } from '../../../../components/people/PatientLink.tsx'
+import { useNextAppointment } from '../../../../components/people/useNextAppointment.ts'
 import { PatientAlerts } from '../../../../components/state/PatientAlerts.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { tState } from '../../../../i18n/translators.ts'
-import { useObservable } from '../../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
@@ -94,25 +89,11 @@ function Person({ person, conversation, isKnown }: PersonProps) {
   )
 }
 
-const noAppointments: LiveCollection<AppointmentRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
-
 function NextAppointment({ patient }: { readonly patient: string }) {
-  const client = useClient()
   const { timeZone } = useCurrentLocation().location
-  const maySee = client.scopes.has('appt')
-  const appointments$ = useMemo(
-    () =>
-      maySee
-        ? client.collection<AppointmentRow>('appointments', {
-            filters: { patient, 'state.visit': ['requested', ...toTreatStates] },
-          })
-        : of(noAppointments),
-    [client, maySee, patient],
-  )
-  const { rows, ready } = useObservable<LiveCollection<AppointmentRow>>(appointments$, noAppointments)
-  if (!maySee || !ready) return null
-  const now = instantOf(client.now())
-  const next = [...rows.values()].filter(({ endsAt }) => endsAt > now).toSorted(compareByStart)[0]
+  const found = useNextAppointment(patient)
+  if (!found) return null
+  const { next } = found
   if (!next) return <p className={asText('small', 'quiet')}>{tInbox('noNext')}</p>
   return (
     <p className={asRow('0 8', 'wraps', 'small')}>

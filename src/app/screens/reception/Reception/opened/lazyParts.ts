@@ -1,4 +1,4 @@
-import { PatientSearchField } from '../search/PatientSearchField.tsx'
+import { FindField } from '../../../../components/people/find/FindField.tsx'
 import { openedPart } from '../../../../components/overlays/openedPart.tsx'
 
 const load = () => import('./openedParts.ts')
@@ -11,7 +11,7 @@ export const MessageThreadDialog = openedPart(() => load().then((parts) => parts
 export const MoveAppointmentDialog = openedPart(() => load().then((parts) => parts.MoveAppointmentDialog))
 export const Drawer = openedPart(() => load().then((parts) => parts.Drawer))
 /** Until it has loaded, a field takes the letters. */
-export const PatientSearchDialog = openedPart(() => load().then((parts) => parts.PatientSearchDialog), PatientSearchField)
+export const PatientSearchDialog = openedPart(() => load().then((parts) => parts.PatientSearchDialog), FindField)
 export const TellPatientsDialog = openedPart(() => load().then((parts) => parts.TellPatientsDialog))
 /** Shown without a press, if a message is about to leave: it waits for no other part. */
 export const WaitingMessages = openedPart(() => import('../sidebar/WaitingMessages.tsx').then((part) => part.WaitingMessages))

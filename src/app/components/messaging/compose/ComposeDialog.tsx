@@ -3,23 +3,25 @@ import type { Channel } from '#domain/messaging/conversation.ts'
 import { tInbox } from '#locale/messaging/inbox.ts'
 import { tThreads } from '#locale/messaging/threads.ts'
 import { firstOpenPlace } from '#streams/derive/messaging/quickNotes.ts'
-import { Button } from '../../../../components/form/Button.tsx'
-import { Field } from '../../../../components/form/Field.tsx'
-import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
-import { ReplySender } from '../../../../components/messaging/ReplySender.tsx'
-import { TemplateMenu } from '../../../../components/messaging/templates/TemplateMenu.tsx'
-import { useTemplates } from '../../../../components/messaging/templates/useTemplates.ts'
-import { Dialog } from '../../../../components/overlays/Dialog.tsx'
-import { t } from '../../../../i18n/translators.ts'
-import { asRow } from '../../../../theme/looks.ts'
-import { useSubmit } from '../../../../commands/useSubmit.ts'
-import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { Button } from '../../form/Button.tsx'
+import { Field } from '../../form/Field.tsx'
+import { SegmentedControl } from '../../form/SegmentedControl.tsx'
+import { ReplySender } from '../ReplySender.tsx'
+import { TemplateMenu } from '../templates/TemplateMenu.tsx'
+import { useTemplates } from '../templates/useTemplates.ts'
+import { Dialog } from '../../overlays/Dialog.tsx'
+import { t } from '../../../i18n/translators.ts'
+import { asRow } from '../../../theme/looks.ts'
+import { useSubmit } from '../../../commands/useSubmit.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import type { Recipient } from './recipients.ts'
 import { RecipientPicker } from './RecipientPicker.tsx'
 
 type Props = {
   /** The text that it begins with. */
   readonly body?: string
+  /** To whom it goes, if the user chose that before. */
+  readonly to?: Recipient
   readonly onClose: () => void
   readonly onSent: (message: string) => void
 }
@@ -27,8 +29,8 @@ type Props = {
 const ways = (['preferred', 'sms', 'email'] as const).map((id) => ({ id, label: tInbox(`ways.${id}`) }))
 
 /** A message to a patient, a contact, a user or an address. It goes on with the conversation of that address, or begins one. */
-export function ComposeDialog({ body = '', onClose, onSent }: Props) {
-  const [recipient, setRecipient] = useState<Recipient | null>(null)
+export function ComposeDialog({ body = '', to, onClose, onSent }: Props) {
+  const [recipient, setRecipient] = useState<Recipient | null>(to ?? null)
   const [way, setWay] = useState<Way>('preferred')
   const [draft, setDraft] = useState<Draft>({ body, subject: '', template: null })
   const channel = channelOf(way, recipient)

@@ -5,9 +5,9 @@ import type { Resource } from '#resources/resource.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import { formValuesOf, type FormValues, isFields } from '#streams/derive/records/formValues.ts'
 import { updateFor } from '#streams/derive/records/recordActions.ts'
-import { RecordDialog } from '../../../../components/record/dialog/RecordDialog.tsx'
-import { renderPreviewOf } from '../../../../components/record/previews/renderPreviewOf.tsx'
-import { useRecordCommands } from '../../../../components/record/dialog/useRecordCommands.ts'
+import { RecordDialog } from './RecordDialog.tsx'
+import { renderPreviewOf } from '../previews/renderPreviewOf.tsx'
+import { useRecordCommands } from './useRecordCommands.ts'
 
 type Props = {
   readonly resource: Resource

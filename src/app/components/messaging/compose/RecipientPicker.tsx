@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { tInbox } from '#locale/messaging/inbox.ts'
-import { Button } from '../../../../components/form/Button.tsx'
-import { Field } from '../../../../components/form/Field.tsx'
-import { Chosen, FoundList } from '../../../../components/form/search/FoundList.tsx'
-import { useSearch } from '../../../../components/people/useSearch.ts'
-import { asStack, asText } from '../../../../theme/looks.ts'
+import { Button } from '../../form/Button.tsx'
+import { Field } from '../../form/Field.tsx'
+import { Chosen, FoundList } from '../../form/search/FoundList.tsx'
+import { useSearch } from '../../people/useSearch.ts'
+import { asStack, asText } from '../../../theme/looks.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 
 type Props = { readonly recipient: Recipient | null; readonly onChoose: (recipient: Recipient | null) => void }

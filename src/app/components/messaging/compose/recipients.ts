@@ -24,11 +24,16 @@ type Reachable = AnyRecord & { readonly name: string; readonly phone?: string | 
 const addressText = ({ phone, email: mail }: { readonly phone?: string | null; readonly email?: string | null }): string =>
   [phone ? formatPhone(phone) : '', mail ?? ''].filter(Boolean).join(', ')
 
+export const patientRecipient = (patient: PatientRow): Recipient => ({
+  field: 'patient',
+  value: patient.id,
+  name: fullNameOf(patient),
+  note: addressText(patient),
+  patient,
+})
+
 function recipientOf({ area, record }: Found): Recipient | null {
-  if (area === 'patients') {
-    const patient = record as PatientRow
-    return { field: 'patient', value: record.id, name: fullNameOf(patient), note: addressText(patient), patient }
-  }
+  if (area === 'patients') return patientRecipient(record as PatientRow)
   const field = fieldOfArea[area]
   const person = record as Reachable
   return field ? { field, value: record.id, name: person.name, note: addressText(person), patient: null } : null

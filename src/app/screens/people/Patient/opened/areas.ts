@@ -1,0 +1,6 @@
+import { addAreas } from '#resources/registry.ts'
+import { messages } from '#resources/messaging/messages.ts'
+import { patients } from '#resources/people/patients.ts'
+
+/** The areas whose rules decide what the page of a patient opens. */
+addAreas([messages, patients])

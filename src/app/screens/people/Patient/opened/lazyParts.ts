@@ -1,0 +1,8 @@
+import { openedPart } from '../../../../components/overlays/openedPart.tsx'
+
+const load = () => import('./openedParts.tsx')
+
+export const AddPatientDialog = openedPart(() => load().then((parts) => parts.AddPatientDialog))
+export const BookPatient = openedPart(() => load().then((parts) => parts.BookPatient))
+export const ComposeDialog = openedPart(() => load().then((parts) => parts.ComposeDialog))
+export const EditPatient = openedPart(() => load().then((parts) => parts.EditPatient))
