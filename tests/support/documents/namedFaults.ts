@@ -30,17 +30,15 @@ const placedPaths = (text: string): readonly string[] =>
  */
 export function missingPaths({ files, documents }: Repository): Faults {
   const withFolders = files.map((file) => `/${file}/`)
+  const isPlaced = (path: string) => path === madeList || withFolders.some((file) => file.startsWith(`/${path}/`))
   const endsBelow = (folder: string, path: string) => withFolders.some((file) => file.startsWith(folder) && file.includes(`/${path}/`))
   return faultsOf(documents, ({ file, text }) => {
     const home = dirname(file) === '.' ? '/' : `/${dirname(file)}/`
-    const named = found(withoutCode(text), quoted).filter((name) => fileName.test(name) || folderName.test(name))
-    const fromHome = named
+    const fromHome = found(withoutCode(text), quoted)
+      .filter((name) => fileName.test(name) || folderName.test(name))
       .map((name) => name.replace(/\/$/, ''))
-      .filter((name) => name !== madeList)
-      .filter((name) => !endsBelow(name.includes('/') ? home : '/', name) && !withFolders.some((path) => path.startsWith(`/${name}/`)))
-    const fromRoot = placedPaths(text.replace(link, '')).filter(
-      (path) => path !== madeList && !withFolders.some((other) => other.startsWith(`/${path}/`)),
-    )
+      .filter((name) => !isPlaced(name) && !endsBelow(name.includes('/') ? home : '/', name))
+    const fromRoot = placedPaths(text.replace(link, '')).filter((path) => !isPlaced(path))
     return [...fromHome, ...fromRoot]
   })
 }
