@@ -25,7 +25,7 @@ function withPage(text: string): Repository {
 }
 
 describe('the documents', () => {
-  test('[DOCS-400] every file, folder and heading that a document names or links is there', () => {
+  test('[WORDING-400] every file, folder and heading that a document names or links is there', () => {
     expect(repository.documents.length).toBeGreaterThan(60)
     expect([...missingPaths(repository), ...deadLinks(repository)]).toEqual([])
     const page = withPage(
@@ -35,13 +35,13 @@ describe('the documents', () => {
     expect(deadLinks(page)).toEqual(['streams/README.md: gone.ts', 'streams/README.md: #no'])
   })
 
-  test('[DOCS-401] every npm script that a document names is in package.json', () => {
+  test('[WORDING-401] every npm script that a document names is in package.json', () => {
     const scripts = Object.keys(manifest.scripts)
     expect(missingScripts(repository, scripts)).toEqual([])
     expect(missingScripts(withPage('`npm start`, `npm run -s fly -- FILE`, `npm run list`'), scripts)).toEqual(['streams/README.md: fly'])
   })
 
-  test('[DOCS-402] every name of code and every rule that a document names is in the code and in a test title', () => {
+  test('[WORDING-402] every name of code and every rule that a document names is in the code and in a test title', () => {
     expect(missingNames(repository)).toEqual([])
     const ids = rulesOf(readTestTitles(import.meta.dirname)).map(({ id }) => id)
     expect(missingRules(repository, ids)).toEqual([])
@@ -50,7 +50,7 @@ describe('the documents', () => {
     expect(missingRules(page, ids)).toEqual(['streams/README.md: RULE-9999'])
   })
 
-  test('[DOCS-403] each decision has one record, one row in the index with its title, and the sections of a record', () => {
+  test('[WORDING-403] each decision has one record, one row in the index with its title, and the sections of a record', () => {
     const decisions = repository.documents.filter(isDecision)
     const numbers = decisions.map(({ file }) => numberOf(file))
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
@@ -61,12 +61,12 @@ describe('the documents', () => {
     expect(decisions.filter(({ text }) => sections.some((section) => !text.includes(`\n## ${section}\n`)))).toEqual([])
   })
 
-  test('[DOCS-403] every decision that a document or a comment names has a record', () => {
+  test('[WORDING-403] every decision that a document or a comment names has a record', () => {
     expect(missingDecisions(repository)).toEqual([])
     expect(missingDecisions(withPage(['decisions', '0001, 0002 and 0003, decision\n0004'].join(' ')))).toHaveLength(3)
   })
 
-  test('[DOCS-404] each figure of a document that the code decides is the one of the code, and no other count is written', () => {
+  test('[WORDING-404] each figure of a document that the code decides is the one of the code, and no other count is written', () => {
     const figures = documentedFigures(repository)
     expect(wrongFigures(repository, figures)).toEqual([])
     expect(uncheckedCounts(repository, figures)).toEqual([])
@@ -76,7 +76,7 @@ describe('the documents', () => {
     expect(uncheckedCounts(page, own)).toEqual(['streams/README.md: 3 scopes', 'streams/README.md: 4 rules'])
   })
 
-  test('[DOCS-405] the record of packages lists each package, and the README each setting of the server', () => {
+  test('[WORDING-405] the record of packages lists each package, and the README each setting of the server', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest
     const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
       (name) => !name.startsWith('@types/'),

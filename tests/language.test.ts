@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { madeList } from './support/documents/repository.ts'
 import { declaredNames, type DeclaredName, partsOfName } from './support/language/declarations.ts'
-import { commentsIn, faultsIn, paragraphsIn } from './support/language/prose.ts'
+import { commentsIn, faultsIn, paragraphsIn, privateWordsIn, sentencesInStrings } from './support/language/prose.ts'
 import { stringKeyedReads } from './support/language/stringKeyedReads.ts'
 import { allowedNames, forbiddenParts } from './support/language/vocabulary.ts'
 
@@ -78,6 +78,13 @@ describe('the language of the code', () => {
     const reads = product.reduce((total, file) => total + stringKeyedReads(file, textOf(file)), 0)
     expect(reads).toBeLessThanOrEqual(mostStringKeyedReads)
     expect(stringKeyedReads('example.ts', "const at = record['startsAt'] ?? rows[0] ?? record.endsAt")).toBe(1)
+  })
+
+  test('[WORDING-8] an error, a description or a logged line contains no private word', () => {
+    const product = sourceFiles.filter((file) => !/^(tests|src\/demo|src\/words)\/|\/migrations\//.test(file))
+    expect(product.flatMap((file) => sentencesInStrings(file, textOf(file)).flatMap(privateWordsIn))).toEqual([])
+    const example = "throw new Error('A screen stands outside the house')\nlog(`the server was ${state} anew`)\nconst family = 'house'"
+    expect(sentencesInStrings('example.ts', example).flatMap(privateWordsIn)).toEqual(['example.ts:1 says “stands”'])
   })
 
   test('[WORDING-6] documents and decisions hold to the same language', () => {

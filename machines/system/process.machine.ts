@@ -5,7 +5,7 @@ import type { AreaContext, NoFields, Stateful } from '../kernel/areaContext.ts'
 type ProcessContext = AreaContext<Stateful<Process, ProcessState>, NoFields, NoFields>
 
 const isWork = (record: Process | null): boolean => Boolean(record?.work)
-/** Starting a job that stands for work that was set aside would do nothing. */
+/** Starting a job for work that was set aside would do nothing. */
 const start = { target: 'running', guard: and(['wasNotSetAside', 'hasWorkLeft']) } as const
 /** Kinds whose work is over in these states, so that starting the job would do nothing. */
 const endStates: Partial<Record<Process['kind'], readonly ProcessState[]>> = { export: overExportStates, demo: ['finished'] }

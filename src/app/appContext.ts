@@ -18,7 +18,7 @@ export const AppContextProvider = ReactAppContext.Provider
 
 export function useAppContext(): AppContext {
   const appContext = useContext(ReactAppContext)
-  if (!appContext) throw new Error('A screen stands outside the house: wrap it in HouseProvider')
+  if (!appContext) throw new Error('The app context is missing: wrap the screen in AppContextProvider')
   return appContext
 }
 

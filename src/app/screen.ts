@@ -7,6 +7,8 @@ import type { ScopeRequirement } from '#domain/scopes.ts'
 type NavigationItem = {
   readonly icon: Icon
   readonly order: number
+  /** `first` is among the few of a phone; `foot` is always in sight at the foot of the rail. Others follow by their order. */
+  readonly place?: 'first' | 'foot'
   /** The name on the navigation, where it is shorter than that of the window title. */
   readonly label?: string
   /** How many things wait there for a user. Only for those who may open the screen. */

@@ -70,7 +70,7 @@ export const scopeDescriptions: Readonly<Record<Scope, string>> = {
   'pat.m': 'Merge, archive and tag patients',
   'pat.a': 'Change the alerts of patients',
   'pat.h': 'View who changed and opened a patient’s records',
-  'pat.comm': 'Record that a patient of a load recall was told',
+  'pat.comm': 'Record that a patient of a load recall was notified',
   'treat.c': 'Complete treatment',
   'treat.u': 'Amend treatment',
   'treat.v': 'Void treatment',

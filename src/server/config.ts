@@ -73,7 +73,7 @@ function parseHosts(text: string): readonly string[] | undefined {
 const environmentSchema = z.object({
   PORT: setting(parsePort, 3000, 'must be a whole number from 0 to 65535'),
   HOST: setting((text) => (/^[\w.:-]{1,255}$/.test(text) ? text : undefined), '127.0.0.1', 'must be a host name or an address'),
-  PUBLIC_URL: setting<URL | null>(parseBaseUrl, null, 'must be an address such as https://desk.example.com, without a path'),
+  PUBLIC_URL: setting<URL | null>(parseBaseUrl, null, 'must be an address such as https://practice.example.com, without a path'),
   TRUST_PROXY: setting<TrustProxy>(
     (text) => parseTrustedProxies(text) ?? undefined,
     () => false,

@@ -1,9 +1,8 @@
-import { type Observable, Subject } from 'rxjs'
+import { type Observable, Subject, BehaviorSubject } from 'rxjs'
 import { instantOf } from '#domain/time.ts'
 import type { AnyRecord, CommandRequest } from '#domain/wire.ts'
 import type { CommandStatus } from './commandStatus.ts'
 import { inverseOf } from './inverseOf.ts'
-import { createCommandOverlay, type CommandOverlay } from './commandOverlay.ts'
 import { areaOf, type PendingCommand, type SendDeps, sendUntilAnswered } from './sendUntilAnswered.ts'
 
 export type CommandSender = {
@@ -77,3 +76,21 @@ async function sendCommand(deps: CommandSenderDeps & SendDeps, overlay: CommandO
   const undo = shown ? inverseOf(request, shown, record) : null
   return overlay.show({ ...statusBase(), record: record.id, phase: 'settled', position, version: record.version, undo })
 }
+
+/** Holds the commands shown over their rows, in the order of sending. */
+function createCommandOverlay() {
+  const commands$ = new BehaviorSubject<readonly CommandStatus[]>([])
+  return {
+    commands$,
+    show<T extends CommandStatus>(status: T): T {
+      const isShown = commands$.value.some(({ key }) => key === status.key)
+      commands$.next(isShown ? commands$.value.map((shown) => (shown.key === status.key ? status : shown)) : [...commands$.value, status])
+      return status
+    },
+    dismiss(key: string): void {
+      const remaining = commands$.value.filter((status) => status.key !== key)
+      if (remaining.length < commands$.value.length) commands$.next(remaining)
+    },
+  }
+}
+type CommandOverlay = ReturnType<typeof createCommandOverlay>

@@ -2,9 +2,25 @@ import type { Observable } from 'rxjs'
 import type { Instant } from '#domain/time.ts'
 import { type FollowRequest, type FollowResponse, type Frame, type ProblemBody, protocol } from '#domain/wire.ts'
 import { type AreaSubscriptions, type AreaSubscription, createAreaSubscriptions } from './areaSubscriptions.ts'
-import { canResume, checkContinuity, type LogCursor } from './logCursor.ts'
 import type { SetTimer } from './linkMonitor.ts'
 import type { FollowReply, LinkSocket } from './linkSocket.ts'
+
+/** The position of a follower in a log; `null` before it first joined. */
+type LogCursor = { readonly epoch: string; readonly position: number } | null
+
+/**
+ * Compares a frame with the cursor. `known` brings nothing new; `hole` starts after our position, so a frame is missing; `lost` has another
+ * epoch.
+ */
+function checkContinuity(cursor: LogCursor, { epoch, from, to }: Pick<Frame, 'epoch' | 'from' | 'to'>): 'next' | 'known' | 'hole' | 'lost' {
+  if (!cursor || epoch !== cursor.epoch) return 'lost'
+  if (from > cursor.position) return 'hole'
+  return to > cursor.position || from === to ? 'next' : 'known'
+}
+
+/** Whether the server continues from our position. A log that ends before it is not the log we followed. */
+const canResume = (cursor: LogCursor, { epoch, position }: Pick<FollowResponse, 'epoch' | 'position'>, since: number): boolean =>
+  cursor !== null && epoch === cursor.epoch && position >= since
 
 export type LogFollower = {
   /** Requests to continue from the current position, in every area needed now. */

@@ -1,18 +1,49 @@
-import { distinctUntilChanged, finalize, map, merge, type Observable, ReplaySubject, share, Subject, tap, withLatestFrom } from 'rxjs'
-import type { ProblemBody } from '#domain/wire.ts'
+import {
+  distinctUntilChanged,
+  finalize,
+  map,
+  merge,
+  type Observable,
+  ReplaySubject,
+  share,
+  Subject,
+  tap,
+  withLatestFrom,
+  EMPTY,
+  expand,
+  from,
+} from 'rxjs'
+import type { ProblemBody, AnyRecord, Page } from '#domain/wire.ts'
+import { areaPath } from '#resources/page/areaNames.ts'
 import { backoff, pause } from '../link/backoff.ts'
-import type { CollectionWindow } from './windowFilter.ts'
-import type { LiveCollection } from './liveCollection.ts'
-import { type AreaFolds, createAreaFolds } from './areaFolds.ts'
+import type { Link } from '../link/link.ts'
+import { ProblemError, type RestClient } from '../link/restClient.ts'
+import type { SetTimer } from '../link/linkMonitor.ts'
+import { type CollectionWindow, queryParametersOf, createWindowFilter } from './windowFilter.ts'
+import { type LiveCollection, createLiveCollection, type LiveSource } from './liveCollection.ts'
 import type { NextPaint } from './batchFrames.ts'
 import type { Fold } from './fold.ts'
-import type { Link } from '../link/link.ts'
-import { createLiveCollection, type LiveSource } from './liveCollection.ts'
-import { ProblemError, type RestClient } from '../link/restClient.ts'
-import { fetchRecord, fetchPages } from './fetchPages.ts'
 import { createPageReader, type ReadPage } from './pageReader.ts'
-import type { SetTimer } from '../link/linkMonitor.ts'
-import { queryParametersOf, createWindowFilter } from './windowFilter.ts'
+
+const pageLimit = 1000
+
+/** Fetches all pages of a window with the list call. */
+function fetchPages(readPage: ReadPage, area: string, window: CollectionWindow, view: string | null): Observable<Page> {
+  const parameters = [...queryParametersOf(window), ['limit', `${pageLimit}`] as const, ...(view ? [['sight', view] as const] : [])]
+  const page = (after: string | null) => from(readPage(area, [...parameters, ...(after === null ? [] : [['after', after] as const])]))
+  return page(null).pipe(expand(({ next }) => (next === null ? EMPTY : page(next))))
+}
+
+/** Fetches one record; `null` when it does not exist or is not visible to the user. */
+async function fetchRecord(rest: RestClient, area: string, id: string, view: string | null): Promise<AnyRecord | null> {
+  const query = view ? `?${new URLSearchParams({ sight: view })}` : ''
+  try {
+    return (await rest('GET', `${areaPath(area)}${id}${query}`)) as AnyRecord
+  } catch (thrown) {
+    if (thrown instanceof ProblemError && thrown.problem.status === 404) return null
+    throw thrown
+  }
+}
 
 type CollectionsDeps = {
   readonly link: Link
@@ -119,4 +150,27 @@ function permanentProblem(failure: unknown): ProblemBody | null {
   if (!(failure instanceof ProblemError)) return null
   const { status } = failure.problem
   return status >= 400 && status < 500 && status !== 410 && status !== 429 ? failure.problem : null
+}
+
+/** The folds of the collections of a page, so that none fetches a record that another holds. */
+type AreaFolds = {
+  /** `null` while the collection does not continue. */
+  readonly keep: (key: string, area: string, fold: Fold | null) => void
+  /** Finds a record of the epoch, at this version or a later one. It looks after every collection received the frame of this moment. */
+  readonly find: (area: string, id: string, version: number, epoch: string) => Promise<AnyRecord | undefined>
+}
+
+export function createAreaFolds(): AreaFolds {
+  const folds = new Map<string, { readonly area: string; readonly fold: Fold }>()
+  return {
+    keep: (key, area, fold) => void (fold ? folds.set(key, { area, fold }) : folds.delete(key)),
+    async find(area, id, version, epoch) {
+      await Promise.resolve()
+      for (const held of folds.values()) {
+        const row = held.area === area && held.fold.epoch === epoch ? held.fold.rows.get(id) : undefined
+        if (row && row.version >= version) return row
+      }
+      return undefined
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
-import { createTranslator } from '#app/i18n/createTranslator.ts'
+import { createTranslator } from '#words/createTranslator.ts'
 import {
   durationOf,
   longDayOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTextOf } from '#app/i18n/textOf.ts'
+import { createTextOf } from '#words/textOf.ts'
 import { kioskCatalogues, locales } from '#app/devices/kiosk/locales/locales.ts'
 
 const words = {

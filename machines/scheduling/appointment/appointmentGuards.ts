@@ -1,4 +1,5 @@
 import { isUnread } from '#domain/documents/importantAnswers.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { chairStates } from '#domain/practice/equipment.ts'
 import {
   type AppointmentState,
@@ -8,14 +9,12 @@ import {
   inChairStates,
 } from '#domain/scheduling/appointment.ts'
 import { minutes } from '#domain/time.ts'
-import { isOneOf } from '#domain/fields.ts'
 import { choiceOf, minutesOf } from '../../kernel/settings.ts'
 import { reasonIn, textIn, timeIn } from '../../kernel/contextReaders.ts'
 import type { GuardArgs } from '../../kernel/actionCreators.ts'
 import type { AppointmentContext, ConflictFact } from './appointmentContext.ts'
 import { delayGuards } from './messages/delayMessages.ts'
 import { changesAgreement, requestIsReplaced, returnsToAnswer } from './effects.ts'
-import { missingPacks } from './missingPacks.ts'
 import { takesClosedTime } from './closedTime.ts'
 import { blockoutFacts, dayIn, areFormsOutstanding, hasDeniedForm, appointmentStateOf } from './facts.ts'
 
@@ -154,4 +153,13 @@ export const appointmentGuards = {
     )
   },
   endedAs: ({ context }: Args, state: string) => context.data.ended === state,
+}
+
+type PackRequirement = { readonly kind: string; readonly count: number }
+
+/** The packs that the appointment type requires and that are not set up for it. Empty if the fact is not known here. */
+function missingPacks({ facts: { packsHere, theType } }: AppointmentContext): readonly PackRequirement[] {
+  if (!packsHere) return []
+  const countReady = (kind: string) => packsHere.filter((pack) => pack.kind === kind).length
+  return (theType?.packs ?? []).map(({ kind, count }) => ({ kind, count: count - countReady(kind) })).filter(({ count }) => count > 0)
 }

@@ -1,4 +1,4 @@
 import { screenNames } from '#locale/common/screenNames.ts'
-import { createTranslator } from './createTranslator.ts'
+import { createTranslator } from '#words/createTranslator.ts'
 
 export const tScreenName = createTranslator('screenNames', screenNames)

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { ProblemBody } from '#domain/wire.ts'
+import { tPatient } from '#locale/people/patientPage.ts'
 import { Button } from '../components/form/Button.tsx'
 import { EmptyState, Loading, NoPermission } from '../components/page/EmptyState.tsx'
-import { tPatient } from '../components/people/tPatient.ts'
 import styles from './PatientTabs.module.css'
 
 type Props = {

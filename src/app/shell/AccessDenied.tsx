@@ -1,8 +1,8 @@
+import { tShell } from '#locale/common/shell.ts'
 import { useAppContext } from '../appContext.ts'
 import { Button } from '../components/form/Button.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
 import styles from './AppFrame.module.css'
-import { tShell } from './tShell.ts'
 
 type Props = { readonly title: string; readonly description: string; readonly hasHome?: boolean }
 

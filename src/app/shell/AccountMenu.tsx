@@ -1,11 +1,11 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'
+import { tShell } from '#locale/common/shell.ts'
 import { useAppContext } from '../appContext.ts'
 import { Avatar } from '../components/state/Avatars.tsx'
 import { Menu } from '../components/overlays/Menu.tsx'
 import styles from './AccountMenu.module.css'
-import { tShell } from './tShell.ts'
 
 /** The signed-in user's menu: account and sign out. */
 export function AccountMenu() {

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { hasScopes, describeScopes } from '#domain/scopes.ts'
+import { tShell } from '#locale/common/shell.ts'
 import { useAppContext } from '../appContext.ts'
 import { guardListFocus } from '../components/keys/guardListFocus.ts'
 import { ErrorBoundary } from '../components/page/ErrorPage.tsx'
@@ -9,10 +10,9 @@ import { LocationProvider, useLocationStatus } from '../location/LocationProvide
 import type { Screen } from '../screen.ts'
 import { t } from '../i18n/translators.ts'
 import { screens } from '../screens.ts'
+import { useAccount } from '../session/useAccount.ts'
 import styles from './AppFrame.module.css'
 import { NavigationRail } from './NavigationRail.tsx'
-import { tShell } from './tShell.ts'
-import { useAccountTheme } from './useAccountTheme.ts'
 import { AccessDenied } from './AccessDenied.tsx'
 import { usePageReload } from './usePageReload.ts'
 
@@ -61,4 +61,17 @@ function PermissionGate({ screen, children }: { readonly screen: Screen | undefi
       </main>
     )
   return children
+}
+
+/** Applies the signed-in user's theme and density to the page; `system` follows the operating system. */
+function useAccountTheme(): void {
+  const { account } = useAccount()
+  const theme = account?.theme ?? 'system'
+  const density = account?.density ?? 'comfortable'
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (theme === 'system') delete dataset.theme
+    else dataset.theme = theme
+    dataset.density = density
+  }, [theme, density])
 }

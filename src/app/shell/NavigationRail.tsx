@@ -1,46 +1,47 @@
 import { IconDental } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { tShell } from '#locale/common/shell.ts'
 import { useClient } from '../appContext.ts'
 import { useObservable } from '../liveness/useObservable.ts'
 import type { Screen } from '../screen.ts'
-import { navigationScreensFor } from '../screens.ts'
 import { Avatar } from '../components/state/Avatars.tsx'
+import { usePhoneWidth } from '../components/layout/useMedia.ts'
 import { classNames } from '../classNames.ts'
 import { asStack } from '../theme/looks.ts'
+import { MoreScreens } from './MoreScreens.tsx'
 import styles from './NavigationRail.module.css'
-import { tShell } from './tShell.ts'
+import { type Place, railPlacesFor } from './railPlaces.ts'
 
 /** More are not told apart on a badge. */
 const maxCount = 99
 
-/** On an upright screen the rail scrolls, because not all entries fit. */
-const scrollToCurrent = (element: HTMLElement | null) => element?.scrollIntoView({ inline: 'center', block: 'nearest' })
-
 /** Main navigation, always in the same order, at the left edge. */
 export function NavigationRail({ currentPath }: { readonly currentPath: string }) {
   const { scopes, me } = useClient()
+  const { shown, more, foot } = railPlacesFor(scopes, usePhoneWidth())
   return (
     <nav className={styles.rail} aria-label={tShell('screens')}>
       <span className={classNames(asStack(0, 'ink', 'fixed'), styles.mark)}>
         <IconDental size={24} stroke={1.75} aria-hidden="true" />
       </span>
-      <ul className={classNames(asStack(), styles.places)}>
-        {navigationScreensFor(scopes).map(({ path, name, navigationItem }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              className={styles.place}
-              aria-current={path === currentPath ? 'page' : undefined}
-              ref={path === currentPath ? scrollToCurrent : undefined}
-            >
-              <navigationItem.icon size={22} stroke={1.75} aria-hidden="true" />
-              {navigationItem.label ?? name}
-              {navigationItem.watchCount && <WaitingCount watch={navigationItem.watchCount} />}
-            </Link>
-          </li>
+      <ul className={classNames(asStack(), styles.places, styles.top)}>
+        {shown.map((place) => (
+          <PlaceLink key={place.path} place={place} currentPath={currentPath} />
         ))}
+        {more.length > 0 && (
+          <li>
+            <MoreScreens places={more} currentPath={currentPath} />
+          </li>
+        )}
       </ul>
+      {foot.length > 0 && (
+        <ul className={classNames(asStack(), styles.places)}>
+          {foot.map((place) => (
+            <PlaceLink key={place.path} place={place} currentPath={currentPath} />
+          ))}
+        </ul>
+      )}
       <Link
         to="/account"
         className={styles.me}
@@ -52,6 +53,16 @@ export function NavigationRail({ currentPath }: { readonly currentPath: string }
     </nav>
   )
 }
+
+const PlaceLink = ({ place: { path, name, navigationItem }, currentPath }: { readonly place: Place; readonly currentPath: string }) => (
+  <li>
+    <Link to={path} className={styles.place} aria-current={path === currentPath ? 'page' : undefined}>
+      <navigationItem.icon size={22} stroke={1.75} aria-hidden="true" />
+      {navigationItem.label ?? name}
+      {navigationItem.watchCount && <WaitingCount watch={navigationItem.watchCount} />}
+    </Link>
+  </li>
+)
 
 type WatchCount = NonNullable<NonNullable<Screen['navigationItem']>['watchCount']>
 

@@ -1,4 +1,4 @@
+import { tShell } from '#locale/common/shell.ts'
 import { AccessDenied } from './AccessDenied.tsx'
-import { tShell } from './tShell.ts'
 
 export const NotFoundPage = () => <AccessDenied title={tShell('notFoundHead')} description={tShell('notFoundHelp')} hasHome />

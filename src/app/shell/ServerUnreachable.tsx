@@ -1,5 +1,5 @@
+import { tShell } from '#locale/common/shell.ts'
 import { EmptyState } from '../components/page/EmptyState.tsx'
-import { tShell } from './tShell.ts'
 
 export const ServerUnreachable = () => (
   <main>

@@ -1,10 +1,15 @@
+import { demoPatientCount } from '#demo/data/patients.ts'
+import { appointmentTypes, chairCount, staff } from '#demo/data/practice.ts'
+import type { Condition } from '#domain/query.ts'
+import type { Fields } from '#domain/wire.ts'
 import { fillTexts } from '#locale/system/fill.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { type RunningWorker, worker } from '#server/module/defineModule.ts'
+import type { Store } from '#server/store/store.ts'
 import { requestShare } from '#server/turns/requestShare.ts'
 import { longWork } from '#server/turns/turnShare.ts'
 import type { RunningWork, Work } from '#server/work/runningWork.ts'
-import { demoIdsOf } from './demoIdsOf.ts'
+import type { DemoPractice } from '../firstStart/seedPractice.ts'
 import { failFill, finishFill, type FillJob, isRunningFill, reportFill } from './fillJob.ts'
 import { stepsLeft } from './fillSteps.ts'
 import { runStep } from './runStep.ts'
@@ -81,4 +86,25 @@ async function fill(task: FillTask): Promise<void> {
     if (step.done !== null) await reportFill(task, job.id, step.done)
   }
   await finishFill(task, job.id)
+}
+
+/** Finds the records of the demo practice, which are the first of their kind; `null` if a user has removed its location. */
+async function demoIdsOf(store: Pick<Store, 'list'>, practice: string): Promise<DemoPractice | null> {
+  const first = async (area: string, limit: number, where: readonly Condition[] = []) =>
+    (await store.list(practice, area, { where, limit })).items
+  const idsOf = async (...query: Parameters<typeof first>) => (await first(...query)).map(({ id }) => id)
+  const [location] = await first('locations', 1)
+  if (!location) return null
+  const { timeZone }: Fields = location
+  return {
+    practice,
+    location: location.id,
+    timeZone: String(timeZone),
+    providers: await idsOf('providers', staff.length),
+    calendars: await idsOf('calendars', staff.length),
+    chairs: await idsOf('equipments', chairCount, [{ column: 'kind', is: ['chair'] }]),
+    appointmentTypes: await idsOf('class', appointmentTypes.length),
+    eventTags: await idsOf('eventtags', 100),
+    patients: await idsOf('patients', demoPatientCount, [{ column: 'source.system', is: ['demo'] }]),
+  }
 }

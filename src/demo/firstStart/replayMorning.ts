@@ -1,8 +1,8 @@
-import { type SendCommand, bookAppointments } from '#demo/data/bookAppointments.ts'
-import { planDay } from '#demo/data/planDay.ts'
+import { type SendCommand, bookAppointments, type DemoIds } from '#demo/data/bookAppointments.ts'
 import { hoursAt } from '#demo/data/hours.ts'
-import { planWaitlistEntries } from '#demo/data/waitlist.ts'
-import { dayBounds, dayOf, instantAt, instantOf, minutes } from '#domain/time.ts'
+import { planDay } from '#demo/data/planDay.ts'
+import { planWaitlistEntries, type DemoWaitlistEntry, currentAppointmentData, waitlistEntryData } from '#demo/data/waitlist.ts'
+import { dayBounds, dayOf, instantAt, instantOf, minutes, millisecondsOf } from '#domain/time.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { createMorningMessages } from './morningMessages.ts'
 import { createRecallCampaign } from './campaigns/createRecallCampaign.ts'
@@ -11,7 +11,6 @@ import type { MovableClock } from './movableClock.ts'
 import { reportSkipped, skipIfRefused } from './skipIfRefused.ts'
 import type { DemoPractice } from './seedPractice.ts'
 import { createSterilisationDay } from './sterilisationDay.ts'
-import { createWaitlistEntries } from './createWaitlistEntries.ts'
 import { demoPrincipal } from './demoPrincipal.ts'
 
 /** Books the day, then simulates it minute by minute until now, with the same commands that the simulated day continues with. */
@@ -54,5 +53,25 @@ function commandSender(deps: ServerDeps, practice: string): SendCommand {
   return async (command, record, data) => {
     const input = { command, because: 'the demo practice', ...(record === null ? {} : { record }), ...(data ? { data } : {}) }
     return (await skipIfRefused(deps.commands.execute(principal, input), reportSkipped(deps, command)))?.record?.id ?? null
+  }
+}
+
+type EntryWriter = {
+  readonly sendCommand: SendCommand
+  /** Sets the clock to the time of the event. */
+  readonly setClock: (epochMilliseconds: number) => void
+}
+
+/** Creates each waitlist entry on its own date, after the appointment that it would bring forward. */
+async function createWaitlistEntries(
+  entries: readonly DemoWaitlistEntry[],
+  ids: DemoIds,
+  { sendCommand, setClock }: EntryWriter,
+): Promise<void> {
+  for (const entry of entries) {
+    setClock(millisecondsOf(entry.createdAt))
+    const appointmentData = currentAppointmentData(entry, ids)
+    const appointment = appointmentData ? await sendCommand('appointments.book', null, appointmentData) : null
+    await sendCommand('waitlists.create', null, waitlistEntryData(entry, ids, appointment))
   }
 }

@@ -25,7 +25,7 @@ export const campaignsByUrgency = [
   ...finishedCampaignStates,
 ] as const satisfies readonly CampaignState[]
 
-/** Why a campaign stands still: a user, too many bounces, too many answers that wait, no patient to send to, or an author who may not send it. */
+/** Why a campaign is paused: a user, too many bounces, too many answers that wait, no patient to send to, or an author who may not send it. */
 export const pauseReasons = ['user', 'bounces', 'answers', 'noRecipients', 'author'] as const
 
 /** The most messages in one batch, and so the most that leave after *Pause*. */

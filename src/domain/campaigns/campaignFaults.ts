@@ -23,7 +23,7 @@ export function faultOfCampaign({ kind, body, windowFrom, windowTo, repeat, send
 /** Returns the first thing that is missing before a campaign can be tested, approved and sent. */
 export function missingInCampaign(campaign: Partial<Campaign>): FieldError | null {
   const { audience = [], body = '', kind, purpose, sendAt = null, repeat = null } = campaign
-  if (audience.length === 0) return { path: 'audience', message: 'has no rule, so nobody would get it' }
+  if (audience.length === 0) return { path: 'audience', message: 'has no rule, so no patient would receive it' }
   if (body.trim() === '') return { path: 'body', message: 'is empty' }
   if (kind === 'scheduled' && sendAt === null) return { path: 'sendAt', message: 'is needed: a scheduled campaign has a time' }
   if (kind === 'recurring' && repeat === null) return { path: 'repeat', message: 'is needed: a recurring campaign repeats' }

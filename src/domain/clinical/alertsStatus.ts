@@ -41,7 +41,7 @@ const proposesAlert = ({ matters }: Question): boolean => matters !== null && ma
 export const coversAlerts = ({ questions }: QuestionForm): boolean =>
   questions.some((question) => proposesAlert(question) && question.matters?.level === 'critical')
 
-const stands = ({ state }: { readonly state: ClinicalState }): boolean =>
+const isCurrent = ({ state }: { readonly state: ClinicalState }): boolean =>
   !isOneOf(unreliableStates, state.verification) && !isOneOf(overStates, state.clinical)
 const alertingKinds: readonly MedicalCondition['kind'][] = ['medical', 'medication', 'pregnancy']
 
@@ -66,10 +66,10 @@ function answeredLast({ answers, forms }: AlertEvidence): 'none' | 'something' |
 export function alertsStatusOf(evidence: AlertEvidence): AlertsStatus {
   const { allergies, conditions, answers } = evidence
   const hasRecord =
-    allergies.some((allergy) => stands(allergy) && !allergy.noneKnown) ||
-    conditions.some((condition) => stands(condition) && alertingKinds.includes(condition.kind))
+    allergies.some((allergy) => isCurrent(allergy) && !allergy.noneKnown) ||
+    conditions.some((condition) => isCurrent(condition) && alertingKinds.includes(condition.kind))
   const answered = answeredLast(evidence)
   if (hasRecord || answered === 'something') return 'seeRecord'
-  if (answered === 'none' || allergies.some(stands)) return 'none'
+  if (answered === 'none' || allergies.some(isCurrent)) return 'none'
   return answers === null ? 'seeRecord' : 'notAsked'
 }

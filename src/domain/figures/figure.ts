@@ -14,7 +14,7 @@ export const isIdDimension = (dimension: string): dimension is IdDimension => (i
 /** The dimensions of a figure that are ids, in its order. */
 export const idDimensionsOf = ({ dimensions }: Pick<Figure, 'dimensions'>): readonly IdDimension[] => dimensions.filter(isIdDimension)
 
-/** What one cell stands for: one day, or one month, whose `day` is its first. */
+/** The span of one cell: one day, or one month, whose `day` is its first. */
 export type FigureGrain = 'day' | 'month'
 
 /**

@@ -21,7 +21,7 @@ function readPhone(text: string, extract: boolean): string | null {
 /** Reads a typed phone number, in the national or the international form. */
 export const parsePhone = (text: string): string | null => readPhone(text, false)
 
-/** What stands between two numbers of one text. */
+/** The text between two numbers. */
 const separators = /[/,;|&\n]|\s[-–—]\s|\b(?:or|and)\b/i
 const extension = /\b(?:ext|extn|extension|x)\b\.?\s*\d/i
 const numberShape = /\+?\(?\d[\d\s().-]{4,}\d/g
@@ -41,7 +41,7 @@ export function findPhone(text: string): string | null {
   return null
 }
 
-/** The first number of a text in which no mark stands between a number and what follows it. */
+/** The first number of a text in which no mark is between a number and what follows it. */
 function numberIn(text: string): string | null {
   for (const digits of text.match(numberShape) ?? []) {
     const words = digits.trim().split(/\s+/)

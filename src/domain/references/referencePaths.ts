@@ -4,7 +4,7 @@ import type { Fields } from '../wire.ts'
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value and where it stands: `tags.1.tag`. */
+/** A value and its path: `tags.1.tag`. */
 type Placed = { readonly value: unknown; readonly place: readonly (string | number)[] }
 
 const itemsOf = ({ value, place }: Placed): readonly Placed[] =>
@@ -15,7 +15,7 @@ const memberOf =
   ({ value, place }: Placed): readonly Placed[] =>
     isObject(value) ? [{ value: value[name], place: [...place, name] }] : []
 
-/** An id at a path, and where it stands. The items of a list of ids stand at the field. */
+/** An id at a path, and that path. The items of a list of ids have the path of the field. */
 export type PlacedId = { readonly id: string; readonly place: string }
 
 /** The ids that a record holds at a path, in order. */

@@ -68,7 +68,7 @@ function sumOf(all: Iterable<readonly [string, number]>): Counts {
 const pointsOf = (span: DaySpan, grain: ReportSpans['grain']): readonly string[] => (grain === 'day' ? spanDays(span) : spanMonths(span))
 const pointOf = (day: Day, grain: ReportSpans['grain']): string => (grain === 'day' ? day : day.slice(0, 7))
 
-/** Maps each compared day or month to the one of the period that stands in its place. */
+/** Maps each compared day or month to the one of the period that it is compared with. */
 function placesOf({ span, compared, grain }: ReportSpans): ReadonlyMap<string, string> {
   const points = pointsOf(span, grain)
   return new Map(pointsOf(compared, grain).flatMap((point, index) => (points[index] === undefined ? [] : [[point, points[index]]])))
@@ -100,7 +100,7 @@ type PlacedCell = {
   readonly keys: readonly string[]
 }
 
-/** The cells of both spans, each at its row. One that nothing of the period stands beside is left out. */
+/** The cells of both spans, each at its row. One without a counterpart in the period is left out. */
 function placeCells(cells: Iterable<ReportCell>, { spans, groupings, minuteNow }: ReportOptions): readonly PlacedCell[] {
   const places = placesOf(spans)
   const placed: PlacedCell[] = []

@@ -48,7 +48,7 @@ export const timeHoldingStates = ['scheduled', ...beforeCheckoutStates] as const
 /** The appointment is booked and not over. One of an earlier day was forgotten: neither finished nor recorded as not attended. */
 export const unclosedStates = ['scheduled', ...presentStates] as const satisfies readonly VisitState[]
 
-/** Another appointment stands for this one, or it was a mistake: it never counts. */
+/** Another appointment replaces this one, or it was a mistake: it never counts. */
 export const replacedStates = ['rescheduled', 'enteredInError'] as const satisfies readonly VisitState[]
 /** The appointment is no longer on its day. */
 export const removedStates = ['cancelled', ...replacedStates] as const satisfies readonly VisitState[]

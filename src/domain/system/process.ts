@@ -11,7 +11,7 @@ export const Process = z.strictObject({
   done: z._default(wholeNumber(0, 1e9), 0),
   total: optional(wholeNumber(0, 1e9)),
   note: optional(longText(500)),
-  /** The work that this job stands for, if it was set aside. */
+  /** The work that this job continues, if it was set aside. */
   work: optional(SetAsideWork),
 })
 export type Process = z.infer<typeof Process>

@@ -1,12 +1,39 @@
 import { scopesByPart, scopesIn } from '#domain/scopes.ts'
-import { termOf } from '#server/http/openapi/operations.ts'
-import { commandsOf, minimumReadScope, pathOf } from '#resources/registry.ts'
 import { resources } from '#resources/index.ts'
+import { commandsOf, minimumReadScope, pathOf } from '#resources/registry.ts'
 import { type Resource, modules as moduleNames } from '#resources/resource.ts'
 import { modules } from '#server/allModules.ts'
+import { termOf } from '#server/http/openapi/operations.ts'
 import { scopeUses } from '#server/http/openapi/scopeUses.ts'
 import { describeApi } from '#server/module/describeApi.ts'
-import { calledPath, specPaths } from './specPaths.ts'
+
+/** The base paths that the owner's specification names, in its order. Below `/api/` unless they begin with a slash. */
+const specPaths = [
+  ...[
+    'auth',
+    'token',
+    'v2/oauth2/token',
+    'account',
+    'billing',
+    'integrations',
+    'migrations',
+    'exports',
+    'clients',
+    'onboarding',
+    'settings',
+  ],
+  ...['geo', 'users', 'usersecurity', 'apikeys', 'userinvites', 'groups', 'allergies', 'medconds', 'messages', 'conversations'],
+  ...['payments/types', 'teams', 'scopes', 'payments', 'locations', 'business', 'commissions', 'banks', 'categories', 'subcategories'],
+  ...['items', 'expenses', 'prices', 'patients', 'patientlogins', 'operations', 'commands', 'treatconds', 'insurances', 'calendars'],
+  ...['appointments', 'eventtags', 'class', 'events', 'terminals', 'mediadevices', 'channels', 'templates', 'quicknotes'],
+  ...['account/quicknotes', 'reports', 'statements', 'BankTransactions', 'campaigns', 'alertcats', 'process', 'labels', 'tags', 'contacts'],
+  ...['waitlists', 'invoices', 'workflowcategories', 'taxrates', 'forms', 'submissions', 'envelopes', 'schedule', 'webhooks'],
+  ...['emailvalidation', 'labcases', 'online/memberaccount', 'online/members', 'onlinebooking', 'online', 'assets', 'kiosk'],
+  ...['kiosk/patientlogins', '/providers', '/equipments', '/cycles', '/steris'],
+] as const
+
+/** As it is called: `/api/auth/`, `/providers/`. */
+const calledPath = (path: string): string => (path.startsWith('/') ? `${path}/` : `/api/${path}/`)
 
 const guide = `# Areas
 

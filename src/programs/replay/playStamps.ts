@@ -63,7 +63,7 @@ function pace(stamps: readonly Stamp[], duration: number): (stamp: Stamp) => num
 /** @returns The log position; `null` if the step was refused, which is recorded. */
 async function tryStep({ clinic, staff }: PlayInput, stamp: Stamp, step: Step, refused: string[]): Promise<number | null> {
   const employeeRest = staff.get(stamp.employee)
-  if (!employeeRest) throw new Error(`Nobody is ${stamp.employee}.`)
+  if (!employeeRest) throw new Error(`No employee is ${stamp.employee}.`)
   try {
     return await clinic.step(employeeRest, stamp, step)
   } catch (error) {

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
+import { presentStates } from '#domain/scheduling/appointment.ts'
+import { dayBounds, dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord, Page } from '#domain/wire.ts'
 import { type RestClient, createRestClient } from '#streams/link/restClient.ts'
 import type { LocalServer } from '../localServer.ts'
 import { createProgressBar } from '../createProgressBar.ts'
-import { followBoard } from './boards.ts'
+import { localClient } from '../localClient.ts'
+import { followBoard, type Board } from './boards.ts'
 import { createClinic } from './clinic.ts'
 import { createDelayMeter } from './delayMeter.ts'
-import { createBoards } from './createBoards.ts'
 import { type PlayResult, type PlayInput, playStamps } from './playStamps.ts'
 import { compareBoards, formatResult, formatDelays } from './report.ts'
-import { assignRooms } from './assignRooms.ts'
-import { readStamps } from './stages.ts'
+import { readStamps, type Stamp, stepsOf } from './stages.ts'
 import { signInStaff } from './signInStaff.ts'
 
 export type ReplayOptions = {
@@ -87,4 +88,60 @@ async function playWithBoards(
     for (const stop of unfollow) stop()
     for (const { client } of boards) client.close()
   }
+}
+
+/** Tracks the patient in each room, from seating until checkout. Rooms count from 0. */
+type RoomAllocator = {
+  readonly assign: (patient: string) => number
+  readonly release: (patient: string) => void
+  readonly count: () => number
+}
+
+export function createRoomAllocator(): RoomAllocator {
+  const occupants: (string | null)[] = []
+  return {
+    assign(patient) {
+      const empty = occupants.indexOf(null)
+      const room = empty < 0 ? occupants.length : empty
+      occupants[room] = patient
+      return room
+    },
+    release(patient) {
+      const room = occupants.indexOf(patient)
+      if (room >= 0) occupants[room] = null
+    },
+    count: () => occupants.length,
+  }
+}
+
+/** Assigns a room to each patient and counts the rooms in advance, so that all rooms exist before the replay starts. */
+export function assignRooms(stamps: readonly Stamp[]): { readonly roomByPatient: ReadonlyMap<string, number>; readonly count: number } {
+  const rooms = createRoomAllocator()
+  const roomByPatient = new Map<string, number>()
+  for (const { patient, stage, edge } of stamps) {
+    const steps = stepsOf(stage, edge) ?? []
+    if (steps.includes('seat')) roomByPatient.set(patient, rooms.assign(patient))
+    if (steps.includes('toDesk')) rooms.release(patient)
+  }
+  return { roomByPatient, count: rooms.count() }
+}
+
+/** Opens boards for all appointments, today's, today's in the wall view, patients in the practice, and chairs. */
+async function createBoards(server: LocalServer, location: AnyRecord, now: number): Promise<readonly Board[]> {
+  const timeZone = String(location['timeZone'])
+  const { from, to } = dayBounds(dayOf(instantOf(now), timeZone), timeZone)
+  const today = { from: { field: 'startsAt', at: from }, to: { field: 'startsAt', at: to } }
+  const inPractice = { filters: { 'state.visit': presentStates } }
+  const appointments = { area: 'appointments', path: '/api/appointments/' }
+  const board = async (options: Omit<Board, 'client'>): Promise<Board> => ({
+    ...options,
+    client: await localClient(server, options.view ? { view: options.view } : {}),
+  })
+  return Promise.all([
+    board({ ...appointments, name: 'every appointment', window: {} }),
+    board({ ...appointments, name: 'today', window: today }),
+    board({ ...appointments, name: 'the wall', window: today, view: 'wall' }),
+    board({ ...appointments, name: 'who is here', window: inPractice }),
+    board({ area: 'equipments', path: '/equipments/', name: 'the chairs', window: {} }),
+  ])
 }

@@ -9,9 +9,31 @@ import { usualStart } from './clock/testClock.ts'
 import { findBrowser, thisHost } from './findBrowser.ts'
 import { timed } from './partTimes.ts'
 import { rerunFailures } from './rerunFailures.ts'
-import { runAlone } from './runAlone.ts'
 import { rootDir, runChaos, runJourneys, runTool, runVitest, type TestRun } from './runTools.ts'
-import { sumTallies, type TestTally, tallyOf } from './testTally.ts'
+import { sumTallies, type TestTally, tallyOf, type Rerun } from './testTally.ts'
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A pattern for the name of a test, which begins with the names of the groups around it. The runner decides the text between them. */
+export const endingIn = (title: string): string => `(^|\\s)${escaped(title)}$`
+
+/** The folder of a second or third try. Its trace and pictures stay beside those of other tries. */
+const outputOf = ({ file, title }: Rerun, attempt: number) =>
+  join('test-results', `${file}-${title?.slice(0, 24)}`.replace(/[^\w.-]+/g, '-'), `try-${attempt}`)
+
+/** The other tests of the file are skipped, which the tally counts as failures that cannot be run again. */
+const passesInVitest = ({ passed, failures }: TestTally): boolean => passed > 0 && failures.every(({ rerun }) => rerun === null)
+
+/** Runs one failed test again by itself. @param attempt 2 or 3 @returns whether it passed */
+function runAlone(run: TestRun, rerun: Rerun, attempt: number): boolean {
+  const { runner, file, title, project } = rerun
+  console.log(`\nAgain, try ${attempt}: ${file}: ${title ?? ''}`)
+  if (runner === 'vitest')
+    return passesInVitest(runVitest(run, ['run', file, ...(title === null ? [] : [`--testNamePattern=${endingIn(title)}`])]))
+  const selection = [escaped(file), `--grep=${escaped(title ?? '')}`, ...(project ? [`--project=${project}`] : [])]
+  const { passed, failures } = runJourneys(run, [...selection, '--workers=1', '--trace=on', `--output=${outputOf(rerun, attempt)}`])
+  return passed > 0 && failures.length === 0
+}
 
 /** `core` is the gate: quick, and of the same size however many areas there are. `all` is everything. */
 export type TestScope = 'core' | 'all'

@@ -1,9 +1,9 @@
 import { openSubmissionStates, unansweredSubmissionStates } from '#domain/documents/submission.ts'
-import { proposableFields } from '#domain/kiosk/proposal.ts'
+import { proposableFields, type ProposableField } from '#domain/kiosk/proposal.ts'
 import type { SessionState } from '#domain/kiosk/session.ts'
 import type { FormSummary, SessionScreen } from '#domain/kiosk/wire.ts'
-import { notFoundProblem } from '#domain/problems.ts'
 import { callNameOf } from '#domain/people/callNameOf.ts'
+import { notFoundProblem } from '#domain/problems.ts'
 import type { RecordIn } from '#resources/index.ts'
 import { kioskSessions } from '#resources/kiosk/kioskSessions.ts'
 import type { Principal } from '../engine/access/principal.ts'
@@ -12,7 +12,27 @@ import type { ServerDeps } from '../deps.ts'
 import { describeForm } from '../documents/describeForm.ts'
 import { requireUnlockedKiosk } from './kioskDevice.ts'
 import { optionsOf, describeAppointment } from './appointmentDisplay.ts'
-import { masked } from './mask.ts'
+
+/**
+ * Masks a detail for the kiosk. The viewer has proved only a name and a birth date: they can recognise their own detail but not read it.
+ */
+export function masked(field: ProposableField, value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return null
+  return masks[field](value)
+}
+
+const dots = '•••'
+const firstCharacters = (text: string, count: number) => Array.from(text).slice(0, count).join('')
+const maskName = (name: string) => `${firstCharacters(name, 1)}${dots}`
+
+const masks: Readonly<Record<ProposableField, (value: string) => string>> = {
+  firstName: (name) => name,
+  preferredName: (name) => name,
+  lastName: maskName,
+  phone: (phone) => `${dots} ${phone.slice(-3)}`,
+  email: (email) => `${firstCharacters(email, 1)}${dots}@${dots}${/\.[^.]+$/.exec(email)?.[0] ?? ''}`,
+  address: (address) => `${firstCharacters(address, 4)}${dots}`,
+}
 
 type ScreenInput = { readonly deps: ServerDeps; readonly practice: string; readonly session: RecordIn<'kiosk/sessions'> }
 

@@ -13,7 +13,7 @@ export type OutboxDeps = {
   /** Where a carrier may be: at public hosts only, if absent. */
   readonly hosts?: PublicHosts
   readonly links: PatientLinks
-  /** The base URL of links: `https://desk.example.com`. */
+  /** The base URL of links: `https://practice.example.com`. */
   readonly baseUrl: string
   readonly setTimer: SetTimer
   /** Reads a stored file by its hash. Absent where no message has files. */

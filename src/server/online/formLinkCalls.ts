@@ -6,12 +6,16 @@ import {
   formLinkStates,
   type FormLinkStatus,
   FormLinkStatusRequest,
+  type FormLinkState,
 } from '#domain/documents/formLink.ts'
+import { unansweredSubmissionStates, answeredSubmissionStates } from '#domain/documents/submission.ts'
+import { isOneOf } from '#domain/fields.ts'
 import type { SessionScreen } from '#domain/kiosk/wire.ts'
-import { notFoundProblem, Problem } from '#domain/problems.ts'
-import type { Day } from '#domain/time.ts'
-import type { Fields } from '#domain/wire.ts'
 import { callNameOf } from '#domain/people/callNameOf.ts'
+import { notFoundProblem, Problem } from '#domain/problems.ts'
+import { endedVisitStates } from '#domain/scheduling/appointment.ts'
+import { type Day, dayOf, instantOf, oneDay } from '#domain/time.ts'
+import type { Fields, AnyRecord } from '#domain/wire.ts'
 import { patientPrincipal } from '../engine/access/principal.ts'
 import { type LinkedRecord, patientLinks } from '../messaging/patientLinks.ts'
 import { waitAfterUnknownLink } from '../messaging/waitAfterUnknownLink.ts'
@@ -19,8 +23,39 @@ import { describeForm, readSubmissionRecords } from '../documents/describeForm.t
 import { publicCall } from '../module/call.ts'
 import { callShape } from '../module/callShapes.ts'
 import type { ModuleContext } from '../module/moduleContext.ts'
-import { formLinkStatus } from './formLinkStatus.ts'
+import type { ServerDeps } from '../deps.ts'
+import { practiceSettings } from '../engine/practiceSettings.ts'
 import { requireBirthDate } from './requireBirthDate.ts'
+
+/** How long a link opens a form that belongs to no appointment. */
+const openWithoutAppointment = 14 * oneDay
+
+/** What any holder of the link may know: no name, no date and no question. */
+async function formLinkStatus(deps: ServerDeps, { practice, record }: LinkedRecord): Promise<FormLinkStatus> {
+  const { appointment, location, timeZone } = await readSubmissionRecords(deps, practice, record)
+  const phone = location?.['phone']
+  return {
+    state: stateOfLink(record, appointment, timeZone, deps.now()),
+    practiceName: (await practiceSettings(deps, practice)).practiceName,
+    timeZone,
+    phone: typeof phone === 'string' ? phone : null,
+  }
+}
+
+function stateOfLink(submission: AnyRecord, appointment: AnyRecord | null, timeZone: string, now: number): FormLinkState {
+  const { state, linkSentAt } = submission
+  if (isOneOf(answeredSubmissionStates, state)) return 'answered'
+  if (typeof linkSentAt !== 'string') return 'closed'
+  const isOver = appointment
+    ? hasEnded(appointment) || dayOf(String(appointment['startsAt']), timeZone) < dayOf(instantOf(now), timeZone)
+    : Date.parse(linkSentAt) + openWithoutAppointment < now
+  if (isOver) return 'closed'
+  if (state === 'denied') return 'denied'
+  return isOneOf(unansweredSubmissionStates, state) ? 'open' : 'closed'
+}
+
+const hasEnded = ({ state }: AnyRecord): boolean =>
+  isOneOf(endedVisitStates, (state as Readonly<Record<string, string>> | undefined)?.['visit'])
 
 /** The calls of the page of a form link. They need no sign-in: the link is the credential, and the birth date proves who holds it. */
 

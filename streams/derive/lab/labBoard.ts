@@ -32,7 +32,7 @@ const nextCommands = {
 } as const satisfies Record<keyof typeof laneOf, string>
 export type LabCommand = (typeof nextCommands)[keyof typeof nextCommands]
 
-/** How a case stands: late at the lab, or back too late for its appointment. */
+/** Whether a case is in time: late at the lab, or back too late for its appointment. */
 export type LabAlert = 'late' | 'dueToday' | 'tooLate' | 'appointmentOff' | null
 
 export type LabCard = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { focusItem, type HeldItem, noListFocus } from '#app/components/keys/listFocus.ts'
-import { itemAtPlace, placesOf } from '#app/components/keys/numberedPlaces.ts'
+import { focusItem, type HeldItem, noListFocus } from '#app/components/keys/guardListFocus.ts'
+import { itemAtPlace, placesOf } from '#app/components/keys/useNumberedItems.ts'
 
 const item = (record: string, isThere = true, list = 'lanes'): HeldItem => ({ list, record, isThere: () => isThere })
 const after = (...items: readonly (HeldItem | null)[]) => items.reduce(focusItem, noListFocus).isFallen

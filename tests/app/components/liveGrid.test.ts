@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { diffRows, hasNoChanges } from '#app/components/liveGrid/diffRows.ts'
-import { createShownRows } from '#app/components/liveGrid/shownRows.ts'
+import { createShownRows } from '#app/components/liveGrid/useLiveRows.ts'
 import { errorReference } from '#app/components/page/errorReference.ts'
 import { redirectFor } from '#app/session/serverPages.ts'
 import { reuseUnchangedRows } from '#streams/derive/reuseUnchangedRows.ts'

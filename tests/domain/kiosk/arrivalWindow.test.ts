@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hasNameChange, differencesOf } from '#domain/kiosk/differences.ts'
 import { appointmentsToCheckIn } from '#domain/kiosk/arrivalWindow.ts'
+import { hasNameChange, differencesOf } from '#domain/kiosk/differences.ts'
 import { instantOf, minutes } from '#domain/time.ts'
-import { masked } from '#server/kiosk/mask.ts'
+import { masked } from '#server/kiosk/sessionScreen.ts'
 
 const now = Date.parse('2026-11-24T00:00:00.000Z')
 const settings = { kioskOpensBefore: 90, kioskClosesAfter: 45 }

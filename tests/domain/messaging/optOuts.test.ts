@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { stopMeantBy } from '#domain/messaging/intents.ts'
-import { ownWordsIn } from '#domain/messaging/ownWords.ts'
+import { ownWordsIn } from '#domain/messaging/intents.ts'
+import { mayReceiveTexts } from '#domain/messaging/mayReceiveTexts.ts'
 import { preferredChannelOf } from '#domain/messaging/preferredChannel.ts'
 import { smsParts } from '#domain/messaging/smsParts.ts'
-import { mayReceiveTexts } from '#domain/messaging/mayReceiveTexts.ts'
 
 const quoted = 'On Fri, 27 Nov 2026 at 9:00, Bridge Road <desk@bridgeroad.test> wrote:\n> Reply STOP to opt out.'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { endingIn } from '#programs/testing/runAlone.ts'
 import { rerunFailures } from '#programs/testing/rerunFailures.ts'
+import { endingIn } from '#programs/testing/runTests.ts'
 import { formatSummary } from '#programs/testing/summary.ts'
 import { type PlaywrightReport, tallyOfChaos, tallyOfPlaywright, tallyOfVitest, type VitestReport } from '#programs/testing/testReports.ts'
 import { sumTallies, type TestTally, tallyOf } from '#programs/testing/testTally.ts'

@@ -1,99 +1,99 @@
 import { locales } from '#app/devices/kiosk/locales/locales.ts'
 import { commandName } from '#app/components/record/fieldNames.ts'
-import { createTranslator } from '#app/i18n/createTranslator.ts'
-import { account } from '#locale/practice/account.ts'
+import { createTranslator } from '#words/createTranslator.ts'
+import { tAccount } from '#locale/practice/account.ts'
 import { actions } from '#locale/common/actions.ts'
-import { campaigns } from '#locale/campaigns/campaigns.ts'
-import { composeCampaign } from '#locale/campaigns/composeCampaign.ts'
-import { patientRecalls } from '#locale/people/patientRecalls.ts'
-import { alertsStatus } from '#locale/people/alertsStatus.ts'
-import { patientPage } from '#locale/people/patientPage.ts'
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
+import { tPatientRecalls } from '#locale/people/patientRecalls.ts'
+import { tAlertsStatus } from '#locale/people/alertsStatus.ts'
+import { tPatient } from '#locale/people/patientPage.ts'
 import { affected } from '#locale/scheduling/affected.ts'
 import { away } from '#locale/scheduling/away.ts'
 import { book } from '#locale/scheduling/book.ts'
-import { providerBoard } from '#locale/scheduling/providerBoard.ts'
-import { devices } from '#locale/system/devices.ts'
-import { endOfDay } from '#locale/scheduling/endOfDay.ts'
-import { gaps } from '#locale/waitlist/gaps.ts'
-import { inbox } from '#locale/messaging/inbox.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
+import { tDevices } from '#locale/system/devices.ts'
+import { tEndOfDay } from '#locale/scheduling/endOfDay.ts'
+import { tGaps } from '#locale/waitlist/gaps.ts'
+import { tInbox } from '#locale/messaging/inbox.ts'
 import { imports } from '#locale/system/imports.ts'
 import { kiosk } from '#locale/kiosk/kiosk.ts'
-import { labBoard } from '#locale/lab/labBoard.ts'
+import { tLab } from '#locale/lab/labBoard.ts'
 import { links } from '#locale/online/links.ts'
-import { answersToRead } from '#locale/scheduling/answersToRead.ts'
+import { tAnswers } from '#locale/scheduling/answersToRead.ts'
 import { common } from '#locale/common/common.ts'
 import { loadRecall } from '#locale/sterilisation/loadRecall.ts'
 import { reception } from '#locale/scheduling/reception.ts'
-import { ownColumns } from '#locale/scheduling/ownColumns.ts'
-import { records } from '#locale/practice/records.ts'
-import { threads } from '#locale/messaging/threads.ts'
+import { tOwnColumns } from '#locale/scheduling/ownColumns.ts'
+import { tRecords } from '#locale/practice/records.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import { refusals } from '#locale/common/refusals.ts'
-import { roster } from '#locale/scheduling/roster.ts'
-import { feedAddress } from '#locale/practice/feedAddress.ts'
-import { repeats } from '#locale/scheduling/repeats.ts'
+import { tRoster } from '#locale/scheduling/roster.ts'
+import { tFeedAddress } from '#locale/practice/feedAddress.ts'
+import { tRepeats } from '#locale/scheduling/repeats.ts'
 import { reports } from '#locale/reports/reports.ts'
-import { exportDialog } from '#locale/system/exportDialog.ts'
-import { shell } from '#locale/common/shell.ts'
+import { tExports } from '#locale/system/exportDialog.ts'
+import { tShell } from '#locale/common/shell.ts'
 import { states } from '#locale/common/states.ts'
 import { system } from '#locale/system/system.ts'
 import { sterilisation } from '#locale/sterilisation/sterilisation.ts'
 import { sterilisationForms } from '#locale/sterilisation/sterilisationForms.ts'
-import { packStop } from '#locale/sterilisation/packStop.ts'
+import { tPackStop } from '#locale/sterilisation/packStop.ts'
 import { packTraces } from '#locale/sterilisation/packTraces.ts'
-import { appointmentDrawer } from '#locale/scheduling/appointmentDrawer.ts'
-import { freeTimes } from '#locale/scheduling/freeTimes.ts'
-import { users } from '#locale/practice/users.ts'
-import { waitingRoom } from '#locale/kiosk/waitingRoom.ts'
-import { waitlist } from '#locale/waitlist/waitlist.ts'
+import { tAppointment } from '#locale/scheduling/appointmentDrawer.ts'
+import { tFreeTimes } from '#locale/scheduling/freeTimes.ts'
+import { tUsers } from '#locale/practice/users.ts'
+import { tWaiting } from '#locale/kiosk/waitingRoom.ts'
+import { tWaitlist } from '#locale/waitlist/waitlist.ts'
 import { wallDisplay } from '#locale/kiosk/wallDisplay.ts'
 import { commandOf } from '#resources/registry.ts'
 
 /** Translators of the catalogue, one per section. Tests find controls by key, so that a label changes in one place. */
 export const t = {
-  account: createTranslator('account', account),
+  account: tAccount,
   actions: createTranslator('actions', actions),
   affected: createTranslator('affected', affected),
   away: createTranslator('away', away),
-  alertsStatus: createTranslator('alertsStatus', alertsStatus),
-  answersToRead: createTranslator('answersToRead', answersToRead),
-  appointmentDrawer: createTranslator('appointmentDrawer', appointmentDrawer),
+  alertsStatus: tAlertsStatus,
+  answersToRead: tAnswers,
+  appointmentDrawer: tAppointment,
   book: createTranslator('book', book),
-  freeTimes: createTranslator('freeTimes', freeTimes),
+  freeTimes: tFreeTimes,
   common: createTranslator('common', common),
-  devices: createTranslator('devices', devices),
-  feedAddress: createTranslator('feedAddress', feedAddress),
-  repeats: createTranslator('repeats', repeats),
-  endOfDay: createTranslator('endOfDay', endOfDay),
-  gaps: createTranslator('gaps', gaps),
+  devices: tDevices,
+  feedAddress: tFeedAddress,
+  repeats: tRepeats,
+  endOfDay: tEndOfDay,
+  gaps: tGaps,
   imports: createTranslator('imports', imports),
-  inbox: createTranslator('inbox', inbox),
+  inbox: tInbox,
   kiosk: createTranslator('kiosk', kiosk),
-  labBoard: createTranslator('labBoard', labBoard),
+  labBoard: tLab,
   links: createTranslator('links', links),
   loadRecall: createTranslator('loadRecall', loadRecall),
-  ownColumns: createTranslator('ownColumns', ownColumns),
-  packStop: createTranslator('packStop', packStop),
-  campaigns: createTranslator('campaigns', campaigns),
-  composeCampaign: createTranslator('composeCampaign', composeCampaign),
-  patientRecalls: createTranslator('patientRecalls', patientRecalls),
+  ownColumns: tOwnColumns,
+  packStop: tPackStop,
+  campaigns: tCampaigns,
+  composeCampaign: tCompose,
+  patientRecalls: tPatientRecalls,
   packTraces: createTranslator('packTraces', packTraces),
-  patientPage: createTranslator('patientPage', patientPage),
-  providerBoard: createTranslator('providerBoard', providerBoard),
+  patientPage: tPatient,
+  providerBoard: tBoard,
   reception: createTranslator('reception', reception),
-  records: createTranslator('records', records),
+  records: tRecords,
   refusals: createTranslator('refusals', refusals),
-  roster: createTranslator('roster', roster),
+  roster: tRoster,
   reports: createTranslator('reports', reports),
-  exports: createTranslator('exports', exportDialog),
-  shell: createTranslator('shell', shell),
+  exports: tExports,
+  shell: tShell,
   states: createTranslator('states', states),
   system: createTranslator('system', system),
   sterilisation: createTranslator('sterilisation', sterilisation),
   sterilisationForms: createTranslator('sterilisationForms', sterilisationForms),
-  threads: createTranslator('threads', threads),
-  users: createTranslator('users', users),
-  waitingRoom: createTranslator('waitingRoom', waitingRoom),
-  waitlist: createTranslator('waitlist', waitlist),
+  threads: tThreads,
+  users: tUsers,
+  waitingRoom: tWaiting,
+  waitlist: tWaitlist,
   wallDisplay: createTranslator('wallDisplay', wallDisplay),
 }
 

@@ -18,13 +18,16 @@ const textsIn = (file: string, key: string, value: unknown): readonly CatalogueT
   )
 }
 
+/** An export is a catalogue, or the translator of one. */
+const catalogueOf = (value: unknown): unknown => (typeof value === 'function' && 'texts' in value ? value.texts : value)
+
 /** Reads every text of the catalogues of a locale. A text that a function builds is not among them. */
 export async function readCatalogues(locale: string): Promise<readonly CatalogueText[]> {
   const files = globSync('**/*.ts', { cwd: join(words, locale) }).sort()
   const texts = await Promise.all(
     files.map(async (file) => {
       const exported = (await import(pathToFileURL(join(words, locale, file)).href)) as Readonly<Record<string, unknown>>
-      return Object.values(exported).flatMap((value) => textsIn(`${locale}/${file}`, '', value))
+      return Object.values(exported).flatMap((value) => textsIn(`${locale}/${file}`, '', catalogueOf(value)))
     }),
   )
   return texts.flat()

@@ -1,4 +1,4 @@
-import { parseSync } from 'vite'
+import { parseSync, Visitor } from 'vite'
 
 /** A piece of text that an engineer or a user reads, and where it stands. */
 export type Passage = { readonly file: string; readonly line: number; readonly text: string }
@@ -18,6 +18,30 @@ export function commentsIn(file: string, text: string): readonly Passage[] {
       .replace(/\s+/g, ' ')
       .trim(),
   }))
+}
+
+/** The sentences that a source file has as strings: errors, descriptions, logged lines. */
+export function sentencesInStrings(file: string, text: string): readonly Passage[] {
+  const found: { readonly start: number; readonly text: string }[] = []
+  new Visitor({
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string') found.push({ start, text: value })
+    },
+    TemplateElement: ({ value, start }) => {
+      found.push({ start, text: value.cooked ?? '' })
+    },
+  }).visit(parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).program)
+  return found
+    .filter((passage) => / \w+ /.test(passage.text))
+    .map((passage) => ({ file, line: text.slice(0, passage.start).split('\n').length, text: passage.text }))
+}
+
+const privateWords = /\b(house|glass|porter|tower|desk|tongue|stands|told|in the hand|of the moment)\b/i
+
+/** The private words of a passage, each as `file:line word`. */
+export const privateWordsIn = ({ file, line, text }: Passage): readonly string[] => {
+  const word = privateWords.exec(text) ?? vagueActors.exec(text)
+  return word ? [`${file}:${line} says “${word[0]}”`] : []
 }
 
 /** The paragraphs of a Markdown page. Code, tables and headings are not sentences. */

@@ -27,6 +27,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('FEED', 'Calendar feeds', 'addresses, what they show, how they end'),
   row('CALENDARFILE', 'Calendar files', 'events of iCalendar files, what is refused'),
   row('DAYBOOK', 'Appointment book', 'columns, closed time, moves'),
+  row('RAIL', 'Navigation', 'places on the rail, under *More* and at the lower edge of a phone'),
   row('BOUND', 'Appointments and chairs', 'time limits of a status'),
   row('CALL', 'Appointments and chairs', 'calling a patient'),
   row('CHAIR', 'Appointments and chairs', 'chairs and cleaning'),
@@ -199,6 +200,5 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('WALL', 'Code and tooling', 'architecture checks'),
   row('PART', 'Code and tooling', 'what the engine may know of the areas of a module'),
   row('CALLNAME', 'Code and tooling', 'the name by which a patient is called'),
-  row('WORDING', 'Code and tooling', 'language of names, comments and documents'),
-  row('DOCS', 'Code and tooling', 'files, scripts, decisions and figures that documents name'),
+  row('WORDING', 'Code and tooling', 'language of names, comments and documents, and what documents name'),
 ]

@@ -1,14 +1,14 @@
 import { IconClipboardText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
+import { tAnswers } from '#locale/scheduling/answersToRead.ts'
 import { isCritical } from '#streams/derive/documents/answersToRead.ts'
-import { useUnreadForms } from './answersContext.ts'
 import { classNames } from '../../classNames.ts'
 import { asRow } from '../../theme/looks.ts'
+import { useUnreadForms } from './answersContext.ts'
 import styles from './AnswersBadge.module.css'
 import { AnswersDialog } from './lazyDialogs.ts'
 import type { AnswersPatient } from './answersPatient.ts'
-import { tAnswers } from './tAnswers.ts'
 
 type Props = { readonly appointment: string; readonly patient: AnswersPatient; readonly density?: 'touch' }
 

@@ -1,12 +1,12 @@
 import { IconWritingSignOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import { useFormsToKnow } from './answersContext.ts'
+import { tAnswers } from '#locale/scheduling/answersToRead.ts'
 import { classNames } from '../../classNames.ts'
 import { asRow } from '../../theme/looks.ts'
+import { useFormsToKnow } from './answersContext.ts'
 import styles from './AnswersBadge.module.css'
 import { DeniedDialog } from './lazyDialogs.ts'
-import { tAnswers } from './tAnswers.ts'
 
 type Props = { readonly appointment: string; readonly name: string }
 

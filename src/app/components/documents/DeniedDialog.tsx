@@ -1,14 +1,14 @@
+import { tAnswers } from '#locale/scheduling/answersToRead.ts'
 import type { DeniedForm } from '#streams/derive/documents/answersToRead.ts'
 import { useClient } from '../../appContext.ts'
 import { useSendCommand } from '../../commands/useCommand.ts'
+import { classNames } from '../../classNames.ts'
+import { asRow, asStack, asText } from '../../theme/looks.ts'
 import { ReasonDialog } from '../command/ReasonDialog.tsx'
 import { Button as ActionButton } from '../form/Button.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
-import { classNames } from '../../classNames.ts'
-import { asRow, asStack, asText } from '../../theme/looks.ts'
 import styles from './AnswersBadge.module.css'
 import { answerText } from './answerText.ts'
-import { tAnswers } from './tAnswers.ts'
 
 type DialogProps = { readonly forms: readonly DeniedForm[]; readonly name: string; readonly onClose: () => void }
 

@@ -1,9 +1,9 @@
+import { isOneOf } from '#domain/fields.ts'
 import { type Export, discardedExportStates, type ExportState } from '#domain/system/export.ts'
 import type { RecordOf } from '#domain/wire.ts'
-import { isOneOf } from '#domain/fields.ts'
 import { localeTag } from '#locale/common/locale.ts'
+import { tExports } from '#locale/system/exportDialog.ts'
 import { asRow, asText } from '../../theme/looks.ts'
-import { tExports } from './tExports.ts'
 
 type Props = { readonly made: RecordOf<Export> & { readonly state: ExportState } }
 

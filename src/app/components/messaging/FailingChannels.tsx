@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { StateGlyph } from '../state/StateGlyph.tsx'
+import { tThreads } from '#locale/messaging/threads.ts'
 import { asStack, asText } from '../../theme/looks.ts'
+import { StateGlyph } from '../state/StateGlyph.tsx'
 import styles from './FailingChannels.module.css'
-import { tThreads } from './tThreads.ts'
 import { useMessageChannels } from './useMessageChannels.ts'
 
 /** A red panel for each channel whose carrier refuses: its messages wait for a user. Nothing while all is well. */

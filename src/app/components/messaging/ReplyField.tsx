@@ -1,11 +1,11 @@
 import type { Conversation } from '#domain/messaging/conversation.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import { insertNote } from '#streams/derive/messaging/quickNotes.ts'
+import { asRow, asStack, asText } from '../../theme/looks.ts'
 import { Button } from '../form/Button.tsx'
 import { Field } from '../form/Field.tsx'
 import { ReplySender } from './ReplySender.tsx'
-import { tThreads } from './tThreads.ts'
 import { useReplyingUser } from './useReplyingUser.ts'
-import { asRow, asStack, asText } from '../../theme/looks.ts'
 import styles from './ReplyField.module.css'
 import { useQuickNotes } from './quickNotes/useQuickNotes.ts'
 

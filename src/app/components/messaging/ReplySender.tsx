@@ -1,6 +1,6 @@
 import type { Channel } from '#domain/messaging/conversation.ts'
 import { shownSender } from '#domain/messaging/messageChannel.ts'
-import { tThreads } from './tThreads.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import { asText } from '../../theme/looks.ts'
 import { useMessageChannel } from './useMessageChannel.ts'
 

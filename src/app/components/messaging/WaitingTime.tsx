@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Instant, millisecondsOf } from '#domain/time.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import { useAppContext } from '../../appContext.ts'
-import { tThreads } from './tThreads.ts'
 
 /** Formats the waiting time in the largest fitting unit: minutes, then hours, then days. */
 function waitingText(milliseconds: number): string {

@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/people/phone.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
-import { tThreads } from './tThreads.ts'
 
 type Sender = {
   readonly patient: Parameters<typeof fullNameOf>[0]

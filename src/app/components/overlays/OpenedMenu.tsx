@@ -24,7 +24,7 @@ const selectionProps = (selection: MenuProps['selection'], chosen: readonly stri
 const chosenIds = (choices: readonly MenuChoice[]): readonly string[] => choices.filter(({ isChosen }) => isChosen).map(({ id }) => id)
 
 /** The choices of a menu, below its button. */
-export function OpenedMenu({ trigger, onClose, ...choices }: Props) {
+export function OpenedMenu({ trigger, onClose, isSearched = false, ...choices }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const count = choices.groups.reduce((total, group) => total + group.choices.length, 0)
   const choiceList = <ChoiceList list={list} onClose={onClose} {...choices} />
@@ -40,7 +40,7 @@ export function OpenedMenu({ trigger, onClose, ...choices }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {count > searchedFrom ? <SearchedChoices>{choiceList}</SearchedChoices> : choiceList}
+      {isSearched || count > searchedFrom ? <SearchedChoices>{choiceList}</SearchedChoices> : choiceList}
     </Popover>
   )
 }

@@ -25,4 +25,6 @@ export type MenuProps = {
   readonly groups: readonly MenuGroup[]
   /** Whether the menu marks one chosen item, or several; with several it stays open while the user chooses. */
   readonly selection?: boolean | 'several'
+  /** Whether typing narrows the choices; a long list always has it. */
+  readonly isSearched?: boolean
 }

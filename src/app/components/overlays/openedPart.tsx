@@ -3,7 +3,7 @@ import { addEarlyPart } from './earlyParts.ts'
 
 /**
  * A dialog, drawer or menu that is not part of the first picture: its code loads when the page is idle, or when it opens if that is earlier.
- * @param Until What stands in its place until then.
+ * @param Until Shown in its place until then.
  */
 export function openedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

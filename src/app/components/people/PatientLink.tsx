@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hasScopes } from '#domain/scopes.ts'
+import { tPatient } from '#locale/people/patientPage.ts'
 import { useClient } from '../../appContext.ts'
 import { patientPageScope } from './patientPageScope.ts'
-import { tPatient } from './tPatient.ts'
 
 type Props = {
   readonly patient: string

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { formatPhone } from '#domain/people/phone.ts'
+import { tWaitlist } from '#locale/waitlist/waitlist.ts'
+import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { asStack, asText } from '../../theme/looks.ts'
 import { Button } from '../form/Button.tsx'
 import { Field } from '../form/Field.tsx'
 import { Chosen, FoundList } from '../form/search/FoundList.tsx'
-import { formatPhone } from '#domain/people/phone.ts'
 import { usePatientSearch } from './usePatientSearch.ts'
-import { fullNameOf } from '#streams/derive/people/personNames.ts'
-import { tWaitlist } from '../waitlist/tWaitlist.ts'
-import { asStack, asText } from '../../theme/looks.ts'
 
 /** A chosen patient. One who was added a moment ago has no number here. */
 export type PickedPatient = Pick<PatientRow, 'id' | 'firstName' | 'lastName' | 'preferredName'> & Partial<Pick<PatientRow, 'phone'>>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { tRecords } from '#locale/practice/records.ts'
 import type { FieldType } from '#streams/derive/records/fieldTypes.ts'
 import { Switch } from '../form/Switch.tsx'
 import type { InputProps } from './formContext.ts'
@@ -13,7 +14,6 @@ import { RowsInput } from './inputs/RowsInput.tsx'
 import { MapInput } from './inputs/MapInput.tsx'
 import { ReferenceInput } from './inputs/ReferenceInput.tsx'
 import { MultiReferenceInput, MultiChoiceInput } from './inputs/MultiChoiceInput.tsx'
-import { tRecords } from './tRecords.ts'
 
 type Kind = FieldType['kind']
 type InputsByKind = { readonly [K in Kind]: ComponentType<InputProps & { readonly type: Extract<FieldType, { readonly kind: K }> }> }

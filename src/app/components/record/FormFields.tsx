@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { tRecords } from '#locale/practice/records.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import { isBlank, type FormValue, formValueAt, type FormValues } from '#streams/derive/records/formValues.ts'
 import { Button } from '../form/Button.tsx'
@@ -6,7 +7,6 @@ import { useFormContext } from './formContext.ts'
 import { type CustomEditor, customEditorsFor } from './editors/customEditors.tsx'
 import styles from './inputs/inputs.module.css'
 import { fieldName } from './fieldNames.ts'
-import { tRecords } from './tRecords.ts'
 import { isWide } from './isWide.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
-import { recordNames } from '#locale/practice/recordNames.ts'
-import { lastSegmentOf, readableName } from '#streams/derive/records/readableName.ts'
 import { actions } from '#locale/common/actions.ts'
+import { recordNames } from '#locale/practice/recordNames.ts'
+import { tRecords } from '#locale/practice/records.ts'
 import type { NamedCommand } from '#resources/registry.ts'
-import { tRecords } from './tRecords.ts'
+import { lastSegmentOf, readableName } from '#streams/derive/records/readableName.ts'
 
 /** Labels from the catalogue, otherwise derived from the identifier. Any string may arrive, so only own keys count. */
 

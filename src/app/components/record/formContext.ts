@@ -23,7 +23,7 @@ export const FormProvider = FormContext.Provider
 
 export function useFormContext(): FormContextValue {
   const form = useContext(FormContext)
-  if (!form) throw new Error('An input stands outside a form')
+  if (!form) throw new Error('The form context is missing: wrap the input in a form')
   return form
 }
 

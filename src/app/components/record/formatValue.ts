@@ -1,15 +1,15 @@
-import type { AnyRecord } from '#domain/wire.ts'
-import { dayAndTimeOf, shortDayOf, wholeTimeOf } from '#locale/common/time.ts'
 import { formatPhone } from '#domain/people/phone.ts'
+import type { AnyRecord } from '#domain/wire.ts'
+import { localeTag } from '#locale/common/locale.ts'
+import { dayAndTimeOf, shortDayOf, wholeTimeOf } from '#locale/common/time.ts'
+import { tRecords } from '#locale/practice/records.ts'
 import { nameFieldsOf, resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { FieldType, FieldSpec } from '#streams/derive/records/fieldTypes.ts'
+import { isFields } from '#streams/derive/records/formValues.ts'
 import { recordFieldsOf } from '#streams/derive/records/recordFields.ts'
 import type { NamedRecords } from '#streams/derive/records/watchNames.ts'
-import { isFields } from '#streams/derive/records/formValues.ts'
-import { localeTag } from '#locale/common/locale.ts'
 import { fieldName, valueName } from './fieldNames.ts'
-import { tRecords } from './tRecords.ts'
 
 /** What formatting a value needs: the referenced records and the time zone. */
 export type FormatContext = { readonly names: NamedRecords; readonly timeZone: string }

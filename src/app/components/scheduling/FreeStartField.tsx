@@ -1,13 +1,13 @@
 import { dayAndTimeOf, wholeTimeOf } from '#locale/common/time.ts'
+import { tFreeTimes } from '#locale/scheduling/freeTimes.ts'
+import { classNames } from '../../classNames.ts'
+import { asStack } from '../../theme/looks.ts'
 import { Button } from '../form/Button.tsx'
 import { Loading } from '../page/EmptyState.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { dateOf } from './bookingDates.ts'
-import { classNames } from '../../classNames.ts'
-import { asStack } from '../../theme/looks.ts'
 import styles from './FreeStartField.module.css'
 import { type FreeSlots, isFreeAt, laterSlot, slotsOn, suggestedSlot } from './freeSlots.ts'
-import { tFreeTimes } from './tFreeTimes.ts'
 
 type FreeStartFieldProps = {
   readonly label: string

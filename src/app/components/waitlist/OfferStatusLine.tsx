@@ -1,9 +1,9 @@
+import { tGaps } from '#locale/waitlist/gaps.ts'
 import type { OfferLine as OfferLineRow } from '#streams/derive/waitlist/gapCards.ts'
-import { Glow } from '../state/Glow.tsx'
-import { tGaps } from './tGaps.ts'
-import { patientNameOf } from './gapTexts.ts'
 import { classNames } from '../../classNames.ts'
 import { asRow, asText } from '../../theme/looks.ts'
+import { Glow } from '../state/Glow.tsx'
+import { patientNameOf } from './gapTexts.ts'
 import styles from './OfferStatusLine.module.css'
 import { type OfferMarkShape, offerMarkShapes } from './gapStates.ts'
 

@@ -1,7 +1,7 @@
 import { millisecondsOf } from '#domain/time.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
+import { tGaps } from '#locale/waitlist/gaps.ts'
 import type { GapCard } from '#streams/derive/waitlist/gapCards.ts'
-import { tGaps } from './tGaps.ts'
 import { relativeDay, patientNameOf } from './gapTexts.ts'
 
 /** Describes the state of a gap in one line. */

@@ -1,12 +1,12 @@
 import { dayOf, instantOf, millisecondsOf } from '#domain/time.ts'
 import type { Day, Instant } from '#domain/time.ts'
 import { dateText } from '#locale/common/dateTexts.ts'
+import { localeTag } from '#locale/common/locale.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
-import type { GapCard } from '#streams/derive/waitlist/gapCards.ts'
+import { tGaps } from '#locale/waitlist/gaps.ts'
 import { fullNameOf, providerShortName } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import { localeTag } from '#locale/common/locale.ts'
-import { tGaps } from './tGaps.ts'
+import type { GapCard } from '#streams/derive/waitlist/gapCards.ts'
 
 export const patientNameOf = (patient: PatientRow | null): string => (patient ? fullNameOf(patient) : tGaps('unnamedPatient'))
 

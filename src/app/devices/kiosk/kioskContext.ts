@@ -6,7 +6,7 @@ import type { Locale } from './locales/locales.ts'
 /** Shared by all questions: the visitor, the locale and the practice. */
 export type KioskContext = {
   readonly locale: Locale
-  readonly setLocale: (tongue: Locale) => void
+  readonly setLocale: (locale: Locale) => void
   readonly practiceName: string
   readonly timeZone: string
   readonly visitor: Visitor
@@ -21,7 +21,7 @@ export const KioskContextProvider = ReactKioskContext.Provider
 
 export function useKiosk(): KioskContext {
   const kioskContext = useContext(ReactKioskContext)
-  if (!kioskContext) throw new Error('A question stands outside the glass: wrap it in GlassProvider')
+  if (!kioskContext) throw new Error('The kiosk context is missing: wrap the question in KioskContextProvider')
   return kioskContext
 }
 

@@ -1,6 +1,6 @@
 import type { Root } from 'react-dom/client'
 import { kiosk } from '#locale/kiosk/kiosk.ts'
-import { createTranslator } from '../../i18n/createTranslator.ts'
+import { createTranslator } from '#words/createTranslator.ts'
 import styles from './Pairing.module.css'
 
 const t = createTranslator('kiosk', kiosk)

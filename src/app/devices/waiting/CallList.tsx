@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { tWaiting } from '#locale/kiosk/waitingRoom.ts'
 import { type PatientCall, visibleCalls } from '#streams/derive/kiosk/waitingRoom.ts'
 import { Glow } from '../../components/state/Glow.tsx'
 import { StateGlyph } from '../../components/state/StateGlyph.tsx'
 import { createChime } from '../../components/sound/chime.ts'
 import { useDataAge } from '../../liveness/useDataAge.ts'
-import { tWaiting } from './tWaiting.ts'
 import styles from './WaitingRoomDisplay.module.css'
 
 /** Up to this many calls are large; with more, all but the newest are smaller. */

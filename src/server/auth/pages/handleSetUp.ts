@@ -64,7 +64,7 @@ async function setUp({ deps, config, authenticator }: AuthPageDeps, request: Sig
   const signedIn: SignInResponse = await signInWithTicket(deps, authenticator, signInClientOf(deps, config, request), {
     ticket,
     findFactor: async (userRef, _attempt, access) => {
-      // A ticket stands for the password alone, so it replaces no factor that the user has.
+      // A ticket proves the password alone, so it replaces no factor that the user has.
       if (!access.needsSecondFactor || hasFactor(await securityOf(deps, userRef))) throw overTicket()
       codes = await confirmTotp(deps, code, changeOf(userRef, access, request.id))
       return null

@@ -1,15 +1,46 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { signOut } from '../routes/registerSignIn.ts'
 import { publicRoute } from '../../http/security/authentication.ts'
-import { listGrantors } from '../listGrantors.ts'
 import { registerFormParser } from '../../http/pages/registerFormParser.ts'
+import type { Page } from '../../http/pages/renderPage.ts'
+import { type Html, html } from '../../http/pages/html.ts'
+import { tPage } from '../../http/pages/tPage.ts'
+import { signOut } from '../routes/registerSignIn.ts'
+import { listGrantors } from '../listGrantors.ts'
 import { registerInvitePage } from '../invites/registerInvitePage.ts'
 import { registerPasskeyScript } from './passkeyScript.ts'
 import { sameSitePath } from './sameSitePath.ts'
 import { signInPage, signedInPage } from './signInPage.ts'
 import type { AuthPageDeps, Form, Query } from './signInReplies.ts'
 import { handleSignIn } from './handleSignIn.ts'
-import { signOutPage, signedOutPage } from './signOutPage.ts'
+
+const grantorText = (names: readonly string[]) =>
+  names.length === 0 ? tPage('noAccessAskAdministrator') : tPage('noAccessAsk', { names: names.join(tPage('or')) })
+
+/** Shown if the URL ends in `#/noaccess`. The server never receives the fragment, so CSS shows it with `:target`. */
+const noAccessCard = (names: readonly string[]): Html => html`<div class="card aside" id="/noaccess"><h1>${tPage('noAccess')}</h1>
+<p>${tPage('noAccessHelp')}</p><p>${grantorText(names)}</p>
+<div class="steps"><a class="button" href="/my/#/account">${tPage('goToStart')}</a>
+<a class="button other" href="/Auth/Signout">${tPage('signOut')}</a></div></div>`
+
+const signOutCard = (
+  name: string,
+): Html => html`<div class="card"><h1>${tPage('signOutAsk')}</h1><p>${tPage('signedInAs', { name })}.</p><p>${tPage('signOutHelp')}</p>
+<div class="steps"><form method="post" action="/Auth/Signout"><button>${tPage('signOut')}</button></form>
+<a class="button other" href="/my/#/account">${tPage('staySignedIn')}</a></div></div>`
+
+const signInAgainCard = (
+  heading: string,
+  detail: string | null,
+): Html => html`<div class="card"><h1>${heading}</h1>${detail !== null && html`<p>${detail}</p>`}
+<div class="steps"><a class="button" href="/Auth/Signin">${tPage('signInAgain')}</a></div></div>`
+
+/** @param grantors Names of users who can grant permissions. */
+const signOutPage = (name: string | null, grantors: readonly string[]): Page => ({
+  title: tPage('signOut'),
+  body: html`${noAccessCard(grantors)}${name === null ? signInAgainCard(tPage('notSignedIn'), null) : signOutCard(name)}`,
+})
+
+const signedOutPage = (): Page => ({ title: tPage('signedOut'), body: signInAgainCard(tPage('signedOut'), tPage('signedOutHelp')) })
 
 const emptyForm = (next: string) => signInPage({ username: '', next, error: null })
 

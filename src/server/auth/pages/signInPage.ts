@@ -1,8 +1,12 @@
 import { errorMessage, type Page } from '../../http/pages/renderPage.ts'
-import { html } from '../../http/pages/html.ts'
+import { html, type Html } from '../../http/pages/html.ts'
 import { tPage } from '../../http/pages/tPage.ts'
-import { passkeyButton } from './passkeyButton.ts'
 import { passkeyScriptPath } from './passkeyScript.ts'
+
+/** Shown by its script only where the browser has passkeys. Without a script, users sign in with password and code. */
+const passkeyButton = (ticket: string | null): Html => html`<div class="steps" id="passkey" hidden
+ data-ticket="${ticket}" data-refused="${tPage('passkeyRefused')}" data-address="${tPage('passkeyAddress')}">
+<button type="button" class="other">${tPage('passkeyUse')}</button><p class="fault" role="alert"></p></div>`
 
 export type SignInForm = {
   /** As typed. The password is never sent back. */

@@ -16,7 +16,7 @@ import type { UserAccess } from '../userAccess.ts'
 import type { UsedFactor } from './secondFactor.ts'
 import type { UserRef } from './securityRecord.ts'
 
-/** Between the two steps of the sign-in page: a token that stands for the right password, and is no session. The page never holds the password. */
+/** Between the two steps of the sign-in page: a token that proves the right password, and is no session. The page never holds the password. */
 
 export const CodeInput = requestShape(
   'POST /Auth/Signin code',
@@ -45,7 +45,7 @@ export async function createTicket(deps: ServerDeps, username: string): Promise<
   return token
 }
 
-/** @returns the user whose password the ticket stands for; `null` if it is over */
+/** @returns the user whose password the ticket proves; `null` if it is over */
 export async function userOfTicket(deps: ServerDeps, ticket: string): Promise<Session | null> {
   const stored = isToken(ticket) ? await sessionByHash(deps, hashOf(ticket)) : null
   return stored?.kind === 'secondFactor' ? stored : null

@@ -13,7 +13,7 @@ export const assetPaths: Json = {
     post: {
       operationId: 'conversations.assets',
       tags: ['assets'],
-      summary: 'Stores a file of a conversation: a PDF, an image or a plain text of at most 10 MB, told by its bytes',
+      summary: 'Stores a file of a conversation: a PDF, an image or a plain text of at most 10 MB, recognised by its bytes',
       'x-scopes': ['att.c', 'msg'],
       parameters: [idParameter, name],
       requestBody: { required: true, content },

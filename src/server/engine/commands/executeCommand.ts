@@ -10,7 +10,7 @@ import { machineOf, commandsOf, type NamedCommand } from '#resources/registry.ts
 import { hasKnownState } from '#resources/storedStates.ts'
 import { type Principal, systemPrincipal } from '../access/principal.ts'
 import type { Tx } from '../../store/store.ts'
-import { type CheckedCommand, runCommandChecks } from './commandChecks.ts'
+import { checkRecord, runDraftChecks } from './commandChecks.ts'
 import { type ParsedCommand, resolveCommand, parseCommand } from './parseCommand.ts'
 import { type GuardContextInput, buildGuardContext } from '../states/buildGuardContext.ts'
 import { applyTimers, emptyState, withTransition, stateOf } from '../states/recordState.ts'
@@ -24,7 +24,7 @@ import { canExecute } from '../access/authorisation.ts'
 import { canAccess } from '../access/recordAccess.ts'
 import { conflictsOf } from './conflicts.ts'
 import { stepTimeOf } from './happenedAt.ts'
-import { judgeTogether } from './judgeTogether.ts'
+import { runMergingRefusals } from './runMergingRefusals.ts'
 import type { MessageComposer, MessageSource, SendEffect } from './messageComposer.ts'
 import { runBelow } from './placeErrors.ts'
 
@@ -52,9 +52,11 @@ const callerOf = ({ principal, caller = principal }: ExecutionContext): Principa
 export function* executeCommand(execution: ExecutionContext, parsed: ParsedCommand): Tx<AnyRecord> {
   const { resource, declaration } = parsed.command
   const before = parsed.id === null ? null : yield* get(resource.name, parsed.id)
-  const checked = checkedCommandOf(execution, parsed, before)
-  yield* runCommandChecks(checked)
-  const draft = declaration.deletes ? checked.draft : yield* withNumbers(parsed.command, checked.draft)
+  const found = { principal: execution.principal, now: execution.now, parsed, before }
+  checkRecord(found)
+  const checked = draftRecord(execution, parsed, before)
+  yield* runDraftChecks({ ...found, draft: checked })
+  const draft = declaration.deletes ? checked : yield* withNumbers(parsed.command, checked)
   if (declaration.deletes) yield* checkUnreferenced(execution, parsed, draft)
   const written = yield* runTransition(execution, parsed, before, draft)
   for (const [name, value] of Object.entries(parsed.secrets)) yield* saveSecret(resource.name, draft.id, name, value)
@@ -71,21 +73,6 @@ function* createListed(execution: ExecutionContext, children: ParsedCommand['chi
   for (const { command, by, data, path } of children) {
     const input = { command: command.name, data: { ...data, [by]: parent }, because: '' }
     yield* runBelow(path, executeCommand(execution, parseCommand(command, input)))
-  }
-}
-
-/** Computes the draft at its first use, because it may refuse too: the record and its version are checked before. */
-function checkedCommandOf(execution: ExecutionContext, parsed: ParsedCommand, before: AnyRecord | null): CheckedCommand {
-  let computed: AnyRecord | null = null
-  return {
-    principal: execution.principal,
-    now: execution.now,
-    parsed,
-    before,
-    get draft() {
-      computed ??= draftRecord(execution, parsed, before)
-      return computed
-    },
   }
 }
 
@@ -217,7 +204,7 @@ export function* applyEffects(execution: ExecutionContext, evaluation: Evaluatio
   const { practice, by, scopes, origin } = execution.principal
   const systemExecution = { ...execution, principal: systemPrincipal(practice, by.name, scopes, origin), caller: callerOf(execution) }
   const steps = evaluation.effects.flatMap((effect) => stepsOf(systemExecution, effect, source, execution.principal))
-  yield* judgeTogether(steps)
+  yield* runMergingRefusals(steps)
 }
 
 /** Requires that a record created as an effect has the same location as its source, or another location of the caller. */

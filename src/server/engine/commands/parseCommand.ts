@@ -1,13 +1,14 @@
+import * as z from 'zod/mini'
 import { instant } from '#domain/fields.ts'
 import { malformedProblem } from '#domain/problems.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { type ChildList, childListsOf, childShapesOf } from '#resources/childLists.ts'
 import { type NamedCommand, commandOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
-import { type ChildData, extractChildren } from './childData.ts'
+import { withDefaults, ownFieldsIn, isPlainObject, parseShape, extractSource } from '../records/shape.ts'
 import type { CommandInput } from './commandBus.ts'
 import { checkEditable, createPatcher, requireOneOwner, validatePatch, withoutConfirmations } from './patch.ts'
-import { withDefaults, ownFieldsIn, isPlainObject, parseShape, extractSource } from '../records/shape.ts'
 
 /** A validated command: the fields it writes, and the data that only the state machine reads. */
 export type ParsedCommand = {
@@ -119,4 +120,25 @@ function extractSecrets(resource: Resource, fields: Fields): { secrets: Record<s
   const entries = Object.entries(fields).filter(([field, value]) => isSecret(field) && value !== undefined)
   const secrets = Object.fromEntries(entries.map(([field, value]) => [field, String(parseShape(shapes[field]!, value, field))]))
   return { secrets, rest: Object.fromEntries(Object.entries(fields).filter(([field]) => !isSecret(field))) }
+}
+
+/** A child that the data of a new record lists, and its path in that data. */
+type ChildData = Pick<ChildList, 'command' | 'by'> & { readonly path: string; readonly data: Fields }
+
+/**
+ * Separates the lists of children from the data of a new record.
+ * @throws Problem `malformed` that names each fault by its place in the list
+ */
+function extractChildren(resource: Resource, body: Fields): { readonly children: readonly ChildData[]; readonly rest: Fields } {
+  const lists = childListsOf(resource)
+  if (lists.length === 0) return { children: [], rest: body }
+  const isList = (name: string) => lists.some(({ field }) => field === name)
+  const [given, rest] = [true, false].map((isWanted) =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => isList(name) === isWanted)),
+  )
+  const parsed = parseShape(z.strictObject(childShapesOf(resource)), given) as Readonly<Record<string, readonly Fields[]>>
+  const children = lists.flatMap(({ field, by, command }) =>
+    (parsed[field] ?? []).map((data, index) => ({ command, by, data, path: `${field}.${index}` })),
+  )
+  return { children, rest: rest ?? {} }
 }

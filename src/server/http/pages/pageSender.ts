@@ -1,12 +1,31 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Problem } from '#domain/problems.ts'
+import { type Problem, problems } from '#domain/problems.ts'
 import type { Config } from '../../config.ts'
 import { allowPageContent } from '../security/transportSecurity.ts'
 import { type Page, renderPage } from './renderPage.ts'
-import { html } from './html.ts'
-import { notBuiltPage, problemPage } from './plainPages.ts'
+import { html, type Html } from './html.ts'
+import { tPage } from './tPage.ts'
+
+const card = (title: string, texts: readonly string[], footer: Html | false = false): Page => ({
+  title,
+  body: html`<div class="card"><h1>${title}</h1>${texts.map((text) => html`<p>${text}</p>`)}${footer}</div>`,
+})
+
+const startButton = html`<div class="steps"><a class="button" href="/my/">${tPage('goToStart')}</a></div>`
+
+const insecurePage = (): Page => card(tPage('insecure'), [tPage('insecureHelp'), tPage('insecureHow'), tPage('insecureOperator')])
+
+const notBuiltPage = (): Page => card(tPage('notBuilt'), [tPage('notBuiltHelp')])
+
+/** Renders any other problem as a page. */
+function problemPage(problem: Problem, requestId: string): Page {
+  if (problem.code === 'insecure') return insecurePage()
+  if (problem.code === 'missing') return card(tPage('missing'), [tPage('missingHelp')], startButton)
+  const reference = html`<p>${tPage('reference', { id: requestId })}</p>${startButton}`
+  return card(problems[problem.code].title, [problem.message, tPage('problemHelp')], reference)
+}
 
 /** Sends HTML pages: our own, and the entries of the app's build. */
 export type PageSender = {

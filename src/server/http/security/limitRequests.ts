@@ -1,5 +1,5 @@
+import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { countBody } from './countBody.ts'
 import { type Budgets, type Spender, spenderOf } from '../../budgets/budgets.ts'
 import { networkOf } from '../../budgets/networkOf.ts'
 
@@ -61,4 +61,20 @@ function rowsIn(payload: unknown): number {
   if (typeof payload !== 'object' || payload === null) return 0
   const rows: unknown = 'items' in payload ? payload.items : 'entries' in payload ? payload.entries : []
   return Array.isArray(rows) ? rows.length : 0
+}
+
+/** Passes a body on while its bytes are counted. An error that `count` throws ends the body. */
+function countBody(body: Readable, count: (bytes: number) => void): Readable {
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        count(chunk.length)
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  body.on('error', (error) => counted.destroy(error))
+  return body.pipe(counted)
 }

@@ -65,7 +65,7 @@ const bookedPatientIn = ({ patient, location, startsAt }: AnyRecord): BookedPati
   startsAt: String(startsAt),
 })
 
-/** Returns what a device at this location shows, by the time and the appointments of the moment it is asked. */
+/** Returns what a device at this location shows, by the time and the appointments when it is called. */
 export async function shownRecordsAt(deps: ServerDeps, shown: ShownPatients, practice: string, location: string): Promise<ShownRecords> {
   const record = await deps.store.get(practice, 'locations', location)
   await shown.load(practice)

@@ -45,7 +45,7 @@ export function checkSignIn(followDeps: FollowDeps, follower: Follower): void {
 }
 
 function handleFailure({ deps, disconnect }: FollowDeps, follower: Follower, error: unknown): void {
-  deps.report('a follower could not be judged anew', error)
+  deps.report('the access of a follower could not be checked again', error)
   disconnect(follower, 'revoked')
 }
 

@@ -10,10 +10,35 @@ import { labelTurn } from '../../turns/labelTurn.ts'
 import { requestShare } from '../../turns/requestShare.ts'
 import type { SocketAuthenticator } from '../followers/follow.ts'
 import { type Follower, type Handshake, createFollower } from '../followers/follower.ts'
-import { limitUnadmitted } from './limitUnadmitted.ts'
 import type { RefusalObserver } from './refusalObserver.ts'
 import type { PushServer, PushSocket } from './socketTypes.ts'
 import { terminateClosed } from './terminateClosed.ts'
+import { webSocketOf } from './rawConnection.ts'
+
+type EngineConnection = PushSocket['conn']
+
+/** A client sends one message to connect, and a device another one when its proof needs a newer nonce. */
+const maxMessages = 10
+
+/**
+ * Closes a connection that sends many messages before it is admitted. No budget counts them yet, and each waits for its turn in memory.
+ * @returns ends the limit for a connection that was admitted: its messages are in the budget of their sender
+ */
+function limitUnadmitted(io: PushServer): (connection: EngineConnection) => void {
+  const stopByConnection = new WeakMap<EngineConnection, () => void>()
+  io.engine.on('connection', (connection: EngineConnection) => {
+    let messages = 0
+    const count = () => {
+      messages += 1
+      if (messages <= maxMessages) return
+      connection.close(true)
+      webSocketOf(connection)?.terminate()
+    }
+    connection.on('packet', count)
+    stopByConnection.set(connection, () => connection.off('packet', count))
+  })
+  return (connection) => stopByConnection.get(connection)?.()
+}
 
 /** When a quiet connection is asked whether its peer is still there, and how long the answer may take, in milliseconds. */
 export type PingTimes = { readonly interval: number; readonly timeout: number }

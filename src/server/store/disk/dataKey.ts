@@ -5,7 +5,7 @@ import { fsyncPath } from './fsyncPath.ts'
 import { createPooledRandom } from './pooledRandom.ts'
 
 /**
- * The secret of a data folder. It stands in a file beside the data and is never part of a backup.
+ * The secret of a data folder. It is a file beside the data and is never part of a backup.
  * Short secrets and the hashes of request bodies are stored encrypted with it, because the data alone would let a reader guess them.
  */
 export type DataKey = {

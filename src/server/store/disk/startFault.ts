@@ -44,7 +44,7 @@ function codeOf(error: unknown): string {
   return code.startsWith('E') && !code.startsWith('ERR_') ? code : String(primaryCodeOf(error))
 }
 
-/** PERM, READONLY, IOERR, CANTOPEN: SQLite's errors behind which stands one of the operating system. */
+/** PERM, READONLY, IOERR, CANTOPEN: SQLite's errors that an error of the operating system causes. */
 const diskErrorCodes = new Set([3, 8, 10, 14])
 const isDiskError = (error: unknown): boolean => diskErrorCodes.has(primaryCodeOf(error))
 

@@ -36,7 +36,7 @@ export function createSeriesNumbers(connection: Connection): SeriesNumbers {
 }
 
 /**
- * A pattern of SQL for the ids of a series. Ids hold no dot, so that each `%` stands for one of them.
+ * A pattern of SQL for the ids of a series. Ids hold no dot, so that each `%` matches one of them.
  * @returns `null` where no member is asked for.
  */
 export function idPatternOf(figure: Figure, members: Members = {}): string | null {

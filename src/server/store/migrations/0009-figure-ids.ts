@@ -1,4 +1,4 @@
-/** A series stands for one id of each dimension of its figure: no longer of a provider alone. */
+/** A series has one id of each dimension of its figure: no longer of a provider alone. */
 export const figureIdsMigration = {
   number: 9,
   name: 'figure ids',

@@ -24,7 +24,7 @@ import { createDatabaseSecurityEvents } from './tables/securityEvents.ts'
 
 export type PostgresStoreOptions = {
   readonly url: string
-  /** The key of the data stands beside this path. Every server of one database needs the same key. */
+  /** The key of the data is a file beside this path. Every server of one database needs the same key. */
   readonly file: string
   readonly resources: readonly Resource[]
   /** Milliseconds since 1970. */

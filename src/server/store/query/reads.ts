@@ -160,7 +160,7 @@ async function searchPage(
 const pageSql = (connection: Connection, schema: TableSchema, practice: PracticeRow, query: Query) =>
   selectSql(connection, schema, practice.n, query.limit === undefined ? query : { ...query, limit: query.limit + 1 })
 
-/** Its records are parsed in several turns if they are many. They are of the moment at which the rows were read. */
+/** Its records are parsed in several turns if they are many. They are as they were when the rows were read. */
 async function pageOf(schema: TableSchema, { rows: found, position }: QueryPage, query: Query, { epoch }: PracticeRow) {
   const rows = found.slice(0, query.limit)
   const items: AnyRecord[] = []

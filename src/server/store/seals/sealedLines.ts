@@ -34,7 +34,7 @@ const sealedLine = /^(\{.*),"seal":"([0-9a-f]{64})"\}$/
 
 export type LineCheck = {
   readonly chain: LineChain
-  /** Whether each seal follows from what stands before it. */
+  /** Whether each seal follows from the lines before it. */
   readonly isIntact: boolean
   /** The digests after each step at which the server may have stored one. */
   readonly digests: ReadonlySet<string>

@@ -3,7 +3,7 @@ import type { Replay, StoredResponse } from '../store.ts'
 /** 72 hours, in milliseconds. */
 export const responseTtl = 72 * 3_600_000
 
-/** The replay stands beside the headers, so that the table needs no further column. No header has this name. */
+/** The replay is stored beside the headers, so that the table needs no further column. No header has this name. */
 const replayEntry = 'operatory-replay'
 
 /** What the text of a stored response's headers contains. */

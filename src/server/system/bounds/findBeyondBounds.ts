@@ -1,10 +1,13 @@
+import { declaredPart, type Shape } from '#domain/shapes.ts'
+import { millisecondsOf } from '#domain/time.ts'
+import type { AnyRecord } from '#domain/wire.ts'
 import { resources } from '#resources/index.ts'
-import { hasTimer } from '#resources/storedStates.ts'
 import { resourceOf } from '#resources/registry.ts'
+import type { Resource } from '#resources/resource.ts'
+import { hasTimer, hasKnownState } from '#resources/storedStates.ts'
 import type { Store } from '../../store/store.ts'
 import { labelTurn } from '../../turns/labelTurn.ts'
 import { slicesOf } from '../slicesOf.ts'
-import { fieldsBeyondBounds } from './fieldsBeyondBounds.ts'
 
 export type RecordBeyondBounds = {
   readonly area: string
@@ -52,4 +55,21 @@ export async function findBeyondBounds(store: Pick<Store, 'list' | 'unknownTimer
     }
   }
   return { count, items }
+}
+
+/** Returns the fields of a stored record that could not be written as they are. An earlier release had fewer bounds, or other states. */
+function fieldsBeyondBounds(resource: Resource, record: AnyRecord): readonly string[] {
+  const { record: shape, maxSpan } = resource
+  const fields = Object.entries(shape.shape as Readonly<Record<string, Shape>>)
+  const beyond = fields
+    .filter(([field, fieldShape]) => !fieldShape.safeParse(declaredPart(fieldShape, record[field])).success)
+    .map(([field]) => field)
+  const { startsAt, endsAt } = record
+  const isTooLong =
+    maxSpan !== undefined &&
+    typeof startsAt === 'string' &&
+    typeof endsAt === 'string' &&
+    millisecondsOf(endsAt) - millisecondsOf(startsAt) > maxSpan
+  const others = [...(isTooLong ? ['endsAt'] : []), ...(hasKnownState(resource, record) ? [] : ['state'])]
+  return [...new Set([...beyond, ...others])]
 }

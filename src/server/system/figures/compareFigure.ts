@@ -3,9 +3,8 @@ import { daysAfter } from '#domain/time.ts'
 import type { Page } from '#domain/wire.ts'
 import type { DeclaredFigure } from '#resources/figureAreas.ts'
 import { yieldToEventLoop } from '../../clock/timer.ts'
-import type { CellPage, Store } from '../../store/store.ts'
+import type { CellPage, Store, LoggedEntry } from '../../store/store.ts'
 import { type CountedCells, createCountedCells } from './countedCells.ts'
-import { type EntriesSeen, watchEntries } from './entriesSeen.ts'
 
 /** Records or cells that are read at once: some milliseconds, so that other work goes on beside. */
 const pageSize = 200
@@ -95,4 +94,32 @@ function compareCell({ counted, wrong, declared }: ComparisonState, id: string, 
 
 async function followUntil({ entries, counted }: ComparisonState, position: number): Promise<void> {
   for (const entry of await entries.takeUntil(position)) counted.follow(entry)
+}
+
+/** The entries of a practice from now on, in order. */
+type EntriesSeen = {
+  /** Those up to a position that were not taken yet. Waits until the last of them was announced. */
+  readonly takeUntil: (position: number) => Promise<readonly LoggedEntry[]>
+  readonly close: () => void
+}
+
+/** Begins before the practice's position is read, so that no entry after it is missed. */
+async function watchEntries(store: Store, practice: string): Promise<EntriesSeen> {
+  const waiting: LoggedEntry[] = []
+  let onEntries: () => void = () => undefined
+  const unsubscribe = store.onCommit((entries) => {
+    waiting.push(...entries.filter((entry) => entry.practice === practice))
+    onEntries()
+  })
+  let seen = (await store.practices()).find(({ id }) => id === practice)?.position ?? 0
+  const announced = () => Math.max(seen, waiting.at(-1)?.position ?? 0)
+  return {
+    takeUntil: async (position) => {
+      while (announced() < position) await new Promise<void>((resolve) => (onEntries = resolve))
+      seen = announced()
+      const later = waiting.findIndex((entry) => entry.position > position)
+      return waiting.splice(0, later < 0 ? waiting.length : later)
+    },
+    close: unsubscribe,
+  }
 }

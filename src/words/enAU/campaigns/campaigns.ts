@@ -1,3 +1,5 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the screen of campaigns. */
 export const campaigns = {
   add: 'New campaign',
@@ -148,3 +150,5 @@ export const campaigns = {
   bookedTitle: 'When they are booked for',
   unknown: 'Name not available',
 } as const
+
+export const tCampaigns = createTranslator('campaigns', campaigns)

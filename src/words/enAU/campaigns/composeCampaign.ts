@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the screen on which a campaign is written. */
-export const composeCampaign = {
+const composeCampaign = {
   who: 'Patients',
   what: 'What they get',
   when: 'When it is sent',
@@ -106,3 +108,5 @@ export const composeCampaign = {
   patients: 'Patients who get it',
   more: 'and {{count, number}} more',
 } as const
+
+export const tCompose = createTranslator('composeCampaign', composeCampaign)

@@ -1,8 +1,12 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the frame around every screen. */
-export const shell = {
+const shell = {
   screens: 'Screens',
   /** The name of the Records screen in the menu, which loads before that screen’s own texts. */
   menu: 'Menu',
+  more: 'More',
+  moreScreens: 'More screens',
   waitingCount_one: '{{count, number}} waiting',
   waitingCount_other: '{{count, number}} waiting',
   account: 'My account',
@@ -17,3 +21,5 @@ export const shell = {
   unreachableHead: 'Cannot connect to the practice',
   unreachableHelp: 'Reconnecting automatically. You do not need to do anything.',
 } as const
+
+export const tShell = createTranslator('shell', shell)

@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the waiting-room screen. */
-export const waitingRoom = {
+const waitingRoom = {
   calledHead: 'Please come in',
   room: 'Room {{number}}',
   seeReception: 'Please see reception',
@@ -19,3 +21,5 @@ export const waitingRoom = {
   unreachableHead: 'Cannot connect to the practice',
   unreachableHelp: 'Reconnecting automatically. You do not need to do anything.',
 } as const
+
+export const tWaiting = createTranslator('waitingRoom', waitingRoom)

@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the lab board. */
-export const labBoard = {
+const labBoard = {
   lanes: { toSend: 'To send', atLab: 'At the lab', toCheck: 'To check', toFit: 'Ready to fit' },
   none: { toSend: 'Nothing to send', atLab: 'Nothing is away', toCheck: 'Nothing to check', toFit: 'Nothing to fit' },
   due: 'Due back {{day}}',
@@ -21,3 +23,5 @@ export const labBoard = {
   open: 'Open the case of {{name}}',
   nameHidden: 'Name not available',
 } as const
+
+export const tLab = createTranslator('labBoard', labBoard)

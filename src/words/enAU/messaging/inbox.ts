@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of Messages, the inbox of the practice. */
-export const inbox = {
+const inbox = {
   queue: 'Conversations',
   filter: 'Whose',
   all: 'All',
@@ -74,3 +76,5 @@ export const inbox = {
   timesFailed: 'The free times could not be loaded. Check the connection.',
   bookNot: 'Cancel',
 } as const
+
+export const tInbox = createTranslator('inbox', inbox)

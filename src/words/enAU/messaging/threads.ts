@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of a conversation: its messages, and the field in which a user replies. */
-export const threads = {
+const threads = {
   nameHidden: 'Name not available',
   replying: '{{name}} is replying',
   waitTime: { now: 'Just now', minutes: '{{minutes}} min', hours: '{{hours}} h', days: '{{days}} days' },
@@ -102,3 +104,5 @@ export const threads = {
   quickNotesHelp: 'Press Enter to insert the first one',
   placeIsOpen: 'Fill in {{place}} before you send.',
 } as const
+
+export const tThreads = createTranslator('threads', threads)

@@ -1,6 +1,10 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of whether a patient without alerts was asked. */
-export const alertsStatus = {
+const alertsStatus = {
   none: 'None known',
   notAsked: 'Not asked yet',
   seeRecord: 'See patient record',
 } as const
+
+export const tAlertsStatus = createTranslator('alertsStatus', alertsStatus)

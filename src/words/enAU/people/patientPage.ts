@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the page of one patient. */
-export const patientPage = {
+const patientPage = {
   open: 'Patient page',
   openFor: 'Patient page, {{name}}',
   find: 'Find a patient',
@@ -87,3 +89,5 @@ export const patientPage = {
   emptied: '{{from}}, removed',
   hiddenFields: 'You do not have permission to see the changed values.',
 } as const
+
+export const tPatient = createTranslator('patientPage', patientPage)

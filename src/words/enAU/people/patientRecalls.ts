@@ -1,3 +1,5 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the screen of patient recalls. */
 export const patientRecalls = {
   lanes: { due: 'Due', contacted: 'Contacted', booked: 'Booked', attended: 'Attended' },
@@ -21,3 +23,5 @@ export const patientRecalls = {
   shown: 'The first {{count, number}} of {{all, number}} are shown.',
   unknown: 'Name not available',
 } as const
+
+export const tPatientRecalls = createTranslator('patientRecalls', patientRecalls)

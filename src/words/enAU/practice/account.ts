@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of My account. */
-export const account = {
+const account = {
   at: '{{practice}}, signed in as {{username}}',
   appearance: 'Appearance',
   theme: 'Theme',
@@ -96,3 +98,5 @@ export const account = {
   signOut: 'Sign out',
   signOutHelp: 'On this device only. You stay signed in on other devices.',
 } as const
+
+export const tAccount = createTranslator('account', account)

@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the screens that are drawn from the declarations. */
-export const records = {
+const records = {
   name: 'Records',
   parts: {
     scheduling: 'Scheduling',
@@ -151,3 +153,5 @@ export const records = {
   linkCopied: 'Copied',
   linkDone: 'Done',
 } as const
+
+export const tRecords = createTranslator('records', records)

@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of Users. */
-export const users = {
+const users = {
   listTitle: 'Users',
   find: 'Find user',
   findNone: 'No user has this name, username or group.',
@@ -30,3 +32,5 @@ export const users = {
   disable: 'Disable',
   enable: 'Enable',
 } as const
+
+export const tUsers = createTranslator('users', users)

@@ -23,7 +23,7 @@ export const reports = {
   },
   saved: 'Saved reports',
   noSaved: 'No saved reports yet',
-  noSavedHelp: 'Open a report, choose its period and rows, and save it. It is then shown here with its figure of the moment.',
+  noSavedHelp: 'Open a report, choose its period and rows, and save it. It is then shown here with its current figure.',
   save: 'Save',
   saveHead: 'Save this report',
   saveName: 'Name',

@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the answers that staff must read, and of denied consents, before a patient is ready. */
-export const answersToRead = {
+const answersToRead = {
   label: 'Answers to read',
   openFor: 'Answers to read, {{name}}',
   title: 'Answers of {{name}}',
@@ -19,3 +21,5 @@ export const answersToRead = {
   waive: 'Waive form',
   waiveReason: 'Reason to treat without this form',
 } as const
+
+export const tAnswers = createTranslator('answersToRead', answersToRead)

@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the appointment drawer. */
-export const appointmentDrawer = {
+const appointmentDrawer = {
   step: 'Next step',
   lastStep: 'Last step at {{time}}',
   earlier: {
@@ -111,3 +113,5 @@ export const appointmentDrawer = {
     move: 'Move',
   },
 } as const
+
+export const tAppointment = createTranslator('appointmentDrawer', appointmentDrawer)

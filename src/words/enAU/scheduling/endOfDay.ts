@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the end-of-day screen. */
-export const endOfDay = {
+const endOfDay = {
   print: 'Print',
   allDone: 'Everything of today is closed',
   allDoneHelp: 'No patient is here, and every appointment has an outcome.',
@@ -30,3 +32,5 @@ export const endOfDay = {
   didClose: 'The appointment of {{name}} is closed.',
   closeAppointment: 'Close appointment',
 } as const
+
+export const tEndOfDay = createTranslator('endOfDay', endOfDay)

@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** The choice of a free time. */
-export const freeTimes = {
+const freeTimes = {
   otherTime: 'Another time',
   onlyFree: 'Show free times only',
   notFree: '{{time}} is not free.',
@@ -7,3 +9,5 @@ export const freeTimes = {
   none: 'No free times on this day.',
   next: 'Next free: {{time}}',
 } as const
+
+export const tFreeTimes = createTranslator('freeTimes', freeTimes)

@@ -1,3 +1,5 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the Provider board. */
 export const providerBoard = {
   label: 'Today’s appointments',
@@ -195,3 +197,5 @@ export const providerBoard = {
     cancelRequest: 'Cancel request',
   },
 } as const
+
+export const tBoard = createTranslator('providerBoard', providerBoard)

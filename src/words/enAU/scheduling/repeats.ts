@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** How an event repeats: the choices of a form, and the same as a sentence. */
-export const repeats = {
+const repeats = {
   name: 'Repeats',
   never: 'Does not repeat',
   day: 'Every day',
@@ -40,3 +42,5 @@ export const repeats = {
 
   ordinal: { one: '{{number}}st', two: '{{number}}nd', few: '{{number}}rd', other: '{{number}}th' },
 } as const
+
+export const tRepeats = createTranslator('repeats', repeats)

@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the hours of providers and locations. */
-export const roster = {
+const roster = {
   title: '{{name}}’s hours',
   openingHours: 'Opening hours',
   holidays: 'Holidays',
@@ -97,3 +99,5 @@ export const roster = {
   away: 'leave',
   clockChange: '{{time}} stays {{time}} when clocks change on {{day}}',
 } as const
+
+export const tRoster = createTranslator('roster', roster)

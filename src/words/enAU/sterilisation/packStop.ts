@@ -1,10 +1,11 @@
+import { createTranslator } from '../../createTranslator.ts'
 import type { PackState } from '#domain/sterilisation/pack.ts'
 
 const putAside = { doThis: 'Put it aside.', help: 'Do not open the pack. Place it in the quarantine tub.' } as const
 const takeAnother = { doThis: 'Take another pack.', help: 'Do not use this pack. Return it to Steri.' } as const
 
 /** Texts that fill the screen after a scan of a pack that must not be used. */
-export const packStop = {
+const packStop = {
   why: {
     labelled: 'STOP. Not sterilised.',
     inCycle: 'STOP. Not released.',
@@ -26,3 +27,5 @@ export const packStop = {
   trace: 'Trace pack',
   close: 'Close',
 } as const
+
+export const tPackStop = createTranslator('packStop', packStop)

@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of Devices. */
-export const devices = {
+const devices = {
   listTitle: 'Devices',
   emptyHead: 'No devices yet',
   emptyHelp: 'Open the address of a kiosk, a wall display or a waiting-room screen on the device, then enter the code that it shows.',
@@ -45,3 +47,5 @@ export const devices = {
   build: 'build {{build}}',
   failed: 'Not completed. Try again in a moment.',
 } as const
+
+export const tDevices = createTranslator('devices', devices)

@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the dialog that exports records or a report. */
-export const exportDialog = {
+const exportDialog = {
   export: 'Export',
   exportOf: 'Export {{name}}',
   format: 'Format',
@@ -17,3 +19,5 @@ export const exportDialog = {
   cancelled: 'Cancelled',
   expired: 'The file is no longer kept.',
 } as const
+
+export const tExports = createTranslator('exports', exportDialog)

@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of appointment gaps, on every screen. */
-export const gaps = {
+const gaps = {
   title: 'Appointment gaps',
   length: '{{minutes}} min, {{provider}}',
   lengthOnly: '{{minutes}} min',
@@ -55,3 +57,5 @@ export const gaps = {
   undo: 'Undo',
   undoAbout: 'Undo the cancellation of {{name}}',
 } as const
+
+export const tGaps = createTranslator('gaps', gaps)

@@ -1,5 +1,7 @@
+import { createTranslator } from '../../createTranslator.ts'
+
 /** Texts of the Waitlist. */
-export const waitlist = {
+const waitlist = {
   gaps: 'Gaps',
   chosen: 'This gap',
   waiting: 'Waiting',
@@ -185,3 +187,5 @@ export const waitlist = {
     several: '{{count}} changes on the waitlist',
   },
 } as const
+
+export const tWaitlist = createTranslator('waitlist', waitlist)

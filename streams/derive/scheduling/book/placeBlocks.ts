@@ -1,6 +1,6 @@
 import { isOverlapping, type Span } from '#domain/timeSpans.ts'
 
-/** Where a block stands beside the others of its time: in which lane, of how many. */
+/** The place of a block beside the others of its time: in which lane, of how many. */
 export type Lane = { readonly lane: number; readonly lanes: number }
 
 const byStart = (a: Span, b: Span): number => a.startsAt - b.startsAt || b.endsAt - a.endsAt

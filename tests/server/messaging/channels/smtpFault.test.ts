@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smtpFaultOf } from '#server/messaging/carriers/smtpFault.ts'
+import { smtpFaultOf } from '#server/messaging/carriers/smtpTransport.ts'
 
 const faultOf = (command: string, answer: string) =>
   smtpFaultOf(Object.assign(new Error(`Command failed: ${answer}`), { command, responseCode: Number(answer.slice(0, 3)) }))

@@ -1,9 +1,9 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { FileTrigger } from 'react-aria-components'
 import { fileTypes } from '#domain/documents/fileType.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import { useClient } from '../../../appContext.ts'
 import { Button } from '../../form/Button.tsx'
-import { tThreads } from '../tThreads.ts'
 import type { ReplyFiles } from './useReplyFiles.ts'
 
 /** Adds a file to an email or a note. Nothing for a user who may not attach. */

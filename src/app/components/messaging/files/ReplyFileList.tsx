@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { Button } from '../../form/Button.tsx'
-import { tThreads } from '../tThreads.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../theme/looks.ts'
+import { Button } from '../../form/Button.tsx'
 import styles from './Files.module.css'
 import type { ReplyFiles } from './useReplyFiles.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { maxAssetBytes } from '#domain/documents/asset.ts'
 import { maxAttachments } from '#domain/messaging/message.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import type { AssetRecord } from '#machines/records.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
 import { useClient } from '../../../appContext.ts'
-import { tThreads } from '../tThreads.ts'
 
 export type ReplyFiles = {
   readonly files: readonly AssetRecord[]

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { tThreads } from '#locale/messaging/threads.ts'
 import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
 import { isPlannedReply } from '#streams/derive/messaging/waitingMessages.ts'
 import { useClient } from '../../../appContext.ts'
 import { Button } from '../../form/Button.tsx'
-import { tThreads } from '../tThreads.ts'
 import { PlannedDialog } from './PlannedDialog.tsx'
 
 /** Changes what a user wrote for later. Nothing for other messages, or without the permission. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayAndTimeOf } from '#locale/common/time.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
 import { useClient } from '../../../appContext.ts'
 import { useSubmit } from '../../../commands/useSubmit.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../form/Button.tsx'
 import { Field } from '../../form/Field.tsx'
 import { SelectField } from '../../form/SelectField.tsx'
 import { Dialog } from '../../overlays/Dialog.tsx'
-import { tThreads } from '../tThreads.ts'
 import { laterTimes } from './laterTimes.ts'
 
 type Props = { readonly message: MessageRow; readonly onClose: () => void }

@@ -1,7 +1,7 @@
 import { IconTemplate } from '@tabler/icons-react'
+import { tThreads } from '#locale/messaging/threads.ts'
 import { Button } from '../../form/Button.tsx'
 import { Menu } from '../../overlays/Menu.tsx'
-import { tThreads } from '../tThreads.ts'
 import type { FilledTemplate } from './useTemplates.ts'
 
 type Props = { readonly templates: readonly FilledTemplate[]; readonly onChoose: (template: FilledTemplate) => void }

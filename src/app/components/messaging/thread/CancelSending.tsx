@@ -1,9 +1,9 @@
+import { tThreads } from '#locale/messaging/threads.ts'
 import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
 import { isWaiting } from '#streams/derive/messaging/waitingMessages.ts'
 import { useClient } from '../../../appContext.ts'
 import { CommandButton } from '../../command/CommandButton.tsx'
 import styles from './MessageList.module.css'
-import { tThreads } from '../tThreads.ts'
 
 /** Cancels a message that still waits. Nothing for other messages, or without the permission. */
 export function CancelSending({ message, about }: { readonly message: MessageRow; readonly about: string }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { dayOf, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import { dayAndTimeOf, wholeTimeOf } from '#locale/common/time.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
 import { useAppContext } from '../../../appContext.ts'
-import { tThreads } from '../tThreads.ts'
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0')
 

@@ -1,23 +1,55 @@
 import { IconCheck, IconLock } from '@tabler/icons-react'
+import type { Channel } from '#domain/messaging/conversation.ts'
+import { isWrittenToFile } from '#domain/messaging/message.ts'
+import { leftToday } from '#domain/messaging/messageChannel.ts'
+import { type Day, dayOf, instantOf } from '#domain/time.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
-import type { AssetRecord } from '#machines/records.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
+import type { AssetRecord, MessageChannelRecord } from '#machines/records.ts'
 import { type MessageRow, recordedAnswersOf } from '#streams/derive/messaging/recordedAnswers.ts'
 import { isWaiting } from '#streams/derive/messaging/waitingMessages.ts'
 import type { Rows } from '#streams/derive/scheduling/day/dayRows.ts'
-import { MessageFiles } from '../files/MessageFiles.tsx'
-import { becameText } from './becameText.ts'
-import { ChannelHold } from './ChannelHold.tsx'
-import { FailedSending } from './FailedSending.tsx'
-import { LeavingTime } from './LeavingTime.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../theme/looks.ts'
+import { useClient } from '../../../appContext.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { CommandButton } from '../../command/CommandButton.tsx'
+import { MessageFiles } from '../files/MessageFiles.tsx'
+import { sentText } from '../sentText.ts'
+import { useUserName } from '../useUserName.ts'
+import { useMessageChannel } from '../useMessageChannel.ts'
+import { ChangePlanned } from '../planned/ChangePlanned.tsx'
+import { LeavingTime } from './LeavingTime.tsx'
 import styles from './MessageList.module.css'
 import { RecordedAnswers } from './RecordedAnswers.tsx'
-import { sentText } from '../sentText.ts'
-import { tThreads } from '../tThreads.ts'
-import { isWrittenToFile } from '#domain/messaging/message.ts'
-import { useUserName } from '../useUserName.ts'
-import { WaitingActions } from './WaitingActions.tsx'
+import { CancelSending } from './CancelSending.tsx'
+
+const wordsOf = {
+  'appointments.confirm': 'confirmed',
+  'appointments.decline': 'declined',
+  'appointments.requestCall': 'callRequested',
+  'appointments.runningLate': 'late',
+  'waitlists/offers.accept': 'offerAccepted',
+  'waitlists/offers.decline': 'offerDeclined',
+} as const
+
+const isKnown = (command: string): command is keyof typeof wordsOf => Object.hasOwn(wordsOf, command)
+
+/** What followed from a reply, in words; `null` if nothing did. */
+function becameText({ became, intent }: Pick<MessageRow, 'became' | 'intent'>): string | null {
+  if (intent === 'stop') return tThreads('became.optedOut')
+  if (intent === 'start') return tThreads('became.optedIn')
+  return became !== null && isKnown(became) ? tThreads(`became.${wordsOf[became]}`) : null
+}
+
+/** What a user can do with a message that waits to leave. */
+const WaitingActions = ({ message }: { readonly message: MessageRow }) =>
+  isWaiting(message) && (
+    <div className={asRow(8)}>
+      <ChangePlanned message={message} />
+      <CancelSending message={message} about={message.body} />
+    </div>
+  )
 
 type Props = {
   readonly message: MessageRow
@@ -86,5 +118,47 @@ function MessageStatus({ message, timeZone }: Pick<Props, 'message' | 'timeZone'
         </>
       )}
     </p>
+  )
+}
+
+/** Says that a message which is due waits for its channel. Nothing for other messages. */
+function ChannelHold({ message: { state, ready, channel, location } }: { readonly message: MessageRow }) {
+  return state === 'queued' && ready && channel ? <HeldBack kind={channel} location={location} /> : null
+}
+
+function HeldBack({ kind, location }: { readonly kind: Channel; readonly location: string | null }) {
+  const client = useClient()
+  const { timeZone } = useCurrentLocation().location
+  const channel = useMessageChannel(kind, location)
+  const hold = channel ? holdOf(channel, dayOf(instantOf(client.now()), timeZone)) : null
+  return (
+    hold &&
+    channel && <p className={classNames(asText('fine', 'strong'), styles.fault)}>{tThreads(`holds.${hold}`, { channel: channel.name })}</p>
+  )
+}
+
+/** Why a channel takes no message now; `null` if it does. */
+function holdOf(channel: MessageChannelRecord, today: Day): 'paused' | 'failing' | 'limit' | null {
+  if (channel.state === 'paused' || channel.state === 'failing') return channel.state
+  return leftToday(channel, today) === 0 ? 'limit' : null
+}
+
+/** Why a message was not sent, and what a user can do about it. A message in doubt is sent again only by a user. */
+function FailedSending({ message, about }: { readonly message: MessageRow; readonly about: string }) {
+  const client = useClient()
+  const { state, failReason, carrierNote, id, version } = message
+  if (state !== 'failed') return null
+  const common = { record: id, shownVersion: version, about, isSoft: true, className: styles.cancelSending }
+  return (
+    <div className={classNames(asStack(4), styles.failed)}>
+      <p className={classNames(asText('fine', 'strong'), styles.fault)}>{tThreads(`failed.${failReason ?? 'refused'}`)}</p>
+      {carrierNote && <p className={asText('fine', 'faint')}>{tThreads('carrierSays', { note: carrierNote })}</p>}
+      {client.scopes.has('msg') && (
+        <div className={asRow(8)}>
+          <CommandButton {...common} command="messages.retry" label={tThreads('sendAgain')} />
+          {failReason === 'unsure' && <CommandButton {...common} command="messages.markSent" label={tThreads('hasArrived')} />}
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { instantOf } from '#domain/time.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import { answeredAppointment, type MessageRow, type RecordedAnswer } from '#streams/derive/messaging/recordedAnswers.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../appContext.ts'
 import { useSubmit } from '../../../commands/useSubmit.ts'
-import { Button } from '../../form/Button.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { asRow, asText } from '../../../theme/looks.ts'
-import { tThreads } from '../tThreads.ts'
+import { Button } from '../../form/Button.tsx'
 
 const noAppointments: LiveCollection<AppointmentRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 

@@ -1,7 +1,7 @@
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { wholeTimeOf } from '#locale/common/time.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
-import { tThreads } from '../tThreads.ts'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './MessageList.module.css'

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { ConflictingRecord } from '#domain/wire.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
+import { tRecords } from '#locale/practice/records.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { ScrollList } from '../../layout/ScrollList.tsx'
 import { recordListName } from '../formatValue.ts'
-import { tRecords } from '../tRecords.ts'
 import styles from './RecordDialog.module.css'
 import { useReferences } from './useReferences.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { tRecords } from '#locale/practice/records.ts'
 import { Button } from '../../form/Button.tsx'
 import { Field } from '../../form/Field.tsx'
 import { Dialog } from '../../overlays/Dialog.tsx'
-import { tRecords } from '../tRecords.ts'
 
 type Props = { readonly link: string; readonly onClose: () => void }
 

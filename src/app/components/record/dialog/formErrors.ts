@@ -1,9 +1,9 @@
 import type { ConflictingRecord, ProblemBody } from '#domain/wire.ts'
+import { tRecords } from '#locale/practice/records.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { FieldType, FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import type { FormFaults, FaultCode } from '#streams/derive/records/parseForm.ts'
 import { fieldName } from '../fieldNames.ts'
-import { tRecords } from '../tRecords.ts'
 
 /** Errors as sentences: by field path, and those that belong to no field of the form. */
 export type FormErrors = {

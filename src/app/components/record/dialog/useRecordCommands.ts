@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { take } from 'rxjs'
 import type { CommandRequest, Fields, ProblemBody } from '#domain/wire.ts'
+import { tRecords } from '#locale/practice/records.ts'
 import { pathOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { createMergePatch } from '#streams/derive/records/mergePatch.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
 import { useClient } from '../../../appContext.ts'
-import { tRecords } from '../tRecords.ts'
 
 export type RecordCommandResult = { readonly problem: ProblemBody | null; readonly created: string | null }
 

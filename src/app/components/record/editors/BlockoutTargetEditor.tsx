@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { tRecords } from '#locale/practice/records.ts'
 import type { FormValues } from '#streams/derive/records/formValues.ts'
 import { SegmentedControl } from '../../form/SegmentedControl.tsx'
 import { useFormContext } from '../formContext.ts'
 import { LabelledInput } from '../inputs/LabelledInput.tsx'
 import { fieldName } from '../fieldNames.ts'
 import type { CustomEditorProps } from './customEditorProps.ts'
-import { tRecords } from '../tRecords.ts'
 
 const targets = ['place', 'provider', 'chair', 'calendar'] as const
 type Target = (typeof targets)[number]

@@ -1,9 +1,9 @@
+import { tRecords } from '#locale/practice/records.ts'
 import { SelectField } from '../../form/SelectField.tsx'
 import { SegmentedControl } from '../../form/SegmentedControl.tsx'
 import { Switch } from '../../form/Switch.tsx'
 import type { KindInputProps, InputProps } from '../formContext.ts'
 import { valueName } from '../fieldNames.ts'
-import { tRecords } from '../tRecords.ts'
 import { LabelledInput } from './LabelledInput.tsx'
 
 /** How many segments, and how many letters in total, stay readable side by side. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { tRecords } from '#locale/practice/records.ts'
 import { Field } from '../../form/Field.tsx'
 import { ToggleGroup, type ToggleGroupProps } from '../../form/ToggleGroup.tsx'
-import { tRecords } from '../tRecords.ts'
 import styles from './inputs.module.css'
 
 /** With more options than this a search field appears. */

@@ -1,10 +1,10 @@
+import { tRecords } from '#locale/practice/records.ts'
 import type { FieldType, FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import { isFields, emptyFormValue, type FormValues } from '#streams/derive/records/formValues.ts'
-import { SegmentedControl } from '../../form/SegmentedControl.tsx'
-import { type KindInputProps, useFormContext } from '../formContext.ts'
-import { tRecords } from '../tRecords.ts'
 import { classNames } from '../../../classNames.ts'
 import { asStack } from '../../../theme/looks.ts'
+import { SegmentedControl } from '../../form/SegmentedControl.tsx'
+import { type KindInputProps, useFormContext } from '../formContext.ts'
 import styles from './inputs.module.css'
 import { ErrorLine } from './LabelledInput.tsx'
 

@@ -1,12 +1,12 @@
 import { faultOfTemplate, fillTemplate, type Template, templateKinds, templateUses } from '#domain/messaging/template.ts'
 import type { Fields } from '#domain/wire.ts'
 import { defaultTemplates, templateValuesOf } from '#locale/messaging/messages.ts'
-import { Button } from '../../form/Button.tsx'
-import { tRecords } from '../tRecords.ts'
-import type { CommandPreviewProps } from './commandPreviewProps.ts'
-import { type TemplateExample, useTemplateExample } from './useTemplateExample.ts'
+import { tRecords } from '#locale/practice/records.ts'
 import { classNames } from '../../../classNames.ts'
 import { asStack, asText } from '../../../theme/looks.ts'
+import { Button } from '../../form/Button.tsx'
+import type { CommandPreviewProps } from './commandPreviewProps.ts'
+import { type TemplateExample, useTemplateExample } from './useTemplateExample.ts'
 import styles from './TemplatePreview.module.css'
 
 /** A template filled in with the next appointment of the practice, before it is saved. The standard text of its use is offered. */

@@ -1,4 +1,4 @@
 import { affected } from '#locale/scheduling/affected.ts'
-import { createTranslator } from '../../../i18n/createTranslator.ts'
+import { createTranslator } from '#words/createTranslator.ts'
 
 export const tAffected = createTranslator('affected', affected)

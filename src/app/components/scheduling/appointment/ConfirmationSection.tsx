@@ -1,10 +1,10 @@
+import { isOneOf } from '#domain/fields.ts'
+import { upcomingStates } from '#domain/scheduling/appointment.ts'
+import { tAppointment } from '#locale/scheduling/appointmentDrawer.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { tState } from '../../../i18n/translators.ts'
-import { tAppointment } from './tAppointment.ts'
 import { DrawerSection } from './DrawerSection.tsx'
 import { type AppointmentCommand, AppointmentCommands } from './AppointmentCommands.tsx'
-import { upcomingStates } from '#domain/scheduling/appointment.ts'
-import { isOneOf } from '#domain/fields.ts'
 
 type Props = { readonly appointment: AppointmentRow; readonly name: string }
 

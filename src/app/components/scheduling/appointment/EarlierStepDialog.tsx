@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { wholeTimeOf } from '#locale/common/time.ts'
 import type { AppointmentStep } from '#domain/scheduling/nextStep.ts'
+import { dateText } from '#locale/common/dateTexts.ts'
+import { wholeTimeOf } from '#locale/common/time.ts'
+import { tAppointment } from '#locale/scheduling/appointmentDrawer.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../appContext.ts'
 import { useSubmit } from '../../../commands/useSubmit.ts'
+import { t, tAction } from '../../../i18n/translators.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { Button } from '../../form/Button.tsx'
 import { Field } from '../../form/Field.tsx'
 import { Dialog } from '../../overlays/Dialog.tsx'
-import { dateText } from '#locale/common/dateTexts.ts'
-import { t, tAction } from '../../../i18n/translators.ts'
-import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { type EarlierTime, earliestTime, earlierTimeOf } from './earlierStep.ts'
-import { tAppointment } from './tAppointment.ts'
 
 type Props = {
   readonly appointment: AppointmentRow

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { wholeTimeOf } from '#locale/common/time.ts'
 import type { AppointmentStep } from '#domain/scheduling/nextStep.ts'
+import { wholeTimeOf } from '#locale/common/time.ts'
+import { tAppointment } from '#locale/scheduling/appointmentDrawer.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../appContext.ts'
-import { CommandButton } from '../../command/CommandButton.tsx'
-import { Button } from '../../form/Button.tsx'
 import { tAction } from '../../../i18n/translators.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { CommandButton } from '../../command/CommandButton.tsx'
+import { Button } from '../../form/Button.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { EarlierStepDialog } from './EarlierStepDialog.tsx'
 import { earlierStepOf } from './earlierStep.ts'
-import { tAppointment } from './tAppointment.ts'
 
 type Props = { readonly appointment: AppointmentRow; readonly name: string }
 

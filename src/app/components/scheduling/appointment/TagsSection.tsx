@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { maxAppointmentTags } from '#domain/scheduling/appointment.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
+import { tAppointmentTags } from '#locale/scheduling/appointmentTags.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../appContext.ts'
 import { useSubmit } from '../../../commands/useSubmit.ts'
+import { t } from '../../../i18n/translators.ts'
+import { asText } from '../../../theme/looks.ts'
 import { Button } from '../../form/Button.tsx'
 import { SearchableToggles } from '../../record/inputs/SearchableToggles.tsx'
 import { useEventTags, useTagsOf } from '../tags/eventTagsContext.ts'
-import { tAppointmentTags } from '../tags/tAppointmentTags.ts'
-import { t } from '../../../i18n/translators.ts'
-import { asText } from '../../../theme/looks.ts'
 import { DrawerSection } from './DrawerSection.tsx'
 
 /** The tags of the appointment. A retired tag that it has already stays until the user takes it away. */

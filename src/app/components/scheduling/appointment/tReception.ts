@@ -1,4 +1,4 @@
 import { reception } from '#locale/scheduling/reception.ts'
-import { createTranslator } from '../../../i18n/createTranslator.ts'
+import { createTranslator } from '#words/createTranslator.ts'
 
 export const tReception = createTranslator('reception', reception)

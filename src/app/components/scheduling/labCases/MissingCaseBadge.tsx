@@ -1,5 +1,5 @@
+import { tAppointmentTags } from '#locale/scheduling/appointmentTags.ts'
 import { Badge } from '../../state/Badge.tsx'
-import { tAppointmentTags } from '../tags/tAppointmentTags.ts'
 import { useIsCaseMissing } from './missingCasesContext.ts'
 
 /** Says on a card that the lab case for its appointment is not in the practice. */

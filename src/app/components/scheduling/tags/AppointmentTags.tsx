@@ -1,7 +1,7 @@
-import { Badge } from '../../state/Badge.tsx'
-import { tAppointmentTags } from './tAppointmentTags.ts'
-import { useTagsOf } from './eventTagsContext.ts'
+import { tAppointmentTags } from '#locale/scheduling/appointmentTags.ts'
 import { asRow } from '../../../theme/looks.ts'
+import { Badge } from '../../state/Badge.tsx'
+import { useTagsOf } from './eventTagsContext.ts'
 
 /** More tags than this are counted on a card. */
 const maxOnCard = 2

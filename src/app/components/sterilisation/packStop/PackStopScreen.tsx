@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { digitsOf } from '#locale/common/time.ts'
 import { instantOf } from '#domain/time.ts'
+import { digitsOf } from '#locale/common/time.ts'
+import { tPackStop } from '#locale/sterilisation/packStop.ts'
+import type { PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
+import { classNames } from '../../../classNames.ts'
+import { asRow } from '../../../theme/looks.ts'
+import { useClient } from '../../../appContext.ts'
 import { playAlarm } from '../../sound/chime.ts'
 import { StateGlyph } from '../../state/StateGlyph.tsx'
 import { mustBePutAside, type PackStop, type Replacement } from './packStop.ts'
-import { classNames } from '../../../classNames.ts'
-import { asRow } from '../../../theme/looks.ts'
 import styles from './PackStopScreen.module.css'
-import { tPackStop } from './tPackStop.ts'
-import { useReplacement } from './useReplacement.ts'
 
 type Props = { readonly stop: PackStop | null; readonly timeZone: string; readonly onClose: () => void }
 
@@ -70,3 +71,21 @@ const PackIdentity = ({ stop: { code, kind, cycleNumber, at }, timeZone }: Pick<
 
 const replacementText = ({ code, place }: Replacement): string =>
   place === null ? tPackStop('replacement', { code: code ?? '' }) : tPackStop('replacementIn', { code: code ?? '', place })
+
+/** A sterile pack of the same kind at the same location, the one that expires first; `null` if there is none or it is not known yet. */
+function useReplacement({ kind, location, code }: PackStop): Replacement | null {
+  const client = useClient()
+  const [replacement, setReplacement] = useState<Replacement | null>(null)
+  useEffect(() => {
+    let isMounted = true
+    const query = new URLSearchParams({ kind, location, state: 'sterile', sort: 'expiresOn', limit: '1' })
+    client.fetch('GET', `/steris/?${query}`).then(
+      (response) => isMounted && setReplacement((response as { readonly items: readonly PackRow[] }).items[0] ?? null),
+      () => isMounted && setReplacement(null),
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [client, kind, location, code])
+  return replacement
+}

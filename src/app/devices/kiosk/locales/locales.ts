@@ -1,6 +1,6 @@
 import { kiosk } from '#locale/kiosk/kiosk.ts'
-import type { Translate } from '../../../i18n/createTranslator.ts'
-import { createTextOf } from '../../../i18n/textOf.ts'
+import type { Translate } from '#words/createTranslator.ts'
+import { createTextOf } from '#words/textOf.ts'
 import { ar } from '#words/ar/kiosk/kiosk.ts'
 import { el } from '#words/el/kiosk/kiosk.ts'
 import { vi } from '#words/vi/kiosk/kiosk.ts'

@@ -1,6 +1,6 @@
 import { wallDisplay } from '#locale/kiosk/wallDisplay.ts'
 import type { WallPatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import { createTranslator } from '../../../i18n/createTranslator.ts'
+import { createTranslator } from '#words/createTranslator.ts'
 import { callNameOf } from '#domain/people/callNameOf.ts'
 
 export const tWall = createTranslator('wallDisplay', wallDisplay)

@@ -45,7 +45,7 @@ function GapLine({ wallGap: { gap, provider, countdown }, timeZone, now, mostWav
       label={
         <>
           <span className={styles.whose}>{providerName(provider)}</span>
-          <span className={styles.stands}>{label}</span>
+          <span className={styles.status}>{label}</span>
         </>
       }
       glowKey={`${shape} ${label}`}

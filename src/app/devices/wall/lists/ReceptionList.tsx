@@ -2,12 +2,19 @@ import type { ReactNode } from 'react'
 import type { WallReception } from '#streams/derive/wall/wallReception.ts'
 import type { GlyphShape } from '../../../components/state/StateGlyph.tsx'
 import { tState } from '../../../i18n/translators.ts'
-import { ElapsedTime } from '../ElapsedTime.tsx'
 import { tWall } from '../../shared/display/tWall.ts'
+import { ElapsedTime } from '../ElapsedTime.tsx'
 import { receptionLines, type ReceptionLine } from './receptionLines.ts'
 import { WallListFooter, WallListLine, WallList } from './WallList.tsx'
 import styles from './WallLists.module.css'
-import { MessageIcon } from './MessageIcon.tsx'
+
+/** Message icon. Not an appointment state, so it has no colour. */
+const MessageIcon = () => (
+  <svg className={styles.bubble} viewBox="0 0 16 16" aria-hidden="true">
+    <path d="M3.2 2.2H12.8A1.6 1.6 0 0 1 14.4 3.8V9.8A1.6 1.6 0 0 1 12.8 11.4H8.6L5.2 14.2V11.4H3.2A1.6 1.6 0 0 1 1.6 9.8V3.8A1.6 1.6 0 0 1 3.2 2.2Z" />
+    <path d="M4.8 5.6H11.2M4.8 8.2H9" />
+  </svg>
+)
 
 /** Counts of open reception tasks. */
 export function ReceptionList({ reception, maxLines }: { readonly reception: WallReception; readonly maxLines: number }) {

@@ -38,7 +38,7 @@ export const CompactChairs = ({ chairs }: { readonly chairs: readonly WallChair[
 function ChairStatus({ wallChair: { current: now, chair } }: { readonly wallChair: WallChair }) {
   const shape = now ? appointmentShape(now.appointment, now.bound) : chair.state
   return (
-    <span className={styles.stands} data-family={now ? shapeFamily(shape) : 'none'}>
+    <span className={styles.status} data-family={now ? shapeFamily(shape) : 'none'}>
       <StateGlyph shape={shape} />
       {now ? appointmentLabel(now.appointment) : chair.state === 'clean' ? tLoadRecall('wallFree') : ''}{' '}
       <ElapsedTime since={now ? appointmentSince(now.appointment) : chair.since} className={styles.minutes} />

@@ -2,11 +2,23 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { WallRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { Wall } from '#streams/derive/wall/wall.ts'
-import { type Absence, absencesOf, buildWeekAhead, type WeekDay } from '#streams/derive/wall/weekAhead.ts'
 import { watchWeekAhead, type WeekRows } from '#streams/derive/wall/watchWeekAhead.ts'
+import { type Absence, absencesOf, buildWeekAhead, type WeekDay } from '#streams/derive/wall/weekAhead.ts'
 import { useAppContext } from '../../../appContext.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
-import { isCalm, isWeekTurn } from './weekTurn.ts'
+import { needsAttention } from '../chairs/chairPages.ts'
+
+/** In milliseconds: the day is the wall's first purpose, and every chair has its turn before the week comes. */
+const [dayLasts, weekLasts] = [100_000, 20_000]
+
+/** @param elapsed milliseconds since the wall started, which begins with the day */
+export const isWeekTurn = (elapsed: number): boolean => elapsed % (dayLasts + weekLasts) >= dayLasts
+
+/** Whether nothing on the wall needs attention: no chair in red, no late or overlooked patient, no kiosk that is offline. */
+export const isCalm = ({ chairs, waiting, reception }: Wall): boolean =>
+  !chairs.some(needsAttention) &&
+  !waiting.some(({ bound, lateBy, isUnacknowledged }) => bound === 'red' || lateBy !== null || isUnacknowledged) &&
+  reception.silent.count === 0
 
 export type WeekAhead = { readonly days: readonly WeekDay[]; readonly absences: readonly Absence[] }
 const noWeek: WeekAhead = { days: [], absences: [] }

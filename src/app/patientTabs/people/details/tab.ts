@@ -1,5 +1,5 @@
+import { tPatient } from '#locale/people/patientPage.ts'
 import { patientPageScope } from '../../../components/people/patientPageScope.ts'
-import { tPatient } from '../../../components/people/tPatient.ts'
 import type { PatientTab } from '../../patientTab.ts'
 
 export const tab: PatientTab = {

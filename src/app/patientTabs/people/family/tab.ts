@@ -1,4 +1,4 @@
-import { tPatient } from '../../../components/people/tPatient.ts'
+import { tPatient } from '#locale/people/patientPage.ts'
 import type { PatientTab } from '../../patientTab.ts'
 
 export const tab: PatientTab = {

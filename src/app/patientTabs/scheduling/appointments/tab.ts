@@ -1,5 +1,5 @@
 import { allScopes } from '#domain/scopes.ts'
-import { tPatient } from '../../../components/people/tPatient.ts'
+import { tPatient } from '#locale/people/patientPage.ts'
 import type { PatientTab } from '../../patientTab.ts'
 
 export const tab: PatientTab = {

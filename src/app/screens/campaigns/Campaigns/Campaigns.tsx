@@ -1,6 +1,8 @@
 import './areas.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useCallback } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import { type CampaignLines, noCampaignLines, watchCampaigns } from '#streams/derive/campaigns/campaigns.ts'
 import { useClient } from '../../../appContext.ts'
 import { Toasts } from '../../../components/command/Toasts.tsx'
@@ -12,12 +14,10 @@ import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import styles from './Campaigns.module.css'
-import { useCampaignsAddress } from './campaignsAddress.ts'
 import { campaignState } from './campaignState.ts'
 import { CampaignList } from './list/CampaignList.tsx'
 import { CampaignView } from './running/CampaignView.tsx'
 import { NewCampaignButton } from './list/NewCampaignButton.tsx'
-import { tCampaigns } from './tCampaigns.ts'
 
 /** Messages to many patients: all campaigns, or the one that is open. */
 export function Campaigns() {
@@ -64,3 +64,16 @@ const BackButton = ({ onPress }: { readonly onPress: () => void }) => (
     <span className="unseen">{tCampaigns('back')}</span>
   </Button>
 )
+
+type UseCampaignsAddressResult = { readonly campaign: string | null; readonly open: (campaign: string | null) => void }
+
+/** The address within Campaigns: `#/campaigns?campaign=…`. */
+function useCampaignsAddress(): UseCampaignsAddressResult {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const open = useCallback(
+    (campaign: string | null) => void navigate({ to: '/campaigns', search: campaign === null ? {} : { campaign } }),
+    [navigate],
+  )
+  return { campaign: typeof search['campaign'] === 'string' ? search['campaign'] : null, open }
+}

@@ -1,6 +1,6 @@
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import { type CampaignRow, waitsForApproval } from '#streams/derive/campaigns/campaigns.ts'
 import type { GlyphShape } from '../../../components/state/StateGlyph.tsx'
-import { tCampaigns } from './tCampaigns.ts'
 
 const shapes: Readonly<Record<CampaignRow['state'], GlyphShape>> = {
   draft: 'scheduled',

@@ -1,7 +1,9 @@
 import './areas.ts'
-import { useMemo } from 'react'
-import { buildLabBoard, type LabCard, labLanes, type LabLane } from '#streams/derive/lab/labBoard.ts'
+import { useMemo, type FormEvent, useState } from 'react'
+import { tLab } from '#locale/lab/labBoard.ts'
+import { buildLabBoard, type LabCard, labLanes, type LabLane, caseOfSlip } from '#streams/derive/lab/labBoard.ts'
 import { noLabBoard, watchLabBoard } from '#streams/derive/lab/watchLabBoard.ts'
+import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { useClient } from '../../../appContext.ts'
 import { WithToasts } from '../../../components/command/WithToasts.tsx'
 import { Lane } from '../../../components/layout/Lane.tsx'
@@ -12,10 +14,9 @@ import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asText } from '../../../theme/looks.ts'
+import { Field } from '../../../components/form/Field.tsx'
 import styles from './LabBoard.module.css'
 import { LabCaseCard } from './LabCaseCard.tsx'
-import { ScanSlip } from './ScanSlip.tsx'
-import { tLab } from './tLab.ts'
 
 /** Lab board: the open cases by where they are, what is due back first. */
 export function LabBoard() {
@@ -56,3 +57,32 @@ const LabLaneCards = ({ lane, cards }: { readonly lane: LabLane; readonly cards:
     ))}
   </Lane>
 )
+
+/** Receives the case whose slip is scanned. A scanner types the number and ends it with Enter. */
+function ScanSlip({ cards }: { readonly cards: readonly LabCard[] }) {
+  const client = useClient()
+  const [number, setNumber] = useState('')
+  const [received, setReceived] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | undefined>(undefined)
+  const receive = (event: FormEvent) => {
+    event.preventDefault()
+    const card = caseOfSlip(cards, number)
+    setReceived(card ? tLab('received', { name: card.patient ? fullNameOf(card.patient) : tLab('nameHidden') }) : null)
+    setFault(card || number.trim() === '' ? undefined : tLab('notFound', { number: number.trim() }))
+    if (!card) return
+    setNumber('')
+    void client.send({ command: 'labcases.receive', record: card.labCase.id, expects: card.labCase.version })
+  }
+  return (
+    <form className={styles.scan} onSubmit={receive}>
+      <Field
+        label={tLab('scan')}
+        help={received ?? tLab('scanHelp')}
+        error={fault}
+        value={number}
+        onChange={setNumber}
+        autoComplete="off"
+      />
+    </form>
+  )
+}

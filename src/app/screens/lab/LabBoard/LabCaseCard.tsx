@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { IconPhone } from '@tabler/icons-react'
 import { formatPhone } from '#domain/people/phone.ts'
+import { hasScopes } from '#domain/scopes.ts'
 import { dayText } from '#locale/common/dateTexts.ts'
+import { tLab } from '#locale/lab/labBoard.ts'
 import { commandOf } from '#resources/registry.ts'
 import type { LabCard } from '#streams/derive/lab/labBoard.ts'
 import { fullNameOf, providerName } from '#streams/derive/people/personNames.ts'
-import { hasScopes } from '#domain/scopes.ts'
 import { useClient } from '../../../appContext.ts'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { commandName } from '../../../components/record/fieldNames.ts'
@@ -13,7 +14,6 @@ import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './LabBoard.module.css'
-import { tLab } from './tLab.ts'
 
 /** One case: whose it is, what it is, when it is due, and its next step. */
 export function LabCaseCard({ card }: { readonly card: LabCard }) {

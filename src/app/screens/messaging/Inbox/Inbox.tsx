@@ -1,5 +1,8 @@
 import './areas.ts'
-import { useMemo } from 'react'
+import { useMemo, useCallback } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { tInbox } from '#locale/messaging/inbox.ts'
+import type { InboxFilter } from '#streams/derive/messaging/inbox.ts'
 import { useClient } from '../../../appContext.ts'
 import { EmptyState, Loading } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
@@ -8,11 +11,34 @@ import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { ComposeButton } from './compose/ComposeButton.tsx'
 import { ConversationView } from './conversation/ConversationView.tsx'
 import styles from './Inbox.module.css'
-import { filterOf, useInboxAddress } from './inboxAddress.ts'
 import { PersonPanel } from './people/PersonPanel.tsx'
 import { InboxQueue } from './queue/InboxQueue.tsx'
-import { tInbox } from './tInbox.ts'
 import { useInbox } from './useInbox.ts'
+
+/** The address within Messages: `#/messages?conversation=…&of=me`. `of`: `me`, or the id of a team. */
+type InboxAddress = { readonly conversation: string | null; readonly of: string }
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+type UseInboxAddressResult = InboxAddress & { readonly change: (part: Partial<InboxAddress>) => void }
+
+function useInboxAddress(): UseInboxAddressResult {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const address = useMemo(() => ({ conversation: textIn(search['conversation']), of: textIn(search['of']) ?? 'all' }), [search])
+  const change = useCallback(
+    (part: Partial<InboxAddress>) => {
+      const { conversation, of } = { ...address, ...part }
+      const next = { ...(conversation === null ? {} : { conversation }), ...(of === 'all' ? {} : { of }) }
+      void navigate({ to: '/messages', search: next, replace: true })
+    },
+    [address, navigate],
+  )
+  return { ...address, change }
+}
+
+const filterOf = (of: string, me: string): InboxFilter =>
+  of === 'all' ? { kind: 'all' } : of === 'me' ? { kind: 'user', id: me } : { kind: 'team', id: of }
 
 /** Messages: the conversations that wait, the one that is open, and who is behind it. */
 export function Inbox() {

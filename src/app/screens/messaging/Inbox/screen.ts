@@ -7,7 +7,7 @@ export const screen: Screen = {
   path: '/messages',
   name: tScreenName('inbox'),
   requiredScopes: 'msg',
-  navigationItem: { icon: IconMessage, order: 35, watchCount: watchWaitingCount },
+  navigationItem: { icon: IconMessage, order: 35, place: 'first', watchCount: watchWaitingCount },
   navigation: 'rail',
   load: () => import('./Inbox.tsx').then(({ Inbox }) => ({ Screen: Inbox })),
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { shortDayOf } from '#locale/common/time.ts'
 import { formatPhone } from '#domain/people/phone.ts'
+import { shortDayOf } from '#locale/common/time.ts'
+import { tPatient } from '#locale/people/patientPage.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { Field } from '../../../components/form/Field.tsx'
 import { Button } from '../../../components/form/Button.tsx'
 import { Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
-import { tPatient } from '../../../components/people/tPatient.ts'
 import { type PatientMatches, usePatientSearch } from '../../../components/people/usePatientSearch.ts'
 
 /** Finds a patient with the same search as Reception. */

@@ -1,21 +1,29 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import type { LiveCollection } from '#streams/replica/liveCollection.ts'
-import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useMemo, Suspense } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { formatPhone } from '#domain/people/phone.ts'
+import { ageOn } from '#domain/time.ts'
+import { shortDayOf } from '#locale/common/time.ts'
+import { tPatient } from '#locale/people/patientPage.ts'
 import { patients } from '#resources/people/patients.ts'
+import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../appContext.ts'
 import { Button } from '../../../components/form/Button.tsx'
 import { EmptyState, Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { PanelStack } from '../../../components/panels/PanelStack.tsx'
-import { tPatient } from '../../../components/people/tPatient.ts'
 import { useRecordedRead } from '../../../components/record/useRecordedRead.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
-import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
-import { FindPatient } from './FindPatient.tsx'
-import { PatientHeader } from './PatientHeader.tsx'
-import { PatientTabs } from './PatientTabs.tsx'
+import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
+import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asStack, asText, asRow } from '../../../theme/looks.ts'
+import { patientTabsFor } from '../../../patientTabs/patientTabs.ts'
+import { FindPatient } from './FindPatient.tsx'
+import styles from './PatientPage.module.css'
 
 type Address = { readonly patient?: unknown; readonly tab?: unknown }
 const textParam = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -79,5 +87,49 @@ function OnePatient({ id, tab, onTab, onFind }: OnePatientProps) {
     <EmptyState title={tPatient('unavailable')} description={tPatient('unavailableHelp')}>
       <Button onPress={onFind}>{tPatient('find')}</Button>
     </EmptyState>
+  )
+}
+
+/** Name, age, phone and alerts, above every tab. */
+function PatientHeader({ patient }: { readonly patient: PatientRow }) {
+  const today = useToday()
+  const { birthDate, phone } = patient
+  const parts = [
+    birthDate ? `${shortDayOf(birthDate)}, ${tPatient('age', { age: ageOn(birthDate, today) })}` : '',
+    phone ? formatPhone(phone) : '',
+  ]
+  return (
+    <header className={classNames(asStack(4), styles.head)}>
+      <h2 className={classNames(asText('figure', 'breaks'), styles.name)}>{fullNameOf(patient)}</h2>
+      <p className={asText('body', 'quiet')}>{parts.filter(Boolean).join(' · ')}</p>
+      <PatientAlerts patient={patient} />
+    </header>
+  )
+}
+
+type Props = { readonly patient: PatientRow; readonly chosen: string | null; readonly onChoose: (tab: string) => void }
+
+/** The tabs that the user may see. A tab that is not chosen reads nothing. */
+function PatientTabs({ patient, chosen, onChoose }: Props) {
+  const tabs = patientTabsFor(useClient().scopes)
+  const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
+  if (!current) return null
+  return (
+    <Tabs className={classNames(asStack(16), styles.tabs)} selectedKey={current.id} onSelectionChange={(key) => onChoose(String(key))}>
+      <TabList className={classNames(asRow(0, 'wraps'), styles.tabList)} aria-label={tPatient('tabList')}>
+        {tabs.map(({ id, label }) => (
+          <Tab key={id} id={id} className={classNames(asText('label', 'quiet'), styles.tab)}>
+            {label}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ id, Tab: Content }) => (
+        <TabPanel key={id} id={id} className={classNames(asStack(16), styles.panel)}>
+          <Suspense fallback={<Loading rows={4} />}>
+            <Content patient={patient} />
+          </Suspense>
+        </TabPanel>
+      ))}
+    </Tabs>
   )
 }

@@ -1,5 +1,6 @@
 import './areas.ts'
 import { useMemo } from 'react'
+import { tPatientRecalls } from '#locale/people/patientRecalls.ts'
 import {
   noRecallRows,
   type RecallCard as Card,
@@ -21,7 +22,6 @@ import { classNames } from '../../../classNames.ts'
 import { asText } from '../../../theme/looks.ts'
 import styles from './PatientRecalls.module.css'
 import { RecallCard } from './RecallCard.tsx'
-import { tPatientRecalls } from './tPatientRecalls.ts'
 
 /** Cards of a lane that are shown at once. */
 const shownCards = 100

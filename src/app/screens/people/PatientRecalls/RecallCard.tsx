@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { monthsAfter, dueRecallStates } from '#domain/people/patientRecall.ts'
 import { isOneOf } from '#domain/fields.ts'
+import { monthsAfter, dueRecallStates } from '#domain/people/patientRecall.ts'
 import { dayAndTimeOf, shortDayOf } from '#locale/common/time.ts'
-import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import { tPatientRecalls } from '#locale/people/patientRecalls.ts'
 import type { RecallCard as Card } from '#streams/derive/people/patientRecalls.ts'
+import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { useClient } from '../../../appContext.ts'
 import { useSendCommand } from '../../../commands/useCommand.ts'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
@@ -15,7 +16,6 @@ import { useCurrentLocation, useToday } from '../../../location/LocationProvider
 import { classNames } from '../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import styles from './PatientRecalls.module.css'
-import { tPatientRecalls } from './tPatientRecalls.ts'
 
 /** One recall: who, what for, since when, and what the user may do. */
 export function RecallCard({ card }: { readonly card: Card }) {

@@ -1,7 +1,10 @@
 import './areas.ts'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { Account as AccountSettings } from '#domain/practice/user.ts'
-import { useAppContext } from '../../../appContext.ts'
+import type { Instant } from '#domain/time.ts'
+import { longDayOf } from '#locale/common/time.ts'
+import { tAccount } from '#locale/practice/account.ts'
+import { useAppContext, useClient } from '../../../appContext.ts'
 import { Avatar } from '../../../components/state/Avatars.tsx'
 import { Button } from '../../../components/form/Button.tsx'
 import { Page } from '../../../components/page/Page.tsx'
@@ -11,14 +14,13 @@ import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { useAccount } from '../../../session/useAccount.ts'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asText } from '../../../theme/looks.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 import styles from './Account.module.css'
 import { Preferences } from './Preferences.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Permissions } from './Permissions.tsx'
-import { tAccount } from './tAccount.ts'
 import { SignInSecurity } from './security/SignInSecurity.tsx'
-import { SigningPin } from './SigningPin.tsx'
-import { tScreenName } from '../../../i18n/tScreenName.ts'
+import { PinDialog } from './PinDialog.tsx'
 
 /** The user's account, preferences and permissions. Every change is saved at once. */
 export function Account() {
@@ -68,5 +70,35 @@ function AccountHeader() {
         <p className={asText('body', 'quiet')}>{tAccount('at', { practice: me.practice.name, username: me.username })}</p>
       </div>
     </div>
+  )
+}
+
+/** `undefined` until loaded, `null` if no PIN is set. */
+type PinSetAt = Instant | null | undefined
+
+/** The PIN with which the user signs on another user's tablet. Only the user sets it, and it is never shown. */
+function SigningPin() {
+  const client = useClient()
+  const { timeZone } = useCurrentLocation().location
+  const [pinSetAt, setPinSetAt] = useState<PinSetAt>()
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  useEffect(() => {
+    let isMounted = true
+    client.fetch('GET', '/api/auth/pin/').then(
+      (response) => isMounted && setPinSetAt((response as { readonly pinSetAt: Instant | null }).pinSetAt),
+      () => undefined,
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [client])
+  const what = pinSetAt ? tAccount('pinSet', { day: longDayOf(pinSetAt, timeZone) }) : tAccount(pinSetAt === null ? 'pinNone' : 'pinHelp')
+  return (
+    <Panel title={tAccount('signing')}>
+      <PanelRow label={tAccount('pin')} description={what}>
+        <Button onPress={() => setDialogOpen(true)}>{tAccount(pinSetAt ? 'pinChange' : 'pinSetButton')}</Button>
+      </PanelRow>
+      {isDialogOpen && <PinDialog onClose={() => setDialogOpen(false)} onSet={setPinSetAt} />}
+    </Panel>
   )
 }

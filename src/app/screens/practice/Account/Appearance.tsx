@@ -1,7 +1,7 @@
 import type { Account } from '#domain/practice/user.ts'
+import { tAccount } from '#locale/practice/account.ts'
 import { PanelRow, Panel } from '../../../components/panels/PanelStack.tsx'
 import { SegmentedControl } from '../../../components/form/SegmentedControl.tsx'
-import { tAccount } from './tAccount.ts'
 
 type Props = { readonly account: Account; readonly onSave: (values: Partial<Account>) => void }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Group, User } from '#domain/practice/user.ts'
 import { scopesByPart } from '#domain/scopes.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import { tAccount } from '#locale/practice/account.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../appContext.ts'
 import { Badge } from '../../../components/state/Badge.tsx'
@@ -9,7 +10,6 @@ import { Panel } from '../../../components/panels/PanelStack.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { asRow, asText } from '../../../theme/looks.ts'
 import styles from './Account.module.css'
-import { tAccount } from './tAccount.ts'
 
 const none = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null } as const
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ownPin } from '#domain/practice/user.ts'
 import type { Instant } from '#domain/time.ts'
+import { tAccount } from '#locale/practice/account.ts'
 import { useClient } from '../../../appContext.ts'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { Field } from '../../../components/form/Field.tsx'
@@ -9,7 +10,6 @@ import styles from './Account.module.css'
 import { CurrentPassword } from './security/CurrentPassword.tsx'
 import { DialogActions } from './security/DialogActions.tsx'
 import { useAccountRequest } from './security/useAccountRequest.ts'
-import { tAccount } from './tAccount.ts'
 
 type Props = { readonly onClose: () => void; readonly onSet: (at: Instant) => void }
 type PinResponse = { readonly pinSetAt: Instant }

@@ -1,4 +1,5 @@
 import type { Account } from '#domain/practice/user.ts'
+import { tAccount } from '#locale/practice/account.ts'
 import { useClient } from '../../../appContext.ts'
 import { Button } from '../../../components/form/Button.tsx'
 import { Menu } from '../../../components/overlays/Menu.tsx'
@@ -6,7 +7,6 @@ import { PanelRow, Panel } from '../../../components/panels/PanelStack.tsx'
 import { Switch } from '../../../components/form/Switch.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { navigationScreensFor } from '../../../screens.ts'
-import { tAccount } from './tAccount.ts'
 
 type Props = { readonly account: Account; readonly onSave: (values: Partial<Account>) => void }
 

@@ -1,8 +1,8 @@
+import { tUsers } from '#locale/practice/users.ts'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
-import { tUsers } from './tUsers.ts'
-import type { ShownUser } from './useUsers.ts'
 import { classNames } from '../../../classNames.ts'
 import { asRow } from '../../../theme/looks.ts'
+import type { ShownUser } from './useUsers.ts'
 import styles from './Users.module.css'
 
 type Props = { readonly shown: ShownUser; readonly hasSeveralSessions: boolean }

@@ -1,9 +1,9 @@
 import type { UserSecurity, UserSession } from '#domain/practice/userSecurity.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
+import { tUsers } from '#locale/practice/users.ts'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { PanelNote, PanelRow } from '../../../components/panels/PanelStack.tsx'
-import { tUsers } from './tUsers.ts'
 
 type Props = {
   readonly security: RecordOf<UserSecurity>

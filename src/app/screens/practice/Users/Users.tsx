@@ -1,18 +1,57 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
+import { type UserInvite, inviteDuration } from '#domain/practice/userInvite.ts'
+import { millisecondsOf } from '#domain/time.ts'
+import type { Fields, RecordOf } from '#domain/wire.ts'
+import { dayAndTimeOf } from '#locale/common/time.ts'
+import { tUsers } from '#locale/practice/users.ts'
+import { userInvites } from '#resources/practice/userInvites.ts'
+import { createCommandOf } from '#resources/registry.ts'
+import { commandFieldsFor } from '#streams/derive/records/recordActions.ts'
 import { useClient } from '../../../appContext.ts'
 import { Button } from '../../../components/form/Button.tsx'
 import { Field } from '../../../components/form/Field.tsx'
 import { EmptyState, Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
-import { Panel, PanelNote, PanelStack } from '../../../components/panels/PanelStack.tsx'
+import { Panel, PanelNote, PanelStack, PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
-import { InviteDialog } from './InviteDialog.tsx'
-import { OpenInvites } from './OpenInvites.tsx'
-import { tUsers } from './tUsers.ts'
+import { LinkDialog } from '../../../components/record/dialog/LinkDialog.tsx'
+import { RecordDialog } from '../../../components/record/dialog/RecordDialog.tsx'
+import { useRecordCommands } from '../../../components/record/dialog/useRecordCommands.ts'
+import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { UserItem } from './UserItem.tsx'
-import { type ShownUser, useUsers } from './useUsers.ts'
+import { type ShownUser, useUsers, useCollection } from './useUsers.ts'
 import styles from './Users.module.css'
+
+const createCommand = createCommandOf(userInvites)
+const noValues: Fields = {}
+
+/** The form of an invite, then its link, which no later page shows. */
+function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { scopes } = useClient()
+  const { createWithLink } = useRecordCommands()
+  const [link, setLink] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
+  const fields = useMemo(() => (createCommand ? commandFieldsFor(createCommand, scopes) : []), [scopes])
+  if (isSent && link !== null) return <LinkDialog link={link} onClose={onClose} />
+  return (
+    <RecordDialog
+      title={tUsers('invite')}
+      resource={userInvites}
+      fields={fields}
+      values={noValues}
+      saveLabel={tUsers('invite')}
+      isShort
+      onClose={onClose}
+      onSubmit={async (data) => {
+        const result = await createWithLink(userInvites, data)
+        setLink(result.link)
+        return result.problem
+      }}
+      onDone={() => setSent(true)}
+    />
+  )
+}
 
 /** The users of the practice, how they sign in, and where they are signed in now. */
 export function Users() {
@@ -66,5 +105,34 @@ function UserList({ users, timeZone }: { readonly users: readonly ShownUser[]; r
         <UserItem key={shown.user.id} shown={shown} timeZone={timeZone} />
       ))}
     </>
+  )
+}
+
+type InviteRow = RecordOf<UserInvite> & { readonly state: string }
+
+/** The invites that wait for their users, the newest first. Their links are not shown again. */
+function OpenInvites({ timeZone }: { readonly timeZone: string }) {
+  const { rows } = useCollection<InviteRow>('userinvites')
+  const open = [...rows.values()].filter(({ state }) => state === 'sent').sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  if (open.length === 0) return null
+  return (
+    <Panel title={tUsers('openInvites')}>
+      {open.map(({ id, version, name, email, createdAt }) => {
+        const until = tUsers('inviteUntil', { time: dayAndTimeOf(millisecondsOf(createdAt) + inviteDuration, timeZone) })
+        return (
+          <PanelRow key={id} label={name} description={[...(email ? [email] : []), until].join(' · ')}>
+            <CommandButton
+              command="userinvites.withdraw"
+              record={id}
+              shownVersion={version}
+              label={tUsers('withdraw')}
+              about={name}
+              isSoft
+              kind="takesAway"
+            />
+          </PanelRow>
+        )
+      })}
+    </Panel>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { longDayOf } from '#locale/common/time.ts'
+import { tEndOfDay } from '#locale/scheduling/endOfDay.ts'
 import type { EndOfDayLine } from '#streams/derive/scheduling/endOfDay/endOfDay.ts'
 import { useSubmit } from '../../../commands/useSubmit.ts'
 import { Button } from '../../../components/form/Button.tsx'
 import { Field } from '../../../components/form/Field.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
-import { closeCommand, type CloseDraft, closeDraftOf, closeFaults, outcomesFor } from './closeDraft.ts'
 import { asText } from '../../../theme/looks.ts'
+import { closeCommand, type CloseDraft, closeDraftOf, closeFaults, outcomesFor } from './closeDraft.ts'
 import { lineName } from './EndOfDayList.tsx'
-import { tEndOfDay } from './tEndOfDay.ts'
 
 type Props = { readonly line: EndOfDayLine; readonly timeZone: string; readonly onClose: () => void }
 

@@ -3,23 +3,35 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayBounds, daysAfter } from '#domain/time.ts'
 import { longDayOf } from '#locale/common/time.ts'
+import { tEndOfDay } from '#locale/scheduling/endOfDay.ts'
+import { type ChairRow, chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { EndOfDay as EndOfDayLists, EndOfDayLine } from '#streams/derive/scheduling/endOfDay/endOfDay.ts'
 import { Button } from '../../../components/form/Button.tsx'
 import { EmptyState, Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { type ToastMessage, Toasts } from '../../../components/command/Toasts.tsx'
-import { PanelStack } from '../../../components/panels/PanelStack.tsx'
+import { PanelStack, Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { useAppContext } from '../../../appContext.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
-import { ChairsToFree } from './ChairsToFree.tsx'
-import { CloseAppointmentDialog } from './CloseAppointmentDialog.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asText } from '../../../theme/looks.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
+import { FreeChairButton } from '../../../components/scheduling/FreeChairButton.tsx'
+import { CloseAppointmentDialog } from './CloseAppointmentDialog.tsx'
 import styles from './EndOfDay.module.css'
 import { EndOfDayList, lineName } from './EndOfDayList.tsx'
-import { tEndOfDay } from './tEndOfDay.ts'
 import { useEndOfDay } from './useEndOfDay.ts'
-import { tScreenName } from '../../../i18n/tScreenName.ts'
+
+/** Chairs whose patient has left without the chair being told. */
+const ChairsToFree = ({ chairs }: { readonly chairs: readonly ChairRow[] }) => (
+  <Panel title={tEndOfDay('chairs')}>
+    {chairs.map((chair) => (
+      <PanelRow key={chair.id} label={tEndOfDay('chair', { chair: chairLabel(chair) })} description={tEndOfDay('chairsHelp')}>
+        <FreeChairButton chair={chair} />
+      </PanelRow>
+    ))}
+  </Panel>
+)
 
 /** Shows what is still open today and on earlier days, and the patients of tomorrow. It writes nothing by itself. */
 export function EndOfDay() {

@@ -1,5 +1,6 @@
 import { formatPhone } from '#domain/people/phone.ts'
 import { longDayOf, wholeTimeOf } from '#locale/common/time.ts'
+import { tEndOfDay } from '#locale/scheduling/endOfDay.ts'
 import { fullNameOf, providerName } from '#streams/derive/people/personNames.ts'
 import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { EndOfDayLine } from '#streams/derive/scheduling/endOfDay/endOfDay.ts'
@@ -12,7 +13,6 @@ import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asStack, asText } from '../../../theme/looks.ts'
 import styles from './EndOfDay.module.css'
-import { tEndOfDay } from './tEndOfDay.ts'
 
 type Props = {
   readonly title: string

@@ -7,7 +7,7 @@ export const screen: Screen = {
   earlierPath: '/day-end',
   name: tScreenName('endOfDay'),
   requiredScopes: 'appt.w',
-  navigationItem: { icon: IconMoonStars, order: 45 },
+  navigationItem: { icon: IconMoonStars, order: 77 },
   navigation: 'rail',
   load: () => import('./EndOfDay.tsx').then(({ EndOfDay }) => ({ Screen: EndOfDay })),
 }

@@ -35,7 +35,7 @@ export const ReceptionViewProvider = ReceptionViewContext.Provider
 
 export function useReceptionView(): ReceptionView {
   const view = useContext(ReceptionViewContext)
-  if (!view) throw new Error('A card stands outside the desk')
+  if (!view) throw new Error('The context of the Reception screen is missing')
   return view
 }
 

@@ -7,7 +7,7 @@ export const screen: Screen = {
   earlierPath: '/desk',
   name: tScreenName('reception'),
   requiredScopes: 'appt',
-  navigationItem: { icon: IconLayoutKanban, order: 10 },
+  navigationItem: { icon: IconLayoutKanban, order: 10, place: 'first' },
   navigation: 'rail',
   load: () => import('./Reception.tsx').then(({ Reception }) => ({ Screen: Reception })),
 }

@@ -6,7 +6,7 @@ export const screen: Screen = {
   path: '/reports',
   name: tScreenName('reports'),
   requiredScopes: 'rep',
-  navigationItem: { icon: IconChartBar, order: 75 },
+  navigationItem: { icon: IconChartBar, order: 65 },
   navigation: 'rail',
   load: () => import('./Reports.tsx').then(({ Reports }) => ({ Screen: Reports })),
 }

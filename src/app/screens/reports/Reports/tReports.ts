@@ -1,4 +1,4 @@
 import { reports } from '#locale/reports/reports.ts'
-import { createTranslator } from '../../../i18n/createTranslator.ts'
+import { createTranslator } from '#words/createTranslator.ts'
 
 export const tReports = createTranslator('reports', reports)

@@ -6,7 +6,7 @@ export const screen: Screen = {
   path: '/book',
   name: tScreenName('book'),
   requiredScopes: 'appt',
-  navigationItem: { icon: IconCalendarClock, order: 20, label: tScreenName('bookShort') },
+  navigationItem: { icon: IconCalendarClock, order: 20, place: 'first', label: tScreenName('bookShort') },
   navigation: 'rail',
   load: () => import('./Book.tsx').then(({ Book }) => ({ Screen: Book })),
 }

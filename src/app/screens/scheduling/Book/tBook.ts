@@ -1,4 +1,4 @@
 import { book } from '#locale/scheduling/book.ts'
-import { createTranslator } from '../../../i18n/createTranslator.ts'
+import { createTranslator } from '#words/createTranslator.ts'
 
 export const tBook = createTranslator('book', book)

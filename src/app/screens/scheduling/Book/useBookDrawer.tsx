@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
-import { useCoarsePointer } from '../../../components/layout/useCoarsePointer.ts'
+import { useCoarsePointer } from '../../../components/layout/useMedia.ts'
 import { AppointmentDrawer, type DrawerAppointment } from '../../../components/scheduling/appointment/AppointmentDrawer.tsx'
 import { BookAppointmentDialog } from '../../../components/scheduling/booking/BookAppointmentDialog.tsx'
 import { MoveAppointmentDialog } from '../../../components/scheduling/appointment/move/MoveAppointmentDialog.tsx'

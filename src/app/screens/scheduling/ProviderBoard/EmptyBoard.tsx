@@ -1,12 +1,12 @@
 import { wholeTimeOf } from '#locale/common/time.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
+import { fullNameOf, providerName } from '#streams/derive/people/personNames.ts'
+import { compareByStart, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { countFilters, emptyBoardFilter } from '#streams/derive/scheduling/providerBoard/boardFilter.ts'
 import type { BoardOptions } from '#streams/derive/scheduling/providerBoard/createBoard.ts'
-import { compareByStart, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
-import { fullNameOf, providerName } from '#streams/derive/people/personNames.ts'
 import { Button } from '../../../components/form/Button.tsx'
 import { EmptyState } from '../../../components/page/EmptyState.tsx'
 import styles from './EmptyBoard.module.css'
-import { tBoard } from './tBoard.ts'
 
 type Props = {
   readonly options: BoardOptions

@@ -1,6 +1,7 @@
 import './areas.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect, useRef } from 'react'
 import type { NotificationSettings } from '#streams/derive/scheduling/providerBoard/colleagueEvents.ts'
+import type { BoardRow } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
 import { useClient } from '../../../appContext.ts'
 import { NoPermission, Loading } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
@@ -12,6 +13,7 @@ import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { conflictMessage } from '../../../commands/conflictMessage.ts'
 import { AccountMenu } from '../../../shell/AccountMenu.tsx'
 import { NavigationMenu } from '../../../shell/NavigationMenu.tsx'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { type BoardDialogRequest, BoardDialogContext } from './dialogs/boardDialogContext.ts'
 import { BoardToolbarEnd, BoardToolbarStart } from './toolbar/BoardToolbar.tsx'
 import { BoardGrid } from './grid/BoardGrid.tsx'
@@ -20,7 +22,6 @@ import { ChairsDialog } from './toolbar/ChairsDialog.tsx'
 import { ColumnsMenu } from './toolbar/ColumnsMenu.tsx'
 import { defaultNotifications } from './notifications/defaultNotifications.ts'
 import { NotificationsMenu } from './notifications/NotificationsMenu.tsx'
-import { BoardAnnouncer } from './BoardAnnouncer.tsx'
 import { MyChair } from './chair/MyChair.tsx'
 import styles from './ProviderBoard.module.css'
 import { EmptyBoard } from './EmptyBoard.tsx'
@@ -29,7 +30,7 @@ import { boardToastFor } from './boardToastFor.ts'
 import { type BoardState, useBoard } from './useBoard.ts'
 import { useColleagueEvents } from './notifications/useColleagueEvents.ts'
 import { type BoardSettings, useBoardSettings, defaultBoardSettings } from './useBoardSettings.ts'
-import { tScreenName } from '../../../i18n/tScreenName.ts'
+import { announceChanges, appointmentsIn } from './announceChanges.ts'
 
 export function ProviderBoard() {
   const { timeZone } = useCurrentLocation().location
@@ -117,5 +118,30 @@ function BoardContent({ board, settings, notifications, onSave, timeZone }: Boar
       <BoardAnnouncer rows={rows} timeZone={timeZone} viewKey={JSON.stringify([settings.whose, settings.shown, settings.filter])} />
       {openedDialog && <BoardDialogs request={openedDialog} rows={rows} day={day} onClose={() => setOpenedDialog(null)} />}
     </div>
+  )
+}
+
+/** Announces board changes to screen readers, each once. Silent when the user changes the view. */
+function BoardAnnouncer({
+  rows,
+  timeZone,
+  viewKey,
+}: {
+  readonly rows: readonly BoardRow[]
+  readonly timeZone: string
+  readonly viewKey: string
+}) {
+  const last = useRef({ of: viewKey, appointments: appointmentsIn(rows) })
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    const appointments = appointmentsIn(rows)
+    const next = last.current.of === viewKey ? announceChanges(last.current.appointments, appointments, timeZone) : ''
+    last.current = { of: viewKey, appointments }
+    if (next) setAnnouncement(next)
+  }, [rows, timeZone, viewKey])
+  return (
+    <p className="unseen" aria-live="polite">
+      {announcement}
+    </p>
   )
 }

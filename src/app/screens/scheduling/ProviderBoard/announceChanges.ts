@@ -1,7 +1,7 @@
 import { wholeTimeOf } from '#locale/common/time.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import { type BoardRow, type BoardAppointment, isAppointmentRow } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
 import { t } from '../../../i18n/translators.ts'
-import { tBoard } from './tBoard.ts'
 import { boardStateLabel } from './boardStateLabel.ts'
 import { packStopText } from './blockerText.ts'
 

@@ -1,7 +1,7 @@
-import type { FormsReadiness, MissingPacks } from '#streams/derive/scheduling/providerBoard/readiness.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import type { Blocker } from '#streams/derive/scheduling/providerBoard/blockers.ts'
 import type { BoardAppointment } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
-import { tBoard } from './tBoard.ts'
+import type { FormsReadiness, MissingPacks } from '#streams/derive/scheduling/providerBoard/readiness.ts'
 
 /** Lists the missing packs: `1 Exam kit, 2 Hygiene kit`. */
 export const packKindsText = (missing: readonly MissingPacks[]): string => missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')

@@ -1,8 +1,8 @@
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import type { CommandStatus } from '#streams/commands/commandStatus.ts'
-import { type ChairRow, chairLabel, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import { type ChairRow, chairLabel, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { ToastMessage } from '../../../components/command/Toasts.tsx'
-import { tBoard } from './tBoard.ts'
 
 /** Every command that this board can send, by its full name, with the key of its toast. */
 export const boardToastKeys = {

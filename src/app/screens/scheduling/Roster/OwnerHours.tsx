@@ -1,14 +1,22 @@
-import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import type { RosterOwner } from '#streams/derive/scheduling/roster/rosterSteps.ts'
-import type { RosterRows } from '#streams/derive/scheduling/roster/watchRosters.ts'
+import { useCallback, useMemo } from 'react'
+import { dayBounds } from '#domain/time.ts'
+import { tRoster } from '#locale/scheduling/roster.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
+import type { ProviderRow, AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { RosterOwner } from '#streams/derive/scheduling/roster/rosterSteps.ts'
+import { type RosterRows, watchUpcoming } from '#streams/derive/scheduling/roster/watchRosters.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { Toasts } from '../../../components/command/Toasts.tsx'
 import { EmptyState } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { Avatars } from '../../../components/state/Avatars.tsx'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import { useViewers } from '../../../liveness/useViewers.ts'
-import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
+import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
+import { classNames } from '../../../classNames.ts'
+import { asText } from '../../../theme/looks.ts'
+import { useClient } from '../../../appContext.ts'
+import { useObservable } from '../../../liveness/useObservable.ts'
 import { ExceptionList } from './days/ExceptionList.tsx'
 import { HolidayList } from './days/HolidayList.tsx'
 import { OwnerList } from './owners/OwnerList.tsx'
@@ -16,12 +24,32 @@ import { HoursPanel } from './panel/HoursPanel.tsx'
 import { PatternHead } from './pattern/PatternHead.tsx'
 import { PatternWeeks } from './pattern/PatternWeeks.tsx'
 import { PublishBar } from './publish/PublishBar.tsx'
-import type { useDrafts } from './rosterDrafts.ts'
-import { tRoster } from './tRoster.ts'
-import { useOwnerHours } from './useOwnerHours.ts'
-import { classNames } from '../../../classNames.ts'
-import { asText } from '../../../theme/looks.ts'
+import type { useDrafts, ChangeDraft } from './rosterDrafts.ts'
 import styles from './Roster.module.css'
+import { useAffected } from './panel/useAffected.ts'
+import { usePublish } from './publish/usePublish.ts'
+import { useHours } from './useHours.ts'
+import { useHoursEditor } from './useHoursEditor.ts'
+
+type UseUpcomingResult = {
+  readonly upcoming: readonly AppointmentRow[]
+  /** The permission without which the user cannot see them. */
+  readonly scope: string | null
+  readonly isLoaded: boolean
+}
+
+const none: LiveCollection<AppointmentRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+
+/** The upcoming appointments in the hours of a provider, or of the location. */
+function useUpcoming(owner: RosterOwner): UseUpcomingResult {
+  const client = useClient()
+  const today = useToday()
+  const { timeZone } = useCurrentLocation().location
+  const upcoming$ = useMemo(() => watchUpcoming(client, owner, dayBounds(today, timeZone).from), [client, owner, today, timeZone])
+  const { rows, ready, problem } = useObservable(upcoming$, none)
+  const upcoming = useMemo(() => [...rows.values()], [rows])
+  return { upcoming, scope: problem?.scope ?? null, isLoaded: ready }
+}
 
 type Props = {
   readonly rows: RosterRows
@@ -91,3 +119,21 @@ const HoursWork = ({ rows, owner, name, state: { hours, editor, mayChange } }: H
     </div>
   </div>
 )
+
+/** Whether the user may change these hours. Another provider's need a permission of their own. */
+function useMayChange({ provider }: RosterOwner): boolean {
+  const { scopes, me } = useClient()
+  return scopes.has('cal.c') && scopes.has('cal.e') && (provider === null || provider === me.provider || scopes.has('cal.o'))
+}
+
+/** The hours of one owner with the draft, the appointments in time that it closes, and the publication. */
+function useOwnerHours(rows: RosterRows, owner: RosterOwner, { drafts, change: changeDrafts }: ReturnType<typeof useDrafts>) {
+  const key = `${owner.provider ?? ''} ${owner.location}`
+  const change = useCallback<ChangeDraft>((next) => changeDrafts(key, next), [changeDrafts, key])
+  const { upcoming, scope, isLoaded } = useUpcoming(owner)
+  const hours = useHours({ rows, upcoming, owner, open: drafts.get(key) ?? null })
+  const editor = useHoursEditor(hours, change)
+  const affected = useAffected(hours, rows)
+  const publish = usePublish(hours, affected, editor.discard)
+  return { upcoming, scope, isLoaded, hours, editor, affected, publish, mayChange: useMayChange(owner) }
+}

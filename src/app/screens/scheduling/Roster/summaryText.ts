@@ -1,7 +1,7 @@
 import { weekdayNameOf } from '#locale/common/time.ts'
+import { tRoster } from '#locale/scheduling/roster.ts'
 import { dayAndMonthOf, workedHoursOf } from '#locale/scheduling/rosterTimes.ts'
 import type { RosterSummary } from '#streams/derive/scheduling/roster/rosterSummary.ts'
-import { tRoster } from './tRoster.ts'
 
 /** `Mon to Fri`, or each day by its name. */
 function daysText(weekdays: readonly number[]): string {

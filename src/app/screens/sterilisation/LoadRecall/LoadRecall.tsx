@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { longDayOf } from '#locale/common/time.ts'
 import { noLoadRecalls, type OpenLoadRecall, openLoadRecalls, watchLoadRecalls } from '#streams/derive/sterilisation/openLoadRecalls.ts'
+import { packName } from '#streams/derive/sterilisation/sterilisationRows.ts'
 import { useClient } from '../../../appContext.ts'
 import { Page } from '../../../components/page/Page.tsx'
 import { EmptyState } from '../../../components/page/EmptyState.tsx'
@@ -16,13 +17,44 @@ import { Toasts } from '../../../components/command/Toasts.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
-import { CloseRecall } from './CloseRecall.tsx'
-import { AffectedPatients } from './AffectedPatients.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asStack } from '../../../theme/looks.ts'
-import styles from './LoadRecall.module.css'
-import { RecalledStock } from './RecalledStock.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
+import { Button } from '../../../components/form/Button.tsx'
+import { StateLabel } from '../../../components/state/StateLabel.tsx'
+import { packShape } from '../../../components/sterilisation/stateShapes.ts'
+import { CloseRecall } from './CloseRecall.tsx'
+import { AffectedPatients } from './AffectedPatients.tsx'
+import styles from './LoadRecall.module.css'
+
+/** About as many packs as a room stores. */
+const initialCount = 60
+
+/** The packs that staff must find and put aside. */
+function RecalledStock({ openRecall: { storedPacks: stored, chairs: stops } }: { readonly openRecall: OpenLoadRecall }) {
+  const [isExpanded, setExpanded] = useState(false)
+  const all = [...stops.flatMap((stop) => stop.packs), ...stored]
+  const packs = isExpanded ? all : all.slice(0, initialCount)
+  if (packs.length === 0) return <p className={styles.none}>{tSterilisation('packsNone')}</p>
+  return (
+    <ul>
+      {packs.map((pack) => (
+        <li key={pack.id} className={classNames(asRow(0, 'center', 'wraps'), styles.pack)}>
+          <strong>{packName(pack)}</strong>
+          <span className={styles.with}>{pack.place ? `${pack.kind}, ${pack.place}` : pack.kind}</span>
+          <StateLabel shape={packShape[pack.state]} label={tSterilisation(`pack.${pack.state}`)} size={14} />
+        </li>
+      ))}
+      {packs.length < all.length && (
+        <li className={styles.more}>
+          <Button isSoft onPress={() => setExpanded(true)}>
+            {tSterilisation('recallStockMore', { count: all.length - packs.length })}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
 
 const noRows = new Map<never, never>()
 

@@ -1,5 +1,6 @@
 import './areas.ts'
 import { useMemo, useState } from 'react'
+import { map } from 'rxjs'
 import { hasScopes } from '#domain/scopes.ts'
 import { useClient } from '../../../appContext.ts'
 import { Avatars } from '../../../components/state/Avatars.tsx'
@@ -11,6 +12,8 @@ import { Toasts } from '../../../components/command/Toasts.tsx'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { PackStopScreen } from '../../../components/sterilisation/packStop/PackStopScreen.tsx'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
+import { type LiveSterilisation, useSterilisationData } from '../../../components/sterilisation/useSterilisationData.ts'
+import { useObservable } from '../../../liveness/useObservable.ts'
 import { SelectedCycle } from './cycle/SelectedCycle.tsx'
 import { SteriliserCard } from './cards/SteriliserCard.tsx'
 import { WaitingPacksCard } from './cards/WaitingPacksCard.tsx'
@@ -20,9 +23,24 @@ import { ScanBar } from './ScanBar.tsx'
 import { PackPanel } from './side/PackPanel.tsx'
 import { TodayCycles } from './side/TodayCycles.tsx'
 import styles from './Sterilisation.module.css'
-import { useOtherViewers } from './useOtherViewers.ts'
-import { type LiveSterilisation, useSterilisationData } from '../../../components/sterilisation/useSterilisationData.ts'
 import { useScanToLoad } from './useScanToLoad.ts'
+
+const noNames: readonly string[] = []
+
+/** Names of the other users who view this screen. */
+function useOtherViewers(path: string): readonly string[] {
+  const client = useClient()
+  const names$ = useMemo(
+    () =>
+      client.presence$.pipe(
+        map((viewers) => [
+          ...new Set(viewers.filter((viewer) => viewer.at === path && viewer.user !== client.me.id).map(({ name }) => name)),
+        ]),
+      ),
+    [client, path],
+  )
+  return useObservable(names$, noNames)
+}
 
 /** The sterilisation room: running cycles, loads awaiting a second signature, and today's cycles. Users scan into it, wearing gloves. */
 export function Sterilisation() {

@@ -34,6 +34,6 @@ export const SterilisationProvider = SterilisationContext.Provider
 
 export function useSterilisation(): SterilisationView {
   const view = useContext(SterilisationContext)
-  if (!view) throw new Error('This stands outside of the sterile room')
+  if (!view) throw new Error('The context of the sterilisation screen is missing')
   return view
 }

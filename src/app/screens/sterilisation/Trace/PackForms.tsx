@@ -1,17 +1,47 @@
-import { useState } from 'react'
-import type { CycleRow, PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
+import { useState, useMemo } from 'react'
+import { isOneOf } from '#domain/fields.ts'
+import { unattendedStates } from '#domain/scheduling/appointment.ts'
 import { hasScopes } from '#domain/scopes.ts'
 import { releasedCycleStates } from '#domain/sterilisation/cycle.ts'
-import { isOneOf } from '#domain/fields.ts'
+import { digitsOf } from '#locale/common/time.ts'
+import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import { compareByStart, chairLabel, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { watchDay, emptyDay } from '#streams/derive/scheduling/day/watchDay.ts'
+import type { CycleRow, PackRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
 import { useClient } from '../../../appContext.ts'
 import { Field } from '../../../components/form/Field.tsx'
-import { SelectField } from '../../../components/form/SelectField.tsx'
-import { useToday } from '../../../location/LocationProvider.tsx'
+import { SelectField, type SelectOption } from '../../../components/form/SelectField.tsx'
+import { useToday, useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { tSterilisation } from '../../../components/sterilisation/tSterilisation.ts'
 import { SterilisationFormDialog } from '../../../components/sterilisation/forms/SterilisationFormDialog.tsx'
 import { ChoiceButtons } from '../../../components/sterilisation/forms/ChoiceButtons.tsx'
 import { useFormCommand } from '../../../components/sterilisation/useFormCommand.ts'
-import { useAppointmentOptions } from './useAppointmentOptions.ts'
+import { useObservable } from '../../../liveness/useObservable.ts'
+
+/** Today's appointments at this location, as options for allocating or using a pack. */
+function useAppointmentOptions(): readonly SelectOption[] {
+  const client = useClient()
+  const { location } = useCurrentLocation()
+  const today = useToday()
+  const day$ = useMemo(() => watchDay(client, location, today), [client, location, today])
+  const { rows } = useObservable(day$, emptyDay)
+  return useMemo(() => (rows ? optionsOf(rows, location.timeZone) : []), [rows, location])
+}
+
+const optionsOf = (day: DayRows, timeZone: string): readonly SelectOption[] =>
+  [...day.appointments.values()]
+    .filter(({ state, noTimeYet }) => !isOneOf(unattendedStates, state.visit) && !noTimeYet)
+    .sort(compareByStart)
+    .map(({ id, startsAt, patient, chair }) => {
+      const chairRow = day.chairs.get(chair ?? '')
+      const values = { time: digitsOf(startsAt, timeZone), name: fullNameOf(day.patients.get(patient)) }
+      return {
+        id,
+        label: chairRow
+          ? tSterilisation('appointmentAtChair', { ...values, chair: chairLabel(chairRow) })
+          : tSterilisation('appointmentAt', values),
+      }
+    })
 
 /** The forms for commands on one pack. */
 

@@ -1,16 +1,16 @@
-import { wholeTimeOf } from '#locale/common/time.ts'
-import { type DeviceState, pairedStates } from '#domain/kiosk/device.ts'
 import { isOneOf } from '#domain/fields.ts'
+import { type DeviceState, pairedStates } from '#domain/kiosk/device.ts'
+import { wholeTimeOf } from '#locale/common/time.ts'
+import { tDevices } from '#locale/system/devices.ts'
 import { Badge } from '../../../components/state/Badge.tsx'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { PanelRow } from '../../../components/panels/PanelStack.tsx'
 import type { GlyphShape } from '../../../components/state/StateGlyph.tsx'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
-import type { DeviceRow } from './deviceRow.ts'
 import { classNames } from '../../../classNames.ts'
 import { asRow } from '../../../theme/looks.ts'
+import type { DeviceRow } from './deviceRow.ts'
 import styles from './Devices.module.css'
-import { tDevices } from './tDevices.ts'
 
 const shapes: Readonly<Record<DeviceState, GlyphShape>> = {
   unpaired: 'requested',

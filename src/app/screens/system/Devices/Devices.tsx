@@ -1,18 +1,18 @@
 import './areas.ts'
 import { useMemo } from 'react'
-import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
+import { tDevices } from '#locale/system/devices.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../appContext.ts'
 import { Page } from '../../../components/page/Page.tsx'
 import { Loading, NoPermission, EmptyState } from '../../../components/page/EmptyState.tsx'
 import { Panel, PanelStack } from '../../../components/panels/PanelStack.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
+import { tScreenName } from '../../../i18n/tScreenName.ts'
 import { DeviceItem } from './DeviceItem.tsx'
 import type { DeviceRow } from './deviceRow.ts'
 import { PairPanel } from './pairing/PairPanel.tsx'
-import { tDevices } from './tDevices.ts'
-import { tScreenName } from '../../../i18n/tScreenName.ts'
 
 const none: LiveCollection<DeviceRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 

@@ -6,7 +6,7 @@ export const screen: Screen = {
   path: '/devices',
   name: tScreenName('devices'),
   requiredScopes: 'kiosk',
-  navigationItem: { icon: IconDevices, order: 890 },
+  navigationItem: { icon: IconDevices, order: 890, place: 'foot' },
   navigation: 'rail',
   load: () => import('./Devices.tsx').then(({ Devices }) => ({ Screen: Devices })),
 }

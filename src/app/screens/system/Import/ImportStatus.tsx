@@ -1,21 +1,21 @@
 import { useState } from 'react'
+import { isOneOf } from '#domain/fields.ts'
+import { countedMigrationStates, busyMigrationStates, checkingStates, undoableStates, countedNames } from '#domain/system/migration.ts'
 import { Button } from '../../../components/form/Button.tsx'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { Loading } from '../../../components/page/EmptyState.tsx'
 import { Panel } from '../../../components/panels/PanelStack.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asText } from '../../../theme/looks.ts'
+import { StateGlyph } from '../../../components/state/StateGlyph.tsx'
 import styles from './Import.module.css'
 import type { MigrationRow } from './importWizard.ts'
 import { MapColumns } from './columns/MapColumns.tsx'
 import { RowDefaults } from './columns/RowDefaults.tsx'
-import { ImportPreview } from './ImportPreview.tsx'
-import { ExpectedRecords } from './ExpectedRecords.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { tImport } from './tImport.ts'
 import { UndoImport } from './UndoImport.tsx'
-import { countedMigrationStates, busyMigrationStates, checkingStates, undoableStates } from '#domain/system/migration.ts'
-import { isOneOf } from '#domain/fields.ts'
+import { type FigureLine, Figures } from './Figures.tsx'
 
 type Props = { readonly migration: MigrationRow | null; readonly onAnother: () => void }
 
@@ -100,5 +100,52 @@ function ImportActions({ migration, onAnother }: { readonly migration: Migration
       {state === 'stopped' && command('start', tImport('resume'), 'next')}
       {state === 'failed' && command('look', tImport('checkAgain'), 'next')}
     </>
+  )
+}
+
+/** The records that the rows would become, before the import starts. */
+function ExpectedRecords({ migration: { expected } }: { readonly migration: MigrationRow }) {
+  if (!expected) return null
+  const lines = countedNames.map((name): FigureLine => [expected[name], `expectedOf.${name}`])
+  const shown = lines.filter(([count]) => count > 0)
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={tImport('expected')}>
+      <h3 className={styles.subhead}>{tImport('expected')}</h3>
+      <Figures figures={shown} />
+      <p className={classNames(asText('body', 'quiet'), styles.lead)}>{tImport('noneCreated')}</p>
+    </section>
+  )
+}
+
+/** The first rows as they would be imported, and the errors in the others. */
+function ImportPreview({ migration: { preview } }: { readonly migration: MigrationRow }) {
+  if (preview.length === 0) return null
+  return (
+    <table className={styles.preview} aria-label={tImport('previewLabel')}>
+      <thead>
+        <tr>
+          <th scope="col">{tImport('line')}</th>
+          <th scope="col">{tImport('result')}</th>
+          <th scope="col">{tImport('problem')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.map(({ line, becomes, problem }) => (
+          <tr key={line}>
+            <td className="figure">{line}</td>
+            <td>{becomes}</td>
+            <td className={styles.wrong}>
+              {problem && (
+                <span className={asRow(6, 'inline', 'amber')}>
+                  <StateGlyph shape="pastFirst" size={14} />
+                  {problem}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

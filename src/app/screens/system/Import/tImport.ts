@@ -1,4 +1,4 @@
 import { imports } from '#locale/system/imports.ts'
-import { createTranslator } from '../../../i18n/createTranslator.ts'
+import { createTranslator } from '#words/createTranslator.ts'
 
 export const tImport = createTranslator('imports', imports)

@@ -6,7 +6,7 @@ export const screen: Screen = {
   path: '/system',
   name: tScreenName('system'),
   requiredScopes: 'sys',
-  navigationItem: { icon: IconServer2, order: 900 },
+  navigationItem: { icon: IconServer2, order: 900, place: 'foot' },
   navigation: 'rail',
   load: () => import('./System.tsx').then(({ System }) => ({ Screen: System })),
 }

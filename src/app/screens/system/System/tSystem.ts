@@ -1,4 +1,4 @@
 import { system } from '#locale/system/system.ts'
-import { createTranslator } from '../../../i18n/createTranslator.ts'
+import { createTranslator } from '#words/createTranslator.ts'
 
 export const tSystem = createTranslator('system', system)

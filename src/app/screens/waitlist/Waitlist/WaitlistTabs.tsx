@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { tWaitlist } from '#locale/waitlist/waitlist.ts'
 import { SegmentedControl } from '../../../components/form/SegmentedControl.tsx'
-import { tWaitlist } from '../../../components/waitlist/tWaitlist.ts'
 import { classNames } from '../../../classNames.ts'
 import { asRow } from '../../../theme/looks.ts'
-import styles from './Waitlist.module.css'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
+import styles from './Waitlist.module.css'
 
 export type WaitlistPanel = 'gaps' | 'chosen' | 'waiting'
 

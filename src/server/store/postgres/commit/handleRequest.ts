@@ -1,19 +1,20 @@
-import { instantOf, millisecondsOf, nearestInstant, type Instant } from '#domain/time.ts'
 import type { Query } from '#domain/query.ts'
+import { instantOf, millisecondsOf, nearestInstant, type Instant } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import { selectRows } from '#machines/kernel/facts/selectRows.ts'
 import type { StoreRequest, StoredResponse } from '../../store.ts'
 import { recordOf, type RecordRow } from '../../tables/recordTables.ts'
 import { responseTtl } from '../../tables/responseTexts.ts'
+import { compareFields, nextRecord } from '../../log/recordDiff.ts'
 import { countStatement, selectStatement } from '../query/pageSql.ts'
 import type { AreaTable } from '../schema/areaTables.ts'
 import { selectResponse } from '../tables/responses.ts'
 import type { GroupState } from './groupState.ts'
 import { overlaidIn } from './overlaidIn.ts'
 import { keyOf, nameKeyOf, type OverlaidRecord, type Overlay, overlayRemoval, responseKeyOf } from './overlay.ts'
-import { readRecord } from './readRecord.ts'
+import { readRecord, readBase, readCommitted } from './readRecord.ts'
 import { type TransactionState, trackedChanges } from './transactionState.ts'
-import { writeToOverlay } from './writeToOverlay.ts'
+import { reserveUnique } from './uniqueness.ts'
 
 /** One handler for each kind of store request. */
 type RequestHandlers = {
@@ -109,4 +110,29 @@ async function readResponse(state: TransactionState, { key }: Extract<StoreReque
   }
   const { session, dataKey, practice } = state.group
   return selectResponse(session, dataKey, practice, key, expired)
+}
+
+/**
+ * Writes to the overlay, so that later requests see it. The log records only the combined change.
+ * @returns the record as it is now; as it was, if it was removed.
+ */
+async function writeToOverlay(
+  state: TransactionState,
+  { area, id, fields }: Extract<StoreRequest, { type: 'write' }>,
+): Promise<AnyRecord | null> {
+  const { group, overlay, tracked, at } = state
+  const key = keyOf({ area, id })
+  const base = await readBase(group, { area, id })
+  const known = tracked.get(key)
+  const before = known ? known.before : await readCommitted(group, { area, id })
+  const current = known ? known.current : before
+  const version = 1 + (before?.version ?? group.removedVersions.get(key) ?? base.lastVersion)
+  const next = fields === null ? null : nextRecord(id, fields, before, current, at, version, group.areas.tableOf(area).fields)
+  const compared = before && next ? compareFields(before, next.record) : null
+  const result = compared?.fields.length === 0 ? before : (next?.record ?? null)
+  await reserveUnique(state, area, current, result, id)
+  const text = result === next?.record ? (next?.text ?? '') : JSON.stringify(result)
+  overlay.records.set(key, { area, id, base: base.record, record: result, text })
+  tracked.set(key, { area, id, before, current: result, compared })
+  return result ?? current
 }

@@ -20,7 +20,7 @@ const writers: { readonly [Kind in OwnKind]: Writer<Kind> } = {
   events: { write: (steps, planned) => findOrCreate(steps, 'events', planned), creates: ['events'] },
 }
 
-/** Creates the record of a row that stands for itself, or finds it. */
+/** Creates the record of a row of its own, or finds it. */
 export function writeOwn(steps: OwnSteps, { kind, planned }: PlannedOwn): Tx<SourcedRecord> {
   // The plan of a kind is what its reader made for its writer.
   const { write } = writers[kind] as Writer<OwnKind>

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
 import { weekdayNameOf } from '#locale/common/time.ts'
+import { tRepeats } from '#locale/scheduling/repeats.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asStack, asText } from '../../../../theme/looks.ts'
 import { DateField } from '../../../form/date/DateField.tsx'
 import { Field } from '../../../form/Field.tsx'
 import { SegmentedControl } from '../../../form/SegmentedControl.tsx'
 import { SelectField } from '../../../form/SelectField.tsx'
 import { ToggleGroup } from '../../../form/ToggleGroup.tsx'
-import { useFormContext } from '../../formContext.ts'
+import { useFormContext, useFieldError } from '../../formContext.ts'
 import { ErrorLine, LabelledInput } from '../../inputs/LabelledInput.tsx'
-import { classNames } from '../../../../classNames.ts'
-import { asStack, asText } from '../../../../theme/looks.ts'
 import inputs from '../../inputs/inputs.module.css'
 import type { CustomEditorProps } from '../customEditorProps.ts'
-import { dayOfMonth, weekdayAt } from './describeRepeats.ts'
+import { dayOfMonth, weekdayAt, wholeDayOf } from './describeRepeats.ts'
 import {
   type RepeatDraft,
   type RepeatEnds,
@@ -25,11 +26,11 @@ import {
   weeksOf,
   withKind,
   withWeekdays,
+  faultOf,
+  type RepeatFault,
 } from './repeatDraft.ts'
 import styles from './RepeatsEditor.module.css'
 import { RepeatsSummary } from './RepeatsSummary.tsx'
-import { tRepeats } from './tRepeats.ts'
-import { useEndFault } from './useEndFault.ts'
 
 /** How a new event repeats. A rule that it cannot show stays as it is. */
 export function RepeatsEditor({ input, onInput }: CustomEditorProps) {
@@ -143,4 +144,17 @@ function EndInput({ draft, error, onChange }: EndInputProps) {
       )}
     </div>
   )
+}
+
+/** The fault of the end, before the server finds it; a missing end only once the user has tried to save. */
+function useEndFault(draft: RepeatDraft, start: RepeatStart | null): string | undefined {
+  const isRefused = useFieldError('rrule') !== undefined
+  const fault = start && faultOf(draft, start)
+  return fault && (fault.code !== 'endMissing' || isRefused) ? faultText(fault) : undefined
+}
+
+function faultText(fault: RepeatFault): string {
+  if (fault.code === 'tooLate') return tRepeats('tooLate', { day: wholeDayOf(fault.latest) })
+  if (fault.code === 'tooMany') return tRepeats('tooMany', { most: fault.most })
+  return tRepeats(fault.code)
 }

@@ -1,12 +1,12 @@
 import { startsOf } from '#domain/scheduling/recurrence/repeatChoice.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { shortWeekdayOf } from '#locale/common/time.ts'
-import { dayOfMonth, describeRepeats, weekdayAt, weekdayName } from './describeRepeats.ts'
-import { choiceOf, faultOf, type RepeatDraft, type RepeatStart } from './repeatDraft.ts'
+import { tRepeats } from '#locale/scheduling/repeats.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
+import { dayOfMonth, describeRepeats, weekdayAt, weekdayName } from './describeRepeats.ts'
+import { choiceOf, faultOf, type RepeatDraft, type RepeatStart } from './repeatDraft.ts'
 import styles from './RepeatsEditor.module.css'
-import { tRepeats } from './tRepeats.ts'
 
 type Props = { readonly draft: RepeatDraft; readonly start: RepeatStart }
 

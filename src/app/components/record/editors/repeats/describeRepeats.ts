@@ -3,7 +3,7 @@ import { Temporal } from '#domain/temporal.ts'
 import type { Day } from '#domain/time.ts'
 import { dayText, weekdayText } from '#locale/common/dateTexts.ts'
 import { localeTag } from '#locale/common/locale.ts'
-import { tRepeats } from './tRepeats.ts'
+import { tRepeats } from '#locale/scheduling/repeats.ts'
 
 const listFormat = new Intl.ListFormat(localeTag)
 const ordinals = new Intl.PluralRules(localeTag, { type: 'ordinal' })

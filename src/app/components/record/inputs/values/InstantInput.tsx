@@ -1,7 +1,7 @@
+import { tRecords } from '#locale/practice/records.ts'
 import { DateField } from '../../../form/date/DateField.tsx'
 import { Field } from '../../../form/Field.tsx'
 import { type InputProps, useFieldError } from '../../formContext.ts'
-import { tRecords } from '../../tRecords.ts'
 import styles from '../inputs.module.css'
 
 /** A day and a time, in the location's time zone. */

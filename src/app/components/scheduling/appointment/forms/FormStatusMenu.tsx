@@ -1,12 +1,12 @@
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import { tAppointment } from '#locale/scheduling/appointmentDrawer.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
+import { useSendCommand } from '../../../../commands/useCommand.ts'
 import { ReasonDialog } from '../../../command/ReasonDialog.tsx'
 import { Button } from '../../../form/Button.tsx'
 import { Menu } from '../../../overlays/Menu.tsx'
-import { useSendCommand } from '../../../../commands/useCommand.ts'
-import { tAppointment } from '../tAppointment.ts'
 
 type Props = { readonly appointment: AppointmentRow; readonly name: string }
 

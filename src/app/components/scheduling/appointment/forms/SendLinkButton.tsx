@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
 import { parsePhone } from '#domain/people/parsePhone.ts'
 import { formatPhone } from '#domain/people/phone.ts'
+import { tAppointment } from '#locale/scheduling/appointmentDrawer.ts'
 import { hasOpenLink, type OpenSubmissionRow } from '#streams/derive/documents/openForms.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSendCommand } from '../../../../commands/useCommand.ts'
+import { t } from '../../../../i18n/translators.ts'
+import { useObservable } from '../../../../liveness/useObservable.ts'
 import { Button } from '../../../form/Button.tsx'
 import { Field } from '../../../form/Field.tsx'
 import { Dialog } from '../../../overlays/Dialog.tsx'
-import { t } from '../../../../i18n/translators.ts'
-import { useObservable } from '../../../../liveness/useObservable.ts'
-import { tAppointment } from '../tAppointment.ts'
 
 type Props = { readonly form: OpenSubmissionRow; readonly name: string; readonly patient: PatientRow | null }
 

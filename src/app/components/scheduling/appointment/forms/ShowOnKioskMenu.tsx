@@ -1,13 +1,13 @@
 import { IconDeviceTablet } from '@tabler/icons-react'
+import { tAppointment } from '#locale/scheduling/appointmentDrawer.ts'
 import { type KioskRow, openSubmissionsOf, type OpenSubmissionRow } from '#streams/derive/documents/openForms.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
+import { useSendCommand } from '../../../../commands/useCommand.ts'
 import { Button } from '../../../form/Button.tsx'
 import { Menu } from '../../../overlays/Menu.tsx'
 import type { MenuChoice } from '../../../overlays/menuChoices.ts'
-import { useSendCommand } from '../../../../commands/useCommand.ts'
 import { useOpenForms } from './useOpenForms.ts'
-import { tAppointment } from '../tAppointment.ts'
 
 type Props = { readonly appointment: AppointmentRow; readonly name: string }
 

@@ -4,12 +4,15 @@ import type { Answers } from '#domain/documents/submission.ts'
 import type { FormSummary } from '#domain/kiosk/wire.ts'
 import { answersInDraft } from '#streams/kiosk/formDraft.ts'
 import { useKiosk } from '../../kioskContext.ts'
+import { LoadingScreen } from '../LoadingScreen.tsx'
+import { AnswerButton } from '../AnswerButton.tsx'
+import { QuestionLayout } from '../QuestionLayout.tsx'
+import styles from '../questions.module.css'
 import { AdultQuestion } from './AdultQuestion.tsx'
-import { ConsentQuestion } from './ConsentQuestion.tsx'
 import { DeniedQuestion } from './DeniedQuestion.tsx'
 import { FormQuestion } from './FormQuestion.tsx'
 import { FormIntroduction } from './FormIntroduction.tsx'
-import { LoadingScreen } from '../LoadingScreen.tsx'
+import { SignaturePad } from './SignaturePad.tsx'
 
 /** Shows the forms one question at a time. When no form is left, it finishes automatically. */
 export function FormsQuestion() {
@@ -96,4 +99,33 @@ function FormSteps({ form }: { readonly form: FormSummary }) {
       />
     )
   return <ConsentQuestion form={form} onSigned={(signature) => submit(answers, { complete: true, signature })} />
+}
+
+type Props = { readonly form: FormSummary; readonly onSigned: (signature?: string) => void }
+
+/** The full consent text with a signature. A patient who cannot or will not sign skips it and tells reception. */
+function ConsentQuestion({ form, onSigned }: Props) {
+  const { visitor, locale } = useKiosk()
+  const { t } = locale
+  const [signature, setSignature] = useState('')
+  const isSigned = signature !== '' || !form.needsSignature
+  return (
+    <QuestionLayout
+      title={form.needsSignature ? t('sign') : form.name}
+      step={4}
+      answer={
+        <div className={styles.acts}>
+          {form.needsSignature && <SignaturePad path={signature} onDraw={setSignature} />}
+          <AnswerButton isPrimary isDisabled={!isSigned} onTap={() => onSigned(form.needsSignature ? signature : undefined)}>
+            {t('agree')}
+          </AnswerButton>
+          <AnswerButton onTap={() => visitor.send({ type: 'tapped', tap: visitor.createCommand('finish') })}>{t('skip')}</AnswerButton>
+        </div>
+      }
+    >
+      <div className={styles.consent} role="textbox" aria-readonly aria-multiline tabIndex={0} aria-label={form.name}>
+        {form.consent ?? form.name}
+      </div>
+    </QuestionLayout>
+  )
 }

@@ -1,4 +1,6 @@
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSendCommand } from '../../../../commands/useCommand.ts'
@@ -6,12 +8,10 @@ import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
 import { useUserName } from '../../../../components/messaging/useUserName.ts'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
-import { CancelButton } from '../running/CampaignActions.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
+import { CancelButton } from '../running/CampaignActions.tsx'
 import styles from './Compose.module.css'
-import { tCompose } from './tCompose.ts'
-import { useApprovers } from './useApprovers.ts'
 
 type Props = {
   readonly campaign: CampaignRow
@@ -99,4 +99,24 @@ function AskMenu({ campaign }: { readonly campaign: CampaignRow }) {
       )}
     </>
   )
+}
+
+type Approver = { readonly id: string; readonly name: string }
+
+/** Users who may approve the campaign, as the server knows them; none before the first answer. */
+function useApprovers({ id, version }: Pick<CampaignRow, 'id' | 'version'>): readonly Approver[] {
+  const client = useClient()
+  const [approvers, setApprovers] = useState<readonly Approver[]>([])
+  useEffect(() => {
+    let isMounted = true
+    client.fetch('GET', `/api/campaigns/${id}/approvers`).then(
+      (answer) => isMounted && setApprovers((answer as { readonly items: readonly Approver[] }).items),
+      // Without an answer the author asks all of them.
+      () => undefined,
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [client, id, version])
+  return approvers
 }

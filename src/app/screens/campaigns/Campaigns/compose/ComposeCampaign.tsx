@@ -1,6 +1,8 @@
+import { IconCalendarCheck, IconClock, IconHandStop, IconMessageQuestion } from '@tabler/icons-react'
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import { useClient } from '../../../../appContext.ts'
-import { asText } from '../../../../theme/looks.ts'
+import { asText, asStack } from '../../../../theme/looks.ts'
 import styles from './Compose.module.css'
 import { AudienceCountView } from './audience/AudienceCountView.tsx'
 import { AudienceEditor } from './audience/AudienceEditor.tsx'
@@ -8,9 +10,30 @@ import { BeforeItGoes } from './BeforeItGoes.tsx'
 import { TextEditor } from './text/TextEditor.tsx'
 import { useAudience } from './audience/useAudience.ts'
 import { useCampaignDraft } from './useCampaignDraft.ts'
-import { WhatAnswersDo } from './WhatAnswersDo.tsx'
 import { WhenFields } from './when/WhenFields.tsx'
-import { tCompose } from './tCompose.ts'
+
+const answers = [
+  ['books', IconCalendarCheck],
+  ['stop', IconHandStop],
+  ['other', IconMessageQuestion],
+  ['nothing', IconClock],
+] as const
+
+/** What follows from each answer, read before anything is sent. */
+const WhatAnswersDo = () => (
+  <section className={asStack(12, 'shrinks')} aria-label={tCompose('answersTitle')}>
+    <h2 className={asText('heading')}>{tCompose('answersTitle')}</h2>
+    <ul className={styles.answerList}>
+      {answers.map(([answer, Icon]) => (
+        <li key={answer}>
+          <Icon size={18} stroke={1.75} aria-hidden="true" />
+          <strong>{tCompose(`answers.${answer}`)}</strong>
+          <span>{tCompose(`does.${answer}`)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 /** A campaign that is written: who gets it, what it says and when, and what is checked before it goes. */
 export function ComposeCampaign({ campaign }: { readonly campaign: CampaignRow }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import { Field } from '../../../../components/form/Field.tsx'
 import styles from './Compose.module.css'
-import { tCompose } from './tCompose.ts'
 
 type Props = {
   readonly label: string

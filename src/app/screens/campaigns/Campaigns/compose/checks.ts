@@ -1,8 +1,8 @@
 import { campaignPlaces, missingInCampaign } from '#domain/campaigns/campaignFaults.ts'
 import { openPlacesIn } from '#domain/messaging/template.ts'
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
-import { tCompose } from './tCompose.ts'
 import type { AudienceCount } from './audience/useAudience.ts'
 
 /** A check before a campaign goes, which shows its value. */

@@ -1,4 +1,7 @@
 import { useMemo, useState } from 'react'
+import { startedCampaignStates, finishedCampaignStates } from '#domain/campaigns/campaign.ts'
+import { isOneOf } from '#domain/fields.ts'
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import { type CampaignLine, waitsForApproval } from '#streams/derive/campaigns/campaigns.ts'
 import { SearchInput } from '../../../../components/form/search/SearchInput.tsx'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
@@ -8,11 +11,8 @@ import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow } from '../../../../theme/looks.ts'
 import styles from '../Campaigns.module.css'
-import { tCampaigns } from '../tCampaigns.ts'
 import { campaignColumns, type CampaignGridRow } from './campaignColumns.tsx'
 import { TodaysAnswers } from './TodaysAnswers.tsx'
-import { startedCampaignStates, finishedCampaignStates } from '#domain/campaigns/campaign.ts'
-import { isOneOf } from '#domain/fields.ts'
 
 const tabs = {
   all: () => true,

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { campaignKinds } from '#domain/campaigns/campaign.ts'
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import { newCampaignTexts } from '#locale/campaigns/newCampaignTexts.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
@@ -10,7 +11,6 @@ import { Field } from '../../../../components/form/Field.tsx'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { t } from '../../../../i18n/translators.ts'
-import { tCampaigns } from '../tCampaigns.ts'
 
 type Kind = (typeof campaignKinds)[number]
 const scopeOf: Readonly<Record<Kind, string>> = { recall: 'mkt.r', recurring: 'mkt.recur', scheduled: 'mkt.sched', bulk: 'mkt.bulk' }

@@ -1,5 +1,6 @@
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import { dayAndTimeOf, wholeTimeOf } from '#locale/common/time.ts'
 import { type AnswerLine, answerLines, watchAnswers } from '#streams/derive/campaigns/answers.ts'
 import { noRecipientRows, recipientLines, type RecipientRows } from '#streams/derive/campaigns/recipients.ts'
@@ -14,7 +15,6 @@ import { useCurrentLocation, useToday } from '../../../../location/LocationProvi
 import { classNames } from '../../../../classNames.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
 import shared from '../Campaigns.module.css'
-import { tCampaigns } from '../tCampaigns.ts'
 import styles from './TodaysAnswers.module.css'
 
 /** Answers that are shown at once, the last first. */

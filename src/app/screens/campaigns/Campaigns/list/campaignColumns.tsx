@@ -1,6 +1,7 @@
-import { dayAndTimeOf } from '#locale/common/time.ts'
 import type { Instant } from '#domain/time.ts'
 import { millisecondsOf } from '#domain/time.ts'
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
+import { dayAndTimeOf } from '#locale/common/time.ts'
 import { type CampaignLine, type CampaignRow, sentOf } from '#streams/derive/campaigns/campaigns.ts'
 import type { LiveColumn, LiveRow } from '../../../../components/liveGrid/columns.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
@@ -9,7 +10,6 @@ import { asStack } from '../../../../theme/looks.ts'
 import styles from '../Campaigns.module.css'
 import { campaignState } from '../campaignState.ts'
 import { ProgressBar } from '../ProgressBar.tsx'
-import { tCampaigns } from '../tCampaigns.ts'
 
 export type CampaignGridRow = LiveRow & CampaignLine
 type Column = LiveColumn<CampaignGridRow>

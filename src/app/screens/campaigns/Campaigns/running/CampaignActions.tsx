@@ -1,5 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSendCommand } from '../../../../commands/useCommand.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow } from '../../../../theme/looks.ts'
 import styles from '../Campaigns.module.css'
-import { tCampaigns } from '../tCampaigns.ts'
 
 /** *Pause* is the one black button while it runs: it takes effect before the next batch. */
 export function CampaignActions({ campaign }: { readonly campaign: CampaignRow }) {

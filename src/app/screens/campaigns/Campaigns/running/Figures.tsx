@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import { type CampaignRow, type ResultsRow, sentOf } from '#streams/derive/campaigns/campaigns.ts'
 import { answersWaiting, type RecipientLine } from '#streams/derive/campaigns/recipients.ts'
 import { WaitingTime } from '../../../../components/messaging/WaitingTime.tsx'
@@ -6,10 +7,9 @@ import { Glow } from '../../../../components/state/Glow.tsx'
 import { useClient } from '../../../../appContext.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
+import { wholeDollars } from '../../../../components/waitlist/gapTexts.ts'
 import styles from '../Campaigns.module.css'
 import { ProgressBar } from '../ProgressBar.tsx'
-import { tCampaigns } from '../tCampaigns.ts'
-import { wholeDollars } from '../../../../components/waitlist/gapTexts.ts'
 
 type Props = { readonly campaign: CampaignRow; readonly results: ResultsRow; readonly lines: readonly RecipientLine[] }
 

@@ -1,4 +1,5 @@
 import { millisecondsOf } from '#domain/time.ts'
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import { dayAndTimeOf, longDayOf } from '#locale/common/time.ts'
 import type { CampaignRow, ResultsRow } from '#streams/derive/campaigns/campaigns.ts'
 import { leftOut, type RecipientLine } from '#streams/derive/campaigns/recipients.ts'
@@ -8,7 +9,6 @@ import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../Campaigns.module.css'
-import { tCampaigns } from '../tCampaigns.ts'
 import { useSpeed } from '../useSpeed.ts'
 
 type Props = { readonly campaign: CampaignRow; readonly results: ResultsRow | null; readonly lines: readonly RecipientLine[] }

@@ -1,14 +1,53 @@
 import { useMemo } from 'react'
-import type { CampaignLine } from '#streams/derive/campaigns/campaigns.ts'
-import { noRecipientRows, recipientLines, type RecipientRows, watchRecipients } from '#streams/derive/campaigns/recipients.ts'
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
+import type { CampaignLine, CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
+import {
+  noRecipientRows,
+  recipientLines,
+  type RecipientRows,
+  watchRecipients,
+  type RecipientLine,
+} from '#streams/derive/campaigns/recipients.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Loading } from '../../../../components/page/EmptyState.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
+import { LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
+import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import styles from '../Campaigns.module.css'
 import { CampaignActions } from './CampaignActions.tsx'
 import { Figures } from './Figures.tsx'
 import { HowItIsSent } from './HowItIsSent.tsx'
-import { RecipientGrid } from './RecipientGrid.tsx'
+import { recipientColumns, type RecipientGridRow } from './recipientColumns.tsx'
+
+type Props = { readonly campaign: CampaignRow; readonly lines: readonly RecipientLine[] }
+
+/** What became of each recipient, row by row while it happens. */
+function RecipientGrid({ campaign, lines }: Props) {
+  const { timeZone } = useCurrentLocation().location
+  const rows = useMemo(() => lines.map((line, band): RecipientGridRow => ({ id: line.recipient.id, band, ...line })), [lines])
+  const hasRecalls = lines.some(({ recall }) => recall !== null)
+  const columns = useMemo(() => recipientColumns(timeZone, hasRecalls), [timeZone, hasRecalls])
+  return (
+    <div className={styles.rows}>
+      <LiveGrid<RecipientGridRow>
+        key={`${campaign.id} ${hasRecalls}`}
+        label={tCampaigns('recipients')}
+        rows={rows}
+        columns={columns}
+        GroupHeading={NoHeading}
+        rowHeight={2.5}
+        headingHeight={2}
+        rowClasses={rowClasses}
+      />
+    </div>
+  )
+}
+
+const NoHeading = () => null
+const rowClasses = {
+  [styles.leftOut ?? 'leftOut']: ({ recipient }: RecipientGridRow) => recipient.state === 'skipped',
+  [styles.toCome ?? 'toCome']: ({ recipient }: RecipientGridRow) => recipient.state === 'planned',
+}
 
 /** A campaign that was started: how far it is, and what became of each recipient, the last turn first. */
 export function RunningCampaign({ line }: { readonly line: CampaignLine }) {

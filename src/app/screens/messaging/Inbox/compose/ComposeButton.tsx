@@ -1,10 +1,10 @@
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { tInbox } from '#locale/messaging/inbox.ts'
+import type { MessageRow } from '#streams/derive/messaging/recordedAnswers.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
-import { tInbox } from '../tInbox.ts'
 import { ComposeDialog } from './ComposeDialog.tsx'
-import { useSentConversation } from './useSentConversation.ts'
 
 /** Begins a message, and opens its conversation when it is sent. */
 export function ComposeButton({ onOpen }: { readonly onOpen: (conversation: string) => void }) {
@@ -28,4 +28,17 @@ export function ComposeButton({ onOpen }: { readonly onOpen: (conversation: stri
       )}
     </>
   )
+}
+
+/** Opens the conversation of a message that was just written. The server has filed it by then. */
+function useSentConversation(onOpen: (conversation: string) => void): (message: string) => void {
+  const client = useClient()
+  return (message) =>
+    void client
+      .fetch('GET', `/api/messages/${message}`)
+      .then((record) => {
+        const { conversation } = record as MessageRow
+        if (conversation) onOpen(conversation)
+      })
+      .catch(() => undefined)
 }

@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import type { Channel } from '#domain/messaging/conversation.ts'
+import { tInbox } from '#locale/messaging/inbox.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
+import { firstOpenPlace } from '#streams/derive/messaging/quickNotes.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Field } from '../../../../components/form/Field.tsx'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
 import { ReplySender } from '../../../../components/messaging/ReplySender.tsx'
 import { TemplateMenu } from '../../../../components/messaging/templates/TemplateMenu.tsx'
 import { useTemplates } from '../../../../components/messaging/templates/useTemplates.ts'
-import { tThreads } from '../../../../components/messaging/tThreads.ts'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { t } from '../../../../i18n/translators.ts'
-import { tInbox } from '../tInbox.ts'
 import { asRow } from '../../../../theme/looks.ts'
+import { useSubmit } from '../../../../commands/useSubmit.ts'
+import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import type { Recipient } from './recipients.ts'
 import { RecipientPicker } from './RecipientPicker.tsx'
-import { type Draft, useCompose, type Way } from './useCompose.ts'
 
 type Props = {
   /** The text that it begins with. */
@@ -88,4 +90,31 @@ function DraftFields({ recipient, channel, draft, onChange, error }: FieldsProps
       </div>
     </>
   )
+}
+
+type Way = 'preferred' | 'sms' | 'email'
+type Draft = { readonly body: string; readonly subject: string; readonly template: string | null }
+type Written = { readonly recipient: Recipient | null; readonly way: Way; readonly draft: Draft; readonly channel: Channel | null }
+
+/** Sends what a user wrote, and says why it cannot be sent. @param onSent receives the message */
+function useCompose({ recipient, way, draft, channel }: Written, onSent: (message: string) => void) {
+  const { location } = useCurrentLocation()
+  const { send, problem, isSending } = useSubmit((message) => message !== null && onSent(message))
+  const openPlace = firstOpenPlace(draft.body)
+  const compose = () => {
+    if (!recipient) return
+    const subject = channel === 'sms' ? '' : draft.subject.trim()
+    const data = {
+      ...{ [recipient.field]: recipient.value, body: draft.body.trim(), location: location.id },
+      ...(recipient.field === 'address' ? {} : { by: way }),
+      ...(subject === '' ? {} : { subject }),
+      ...(draft.template === null ? {} : { template: draft.template }),
+    }
+    void send({ command: 'messages.compose', data })
+  }
+  const hasNoAddress = problem?.errors?.[0]?.path === 'address'
+  const error = hasNoAddress
+    ? tInbox('noAddress')
+    : (problem?.detail ?? (openPlace === null ? undefined : tThreads('placeIsOpen', { place: openPlace })))
+  return { compose, error, isSending, isReady: recipient !== null && draft.body.trim() !== '' && openPlace === null }
 }

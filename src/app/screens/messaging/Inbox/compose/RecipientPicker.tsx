@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { tInbox } from '#locale/messaging/inbox.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Field } from '../../../../components/form/Field.tsx'
 import { Chosen, FoundList } from '../../../../components/form/search/FoundList.tsx'
 import { useSearch } from '../../../../components/people/useSearch.ts'
-import { tInbox } from '../tInbox.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 

@@ -1,21 +1,43 @@
 import { IconArrowLeft, IconCheck, IconClockPause, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
+import { of } from 'rxjs'
 import { formatPhone } from '#domain/people/phone.ts'
+import type { User } from '#domain/practice/user.ts'
+import type { RecordOf } from '#domain/wire.ts'
+import { compareNames } from '#locale/common/compareNames.ts'
+import { tInbox } from '#locale/messaging/inbox.ts'
 import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { laterTimes } from '../../../../components/messaging/planned/laterTimes.ts'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
-import { ComposeDialog } from '../compose/ComposeDialog.tsx'
-import { conversationName } from '../conversationName.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
+import { useObservable } from '../../../../liveness/useObservable.ts'
+import { ComposeDialog } from '../compose/ComposeDialog.tsx'
+import { conversationName } from '../conversationName.ts'
+import { useTeams } from '../useTeams.ts'
 import styles from './ConversationView.module.css'
-import { tInbox } from '../tInbox.ts'
 import { MoreMenu } from './MoreMenu.tsx'
-import { useAssignees } from './useAssignees.ts'
+
+type Named = { readonly id: string; readonly name: string }
+const noUsers: LiveCollection<RecordOf<User>> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+
+/** To whom a conversation can be given. A user who may not see users gives it to a team, or takes it. */
+function useAssignees(): { readonly users: readonly Named[]; readonly teams: readonly Named[] } {
+  const client = useClient()
+  const users$ = useMemo(() => (client.scopes.has('usr') ? client.collection<RecordOf<User>>('users') : of(noUsers)), [client])
+  const { rows } = useObservable<LiveCollection<RecordOf<User>>>(users$, noUsers)
+  const teams = useTeams()
+  const users = useMemo(() => {
+    const active = [...rows.values()].filter(({ disabled }) => !disabled).sort((a, b) => compareNames(a.name, b.name))
+    return active.length > 0 ? active : [{ id: client.me.id, name: client.me.name }]
+  }, [rows, client])
+  return { users, teams }
+}
 
 type Props = { readonly open: InboxConversation; readonly onClose: () => void }
 

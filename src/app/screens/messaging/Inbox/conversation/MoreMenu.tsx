@@ -1,13 +1,13 @@
 import { IconDots } from '@tabler/icons-react'
 import { priorities } from '#domain/messaging/conversation.ts'
-import { isMuted } from '#streams/derive/messaging/unansweredConversations.ts'
+import { tInbox } from '#locale/messaging/inbox.ts'
 import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
+import { isMuted } from '#streams/derive/messaging/unansweredConversations.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { laterTimes } from '../../../../components/messaging/planned/laterTimes.ts'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
-import { tInbox } from '../tInbox.ts'
 
 type Props = {
   readonly open: InboxConversation

@@ -1,5 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { tInbox } from '#locale/messaging/inbox.ts'
+import { tThreads } from '#locale/messaging/threads.ts'
 import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
@@ -9,14 +11,12 @@ import { AttachButton } from '../../../../components/messaging/files/AttachButto
 import { ReplyFileList } from '../../../../components/messaging/files/ReplyFileList.tsx'
 import { TemplateMenu } from '../../../../components/messaging/templates/TemplateMenu.tsx'
 import { useTemplates } from '../../../../components/messaging/templates/useTemplates.ts'
-import { tThreads } from '../../../../components/messaging/tThreads.ts'
 import { laterTimes } from '../../../../components/messaging/planned/laterTimes.ts'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asStack } from '../../../../theme/looks.ts'
 import styles from './ConversationView.module.css'
-import { tInbox } from '../tInbox.ts'
 import { useReply } from './useReply.ts'
 
 type Props = { readonly open: InboxConversation }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { tThreads } from '#locale/messaging/threads.ts'
 import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
 import { firstOpenPlace } from '#streams/derive/messaging/quickNotes.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import type { FilledTemplate } from '../../../../components/messaging/templates/useTemplates.ts'
 import { useReplyFiles } from '../../../../components/messaging/files/useReplyFiles.ts'
-import { tThreads } from '../../../../components/messaging/tThreads.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 
 type Kind = 'text' | 'note'

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { instantOf } from '#domain/time.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
+import { tInbox } from '#locale/messaging/inbox.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow, ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
@@ -17,7 +18,6 @@ import { useCurrentLocation, useToday } from '../../../../location/LocationProvi
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './PersonPanel.module.css'
-import { tInbox } from '../tInbox.ts'
 
 type Props = { readonly person: PatientRow; readonly conversation: string }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Label } from '#domain/messaging/label.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
+import { tInbox } from '#locale/messaging/inbox.ts'
 import type { InboxConversation } from '#streams/derive/messaging/inbox.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -10,7 +11,6 @@ import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { ToggleGroup } from '../../../../components/form/ToggleGroup.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
-import { tInbox } from '../tInbox.ts'
 
 type LabelRow = RecordOf<z.infer<typeof Label>>
 const noRows: LiveCollection<LabelRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }

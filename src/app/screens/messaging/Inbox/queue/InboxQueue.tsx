@@ -1,13 +1,13 @@
+import { tInbox } from '#locale/messaging/inbox.ts'
 import { inboxBands } from '#streams/derive/messaging/inbox.ts'
 import { useClient } from '../../../../appContext.ts'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
-import type { InboxBands } from '../useInbox.ts'
-import { useTeams } from '../useTeams.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
+import type { InboxBands } from '../useInbox.ts'
+import { useTeams } from '../useTeams.ts'
 import styles from './InboxQueue.module.css'
 import { QueueRow } from './QueueRow.tsx'
-import { tInbox } from '../tInbox.ts'
 import { useHeldOrder } from './useHeldOrder.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** The conversations in four bands. Their order stands still while a pointer or the focus is on them. */
+/** The conversations in four bands. Their order stays the same while a pointer or the focus is on them. */
 export function InboxQueue({ bands: live, all, of, openId, onFilter, onOpen }: Props) {
   const { bands, changes, hold, release } = useHeldOrder(live)
   return (

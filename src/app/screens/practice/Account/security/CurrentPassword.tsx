@@ -1,5 +1,5 @@
+import { tAccount } from '#locale/practice/account.ts'
 import { Field } from '../../../../components/form/Field.tsx'
-import { tAccount } from '../tAccount.ts'
 
 type Props = {
   readonly value: string

@@ -1,5 +1,5 @@
+import { tAccount } from '#locale/practice/account.ts'
 import { Button } from '../../../../components/form/Button.tsx'
-import { tAccount } from '../tAccount.ts'
 
 type Props = {
   readonly label: string

@@ -1,15 +1,30 @@
-import { useState } from 'react'
-import { password as passwordShape } from '#domain/practice/user.ts'
+import { useState, useMemo } from 'react'
+import { of } from 'rxjs'
+import type { Settings } from '#domain/practice/settings.ts'
+import { password as passwordShape, minPasswordLength } from '#domain/practice/user.ts'
+import type { RecordOf } from '#domain/wire.ts'
+import { tAccount } from '#locale/practice/account.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Field } from '../../../../components/form/Field.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { asStack, asText } from '../../../../theme/looks.ts'
 import { changeOwnPassword } from '../../../../session/ownPassword.ts'
-import { tAccount } from '../tAccount.ts'
+import { useObservable } from '../../../../liveness/useObservable.ts'
+import { ownRow } from '../../../../session/useAccount.ts'
 import { DialogActions } from './DialogActions.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { useAccountRequest } from './useAccountRequest.ts'
-import { usePasswordLength } from './usePasswordLength.ts'
+
+type SettingsRow = RecordOf<Settings>
+const none: LiveCollection<SettingsRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+
+/** The fewest characters of a new password. A user who may not read the settings reads the rule of the practice in the refusal. */
+function usePasswordLength(): number {
+  const client = useClient()
+  const settings$ = useMemo(() => (client.scopes.has('gen') ? client.collection<SettingsRow>('settings') : of(none)), [client])
+  return ownRow(useObservable(settings$, none))?.passwordLength ?? minPasswordLength
+}
 
 const newPasswordProps = { type: 'password', autoComplete: 'new-password', maxLength: 200 } as const
 

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { recoveryCodeCount, type UserSecurity } from '#domain/practice/userSecurity.ts'
 import { longDayOf } from '#locale/common/time.ts'
+import { tAccount } from '#locale/practice/account.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Panel, PanelRow } from '../../../../components/panels/PanelStack.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
-import { tAccount } from '../tAccount.ts'
+import { useClient } from '../../../../appContext.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
-import { TurnOffDialog } from './TurnOffDialog.tsx'
 import { TurnOnDialog } from './TurnOnDialog.tsx'
+import { ConfirmedDialog } from './ConfirmedDialog.tsx'
 
 type OpenDialog = 'password' | 'turnOn' | 'turnOff' | 'codes'
 
@@ -42,5 +43,23 @@ export function PasswordPanel({ security }: { readonly security: UserSecurity })
       {dialog === 'turnOff' && <TurnOffDialog onClose={close} />}
       {dialog === 'codes' && <RecoveryCodesDialog onClose={close} />}
     </Panel>
+  )
+}
+
+/** Turns the second factor off. */
+function TurnOffDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useClient()
+  const turnOff = async (password: string) => {
+    await client.fetch('DELETE', '/api/auth/totp/', { password })
+    onClose()
+  }
+  return (
+    <ConfirmedDialog
+      title={tAccount('turnOffTitle')}
+      lead={tAccount('turnOffLead')}
+      label={tAccount('twoStepTurnOff')}
+      onClose={onClose}
+      onConfirm={turnOff}
+    />
   )
 }

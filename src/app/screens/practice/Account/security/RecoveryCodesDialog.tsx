@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { tAccount } from '#locale/practice/account.ts'
 import { useClient } from '../../../../appContext.ts'
-import { tAccount } from '../tAccount.ts'
 import { CodesDialog, ConfirmedDialog } from './ConfirmedDialog.tsx'
 
 export type RecoveryCodes = { readonly recoveryCodes: readonly string[] }

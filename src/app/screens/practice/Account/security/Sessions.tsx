@@ -3,6 +3,7 @@ import type { UserSecurity, UserSession } from '#domain/practice/userSecurity.ts
 import { instantOf } from '#domain/time.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { dayAndTimeOf } from '#locale/common/time.ts'
+import { tAccount } from '#locale/practice/account.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Panel, PanelRow } from '../../../../components/panels/PanelStack.tsx'
@@ -10,7 +11,6 @@ import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asText } from '../../../../theme/looks.ts'
 import styles from '../Account.module.css'
-import { tAccount } from '../tAccount.ts'
 import { useAccountRequest } from './useAccountRequest.ts'
 
 /** The id of this browser's session; `null` until loaded. */

@@ -1,5 +1,5 @@
+import { tAccount } from '#locale/practice/account.ts'
 import type { Client } from '#streams/client/client.ts'
-import { tAccount } from '../tAccount.ts'
 
 type Credential = {
   readonly id: string

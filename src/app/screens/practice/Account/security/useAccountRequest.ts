@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { tAccount } from '#locale/practice/account.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
-import { tAccount } from '../tAccount.ts'
 
 /** Sends a request of a dialog. A refusal is shown in the dialog, and what was typed stays. */
 export function useAccountRequest() {

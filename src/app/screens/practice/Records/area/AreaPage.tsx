@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useEffect } from 'react'
 import type { AnyRecord } from '#domain/wire.ts'
+import { commandOf, type NamedCommand } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { CommandStatus } from '#streams/commands/commandStatus.ts'
 import { createCommandsFor } from '#streams/derive/records/recordActions.ts'
 import { noNames } from '#streams/derive/records/watchNames.ts'
 import type { RecordPage } from '#streams/derive/records/watchRecords.ts'
-import { commandOf, type NamedCommand } from '#resources/registry.ts'
 import { useClient } from '../../../../appContext.ts'
 import { type ToastMessage, Toasts } from '../../../../components/command/Toasts.tsx'
 import { Page } from '../../../../components/page/Page.tsx'
@@ -22,7 +22,6 @@ import styles from './AreaPage.module.css'
 import { AreaContent } from './AreaContent.tsx'
 import { BackToAll } from './BackToAll.tsx'
 import { useAreaView } from './useAreaView.ts'
-import { useLoadedSettings } from './useLoadedSettings.ts'
 
 /** One area: the list of its records, and the chosen record. */
 export function AreaPage({ resource }: { readonly resource: Resource }) {
@@ -99,4 +98,14 @@ function useNamedRecords(resource: Resource, { ready, rows }: RecordPage) {
     })
   }, [names, resource, location, locations])
   return { records: withReferences?.records ?? null, formatContextOf }
+}
+
+/** Keeps the practice's settings loaded while records are shown, because every state machine reads them. */
+function useLoadedSettings(): void {
+  const client = useClient()
+  useEffect(() => {
+    if (!client.scopes.has('gen')) return undefined
+    const subscription = client.collection('settings').subscribe()
+    return () => subscription.unsubscribe()
+  }, [client])
 }

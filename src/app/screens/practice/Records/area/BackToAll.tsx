@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react'
+import { tRecords } from '#locale/practice/records.ts'
 import { Button } from '../../../../components/form/Button.tsx'
-import { tRecords } from '../../../../components/record/tRecords.ts'
-import styles from './AreaPage.module.css'
 import { useRecordsAddress } from '../recordsAddress.ts'
+import styles from './AreaPage.module.css'
 
 export function BackToAll() {
   const { goToAll } = useRecordsAddress()

@@ -1,10 +1,10 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
+import { tRecords } from '#locale/practice/records.ts'
 import type { Resource } from '#resources/resource.ts'
+import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { fieldName } from '../../../../components/record/fieldNames.ts'
-import { tRecords } from '../../../../components/record/tRecords.ts'
 import styles from './ListBar.module.css'
 
 type Props = {

@@ -1,12 +1,12 @@
 import type { AnyRecord } from '#domain/wire.ts'
+import { compareNames } from '#locale/common/compareNames.ts'
+import { tRecords } from '#locale/practice/records.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
-import { compareNames } from '#locale/common/compareNames.ts'
-import { noNames, type NamedRecords } from '#streams/derive/records/watchNames.ts'
 import { anyValue, type ListFilter, listFiltersOf } from '#streams/derive/records/lists/listFilters.ts'
+import { noNames, type NamedRecords } from '#streams/derive/records/watchNames.ts'
 import { fieldName, valueName } from '../../../../components/record/fieldNames.ts'
 import { recordName, type FormatContext } from '../../../../components/record/formatValue.ts'
-import { tRecords } from '../../../../components/record/tRecords.ts'
 import { type FilterChoice, stateChoicesOf, stateColumnOf } from './stateFilterOf.ts'
 
 /** A filter as the bar shows it. */
@@ -14,7 +14,7 @@ export type ShownFilter = {
   readonly column: string
   readonly label: string
   readonly allLabel: string
-  /** The value that stands for all, if a missing one does not. */
+  /** The value that means all, if a missing one does not. */
   readonly allValue: string | null
   readonly choices: readonly FilterChoice[]
 }

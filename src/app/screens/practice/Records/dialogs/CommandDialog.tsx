@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { tRecords } from '#locale/practice/records.ts'
 import type { NamedCommand } from '#resources/registry.ts'
 import { commandFieldsForRecord } from '#streams/derive/records/recordActions.ts'
 import { useClient } from '../../../../appContext.ts'
 import { commandName } from '../../../../components/record/fieldNames.ts'
 import { renderPreviewOf } from '../../../../components/record/previews/renderPreviewOf.tsx'
 import { RecordDialog } from '../../../../components/record/dialog/RecordDialog.tsx'
-import { tRecords } from '../../../../components/record/tRecords.ts'
 import { useRecordCommands } from '../../../../components/record/dialog/useRecordCommands.ts'
 
 type Props = { readonly command: NamedCommand; readonly record: AnyRecord; readonly name: string; readonly onClose: () => void }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { AnyRecord, Fields, ProblemBody } from '#domain/wire.ts'
+import { tRecords } from '#locale/practice/records.ts'
 import type { Resource } from '#resources/resource.ts'
-import { updateFor } from '#streams/derive/records/recordActions.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
+import { formValuesOf, type FormValues, isFields } from '#streams/derive/records/formValues.ts'
+import { updateFor } from '#streams/derive/records/recordActions.ts'
 import { RecordDialog } from '../../../../components/record/dialog/RecordDialog.tsx'
 import { renderPreviewOf } from '../../../../components/record/previews/renderPreviewOf.tsx'
-import { tRecords } from '../../../../components/record/tRecords.ts'
-import { formValuesOf, type FormValues, isFields } from '#streams/derive/records/formValues.ts'
 import { useRecordCommands } from '../../../../components/record/dialog/useRecordCommands.ts'
 
 type Props = {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { AnyRecord } from '#domain/wire.ts'
+import { tRecords } from '#locale/practice/records.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 import { useClient } from '../../../../appContext.ts'
 import { areaName, fieldName } from '../../../../components/record/fieldNames.ts'
-import { tRecords } from '../../../../components/record/tRecords.ts'
-import { filterColumnsOf } from '../area/filterColumns.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
+import { filterColumnsOf } from '../area/filterColumns.ts'
 import styles from './RecordPane.module.css'
 
 type Use = { readonly area: string; readonly field: string; readonly count: number }

@@ -3,7 +3,7 @@ import { allScopes, hasScopes } from '#domain/scopes.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { ReceptionView } from '../receptionView.ts'
 import type { ReachedDay } from '../search/useReachedDay.ts'
-import { useCoarsePointer } from '../../../../components/layout/useCoarsePointer.ts'
+import { useCoarsePointer } from '../../../../components/layout/useMedia.ts'
 import { useClient } from '../../../../appContext.ts'
 import { AppointmentDrawer, MoveAppointmentDialog, TellPatientsDialog } from '../opened/lazyParts.ts'
 

@@ -1,22 +1,23 @@
+import { use } from 'react'
+import { dateText } from '#locale/common/dateTexts.ts'
 import { digitsOf } from '#locale/common/time.ts'
+import { providerName } from '#streams/derive/people/personNames.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { tState } from '../../../../i18n/translators.ts'
-import { useReceptionView } from '../receptionView.ts'
-import { providerName } from '#streams/derive/people/personNames.ts'
 import { patientName, providerAndChair } from '../../../../components/scheduling/appointment/names.ts'
-import type { AppointmentItem } from '../board/boardItems.ts'
 import { stateShapeOf, stateLabelOf } from '../../../../components/scheduling/appointment/stateLabels.ts'
-import { dateText } from '#locale/common/dateTexts.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
-import { AppointmentActions } from './AppointmentActions.tsx'
-import { Checklist } from '../checkout/Checklist.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
-import styles from './Card.module.css'
-import { ViewerBadge } from './ViewerBadge.tsx'
+import { Avatar } from '../../../../components/state/Avatars.tsx'
+import { useReceptionView, ViewersContext } from '../receptionView.ts'
+import type { AppointmentItem } from '../board/boardItems.ts'
+import { Checklist } from '../checkout/Checklist.tsx'
 import { useNextAppointment } from '../checkout/useNextAppointment.ts'
+import { AppointmentActions } from './AppointmentActions.tsx'
+import styles from './Card.module.css'
 import { CardPatientName } from './CardTimes.tsx'
 
 function LeavingCardHeader({ item: { card } }: { readonly item: AppointmentItem }) {
@@ -95,5 +96,17 @@ export function CancelledLine({ item }: { readonly item: AppointmentItem }) {
       <StateLabel className={styles.state} shape={visit} label={visit === 'noShow' ? tReception('noShowChip') : tState(`visit.${visit}`)} />
       <AppointmentActions item={item} isTextOnly />
     </>
+  )
+}
+
+/** Shows which other user has this appointment open, so that two users do not check out one patient twice. */
+function ViewerBadge({ appointmentId }: { readonly appointmentId: string }) {
+  const viewer = use(ViewersContext).get(appointmentId)
+  if (!viewer) return null
+  return (
+    <span className={classNames(asRow(8, 'inline', 'center', 'quiet', 'shrinks'), styles.holder)}>
+      <Avatar name={viewer.name} />
+      {tReception('viewing', { name: viewer.name.split(' ')[0] ?? viewer.name })}
+    </span>
   )
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react'
-import { wholeTimeOf } from '#locale/common/time.ts'
-import { templateValuesOf } from '#locale/messaging/messages.ts'
+import { useState, useMemo } from 'react'
+import { fillTemplate, type Template } from '#domain/messaging/template.ts'
 import type { TemplateContext } from '#domain/messaging/templateContext.ts'
-import { fillTemplate } from '#domain/messaging/template.ts'
 import { callNameOf } from '#domain/people/callNameOf.ts'
-import { delayAnnouncements, type DelayAnnouncement, type DelayedPatient } from '#streams/derive/scheduling/reception/delayAnnouncements.ts'
+import type { RecordOf } from '#domain/wire.ts'
+import { wholeTimeOf } from '#locale/common/time.ts'
+import { templateValuesOf, defaultTemplates } from '#locale/messaging/messages.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { delayAnnouncements, type DelayAnnouncement, type DelayedPatient } from '#streams/derive/scheduling/reception/delayAnnouncements.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
@@ -17,8 +19,20 @@ import { patientName } from '../../../../components/scheduling/appointment/names
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
+import { useObservable } from '../../../../liveness/useObservable.ts'
 import styles from './TellPatientsDialog.module.css'
-import { useDelayTemplate } from './useDelayTemplate.ts'
+
+type TemplateRow = RecordOf<Template> & { readonly state: string }
+const none: LiveCollection<TemplateRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+
+/** The text of a delay message: the practice’s own, or the one that the product brings. `null` until it is known. */
+function useDelayTemplate(): string | null {
+  const client = useClient()
+  const templates$ = useMemo(() => client.collection<TemplateRow>('templates'), [client])
+  const { ready, rows } = useObservable(templates$, none)
+  const active = [...rows.values()].find(({ use, state }) => use === 'delay' && state === 'active')
+  return ready ? (active?.body ?? defaultTemplates.delay) : null
+}
 
 type Props = { readonly day: DayRows; readonly timeZone: string; readonly onClose: () => void }
 

@@ -7,7 +7,7 @@ import { cardCountOf, receptionIn } from '../ownColumns/receptionIn.ts'
 import { columnsFor, type LayoutWidth, type StandardLane, standardLanes } from '../useLayoutWidth.ts'
 import { type LaneHeading, laneHeadingsOf } from './laneHeadingsOf.ts'
 
-/** The columns of the board: how they are headed, and what stands in them. */
+/** The columns of the board: their headings and their cards. */
 export type BoardColumns = {
   /** The IDs of all columns, also while only one is shown. */
   readonly ids: readonly string[]

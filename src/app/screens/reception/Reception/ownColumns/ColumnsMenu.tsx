@@ -1,8 +1,8 @@
 import { IconColumns3 } from '@tabler/icons-react'
+import { tOwnColumns } from '#locale/scheduling/ownColumns.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import styles from './ColumnsMenu.module.css'
-import { tOwnColumns } from './tOwnColumns.ts'
 import type { OwnColumnsState } from './useOwnColumns.ts'
 
 /** Chooses between the standard columns and the practice's own. Absent while the practice has none. */

@@ -1,17 +1,46 @@
 import { useMemo, useState } from 'react'
 import { GridList } from 'react-aria-components'
+import { map, of } from 'rxjs'
+import { isOneOf } from '#domain/fields.ts'
+import { replacedStates, unattendedStates } from '#domain/scheduling/appointment.ts'
+import { dayBounds, dayOf } from '#domain/time.ts'
+import { type AppointmentRow, compareByStart, type PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
 import { DialogButton } from '../../../../components/command/DialogButton.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
 import { type PatientMatches, usePatientSearch } from '../../../../components/people/usePatientSearch.ts'
-import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { useCurrentLocation, useToday } from '../../../../location/LocationProvider.tsx'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
+import { useObservable } from '../../../../liveness/useObservable.ts'
 import styles from './PatientSearch.module.css'
 import { PatientSearchResult } from './PatientSearchResult.tsx'
 import { type SearchActions, SearchActionsProvider } from './searchActions.ts'
-import { useFoundAppointments } from './useFoundAppointments.ts'
+
+type FoundAppointments = ReadonlyMap<string, readonly AppointmentRow[]>
+
+/** Follows the appointments of these patients from today on, by patient. `null` until they are loaded. */
+function useFoundAppointments(patients: readonly PatientRow[]): FoundAppointments | null {
+  const client = useClient()
+  const today = useToday()
+  const { timeZone } = useCurrentLocation().location
+  const ids = patients.map(({ id }) => id).join()
+  const found$ = useMemo(() => {
+    if (ids === '') return of(noAppointments)
+    const isListed = ({ startsAt, state: { visit } }: AppointmentRow) =>
+      !isOneOf(dayOf(startsAt, timeZone) === today ? replacedStates : unattendedStates, visit)
+    const from = { field: 'startsAt', at: dayBounds(today, timeZone).from }
+    return client
+      .collection<AppointmentRow>('appointments', { filters: { patient: ids.split(',') }, from })
+      .pipe(map(({ ready, rows }) => (ready ? byPatient([...rows.values()].filter(isListed)) : null)))
+  }, [client, ids, today, timeZone])
+  return useObservable<FoundAppointments | null>(found$, null)
+}
+
+const noAppointments: FoundAppointments = new Map()
+const byPatient = (rows: readonly AppointmentRow[]): FoundAppointments =>
+  Map.groupBy(rows.toSorted(compareByStart), ({ patient }) => patient)
 
 const initialLimit = 8
 const maxLimit = 50

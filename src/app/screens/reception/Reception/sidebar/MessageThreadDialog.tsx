@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tThreads } from '#locale/messaging/threads.ts'
 import { firstOpenPlace } from '#streams/derive/messaging/quickNotes.ts'
 import type { UnansweredConversation } from '#streams/derive/messaging/unansweredConversations.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { MessageList } from '../../../../components/messaging/thread/MessageList.tsx'
 import { ReplyField } from '../../../../components/messaging/ReplyField.tsx'
 import { senderName } from '../../../../components/messaging/senderName.ts'
-import { tThreads } from '../../../../components/messaging/tThreads.ts'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import styles from './ReceptionSidebar.module.css'
 

@@ -1,15 +1,15 @@
 import type { Day } from '#domain/time.ts'
+import { tGaps } from '#locale/waitlist/gaps.ts'
 import { FailingChannels } from '../../../../components/messaging/FailingChannels.tsx'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { recoveredText } from '../../../../components/waitlist/gapTexts.ts'
-import { tGaps } from '../../../../components/waitlist/tGaps.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
+import { WaitingMessages } from '../opened/lazyParts.ts'
 import styles from './ReceptionSidebar.module.css'
 import { GapPanel } from './GapPanel.tsx'
 import { UnansweredMessages } from './UnansweredMessages.tsx'
-import { WaitingMessages } from '../opened/lazyParts.ts'
 import type { SidebarData } from './useSidebarData.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { tGaps } from '#locale/waitlist/gaps.ts'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
-import { tGaps } from '../../../../components/waitlist/tGaps.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
-import { Drawer } from '../opened/lazyParts.ts'
 import { asRow } from '../../../../theme/looks.ts'
+import { Drawer } from '../opened/lazyParts.ts'
 import styles from './ReceptionSidebar.module.css'
 import type { SidebarData } from './useSidebarData.ts'
 

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
+import { tThreads } from '#locale/messaging/threads.ts'
 import type { UnansweredConversation } from '#streams/derive/messaging/unansweredConversations.ts'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { senderName } from '../../../../components/messaging/senderName.ts'
-import { tThreads } from '../../../../components/messaging/tThreads.ts'
 import { useReplyingUser } from '../../../../components/messaging/useReplyingUser.ts'
 import { WaitingTime } from '../../../../components/messaging/WaitingTime.tsx'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { sentText } from '../../../../components/messaging/sentText.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
-import styles from './ReceptionSidebar.module.css'
 import { MessageThreadDialog } from '../opened/lazyParts.ts'
+import styles from './ReceptionSidebar.module.css'
 
 type Props = { readonly conversations: readonly UnansweredConversation[]; readonly onViewing: (recordId: string | null) => void }
 

@@ -1,27 +1,39 @@
 import { Link } from '@tanstack/react-router'
-import { IconTrash } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconTrash, IconSend } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { ReportSchedule } from '#domain/reports/reportSchedule.ts'
 import { measureOf, type ReportDefinition, reportDefinitions } from '#domain/reports/reports.ts'
+import { localeTag } from '#locale/common/locale.ts'
+import { weekdayNameOf, wholeTimeOf } from '#locale/common/time.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { EmptyState } from '../../../../components/page/EmptyState.tsx'
 import { useToday } from '../../../../location/LocationProvider.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import { FillNotice } from '../fill/FillNotice.tsx'
 import { CourseBars } from '../report/CourseBars.tsx'
 import { changeText, spanText, valueText } from '../report/reportTexts.ts'
 import { useReport } from '../report/useReport.ts'
 import { addressOf, searchOf } from '../reportsAddress.ts'
-import { classNames } from '../../../../classNames.ts'
-import { asRow, asText } from '../../../../theme/looks.ts'
-import styles from './Gallery.module.css'
 import { tReports } from '../tReports.ts'
-import { ScheduleButton } from './ScheduleButton.tsx'
-import { scheduleText } from './scheduleTexts.ts'
-import { useReportSchedules } from './useReportSchedules.ts'
+import styles from './Gallery.module.css'
+import { useReportSchedules, type ReportScheduleRow } from './useReportSchedules.ts'
 import { type SavedReportRow, useSavedReports } from './useSavedReports.ts'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
 
-/** The views that the user kept, each with its first figure of the moment. */
+const lists = new Intl.ListFormat(localeTag, { type: 'unit', style: 'short' })
+
+/** When a report is sent, and to whom: "Mon, Fri at 7:00 am to 2 users". */
+const scheduleText = ({ weekdays, at, to }: Pick<ReportSchedule, 'weekdays' | 'at' | 'to'>): string =>
+  tReports('sentOn', {
+    days: lists.format(weekdays.toSorted((a, b) => a - b).map(weekdayNameOf)),
+    time: wholeTimeOf(Date.parse(`2024-01-01T${at}:00Z`), 'UTC'),
+    count: to.length,
+  })
+
+/** The views that the user kept, each with its first figure as it is now. */
 export function Gallery() {
   const saved = useSavedReports()
   if (saved.length === 0) return <EmptyState title={tReports('noSaved')} description={tReports('noSavedHelp')} />
@@ -91,5 +103,27 @@ function RemoveSaved({ saved: { id, name } }: { readonly saved: SavedReportRow }
     >
       {null}
     </Button>
+  )
+}
+
+type Props = { readonly saved: SavedReportRow; readonly schedules: readonly ReportScheduleRow[] }
+
+/** Opens when the report is sent, and to whom. */
+function ScheduleButton({ saved, schedules }: Props) {
+  const { scopes } = useClient()
+  const [isOpen, setOpen] = useState(false)
+  if (!scopes.has('rep')) return null
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-label={tReports('send', { name: saved.name })}
+        icon={<IconSend size={18} stroke={1.75} aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      >
+        {null}
+      </Button>
+      {isOpen && <ScheduleDialog saved={saved} schedule={schedules[0] ?? null} onClose={() => setOpen(false)} />}
+    </>
   )
 }

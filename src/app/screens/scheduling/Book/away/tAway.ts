@@ -1,4 +1,4 @@
 import { away } from '#locale/scheduling/away.ts'
-import { createTranslator } from '../../../../i18n/createTranslator.ts'
+import { createTranslator } from '#words/createTranslator.ts'
 
 export const tAway = createTranslator('away', away)

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
-import { useCoarsePointer } from '../../../../components/layout/useCoarsePointer.ts'
+import { useCoarsePointer } from '../../../../components/layout/useMedia.ts'
 import { ColumnTabs } from './ColumnTabs.tsx'
 import styles from './BookGrid.module.css'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import { mergedRows } from '#streams/derive/scheduling/book/week/watchWeek.ts'
-import { useCoarsePointer } from '../../../../components/layout/useCoarsePointer.ts'
+import { useCoarsePointer } from '../../../../components/layout/useMedia.ts'
 import { LoadRecallLayout } from '../../../../components/loadRecall/LoadRecallLayout.tsx'
 import { EmptyState, Loading, NoPermission } from '../../../../components/page/EmptyState.tsx'
 import { Page } from '../../../../components/page/Page.tsx'

@@ -1,3 +1,4 @@
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import { type ChairRow, chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import { type ChairAction, chairActions } from '#streams/derive/scheduling/providerBoard/otherActions.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -6,7 +7,6 @@ import { FreeChairButton } from '../../../../components/scheduling/FreeChairButt
 import { classNames } from '../../../../classNames.ts'
 import { asRow } from '../../../../theme/looks.ts'
 import styles from './ChairActions.module.css'
-import { tBoard } from '../tBoard.ts'
 
 type Props = { readonly chair: ChairRow /** Whether its patient is known to have left. */; readonly canFree?: boolean }
 

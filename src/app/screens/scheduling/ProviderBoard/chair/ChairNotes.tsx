@@ -1,11 +1,11 @@
 import { Label, TextArea, TextField } from 'react-aria-components'
 import { digitsOf } from '#locale/common/time.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import { useAppContext } from '../../../../appContext.ts'
 import { t } from '../../../../i18n/translators.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow } from '../../../../theme/looks.ts'
 import styles from './ChairNotes.module.css'
-import { tBoard } from '../tBoard.ts'
 import { type SaveStatus, useSavedNotes } from './useSavedNotes.ts'
 
 type Props = {

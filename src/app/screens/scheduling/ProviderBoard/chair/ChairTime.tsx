@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { millisecondsOf, minutes } from '#domain/time.ts'
 import { digitsOf } from '#locale/common/time.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import type { SeatedPatient } from '#streams/derive/scheduling/providerBoard/chairPanel.ts'
 import { useAppContext } from '../../../../appContext.ts'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack } from '../../../../theme/looks.ts'
-import styles from './ChairTime.module.css'
-import { tBoard } from '../tBoard.ts'
 import { useColumnLayout } from '../useColumnLayout.ts'
+import styles from './ChairTime.module.css'
 
 type Props = { readonly seated: SeatedPatient; readonly timeZone: string }
 

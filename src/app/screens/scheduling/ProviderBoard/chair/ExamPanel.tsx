@@ -1,5 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import type { Dentist, SeatedPatient } from '#streams/derive/scheduling/providerBoard/chairPanel.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
@@ -11,7 +12,6 @@ import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './ExamPanel.module.css'
 import { ExamRequestStatus } from './ExamRequestStatus.tsx'
-import { tBoard } from '../tBoard.ts'
 
 type Props = { readonly seated: SeatedPatient /** Shown in the row of buttons. */; readonly packs: ReactNode }
 

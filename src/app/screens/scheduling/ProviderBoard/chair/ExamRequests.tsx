@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import type { ExamRequest } from '#streams/derive/scheduling/providerBoard/chairPanel.ts'
 import { useClient } from '../../../../appContext.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
@@ -6,7 +7,6 @@ import { classNames } from '../../../../classNames.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './ExamPanel.module.css'
 import { ExamRequestStatus } from './ExamRequestStatus.tsx'
-import { tBoard } from '../tBoard.ts'
 
 const maxRequests = 2
 

@@ -1,3 +1,4 @@
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import type { MissingPacks } from '#streams/derive/scheduling/providerBoard/readiness.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
@@ -6,7 +7,6 @@ import { t, tAction } from '../../../../i18n/translators.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './BoardDialogs.module.css'
-import { tBoard } from '../tBoard.ts'
 
 type Props = {
   readonly name: string

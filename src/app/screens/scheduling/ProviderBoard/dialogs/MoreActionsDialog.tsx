@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Fields } from '#domain/wire.ts'
-import { type OtherAction, otherActions } from '#streams/derive/scheduling/providerBoard/otherActions.ts'
-import type { NextStep } from '#streams/derive/scheduling/providerBoard/nextStepOf.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { DayRows, AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { NextStep } from '#streams/derive/scheduling/providerBoard/nextStepOf.ts'
+import { type OtherAction, otherActions } from '#streams/derive/scheduling/providerBoard/otherActions.ts'
 import { useClient } from '../../../../appContext.ts'
 import { ReasonDialog } from '../../../../components/command/ReasonDialog.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
@@ -13,7 +14,6 @@ import { useSendCommand } from '../../../../commands/useCommand.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
 import styles from './MoreActionsDialog.module.css'
-import { tBoard } from '../tBoard.ts'
 
 type Props = { readonly appointment: AppointmentRow; readonly step: NextStep | null; readonly day: DayRows; readonly onClose: () => void }
 

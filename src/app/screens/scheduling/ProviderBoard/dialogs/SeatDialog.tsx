@@ -1,6 +1,7 @@
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
+import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { type ChairRow, chairLabel, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { chairsByPreference } from '#streams/derive/scheduling/day/planSeating.ts'
-import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { BoardAppointment } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
@@ -12,7 +13,6 @@ import { t, tAction, tState } from '../../../../i18n/translators.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './BoardDialogs.module.css'
-import { tBoard } from '../tBoard.ts'
 
 type Props = {
   readonly row: BoardAppointment

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import { type BoardHeading, type BoardRow, isAppointmentRow } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
 import { type SavedGridLayout, LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow } from '../../../../theme/looks.ts'
+import { type ColumnLayout, useColumnLayout } from '../useColumnLayout.ts'
 import styles from './BoardGrid.module.css'
 import { wideColumns } from './columns.tsx'
 import { foldedColumns, narrowColumns } from './foldedColumns.tsx'
-import { tBoard } from '../tBoard.ts'
-import { type ColumnLayout, useColumnLayout } from '../useColumnLayout.ts'
 
 type Props = {
   readonly rows: readonly BoardRow[]

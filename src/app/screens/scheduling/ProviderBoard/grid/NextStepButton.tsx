@@ -1,16 +1,16 @@
 import { digitsOf } from '#locale/common/time.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import type { BoardAppointment } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
 import { useSeenPress } from '../../../../components/command/useSeenPress.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { tAction } from '../../../../i18n/translators.ts'
 import { useCommand } from '../../../../commands/useCommand.ts'
-import { useOpenDialog } from '../dialogs/boardDialogContext.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asText } from '../../../../theme/looks.ts'
-import styles from './NextStepButton.module.css'
-import { tBoard } from '../tBoard.ts'
+import { useOpenDialog } from '../dialogs/boardDialogContext.ts'
 import { blockerText } from '../blockerText.ts'
+import styles from './NextStepButton.module.css'
 
 type Props = { readonly appointment: BoardAppointment; readonly timeZone: string }
 

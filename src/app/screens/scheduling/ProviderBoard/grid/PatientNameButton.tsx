@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import { useOpenDialog } from '../dialogs/boardDialogContext.ts'
 import styles from './PatientNameButton.module.css'
-import { tBoard } from '../tBoard.ts'
 
 type Props = { readonly appointmentId: string; readonly name: string; readonly className?: string | undefined }
 

@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
+import { isOneOf } from '#domain/fields.ts'
+import { donePaperworkStates } from '#domain/scheduling/appointment.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import type { BoardAppointment } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
-import styles from './ReadinessCells.module.css'
-import { tBoard } from '../tBoard.ts'
 import { missingFormsText, packKindsText, packStopText } from '../blockerText.ts'
-import { donePaperworkStates } from '#domain/scheduling/appointment.ts'
-import { isOneOf } from '#domain/fields.ts'
+import styles from './ReadinessCells.module.css'
 
 type CellProps = { readonly appointment: BoardAppointment }
 

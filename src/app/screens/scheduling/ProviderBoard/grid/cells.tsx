@@ -1,19 +1,19 @@
-import type { BoardAppointment } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
 import type { Alert } from '#domain/people/patient.ts'
+import { tAlertsStatus } from '#locale/people/alertsStatus.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
+import type { BoardAppointment } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
 import { AnswersBadge } from '../../../../components/documents/AnswersBadge.tsx'
 import { useUnreadForms } from '../../../../components/documents/answersContext.ts'
 import { alertsToShow } from '../../../../components/state/alertsToShow.ts'
 import { AlertLabel } from '../../../../components/state/AlertLabel.tsx'
-import { tAlertsStatus } from '../../../../components/state/tAlertsStatus.ts'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
 import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { tState } from '../../../../i18n/translators.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
+import { hasTimer, boardShapeOf, boardStateLabel } from '../boardStateLabel.ts'
 import styles from './cells.module.css'
 import { PatientNameButton } from './PatientNameButton.tsx'
-import { tBoard } from '../tBoard.ts'
-import { hasTimer, boardShapeOf, boardStateLabel } from '../boardStateLabel.ts'
 
 type CellProps = { readonly appointment: BoardAppointment }
 

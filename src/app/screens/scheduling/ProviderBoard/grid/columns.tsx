@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { digitsOf, timeOfDay } from '#locale/common/time.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import { type BoardRow, type BoardAppointment, isAppointmentRow } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
 import type { LiveColumn } from '../../../../components/liveGrid/columns.tsx'
 import { TimeOfDay } from '../../../../components/time/TimeOfDay.tsx'
 import { t } from '../../../../i18n/translators.ts'
-import { AlertsCell, PatientCell, StateCell } from './cells.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asStack, asText } from '../../../../theme/looks.ts'
+import { boardShapeOf, boardStateLabel } from '../boardStateLabel.ts'
+import { blockerText } from '../blockerText.ts'
+import { AlertsCell, PatientCell, StateCell } from './cells.tsx'
 import styles from './columns.module.css'
 import { nextStepKey, NextStepButton } from './NextStepButton.tsx'
 import { FormsCell, PacksCell, packsBound } from './ReadinessCells.tsx'
-import { tBoard } from '../tBoard.ts'
-import { boardShapeOf, boardStateLabel } from '../boardStateLabel.ts'
-import { blockerText } from '../blockerText.ts'
 
 type Column = LiveColumn<BoardRow>
 

@@ -1,14 +1,14 @@
 import { IconBell } from '@tabler/icons-react'
 import { wholeTimeOf } from '#locale/common/time.ts'
-import type { ColleagueEvent } from '#streams/derive/scheduling/providerBoard/colleagueEvents.ts'
-import { chairLabel, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import { chairLabel, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { ColleagueEvent } from '#streams/derive/scheduling/providerBoard/colleagueEvents.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow } from '../../../../theme/looks.ts'
 import styles from '../../../../components/command/Toasts.module.css'
 import { t } from '../../../../i18n/translators.ts'
-import { tBoard } from '../tBoard.ts'
 
 type Props = {
   readonly events: readonly ColleagueEvent[]

@@ -1,14 +1,14 @@
 import { IconBell, IconBellOff } from '@tabler/icons-react'
-import { type NotificationSettings, colleagueMoments } from '#streams/derive/scheduling/providerBoard/colleagueEvents.ts'
-import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
+import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { type NotificationSettings, colleagueMoments } from '#streams/derive/scheduling/providerBoard/colleagueEvents.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import type { MenuChoice } from '../../../../components/overlays/menuChoices.ts'
 import styles from '../toolbar/BoardToolbar.module.css'
 import { withEventToggled, withProviderToggled } from './defaultNotifications.ts'
-import { tBoard } from '../tBoard.ts'
 
 type Props = {
   readonly settings: NotificationSettings

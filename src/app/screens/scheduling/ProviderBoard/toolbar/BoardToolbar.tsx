@@ -1,12 +1,12 @@
-import type { BoardOptions } from '#streams/derive/scheduling/providerBoard/createBoard.ts'
-import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
+import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { BoardOptions } from '#streams/derive/scheduling/providerBoard/createBoard.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Avatars } from '../../../../components/state/Avatars.tsx'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
 import { useObservable } from '../../../../liveness/useObservable.ts'
 import styles from './BoardToolbar.module.css'
-import { tBoard } from '../tBoard.ts'
 import { FilterMenu } from './FilterMenu.tsx'
 
 type Props = {

@@ -1,7 +1,8 @@
 import { IconArmchair } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ChairRow, chairLabel, chairsByNumber, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import { type ChairRow, chairLabel, chairsByNumber, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
 import { StateLabel } from '../../../../components/state/StateLabel.tsx'
@@ -9,10 +10,9 @@ import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { t, tState } from '../../../../i18n/translators.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
-import styles from './BoardToolbar.module.css'
 import { ChairActions } from '../chair/ChairActions.tsx'
 import lines from '../dialogs/BoardDialogs.module.css'
-import { tBoard } from '../tBoard.ts'
+import styles from './BoardToolbar.module.css'
 
 /** Lists every chair of this location with its state and its actions, for users who clean the rooms. */
 export function ChairsDialog({ day }: { readonly day: DayRows | null }) {

@@ -1,9 +1,9 @@
 import { IconColumns3 } from '@tabler/icons-react'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
-import styles from './BoardToolbar.module.css'
 import { hideableColumns, type HideableColumn } from '../grid/columns.tsx'
-import { tBoard } from '../tBoard.ts'
+import styles from './BoardToolbar.module.css'
 import { toggled } from './toggled.ts'
 
 type Props = { readonly hidden: readonly string[]; readonly onHide: (hidden: readonly string[]) => void }

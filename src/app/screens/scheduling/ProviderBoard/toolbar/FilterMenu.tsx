@@ -1,15 +1,15 @@
 import { IconFilter } from '@tabler/icons-react'
+import { compareNames } from '#locale/common/compareNames.ts'
+import { tBoard } from '#locale/scheduling/providerBoard.ts'
+import { chairLabel, chairsByNumber, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { countFilters, type BoardFilter, filterableStates, emptyBoardFilter } from '#streams/derive/scheduling/providerBoard/boardFilter.ts'
 import type { BoardOptions } from '#streams/derive/scheduling/providerBoard/createBoard.ts'
-import { chairLabel, chairsByNumber, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { BoardAttendance } from '#streams/derive/scheduling/providerBoard/providerBoard.ts'
-import { compareNames } from '#locale/common/compareNames.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import type { MenuChoice } from '../../../../components/overlays/menuChoices.ts'
 import { tState } from '../../../../i18n/translators.ts'
 import styles from './BoardToolbar.module.css'
-import { tBoard } from '../tBoard.ts'
 import { toggled } from './toggled.ts'
 
 type Props = {

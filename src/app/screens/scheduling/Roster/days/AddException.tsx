@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Fields } from '#domain/wire.ts'
+import { tRoster } from '#locale/scheduling/roster.ts'
 import { commandOf } from '#resources/registry.ts'
 import { commandFieldsOf } from '#streams/derive/records/recordFields.ts'
 import type { RosterOwner } from '#streams/derive/scheduling/roster/rosterSteps.ts'
 import { RecordDialog } from '../../../../components/record/dialog/RecordDialog.tsx'
 import { useRecordCommands } from '../../../../components/record/dialog/useRecordCommands.ts'
-import { tRoster } from '../tRoster.ts'
 import { dayEnd, dayStart } from './exceptionText.ts'
 
 const shownFields = ['day', 'kind', 'from', 'to', 'reason']

@@ -1,7 +1,7 @@
 import type { ScheduleException } from '#domain/scheduling/schedule/scheduleException.ts'
-import { minutesOfClock } from '#streams/derive/scheduling/roster/rosterPattern.ts'
+import { tRoster } from '#locale/scheduling/roster.ts'
 import { briefClockOf } from '#locale/scheduling/rosterTimes.ts'
-import { tRoster } from '../tRoster.ts'
+import { minutesOfClock } from '#streams/derive/scheduling/roster/rosterPattern.ts'
 
 /** Time off that is entered without a start or an end reaches these. */
 export const dayStart = '00:00'

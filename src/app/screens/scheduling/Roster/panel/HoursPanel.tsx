@@ -1,4 +1,5 @@
 import { IconClock } from '@tabler/icons-react'
+import { tRoster } from '#locale/scheduling/roster.ts'
 import { clockDigitsOf, dayAndMonthOf } from '#locale/scheduling/rosterTimes.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { nextClockChange } from '#streams/derive/scheduling/roster/rosterMonth.ts'
@@ -8,14 +9,13 @@ import { AffectedList } from '../../../../components/scheduling/affected/Affecte
 import type { AffectedAnswers } from '../../../../components/scheduling/affected/affectedAppointment.ts'
 import { CallList } from '../../../../components/scheduling/affected/CallList.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import type { Publish } from '../publish/usePublish.ts'
-import { tRoster } from '../tRoster.ts'
 import type { Hours } from '../useHours.ts'
 import { LateBookings } from './LateBookings.tsx'
 import { MonthOverview } from './MonthOverview.tsx'
 import type { Affected } from './useAffected.ts'
-import { classNames } from '../../../../classNames.ts'
-import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './HoursPanel.module.css'
 
 type Props = {

@@ -1,12 +1,22 @@
-import { type Minutes, type Shift, shiftKey } from '#streams/derive/scheduling/roster/rosterPattern.ts'
+import { type Span, subtractSpans } from '#domain/timeSpans.ts'
+import { tRoster } from '#locale/scheduling/roster.ts'
+import { type Minutes, type Shift, shiftKey, breaksWithin } from '#streams/derive/scheduling/roster/rosterPattern.ts'
 import type { BreakFault, Part } from '#streams/derive/scheduling/roster/shiftBreaks.ts'
-import { tRoster } from '../tRoster.ts'
-import { type Axis, placeOn, ticksOf } from './axis.ts'
-import { closedParts } from './closedParts.ts'
-import { ShiftBar } from './ShiftBar.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asStack } from '../../../../theme/looks.ts'
+import { type Axis, placeOn, ticksOf } from './axis.ts'
+import { ShiftBar } from './ShiftBar.tsx'
 import styles from './PatternWeeks.module.css'
+
+const spanOf = ({ from, to }: Part): Span => ({ startsAt: from, endsAt: to })
+
+/** Time that may be booked without a reason. */
+const bookable = (shifts: readonly Shift[]): readonly Span[] =>
+  subtractSpans(shifts.map(spanOf), shifts.flatMap((shift) => breaksWithin(shift).filter(({ kept }) => kept)).map(spanOf))
+
+/** The time of a day that the shifts no longer have, or keep free. */
+const closedParts = (before: readonly Shift[], after: readonly Shift[]): readonly Part[] =>
+  subtractSpans(bookable(before), bookable(after)).map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt }))
 
 type Props = {
   readonly row: string

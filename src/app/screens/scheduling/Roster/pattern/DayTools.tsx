@@ -1,7 +1,7 @@
 import { IconCoffee, IconPlus, IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { Button } from 'react-aria-components'
-import { tRoster } from '../tRoster.ts'
+import { tRoster } from '#locale/scheduling/roster.ts'
 import styles from './PatternWeeks.module.css'
 
 type Props = {

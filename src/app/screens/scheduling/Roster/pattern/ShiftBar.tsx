@@ -1,13 +1,13 @@
+import { tRoster } from '#locale/scheduling/roster.ts'
 import { clockDigitsOf } from '#locale/scheduling/rosterTimes.ts'
 import { breaksWithin, breakWithin, type Minutes, type Shift } from '#streams/derive/scheduling/roster/rosterPattern.ts'
 import { type BreakFault, type Part, withBreak } from '#streams/derive/scheduling/roster/shiftBreaks.ts'
-import { tRoster } from '../tRoster.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow } from '../../../../theme/looks.ts'
 import { type Axis, placeOn, step } from './axis.ts'
 import { BreakBar } from './breaks/BreakBar.tsx'
 import { spanText } from './breaks/breakTexts.ts'
 import { Grip } from './Grip.tsx'
-import { classNames } from '../../../../classNames.ts'
-import { asRow } from '../../../../theme/looks.ts'
 import styles from './PatternWeeks.module.css'
 
 type Props = {

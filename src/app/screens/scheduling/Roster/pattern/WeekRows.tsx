@@ -1,15 +1,15 @@
 import { weekNumberOf, weekdayOf } from '#domain/scheduling/schedule/rosterDays.ts'
 import { type Day, daysAfter } from '#domain/time.ts'
+import { tRoster } from '#locale/scheduling/roster.ts'
 import { dayAndMonthOf, longWeekdayOf, workedHoursOf } from '#locale/scheduling/rosterTimes.ts'
 import type { AppointmentRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { modulo, type Shift, type Week, workedIn } from '#streams/derive/scheduling/roster/rosterPattern.ts'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import type { HoursEditor } from '../useHoursEditor.ts'
-import { tRoster } from '../tRoster.ts'
 import type { Axis } from './axis.ts'
 import { DayRow } from './DayRow.tsx'
 import { weekLetterOf } from './weekLetter.ts'
-import { classNames } from '../../../../classNames.ts'
-import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './PatternWeeks.module.css'
 
 type Props = {

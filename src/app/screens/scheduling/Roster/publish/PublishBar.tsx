@@ -1,13 +1,13 @@
+import { tRoster } from '#locale/scheduling/roster.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useIsOffline } from '../../../../commands/useCommand.ts'
 import { Button } from '../../../../components/form/Button.tsx'
+import { classNames } from '../../../../classNames.ts'
+import { asRow, asText } from '../../../../theme/looks.ts'
 import type { Affected } from '../panel/useAffected.ts'
-import { tRoster } from '../tRoster.ts'
 import type { Hours } from '../useHours.ts'
 import { missingScope, mostCommands, publishCommands } from './publishCommands.ts'
 import type { Publish } from './usePublish.ts'
-import { classNames } from '../../../../classNames.ts'
-import { asRow, asText } from '../../../../theme/looks.ts'
 import styles from './PublishBar.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { describeScopes, hasScopes } from '#domain/scopes.ts'
 import type { CommandRequest } from '#domain/wire.ts'
+import { tRoster } from '#locale/scheduling/roster.ts'
 import { commandOf } from '#resources/registry.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import { rosterCommands, type RosterStep } from '#streams/derive/scheduling/roster/rosterSteps.ts'
 import { type AnsweredAppointment, answerCommands } from '../../../../components/scheduling/affected/affectedCommands.ts'
-import { tRoster } from '../tRoster.ts'
 
 /** A command with the appointment whose answer it carries out. */
 export type PublishCommand = { readonly request: CommandRequest; readonly appointment: string | null }

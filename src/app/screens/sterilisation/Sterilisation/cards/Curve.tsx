@@ -160,7 +160,7 @@ function PhaseList({ expected, now }: { readonly expected: ExpectedCycleCurve; r
           <li
             key={phase}
             className={classNames(asText('faint', 'shrinks'), styles.phase)}
-            data-stands={status}
+            data-state={status}
             aria-current={status === 'now' ? 'step' : undefined}
           >
             {tSterilisation(`phase.${phase}`)}

@@ -40,7 +40,7 @@ export function PinField({ label, pin, onChange, onEnter, isWrong, isDisabled }:
         <Input className={styles.input ?? ''} />
         <span className={classNames(asRow(8), styles.dots)} aria-hidden="true">
           {digitIndexes.map((index) => (
-            <span key={index} data-stands={index < pin.length ? 'typed' : index === pin.length ? 'next' : 'open'} />
+            <span key={index} data-state={index < pin.length ? 'typed' : index === pin.length ? 'next' : 'open'} />
           ))}
         </span>
       </span>

@@ -8,16 +8,15 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { tSterilisation } from '../../../../components/sterilisation/tSterilisation.ts'
-import { useSterilisation } from '../sterilisationContext.ts'
-import { ReleaseSideActions } from '../cycle/CycleActions.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
+import { useSterilisation } from '../sterilisationContext.ts'
+import { ReleaseSideActions } from '../cycle/CycleActions.tsx'
 import styles from '../cycle/SelectedCycle.module.css'
 import { isCompletePin } from './PinField.tsx'
 import { LoaderCard, SignatoryCard, ChooseSignatory } from './Signatures.tsx'
-import { signsByPin } from './signCommand.ts'
+import { signsByPin, signCommand } from './signCommand.ts'
 import { SecretField } from './SecretField.tsx'
-import { useRelease } from './useRelease.ts'
 import { defaultReleaser, useReleasers } from './useReleasers.ts'
 
 /**
@@ -108,4 +107,32 @@ function ReleaserCard({ people, releaser, isMe, onChoose }: ReleaserCardProps) {
       <ChooseSignatory {...person} />
     </Menu>
   )
+}
+
+type ReleaseState = {
+  readonly isBusy: boolean
+  /** The refusal, as a sentence. */
+  readonly refusal: string | null
+  /** Users whose PIN was tried too often: they now sign with their password. */
+  readonly lockedUsers: readonly string[]
+  readonly clearRefusal: () => void
+  readonly release: (releaser: Releaser, secret: string) => Promise<void>
+}
+
+/** Sends the release, signed by another user on this screen. */
+function useRelease({ id, state }: CycleRow): ReleaseState {
+  const client = useClient()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [lockedUsers, setLockedUsers] = useState<readonly string[]>([])
+  const release = async (releaser: Releaser, secret: string) => {
+    setBusy(true)
+    setRefusal(null)
+    const command = state === 'quarantined' ? 'cycles.releaseAfterNegative' : 'cycles.release'
+    const outcome = await signCommand(client, { signer: releaser, secret, lockedUsers }, { command, record: id })
+    setRefusal(outcome.refusal)
+    if (outcome.isPinLocked) setLockedUsers((others) => [...others, releaser.id])
+    setBusy(false)
+  }
+  return { isBusy, refusal, lockedUsers, clearRefusal: () => setRefusal(null), release }
 }

@@ -1,10 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { type WaitingDevice, isUserCode, normaliseUserCode } from '#domain/kiosk/pairing.ts'
-import { pairableStates } from '#domain/kiosk/device.ts'
+import { catchError, EMPTY, exhaustMap, from, timer } from 'rxjs'
 import { isOneOf } from '#domain/fields.ts'
-import type { Client } from '#streams/client/client.ts'
+import { pairableStates } from '#domain/kiosk/device.ts'
+import { type WaitingDevice, isUserCode, normaliseUserCode, type WaitingDevices } from '#domain/kiosk/pairing.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
+import { tDevices } from '#locale/system/devices.ts'
+import type { Client } from '#streams/client/client.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Field } from '../../../../components/form/Field.tsx'
@@ -13,10 +15,26 @@ import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from '../Devices.module.css'
 import type { DeviceRow } from '../deviceRow.ts'
-import { tDevices } from '../tDevices.ts'
 import { problemText } from './problemText.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
-import { useWaitingDevices } from './useWaitingDevices.ts'
+
+/** Waiting devices are in no log, because nothing is stored before a user approves them. So the screen asks for them. */
+const pollInterval = 3000
+const nothingListed: WaitingDevices = { items: [], isListed: false }
+
+/** The devices that wait for approval. A failed request keeps those of the last one; the page says that it is not live. */
+function useWaitingDevices(): WaitingDevices {
+  const client = useClient()
+  const [waiting, setWaiting] = useState(nothingListed)
+  useEffect(() => {
+    const poll$ = timer(0, pollInterval).pipe(
+      exhaustMap(() => from(client.fetch('GET', '/api/kiosk/pairing/') as Promise<WaitingDevices>).pipe(catchError(() => EMPTY))),
+    )
+    const subscription = poll$.subscribe(setWaiting)
+    return () => subscription.unsubscribe()
+  }, [client])
+  return waiting
+}
 
 const pages = ['kiosk', 'wall', 'waiting'] as const
 

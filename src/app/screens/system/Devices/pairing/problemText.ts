@@ -1,5 +1,5 @@
+import { tDevices } from '#locale/system/devices.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
-import { tDevices } from '../tDevices.ts'
 
 /** What went wrong, for the user. */
 export const problemText = (thrown: unknown): string =>

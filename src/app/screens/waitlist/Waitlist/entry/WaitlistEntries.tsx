@@ -1,7 +1,9 @@
 import { IconDots, IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import { pausedEntryStates, closedEntryStates } from '#domain/waitlist/waitlistEntry.ts'
+import { useMemo, useState, type ReactNode } from 'react'
 import { isOneOf } from '#domain/fields.ts'
+import { pausedEntryStates, closedEntryStates } from '#domain/waitlist/waitlistEntry.ts'
+import { tWaitlist } from '#locale/waitlist/waitlist.ts'
+import { noClosedEntries, type ClosedEntries, watchClosedEntries } from '#streams/derive/waitlist/closedEntries.ts'
 import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import { emptyWaitlistFilter, type WaitlistFilter, type WaitlistLine, waitlistLinesOf } from '#streams/derive/waitlist/waitlistLines.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -13,14 +15,13 @@ import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { PatientLink } from '../../../../components/people/PatientLink.tsx'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { patientNameOf } from '../../../../components/waitlist/gapTexts.ts'
-import { WaitlistColumn, EmptyList } from '../WaitlistColumn.tsx'
-import { ClosedEntriesSection } from './ClosedEntriesSection.tsx'
-import { EntryFilters } from './EntryFilters.tsx'
-import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
-import { useMinute } from '../useWaitlist.ts'
-import { WaitlistEntryDialog } from './WaitlistEntryDialog.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
+import { useObservable } from '../../../../liveness/useObservable.ts'
+import { WaitlistColumn, EmptyList, CollapsibleSection } from '../WaitlistColumn.tsx'
+import { useMinute } from '../useWaitlist.ts'
+import { EntryFilters } from './EntryFilters.tsx'
+import { WaitlistEntryDialog } from './WaitlistEntryDialog.tsx'
 import styles from './WaitlistEntries.module.css'
 import { bringForwardText, waitingText, entrySummary } from './entrySummary.ts'
 
@@ -117,4 +118,25 @@ function EntryMenu({ entry, name, onEdit }: { readonly entry: WaitlistLine['entr
       </Menu>
     </span>
   )
+}
+
+type Props = { readonly children: (line: WaitlistLine) => ReactNode }
+
+/** Recently closed waitlist entries. A patient who phones again is reopened with one press. Loaded when the section is opened. */
+function ClosedEntriesSection({ children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <CollapsibleSection title={tWaitlist('closedEntries')} level={3} onOpen={setOpen}>
+      {isOpen && <ClosedEntryList>{children}</ClosedEntryList>}
+    </CollapsibleSection>
+  )
+}
+
+function ClosedEntryList({ children }: Props) {
+  const client = useClient()
+  const { location } = useCurrentLocation()
+  const past$ = useMemo(() => watchClosedEntries(client, location.id), [client, location.id])
+  const past = useObservable<ClosedEntries>(past$, noClosedEntries)
+  if (past.length === 0) return <p className={classNames(asText('small', 'faint'), styles.none)}>{tWaitlist('closedEntriesNone')}</p>
+  return <ul className={asStack(6)}>{past.map(children)}</ul>
 }

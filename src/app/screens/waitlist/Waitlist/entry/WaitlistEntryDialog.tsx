@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tWaitlist } from '#locale/waitlist/waitlist.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import type { WaitlistLine } from '#streams/derive/waitlist/waitlistLines.ts'
@@ -8,11 +9,10 @@ import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { t } from '../../../../i18n/translators.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { patientNameOf } from '../../../../components/waitlist/gapTexts.ts'
-import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
-import { entryCommands, entryDraftOf, entryFaults, entryData, newEntryDraft, type WaitlistEntryDraft } from './entryDraft.ts'
 import { PatientPicker } from '../../../../components/people/PatientPicker.tsx'
-import { WaitlistEntryFields } from './WaitlistEntryFields.tsx'
 import { asText } from '../../../../theme/looks.ts'
+import { entryCommands, entryDraftOf, entryFaults, entryData, newEntryDraft, type WaitlistEntryDraft } from './entryDraft.ts'
+import { WaitlistEntryFields } from './WaitlistEntryFields.tsx'
 
 type Props = { readonly rows: GapRows /** `null` for a new entry. */; readonly line: WaitlistLine | null; readonly onClose: () => void }
 

@@ -1,8 +1,8 @@
-import { compareNames } from '#locale/common/compareNames.ts'
 import { useMemo } from 'react'
-import { offerChannels, urgencies } from '#domain/waitlist/waitlistEntry.ts'
 import { upcomingStates } from '#domain/scheduling/appointment.ts'
-import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import { offerChannels, urgencies } from '#domain/waitlist/waitlistEntry.ts'
+import { compareNames } from '#locale/common/compareNames.ts'
+import { tWaitlist } from '#locale/waitlist/waitlist.ts'
 import {
   compareByStart,
   type PatientRow,
@@ -10,6 +10,7 @@ import {
   type Rows,
   type AppointmentRow,
 } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../../appContext.ts'
 import { DateField } from '../../../../components/form/date/DateField.tsx'
 import { Field } from '../../../../components/form/Field.tsx'
@@ -21,11 +22,10 @@ import { useObservable } from '../../../../liveness/useObservable.ts'
 import { typesByName } from '../../../../components/scheduling/bookingDraft.ts'
 import { useAppointmentTypes } from '../../../../components/scheduling/useAppointmentTypes.ts'
 import { startTimeText } from '../../../../components/waitlist/gapTexts.ts'
-import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
+import { asStack } from '../../../../theme/looks.ts'
 import { weekdays, weekdayLabel } from './entrySummary.ts'
 import { LabelledToggles } from './LabelledToggles.tsx'
 import type { WaitlistEntryDraft, EntryFaults } from './entryDraft.ts'
-import { asStack } from '../../../../theme/looks.ts'
 import styles from './WaitlistEntryDialog.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
+import { dayText } from '#locale/common/dateTexts.ts'
+import { tWaitlist } from '#locale/waitlist/waitlist.ts'
+import { providerShortName } from '#streams/derive/people/personNames.ts'
 import type { ProviderRow, Rows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { WaitlistEntryRow } from '#streams/derive/waitlist/gapRows.ts'
-import { dayText } from '#locale/common/dateTexts.ts'
 import { relativeDay } from '../../../../components/waitlist/gapTexts.ts'
-import { providerShortName } from '#streams/derive/people/personNames.ts'
-import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]

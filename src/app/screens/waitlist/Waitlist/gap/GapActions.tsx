@@ -1,16 +1,16 @@
-import { useClient } from '../../../../appContext.ts'
-import type { Fields } from '#domain/wire.ts'
-import { offerableGapStates } from '#domain/waitlist/gap.ts'
 import { isOneOf } from '#domain/fields.ts'
+import { offerableGapStates } from '#domain/waitlist/gap.ts'
+import type { Fields } from '#domain/wire.ts'
+import { tGaps } from '#locale/waitlist/gaps.ts'
+import { tWaitlist } from '#locale/waitlist/waitlist.ts'
 import type { GapCard } from '#streams/derive/waitlist/gapCards.ts'
+import { useClient } from '../../../../appContext.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { patientNameOf } from '../../../../components/waitlist/gapTexts.ts'
-import { tGaps } from '../../../../components/waitlist/tGaps.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
-import styles from './GapDetails.module.css'
-import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
 import { useMinute } from '../useWaitlist.ts'
+import styles from './GapDetails.module.css'
 
 type GapAction = { readonly action: string; readonly label: string; readonly kind: 'next' | 'other' | 'quiet'; readonly data?: Fields }
 

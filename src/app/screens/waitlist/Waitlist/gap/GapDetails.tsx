@@ -1,5 +1,9 @@
-import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
+import { isOneOf } from '#domain/fields.ts'
+import { filledGapStates } from '#domain/waitlist/gap.ts'
+import { tGaps } from '#locale/waitlist/gaps.ts'
+import { tWaitlist } from '#locale/waitlist/waitlist.ts'
 import type { GapCard } from '#streams/derive/waitlist/gapCards.ts'
+import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import { useAppContext } from '../../../../appContext.ts'
 import { CountdownBar, TimeLeft } from '../../../../components/time/Countdown.tsx'
 import { EmptyState } from '../../../../components/page/EmptyState.tsx'
@@ -9,16 +13,12 @@ import { useCurrentLocation, useToday } from '../../../../location/LocationProvi
 import { wholeDollars, patientNameOf, gapSummary, startTimeText } from '../../../../components/waitlist/gapTexts.ts'
 import { gapShapes } from '../../../../components/waitlist/gapStates.ts'
 import { causeText, gapStatusText } from '../../../../components/waitlist/gapStatusText.ts'
-import { tGaps } from '../../../../components/waitlist/tGaps.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './GapDetails.module.css'
 import { GapActions } from './GapActions.tsx'
 import { RankedEntries } from './RankedEntries.tsx'
-import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
 import { OfferWaves } from './OfferWaves.tsx'
-import { filledGapStates } from '#domain/waitlist/gap.ts'
-import { isOneOf } from '#domain/fields.ts'
 
 type Props = {
   readonly rows: GapRows

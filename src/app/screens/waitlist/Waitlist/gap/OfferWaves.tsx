@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
+import { millisecondsOf } from '#domain/time.ts'
+import { liveOfferStates } from '#domain/waitlist/offer.ts'
+import { digitsOf } from '#locale/common/time.ts'
+import { tWaitlist } from '#locale/waitlist/waitlist.ts'
 import type { GapCard, OfferLine } from '#streams/derive/waitlist/gapCards.ts'
 import { type OfferWave, offerWavesOf } from '#streams/derive/waitlist/gapRanking.ts'
-import { liveOfferStates } from '#domain/waitlist/offer.ts'
-import { millisecondsOf } from '#domain/time.ts'
-import { digitsOf } from '#locale/common/time.ts'
+import type { GapRows } from '#streams/derive/waitlist/gapRows.ts'
 import { useClient } from '../../../../appContext.ts'
 import { CommandButton } from '../../../../components/command/CommandButton.tsx'
 import { TimeLeft } from '../../../../components/time/Countdown.tsx'
@@ -15,7 +16,6 @@ import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './GapLists.module.css'
 import { reasonsText } from './reasonsText.ts'
-import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
 
 /** Lists the offers of each wave with their responses. Responses by phone are recorded here. */
 export function OfferWaves({ rows, card }: { readonly rows: GapRows; readonly card: GapCard }) {

@@ -1,5 +1,5 @@
 import type { RankReason } from '#domain/waitlist/offer.ts'
-import { tWaitlist } from '../../../../components/waitlist/tWaitlist.ts'
+import { tWaitlist } from '#locale/waitlist/waitlist.ts'
 
 const countReasonText = {
   daysSinceOffer: (count: number) => (count === 0 ? tWaitlist('reasons.offeredToday') : tWaitlist('reasons.daysSinceOffer', { count })),

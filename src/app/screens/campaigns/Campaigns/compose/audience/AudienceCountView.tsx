@@ -1,11 +1,11 @@
+import { tCampaigns } from '#locale/campaigns/campaigns.ts'
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { Glow } from '../../../../../components/state/Glow.tsx'
-import { tCampaigns } from '../../tCampaigns.ts'
 import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
 import styles from '../Compose.module.css'
-import { tCompose } from '../tCompose.ts'
-import type { AudienceCount } from './useAudience.ts'
 import { usePatients } from '../usePatients.ts'
+import type { AudienceCount } from './useAudience.ts'
 
 /** How many get the message, and why others are left out. The numbers add up. */
 export function AudienceCountView({ count }: { readonly count: AudienceCount | null }) {

@@ -1,11 +1,11 @@
-import { type RecallKind, recallKinds } from '#domain/people/patientRecall.ts'
 import type { AudienceRule } from '#domain/campaigns/audience.ts'
+import { type RecallKind, recallKinds } from '#domain/people/patientRecall.ts'
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import { SelectField, type SelectOption } from '../../../../../components/form/SelectField.tsx'
-import { tPatientRecallKind } from '../../running/tPatientRecallKind.ts'
 import { asRow } from '../../../../../theme/looks.ts'
+import { tPatientRecallKind } from '../../running/tPatientRecallKind.ts'
 import styles from '../Compose.module.css'
 import { NumberField } from '../NumberField.tsx'
-import { tCompose } from '../tCompose.ts'
 import type { Vocabularies } from './useVocabularies.ts'
 
 type Props = { readonly rule: AudienceRule; readonly vocabularies: Vocabularies; readonly onChange: (rule: AudienceRule) => void }

@@ -1,19 +1,22 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { fillKnownPlaces } from '#domain/messaging/template.ts'
 import { smsParts } from '#domain/messaging/smsParts.ts'
+import { fillKnownPlaces } from '#domain/messaging/template.ts'
 import { callNameOf } from '#domain/people/callNameOf.ts'
-import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
+import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { Button } from '../../../../../components/form/Button.tsx'
 import { ReplySender } from '../../../../../components/messaging/ReplySender.tsx'
 import { classNames } from '../../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
+import { useSettings } from '../../useSettings.ts'
 import styles from '../Compose.module.css'
-import { tCompose } from '../tCompose.ts'
 import type { AudienceCount } from '../audience/useAudience.ts'
 import { usePatients } from '../usePatients.ts'
-import { usePracticeName } from './usePracticeName.ts'
+
+/** The name of the practice; a word for it for a user who may not read the settings. */
+const usePracticeName = (): string => useSettings()?.practiceName ?? tCompose('practice')
 
 type Props = { readonly draft: CampaignRow; readonly count: AudienceCount | null }
 

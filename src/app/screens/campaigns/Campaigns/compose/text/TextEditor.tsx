@@ -1,12 +1,12 @@
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import { Button } from '../../../../../components/form/Button.tsx'
 import { Field } from '../../../../../components/form/Field.tsx'
 import { SegmentedControl } from '../../../../../components/form/SegmentedControl.tsx'
-import { CampaignTemplates } from './CampaignTemplates.tsx'
 import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
 import type { ComposePart } from '../composePart.ts'
-import { Preview } from './Preview.tsx'
-import { tCompose } from '../tCompose.ts'
 import type { AudienceCount } from '../audience/useAudience.ts'
+import { CampaignTemplates } from './CampaignTemplates.tsx'
+import { Preview } from './Preview.tsx'
 
 type Props = ComposePart & { readonly count: AudienceCount | null }
 

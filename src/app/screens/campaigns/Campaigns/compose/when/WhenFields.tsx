@@ -1,19 +1,20 @@
-import { isDay } from '#domain/fields.ts'
+import { useState } from 'react'
+import { isDay, clockTime } from '#domain/fields.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { dayOf, instantOf } from '#domain/time.ts'
+import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import { weekdayNameOf } from '#locale/common/time.ts'
 import { useClient } from '../../../../../appContext.ts'
 import { DateField } from '../../../../../components/form/date/DateField.tsx'
 import { ToggleGroup } from '../../../../../components/form/ToggleGroup.tsx'
 import { useCurrentLocation } from '../../../../../location/LocationProvider.tsx'
-import { useSpeed } from '../../useSpeed.ts'
 import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
+import { Field } from '../../../../../components/form/Field.tsx'
+import { useSpeed } from '../../useSpeed.ts'
 import styles from '../Compose.module.css'
 import type { ComposePart } from '../composePart.ts'
 import { NumberField } from '../NumberField.tsx'
-import { tCompose } from '../tCompose.ts'
 import { SendingPlan } from './SendingPlan.tsx'
-import { TimeField } from './TimeField.tsx'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const workingDays = [1, 2, 3, 4, 5]
@@ -117,5 +118,35 @@ function RepeatFields({ draft: { repeat }, onChange, isReadOnly, errorAt }: Comp
         onChange={(time) => onChange({ repeat: { weekdays: chosen, at: time } })}
       />
     </div>
+  )
+}
+
+type Props = {
+  readonly label: string
+  /** `HH:MM`. */
+  readonly value: string
+  readonly error?: string | undefined
+  readonly isReadOnly?: boolean
+  readonly onChange: (time: string) => void
+}
+
+/** A time of the clock, such as 09:30. What is no time stays in the field and says so. */
+function TimeField({ label, value, error, isReadOnly = false, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    const time = /^\d:/.test(text) ? `0${text}` : text
+    const isTime = clockTime.safeParse(time).success
+    setTyped(isTime ? null : text)
+    if (isTime) onChange(time)
+  }
+  return (
+    <Field
+      className={styles.numberField}
+      label={label}
+      value={typed ?? value}
+      error={typed === null ? error : tCompose('timeFault')}
+      isReadOnly={isReadOnly}
+      onChange={type}
+    />
   )
 }

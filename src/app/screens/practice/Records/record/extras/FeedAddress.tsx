@@ -1,6 +1,7 @@
 import { type FocusEvent, useState } from 'react'
 import type { CalendarFeed } from '#domain/scheduling/feeds/calendarFeed.ts'
 import type { RecordOf } from '#domain/wire.ts'
+import { tFeedAddress } from '#locale/practice/feedAddress.ts'
 import { pathOf } from '#resources/registry.ts'
 import { calendarFeeds } from '#resources/scheduling/calendarFeeds.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
@@ -11,7 +12,6 @@ import { classNames } from '../../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
 import styles from './FeedAddress.module.css'
 import type { RecordExtraProps } from './recordExtraProps.ts'
-import { tFeedAddress } from './tFeedAddress.ts'
 
 type Outcome =
   | { readonly kind: 'copied' }

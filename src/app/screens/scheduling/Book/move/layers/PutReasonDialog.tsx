@@ -1,5 +1,5 @@
 import { ReasonDialog } from '../../../../../components/command/ReasonDialog.tsx'
-import { useCoarsePointer } from '../../../../../components/layout/useCoarsePointer.ts'
+import { useCoarsePointer } from '../../../../../components/layout/useMedia.ts'
 import { patientName } from '../../../../../components/scheduling/appointment/names.ts'
 import { tBook } from '../../tBook.ts'
 import { carriedTimeText } from '../carryText.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { tRoster } from '#locale/scheduling/roster.ts'
 import { breakWithin, type Minutes, type Shift, type ShiftBreak } from '#streams/derive/scheduling/roster/rosterPattern.ts'
 import { type BreakFault, breakFault, roomAround } from '#streams/derive/scheduling/roster/shiftBreaks.ts'
-import { tRoster } from '../../tRoster.ts'
 import { type Axis, placeOn, step } from '../axis.ts'
 import { Grip } from '../Grip.tsx'
 import { BreakDetails } from './BreakDetails.tsx'

@@ -1,6 +1,6 @@
+import { tRoster } from '#locale/scheduling/roster.ts'
 import { clockWordsOf } from '#locale/scheduling/rosterTimes.ts'
 import type { BreakFault, Part } from '#streams/derive/scheduling/roster/shiftBreaks.ts'
-import { tRoster } from '../../tRoster.ts'
 
 export const spanText = ({ from, to }: Part): string => tRoster('works', { from: clockWordsOf(from), to: clockWordsOf(to) })
 

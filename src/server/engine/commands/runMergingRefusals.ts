@@ -3,11 +3,11 @@ import { Problem } from '#domain/problems.ts'
 import type { Tx } from '../../store/store.ts'
 
 /**
- * Runs the effects of one command. A refusal that lists records, which the caller may confirm, does not end them: the others are judged too,
+ * Runs the effects of one command. A refusal that lists records, which the caller may confirm, does not end them: the others run too,
  * so that the caller confirms what all of them list. Nothing is written after a refusal, because it rolls the transaction back.
  * @throws Problem of the first refusal, with the records of all that have its reason
  */
-export function* judgeTogether(effects: Iterable<() => Tx<void>>): Tx<void> {
+export function* runMergingRefusals(effects: Iterable<() => Tx<void>>): Tx<void> {
   const refusals: Problem[] = []
   for (const effect of effects) {
     try {

@@ -38,8 +38,8 @@ export type Translate<W extends Catalogue> = <const Path extends PathsOf<W>>(
   ...fill: PlaceholderArgs<Placeholders<TextAt<W, Path>> | CountPlaceholder<W, Path>>
 ) => string
 
-/** Each screen has its own catalogue, so that its texts load with its chunk. A text without placeholders is looked up once. */
-export function createTranslator<const W extends Catalogue>(name: string, catalogue: W): Translate<W> {
+/** A translator is beside its texts. Each screen has its own, so that its texts load with its chunk. A text without placeholders is looked up once. */
+export function createTranslator<const W extends Catalogue>(name: string, catalogue: W): Translate<W> & { readonly texts: W } {
   const textOf = createTextOf(localeTag, name, catalogue)
   const plainTexts = new Map<string, string>()
   const plainText = (path: string): string => {
@@ -49,5 +49,6 @@ export function createTranslator<const W extends Catalogue>(name: string, catalo
     plainTexts.set(path, text)
     return text
   }
-  return (path, ...fill) => (fill[0] === undefined ? plainText(path) : textOf(path, fill[0]))
+  const translate: Translate<W> = (path, ...fill) => (fill[0] === undefined ? plainText(path) : textOf(path, fill[0]))
+  return Object.assign(translate, { texts: catalogue })
 }
