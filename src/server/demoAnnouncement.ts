@@ -9,7 +9,7 @@ import type { Store } from './store/store.ts'
 import { publishPart, writePart } from './store/disk/privateFiles.ts'
 
 /**
- * The demo's usernames and password, on disk from before the practice is in place until they are printed (decision 0430). A start that
+ * The demo's usernames and password, on disk from before the practice is in place until they are printed. A start that
  * ends in between leaves the file, and the next start prints it.
  */
 const fileIn = (dataDir: string) => join(dataDir, 'demo-sign-in.json')

@@ -124,7 +124,7 @@ export const appointmentGuards = {
   packsAreWarnedOf: ({ context }: Args) => choiceOf(context, 'packsAtSeat') === 'warn' && missingPacks(context).length > 0,
 
   isSameDay: ({ context }: Args) => isOfToday(context, 'visit'),
-  /** A billed appointment must be undone in billing first. No fact counts invoices yet, so the guard always passes (0101). */
+  /** A billed appointment must be undone in billing first. No fact counts invoices yet, so the guard always passes. */
   replacementIsUntouched: ({ context }: Args) => {
     const { replacement } = context.facts
     return !replacement || isOneOf(upcomingStates, replacement.state.visit)

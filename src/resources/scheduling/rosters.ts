@@ -17,7 +17,7 @@ const timeCommands = ['create', 'draft', 'change', 'publish', 'end', 'remove']
 /** Commands that may close time. */
 const closingCommands = timeCommands.filter((command) => command !== 'draft')
 const rostersThatCount = { all: 'schedule', where: { state: countedRosterStates }, for: closingCommands } as const
-/** The next ones from now on, in order of time. More are not read: see decision 0415. */
+/** The next ones from now on, in order of time. More are not read, because a transaction that judges years to come takes seconds. */
 const booked = {
   all: 'appointments',
   where: { 'state.visit': timeHoldingStates },

@@ -42,7 +42,7 @@ export type KioskDevice = {
 
 /**
  * The kiosk, if it can learn about patients now. One that is locked may be in other hands, so it submits what it took before only when it is
- * unlocked (decision 0631).
+ * unlocked.
  * @throws Problem `refused` while it is locked
  */
 export async function requireUnlockedKiosk(deps: ServerDeps, principal: Principal): Promise<KioskDevice> {

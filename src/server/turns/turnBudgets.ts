@@ -27,7 +27,7 @@ export const turnExceptions: Readonly<Record<string, TurnException>> = {
   'the opening of a load recall of 6,000 packs': {
     maxCpu: 150,
     measured: 96,
-    reason: 'One transaction stops all its cycles, because no affected pack may be opened from the first moment on (decision 0207).',
+    reason: 'One transaction stops all its cycles, because no affected pack may be opened from the first moment on.',
   },
 }
 

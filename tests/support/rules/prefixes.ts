@@ -200,5 +200,5 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('WALL', 'Code and tooling', 'architecture checks'),
   row('PART', 'Code and tooling', 'what the engine may know of the areas of a module'),
   row('CALLNAME', 'Code and tooling', 'the name by which a patient is called'),
-  row('WORDING', 'Code and tooling', 'language of names, comments and documents'),
+  row('WORDING', 'Code and tooling', 'language of names, comments and documents, and what documents name'),
 ]

@@ -4,7 +4,9 @@ import { invariantsIn } from './invariants.ts'
 import { renderRules } from './renderRules.ts'
 import { readTestTitles } from './testTitles.ts'
 
-/** `npm run rules` writes tests/RULES.md from the test titles and the invariants. */
+/** `npm run rules` writes the list of rules from the test titles and the invariants. Git ignores the page, because it repeats both. */
 const root = resolve(import.meta.dirname, '../..')
 const page = renderRules(readTestTitles(root), invariantsIn(readFileSync(join(root, 'invariants.md'), 'utf8')))
-writeFileSync(join(root, 'RULES.md'), page)
+const file = join(root, 'RULES.md')
+writeFileSync(file, page)
+console.log(`wrote ${file}`)

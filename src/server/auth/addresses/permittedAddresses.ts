@@ -5,7 +5,7 @@ import type { AnyRecord } from '#domain/wire.ts'
 import { practiceSettings } from '../../engine/practiceSettings.ts'
 import type { ServerDeps } from '../../deps.ts'
 
-/** Users of a practice sign in and work from permitted addresses only, if it lists any (decision 0491). */
+/** Users of a practice sign in and work from permitted addresses only, if it lists any. */
 
 type IsPermitted = (address: string) => boolean
 

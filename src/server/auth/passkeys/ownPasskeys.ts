@@ -9,7 +9,7 @@ import type { OwnChange } from '../security/secondFactor.ts'
 import { changeSecurity, type SecurityRecord, type UserRef } from '../security/securityRecord.ts'
 import { passkeyIdOf, type PublicKey } from './webAuthn.ts'
 
-/** The passkeys of a user (decision 0434): in the record what the user sees, beside it the public key. */
+/** The passkeys of a user: in the record what the user sees, beside it the public key. */
 
 /** A public key is stored as it is: it is no secret, and survives the loss of the data key. */
 const secretNameOf = (passkey: string): string => `passkey ${passkey}`

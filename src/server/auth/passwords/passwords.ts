@@ -57,7 +57,7 @@ const dummyHash: HashParts = { ...minCost, salt: randomBytes(saltLength), tag: r
 
 /**
  * Takes the same time if there is no hash, so that response times do not reveal usernames.
- * @param queue `usual` for a sign-in at a browser in which this user has not signed in before (decision 0632)
+ * @param queue `usual` for a sign-in at a browser in which this user has not signed in before: strangers may fill that queue
  * @throws Problem `too-many`
  */
 export async function verifyPassword(phc: string | null, password: string, queue: QueueName = 'preferred'): Promise<boolean> {

@@ -35,7 +35,7 @@ export const signingScopes: ReadonlySet<string> = new Set(
 
 const signatureDuration = minutes(2)
 /**
- * A PIN is short, so few wrong attempts are allowed (decision 0632). After that the device asks for the password. All devices share a daily
+ * A PIN is short, so few wrong attempts are allowed. After that the device asks for the password. All devices share a daily
  * limit for each signer, which one guesser does not reach.
  */
 const attemptWindow = minutes(15)

@@ -6,7 +6,7 @@ import type { ServerDeps } from '../../deps.ts'
 import { userAccessOf } from '../userAccess.ts'
 import { type SecurityRecord, securityOf, type UserRef } from './securityRecord.ts'
 
-/** Users of some groups sign in with two steps only (decision 0490). Without a factor they get no session, only the page that sets one up. */
+/** Users of some groups sign in with two steps only. Without a factor they get no session, only the page that sets one up. */
 
 type Factors = Pick<SecurityRecord, 'totp' | 'passkeys'> | null
 

@@ -48,7 +48,7 @@ const withRecord = (result: CommandResult, record: SecurityRecord): CommandResul
 
 const isOwn = (principal: Principal, record: SecurityRecord): boolean => principal.user === record.user
 
-/** A user who may reset others cannot do it to one who holds more: the same limit as for setting a password (decision 0214). */
+/** A user who may reset others cannot do it to one who holds more: the same limit as for setting a password. */
 async function requireAuthority({ authenticator }: CommandDeps, principal: Principal, record: SecurityRecord): Promise<void> {
   if (principal.kind === 'system' || isOwn(principal, record)) return
   const access = await authenticator.accessOf(principal.practice, record.user)

@@ -5,7 +5,7 @@ import type { Session } from '../../store/store.ts'
 import { screenIdOf } from '../sessions/tokens.ts'
 import { changeSecurity, type SecurityRecord, securityOf, type UserRef } from './securityRecord.ts'
 
-/** The list of a user's sessions in their record. The session itself is its token's hash in the store (decision 0431). */
+/** The list of a user's sessions in their record. The session itself is its token's hash in the store. */
 
 /** Where a sign-in comes from, as its user recognises it. */
 export type SessionPlace = Pick<UserSession, 'where' | 'with'>

@@ -36,8 +36,8 @@ const isReadOfJson = (request: FastifyRequest, reply: FastifyReply): boolean =>
   isRead(request) && /^application\/(?:problem\+)?json\b/.test(String(reply.getHeader('content-type') ?? ''))
 
 /**
- * Compresses what a client reads as JSON. The answer to a write is not compressed, because it may hold a token beside what the client sent
- * (BREACH, decision 0610).
+ * Compresses what a client reads as JSON. The answer to a write is not compressed, because it may hold a token beside what the client sent,
+ * and would tell it by its length (BREACH).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,7 +3,7 @@ import { instantOf, minutes } from '#domain/time.ts'
 import { networkOf } from '../../budgets/networkOf.ts'
 import type { ServerDeps } from '../../deps.ts'
 
-/** Limits calls without a valid signature, by address (decision 0630). A carrier that repeats what it queued sends a few dozen at once. */
+/** Limits calls without a valid signature, by address. A carrier that repeats what it queued sends a few dozen at once. */
 const attemptWindow = minutes(15)
 const maxUnsigned = 100
 /** Addresses of carriers in memory. Only the owner of a channel's key adds one. */
