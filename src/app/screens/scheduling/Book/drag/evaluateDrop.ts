@@ -57,9 +57,9 @@ export function dropInputs(drag: Drag, { rows, kind }: Surroundings): readonly u
 
 /**
  * Evaluates the same state machine as the server, with the records that the page holds.
- * @param asksForReason whether a refused place is evaluated again with a reason; a mouse needs that only when it is lifted
+ * @param triesReason whether a refused place is evaluated again with a reason: of a mouse, only when it is lifted
  */
-export function evaluateDrop(client: DropClient, drag: Drag, { rows, kind }: Surroundings, asksForReason = true): Drop {
+export function evaluateDrop(client: DropClient, drag: Drag, { rows, kind }: Surroundings, triesReason = true): Drop {
   const request = dropCommand(drag, kind, rows.day)
   if (!request) return placedOwner(drag, kind, rows.day) ? { kind: 'unchanged' } : refused(tBook('refused.noProvider'))
   const { appointment } = drag.block
@@ -68,7 +68,7 @@ export function evaluateDrop(client: DropClient, drag: Drag, { rows, kind }: Sur
   const target = { ...appointment, ...request.data }
   if (isOtherColumn(client, appointment, target.provider)) return needsPermission(otherColumnScope)
   if (check.allowed) return { kind: 'fits', request }
-  const takesReason = asksForReason && client.checkCommand('appointments', appointment, withReason(request, '-')).allowed
+  const takesReason = triesReason && client.checkCommand('appointments', appointment, withReason(request, '-')).allowed
   return refused(reasonText(check.reason, target, drag, rows), takesReason ? request : null)
 }
 

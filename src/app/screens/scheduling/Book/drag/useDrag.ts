@@ -5,6 +5,7 @@ import type { Day } from '#domain/time.ts'
 import { useAppContext } from '../../../../appContext.ts'
 import { useSendCommand } from '../../../../commands/useCommand.ts'
 import { useNumberedItems } from '../../../../components/keys/useNumberedItems.ts'
+import { dateOf } from '../../../../components/scheduling/bookingDates.ts'
 import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
 import { createDragActions, type DragActions, type DragSurroundings } from './dragActions.ts'
 import { type Drag, type DragSteps, withinPlaces } from './dragGeometry.ts'
@@ -26,7 +27,12 @@ export function useDragActor(): DragActor {
   return useActorRef(useMemo(() => dragMachineFor(send, focusBlock), [send]))
 }
 
-export const useDragged = (actor: DragActor): Drag | null => useSelector(actor, draggedIn)
+/** The day of the dragged appointment. A step within it renders nothing. */
+export const useDraggedOn = (actor: DragActor, timeZone: string): Day | null =>
+  useSelector(actor, (snapshot) => {
+    const drag = draggedIn(snapshot)
+    return drag && dateOf(drag.startsAt, timeZone)
+  })
 
 type DragInput = DragSurroundings & {
   readonly actor: DragActor
@@ -44,7 +50,7 @@ export function useDrag({ actor, rows, kind, columns, places, onDay, searchFrom,
   const surroundings: DragSurroundings = { rows, kind, columns, places, onDay }
   const [actions] = useState(() => createDragActions({ actor, client, now: () => ticker.now() }, surroundings))
   useEffect(() => actions.setSurroundings(surroundings))
-  const dragged = useDragged(actor)
+  const dragged = useSelector(actor, draggedIn)
   const drag = useMemo(() => dragged && withinPlaces(dragged, places), [dragged, places])
   const [memo] = useState(createMemo)
   const drop =

@@ -13,7 +13,7 @@ import { type BookView, useBookAddress } from '../bookAddress.ts'
 import { BookPage } from '../BookPage.tsx'
 import type { BookLayout } from '../BookWork.tsx'
 import type { GhostPlace } from '../drag/ghosts.tsx'
-import { useDragActor, useDragged } from '../drag/useDrag.ts'
+import { useDragActor, useDraggedOn } from '../drag/useDrag.ts'
 import { PrintedWeek } from '../print/printedBook.tsx'
 import { tBook } from '../tBook.ts'
 import { ProviderMenu } from '../toolbar/ProviderMenu.tsx'
@@ -33,7 +33,8 @@ export function WeekBook() {
     () => <ProviderMenu providers={providers ? treatingProviders(providers) : []} chosen={provider} onChoose={onProvider} />,
     [providers, provider, onProvider],
   )
-  const empty = rows && provider === null && <EmptyState title={tBook('week.noProvider')} description={tBook('week.noProviderHelp')} />
+  const hasNoProvider = rows !== null && provider === null
+  const empty = hasNoProvider ? <EmptyState title={tBook('week.noProvider')} description={tBook('week.noProviderHelp')} /> : null
   return <BookPage view="week" {...{ days, choice, rows, layout, problem, empty, actor, onDay }} />
 }
 
@@ -47,8 +48,7 @@ function useShownWeek() {
   const { day: chosenDay, provider, change } = useBookAddress()
   const day = chosenDay ?? today
   const actor = useDragActor()
-  const drag = useDragged(actor)
-  const draggedOn = drag && dateOf(drag.startsAt, timeZone)
+  const draggedOn = useDraggedOn(actor, timeZone)
   const show = useCallback((next: Day, view: BookView) => change({ view, day: next === today ? null : next }), [change, today])
   /** Takes the dragged appointment to this day. */
   const onDay = useCallback(
