@@ -69,7 +69,8 @@ const isEmpty = ({ open, blocks, requests, events }: BookColumn): boolean =>
   (open ?? []).length === 0 && blocks.length + requests.length + events.length === 0
 
 /** A weekend is shown if something happens on it, or while an appointment is dragged over it. */
-const isShown = (column: WeekColumn, draggedOn: Day | null): boolean => !(isWeekend(column.day) && isEmpty(column)) || column.day === draggedOn
+const isShown = (column: WeekColumn, draggedOn: Day | null): boolean =>
+  !(isWeekend(column.day) && isEmpty(column)) || column.day === draggedOn
 
 /**
  * Derives the week of one provider.
