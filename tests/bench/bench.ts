@@ -153,7 +153,7 @@ async function benchBook(): Promise<void> {
   const { p95, longest } = bookTargets
   try {
     printFigures(
-      `Script, style and layout while an appointment is carried, 300 in 12 columns, 50 changes a second; the baseline is a plain table. Target: p95 ${p95} ms, longest ${longest} ms`,
+      `Script, style and layout while an appointment is dragged, 300 in 12 columns, 50 changes a second; the baseline is a plain table. Target: p95 ${p95} ms, longest ${longest} ms`,
       await measureInterleaved(subjects, (run) => run()),
     )
   } finally {

@@ -70,11 +70,11 @@ const steps: readonly (readonly [Step, (appointment: BookedAppointment) => boole
   [confirm, stays],
 ]
 
-/** @returns a function that makes the next change. The carried appointment has none. */
-export function createChanges(appointments: readonly BookedAppointment[], carried: BookedAppointment): () => BookChange {
+/** @returns a function that makes the next change. The dragged appointment has none. */
+export function createChanges(appointments: readonly BookedAppointment[], dragged: BookedAppointment): () => BookChange {
   const random = createRandom(1)
   const states = new Map(appointments.map((appointment) => [appointment, initial()]))
-  const others = appointments.filter((appointment) => appointment !== carried)
+  const others = appointments.filter((appointment) => appointment !== dragged)
   return () => {
     const [step, fits] = pick(steps, random)
     const appointment = pick(others.filter(fits), random)

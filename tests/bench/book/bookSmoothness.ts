@@ -4,7 +4,7 @@ import { findBrowser, thisHost } from '#programs/testing/findBrowser.ts'
 import { type Figures, percentile } from '../benchRows.ts'
 import { type FrameTime, frameTimes, scriptStyleAndLayout, traceCategories } from '../grid/frameTimes.ts'
 import { createBookPractice } from './bookPractice.ts'
-import { bookSubject, type BookSubject, carriedOf, tableSubject, viewport } from './bookSubjects.ts'
+import { bookSubject, type BookSubject, draggedOf, tableSubject, viewport } from './bookSubjects.ts'
 import { servePlainTable } from './plainTable.ts'
 
 const seconds = Number(process.env['BENCH_BOOK_SECONDS'] ?? 10)
@@ -17,16 +17,16 @@ export const bookTargets = { p95: 8, longest: 50 }
 type BookSmoothness = { readonly subjects: readonly (() => Promise<Figures>)[]; readonly close: () => Promise<void> }
 
 /**
- * Measures how smoothly the appointment book shows 50 changes a second while an appointment is carried, by the trace of a browser,
+ * Measures how smoothly the appointment book shows 50 changes a second while an appointment is dragged, by the trace of a browser,
  * beside a plain table.
  */
 export async function prepareBookSmoothness(): Promise<BookSmoothness> {
   const practice = await createBookPractice()
   const table = await servePlainTable(practice.appointments)
   const browser = await chromium.launch({ executablePath: findBrowser(thisHost()) })
-  const carried = carriedOf(practice)
+  const dragged = draggedOf(practice)
   return {
-    subjects: [bookSubject(practice, carried), tableSubject(table, practice, carried)].map((subject) => () => measure(browser, subject)),
+    subjects: [bookSubject(practice, dragged), tableSubject(table, practice, dragged)].map((subject) => () => measure(browser, subject)),
     close: async () => {
       await browser.close()
       table.close()
@@ -35,18 +35,18 @@ export async function prepareBookSmoothness(): Promise<BookSmoothness> {
   }
 }
 
-/** @throws Error if the page does not show a change, or no longer carries the appointment */
+/** @throws Error if the page does not show a change, or no longer drags the appointment */
 async function measure(browser: Browser, subject: BookSubject): Promise<Figures> {
   const page = await subject.open(browser)
   try {
     const release = await pickUp(page, subject)
-    await carryDuring(page, subject.sendChanges(warmUpSeconds))
+    await dragDuring(page, subject.sendChanges(warmUpSeconds))
     await browser.startTracing(page, { categories: traceCategories })
     await page.evaluate(() => performance.mark('updates-begin'))
-    await carryDuring(page, subject.sendChanges(seconds))
+    await dragDuring(page, subject.sendChanges(seconds))
     await page.evaluate(() => performance.mark('updates-end'))
     const trace = (await browser.stopTracing()).toString()
-    if (!(await subject.isCarried(page))) throw new Error('The appointment is not in the hand any more')
+    if (!(await subject.isDragged(page))) throw new Error('The appointment is not dragged any more')
     await release()
     await untilShown(page, subject)
     return figuresOf(frameTimes(trace, scriptStyleAndLayout), frameTimes(trace))
@@ -56,9 +56,9 @@ async function measure(browser: Browser, subject: BookSubject): Promise<Figures>
 }
 
 /** @returns a function that puts the appointment back where it was. */
-async function pickUp(page: Page, { carried }: BookSubject): Promise<() => Promise<void>> {
-  await carried(page).scrollIntoViewIfNeeded()
-  const box = await carried(page).boundingBox()
+async function pickUp(page: Page, { dragged }: BookSubject): Promise<() => Promise<void>> {
+  await dragged(page).scrollIntoViewIfNeeded()
+  const box = await dragged(page).boundingBox()
   if (!box) throw new Error('The appointment is not drawn')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
@@ -73,7 +73,7 @@ async function pickUp(page: Page, { carried }: BookSubject): Promise<() => Promi
 const [roundTime, stepTime] = [4000, 1000 / 60]
 
 /** Moves the mouse around the middle of the page until the work is done. */
-async function carryDuring(page: Page, work: Promise<void>): Promise<void> {
+async function dragDuring(page: Page, work: Promise<void>): Promise<void> {
   let isDone = false
   const finished = work.finally(() => (isDone = true))
   const startedAt = performance.now()

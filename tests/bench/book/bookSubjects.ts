@@ -13,10 +13,10 @@ import type { PlainTable } from './plainTable.ts'
 /** A page that shows 300 appointments, and how they are changed. */
 export type BookSubject = {
   readonly open: (browser: Browser) => Promise<Page>
-  /** What the mouse carries. */
-  readonly carried: (page: Page) => Locator
-  /** Whether it is still in the hand. */
-  readonly isCarried: (page: Page) => Promise<boolean>
+  /** What the mouse drags. */
+  readonly dragged: (page: Page) => Locator
+  /** Whether it is still dragged. */
+  readonly isDragged: (page: Page) => Promise<boolean>
   /** Sends the next changes at their rate. */
   readonly sendChanges: (seconds: number) => Promise<void>
   /** The appointments that are not shown as the changes made them. */
@@ -26,15 +26,15 @@ export type BookSubject = {
 export const viewport = { width: 1440, height: 900 }
 
 /** In the middle of the page, away from the edges at which the book scrolls. */
-export const carriedOf = ({ appointments }: BookPractice): BookedAppointment => {
-  const carried = appointments.find(({ column, row }) => column === 2 && row === 5)
-  if (!carried) throw new Error('There is no appointment to carry')
-  return carried
+export const draggedOf = ({ appointments }: BookPractice): BookedAppointment => {
+  const dragged = appointments.find(({ column, row }) => column === 2 && row === 5)
+  if (!dragged) throw new Error('There is no appointment to drag')
+  return dragged
 }
 
 /** The appointment book, changed by commands of another client. */
-export function bookSubject({ server, manager, location, appointments }: BookPractice, carried: BookedAppointment): BookSubject {
-  const nextChange = createChanges(appointments, carried)
+export function bookSubject({ server, manager, location, appointments }: BookPractice, dragged: BookedAppointment): BookSubject {
+  const nextChange = createChanges(appointments, dragged)
   let run = 0
   return {
     open: async (browser) => {
@@ -43,11 +43,11 @@ export function bookSubject({ server, manager, location, appointments }: BookPra
       const form = { username: 'manager', password: demoPassword }
       await page.request.post(`${server.url}/Auth/Signin`, { form, headers: { origin: server.url }, maxRedirects: 0 })
       await page.goto(`${server.url}/my/#/book`)
-      await page.locator(`[data-key="${carried.id}"]`).waitFor({ state: 'attached' })
+      await page.locator(`[data-key="${dragged.id}"]`).waitFor({ state: 'attached' })
       return page
     },
-    carried: (page) => page.locator(`[data-key="${carried.id}"]`),
-    isCarried: async (page) => (await page.locator('[data-carried]').count()) === 1,
+    dragged: (page) => page.locator(`[data-key="${dragged.id}"]`),
+    isDragged: async (page) => (await page.locator('[data-dragged]').count()) === 1,
     sendChanges: async (seconds) => {
       const write = () => {
         const { appointment, action, data } = nextChange()
@@ -91,8 +91,8 @@ function isShown({ startsAt, endsAt, reason, state }: AnyRecord, block: readonly
 }
 
 /** The plain table, changed by the same changes. */
-export function tableSubject(table: PlainTable, { appointments }: BookPractice, carried: BookedAppointment): BookSubject {
-  const nextChange = createChanges(appointments, carried)
+export function tableSubject(table: PlainTable, { appointments }: BookPractice, dragged: BookedAppointment): BookSubject {
+  const nextChange = createChanges(appointments, dragged)
   const texts = new Map(appointments.map((appointment) => [appointment.id, textOf(appointment)]))
   const send = ({ appointment: { id }, text }: BookChange) => {
     texts.set(id, text)
@@ -105,8 +105,8 @@ export function tableSubject(table: PlainTable, { appointments }: BookPractice, 
       for (const [id, text] of texts) await page.locator(`[id="${id}"]`).evaluate((cell, now) => (cell.textContent = now), text)
       return page
     },
-    carried: (page) => page.locator(`[id="${carried.id}"]`),
-    isCarried: () => Promise.resolve(true),
+    dragged: (page) => page.locator(`[id="${dragged.id}"]`),
+    isDragged: () => Promise.resolve(true),
     sendChanges: async (seconds) => {
       const startedAt = performance.now()
       for (let sent = 0; sent < seconds * changesPerSecond; sent += 1) {

@@ -22,20 +22,20 @@ function startTable(): void {
     const cell = cells.get(id)
     if (cell) cell.textContent = text
   })
-  let carried: HTMLElement | null = null
+  let dragged: HTMLElement | null = null
   let from = { x: 0, y: 0 }
   addEventListener('pointerdown', (event) => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td') : null
-    carried = cell
+    dragged = cell
     from = { x: event.clientX, y: event.clientY }
     event.preventDefault()
   })
   addEventListener('pointermove', ({ clientX, clientY }) => {
-    if (carried) carried.style.transform = `translate(${clientX - from.x}px, ${clientY - from.y}px)`
+    if (dragged) dragged.style.transform = `translate(${clientX - from.x}px, ${clientY - from.y}px)`
   })
   addEventListener('pointerup', () => {
-    if (carried) carried.style.transform = ''
-    carried = null
+    if (dragged) dragged.style.transform = ''
+    dragged = null
   })
 }
 

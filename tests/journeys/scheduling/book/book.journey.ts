@@ -129,7 +129,7 @@ test('[DAYBOOK-13] the receptionist moves an appointment by mouse and by keyboar
   expect(await read()).toMatchObject({ startsAt: at('09:45'), endsAt: at('10:20') })
 })
 
-test('[DAYBOOK-14] a place that is taken or closed is refused in the hand with its reason, and the appointment stays where it was', async ({
+test('[DAYBOOK-14] a place that is taken or closed is refused with its reason before the drop, and the appointment stays where it was', async ({
   openPage,
 }) => {
   const appointment = await book(other, 'Delphine Roux', '11:00')
@@ -158,7 +158,7 @@ test('[DAYBOOK-14] a place that is taken or closed is refused in the hand with i
   expect((await other.manager.call('GET', `/api/appointments/${appointment.id}`)).body).toMatchObject({ version: 1, startsAt: at('11:00') })
 })
 
-test('[DAYBOOK-15] two receptionists move one appointment: the second sees where the first carries it, and reads who moved it and where to', async ({
+test('[DAYBOOK-15] two receptionists move one appointment: the second sees where the first drags it, and reads who moved it and where to', async ({
   browser,
   openPage,
 }, info) => {
@@ -177,7 +177,7 @@ test('[DAYBOOK-15] two receptionists move one appointment: the second sees where
   }
   await expect(notes('11:05 am')).toBeVisible()
   await expect(notes(t.book('othersMove', { name: 'Grace' }).split('Grace')[1] ?? '')).toBeVisible()
-  await storyboard.addFrame('Both desks have picked the appointment up: each sees where the other carries it', screens)
+  await storyboard.addFrame('Both desks have picked the appointment up: each sees where the other drags it', screens)
   await colleague.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: labelled('Faustine Obi', '11:05 am') })).toBeAttached()
   await storyboard.addFrame('The manager puts it down first, and reception sees it move', screens)

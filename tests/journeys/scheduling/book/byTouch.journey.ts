@@ -39,32 +39,30 @@ async function fingerOn(page: Page, target: Locator) {
   return { down: () => send('touchStart', 0), move: (dy: number) => send('touchMove', dy), up: () => send('touchEnd', null) }
 }
 
-test('[DAYBOOK-49] a finger that rests on an appointment picks it up, carries it, and leaves it in the hand for the buttons', async ({
-  openPage,
-}) => {
+test('[DAYBOOK-49] a finger that rests on an appointment picks it up, drags it, and leaves it to the buttons', async ({ openPage }) => {
   const appointment = await book('Vasquez', '10:00')
   const page = await openPage('reception', `/my/#/book?day=${day}`, tablet)
   await expect(liveMark(page)).toBeVisible()
   const column = page.getByRole('region', { name: matching(String(clinic.provider['name'])) })
   const block = (time: string) => column.getByRole('button', { name: labelled('Touched Vasquez', time) })
   const finger = await fingerOn(page, block('10:00 am'))
-  const put = page.getByRole('button', { name: t.book('putHere'), exact: true })
+  const drop = page.getByRole('button', { name: t.book('drop'), exact: true })
 
   await finger.down()
-  await expect(put).toBeVisible()
+  await expect(drop).toBeVisible()
   await finger.move(60)
   await finger.up()
   await expect(page.getByRole('status').filter({ hasText: /Touched Vasquez, 10:(?!00)\d\d am/ })).toBeAttached()
   expect(await read(appointment)).toMatchObject({ version: 1 })
   await page.getByRole('button', { name: t.book('later') }).tap()
-  await put.tap()
-  await expect(put).toHaveCount(0)
+  await drop.tap()
+  await expect(drop).toHaveCount(0)
   const movedBy = async () => millisecondsOf(String((await read(appointment))['startsAt'])) - millisecondsOf(at('10:00'))
   await expect.poll(movedBy).toBeGreaterThanOrEqual(minutes(10))
   expect((await movedBy()) % minutes(5)).toBe(0)
 })
 
-test('[DAYBOOK-49] a finger that moves at once scrolls the day and carries nothing', async ({ openPage }) => {
+test('[DAYBOOK-49] a finger that moves at once scrolls the day and drags nothing', async ({ openPage }) => {
   await book('Scroller', '13:00')
   const page = await openPage('reception', `/my/#/book?day=${day}`, tablet)
   await expect(liveMark(page)).toBeVisible()
@@ -76,5 +74,5 @@ test('[DAYBOOK-49] a finger that moves at once scrolls the day and carries nothi
   for (const dy of [-20, -60, -120]) await finger.move(dy)
   await finger.up()
   await expect.poll(async () => (await block.boundingBox())?.y).not.toBe(before?.y)
-  await expect(page.getByRole('button', { name: t.book('putHere'), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t.book('drop'), exact: true })).toHaveCount(0)
 })

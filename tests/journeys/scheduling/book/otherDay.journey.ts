@@ -32,12 +32,12 @@ test('[DAYBOOK-25] the receptionist drops an appointment beside the columns, tur
   await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 420, { steps: 6 })
   await expect(panel.getByText(t.book('dropHere'))).toBeVisible()
   await page.mouse.up()
-  await expect(panel.getByRole('region', { name: t.book('inHand') })).toContainText('Otherday Vasquez')
+  await expect(panel.getByRole('region', { name: t.book('dragged') })).toContainText('Otherday Vasquez')
   await page.getByRole('button', { name: t.book('nextDay') }).click()
-  await expect(panel.getByRole('region', { name: t.book('inHand') })).toContainText('Otherday Vasquez')
-  const put = page.getByRole('button', { name: t.book('putHere'), exact: true })
-  await expect(put).toBeEnabled()
-  await put.click()
+  await expect(panel.getByRole('region', { name: t.book('dragged') })).toContainText('Otherday Vasquez')
+  const drop = page.getByRole('button', { name: t.book('drop'), exact: true })
+  await expect(drop).toBeEnabled()
+  await drop.click()
   await expect(block).toBeVisible()
   const moved = (await manager.call('GET', `/api/appointments/${appointment.id}`)).body
   expect([moved['startsAt'], moved['provider']]).toEqual([at(daysAfter(day, 1)), provider.id])
@@ -69,7 +69,7 @@ test('[DAYBOOK-42] the receptionist books the next appointment of a patient from
   expect(booked.map(({ provider: owner }) => owner)).toEqual([provider.id, provider.id])
 })
 
-test('[DAYBOOK-51] with an appointment in the hand the receptionist chooses chairs instead of providers, and it is back where it was', async ({
+test('[DAYBOOK-51] with a dragged appointment the receptionist chooses chairs instead of providers, and it is back where it was', async ({
   openPage,
   server,
 }) => {
@@ -77,18 +77,18 @@ test('[DAYBOOK-51] with an appointment in the hand the receptionist chooses chai
   const timeZone = String(location['timeZone'])
   const day = daysAfter(dayOf(instantOf(Date.now()), timeZone), 54)
   const startsAt = instantAt(day, '10:00', timeZone)
-  const patient = (await manager.call('POST', '/api/patients/', ownName('Handed', 'Vasquez'))).body
+  const patient = (await manager.call('POST', '/api/patients/', ownName('Dragged', 'Vasquez'))).body
   await manager.call('POST', '/api/appointments/', {
     ...{ patient: patient.id, provider: provider.id, chair: chair.id, location: location.id },
     ...{ startsAt, endsAt: instantOf(millisecondsOf(startsAt) + minutes(30)) },
   })
   const page = await openPage('reception', `/my/#/book?day=${day}`, wide)
-  await page.getByRole('button', { name: /^Handed Vasquez, 10:00 am/ }).focus()
+  await page.getByRole('button', { name: /^Dragged Vasquez, 10:00 am/ }).focus()
   await page.keyboard.press('m')
-  const hand = page.getByRole('region', { name: t.book('inHand') })
-  await expect(hand).toContainText('Handed Vasquez')
+  const dragged = page.getByRole('region', { name: t.book('dragged') })
+  await expect(dragged).toContainText('Dragged Vasquez')
   await page.getByRole('radio', { name: t.book('chairs') }).click()
   const column = page.getByRole('region', { name: t.book('chair', { chair: Number(chair['number']) }) })
-  await expect(column.getByRole('button', { name: /^Handed Vasquez, 10:00 am/ })).toBeVisible()
-  await expect(hand).toHaveCount(0)
+  await expect(column.getByRole('button', { name: /^Dragged Vasquez, 10:00 am/ })).toBeVisible()
+  await expect(dragged).toHaveCount(0)
 })

@@ -81,7 +81,7 @@ test('[DAYBOOK-47] the receptionist drops an appointment on a taken time, reads 
 test('[DAYBOOK-48] the receptionist drags a request for the day to a time, by mouse and by keyboard, and it is booked there', async ({
   openPage,
 }) => {
-  const [first, second] = [await create('Dragged Vasquez', '00:00', 'request'), await create('Carried Vasquez', '00:00', 'request')]
+  const [first, second] = [await create('Dragged Vasquez', '00:00', 'request'), await create('Keyed Vasquez', '00:00', 'request')]
   await create('Anchor Vasquez', '14:00')
   const page = await openBook(openPage)
   const request = (name: string) => column(page).getByRole('button', { name: matching(name, /.*/, t.book('noTimeYet')) })
@@ -94,10 +94,10 @@ test('[DAYBOOK-48] the receptionist drags a request for the day to a time, by mo
   await page.mouse.up()
   await expect(button(page, 'Dragged Vasquez', '1:00 pm')).toBeVisible()
 
-  await request('Carried Vasquez').focus()
+  await request('Keyed Vasquez').focus()
   await page.keyboard.press('m')
   const panel = page.getByRole('complementary', { name: t.book('panel') })
-  await expect(panel.getByRole('region', { name: t.book('inHand') })).toContainText(t.book('noTimeYet'))
+  await expect(panel.getByRole('region', { name: t.book('dragged') })).toContainText(t.book('noTimeYet'))
   await expect(
     panel
       .getByRole('region', { name: t.book('whereItFits') })
@@ -105,6 +105,6 @@ test('[DAYBOOK-48] the receptionist drags a request for the day to a time, by mo
       .first(),
   ).toBeVisible()
   await page.keyboard.press('1')
-  await expect(request('Carried Vasquez')).toHaveCount(0)
+  await expect(request('Keyed Vasquez')).toHaveCount(0)
   for (const accepted of [first, second]) expect(await read(accepted)).toMatchObject({ noTimeYet: null, state: { visit: 'scheduled' } })
 })

@@ -1,74 +1,91 @@
 import { type ReactNode, useRef } from 'react'
 import type { Day } from '#domain/time.ts'
+import type { Span } from '#domain/timeSpans.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
-import { type ColumnKind, columnOf } from '#streams/derive/scheduling/book/bookColumns.ts'
+import type { wholeTimeOf } from '#locale/common/time.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
-import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
-import { longDayOf } from '#locale/common/time.ts'
+import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
 import type { DrawnTime } from './booking/drawnTime.ts'
-import { BookGrid } from './columns/BookGrid.tsx'
-import { columnName } from './columns/ColumnHead.tsx'
-import { EmptyBook } from './EmptyBook.tsx'
-import { CarriedBlock } from './move/layers/CarriedBlock.tsx'
-import { CarryFoot } from './move/layers/CarryFoot.tsx'
-import { PutReasonDialog } from './move/layers/PutReasonDialog.tsx'
-import { OtherGhosts } from './move/layers/OtherGhosts.tsx'
-import { SpokenVerdict } from './move/layers/SpokenVerdict.tsx'
-import { useDayCarry } from './move/useDayCarry.ts'
-import type { Hand } from './move/useHand.ts'
-import { noonOf } from './noonOf.ts'
+import type { GridProps } from './columns/BookGrid.tsx'
+import { DragControls } from './drag/DragControls.tsx'
+import { DraggedBlock } from './drag/DraggedBlock.tsx'
+import type { BookPlace, PlaceColumn } from './drag/dragGeometry.ts'
+import type { DragActor } from './drag/dragMachine.ts'
+import type { BookKind } from './drag/dropCommand.ts'
+import { type GhostPlace, OtherGhosts, useViewerNames } from './drag/ghosts.tsx'
+import { useDrag } from './drag/useDrag.ts'
 import { BookPanel } from './panel/BookPanel.tsx'
-import { tBook } from './tBook.ts'
-import { useViewerNames } from './useViewerNames.ts'
 import styles from './Book.module.css'
+
+/** What the columns are. A day and a week differ in this alone. */
+export type BookLayout = {
+  readonly kind: BookKind
+  readonly columns: readonly BookColumn[]
+  /** The columns that are drawn, each with its time. */
+  readonly drawnColumns: readonly PlaceColumn[]
+  /** Where an appointment can be dropped: the columns, and in a week also the days that are not drawn. */
+  readonly places: readonly PlaceColumn[]
+  /** The first day on which free times are searched. */
+  readonly searchFrom: Day
+  /** The time of which any may be booked, around a time that was drawn. */
+  readonly visibleRange: (drawn: DrawnTime) => Span
+  /** The name of the column of a place; empty if none shows it. */
+  readonly nameOf: (place: BookPlace) => string
+  /** The column of a place of another user, by its ID. */
+  readonly columnOf: (place: GhostPlace) => string
+  /** A time as a message names it. */
+  readonly timeText: typeof wholeTimeOf
+  readonly grid: (props: GridProps) => ReactNode
+  /** The book on paper. */
+  readonly printed: ReactNode
+}
 
 type Props = {
   readonly rows: BookRows
-  readonly book: Book
-  readonly kind: ColumnKind
-  readonly isToday: boolean
+  readonly layout: BookLayout
+  readonly actor: DragActor
   readonly viewers: ReadonlyMap<string, PresenceEntry>
   readonly onOpen: (appointmentId: string) => void
   readonly onDay: (day: Day) => void
   /** The time of the booking that is open. */
   readonly booked: DrawnTime | null
+  /** Omitted for a user who may not book. */
   readonly onDraw: ((drawn: DrawnTime) => void) | undefined
-  /** The open search for free time. */
+  /** The search for the first free time, while it is open. */
   readonly firstFree: ReactNode
-  readonly hand: Hand
 }
 
-/** The columns with the appointment that the user carries, and the panel beside them. */
-export function BookWork({ rows, book, kind, isToday, viewers, onOpen, onDay, booked, onDraw, firstFree, hand }: Props) {
+/** The columns with the appointment that the user drags, and the panel beside them. */
+export function BookWork({ rows, layout, actor, viewers, onOpen, onDay, booked, onDraw, firstFree }: Props) {
   const { timeZone } = rows.day.location
+  const { kind, columns, drawnColumns, nameOf, columnOf } = layout
   const gridRef = useRef<HTMLDivElement>(null)
-  const { carrying, canMove, found, fits, handlers, open, layer, places } = useDayCarry({ rows, book, kind, hand, gridRef, onOpen, onDay })
-  const { carry } = carrying
+  const state = useDrag({ ...layout, actor, rows, gridRef, onOpen, onDay })
+  const { drag, drop, slots, handlers, open } = state
   const names = useViewerNames(viewers)
-  const isByChair = kind === 'chairs'
-  const column = book.columns.find(({ id }) => id === carry?.columnId)
-  const label = tBook('label', { day: longDayOf(noonOf(rows.date, timeZone), timeZone) })
+  const layers = (
+    <>
+      <OtherGhosts {...{ viewers, columnOf }} day={rows.day} columns={drawnColumns} />
+      {drag && drop && <DraggedBlock {...{ drag, drop, timeZone }} columns={drawnColumns} slots={slots ?? []} />}
+    </>
+  )
   return (
     <>
-      <div className={styles.day} data-carrying={carry?.mode}>
-        {book.columns.length === 0 ? (
-          <EmptyBook rows={rows} isByChair={isByChair} />
-        ) : (
-          <BookGrid
-            viewers={names}
-            {...{ book, label, isByChair, isToday, timeZone, gridRef, handlers, booked }}
-            onDraw={carry ? undefined : onDraw}
-            onOpen={open}
-          >
-            <OtherGhosts viewers={viewers} day={rows.day} columns={places} columnOf={(place) => columnOf(rows, kind, place)} />
-            {layer && <CarriedBlock {...layer} />}
-          </BookGrid>
-        )}
-        <BookPanel {...{ day: rows.date, book, carrying, fits: found, canMove, timeZone, onDay, firstFree }} />
+      <div className={styles.day} data-dragging={drag?.mode}>
+        {layout.grid({
+          ...{ timeZone, viewers: names, booked, gridRef, handlers },
+          onDraw: drag ? undefined : onDraw,
+          onOpen: open,
+          children: layers,
+        })}
+        <BookPanel
+          {...{ state, timeZone, onDay, firstFree }}
+          day={rows.date}
+          gapsOf={kind === 'week' ? null : columns}
+          originOf={({ origin }) => nameOf(origin)}
+        />
       </div>
-      <PutReasonDialog reason={carrying.reason} timeZone={timeZone} />
-      <CarryFoot carrying={carrying} fits={fits} timeZone={timeZone} />
-      <SpokenVerdict {...{ carrying, timeZone }} columnName={column ? columnName(column, isByChair) : ''} fit={fits[0]} />
+      <DragControls {...{ state, timeZone, nameOf }} hasDays={kind === 'week'} />
     </>
   )
 }

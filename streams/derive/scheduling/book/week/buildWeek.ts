@@ -68,15 +68,16 @@ const isWeekend = (day: Day): boolean => Temporal.PlainDate.from(day).dayOfWeek 
 const isEmpty = ({ open, blocks, requests, events }: BookColumn): boolean =>
   (open ?? []).length === 0 && blocks.length + requests.length + events.length === 0
 
-/** A weekend is shown if something happens on it, or while an appointment is held over it. */
-const isShown = (column: WeekColumn, heldOn: Day | null): boolean => !(isWeekend(column.day) && isEmpty(column)) || column.day === heldOn
+/** A weekend is shown if something happens on it, or while an appointment is dragged over it. */
+const isShown = (column: WeekColumn, draggedOn: Day | null): boolean =>
+  !(isWeekend(column.day) && isEmpty(column)) || column.day === draggedOn
 
 /**
  * Derives the week of one provider.
  * @param now milliseconds
- * @param heldOn the day of the appointment that the user carries
+ * @param draggedOn the day of the appointment that the user drags
  */
-export function buildWeek(days: readonly BookRows[], providerId: string, now: number, heldOn: Day | null = null): Week {
+export function buildWeek(days: readonly BookRows[], providerId: string, now: number, draggedOn: Day | null = null): Week {
   const [first] = days
   const provider = first?.day.providers.get(providerId)
   if (!first || !provider) return { columns: [], places: [], hasHours: first ? hasHours(first) : false }
@@ -92,14 +93,14 @@ export function buildWeek(days: readonly BookRows[], providerId: string, now: nu
     return built.map((column) => ({ ...column, ...within, id: rows.date, day: rows.date, isToday, load: loadOf(column) }))
   })
   const places = columns.map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt }))
-  return { columns: columns.filter((column) => isShown(column, heldOn)), places, hasHours: hasHours(first) }
+  return { columns: columns.filter((column) => isShown(column, draggedOn)), places, hasHours: hasHours(first) }
 }
 
 /** Creates a function that computes the week at each moment and reuses unchanged rows. Create one per screen, because it caches. */
 export function createWeek() {
   let last: Week | null = null
-  return (days: readonly BookRows[], provider: string, now: number, heldOn: Day | null = null): Week => {
-    const next = buildWeek(days, provider, now, heldOn)
+  return (days: readonly BookRows[], provider: string, now: number, draggedOn: Day | null = null): Week => {
+    const next = buildWeek(days, provider, now, draggedOn)
     const lastById = new Map(last?.columns.map((column) => [column.id, column]))
     const columns = next.columns.map((column) => {
       const previous = lastById.get(column.id)

@@ -6,6 +6,8 @@ import { providerName } from '#streams/derive/people/personNames.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
+import { Field } from '../../../../components/form/Field.tsx'
+import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
 import { Switch } from '../../../../components/form/Switch.tsx'
 import { useCoarsePointer } from '../../../../components/layout/useMedia.ts'
 import { Drawer } from '../../../../components/overlays/Drawer.tsx'
@@ -14,11 +16,9 @@ import { CallList } from '../../../../components/scheduling/affected/CallList.ts
 import { MessageExample } from '../../../../components/scheduling/affected/MessageExample.tsx'
 import { tAffected } from '../../../../components/scheduling/affected/tAffected.ts'
 import { t } from '../../../../i18n/translators.ts'
-import { noonOf } from '../noonOf.ts'
-import type { AwayDraft } from './awayDraft.ts'
-import { AwayFields } from './AwayFields.tsx'
+import { noonOf } from '../bookTime.ts'
 import { tAway } from './tAway.ts'
-import { useAway } from './useAway.ts'
+import { type AwayDraft, awayFaults, awayReasons, useAway } from './useAway.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './AwayDrawer.module.css'
@@ -96,3 +96,44 @@ const AwayFoot = ({ away }: PartProps) => (
     </div>
   </footer>
 )
+
+type FieldsProps = { readonly draft: AwayDraft; readonly onChange: (patch: Partial<AwayDraft>) => void }
+
+/** Why a provider is away, and how long. */
+function AwayFields({ draft, onChange }: FieldsProps) {
+  const faults = awayFaults(draft)
+  return (
+    <div className={asStack(10, 'itemsStart')}>
+      <SegmentedControl
+        label={tAway('reason')}
+        choices={awayReasons.map((id) => ({ id, label: tAway(`reasons.${id}`) }))}
+        chosen={draft.reason}
+        onChoose={(reason) => onChange({ reason })}
+      />
+      <SegmentedControl
+        label={tAway('length')}
+        choices={(['day', 'part'] as const).map((id) => ({ id, label: tAway(`lengths.${id}`) }))}
+        chosen={draft.isPart ? 'part' : 'day'}
+        onChoose={(length) => onChange({ isPart: length === 'part' })}
+      />
+      {draft.isPart && (
+        <div className={styles.times}>
+          <Field
+            label={tAway('from')}
+            inputMode="numeric"
+            value={draft.from}
+            error={faults.from && tAway(faults.from)}
+            onChange={(from) => onChange({ from })}
+          />
+          <Field
+            label={tAway('until')}
+            inputMode="numeric"
+            value={draft.until}
+            error={faults.until && tAway(faults.until)}
+            onChange={(until) => onChange({ until })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,14 +1,21 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
 import { minutes } from '#domain/time.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import { openSpansOf } from '#streams/derive/scheduling/book/closedParts.ts'
 import { useClient } from '../../../../appContext.ts'
 import { dateText } from '#locale/common/dateTexts.ts'
 import { dateOf } from '../../../../components/scheduling/bookingDates.ts'
-import { AwayContext } from './awayContext.ts'
-import type { AwayDraft } from './awayDraft.ts'
+import type { AwayDraft } from './useAway.ts'
 
 const AwayDrawer = lazy(async () => ({ default: (await import('./AwayDrawer.tsx')).AwayDrawer }))
+
+/** Opens the time off of a provider on the day that the book shows. */
+type OpenAway = (provider: string) => void
+
+const AwayContext = createContext<OpenAway | null>(null)
+
+/** `null` for a user who may not close the provider's time. */
+export const useOpenAway = (): OpenAway | null => useContext(AwayContext)
 
 const step = minutes(5)
 

@@ -12,15 +12,12 @@ import { AddPatientDialog } from '../../../../components/people/newPatient/AddPa
 import { PatientPicker, type PickedPatient } from '../../../../components/people/PatientPicker.tsx'
 import { BookingFields } from '../../../../components/scheduling/booking/BookingFields.tsx'
 import { BookingProblem } from '../../../../components/scheduling/booking/BookingProblem.tsx'
-import type { BookingDraft } from '../../../../components/scheduling/bookingDraft.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
-import { useAppointmentTypes } from '../../../../components/scheduling/useAppointmentTypes.ts'
 import { t } from '../../../../i18n/translators.ts'
 import { useClient } from '../../../../appContext.ts'
 import { tBook } from '../tBook.ts'
 import type { DrawnTime } from './drawnTime.ts'
-import { bookedLength, suggestedBooking } from './suggestedBooking.ts'
-import { useBookTime } from './useBookTime.ts'
+import { useBookingDraft, useBookTime } from './useBookTime.ts'
 
 type Props = {
   readonly drawn: DrawnTime
@@ -33,7 +30,7 @@ type Props = {
 
 /** Books an appointment at a time that was chosen in the book, or holds the time for a patient who will call back. */
 export function BookTimeDialog({ drawn, column, grid, day, onClose }: Props) {
-  const { draft, update, length, types } = useDraft(drawn, column, day)
+  const { draft, update, length, types } = useBookingDraft(drawn, column, day)
   const [patient, choosePatient] = useState<PickedPatient | null>(drawn.held?.patient ?? null)
   const [isSubmitted, setSubmitted] = useState(false)
   const { book, hold, problem, isSending } = useBookTime(drawn, day, onClose)
@@ -94,15 +91,6 @@ const BookTimeActions = ({ isSending, isDisabled, holdFor, onHold, onBook, onClo
     </Button>
   </>
 )
-
-/** The draft, which starts from what was drawn. */
-function useDraft(drawn: DrawnTime, column: BookColumn | undefined, day: DayRows) {
-  const types = useAppointmentTypes()
-  const [changes, setChanges] = useState<Partial<BookingDraft>>({})
-  const draft = { ...suggestedBooking(drawn, column, day, types), ...changes }
-  const update = (patch: Partial<BookingDraft>) => setChanges((previous) => ({ ...previous, ...patch }))
-  return { draft, update, length: bookedLength({ ...drawn, isPoint: drawn.isPoint || changes.type !== undefined }, draft, types), types }
-}
 
 type PatientFieldProps = {
   readonly patient: PickedPatient | null

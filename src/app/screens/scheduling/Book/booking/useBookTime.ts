@@ -1,13 +1,60 @@
-import { type Instant, instantOf } from '#domain/time.ts'
+import { useState } from 'react'
+import { type Instant, instantOf, minutes } from '#domain/time.ts'
 import type { CommandRequest, ProblemBody } from '#domain/wire.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
 import type { AppointmentTypeRow, DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import type { PickedPatient } from '../../../../components/people/PatientPicker.tsx'
-import { type BookingDraft, toBookingData } from '../../../../components/scheduling/bookingDraft.ts'
+import {
+  type BookingDraft,
+  lengthOf,
+  suggestBooking,
+  toBookingData,
+  typesByLength,
+} from '../../../../components/scheduling/bookingDraft.ts'
+import { useAppointmentTypes } from '../../../../components/scheduling/useAppointmentTypes.ts'
 import { tBook } from '../tBook.ts'
 import type { DrawnTime } from './drawnTime.ts'
+
+/** The longest type that fits into a length, otherwise the shortest. */
+const typeWithin = (length: number, types: readonly AppointmentTypeRow[]): string | null => {
+  const ordered = typesByLength(types)
+  return (ordered.findLast((type) => minutes(type.minutes) <= length) ?? ordered[0])?.id ?? null
+}
+
+/** The booking that a drawn time suggests: the provider and the chair of its column, and the type that its length suggests. */
+function suggestedBooking(
+  drawn: DrawnTime,
+  column: BookColumn | undefined,
+  day: DayRows,
+  types: readonly AppointmentTypeRow[],
+): BookingDraft {
+  const suggestion = suggestBooking(day, types, drawn.startsAt)
+  const provider = drawn.provider ?? column?.provider?.id ?? suggestion.provider
+  const own = [...day.chairs.values()].find((chair) => chair.provider === provider)
+  return {
+    ...suggestion,
+    provider,
+    chair: drawn.chair ?? column?.chair?.id ?? own?.id ?? suggestion.chair,
+    type: drawn.type ?? typeWithin(drawn.endsAt - drawn.startsAt, types),
+    startsAt: drawn.startsAt,
+  }
+}
+
+/** The length that was drawn; of a press, the length of the type. */
+const bookedLength = (drawn: DrawnTime, draft: BookingDraft, types: readonly AppointmentTypeRow[]): number =>
+  drawn.isPoint ? lengthOf(draft, types) : drawn.endsAt - drawn.startsAt
+
+/** The draft, which starts from what was drawn. */
+export function useBookingDraft(drawn: DrawnTime, column: BookColumn | undefined, day: DayRows) {
+  const types = useAppointmentTypes()
+  const [changes, setChanges] = useState<Partial<BookingDraft>>({})
+  const draft = { ...suggestedBooking(drawn, column, day, types), ...changes }
+  const update = (patch: Partial<BookingDraft>) => setChanges((previous) => ({ ...previous, ...patch }))
+  return { draft, update, length: bookedLength({ ...drawn, isPoint: drawn.isPoint || changes.type !== undefined }, draft, types), types }
+}
 
 type Time = { readonly draft: BookingDraft; readonly endsAt: Instant; readonly types: readonly AppointmentTypeRow[] }
 

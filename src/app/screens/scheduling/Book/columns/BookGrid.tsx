@@ -1,29 +1,23 @@
 import { type CSSProperties, type KeyboardEventHandler, type PointerEventHandler, type ReactNode, type Ref, useMemo } from 'react'
 import { minutes } from '#domain/time.ts'
+import type { Span } from '#domain/timeSpans.ts'
 import type { Book } from '#streams/derive/scheduling/book/buildBook.ts'
+import { classNames } from '../../../../classNames.ts'
+import { useDrawing } from '../booking/drawing.tsx'
 import type { DrawnTime } from '../booking/drawnTime.ts'
-import { useDrawing } from '../booking/useDrawing.ts'
-import { BookColumn } from './BookColumn.tsx'
+import { BookColumn, type ColumnProps } from './BookColumn.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
-import { NowLine } from './NowLine.tsx'
-import { TimeAxis } from './TimeAxis.tsx'
+import { NowLine, TimeAxis } from './TimeAxis.tsx'
 import styles from './BookGrid.module.css'
 
 /** Omitted for a user who may not move appointments. */
-export type GridHandlers = {
+type GridHandlers = {
   readonly onKeyDown?: KeyboardEventHandler<HTMLElement>
   readonly onPointerDown?: PointerEventHandler<HTMLElement>
 }
 
-type Props = {
-  readonly book: Book
-  readonly label: string
-  readonly isByChair: boolean
-  readonly isToday: boolean
-  readonly timeZone: string
-  /** The name of the other user who has an appointment open, by appointment. */
-  readonly viewers: ReadonlyMap<string, string>
-  readonly onOpen: (appointmentId: string) => void
+/** What the grid of a day and that of a week have alike. */
+export type GridProps = Pick<ColumnProps, 'timeZone' | 'viewers' | 'onOpen'> & {
   /** The time of the booking that is open. */
   readonly booked: DrawnTime | null
   /** Omitted for a user who may not book. */
@@ -34,54 +28,73 @@ type Props = {
   readonly children: ReactNode
 }
 
-const hour = minutes(60)
+type TimeGridProps = Pick<GridProps, 'gridRef' | 'handlers' | 'children'> & {
+  /** The time that the first column draws. */
+  readonly axis: Span
+  readonly columnCount: number
+  readonly drawing: ReturnType<typeof useDrawing>
+  readonly className?: string | undefined
+}
+
+export const hour = minutes(60)
 
 /** The place of the first full hour, and the number of lines, as variables of the style sheet. */
-function gridStyle({ startsAt, endsAt, columns }: Book): CSSProperties {
+function gridStyle({ startsAt, endsAt }: Span, columnCount: number): CSSProperties {
   const untilHour = (hour - (startsAt % hour)) % hour
   return {
-    '--columns': columns.length,
+    '--columns': columnCount,
     '--steps': (endsAt - startsAt) / minutes(5),
     '--hour-offset': untilHour / minutes(5),
   } as CSSProperties
 }
 
-/** The columns of a day over a grid of five-minute lines. Time zones with a quarter of an hour keep their lines at their own hours. */
-export function BookGrid({ book, label, gridRef, handlers, booked, onDraw, children, ...columnProps }: Props) {
-  const { startsAt, endsAt } = book
-  const { timeZone, isToday } = columnProps
-  const grid = useMemo(() => ({ startsAt, endsAt }), [startsAt, endsAt])
-  const drawing = useDrawing(grid, onDraw)
-  const shown = drawing.drawn ?? booked
+/** A grid of five-minute lines. Time zones with a quarter of an hour keep their lines at their own hours. */
+export function TimeGrid({ axis, columnCount, drawing, gridRef, handlers, className, children }: TimeGridProps) {
   const onPointerDown: PointerEventHandler<HTMLElement> = (event) => {
     handlers.onPointerDown?.(event)
     drawing.handlers.onPointerDown(event)
   }
-  const pointerAndKeys = { ...drawing.handlers, ...handlers, onPointerDown }
   return (
-    <ColumnFrame columns={book.columns} isByChair={columnProps.isByChair} label={label}>
-      <div
-        ref={gridRef}
-        className={styles.grid}
-        style={gridStyle(book)}
-        data-drawing={drawing.drawn !== null || undefined}
-        {...pointerAndKeys}
-      >
+    <div
+      ref={gridRef}
+      className={classNames(styles.grid, className)}
+      style={gridStyle(axis, columnCount)}
+      data-drawing={drawing.drawn !== null || undefined}
+      {...{ ...drawing.handlers, ...handlers, onPointerDown }}
+    >
+      {children}
+    </div>
+  )
+}
+
+type Props = GridProps & {
+  readonly book: Book
+  readonly label: string
+  readonly isByChair: boolean
+  readonly isToday: boolean
+}
+
+/** The columns of a day over one axis of time. */
+export function BookGrid({ book, label, gridRef, handlers, booked, onDraw, children, ...columnProps }: Props) {
+  const { columns, startsAt, endsAt, hasHours } = book
+  const { timeZone, isToday, isByChair } = columnProps
+  const grid = useMemo(() => ({ startsAt, endsAt }), [startsAt, endsAt])
+  const drawing = useDrawing(grid, onDraw)
+  const shown = drawing.drawn ?? booked
+  return (
+    <ColumnFrame columns={columns} isByChair={isByChair} label={label}>
+      <TimeGrid axis={grid} columnCount={columns.length} {...{ drawing, gridRef, handlers }}>
         <TimeAxis grid={grid} timeZone={timeZone} isToday={isToday} />
-        {book.columns.map((column, index) => (
+        {columns.map((column, index) => (
           <BookColumn
             key={column.id}
-            column={column}
-            index={index}
-            grid={grid}
-            hasHours={book.hasHours}
+            {...{ ...columnProps, column, index, grid, hasHours }}
             drawn={shown?.column === column.id ? shown : null}
-            {...columnProps}
           />
         ))}
         {isToday && <NowLine grid={grid} />}
         {children}
-      </div>
+      </TimeGrid>
     </ColumnFrame>
   )
 }

@@ -1,18 +1,26 @@
+import { IconCalendarOff, IconClockEdit, IconDotsVertical } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
-import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
+import { providerName } from '#streams/derive/people/personNames.ts'
+import { chairLabel, type ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { minutes } from '#domain/time.ts'
 import { durationOf } from '#locale/common/time.ts'
 import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
+import { useClient } from '../../../../appContext.ts'
+import { Button } from '../../../../components/form/Button.tsx'
+import { Menu } from '../../../../components/overlays/Menu.tsx'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
+import { tScreenName } from '../../../../i18n/tScreenName.ts'
 import { tState } from '../../../../i18n/translators.ts'
+import { useOpenAway } from '../away/AwayProvider.tsx'
+import { tAway } from '../away/tAway.ts'
 import { tBook } from '../tBook.ts'
-import { ColumnMenu } from './ColumnMenu.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import styles from './ColumnHead.module.css'
 
 /** From here on, a delay is drawn in amber. The same as on the wall display. */
-const lateThreshold = minutes(15)
+export const lateThreshold = minutes(15)
 
 export function columnName({ provider, chair }: Pick<BookColumn, 'provider' | 'chair'>, isByChair: boolean): string {
   if (!isByChair) return provider?.name ?? tBook('anyone')
@@ -62,5 +70,34 @@ function Lateness({ delay }: { readonly delay: number }) {
       {isLate && <StateGlyph shape="pastFirst" size={14} />}
       {delay < minutes(1) ? tBook('onTime') : tState('late', { duration: durationOf(Math.floor(delay / minutes(1))) })}
     </span>
+  )
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What a user may do with the day of a provider, and the way to their hours. Shows nothing to a user who may do nothing. */
+function ColumnMenu({ provider }: { readonly provider: ProviderRow }) {
+  const { scopes, me } = useClient()
+  const openAway = useOpenAway()
+  const navigate = useNavigate()
+  const isOwn = provider.id === me.provider
+  const away = openAway && (isOwn || scopes.has('cal.o')) ? openAway : null
+  if (!scopes.has('cal')) return null
+  const label = tAway('columnMenu', { name: providerName(provider) })
+  const choices = [
+    ...(away ? [{ id: 'away', label: tAway('open'), icon: <IconCalendarOff {...icon} />, onChoose: () => away(provider.id) }] : []),
+    {
+      id: 'hours',
+      label: tScreenName('roster'),
+      icon: <IconClockEdit {...icon} />,
+      onChoose: () => void navigate({ to: '/roster', search: { of: provider.id } }),
+    },
+  ]
+  return (
+    <Menu label={label} groups={[{ id: 'day', choices }]}>
+      <Button kind="quiet" className={styles.menu ?? ''} aria-label={label} icon={<IconDotsVertical {...icon} />}>
+        {null}
+      </Button>
+    </Menu>
   )
 }

@@ -1,12 +1,13 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { minutes } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import { digitsOf, timeOfDay } from '#locale/common/time.ts'
 import { t } from '../../../../i18n/translators.ts'
-import { useMinute } from '../useMinute.ts'
+import { useMinute } from '../bookTime.ts'
 import { linePlace } from './gridPlace.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asText } from '../../../../theme/looks.ts'
+import grids from './BookGrid.module.css'
 import styles from './TimeAxis.module.css'
 
 type Props = { readonly grid: Span; readonly timeZone: string; readonly isToday: boolean }
@@ -62,4 +63,33 @@ function TimeLabel({ at, grid, timeZone }: { readonly at: number; readonly grid:
       )}
     </span>
   )
+}
+
+/** How far down the visible part of the day the line is when the book opens. */
+const openedAt = 0.35
+
+/** The line of the current time across all columns. The book opens with it in view, and does not follow it afterwards. */
+export const NowLine = memo(function NowLine({ grid }: { readonly grid: Span }) {
+  const now = useMinute()
+  const node = useRef<HTMLDivElement>(null)
+  const isShown = now >= grid.startsAt && now <= grid.endsAt
+  useEffect(() => {
+    const line = node.current
+    const scroller = line?.closest<HTMLElement>('[data-scroll]')
+    if (!line || !scroller) return
+    const top = line.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+    scroller.scrollTop = Math.max(0, top - scroller.clientHeight * openedAt)
+  }, [])
+  return (
+    <div className={grids.overlay} aria-hidden="true">
+      <div ref={node} className={grids.now} style={linePlace(now, grid)} hidden={!isShown} />
+    </div>
+  )
+})
+
+/** The line of the current time in one column, in a week that of today. */
+export function ColumnNowLine({ grid }: { readonly grid: Span }) {
+  const now = useMinute()
+  const isShown = now >= grid.startsAt && now <= grid.endsAt
+  return <div className={grids.now} style={linePlace(now, grid)} hidden={!isShown} />
 }

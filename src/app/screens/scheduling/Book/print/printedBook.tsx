@@ -1,17 +1,55 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { longDayOf, wholeTimeOf } from '#locale/common/time.ts'
 import type { BookBlock } from '#streams/derive/scheduling/book/bookBlocks.ts'
 import type { Week } from '#streams/derive/scheduling/book/week/buildWeek.ts'
 import type { Book, BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
 import { useAppContext } from '../../../../appContext.ts'
+import { Button } from '../../../../components/form/Button.tsx'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { blockStateText, lengthOf } from '../blocks/blockText.ts'
 import { columnName } from '../columns/ColumnHead.tsx'
 import { hoursText } from '../columns/hoursText.ts'
-import { noonOf } from '../noonOf.ts'
+import { noonOf } from '../bookTime.ts'
+import type { BookView } from '../bookAddress.ts'
 import { tBook } from '../tBook.ts'
-import { usePrinting } from './usePrinting.ts'
 import styles from './printedBook.module.css'
+
+const query = 'print'
+/** Chromium changes the medium only after the event, and Safari only changes the medium. */
+let isBetweenEvents = false
+
+function subscribe(onChange: () => void): () => void {
+  const controller = new AbortController()
+  const options = { signal: controller.signal }
+  const become = (isPrinting: boolean) => () => {
+    isBetweenEvents = isPrinting
+    // The browser takes the page as it is when the event ends.
+    flushSync(onChange)
+  }
+  window.addEventListener('beforeprint', become(true), options)
+  window.addEventListener('afterprint', become(false), options)
+  matchMedia(query).addEventListener('change', onChange, options)
+  return () => controller.abort()
+}
+
+/** Whether the page is printed now. */
+const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isBetweenEvents || matchMedia(query).matches)
+
+/** Prints the day or the week as a list of each column: a grid of five-minute lines does not fit on paper. */
+export const PrintButton = ({ view }: { readonly view: BookView }) => (
+  <Button
+    isSoft
+    className={styles.button}
+    aria-label={tBook(view === 'day' ? 'print' : 'week.print')}
+    icon={<IconPrinter size={20} stroke={1.75} aria-hidden="true" />}
+    onPress={() => window.print()}
+  >
+    {null}
+  </Button>
+)
 
 type SheetProps = { readonly title: string; readonly lists: readonly PrintedList[] }
 

@@ -3,19 +3,23 @@ import type { ReactNode } from 'react'
 import type { Day } from '#domain/time.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import type { BookView } from '../bookAddress.ts'
-import { anyTime, type FreeTimeSearch } from '../firstFree/freeTimeSearch.ts'
+import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
+import { anyTime, type FreeTimeSearch } from '../panel/freeTimes.ts'
 import styles from './BookToolbar.module.css'
 import { tBook } from '../tBook.ts'
 import { DayNavigation } from './DayNavigation.tsx'
-import { TwoWayControl } from './TwoWayControl.tsx'
 
-type Props = {
+export type ToolbarDays = {
   readonly day: Day
   readonly today: Day
   readonly timeZone: string
-  readonly view: BookView
   readonly onDay: (day: Day | null) => void
   readonly onView: (view: BookView) => void
+}
+
+type Props = {
+  readonly view: BookView
+  readonly days: ToolbarDays
   readonly search: FreeTimeSearch | null
   readonly onSearch: (search: FreeTimeSearch | null) => void
   /** Which columns: of a day by chair or provider, of a week whose. */
@@ -28,9 +32,9 @@ const views = [
 ] as const
 
 /** The days that the book shows, and what its columns are. */
-export const BookToolbar = ({ day, today, timeZone, view, onDay, onView, search, onSearch, children }: Props) => (
+export const BookToolbar = ({ view, days: { onView, ...days }, search, onSearch, children }: Props) => (
   <>
-    <DayNavigation {...{ day, today, timeZone, view, onDay }} />
+    <DayNavigation {...days} view={view} />
     <TwoWayControl label={tBook('view')} choices={views} chosen={view} onChoose={onView} />
     {children}
     <Button
@@ -44,3 +48,28 @@ export const BookToolbar = ({ day, today, timeZone, view, onDay, onView, search,
     </Button>
   </>
 )
+
+type Choice<Id extends string> = { readonly id: Id; readonly label: string }
+type ControlProps<Id extends string> = {
+  readonly label: string
+  readonly choices: readonly [Choice<Id>, Choice<Id>]
+  readonly chosen: Id
+  readonly onChoose: (id: Id) => void
+}
+
+/** One of two choices. A narrow toolbar has room for the other one only, as a button. */
+export function TwoWayControl<Id extends string>({ label, choices, chosen, onChoose }: ControlProps<Id>) {
+  const other = choices[0].id === chosen ? choices[1] : choices[0]
+  return (
+    <>
+      <span className={styles.wide}>
+        <SegmentedControl {...{ label, choices, chosen, onChoose }} />
+      </span>
+      <span className={styles.narrow}>
+        <Button isSoft onPress={() => onChoose(other.id)}>
+          {other.label}
+        </Button>
+      </span>
+    </>
+  )
+}

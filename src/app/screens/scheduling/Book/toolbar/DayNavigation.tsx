@@ -4,11 +4,11 @@ import { weekOf } from '#streams/derive/scheduling/book/week/watchWeek.ts'
 import { longDayOf, shortWeekdayOf } from '#locale/common/time.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import type { BookView } from '../bookAddress.ts'
-import { noonOf } from '../noonOf.ts'
+import { noonOf } from '../bookTime.ts'
 import { tBook } from '../tBook.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
-import styles from './DayNavigation.module.css'
+import styles from './BookToolbar.module.css'
 
 type Props = {
   readonly day: Day

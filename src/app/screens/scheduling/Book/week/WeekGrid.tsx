@@ -1,46 +1,26 @@
-import { type CSSProperties, memo, type PointerEventHandler, type ReactNode, type Ref, useMemo } from 'react'
+import { memo, useMemo } from 'react'
+import { Button } from 'react-aria-components'
 import { type Day, minutes } from '#domain/time.ts'
-import type { Span } from '#domain/timeSpans.ts'
+import { durationOf, longDayOf, shortWeekdayOf } from '#locale/common/time.ts'
 import type { Week, WeekColumn } from '#streams/derive/scheduling/book/week/buildWeek.ts'
-import { longDayOf } from '#locale/common/time.ts'
 import { classNames } from '../../../../classNames.ts'
-import { RequestButton } from '../blocks/RequestButton.tsx'
+import { asRow, asStack, asText } from '../../../../theme/looks.ts'
+import { noonOf } from '../bookTime.ts'
+import { useDrawing } from '../booking/drawing.tsx'
 import type { DrawnTime } from '../booking/drawnTime.ts'
-import { useDrawing } from '../booking/useDrawing.ts'
-import { ColumnBody } from '../columns/BookColumn.tsx'
-import type { GridHandlers } from '../columns/BookGrid.tsx'
-import { linePlace } from '../columns/gridPlace.ts'
-import { TimeAxis } from '../columns/TimeAxis.tsx'
-import { noonOf } from '../noonOf.ts'
-import { useMinute } from '../useMinute.ts'
-import { WeekHead } from './WeekHead.tsx'
-import { asStack } from '../../../../theme/looks.ts'
-import grid from '../columns/BookGrid.module.css'
+import { type ColumnProps, ColumnSection } from '../columns/BookColumn.tsx'
+import { type GridProps, hour, TimeGrid } from '../columns/BookGrid.tsx'
+import { hoursText } from '../columns/hoursText.ts'
+import { ColumnNowLine, TimeAxis } from '../columns/TimeAxis.tsx'
+import { tBook } from '../tBook.ts'
+import grids from '../columns/BookGrid.module.css'
 import styles from './WeekGrid.module.css'
 
-type Props = {
+type Props = GridProps & {
   readonly week: Week
   readonly label: string
-  readonly timeZone: string
-  /** The name of the other user who has an appointment open, by appointment. */
-  readonly viewers: ReadonlyMap<string, string>
-  readonly onOpen: (appointmentId: string) => void
-  readonly onDay: (day: Day) => void
-  /** The time of the booking that is open. */
-  readonly booked: DrawnTime | null
-  /** Omitted for a user who may not book. */
-  readonly onDraw: ((drawn: DrawnTime) => void) | undefined
-  readonly gridRef: Ref<HTMLDivElement>
-  readonly handlers: GridHandlers
-  /** Layers above the days. */
-  readonly children: ReactNode
-}
-
-const hour = minutes(60)
-
-function gridStyle({ startsAt, endsAt }: Span, columns: number): CSSProperties {
-  const untilHour = (hour - (startsAt % hour)) % hour
-  return { '--columns': columns, '--steps': (endsAt - startsAt) / minutes(5), '--hour-offset': untilHour / minutes(5) } as CSSProperties
+  /** Shows a day alone. */
+  readonly onOneDay: (day: Day) => void
 }
 
 /** A time that was drawn on the first day's grid, on the day of its column: the same on the clock. */
@@ -56,15 +36,10 @@ export function WeekGrid({ week: { columns, hasHours }, label, gridRef, handlers
   const axis = useMemo(() => ({ startsAt: first?.startsAt ?? 0, endsAt: first?.endsAt ?? hour }), [first?.startsAt, first?.endsAt])
   const drawing = useDrawing(axis, onDraw && ((drawn) => onDraw(onItsDay(drawn, columns))))
   const shown = drawing.drawn ? onItsDay(drawing.drawn, columns) : booked
-  const onPointerDown: PointerEventHandler<HTMLElement> = (event) => {
-    handlers.onPointerDown?.(event)
-    drawing.handlers.onPointerDown(event)
-  }
-  const pointerAndKeys = { ...drawing.handlers, ...handlers, onPointerDown }
   const today = columns.find(({ isToday }) => isToday)
   return (
-    <div className={grid.scroll} data-scroll role="group" aria-label={label}>
-      <div ref={gridRef} className={classNames(grid.grid, styles.week)} style={gridStyle(axis, columns.length)} {...pointerAndKeys}>
+    <div className={grids.scroll} data-scroll role="group" aria-label={label}>
+      <TimeGrid axis={axis} columnCount={columns.length} className={styles.week} {...{ drawing, gridRef, handlers }}>
         <TimeAxis grid={today ?? axis} timeZone={timeZone} isToday={today !== undefined} />
         {columns.map((column, index) => (
           <WeekDay
@@ -75,48 +50,71 @@ export function WeekGrid({ week: { columns, hasHours }, label, gridRef, handlers
           />
         ))}
         {children}
-      </div>
+      </TimeGrid>
     </div>
   )
 }
 
-type WeekDayProps = Pick<Props, 'timeZone' | 'viewers' | 'onOpen' | 'onDay'> &
-  Pick<Week, 'hasHours'> & {
-    readonly column: WeekColumn
-    /** Its place among the days, from zero. */
-    readonly index: number
-    readonly isNarrow: boolean
-    readonly drawn: Span | null
-  }
+type WeekDayProps = ColumnProps &
+  Pick<Props, 'onOneDay'> &
+  Pick<Week, 'hasHours'> & { readonly column: WeekColumn; readonly isNarrow: boolean }
 
-/** It stays while an appointment is carried over it. */
-const WeekDay = memo(function WeekDay({ column, index, hasHours, isNarrow, onDay, ...body }: WeekDayProps) {
-  const { timeZone, onOpen } = body
-  const { startsAt, endsAt } = column
-  const span = useMemo(() => ({ startsAt, endsAt }), [startsAt, endsAt])
+/** It stays while an appointment is dragged over it. */
+const WeekDay = memo(function WeekDay({ column, hasHours, isNarrow, onOneDay, ...section }: WeekDayProps) {
+  const { timeZone } = section
+  const { startsAt, endsAt, day, isToday } = column
+  const grid = useMemo(() => ({ startsAt, endsAt }), [startsAt, endsAt])
+  const head = <WeekHead {...{ column, hasHours, timeZone, isNarrow }} onPress={() => onOneDay(day)} />
   return (
-    <section
-      className={classNames(grid.column, styles.day)}
-      style={{ gridColumn: index + 2 }}
-      aria-label={longDayOf(noonOf(column.day, timeZone), timeZone)}
-      data-column={column.id}
+    <ColumnSection
+      {...{ ...section, column, grid, isToday, head }}
+      label={longDayOf(noonOf(day, timeZone), timeZone)}
+      className={styles.day}
+      isDense
     >
-      <WeekHead {...{ column, hasHours, timeZone, isNarrow }} onPress={() => onDay(column.day)} />
-      <div className={classNames(asStack(4, 'atTop'), grid.requests)}>
-        {column.requests.map((request) => (
-          <RequestButton key={request.id} request={request} onOpen={onOpen} />
-        ))}
-      </div>
-      <ColumnBody {...body} column={column} isDense grid={span} isToday={column.isToday}>
-        {column.isToday && <WeekNow column={column} />}
-      </ColumnBody>
-    </section>
+      {isToday && <ColumnNowLine grid={grid} />}
+    </ColumnSection>
   )
 })
 
-/** The line of the current time, in today's column only. */
-function WeekNow({ column }: { readonly column: WeekColumn }) {
-  const now = useMinute()
-  const isShown = now >= column.startsAt && now <= column.endsAt
-  return <div className={grid.now} style={linePlace(now, column)} hidden={!isShown} />
+type WeekHeadProps = {
+  readonly column: WeekColumn
+  readonly hasHours: Week['hasHours']
+  readonly timeZone: string
+  /** The weekday is short. */
+  readonly isNarrow: boolean
+  /** Shows the day alone. */
+  readonly onPress: () => void
 }
+
+/** A day of the week with its hours, and how full it is. It opens the day. */
+function WeekHead({ column, hasHours, timeZone, isNarrow, onPress }: WeekHeadProps) {
+  const { load, day, isToday } = column
+  const name = longDayOf(noonOf(day, timeZone), timeZone)
+  const [weekday, number] = (isNarrow ? shortWeekdayOf : longDayOf)(noonOf(day, timeZone), timeZone).split(' ')
+  const hours = hoursText(column, { hasHours }, timeZone)
+  const part = load.working === 0 ? 0 : load.booked / load.working
+  return (
+    <header className={classNames(asStack(4), styles.head)}>
+      <Button className={styles.button ?? ''} aria-label={tBook('week.openDay', { day: name })} onPress={onPress}>
+        <span className={asRow(8, 'baseline')}>
+          <strong className={classNames(asText('heading', 'heavy'), styles.number)} data-today={isToday || undefined}>
+            {number}
+          </strong>
+          <span className={styles.weekday}>{weekday}</span>
+          <span className={asText('small', 'quiet', 'cut')}>{hours}</span>
+        </span>
+      </Button>
+      <span className={styles.bar} aria-hidden="true">
+        <span className={styles.booked} style={{ inlineSize: `${part * 100}%` }} />
+      </span>
+      <span className={styles.load}>
+        <span>{load.working > 0 && tBook('week.booked', { percent: Math.round(part * 100) })}</span>
+        <span>{load.working > 0 && freeText(load.free)}</span>
+      </span>
+    </header>
+  )
+}
+
+const freeText = (free: number): string =>
+  free < minutes(5) ? tBook('week.full') : tBook('week.free', { duration: durationOf(Math.round(free / minutes(1))) })

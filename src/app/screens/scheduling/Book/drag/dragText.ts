@@ -1,0 +1,77 @@
+import { shortWeekdayOf, wholeTimeOf } from '#locale/common/time.ts'
+import type { Client } from '#streams/client/client.ts'
+import type { CommandStatus } from '#streams/commands/commandStatus.ts'
+import { providerName } from '#streams/derive/people/personNames.ts'
+import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { ToastMessage } from '../../../../components/command/Toasts.tsx'
+import { patientName } from '../../../../components/scheduling/appointment/names.ts'
+import { dateOf } from '../../../../components/scheduling/bookingDates.ts'
+import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
+import { tBook } from '../tBook.ts'
+import type { Drag } from './dragGeometry.ts'
+import type { Drop } from './evaluateDrop.ts'
+
+/** The time of a dragged appointment; of one whose length changes, its new end. */
+export const draggedTimeText = ({ mode, startsAt, endsAt }: Drag, timeZone: string): string =>
+  mode === 'resize' ? tBook('until', { time: wholeTimeOf(endsAt, timeZone) }) : wholeTimeOf(startsAt, timeZone)
+
+type Start = Pick<Drag, 'startsAt'>
+
+/** The nearest time that fits, beside a refusal; with its day if that is another than the refused one. */
+export function slotText(slot: Start | undefined, { startsAt }: Start, timeZone: string): string {
+  if (!slot) return ''
+  const time = wholeTimeOf(slot.startsAt, timeZone)
+  const isSameDay = dateOf(slot.startsAt, timeZone) === dateOf(startsAt, timeZone)
+  return tBook('fitsAt', { time: isSameDay ? time : `${shortWeekdayOf(slot.startsAt, timeZone)}, ${time}` })
+}
+
+type Announcement = {
+  readonly drag: Drag
+  readonly drop: Drop
+  readonly columnName: string
+  readonly slot: FreeSlot | undefined
+  readonly timeZone: string
+}
+
+/** The sentence that a screen reader speaks at every step. */
+export function dragAnnouncement({ drag, drop, columnName, slot, timeZone }: Announcement): string {
+  const values = { name: patientName(drag.block.patient), time: draggedTimeText(drag, timeZone), column: columnName }
+  if (drop.kind === 'refused')
+    return [tBook('announce.refused', { ...values, reason: drop.reason }), slotText(slot, drag, timeZone)].join(' ')
+  return tBook(`announce.${drop.kind}`, values)
+}
+
+/** With these an appointment gets its time. */
+const timeCommands = ['appointments.move', 'appointments.accept']
+
+/** Describes a completed move. Other commands show in the block itself. @param timeText the time as the view names it */
+export function moveToastFor({ command, record }: CommandStatus, day: DayRows, timeText = wholeTimeOf): ToastMessage | null {
+  const appointment = day.appointments.get(record ?? '')
+  if (!appointment || appointment.noTimeYet || !timeCommands.includes(command)) return null
+  const name = patientName(day.patients.get(appointment.patient) ?? null)
+  return { title: tBook('didMove', { name, time: timeText(appointment.startsAt, day.location.timeZone) }) }
+}
+
+type RefusedCommand = Extract<CommandStatus, { phase: 'refused' }>
+
+const changingCommands: readonly string[] = ['appointments.move', 'appointments.resize']
+/** Status of a command that is based on an earlier version of the record. */
+const isStale = ({ problem }: RefusedCommand): boolean => problem.status === 412
+
+/** Says who changed an appointment while the user dragged it, and where it is now. `null` if the refusal has another reason. */
+export function moveConflictText(
+  { lastWrite, me }: Pick<Client, 'lastWrite' | 'me'>,
+  day: DayRows,
+  refused: RefusedCommand,
+): string | null {
+  const appointment = day.appointments.get(refused.record ?? '')
+  if (!appointment || !changingCommands.includes(refused.command) || !isStale(refused)) return null
+  const change = lastWrite('appointments', appointment.id)
+  const values = {
+    name: patientName(day.patients.get(appointment.patient) ?? null),
+    time: wholeTimeOf(appointment.startsAt, day.location.timeZone),
+    provider: providerName(day.providers.get(appointment.provider)),
+  }
+  if (change?.by.kind !== 'user' || change.by.id === me.id) return tBook('changedByOther', values)
+  return tBook(changingCommands.includes(change.command) ? 'movedBy' : 'changedBy', { ...values, user: change.by.name })
+}
