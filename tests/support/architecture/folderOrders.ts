@@ -30,7 +30,7 @@ export const folderOrders: Readonly<Record<string, readonly Step[]>> = {
   ],
   machines: ['kernel', 'records.ts', '*', 'waitlist', 'scheduling', 'documents'],
   'src/resources': [
-    'summary.ts',
+    ['summary.ts', 'fileDeclaration.ts'],
     'resource.ts',
     'oncePer.ts',
     '*',
@@ -56,6 +56,7 @@ export const folderOrders: Readonly<Record<string, readonly Step[]>> = {
     'push',
     'module',
     'everyArea',
+    'files',
     'documents',
     '*',
     'online',

@@ -1,4 +1,4 @@
-import { Problem, notFoundProblem } from '#domain/problems.ts'
+import { Problem, conflictProblem, notFoundProblem } from '#domain/problems.ts'
 import { inRefusalOrder } from '#domain/refusalOrder.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { Tx } from '../../store/store.ts'
@@ -74,6 +74,7 @@ function checkOwnLocation({ kind, locations }: Principal, isLocation: boolean, b
 function* checkConflicts(checked: CheckedCommand): Tx<void> {
   const { principal, now, parsed, before, draft } = checked
   const { resource, declaration } = parsed.command
+  if (parsed.fileFault) throw conflictProblem(parsed.fileFault.path, parsed.fileFault.message)
   yield* checkHappenedAt(checked)
   yield* checkReferences(principal, resource, { before: before ?? {}, after: draft, namesRetired: declaration.namesRetired ?? false })
   yield* checkReferenceRules(resource, before ?? {}, draft)

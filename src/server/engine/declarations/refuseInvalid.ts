@@ -1,6 +1,7 @@
 import type { Resource } from '#resources/resource.ts'
 import { childFaults } from './childFaults.ts'
 import { columnFaults } from './columnFaults.ts'
+import { fileFaults } from './fileFaults.ts'
 import { ghostFaults } from './ghostFaults.ts'
 import { numberFaults } from './numberFaults.ts'
 import { reservedFaults } from './reservedFaults.ts'
@@ -16,6 +17,7 @@ const checks: readonly ((resource: Resource, resources: readonly Resource[]) => 
   updateFaults,
   reservedFaults,
   columnFaults,
+  fileFaults,
 ]
 
 /**

@@ -3,7 +3,7 @@ import { hasTimer } from '#resources/storedStates.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { Store } from '../../store/store.ts'
 import { labelTurn } from '../../turns/labelTurn.ts'
-import { slicesOf } from '../slicesOf.ts'
+import { slicesOf } from '../../everyArea/slicesOf.ts'
 import { fieldsBeyondBounds } from './fieldsBeyondBounds.ts'
 
 export type RecordBeyondBounds = {
