@@ -1,6 +1,7 @@
 import type { StoredFile } from '#domain/documents/fileType.ts'
 import type { ScopeRequirement } from '#domain/scopes.ts'
 import type { Fields } from '#domain/wire.ts'
+import { oncePer } from './oncePer.ts'
 
 /** A hash in a record, which may have none. */
 type Hash = string | null | undefined
@@ -42,23 +43,22 @@ export type SentFile = AreaFile & { readonly scope: ScopeRequirement }
 
 type WithFiles = { readonly files?: Readonly<Record<string, FileDeclaration>> }
 
-export const filesOf = ({ files = {} }: WithFiles): readonly AreaFile[] =>
-  Object.entries(files).map(([name, { accept, maxBytes, scope = null, discardedIn = null, ...declared }]) => {
-    const fileOf = declared.fileOf ?? (scope && ((record: Fields) => (record[name] ?? null) as StoredFile | null))
-    const hashesOf = declared.hashesOf ?? ((record: Fields) => [fileOf?.(record)?.sha256])
-    return {
-      name,
-      accept,
-      maxBytes,
-      scope,
-      fileOf,
-      discardedIn,
-      hashesOf: (record) => hashesOf(record).filter((hash) => typeof hash === 'string'),
-    }
-  })
+export const filesOf: (resource: WithFiles) => readonly AreaFile[] = oncePer(({ files = {} }) =>
+  Object.entries(files).map(([name, declared]) => completed(name, declared)),
+)
 
-export const sentFilesOf = (resource: WithFiles): readonly SentFile[] =>
-  filesOf(resource).filter((file): file is SentFile => file.scope !== null)
+function completed(name: string, declared: FileDeclaration): AreaFile {
+  const { accept, maxBytes } = declared
+  const scope = declared.scope ?? null
+  const fileOf = declared.fileOf ?? (scope && ((record: Fields) => (record[name] ?? null) as StoredFile | null))
+  const namedIn = declared.hashesOf ?? ((record: Fields) => [fileOf?.(record)?.sha256])
+  const hashesOf = (record: Fields) => namedIn(record).filter((hash) => typeof hash === 'string')
+  return { name, accept, maxBytes, scope, fileOf, hashesOf, discardedIn: declared.discardedIn ?? null }
+}
+
+export const sentFilesOf: (resource: WithFiles) => readonly SentFile[] = oncePer((resource) =>
+  filesOf(resource).filter((file): file is SentFile => file.scope !== null),
+)
 
 /** The hashes of all bytes that a record names. */
 export const hashesIn = (resource: WithFiles, record: Fields): readonly string[] =>

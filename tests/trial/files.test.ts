@@ -3,6 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyRecord } from '#domain/wire.ts'
+import { commandsOf, type NamedCommand } from '#resources/registry.ts'
+import { commandFieldsOf } from '#streams/derive/records/recordFields.ts'
+import { trialScans } from './areas/scans.ts'
 import { createSender } from './createSender.ts'
 import { type TrialServer, type TrialUser, startTrialServer } from './startTrialServer.ts'
 
@@ -56,7 +59,7 @@ test('[FILE-400] a user sends bytes, a command names their ticket, and the recor
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="file"; filename*=UTF-8''R%C3%B6ntgen.pdf.png`)
 })
 
-test('[FILE-401] a part of a file is 206 with its place, a part that it does not have is 416, and an older one is not resumed', async () => {
+test('[FILE-401] a part of a file is 206 with its place, one that the file does not have 416; a range of other bytes is not answered', async () => {
   const bytes = png()
   const { body } = await create({ content: await ticketOf(bytes) })
   const part = async (range: string, headers = {}) => {
@@ -156,4 +159,9 @@ test('[FILE-407] the API description has the upload, the download of each file, 
   expect(Object.keys(paths['/api/files/']?.['put']?.requestBody.content ?? {})).toEqual(['image/png', 'image/jpeg', 'application/pdf'])
   expect(paths['/api/trial/scans/{id}/content']?.['get']).toMatchObject({ 'x-scopes': ['pat'] })
   expect(components.schemas['command.trial.scans.create']?.properties.data.properties['content']?.type).toEqual(['string', 'null'])
+})
+
+test('[FILE-412] the generated form of an area with files has no input for them', () => {
+  const fieldsOf = (command: NamedCommand) => commandFieldsOf(command).map(({ name }) => name)
+  expect(commandsOf(trialScans).map(fieldsOf)).toEqual([['title'], ['title']])
 })

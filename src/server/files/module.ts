@@ -3,7 +3,7 @@ import { filePaths } from './filePaths.ts'
 import { fileStore } from './fileStore.ts'
 import { registerDownloads } from './registerDownloads.ts'
 import { registerUploads } from './registerUploads.ts'
-import { startRemovingDiscarded } from './removeDiscardedFiles.ts'
+import { startRemovingDiscarded } from './startRemovingDiscarded.ts'
 import { ticketCommands } from './ticketCommands.ts'
 import { uploads } from './uploads.ts'
 

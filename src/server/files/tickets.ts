@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
+import { requestShape } from '#domain/bounds.ts'
 import { StoredFile } from '#domain/documents/fileType.ts'
+import { longText } from '#domain/fields.ts'
 import { isEqualInConstantTime, practiceSecret } from '../auth/signedIds.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { Principal } from '../engine/access/principal.ts'
 
 /** What a ticket says: who sent which file, and under which name its bytes wait. */
-const TicketContent = z.strictObject({ sender: z.string(), file: StoredFile, pending: z.string() })
+const TicketContent = requestShape('ticket of a file', z.strictObject({ sender: longText(100), file: StoredFile, pending: longText(100) }))
 type TicketContent = Omit<z.infer<typeof TicketContent>, 'sender'>
 
 /** Tickets of uploaded files, signed with a secret of the practice. Nothing is stored for them, and a restore ends them. */

@@ -30,9 +30,9 @@ export const folderOrders: Readonly<Record<string, readonly Step[]>> = {
   ],
   machines: ['kernel', 'records.ts', '*', 'waitlist', 'scheduling', 'documents'],
   'src/resources': [
-    ['summary.ts', 'fileDeclaration.ts'],
+    ['summary.ts', 'oncePer.ts'],
+    'fileDeclaration.ts',
     'resource.ts',
-    'oncePer.ts',
     '*',
     'areas.ts',
     'index.ts',

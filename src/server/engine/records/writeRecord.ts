@@ -5,7 +5,7 @@ import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Tx } from '../../store/store.ts'
 import { write } from '../storeRequests.ts'
-import { withDiscarded } from './discardedFiles.ts'
+import { withDiscarded } from './withDiscarded.ts'
 import { shapeOfField } from './shape.ts'
 
 /** Writes records within their declared bounds, for commands, for effects of state machines and for timers alike. */

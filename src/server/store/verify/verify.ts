@@ -13,7 +13,7 @@ import { findBrokenReferences } from './findBrokenReferences.ts'
 import { createNumberCheck } from './checkNumbers.ts'
 import { checkNamedFiles } from './checkNamedFiles.ts'
 import { checkMadeFiles, idOfFile, listMadeFiles, type MadeFile } from './checkMadeFiles.ts'
-import { checkDataKey, checkFiles, filesCarriedBy, filesInFolder } from './checkFiles.ts'
+import { checkDataKey, checkFiles, type DataFiles, filesCarriedBy, filesInFolder } from './checkFiles.ts'
 import { createSchemaCheck } from './checkSchema.ts'
 import { compareFigures } from './compareFigures.ts'
 import { compareLists } from './compareLists.ts'
@@ -70,7 +70,7 @@ function* checkAll(
   const names = storedNamesOf(schemas)
   let records = 0
   let indexedChanges = 0
-  const files = folder === null ? filesCarriedBy(connection) : filesInFolder(folder)
+  const files = dataFilesOf(connection, folder)
   const withFiles = new Map<string, AnyRecord>()
   for (const { n, id } of practices) {
     const folded = emptyFold(id, { checkSchema: createSchemaCheck(declared), checkNumbers: createNumberCheck(resources), names })
@@ -92,11 +92,21 @@ function* checkAll(
   yield* checkRecordIndex(connection, indexedChanges)
   yield* checkOrphanRows(connection)
   yield* findBrokenSeals(connection)
+  yield* checkDataFiles(connection, files)
+  yield* checkMadeFiles(madeFiles, (area, id) => withFiles.get(`${area} ${id}`) ?? null)
+  return { practices: practices.length, entries: countEntries(connection), records }
+}
+
+const countEntries = (connection: Connection): number =>
+  connection.one<{ entries: number }>('SELECT count(*) AS entries FROM log')?.entries ?? 0
+
+/** Returns `null` for a backup of an earlier release, which carries no files. */
+const dataFilesOf = (connection: Connection, folder: string | null): DataFiles | null =>
+  folder === null ? filesCarriedBy(connection) : filesInFolder(folder)
+
+function* checkDataFiles(connection: Connection, files: DataFiles | null): Generator<Fault> {
   yield* checkCarriedFiles(connection)
   if (files) yield* checkFiles(connection, files)
-  yield* checkMadeFiles(madeFiles, (area, id) => withFiles.get(`${area} ${id}`) ?? null)
-  const entries = connection.one<{ entries: number }>('SELECT count(*) AS entries FROM log')?.entries ?? 0
-  return { practices: practices.length, entries, records }
 }
 
 function keepRecords(kept: Map<string, AnyRecord>, { records }: FoldedLog, madeFiles: readonly MadeFile[]): void {

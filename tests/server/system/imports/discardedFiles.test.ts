@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { systemPrincipal } from '#server/engine/access/principal.ts'
 import { write } from '#server/engine/storeRequests.ts'
-import { startRemovingDiscarded } from '#server/files/removeDiscardedFiles.ts'
+import { startRemovingDiscarded } from '#server/files/startRemovingDiscarded.ts'
 import { noteEarlierFiles } from '#server/system/imports/noteEarlierFiles.ts'
 import { createUploadStore } from '#server/system/imports/uploadStore.ts'
 import { startImportRunner } from '#server/system/imports/importRunner.ts'
@@ -33,7 +33,7 @@ async function attach(bytes: Uint8Array): Promise<string> {
 }
 const fail = (id: string) => server.execute('migrations.fail', id, { note: 'The file is not a table.', file: null })
 const isThere = (bytes: Uint8Array) => existsSync(files.pathOf(hashOf(bytes)))
-const untilGone = (bytes: Uint8Array) => expect.poll(() => isThere(bytes), { timeout: 30_000 }).toBe(false)
+const untilRemoved = (bytes: Uint8Array) => expect.poll(() => isThere(bytes), { timeout: 30_000 }).toBe(false)
 
 /** Leaves the import as an earlier release did, which did not note the hash. */
 const forgetDiscarded = async (id: string) => {
@@ -50,7 +50,7 @@ describe('bytes of an import file that cannot be read', () => {
     const id = await attach(unreadable('red'))
     const runner = await startImportRunner(server.deps, files, uncountedWork)
     await expect.poll(async () => (await server.read('migrations', id))['state'], { timeout: 30_000 }).toBe('failed')
-    await untilGone(unreadable('red'))
+    await untilRemoved(unreadable('red'))
     await Promise.all([runner.close(), removal.close()])
     expect(await server.read('migrations', id)).toMatchObject({ file: null, discarded: hashOf(unreadable('red')) })
     expect(faults()).toEqual([])
@@ -65,7 +65,7 @@ describe('bytes of an import file that cannot be read', () => {
     await noteEarlierFiles(server.deps)
     expect((await server.read('migrations', left))['discarded']).toBe(hashOf(earlier))
     const removal = startRemovingDiscarded(server.deps, files)
-    await Promise.all([interrupted, earlier].map(untilGone))
+    await Promise.all([interrupted, earlier].map(untilRemoved))
     await removal.close()
     expect(faults()).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('bytes of an import file that cannot be read', () => {
     for (const bytes of [shared, proof, amended, last]) await fail(await attach(bytes))
     await writeFile(files.pathOf(hashOf(unreadable('unknown'))), 'x')
     const removal = startRemovingDiscarded(server.deps, files)
-    await untilGone(last)
+    await untilRemoved(last)
     await removal.close()
     expect([shared, proof, amended].map(isThere)).toEqual([true, true, true])
     expect(isThere(unreadable('unknown'))).toBe(true)
