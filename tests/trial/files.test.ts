@@ -59,7 +59,7 @@ test('[FILE-400] a user sends bytes, a command names their ticket, and the recor
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="file"; filename*=UTF-8''R%C3%B6ntgen.pdf.png`)
 })
 
-test('[FILE-401] a part of a file is 206 with its place, one that the file does not have 416; a range of other bytes is not answered', async () => {
+test('[FILE-401] a part of a file is 206 with its place, one that the file does not have 416; a range of other bytes is ignored', async () => {
   const bytes = png()
   const { body } = await create({ content: await ticketOf(bytes) })
   const part = async (range: string, headers = {}) => {
