@@ -23,6 +23,7 @@ export const problems = {
   'stale': { status: 412, title: 'Changed by another user' },
   'too-large': { status: 413, title: 'Request too large' },
   'wrong-type': { status: 415, title: 'Unsupported media type' },
+  'no-range': { status: 416, title: 'Range not satisfiable' },
   'conflicting': { status: 422, title: 'Conflicting data' },
   'key-reused': { status: 422, title: 'Idempotency-Key already used' },
   'other-protocol': { status: 426, title: 'Other protocol required' },

@@ -9,6 +9,7 @@ import type { Instant } from '#domain/time.ts'
 import type { Actor, AnyRecord, FieldError } from '#domain/wire.ts'
 import type { GuardContext, State } from '#machines/kernel/effects.ts'
 import type { Fact, FilterValue } from '#machines/kernel/facts/fact.ts'
+import type { FileDeclaration } from './fileDeclaration.ts'
 import type { Summary } from './summary.ts'
 
 /** The modules of a practice, in the order in which people look for them. */
@@ -75,6 +76,8 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
    * complete, and the field has its hash. No backup holds these files, because each can be made again.
    */
   readonly madeFiles?: { readonly folder: string; readonly state: string; readonly sha256: FieldOf<Shape> }
+  /** Files of its records. Upload, download, backup, verification and removal follow from them (decision 0700). */
+  readonly files?: Readonly<Record<string, FileDeclaration<z.infer<Shape>>>>
   /** Fields that hold the id, or a list of ids, of records in another area. `tags.tag`: the field of each item of a list of objects. */
   readonly refs?: Partial<Record<FieldOf<Shape> | `${FieldOf<Shape>}.${string}`, string>>
   /** Further conditions on a referenced record: required field values, and fields that must equal this record's. */

@@ -5,3 +5,4 @@ export { trialInvoices, trialLines, trialParts, trialReceipts } from './areas/in
 export { trialNotes } from './areas/notes.ts'
 export { trialPayments } from './areas/payments.ts'
 export { trialBadges, trialPolicies } from './areas/policies.ts'
+export { trialScans } from './areas/scans.ts'

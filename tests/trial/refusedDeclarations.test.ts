@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { longText, oneOf, optional, wholeNumber } from '#domain/fields.ts'
+import { maxStoredBytes, StoredFile } from '#domain/documents/fileType.ts'
+import { longText, oneOf, optional, sha256Hex, wholeNumber } from '#domain/fields.ts'
+import type { FileDeclaration } from '#resources/fileDeclaration.ts'
 import { resources } from '#resources/index.ts'
 import { type Declaration, type UpdatesByState, resource } from '#resources/resource.ts'
 import { cycles } from '#resources/sterilisation/cycles.ts'
@@ -105,4 +107,37 @@ test('[RECORD-28] the server does not start with a column that leads to no value
   expect(() => refuseInvalid([{ ...wrong({}), record: z.strictObject({ notes: z.array(z.string()) }), columns: ['notes'] }])).toThrow(
     'trial/wrong: the column notes is a list',
   )
+})
+
+test('[FILE-408] the server does not start with a file that a browser would run, that names no bytes, or whose bytes it would lose', () => {
+  const content = optional(StoredFile)
+  const discarded = optional(sha256Hex)
+  const shape = z.strictObject({ content, discarded, note: longText(20) })
+  const data = z.pick(shape, { content: true })
+  const create = { scope: 'user', creates: true, data } as const
+  const files =
+    (file: Partial<FileDeclaration>, keys: object = {}, name = 'content') =>
+    () =>
+      refuseInvalid([
+        {
+          ...wrong({}),
+          record: shape,
+          commands: { create },
+          files: { [name]: { accept: ['image/png'], maxBytes: 9, scope: 'att.c', ...file } },
+          ...keys,
+        },
+      ])
+  expect(files({ discardedIn: 'discarded' })).not.toThrow()
+  for (const type of ['image/svg+xml', 'text/html', 'application/xhtml+xml', 'text/xml', 'text/javascript', '*/*'])
+    expect(files({ accept: ['image/png', type] })).toThrow(`trial/wrong: content takes ${type}, which a browser would run`)
+  expect(files({ accept: ['application/zip'] })).toThrow('content takes application/zip, which the server cannot tell by the bytes')
+  expect(files({ maxBytes: maxStoredBytes + 1 })).toThrow('content takes more than 52428800 bytes')
+  expect(files({}, {}, 'note')).toThrow('note is no field that holds a StoredFile')
+  expect(files({}, {}, 'town')).toThrow('town is no field that holds a StoredFile')
+  expect(() => refuseInvalid([{ ...wrong({}), files: { note: { accept: ['text/csv'], maxBytes: 9 } } }])).toThrow('note names no bytes')
+  expect(files({ discardedIn: 'note' })).toThrow('note, for discarded bytes of content, is not an optional hash')
+  const edit = { scope: 'user', updates: true } as const
+  expect(files({ discardedIn: 'discarded' }, { commands: { edit } })).toThrow('edit writes discarded, which the server notes')
+  const remove = { scope: 'user', deletes: true } as const
+  expect(files({ discardedIn: 'discarded' }, { commands: { remove } })).toThrow('remove would lose which bytes of content to remove')
 })

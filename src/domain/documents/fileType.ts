@@ -1,7 +1,22 @@
+import * as z from 'zod/mini'
+import { oneOf, sha256Hex, singleLine, wholeNumber } from '../fields.ts'
+
 /** The files that a user may attach, told by their first bytes: a name or a header can say anything. */
 
 export const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain'] as const
 export type FileType = (typeof fileTypes)[number]
+
+/** In bytes: the server holds a file in memory while it receives and hashes it. */
+export const maxStoredBytes = 50 * 1024 * 1024
+
+/** A file of a record. Its bytes are stored by their hash before the record names them, and never change. */
+export const StoredFile = z.strictObject({
+  name: singleLine(200),
+  type: oneOf(fileTypes),
+  bytes: wholeNumber(1, maxStoredBytes),
+  sha256: sha256Hex,
+})
+export type StoredFile = z.infer<typeof StoredFile>
 
 /** The endings of the names of its files, the usual one first. */
 export const fileEndings = {

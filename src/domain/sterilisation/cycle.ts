@@ -116,3 +116,12 @@ export const Cycle = z.strictObject({
   note: optional(longText(2000)),
 })
 export type Cycle = z.infer<typeof Cycle>
+
+type WithEvidence = { readonly evidence?: Evidence | null }
+
+/** The hashes of its evidence, as it is and as it was before an amendment. */
+export const evidenceHashesOf = ({ evidence, amendments = [] }: WithEvidence & { readonly amendments?: Cycle['amendments'] }) =>
+  [
+    evidence,
+    ...amendments.flatMap(({ was, becomes }: { was: WithEvidence; becomes: WithEvidence }) => [was.evidence, becomes.evidence]),
+  ].map((one) => one?.sha256)

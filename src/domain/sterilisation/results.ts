@@ -25,6 +25,9 @@ export const Results = z.strictObject({
 })
 export type Results = z.infer<typeof Results>
 
+/** The size limit of a logger file of one cycle; one hour at a reading per second is a tenth of it. */
+export const maxLoggerBytes = 4 * 1024 * 1024
+
 /** The source of the parameters, for later reference. */
 export const Evidence = z.strictObject({
   kind: oneOf(['logger', 'printout', 'display']),

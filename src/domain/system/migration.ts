@@ -3,6 +3,9 @@ import { id, longText, optional, sha256Hex, text, wholeNumber, oneOf, singleLine
 import { columnFields, importKinds, namedFields } from './importColumns.ts'
 import { pastOutcomes } from '../scheduling/appointment.ts'
 
+/** In bytes, of the file of an import. */
+export const maxImportBytes = 20 * 1024 * 1024
+
 const rows = z._default(wholeNumber(0, 1e9), 0)
 
 /** A file imported from another system: previewed in a dry run, then imported row by row. */

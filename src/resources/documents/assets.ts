@@ -1,4 +1,5 @@
-import { Asset } from '#domain/documents/asset.ts'
+import { Asset, maxAssetBytes } from '#domain/documents/asset.ts'
+import { fileTypes } from '#domain/documents/fileType.ts'
 import { resource } from '../resource.ts'
 
 /** Files of records. A file arrives by `POST /api/conversations/:id/assets`, so that no record names bytes that the server does not have. */
@@ -8,6 +9,13 @@ export const assets = resource({
   record: Asset,
   locationField: 'location',
   refs: { location: 'locations' },
+  files: {
+    file: {
+      accept: fileTypes,
+      maxBytes: maxAssetBytes,
+      fileOf: ({ name, type, bytes, sha256 }) => ({ name, type, bytes, sha256 }),
+    },
+  },
   columns: ['name', 'kind', 'of', 'ofArea', 'active'],
   search: ['name', 'note'],
   retiredBy: 'active',

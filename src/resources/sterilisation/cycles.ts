@@ -1,4 +1,5 @@
-import { Cycle, inSteriliserStates, stoppedCycleStates, cycleStates } from '#domain/sterilisation/cycle.ts'
+import { Cycle, evidenceHashesOf, inSteriliserStates, stoppedCycleStates, cycleStates } from '#domain/sterilisation/cycle.ts'
+import { maxLoggerBytes } from '#domain/sterilisation/results.ts'
 import { anyScope } from '#domain/scopes.ts'
 import { cycleMachine } from '#machines/sterilisation/cycle.machine.ts'
 import type { CycleContext } from '#machines/sterilisation/cycleContext.ts'
@@ -33,6 +34,13 @@ export const cycles = resource({
   record: Cycle,
   locationField: 'location',
   refs: { location: 'locations', steriliser: 'equipments', clinician: 'providers' },
+  files: {
+    evidence: {
+      accept: ['text/plain', 'text/csv', 'application/json', 'application/octet-stream'],
+      maxBytes: maxLoggerBytes,
+      hashesOf: evidenceHashesOf,
+    },
+  },
   titleFields: ['steriliser', 'number', 'supplier'],
   columns: ['kind', 'location', 'steriliser', 'number', 'program', 'biological', 'loadedAt', 'startedAt', 'endedAt', 'releasedAt', 'state'],
   search: ['supplier', 'supplierCycle', 'note'],

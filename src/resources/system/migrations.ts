@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { partialOf } from '#domain/fields.ts'
-import { Migration, migrationStates } from '#domain/system/migration.ts'
+import { maxImportBytes, Migration, migrationStates } from '#domain/system/migration.ts'
 import { allScopes } from '#domain/scopes.ts'
 import { migrationMachine } from '#machines/system/migration.machine.ts'
 import { resource } from '../resource.ts'
@@ -29,6 +29,7 @@ export const migrations = resource({
   locationField: 'location',
   withoutLocation: 'allLocations',
   refs: { location: 'locations', provider: 'providers' },
+  files: { file: { accept: ['text/csv'], maxBytes: maxImportBytes, hashesOf: ({ file }) => [file], discardedIn: 'discarded' } },
   titleFields: ['fileName'],
   columns: ['as', 'location', 'state'],
   machines: { every: migrationMachine },

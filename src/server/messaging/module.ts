@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimer } from '../clock/timer.ts'
 import { type WorkerContext, defineModule, worker } from '../module/defineModule.ts'
 import type { ModuleContext } from '../module/moduleContext.ts'
-import { uploadStore } from '../system/imports/uploadStore.ts'
+import { fileStore } from '../files/fileStore.ts'
 import { addOptOuts } from './addOptOuts.ts'
 import { createPublicHosts } from './carriers/publicHosts.ts'
 import { startVerifyingChannels } from './carriers/startVerifyingChannels.ts'
@@ -20,7 +20,7 @@ const publicHosts = ({ config }: ModuleContext) => createPublicHosts(config.priv
 function startMessages({ deps, config, service, address, work }: WorkerContext) {
   const baseUrl = config.publicUrl?.origin ?? address
   const [links, hosts] = [service(patientLinks), service(publicHosts)]
-  const files = service(uploadStore)
+  const files = service(fileStore)
   const readStored = (sha256: string) => readFile(files.pathOf(sha256))
   const messaging = startMessaging({ deps, links, hosts, dataDir: config.dataDir, baseUrl, setTimer, readFile: readStored, work })
   const verifying = startVerifyingChannels({ deps, transports: messaging.transports })

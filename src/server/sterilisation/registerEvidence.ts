@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { curveOf } from '#domain/sterilisation/curve.ts'
-import { type LoggerReport, maxLoggerBytes } from '#domain/sterilisation/loggers/report.ts'
+import type { LoggerReport } from '#domain/sterilisation/loggers/report.ts'
 import { mismatchOf, readLogger, resultsFrom } from '#domain/sterilisation/loggers/readLogger.ts'
 import type { Evidence } from '#domain/sterilisation/results.ts'
 import { Problem, malformedProblem, notFoundProblem } from '#domain/problems.ts'
 import { dayOf, instantAt, instantOf } from '#domain/time.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
+import { fileNamed } from '#resources/fileDeclaration.ts'
 import type { RecordIn } from '#resources/index.ts'
 import { loggers } from '#locale/sterilisation/loggers.ts'
 import { cycles } from '#resources/sterilisation/cycles.ts'
@@ -13,18 +14,12 @@ import type { Principal } from '../engine/access/principal.ts'
 import { requireScope } from '../engine/access/authorisation.ts'
 import { canAccess } from '../engine/access/recordAccess.ts'
 import type { ServerDeps } from '../deps.ts'
+import { bytesOf, registerByteRoute } from '../files/byteRoute.ts'
+import type { FileStore } from '../files/fileStore.ts'
 import { principalOf } from '../http/security/authentication.ts'
 import { viewedBy } from '../http/routes/registerArea.ts'
 
-/** Stores a file by the hash of its bytes, and removes it if the work that follows throws. */
-type EvidenceStore = {
-  readonly saveFor: <Result>(
-    bytes: Uint8Array,
-    check: (path: string) => Promise<void>,
-    work: (hash: string) => Promise<Result>,
-  ) => Promise<Result>
-}
-type EvidenceRequest = FastifyRequest<{ Params: { id: string }; Querystring: { file?: string } }>
+type EvidenceStore = Pick<FileStore, 'saveFor'>
 type EvidenceUpload = {
   readonly principal: Principal
   readonly id: string
@@ -35,27 +30,18 @@ type EvidenceUpload = {
 
 /** `POST /cycles/:id/evidence?file=NAME` attaches the unchanged log file of a steriliser to a cycle. */
 export function registerEvidence(app: FastifyInstance, deps: ServerDeps, files: EvidenceStore): void {
-  app.register(async (instance) => {
-    instance.removeAllContentTypeParsers()
-    instance.addContentTypeParser(
-      ['text/plain', 'text/csv', 'application/json', 'application/octet-stream'],
-      { parseAs: 'buffer', bodyLimit: maxLoggerBytes },
-      async (_request: FastifyRequest, bytes: Buffer) => bytes,
-    )
-    instance.post(
-      '/cycles/:id/evidence',
-      { config: { declared: cycles.name }, bodyLimit: maxLoggerBytes },
-      async (request: EvidenceRequest, reply) => {
-        requireScope(principalOf(request), cycles.commands['attachEvidence']?.scope ?? 'cycle.e')
-        const name = request.query.file ?? ''
-        if (name.trim() === '' || name.length > 255)
-          throw malformedProblem([{ path: 'file', message: 'must be a file name of 1 to 255 characters' }])
-        const bytes = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
-        return reply.send(
-          await attachEvidence(deps, files, { principal: principalOf(request), id: request.params.id, name, bytes, because: request.id }),
-        )
-      },
-    )
+  const { accept: types, maxBytes } = fileNamed(cycles, 'evidence')
+  registerByteRoute(app, {
+    ...{ method: 'POST', url: '/cycles/:id/evidence', declared: cycles.name, types, maxBytes },
+    handle: async (request, reply) => {
+      const principal = principalOf(request)
+      requireScope(principal, cycles.commands['attachEvidence']?.scope ?? 'cycle.e')
+      const name = request.query.file ?? ''
+      if (name.trim() === '' || name.length > 255)
+        throw malformedProblem([{ path: 'file', message: 'must be a file name of 1 to 255 characters' }])
+      const bytes = bytesOf(request) ?? Buffer.alloc(0)
+      return reply.send(await attachEvidence(deps, files, { principal, id: request.params.id, name, bytes, because: request.id }))
+    },
   })
 }
 
@@ -67,15 +53,12 @@ async function attachEvidence(deps: ServerDeps, files: EvidenceStore, upload: Ev
   if (!cycle || !canAccess(principal, cycles, cycle)) throw notFoundProblem()
   const timeZone = await matchReport(deps, cycle, report, principal.practice)
   const fields: Fields = { results: resultsFrom(report, cycle.program), ...endOf(report, cycle, timeZone, deps.now()) }
-  const { record } = await files.saveFor(bytes, acceptAll, (sha256) => {
+  const { record } = await files.saveFor(bytes, (sha256) => {
     const data = { ...fields, evidence: evidenceOf(report, upload.name, sha256) }
     return deps.commands.execute(principal, { command: 'cycles.attachEvidence', record: id, data, because: upload.because })
   })
   return record && viewedBy(principal, cycles, record)
 }
-
-/** Its report was read before. */
-const acceptAll = async () => undefined
 
 /** @throws Problem `unreadable` if the file is empty or of no known format */
 function readReport({ name, bytes }: EvidenceUpload): LoggerReport {

@@ -1,10 +1,12 @@
+import { fileNamed } from '#resources/fileDeclaration.ts'
+import { cycles } from '#resources/sterilisation/cycles.ts'
+import { byteContent } from '../files/filePaths.ts'
 import { idParameter, objectSchema, okResponse, userAccess } from '../http/openapi/commonSchemas.ts'
 import { problemResponses } from '../http/openapi/problems.ts'
 import { type Json, uuid } from '../http/openapi/schemas.ts'
 
 const ref = (area: string): Json => ({ $ref: `#/components/schemas/${area}` })
 const query = (name: string, description: string): Json => ({ name, in: 'query', required: true, description, schema: { type: 'string' } })
-const bytes: Json = { schema: { type: 'string' } }
 const releaserSchema = objectSchema({ id: uuid, name: { type: 'string' }, username: { type: 'string' }, hasPin: { type: 'boolean' } })
 
 /** Sterilisation endpoints that no area declares. */
@@ -31,7 +33,7 @@ export const sterilisationPaths: Json = {
       parameters: [idParameter, query('file', 'The file name. Some devices write their summary into it.')],
       requestBody: {
         required: true,
-        content: { 'text/plain': bytes, 'text/csv': bytes, 'application/json': bytes, 'application/octet-stream': bytes },
+        content: byteContent(fileNamed(cycles, 'evidence').accept),
       },
       responses: { ...okResponse('The cycle.', ref('cycles')), ...problemResponses(400, 401, 403, 404, 409, 413, 415, 422) },
     },

@@ -7,10 +7,10 @@ import { startExportRunner } from './exports/exportRunner.ts'
 import { registerExportRoutes } from './exports/registerExportRoutes.ts'
 import { startFigureChecks } from './figures/startFigureChecks.ts'
 import { startImportRunner } from './imports/importRunner.ts'
+import { noteEarlierFiles } from './imports/noteEarlierFiles.ts'
 import { registerImportRoutes } from './imports/registerImportRoutes.ts'
 import { uploadStore } from './imports/uploadStore.ts'
 import { moveBoardLayouts } from './moveBoardLayouts.ts'
-import { removeDiscardedFiles } from './uploads/removeDiscardedFiles.ts'
 
 export const systemModule = defineModule('system', {
   calls: [boundsCall],
@@ -24,7 +24,7 @@ export const systemModule = defineModule('system', {
     worker('imports', ({ deps, service, work }: WorkerContext) => startImportRunner(deps, service(uploadStore), work), 'import'),
     worker('exports', ({ deps, service, work }: WorkerContext) => startExportRunner(deps, service(exportFiles), work)),
     worker('figures', ({ deps }) => startFigureChecks(deps)),
-    worker('discardedFiles', ({ deps, service }) => removeDiscardedFiles(deps, service(uploadStore))),
+    worker('earlierImports', ({ deps }) => noteEarlierFiles(deps)),
   ],
   upgrades: [moveBoardLayouts, addOpeningHours],
 })

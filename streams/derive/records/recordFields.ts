@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sentFilesOf } from '#resources/fileDeclaration.ts'
 import { commandsOf, confirmationsOf, updateCommandOf, type NamedCommand } from '#resources/registry.ts'
 import type { CommandDeclaration, Resource } from '#resources/resource.ts'
 import { type AreaLookup, type FieldSpec, fieldSpecsOf } from './fieldTypes.ts'
@@ -37,7 +38,13 @@ export const viewFieldsOf = ({ views = {} }: Resource): readonly FieldSpec[] =>
 export function commandFieldsOf({ resource, declaration }: NamedCommand): readonly FieldSpec[] {
   if (declaration.updates) return updateFieldsOf(resource)
   const data = declaration.data ?? (declaration.creates ? resource.record : null)
-  return data ? withSecretTypes(resource, fieldSpecsOf(data, areaLookupOf(resource))) : []
+  return data ? withoutFiles(resource, withSecretTypes(resource, fieldSpecsOf(data, areaLookupOf(resource)))) : []
+}
+
+/** Forms have no input for the bytes of a file, whose ticket a command takes. */
+const withoutFiles = (resource: Resource, fields: readonly FieldSpec[]): readonly FieldSpec[] => {
+  const sent = new Set(sentFilesOf(resource).map(({ name }) => name))
+  return sent.size === 0 ? fields : fields.filter(({ name }) => !sent.has(name))
 }
 
 const ownedFields = (resource: Resource): ReadonlySet<string> =>
@@ -51,7 +58,7 @@ function updateFieldsOf(resource: Resource): readonly FieldSpec[] {
   const ownedNames = ownedFields(resource)
   const editable = recordFieldsOf(resource).filter(({ name }) => !ownedNames.has(name) && (!accepted || Object.hasOwn(accepted, name)))
   const secrets = fieldSpecsOf(z.strictObject({ ...resource.secrets }), areaLookupOf(resource))
-  return [...editable, ...withSecretTypes(resource, secrets)].map(asOptional)
+  return [...withoutFiles(resource, editable), ...withSecretTypes(resource, secrets)].map(asOptional)
 }
 
 /** Removes the requirement and the default, because a field that an update omits stays as it is. */

@@ -73,6 +73,7 @@ describe('bounds of requests beside the areas', () => {
       'socket follow',
       'socket here',
       'socket seen',
+      'ticket of a file',
     ])
     expect(() => refuseUnbounded(resources, requestShapes)).not.toThrow()
     expect(undeclaredShapes()).toEqual([])

@@ -122,6 +122,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('API', 'HTTP and API', 'the OpenAPI description'),
   row('AREA', 'HTTP and API', 'what every area does'),
   row('CHILD', 'HTTP and API', 'children that the data of a new record lists'),
+  row('FILE', 'HTTP and API', 'files that areas declare: upload, download, removal'),
   row('LOCKED', 'HTTP and API', 'edits by the state of a record'),
   row('BATCH', 'HTTP and API', 'several commands in one request'),
   row('READS', 'HTTP and API', 'several lists in one request'),

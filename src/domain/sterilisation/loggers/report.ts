@@ -32,9 +32,6 @@ export type LoggerReport = {
 
 export type ReportProblem = 'severalCycles' | 'timesBackwards'
 
-/** The size limit of a logger file of one cycle; one hour at a reading per second is a tenth of it. */
-export const maxLoggerBytes = 4 * 1024 * 1024
-
 export type LoggerFile = { readonly name: string; readonly text: string }
 
 const emptyReport: Omit<LoggerReport, 'format'> = {

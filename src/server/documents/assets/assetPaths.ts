@@ -1,13 +1,14 @@
+import { assets } from '#resources/documents/assets.ts'
+import { fileNamed } from '#resources/fileDeclaration.ts'
+import { byteContent } from '../../files/filePaths.ts'
 import { idParameter } from '../../http/openapi/commonSchemas.ts'
 import { problemResponses } from '../../http/openapi/problems.ts'
 import type { Json } from '../../http/openapi/schemas.ts'
-import { fileTypes } from '#domain/documents/fileType.ts'
 
-const bytes: Json = { schema: { type: 'string' } }
-const content: Json = Object.fromEntries([...fileTypes, 'application/octet-stream'].map((type) => [type, bytes]))
+const content = byteContent([...fileNamed(assets, 'file').accept, 'application/octet-stream'])
 const name = { name: 'name', in: 'query', required: true, description: 'The name of the file.', schema: { type: 'string', maxLength: 200 } }
 
-/** The OpenAPI paths of the bytes of assets. */
+/** The OpenAPI path of the files of a conversation. */
 export const assetPaths: Json = {
   '/api/conversations/{id}/assets': {
     post: {
@@ -21,16 +22,6 @@ export const assetPaths: Json = {
         201: { description: 'The asset.', content: { 'application/json': { schema: { $ref: '#/components/schemas/assets' } } } },
         ...problemResponses(400, 401, 403, 404, 413, 415),
       },
-    },
-  },
-  '/api/assets/{id}/file': {
-    get: {
-      operationId: 'assets.file',
-      tags: ['assets'],
-      summary: 'Returns the bytes of an asset',
-      'x-scopes': ['msg'],
-      parameters: [idParameter],
-      responses: { 200: { description: 'The file.', content }, ...problemResponses(401, 403, 404) },
     },
   },
 }

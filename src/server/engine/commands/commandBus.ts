@@ -1,4 +1,4 @@
-import type { AnyRecord, CommandRequest, Fields } from '#domain/wire.ts'
+import type { AnyRecord, CommandRequest, FieldError, Fields } from '#domain/wire.ts'
 import type { Principal } from '../access/principal.ts'
 import type { IdempotencyKey, StoredResponse, Tx } from '../../store/store.ts'
 
@@ -11,6 +11,8 @@ export type CommandInput = CommandRequest & {
   readonly patch?: Fields
   /** Checks the shape of the request around the data, after a stored response was looked for. */
   readonly checkRequest?: () => void
+  /** Why a file that the data names cannot be used. */
+  readonly fileFault?: FieldError
   readonly idempotency?: {
     readonly key: IdempotencyKey
     readonly bodyHash: string

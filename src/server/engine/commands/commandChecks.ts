@@ -73,6 +73,7 @@ function checkOwnLocation({ kind, locations }: Principal, isLocation: boolean, b
 function* checkConflicts(drafted: DraftedCommand): Tx<void> {
   const { principal, now, parsed, before, draft } = drafted
   const { resource, declaration } = parsed.command
+  if (parsed.fileFault) throw conflictProblem(parsed.fileFault.path, parsed.fileFault.message)
   yield* checkHappenedAt(drafted)
   yield* checkReferences(principal, resource, { before: before ?? {}, after: draft, namesRetired: declaration.namesRetired ?? false })
   yield* checkReferenceRules(resource, before ?? {}, draft)

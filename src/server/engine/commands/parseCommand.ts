@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '#domain/fields.ts'
 import { malformedProblem } from '#domain/problems.ts'
 import type { Instant } from '#domain/time.ts'
-import type { AnyRecord, Fields } from '#domain/wire.ts'
+import type { AnyRecord, FieldError, Fields } from '#domain/wire.ts'
 import { type ChildList, childListsOf, childShapesOf } from '#resources/childLists.ts'
 import { type NamedCommand, commandOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
@@ -27,6 +27,8 @@ export type ParsedCommand = {
   readonly children: readonly ChildData[]
   /** How many characters each secret has. Omitted for hashes whose secret was checked before. */
   readonly secretLengths?: Readonly<Record<string, number>>
+  /** Why a file that the data names cannot be used; `null` if all can. */
+  readonly fileFault: FieldError | null
   /** Computes the record's own fields after the command from the record `before`. May still refuse the shape of merged objects. */
   readonly fieldsAfter: (before: AnyRecord | null) => Fields
 }
@@ -53,6 +55,7 @@ export function parseCommand(command: NamedCommand, input: CommandInput): Parsed
     secrets: {},
     edits: [],
     children: [],
+    fileFault: input.fileFault ?? null,
   }
   const body = bodyOf(input)
   if (input.patch !== undefined) {

@@ -1,3 +1,4 @@
+import { sentFilesOf } from '#resources/fileDeclaration.ts'
 import { commandsOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'
 
@@ -48,6 +49,7 @@ function faultsOfChild({ name, locationField }: Resource, child: Resource | unde
     ...(area === name && isMany ? [] : [`has not childOf ${name} with any number`]),
     ...(create && by !== undefined && by in data.shape ? [] : ['has no command that creates it with its parent']),
     ...(child.secrets ? ['has secrets, which are hashed before a transaction'] : []),
+    ...(sentFilesOf(child).length > 0 ? ['has files, whose tickets are read before a transaction'] : []),
     ...(child.locationField && child.locationField !== locationField ? ['has a location field that its parent has not'] : []),
   ]
 }

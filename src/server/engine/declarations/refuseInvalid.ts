@@ -3,6 +3,7 @@ import { commandsOf, scopesByValueOf } from '#resources/registry.ts'
 import type { Resource, ScopesByValue } from '#resources/resource.ts'
 import { shapeOfField } from '../records/shape.ts'
 import { childFaults } from './childFaults.ts'
+import { fileFaults } from './fileFaults.ts'
 import { updateFaults } from './updateFaults.ts'
 
 /** Fields that the engine gives every record. */
@@ -61,6 +62,7 @@ const checks: readonly ((resource: Resource, resources: readonly Resource[]) => 
   updateFaults,
   reservedFaults,
   columnFaults,
+  fileFaults,
 ]
 
 /**

@@ -5,6 +5,7 @@ import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { Tx } from '../../store/store.ts'
 import { write } from '../storeRequests.ts'
+import { withDiscarded } from './withDiscarded.ts'
 import { shapeOfField } from './shape.ts'
 
 /** Writes records within their declared bounds, for commands, for effects of state machines and for timers alike. */
@@ -18,8 +19,9 @@ const addedFields: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 
  * @throws Problem `conflicting` (422), which rolls the whole transaction back
  */
 export function* writeRecord(resource: Resource, accepted: Fields | null, id: string, fields: Fields): Tx<AnyRecord> {
-  refuseBeyondBounds(resource, accepted, fields)
-  return yield* write(resource.name, id, fields)
+  const written = withDiscarded(resource, accepted, fields)
+  refuseBeyondBounds(resource, accepted, written)
+  return yield* write(resource.name, id, written)
 }
 
 /** @throws Problem `conflicting` for a field beyond its bound; Error for a field that is not declared, because nothing would bound it */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type NamedCommand, commandsOf, confirmationsOf, updateCommandOf } from '#resources/registry.ts'
 import { childShapesOf } from '#resources/childLists.ts'
+import { sentFilesOf } from '#resources/fileDeclaration.ts'
 import type { Resource } from '#resources/resource.ts'
 
 /** JSON Schemas of the declarations. Input is the declaration's own shape; output always contains all fields. */
@@ -74,7 +75,18 @@ export function recordSchema(resource: Resource): Json {
 }
 
 /** The schema of a command's `data`. An update command takes any field that no other command owns. */
-export function dataSchema({ resource, declaration }: NamedCommand): Json {
+export const dataSchema = (command: NamedCommand): Json => withTickets(command.resource, declaredDataSchema(command))
+
+const ticketSchema: Json = { type: ['string', 'null'], description: 'The ticket of a file, from PUT /api/files/.' }
+
+/** A command's data names each file that users send by its ticket. */
+export function withTickets(resource: Resource, schema: Json): Json {
+  const given = sentFilesOf(resource).filter(({ name }) => name in propertiesOf(schema))
+  if (given.length === 0) return schema
+  return { ...schema, properties: { ...propertiesOf(schema), ...Object.fromEntries(given.map(({ name }) => [name, ticketSchema])) } }
+}
+
+function declaredDataSchema({ resource, declaration }: NamedCommand): Json {
   if (declaration.updates) return editSchema(resource)
   if (declaration.creates) return schemaOf(z.extend(declaration.data ?? resource.record, childShapesOf(resource)))
   return declaration.data ? schemaOf(declaration.data) : { type: 'object', additionalProperties: false }

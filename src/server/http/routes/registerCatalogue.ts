@@ -10,6 +10,7 @@ import type { Resource } from '#resources/resource.ts'
 import { principalKindsOf, requireScope } from '../../engine/access/authorisation.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { OpenApi } from '../openapi/document.ts'
+import { withTickets } from '../openapi/schemas.ts'
 import { noUse, scopeUses } from '../openapi/scopeUses.ts'
 import { once } from '../once.ts'
 import { principalOf } from '../security/authentication.ts'
@@ -40,7 +41,7 @@ const buildCommandItems = (): readonly Item[] =>
 /** The JSON Schema of a command's input data. */
 export function dataSchemaOf({ declaration, resource }: NamedCommand): unknown {
   const shape = declaration.data ?? (declaration.updates ? z.partial(resource.record) : z.strictObject({}))
-  return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+  return withTickets(resource, z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }))
 }
 
 /** Lists the states that allow the command; `null` if no state machine restricts it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { carriesFiles, dataFileNames, filesInBackup, partsInBackup, readParts } from '../disk/backupFiles.ts'
 import type { Connection } from '../disk/connection.ts'
@@ -11,20 +11,27 @@ import type { Fault } from './foldLog.ts'
 /** The files that belong to the data: in its folder, or carried by a backup. */
 export type DataFiles = {
   readonly names: readonly string[]
+  /** In bytes; `null` if there is no such file. */
+  readonly sizeOf: (name: string) => number | null
   /** Returns `null` if there is no such file. */
   readonly read: (name: string) => Iterable<Uint8Array> | null
 }
 
 export const filesInFolder = (folder: string): DataFiles => ({
   names: dataFileNames(folder),
+  sizeOf: (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? null,
   read: (name) => (existsSync(join(folder, name)) ? readParts(join(folder, name)) : null),
 })
 
 /** Returns `null` for a backup of an earlier release. */
 export function filesCarriedBy(connection: Connection): DataFiles | null {
   if (!carriesFiles(connection)) return null
-  const names = filesInBackup(connection).map(({ name }) => name)
-  return { names, read: (name) => (names.includes(name) ? partsInBackup(connection, name) : null) }
+  const sizes = new Map(filesInBackup(connection).map(({ name, bytes }) => [name, bytes]))
+  return {
+    names: [...sizes.keys()],
+    sizeOf: (name) => sizes.get(name) ?? null,
+    read: (name) => (sizes.has(name) ? partsInBackup(connection, name) : null),
+  }
 }
 
 /** Reports a key file that is missing or is not the one that the data was encrypted with. */

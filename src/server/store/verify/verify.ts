@@ -12,8 +12,9 @@ import { quotedName, type TableSchema, tableSchemasOf } from '../tables/tableSch
 import { expectedRowsSql, listsOf, storedLists } from '../tables/listTables.ts'
 import { findBrokenReferences } from './findBrokenReferences.ts'
 import { createNumberCheck } from './checkNumbers.ts'
+import { checkNamedFiles } from './checkNamedFiles.ts'
 import { checkMadeFiles, idOfFile, listMadeFiles, type MadeFile } from './checkMadeFiles.ts'
-import { checkDataKey, checkFiles, filesCarriedBy, filesInFolder } from './checkFiles.ts'
+import { checkDataKey, checkFiles, type DataFiles, filesCarriedBy, filesInFolder } from './checkFiles.ts'
 import { createSchemaCheck } from './checkSchema.ts'
 import { compareFigures } from './compareFigures.ts'
 import { compareSchema } from './compareSchema.ts'
@@ -69,6 +70,7 @@ function* checkAll(
   const names = storedNamesOf(schemas)
   let records = 0
   let indexedChanges = 0
+  const files = dataFilesOf(connection, folder)
   const withFiles = new Map<string, AnyRecord>()
   for (const { n, id } of practices) {
     const folded = emptyFold(id, { checkSchema: createSchemaCheck(declared), checkNumbers: createNumberCheck(resources), names })
@@ -76,6 +78,7 @@ function* checkAll(
     for (const schema of [...schemas, ...undeclaredAreas(folded, schemas)]) yield* compareTable(connection, schema, folded, n)
     yield* compareFigures(connection, resources, folded, n)
     yield* findBrokenReferences(resources, folded)
+    if (files) yield* checkNamedFiles(resources, folded, files)
     yield* findUnknownStates(resources, folded)
     yield* checkTimers(connection, resources, folded, n)
     keepRecords(withFiles, folded, madeFiles)
@@ -89,15 +92,20 @@ function* checkAll(
   yield* checkRecordIndex(connection, indexedChanges)
   yield* checkOrphanRows(connection)
   yield* findBrokenSeals(connection)
-  yield* checkDataFiles(connection, folder)
+  yield* checkDataFiles(connection, files)
   yield* checkMadeFiles(madeFiles, (area, id) => withFiles.get(`${area} ${id}`) ?? null)
-  const entries = connection.one<{ entries: number }>('SELECT count(*) AS entries FROM log')?.entries ?? 0
-  return { practices: practices.length, entries, records }
+  return { practices: practices.length, entries: countEntries(connection), records }
 }
 
-function* checkDataFiles(connection: Connection, folder: string | null): Generator<Fault> {
+const countEntries = (connection: Connection): number =>
+  connection.one<{ entries: number }>('SELECT count(*) AS entries FROM log')?.entries ?? 0
+
+/** Returns `null` for a backup of an earlier release, which carries no files. */
+const dataFilesOf = (connection: Connection, folder: string | null): DataFiles | null =>
+  folder === null ? filesCarriedBy(connection) : filesInFolder(folder)
+
+function* checkDataFiles(connection: Connection, files: DataFiles | null): Generator<Fault> {
   yield* checkCarriedFiles(connection)
-  const files = folder === null ? filesCarriedBy(connection) : filesInFolder(folder)
   if (files) yield* checkFiles(connection, files)
 }
 

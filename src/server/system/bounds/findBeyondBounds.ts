@@ -7,7 +7,7 @@ import type { Resource } from '#resources/resource.ts'
 import { hasTimer, hasKnownState } from '#resources/storedStates.ts'
 import type { Store } from '../../store/store.ts'
 import { labelTurn } from '../../turns/labelTurn.ts'
-import { slicesOf } from '../slicesOf.ts'
+import { slicesOf } from '../../everyArea/slicesOf.ts'
 
 export type RecordBeyondBounds = {
   readonly area: string

@@ -1,6 +1,5 @@
 import { imports } from '#locale/system/imports.ts'
 import { limitConcurrency } from '../../auth/passwords/limitConcurrency.ts'
-import { removeDiscardedFile } from '../uploads/removeDiscardedFiles.ts'
 import { findUncounted } from './rows/findUncounted.ts'
 import type { ImportTarget } from './rows/importRow.ts'
 import { type ImportCounts, importRows } from './rows/importRows.ts'
@@ -26,12 +25,8 @@ export async function failImport(task: ImportTask, error: unknown): Promise<void
     error instanceof UnreadableFile || error instanceof MissingLocation
       ? error.message.slice(0, 500)
       : 'The server could not continue the import. Check the file again to retry.'
-  const { file } = await importRecordOf(task)
-  // A file that cannot be read is of no use. The record stops naming it before its bytes go, so that a process that dies in between
-  // leaves bytes, which the next start removes, and never a name without bytes.
-  const discarded = error instanceof UnreadableFile && typeof file === 'string' ? file : null
-  await executeImportCommand(task, 'fail', { note, ...(discarded === null ? {} : { file: null, discarded }) })
-  if (discarded !== null) await removeDiscardedFile(task.deps, task.files, discarded)
+  // A file that cannot be read is of no use. Its bytes go once the record no longer names it.
+  await executeImportCommand(task, 'fail', { note, ...(error instanceof UnreadableFile ? { file: null } : {}) })
 }
 
 /** Moves the import to `failed`. Its file stays, because a user may try again. */

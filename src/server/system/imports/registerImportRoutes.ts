@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Problem, malformedProblem, notFoundProblem } from '#domain/problems.ts'
+import { fileNamed } from '#resources/fileDeclaration.ts'
 import { readScopesOf } from '#resources/registry.ts'
 import { migrations } from '#resources/system/migrations.ts'
 import { grantableScopes } from '#domain/scopes.ts'
@@ -9,6 +10,7 @@ import { requireScope } from '../../engine/access/authorisation.ts'
 import { canAccess } from '../../engine/access/recordAccess.ts'
 import { limitConcurrency } from '../../auth/passwords/limitConcurrency.ts'
 import type { ServerDeps } from '../../deps.ts'
+import { bytesOf, registerByteRoute } from '../../files/byteRoute.ts'
 import { principalOf } from '../../http/security/authentication.ts'
 import { viewedBy } from '../../http/routes/registerArea.ts'
 import type { UploadStore } from './uploadStore.ts'
@@ -18,28 +20,18 @@ import { createTableFile } from './worker/tableFile.ts'
 
 type ById = { Params: { id: string } }
 
-/** Maximum file size in bytes. */
-export const maxFileBytes = 20 * 1024 * 1024
-
 /** Import endpoints other than records: upload the file, download the refused rows. */
 export function registerImportRoutes(app: FastifyInstance, deps: ServerDeps, files: UploadStore): void {
-  app.register(async (instance) => {
-    instance.removeAllContentTypeParsers()
-    instance.addContentTypeParser(
-      'text/csv',
-      { parseAs: 'buffer', bodyLimit: maxFileBytes },
-      async (_request: FastifyRequest, bytes: Buffer) => bytes,
-    )
-    instance.post<ById>(
-      '/api/migrations/:id/file',
-      { config: { declared: 'migrations' }, bodyLimit: maxFileBytes },
-      async (request, reply) => {
-        const principal = principalOf(request)
-        requireScope(principal, migrations.commands['attach']?.scope ?? 'sys.c')
-        if (!(request.body instanceof Buffer)) throw malformedProblem([{ path: 'file', message: 'is missing' }])
-        return reply.send(await attachFile(deps, files, principal, request.params.id, request.body))
-      },
-    )
+  const { accept: types, maxBytes } = fileNamed(migrations, 'file')
+  registerByteRoute(app, {
+    ...{ method: 'POST', url: '/api/migrations/:id/file', declared: migrations.name, types, maxBytes },
+    handle: async (request, reply) => {
+      const principal = principalOf(request)
+      requireScope(principal, migrations.commands['attach']?.scope ?? 'sys.c')
+      const bytes = bytesOf(request)
+      if (bytes === null) throw malformedProblem([{ path: 'file', message: 'is missing' }])
+      return reply.send(await attachFile(deps, files, principal, request.params.id, bytes))
+    },
   })
   app.get<ById>('/api/migrations/:id/errors', { config: { declared: 'migrations' } }, async (request, reply) => {
     const principal = principalOf(request)
@@ -85,6 +77,6 @@ async function attachFile(deps: ServerDeps, files: UploadStore, principal: Princ
   const attach = (file: string) =>
     deps.commands.execute(actingPrincipal, { command: 'migrations.attach', record: id, data: { file }, because: `import:${id}` })
   const check = (path: string) => limitChecks(() => checkFile(files, path), busyProblem)
-  const { record } = await files.saveFor(bytes, check, attach)
+  const { record } = await files.saveFor(bytes, attach, check)
   return record && viewedBy(principal, migrations, record)
 }

@@ -1,32 +1,16 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { yieldToEventLoop } from '../../clock/timer.ts'
-import type { Config } from '../../config.ts'
-import type { ServerDeps } from '../../deps.ts'
+import { createFileStore, type FileStore, fileStore, type SealFile } from '../../files/fileStore.ts'
+import type { ModuleContext } from '../../module/moduleContext.ts'
 import { uploadsFolder } from '../../store/disk/backupFiles.ts'
 import { publishPart, withPrivateFile, writePart } from '../../store/disk/privateFiles.ts'
 import { digestOf, emptyChain, type LineChain, readChain, sealLines, withPlainLine } from '../../store/seals/sealedLines.ts'
 import { type RefusalList, type RefusedRow, joinLines, refusalLines, parseRefusals } from './refusals.ts'
 
-/** Stores uploaded files by the hash of their bytes, and the refused rows of each import. They contain patients' data. */
-export type UploadStore = {
+/** The files of imports, and the refused rows of each. They contain patients' data. */
+export type UploadStore = FileStore & {
   readonly dataDir: string
-  /** @returns SHA-256, after the bytes are synced to disk. */
-  readonly save: (bytes: Uint8Array) => Promise<string>
-  readonly pathOf: (hash: string) => string
-  /**
-   * Saves the bytes if `check` accepts them, then runs the work that makes a record name them. If either throws, the bytes are removed,
-   * unless a record named them before or another call names them now.
-   */
-  readonly saveFor: <Result>(
-    bytes: Uint8Array,
-    check: (path: string) => Promise<void>,
-    work: (hash: string) => Promise<Result>,
-  ) => Promise<Result>
-  /** Removes the file unless `isUsed`, or a call that saves the same bytes needs it. */
-  readonly removeUnused: (hash: string, isUsed: () => Promise<boolean>) => Promise<void>
   /** Replaces all earlier refusals of the import. */
   readonly saveRefusals: (migration: string, refusals: RefusalList) => Promise<void>
   /** Resolves after the rows are synced to disk, so that the counts written next are correct. */
@@ -36,43 +20,17 @@ export type UploadStore = {
   readonly refusalText: (migration: string) => AsyncIterable<string> | null
 }
 
-/** The files of a server. */
-export const uploadStore = ({ config, deps }: { readonly config: Config; readonly deps: ServerDeps }): UploadStore =>
-  createUploadStore(config.dataDir, deps.store.sealFile)
+/** The uploads of a server. */
+export const uploadStore = ({ config, deps, service }: ModuleContext): UploadStore =>
+  createUploadStore(config.dataDir, deps.store.sealFile, service(fileStore))
 
-type SealFile = (name: string, seal: string | null) => Promise<void>
+const noSeal: SealFile = () => Promise.resolve()
 
-/** @param sealFile stores what a file contains now, after each write; `null` if it was removed. */
-export function createUploadStore(dataDir: string, sealFile: SealFile = () => Promise.resolve()): UploadStore {
-  const folder = join(dataDir, uploadsFolder)
-  const pathOf = (hash: string) => join(folder, hash)
-  const sealUpload = (hash: string, seal: string | null) => sealFile(`${uploadsFolder}/${hash}`, seal)
-  const pending = createPendingFiles(pathOf, async (hash) => {
-    // The seal first: a file without a seal verifies, and a seal without its file does not.
-    await sealUpload(hash, null)
-    await rm(pathOf(hash), { force: true })
-  })
-  return {
-    dataDir,
-    pathOf,
-    save: async (bytes) => {
-      const hash = await hashOf(bytes)
-      await publishPart(await writePart(pathOf(hash), bytes), pathOf(hash))
-      await sealUpload(hash, hash)
-      return hash
-    },
-    saveFor: async (bytes, check, work) => {
-      const hash = await hashOf(bytes)
-      return pending.hold(hash, async () => {
-        await publishPart(await writeChecked(pathOf(hash), bytes, check), pathOf(hash))
-        await sealUpload(hash, hash)
-        return work(hash)
-      })
-    },
-    removeUnused: (hash, isUsed) => pending.removeUnused(hash, isUsed),
-    ...createRefusalFiles(folder, sealFile),
-  }
-}
+export const createUploadStore = (
+  dataDir: string,
+  sealFile: SealFile = noSeal,
+  files: FileStore = createFileStore(dataDir, sealFile),
+): UploadStore => ({ dataDir, ...files, ...createRefusalFiles(join(dataDir, uploadsFolder), sealFile) })
 
 /** The file of refused rows of each import: sealed lines, so that verification finds a row that another program changed. */
 function createRefusalFiles(
@@ -102,65 +60,5 @@ function createRefusalFiles(
     },
     refusals: async (migration) => parseRefusals(await readText(migration)),
     refusalText: (migration) => (existsSync(pathOf(migration)) ? createReadStream(pathOf(migration), { encoding: 'utf8' }) : null),
-  }
-}
-
-/** Bytes hashed in one event-loop turn: two milliseconds. */
-const hashSlice = 1_048_576
-
-async function hashOf(bytes: Uint8Array): Promise<string> {
-  const hash = createHash('sha256')
-  for (let start = 0; start < bytes.length; start += hashSlice) {
-    hash.update(bytes.subarray(start, start + hashSlice))
-    await yieldToEventLoop()
-  }
-  return hash.digest('hex')
-}
-
-type PendingFile = { readonly isNew: boolean; holders: number; isNamed: boolean }
-
-/** Files that a record is about to name, by hash: a file that was new and is named by none is removed with its last holder. */
-function createPendingFiles(pathOf: (hash: string) => string, remove: (hash: string) => Promise<void>) {
-  const files = new Map<string, PendingFile>()
-  const removals = new Map<string, Promise<void>>()
-  const removeIfUnused = async (hash: string, isUsed: () => Promise<boolean>) => {
-    if (!(await isUsed())) await remove(hash)
-  }
-  return {
-    async removeUnused(hash: string, isUsed: () => Promise<boolean>): Promise<void> {
-      if (!existsSync(pathOf(hash)) || files.has(hash) || removals.has(hash)) return
-      const removal = removeIfUnused(hash, isUsed).finally(() => removals.delete(hash))
-      removals.set(hash, removal)
-      await removal
-    },
-    async hold<Result>(hash: string, work: () => Promise<Result>): Promise<Result> {
-      // The same bytes may be on their way out.
-      await removals.get(hash)?.catch(() => undefined)
-      const file = files.get(hash) ?? { isNew: !existsSync(pathOf(hash)), holders: 0, isNamed: false }
-      files.set(hash, file)
-      file.holders += 1
-      try {
-        const result = await work()
-        file.isNamed = true
-        return result
-      } finally {
-        file.holders -= 1
-        if (file.holders === 0) {
-          files.delete(hash)
-          if (file.isNew && !file.isNamed) await remove(hash)
-        }
-      }
-    },
-  }
-}
-
-async function writeChecked(path: string, bytes: Uint8Array, check: (path: string) => Promise<void>): Promise<string> {
-  const partFile = await writePart(path, bytes)
-  try {
-    await check(partFile)
-    return partFile
-  } catch (error) {
-    await rm(partFile, { force: true })
-    throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '#domain/wire.ts'
+import { sentFilesOf } from '#resources/fileDeclaration.ts'
 import type { NamedCommand } from '#resources/registry.ts'
 import { requireCommand } from '../../access/authorisation.ts'
 import type { Principal } from '../../access/principal.ts'
@@ -42,8 +43,9 @@ export async function executeBatch(deps: BatchDeps, principal: Principal, input:
   return { ...result, isWritten }
 }
 
-/** The bus does things beside the transaction for some areas, and hashes their secrets before it. A batch passes all of that by. */
-export const mayBeInBatch = ({ resource }: NamedCommand): boolean => !resource.staysOutOfBatches && !resource.secrets
+/** The bus does things beside the transaction for some areas, and hashes their secrets or reads their tickets before it. A batch passes all of that by. */
+export const mayBeInBatch = ({ resource }: NamedCommand): boolean =>
+  !resource.staysOutOfBatches && !resource.secrets && sentFilesOf(resource).length === 0
 
 /** @throws Problem `forbidden` */
 function batchCommandOf(principal: Principal, request: Parameters<typeof resolveCommand>[0]): NamedCommand {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { maxLoggerBytes } from '#domain/sterilisation/loggers/report.ts'
+import { maxLoggerBytes } from '#domain/sterilisation/results.ts'
 import { formatCycleNumber, type CycleRow } from '#streams/derive/sterilisation/sterilisationRows.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
 import { useClient } from '../../../../appContext.ts'

@@ -3,32 +3,21 @@ import type { AnyRecord } from '#domain/wire.ts'
 import { yieldToEventLoop } from '../../clock/timer.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { systemPrincipal } from '../../engine/access/principal.ts'
-import type { UploadStore } from '../imports/uploadStore.ts'
-import { slicesOf } from '../slicesOf.ts'
-import { isFileUsed } from './isFileUsed.ts'
+import { slicesOf } from '../../everyArea/slicesOf.ts'
 
-type SweepDeps = Pick<ServerDeps, 'store' | 'commands'>
-type RemovableFiles = Pick<UploadStore, 'removeUnused'>
-
-/** Removes the bytes of a refused import file, unless a record names them. */
-export const removeDiscardedFile = ({ store }: Pick<ServerDeps, 'store'>, files: RemovableFiles, hash: string): Promise<void> =>
-  files.removeUnused(hash, () => isFileUsed(store, hash))
+type NoteDeps = Pick<ServerDeps, 'store' | 'commands'>
 
 /**
- * Removes what a process that died in between left on the disk. Runs at each start; a file that is gone costs one look at the disk.
- * An earlier release did not note which file a refused import had. Its log is read once, and the hash is noted.
+ * An earlier release did not note which file a refused import had. Its log is read once, and the hash is noted, so that the bytes are
+ * removed.
  */
-export async function removeDiscardedFiles(deps: SweepDeps, files: RemovableFiles): Promise<void> {
-  for (const { id: practice } of await deps.store.practices()) {
-    await noteEarlierFiles(deps, practice)
-    for await (const migrations of slicesOf(deps.store, practice, 'migrations'))
-      for (const { discarded } of migrations) if (typeof discarded === 'string') await removeDiscardedFile(deps, files, discarded)
-  }
+export async function noteEarlierFiles(deps: NoteDeps): Promise<void> {
+  for (const { id: practice } of await deps.store.practices()) await noteInPractice(deps, practice)
 }
 
 const hasLostItsFile = ({ state, file, discarded }: AnyRecord): boolean => state === 'failed' && !file && !discarded
 
-async function noteEarlierFiles(deps: SweepDeps, practice: string): Promise<void> {
+async function noteInPractice(deps: NoteDeps, practice: string): Promise<void> {
   const earlier = new Set<string>()
   for await (const migrations of slicesOf(deps.store, practice, 'migrations'))
     for (const migration of migrations) if (hasLostItsFile(migration)) earlier.add(migration.id)
