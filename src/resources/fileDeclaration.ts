@@ -1,4 +1,4 @@
-import type { StoredFile } from '#domain/documents/fileType.ts'
+import type { StoredFile } from '#domain/files/fileType.ts'
 import type { ScopeRequirement } from '#domain/scopes.ts'
 import type { Fields } from '#domain/wire.ts'
 import { oncePer } from './oncePer.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { maxStoredBytes, StoredFile } from '#domain/documents/fileType.ts'
+import { maxStoredBytes, StoredFile } from '#domain/files/fileType.ts'
 import { longText, oneOf, optional, sha256Hex, wholeNumber } from '#domain/fields.ts'
 import type { FileDeclaration } from '#resources/fileDeclaration.ts'
 import { resources } from '#resources/index.ts'

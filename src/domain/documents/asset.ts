@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, oneOf, optional, sha256Hex, singleLine, text, wholeNumber } from '../fields.ts'
-import { fileTypes } from './fileType.ts'
+import { fileTypes } from '../files/fileType.ts'
 
 /** In bytes: what the mail servers of patients accept. */
 export const maxAssetBytes = 10 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { Asset, maxAssetBytes } from '#domain/documents/asset.ts'
-import { fileTypes } from '#domain/documents/fileType.ts'
+import { fileTypes } from '#domain/files/fileType.ts'
 import { resource } from '../resource.ts'
 
 /** Files of records. A file arrives by `POST /api/conversations/:id/assets`, so that no record names bytes that the server does not have. */

@@ -45,13 +45,13 @@ export function createFileStore(dataDir: string, sealFile: SealFile): FileStore 
   return {
     pathOf,
     save: async (bytes) => {
-      const hash = await hashOf(bytes)
+      const hash = await bytesHashOf(bytes)
       await publishPart(await writePart(pathOf(hash), bytes), pathOf(hash))
       await sealUpload(hash, hash)
       return hash
     },
     saveFor: async (bytes, work, check = acceptAll) => {
-      const hash = await hashOf(bytes)
+      const hash = await bytesHashOf(bytes)
       return pending.hold(hash, async () => {
         await publishPart(await writeChecked(pathOf(hash), bytes, check), pathOf(hash))
         await sealUpload(hash, hash)
@@ -65,7 +65,7 @@ export function createFileStore(dataDir: string, sealFile: SealFile): FileStore 
 /** Bytes hashed in one event-loop turn: two milliseconds. */
 const hashSlice = 1_048_576
 
-export async function hashOf(bytes: Uint8Array): Promise<string> {
+export async function bytesHashOf(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256')
   for (let start = 0; start < bytes.length; start += hashSlice) {
     hash.update(bytes.subarray(start, start + hashSlice))

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fileEndings, type StoredFile } from '#domain/documents/fileType.ts'
+import { fileEndings, type StoredFile } from '#domain/files/fileType.ts'
 import { notFoundProblem } from '#domain/problems.ts'
 import { safeFileName } from '#domain/texts/safeFileName.ts'
 import { type AreaFile, filesOf } from '#resources/fileDeclaration.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fileTypeOf, type StoredFile } from '#domain/documents/fileType.ts'
+import { fileTypeOf, type StoredFile } from '#domain/files/fileType.ts'
 import { singleLine } from '#domain/fields.ts'
 import { malformedProblem, Problem } from '#domain/problems.ts'
 import { hasRequiredScope, requireScope } from '../engine/access/authorisation.ts'
@@ -7,7 +7,7 @@ import type { Principal } from '../engine/access/principal.ts'
 import { fileNameIn } from '../http/request/contentDisposition.ts'
 import { principalOf } from '../http/security/authentication.ts'
 import { type ByteRequest, bytesOf, registerByteRoute } from './byteRoute.ts'
-import { hashOf } from './fileStore.ts'
+import { bytesHashOf } from './fileStore.ts'
 import { sendScope, sentFiles } from './sentFiles.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -19,7 +19,7 @@ export function registerUploads(app: FastifyInstance, { pending, tickets }: Uplo
     handle: async (request, reply) => {
       const principal = principalOf(request)
       const { bytes, ...named } = acceptedIn(principal, request)
-      const file: StoredFile = { ...named, bytes: bytes.length, sha256: await hashOf(bytes) }
+      const file: StoredFile = { ...named, bytes: bytes.length, sha256: await bytesHashOf(bytes) }
       const ticket = await tickets.issue(principal, { file, pending: await pending.add(bytes) })
       return reply.code(201).send({ sha256: file.sha256, bytes: file.bytes, type: file.type, ticket })
     },

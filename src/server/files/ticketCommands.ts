@@ -1,4 +1,4 @@
-import type { StoredFile } from '#domain/documents/fileType.ts'
+import type { StoredFile } from '#domain/files/fileType.ts'
 import { malformedProblem } from '#domain/problems.ts'
 import type { FieldError, Fields } from '#domain/wire.ts'
 import { type SentFile, sentFilesOf } from '#resources/fileDeclaration.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { requestShape } from '#domain/bounds.ts'
-import { StoredFile } from '#domain/documents/fileType.ts'
+import { StoredFile } from '#domain/files/fileType.ts'
 import { longText } from '#domain/fields.ts'
 import { isEqualInConstantTime, practiceSecret } from '../auth/signedIds.ts'
 import type { ServerDeps } from '../deps.ts'

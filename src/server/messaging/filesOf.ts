@@ -1,4 +1,4 @@
-import { fileEndings } from '#domain/documents/fileType.ts'
+import { fileEndings } from '#domain/files/fileType.ts'
 import { safeFileName } from '#domain/texts/safeFileName.ts'
 import type { AssetRecord, MessageRecord } from '#machines/records.ts'
 import { assets } from '#resources/documents/assets.ts'

@@ -29,7 +29,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
 }
 
 /** Folders of the lower layers that belong to no module, or to what the engine works with itself. */
-const openFolders = ['common', 'figures', 'json', 'kernel', 'page', 'practice', 'references', 'system', 'texts']
+const openFolders = ['common', 'figures', 'files', 'json', 'kernel', 'page', 'practice', 'references', 'system', 'texts']
 
 const isEngine = (path: string): boolean => engineFolders.some((folder) => path.startsWith(`src/server/${folder}/`))
 

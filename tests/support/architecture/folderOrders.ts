@@ -17,6 +17,7 @@ export const folderOrders: Readonly<Record<string, readonly Step[]>> = {
     ['refusalOrder.ts'],
     'shapes.ts',
     'bounds.ts',
+    'files',
     '*',
     'clinical',
     'campaigns',

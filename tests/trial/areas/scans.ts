@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { StoredFile } from '#domain/documents/fileType.ts'
+import { StoredFile } from '#domain/files/fileType.ts'
 import { optional, sha256Hex, singleLine } from '#domain/fields.ts'
 import { resource } from '#resources/resource.ts'
 

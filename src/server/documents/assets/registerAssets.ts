@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fileTypeOf } from '#domain/documents/fileType.ts'
+import { fileTypeOf } from '#domain/files/fileType.ts'
 import { singleLine } from '#domain/fields.ts'
 import { malformedProblem, notFoundProblem, Problem } from '#domain/problems.ts'
 import { allScopes, grantableScopes } from '#domain/scopes.ts'

@@ -1,4 +1,4 @@
-import { fileTypes, maxStoredBytes, type StoredFile } from '#domain/documents/fileType.ts'
+import { fileTypes, maxStoredBytes, type StoredFile } from '#domain/files/fileType.ts'
 import { type AreaFile, filesOf } from '#resources/fileDeclaration.ts'
 import { commandsOf } from '#resources/registry.ts'
 import type { Resource } from '#resources/resource.ts'

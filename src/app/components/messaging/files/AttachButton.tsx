@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { FileTrigger } from 'react-aria-components'
-import { fileTypes } from '#domain/documents/fileType.ts'
+import { fileTypes } from '#domain/files/fileType.ts'
 import { tThreads } from '#locale/messaging/threads.ts'
 import { useClient } from '../../../appContext.ts'
 import { Button } from '../../form/Button.tsx'
