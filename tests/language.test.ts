@@ -13,7 +13,7 @@ const sourceFiles = globSync('{src,machines,streams,tests}/**/*.{ts,tsx}', { cwd
 const textOf = (file: string) => readFileSync(join(top, file), 'utf8')
 
 /** How many there are. Lower it with each one that goes. */
-const mostStringKeyedReads = 273
+const mostStringKeyedReads = 272
 
 /** The forbidden words of one name, each with what to write instead. */
 const forbiddenIn = (name: string): readonly string[] =>

@@ -15,12 +15,12 @@ import { createStoredValue } from './browser/storedValue.ts'
 import { createTicker, type StartTimer } from './browser/ticker.ts'
 import { type AccountRow, ownRow } from './session/useAccount.ts'
 
-/** The start page that the user chose; the account page if none is set or known. */
+/** The start page that the user chose, otherwise that of a group, otherwise the account page. */
 const startPageOf = (client: Client): Promise<string> =>
   firstValueFrom(
     client.collection<AccountRow>('account').pipe(
       filter(({ ready, problem }) => ready || problem !== null),
-      map((live) => ownRow(live)?.startPage ?? '/account'),
+      map((live) => ownRow(live)?.startPage ?? client.me.startPage ?? '/account'),
     ),
   )
 

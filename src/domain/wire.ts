@@ -178,4 +178,6 @@ export type CurrentUser = {
   readonly practice: { readonly id: string; readonly name: string }
   readonly provider: string | null
   readonly locations: readonly string[] | null
+  /** The address of the screen after signing in that one of the groups has: `/reception`. */
+  readonly startPage: string | null
 }

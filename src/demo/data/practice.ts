@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/scopes.ts'
+import type { firstScreens } from '#domain/practice/user.ts'
 
 /** The demo practice: its staff, chairs, appointment types and permissions. All invented. */
 
@@ -72,6 +73,7 @@ const sterilisationScopes = [
 export const groups = [
   {
     name: 'Reception',
+    firstScreen: 'reception',
     scopes: [
       ...readScopes,
       'appt.c',
@@ -112,6 +114,7 @@ export const groups = [
   },
   {
     name: 'Dentists',
+    firstScreen: 'board',
     scopes: [
       ...readScopes,
       'cycle',
@@ -151,8 +154,12 @@ export const groups = [
       'insr.e',
     ],
   },
-  { name: 'Chairside', scopes: [...readScopes, ...sterilisationScopes, 'form', 'provider.board', 'appt.e', 'appt.w', 'pat.a'] },
-] as const satisfies readonly { name: string; scopes: readonly Scope[] }[]
+  {
+    name: 'Chairside',
+    firstScreen: 'board',
+    scopes: [...readScopes, ...sterilisationScopes, 'form', 'provider.board', 'appt.e', 'appt.w', 'pat.a'],
+  },
+] as const satisfies readonly { name: string; firstScreen?: (typeof firstScreens)[number]; scopes: readonly Scope[] }[]
 
 /** Demo users: username, name, group (`null` for every scope) and the provider they are or assist. */
 export const demoUsers = [

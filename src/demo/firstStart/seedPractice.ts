@@ -100,7 +100,7 @@ async function seedKiosk(createRecord: CreateRecord, location: string, typeIds: 
 
 async function seedUsers(createRecord: CreateRecord, providers: readonly string[], password: string): Promise<void> {
   const managersGroup = await createRecord('groups.create', { name: 'Managers', scopes: grantableScopes })
-  const groupIds = await mapInOrder(groups, (group) => createRecord('groups.create', { name: group.name, scopes: group.scopes }))
+  const groupIds = await mapInOrder(groups, (group) => createRecord('groups.create', group))
   const users = await mapInSequence(demoUsers, ({ username, name, group, provider }) => {
     const index = groups.findIndex((entry) => entry.name === group)
     const providerField = provider ? { provider: providers[staff.findIndex((entry) => entry.name === provider)] } : {}

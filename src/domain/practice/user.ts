@@ -29,11 +29,16 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
+/** The screens that a group may have after signing in, by the last part of their address. */
+export const firstScreens = ['account', 'reception', 'book', 'board', 'messages', 'waitlist', 'steri'] as const
+
 export const Group = z.strictObject({
   name: singleLine(120),
   scopes: z._default(z.array(z.enum(grantableScopes as [string, ...string[]])).check(z.maxLength(200)), []),
   /** Whether its members sign in with two steps only: a code of an authenticator app, or a passkey. */
   needsSecondFactor: z._default(z.boolean(), false),
+  /** What its members see after signing in, unless they chose another screen. */
+  firstScreen: optional(oneOf(firstScreens)),
 })
 export type Group = z.infer<typeof Group>
 
@@ -43,7 +48,7 @@ export const Account = z.strictObject({
   theme: z._default(oneOf(['system', 'light', 'dark']), 'system'),
   density: z._default(oneOf(['comfortable', 'compact', 'touch']), 'comfortable'),
   sound: z._default(z.boolean(), true),
-  /** The screen after signing in: a board's name, or the account page. */
+  /** The address of the screen after signing in; without it, that of a group, or the account page. */
   startPage: optional(text(60)),
 })
 export type Account = z.infer<typeof Account>

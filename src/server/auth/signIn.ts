@@ -59,6 +59,7 @@ async function userDetailsOf(deps: ServerDeps, practice: string, access: UserAcc
     practice: await practiceOf(deps, practice),
     provider: access.provider,
     locations: access.locations,
+    startPage: access.startPage,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '#domain/wire.ts'
+import type { RecordIn } from '#resources/index.ts'
 import type { ServerDeps } from '../deps.ts'
 
 /** A user's current record, with the scopes of all their groups. */
@@ -11,11 +12,14 @@ export type UserAccess = {
   readonly provider: string | null
   /** Whether one of their groups signs in with two steps only. */
   readonly needsSecondFactor: boolean
+  /** The address of the first screen that one of their groups has. */
+  readonly startPage: string | null
 }
 
 const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
-type Computed = { readonly groups: readonly (AnyRecord | null)[]; readonly access: UserAccess }
+type GroupRecord = RecordIn<'groups'> | null
+type Computed = { readonly groups: readonly GroupRecord[]; readonly access: UserAccess }
 
 /** By the user's record. The store gives the same record until it changes. */
 const computed = new WeakMap<AnyRecord, Computed>()
@@ -35,12 +39,18 @@ export async function userAccessOf(deps: ServerDeps, practice: string, user: str
   return access
 }
 
-const accessOf = (record: AnyRecord, groups: readonly (AnyRecord | null)[]): UserAccess => ({
+function startPageOf(groups: readonly GroupRecord[]): string | null {
+  const first = groups.map((group) => group?.firstScreen ?? null).find((screen) => screen !== null)
+  return first ? `/${first}` : null
+}
+
+const accessOf = (record: AnyRecord, groups: readonly GroupRecord[]): UserAccess => ({
   record,
   name: String(record.name),
   username: String(record.username),
   scopes: new Set(['user', ...groups.flatMap((group) => textsIn(group?.scopes))]),
   locations: record.locations === null ? null : textsIn(record.locations),
-  needsSecondFactor: groups.some((group) => group?.['needsSecondFactor'] === true),
+  needsSecondFactor: groups.some((group) => group?.needsSecondFactor === true),
+  startPage: startPageOf(groups),
   provider: typeof record.provider === 'string' ? record.provider : null,
 })

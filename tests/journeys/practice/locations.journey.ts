@@ -35,10 +35,10 @@ test('[PLACE-1] a user with one location opens every screen at that location, wh
     await page.goto(`${server.url}/my/#/${path}`)
     await expect(page.getByText('Vera Ludlow').first()).toBeVisible()
   }
-  await page.goto(`${server.url}/my/#/account`)
+  await page.goto(`${server.url}/my/#/account?tab=settings`)
   await expect(page.getByRole('heading', { name: 'Olive One' })).toBeVisible()
   expect(await page.getByText('Aardvark Street').count()).toBe(0)
-  const accountPage = await openPage('manager', '/my/#/account')
+  const accountPage = await openPage('manager', '/my/#/account?tab=settings')
   await expect(accountPage.getByText('Aardvark Street').first()).toBeVisible()
 })
 

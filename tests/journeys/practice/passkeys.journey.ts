@@ -27,7 +27,7 @@ test('[FACTOR-48] a user adds a passkey, signs in with it alone, removes it and 
   // Passkeys belong to names, and not to addresses of numbers.
   const url = server.url.replace('127.0.0.1', 'localhost')
   await signInOn(page, url, 'reception')
-  await page.goto(`${url}/my/#/account`)
+  await page.goto(`${url}/my/#/account?tab=settings`)
   const passkeys = page.getByRole('region', { name: t.account('passkeys') })
   const dialog = page.getByRole('dialog')
   await passkeys.getByRole('button', { name: t.account('passkeyAdd') }).click()
@@ -43,7 +43,7 @@ test('[FACTOR-48] a user adds a passkey, signs in with it alone, removes it and 
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: pages.passkeyUse }).click()
   await expect(page).toHaveURL(/\/my\//)
-  await page.goto(`${url}/my/#/account`)
+  await page.goto(`${url}/my/#/account?tab=settings`)
   await expect(passkeys).toContainText('Last used')
 
   await passkeys.getByRole('button', { name: t.account('passkeyRemoveNamed', { name: 'Front desk' }) }).click()

@@ -24,7 +24,7 @@ test('[FACTOR-28] a user ends a sign-in elsewhere, changes the password, turns t
   server,
 }) => {
   await signIn(server.url, 'reception', demoPassword)
-  const page = await openPage('reception', '/my/#/account')
+  const page = await openPage('reception', '/my/#/account?tab=settings')
   const sessions = page.getByRole('region', { name: t.account('sessions') })
   await expect(sessions.getByText(t.account('sessionOwn'))).toBeVisible()
   await sessions.getByRole('button', { name: /^End sign-in of/ }).click()

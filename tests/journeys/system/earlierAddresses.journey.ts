@@ -35,6 +35,6 @@ test('[JOURNEY-15] an account whose start page has an earlier address starts at 
   expect(changed.status, changed.problem?.detail).toBe(200)
   const page = await openPage('manager', '/my/')
   await expect(page).toHaveURL(`${server.url}/my/#/reception`)
-  await page.goto(`${server.url}/my/#/account`)
+  await page.goto(`${server.url}/my/#/account?tab=settings`)
   await expect(page.getByRole('button', { name: tScreenName('reception') })).toBeVisible()
 })

@@ -37,6 +37,13 @@ describe('sign-in', () => {
     expect((await getCurrentUser(response.json().token)).json()).toEqual({ ...signedIn, session: expect.any(String) })
   })
 
+  test('[TODO-3] a sign-in returns the first screen that a group of the user has, and none without such a group', async () => {
+    const startPage = async () => (await attemptSignIn('reception', password)).json().user.startPage
+    expect(await startPage()).toBeNull()
+    await server.execute('groups.edit', server.group, { firstScreen: 'board' })
+    expect(await startPage()).toBe('/board')
+  })
+
   test('[SIGNIN-2] a sign-in expires twelve hours after it began, even if it is in use', async () => {
     const token = await server.signIn()
     server.advance(minutes(12 * 60) - 1)

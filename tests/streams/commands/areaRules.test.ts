@@ -11,7 +11,7 @@ import { flushPromises } from '../support/createManualTimers.ts'
 
 const record = { id: 'a', version: 1, createdAt: '2026-11-24T00:00:00.000Z', updatedAt: '2026-11-24T00:00:00.000Z' }
 const context: ClientContext = {
-  me: { id: 'u', username: 'ana', name: 'Ana', practice: { id: 'p', name: 'Here' }, provider: null, locations: null },
+  me: { id: 'u', username: 'ana', name: 'Ana', practice: { id: 'p', name: 'Here' }, provider: null, locations: null, startPage: null },
   scopes: new Set(['gen.e']),
   collections: [],
   now: 0,

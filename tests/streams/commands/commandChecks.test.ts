@@ -19,6 +19,7 @@ const me: CurrentUser = {
   practice: { id: 'p', name: 'Harbour Street' },
   provider: null,
   locations: null,
+  startPage: null,
 }
 const record = (id: string, fields: object): AnyRecord => ({ id, version: 3, createdAt: at, updatedAt: at, ...fields })
 const anAppointment = (id: string, attendance: string, fields: object = {}) =>

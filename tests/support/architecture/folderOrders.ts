@@ -79,7 +79,7 @@ export const folderOrders: Readonly<Record<string, readonly Step[]>> = {
     'liveness',
     ['session', 'location', 'commands'],
     'components',
-    'patientTabs',
+    ['patientTabs', 'worklist'],
     'screens.ts',
     'shell',
     ['screens', 'devices'],

@@ -17,6 +17,7 @@ import { tEndOfDay } from '#locale/scheduling/endOfDay.ts'
 import { tGaps } from '#locale/waitlist/gaps.ts'
 import { tInbox } from '#locale/messaging/inbox.ts'
 import { imports } from '#locale/system/imports.ts'
+import { tWorklist } from '#locale/practice/worklist.ts'
 import { tFinder } from '#locale/common/finder.ts'
 import { kiosk } from '#locale/kiosk/kiosk.ts'
 import { tLab } from '#locale/lab/labBoard.ts'
@@ -96,6 +97,7 @@ export const t = {
   users: tUsers,
   waitingRoom: tWaiting,
   waitlist: tWaitlist,
+  worklist: tWorklist,
   wallDisplay: createTranslator('wallDisplay', wallDisplay),
 }
 

@@ -14,6 +14,7 @@ const MeSchema = objectSchema({
   practice: objectSchema({ id: uuid, name: { type: 'string' } }),
   provider: { type: ['string', 'null'] },
   locations: { ...textArray, type: ['array', 'null'] },
+  startPage: { type: ['string', 'null'] },
 })
 const signatureSchema = {
   token: { type: 'string' },

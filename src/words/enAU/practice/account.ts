@@ -3,6 +3,7 @@ import { createTranslator } from '../../createTranslator.ts'
 /** Texts of My account. */
 const account = {
   at: '{{practice}}, signed in as {{username}}',
+  settings: 'Settings',
   appearance: 'Appearance',
   theme: 'Theme',
   themeHelp: 'On every device you sign in to',
@@ -17,7 +18,8 @@ const account = {
   soundOff: 'Sound off',
   startPage: 'Start page',
   startPageHelp: 'Opens when you sign in',
-  startPageCurrent: 'This page',
+  startPageCurrent: 'My account',
+  startPageOfGroup: '{{screen}}, as for my group',
   location: 'Location',
   locationHelp: 'Location of this device',
   signIn: 'Password and two-step sign-in',

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, Suspense } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useEffect, useMemo } from 'react'
 import { formatPhone } from '#domain/people/phone.ts'
 import { ageOn } from '#domain/time.ts'
 import { shortDayOf } from '#locale/common/time.ts'
@@ -13,6 +12,7 @@ import { useClient } from '../../../appContext.ts'
 import { WithToasts } from '../../../components/command/WithToasts.tsx'
 import { Button } from '../../../components/form/Button.tsx'
 import { noteOpenedPatient } from '../../../components/people/find/openedPatients.ts'
+import { PageTabs } from '../../../components/layout/PageTabs.tsx'
 import { EmptyState, Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { PanelStack } from '../../../components/panels/PanelStack.tsx'
@@ -125,25 +125,6 @@ type Props = { readonly patient: PatientRow; readonly chosen: string | null; rea
 
 /** The tabs that the user may see. A tab that is not chosen reads nothing. */
 function PatientTabs({ patient, chosen, onChoose }: Props) {
-  const tabs = patientTabsFor(useClient().scopes)
-  const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
-  if (!current) return null
-  return (
-    <Tabs className={classNames(asStack(16), styles.tabs)} selectedKey={current.id} onSelectionChange={(key) => onChoose(String(key))}>
-      <TabList className={classNames(asRow(0, 'wraps'), styles.tabList)} aria-label={tPatient('tabList')}>
-        {tabs.map(({ id, label }) => (
-          <Tab key={id} id={id} className={classNames(asText('label', 'quiet'), styles.tab)}>
-            {label}
-          </Tab>
-        ))}
-      </TabList>
-      {tabs.map(({ id, Tab: Content }) => (
-        <TabPanel key={id} id={id} className={classNames(asStack(16), styles.panel)}>
-          <Suspense fallback={<Loading rows={4} />}>
-            <Content patient={patient} />
-          </Suspense>
-        </TabPanel>
-      ))}
-    </Tabs>
-  )
+  const tabs = patientTabsFor(useClient().scopes).map(({ id, label, Tab }) => ({ id, label, render: () => <Tab patient={patient} /> }))
+  return <PageTabs label={tPatient('tabList')} tabs={tabs} chosen={chosen} onChoose={onChoose} />
 }

@@ -1,12 +1,15 @@
 import './areas.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, useEffect } from 'react'
 import type { Account as AccountSettings } from '#domain/practice/user.ts'
 import type { Instant } from '#domain/time.ts'
 import { longDayOf } from '#locale/common/time.ts'
 import { tAccount } from '#locale/practice/account.ts'
+import { tWorklist } from '#locale/practice/worklist.ts'
 import { useAppContext, useClient } from '../../../appContext.ts'
 import { Avatar } from '../../../components/state/Avatars.tsx'
 import { Button } from '../../../components/form/Button.tsx'
+import { PageTabs } from '../../../components/layout/PageTabs.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { Loading } from '../../../components/page/EmptyState.tsx'
 import { PanelRow, Panel, PanelStack } from '../../../components/panels/PanelStack.tsx'
@@ -21,11 +24,35 @@ import { Appearance } from './Appearance.tsx'
 import { Permissions } from './Permissions.tsx'
 import { SignInSecurity } from './security/SignInSecurity.tsx'
 import { PinDialog } from './PinDialog.tsx'
+import { ToDo } from './ToDo.tsx'
+
+/** The user's own page: what waits for them, and their settings behind a tab. */
+export function Account() {
+  const { timeZone } = useCurrentLocation().location
+  const { tab }: { readonly tab?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const tabs = [
+    { id: 'todo', label: tWorklist('title'), render: () => <ToDo /> },
+    { id: 'settings', label: tAccount('settings'), render: () => <Settings /> },
+  ]
+  return (
+    <Page title={tScreenName('account')} timeZone={timeZone}>
+      <PanelStack>
+        <AccountHeader />
+        <PageTabs
+          label={tScreenName('account')}
+          tabs={tabs}
+          chosen={typeof tab === 'string' ? tab : null}
+          onChoose={(next) => void navigate({ to: '/account', search: next === 'todo' ? {} : { tab: next }, replace: true })}
+        />
+      </PanelStack>
+    </Page>
+  )
+}
 
 /** The user's account, preferences and permissions. Every change is saved at once. */
-export function Account() {
+function Settings() {
   const { signOut } = useAppContext()
-  const { timeZone } = useCurrentLocation().location
   const { account, change } = useAccount()
   const [isNotSaved, setNotSaved] = useState(false)
   const save = (values: Partial<AccountSettings>) => {
@@ -33,30 +60,27 @@ export function Account() {
     change(values).catch(() => setNotSaved(true))
   }
   return (
-    <Page title={tScreenName('account')} timeZone={timeZone}>
-      <PanelStack>
-        <AccountHeader />
-        {account ? (
-          <>
-            <Appearance account={account} onSave={save} />
-            <Preferences account={account} onSave={save} />
-          </>
-        ) : (
-          <Loading rows={4} />
-        )}
-        <p role="alert" className={classNames(asText('small', 'red'), styles.lost)}>
-          {isNotSaved && tAccount('notSaved')}
-        </p>
-        <SignInSecurity />
-        <SigningPin />
-        <Permissions />
-        <Panel>
-          <PanelRow label={tAccount('signOut')} description={tAccount('signOutHelp')}>
-            <Button onPress={signOut}>{tAccount('signOut')}</Button>
-          </PanelRow>
-        </Panel>
-      </PanelStack>
-    </Page>
+    <>
+      {account ? (
+        <>
+          <Appearance account={account} onSave={save} />
+          <Preferences account={account} onSave={save} />
+        </>
+      ) : (
+        <Loading rows={4} />
+      )}
+      <p role="alert" className={classNames(asText('small', 'red'), styles.lost)}>
+        {isNotSaved && tAccount('notSaved')}
+      </p>
+      <SignInSecurity />
+      <SigningPin />
+      <Permissions />
+      <Panel>
+        <PanelRow label={tAccount('signOut')} description={tAccount('signOutHelp')}>
+          <Button onPress={signOut}>{tAccount('signOut')}</Button>
+        </PanelRow>
+      </Panel>
+    </>
   )
 }
 

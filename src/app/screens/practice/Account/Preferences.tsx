@@ -6,7 +6,7 @@ import { Menu } from '../../../components/overlays/Menu.tsx'
 import { PanelRow, Panel } from '../../../components/panels/PanelStack.tsx'
 import { Switch } from '../../../components/form/Switch.tsx'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
-import { navigationScreensFor } from '../../../screens.ts'
+import { navigationScreensFor, screens } from '../../../screens.ts'
 
 type Props = { readonly account: Account; readonly onSave: (values: Partial<Account>) => void }
 
@@ -24,12 +24,19 @@ export function Preferences({ account, onSave }: Props) {
   )
 }
 
+type StartChoice = { readonly path: string | null; readonly earlierPath?: string; readonly name: string }
 type StartProps = { readonly chosen: string | null; readonly onChoose: (path: string | null) => void }
 
 function StartPage({ chosen, onChoose }: StartProps) {
-  const { scopes } = useClient()
-  const startPages = [{ path: null, name: tAccount('startPageCurrent') }, ...navigationScreensFor(scopes)]
-  const current = startPages.find((page) => page.path === chosen || ('earlierPath' in page && page.earlierPath === chosen)) ?? startPages[0]
+  const { scopes, me } = useClient()
+  const ofGroup = screens.find(({ path }) => path === me.startPage)
+  const ownPage = { path: ofGroup ? '/account' : null, name: tAccount('startPageCurrent') }
+  const startPages: readonly StartChoice[] = [
+    ...(ofGroup ? [{ path: null, name: tAccount('startPageOfGroup', { screen: ofGroup.name }) }] : []),
+    ownPage,
+    ...navigationScreensFor(scopes),
+  ]
+  const current = startPages.find((page) => page.path === chosen || (chosen !== null && page.earlierPath === chosen)) ?? startPages[0]
   return (
     <Menu
       label={tAccount('startPage')}
@@ -38,7 +45,7 @@ function StartPage({ chosen, onChoose }: StartProps) {
         {
           id: 'places',
           choices: startPages.map(({ path, name }) => ({
-            id: path ?? '/account',
+            id: path ?? 'unchosen',
             label: name,
             isChosen: path === (current?.path ?? null),
             onChoose: () => onChoose(path),

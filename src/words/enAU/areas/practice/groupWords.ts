@@ -1,4 +1,4 @@
-import type { AreaWords } from '../areaWords.ts'
+import { type AreaWords, labelsOf } from '../areaWords.ts'
 
 export const groupWords = {
   area: 'groups',
@@ -9,5 +9,15 @@ export const groupWords = {
   fields: {
     scopes: 'Permissions',
     needsSecondFactor: 'Requires two-step sign-in',
+    firstScreen: 'First screen after signing in',
   },
+  values: labelsOf('firstScreen', {
+    account: 'My account',
+    reception: 'Reception',
+    book: 'Appointment book',
+    board: 'Provider board',
+    messages: 'Messages',
+    waitlist: 'Waitlist',
+    steri: 'Steri',
+  }),
 } satisfies AreaWords

@@ -21,7 +21,7 @@ const grid = { startsAt: ms('08:00'), endsAt: ms('17:00') }
 /** A user with these permissions, who may be a provider. The page holds the calendar of Dr Raman. */
 function dropFor(drag: Drag, scopes: readonly string[], provider: string | null, location = rows.day.location) {
   const me: CurrentUser = {
-    ...{ id: 'u', username: 'ana', name: 'Ana', provider, locations: null },
+    ...{ id: 'u', username: 'ana', name: 'Ana', provider, locations: null, startPage: null },
     practice: { id: 'p', name: 'Harbour' },
   }
   const calendar = { id: 'ramans', version: 1, createdAt: '', updatedAt: '', provider: 'raman' }

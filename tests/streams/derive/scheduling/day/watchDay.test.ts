@@ -27,7 +27,15 @@ function createSource(patients: readonly AnyRecord[]) {
     return new BehaviorSubject(loaded(patients.filter(({ id }) => ids.includes(id))))
   }
   const emit = (area: string, live: LiveCollection) => collections.get(area)?.next(live)
-  const me = { id: 'me', username: 'me', name: 'Me', practice: { id: 'p', name: 'Harbour' }, provider: null, locations: null }
+  const me = {
+    id: 'me',
+    username: 'me',
+    name: 'Me',
+    practice: { id: 'p', name: 'Harbour' },
+    provider: null,
+    locations: null,
+    startPage: null,
+  }
   return { client: { collection: collection as Client['collection'], me }, emit, requestedIds }
 }
 
