@@ -20,7 +20,7 @@ const labBoard = {
   scanHelp: 'The case is marked as received.',
   received: 'Received: {{name}}',
   notFound: 'No case at a lab has the number {{number}}.',
-  open: 'Open the case of {{name}}',
+  open: 'Open case',
   nameHidden: 'Name not available',
 } as const
 

@@ -11,6 +11,7 @@ const patientPage = {
   notFound: 'No patients found',
   today: 'Today at {{location}}',
   noneToday: 'No appointments today',
+  noneLeft: 'No more appointments today',
   lastOpened: 'Last opened',
   addPatient: 'Add patient',
   book: 'Book',

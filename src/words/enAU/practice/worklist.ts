@@ -3,6 +3,8 @@ import { createTranslator } from '../../createTranslator.ts'
 /** Texts of what waits for a user, on their own page. */
 const worklist = {
   title: 'To do',
+  yourPatients: 'Your next patients',
+  nextPatients: 'Next patients at {{location}}',
   none: 'Nothing is waiting for you',
   noneHelp: 'Arrivals, messages, loads and alarms appear here automatically.',
   loadRecalls_one: '{{count}} load recall is open',

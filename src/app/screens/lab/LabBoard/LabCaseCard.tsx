@@ -9,6 +9,7 @@ import type { LabCard } from '#streams/derive/lab/labBoard.ts'
 import { fullNameOf, providerName } from '#streams/derive/people/personNames.ts'
 import { useClient } from '../../../appContext.ts'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
+import { PatientLink } from '../../../components/people/PatientLink.tsx'
 import { commandName } from '../../../components/record/fieldNames.ts'
 import { StateLabel } from '../../../components/state/StateLabel.tsx'
 import { classNames } from '../../../classNames.ts'
@@ -26,17 +27,19 @@ export function LabCaseCard({ card }: { readonly card: LabCard }) {
   return (
     <li className={classNames(asStack(2, 'card'), styles.card)}>
       <span className={classNames(asRow(0, 'center', 'between', 'wraps'), styles.line)}>
-        <Link
-          to="/records"
-          search={{ area: 'labcases', record: labCase.id }}
-          className={styles.name ?? ''}
-          aria-label={tLab('open', { name })}
-        >
-          {name}
-        </Link>
+        <span className={styles.name}>
+          <PatientLink patient={labCase.patient} name={name}>
+            {name}
+          </PatientLink>
+        </span>
         {warning && <StateLabel shape={warning === 'dueToday' ? 'pastFirst' : 'pastSecond'} label={tLab(`warnings.${warning}`)} />}
       </span>
-      <span className={asText('small', 'quiet')}>{what.join(' · ')}</span>
+      <span className={asText('small', 'quiet')}>
+        {what.join(' · ')}{' '}
+        <Link to="/records" search={{ area: 'labcases', record: labCase.id }} aria-label={`${tLab('open')}, ${name}`}>
+          {tLab('open')}
+        </Link>
+      </span>
       <span className={asText('small', 'quiet')}>{[lab?.name, provider && providerName(provider)].filter(Boolean).join(' · ')}</span>
       <span className={asText('small', 'quiet')}>{dueText(card)}</span>
       <CardActions card={card} name={name} />

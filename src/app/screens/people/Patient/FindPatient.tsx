@@ -10,14 +10,16 @@ import { useOpenedPatients } from '../../../components/people/find/useOpenedPati
 import { patientDetail } from '../../../components/people/patientDetail.ts'
 import { PatientLink } from '../../../components/people/PatientLink.tsx'
 import { type PatientMatches, usePatientSearch } from '../../../components/people/usePatientSearch.ts'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asRow } from '../../../theme/looks.ts'
 import styles from './PatientPage.module.css'
-import { TodaysPatients } from './TodaysPatients.tsx'
+import { TodaysPatients } from '../../../components/people/TodaysPatients.tsx'
 
 /** Finds a patient with the same search as every screen. Before any text: the patients of today, and those opened last. */
 export function FindPatient({ onAdd }: { readonly onAdd: (typed: string) => void }) {
   const { scopes } = useClient()
+  const { location } = useCurrentLocation()
   const [typed, setTyped] = useState('')
   const matches = usePatientSearch(typed, { limit: 20 })
   return (
@@ -32,7 +34,7 @@ export function FindPatient({ onAdd }: { readonly onAdd: (typed: string) => void
       {matches.query === '' ? (
         <>
           <LastOpened />
-          {scopes.has('appt') && <TodaysPatients />}
+          {scopes.has('appt') && <TodaysPatients title={tPatient('today', { location: location.name })} />}
         </>
       ) : (
         <Panel>

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { combineLatest, map, of, startWith } from 'rxjs'
 import { tWorklist } from '#locale/practice/worklist.ts'
 import { useClient } from '../../../appContext.ts'
-import { EmptyState } from '../../../components/page/EmptyState.tsx'
 import { Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
+import { TodaysPatients } from '../../../components/people/TodaysPatients.tsx'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { screens } from '../../../screens.ts'
@@ -14,13 +14,34 @@ import type { WorklistItem } from '../../../worklist/worklistItem.ts'
 
 type WaitingWork = { readonly item: WorklistItem; readonly count: number }
 
-/** What waits for the user, the most urgent first; each opens the screen on which it is done. */
+/** So many patients fit beside what waits. */
+const mostPatients = 5
+
+/** What waits for the user, and the patients who come next: those of a provider are their own. */
 export function ToDo() {
+  const { scopes, me } = useClient()
+  const { location } = useCurrentLocation()
+  return (
+    <>
+      <WaitingPanel />
+      {scopes.has('appt') && (
+        <TodaysPatients
+          title={me.provider ? tWorklist('yourPatients') : tWorklist('nextPatients', { location: location.name })}
+          {...(me.provider ? { provider: me.provider } : {})}
+          most={mostPatients}
+        />
+      )}
+    </>
+  )
+}
+
+/** The most urgent first; each opens the screen on which it is done. */
+function WaitingPanel() {
   const waiting = useWaiting()
   if (waiting === null) return null
-  if (waiting.length === 0) return <EmptyState title={tWorklist('none')} description={tWorklist('noneHelp')} />
   return (
-    <Panel title={tWorklist('title')}>
+    <Panel>
+      {waiting.length === 0 && <PanelRow label={tWorklist('none')} description={tWorklist('noneHelp')} />}
       {waiting.map(({ item: { path, label }, count }) => (
         <PanelRow key={`${path} ${label(0)}`} label={<Link to={path}>{label(count)}</Link>}>
           <span className={asText('small', 'faint')}>{screens.find((screen) => screen.path === path)?.name}</span>

@@ -19,6 +19,7 @@ import { asRow, asStack, asText } from '../../../../theme/looks.ts'
 import { BookNext } from './BookNext.tsx'
 import { Labels } from './Labels.tsx'
 import styles from './PersonPanel.module.css'
+import { UnknownSender } from './UnknownSender.tsx'
 
 /** The patient of the number, or all who share it, of whom a user chooses the one who writes. */
 export function PersonPanel({ open }: { readonly open: InboxConversation }) {
@@ -27,8 +28,7 @@ export function PersonPanel({ open }: { readonly open: InboxConversation }) {
   return (
     <aside className={classNames(asStack(12, 'atTop'), styles.panel)} aria-label={tInbox('person')}>
       <h2 className={asText('label')}>{tInbox(headingOf(open))}</h2>
-      {people.length === 0 &&
-        (other ? <Other other={other} open={open} /> : <p className={asText('small', 'quiet')}>{tInbox('unknownHelp')}</p>)}
+      {people.length === 0 && (other ? <Other other={other} open={open} /> : <UnknownSender key={open.id} open={open} />)}
       {people.map((person) => (
         <Person key={person.id} person={person} conversation={open.id} isKnown={patient !== null} />
       ))}
