@@ -4,6 +4,7 @@ import { recordAreas } from '#streams/derive/records/moduleAreas.ts'
 import { commandFieldsOf, userCommandsOf } from '#streams/derive/records/recordFields.ts'
 import { axeViolations } from '../../support/browser/axeViolations.ts'
 import { test } from '../../support/browser/journeyTest.ts'
+import { t } from '../../support/browser/texts.ts'
 
 /** Tests the screen of every declared area, so a new area is tested without a change here. */
 
@@ -63,3 +64,16 @@ for (const module of modules) {
     expect(consoleErrors).toEqual([])
   })
 }
+
+test('[RECORD-300] a user finds a list by its name or by what it holds, with the keyboard alone', async ({ openPage }) => {
+  const page = await openPage('manager', '/my/#/records', { viewport: { width: 1440, height: 900 } })
+  await expect(page.getByRole('link', { name: /Public holidays/ })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('gst')
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+  await page.getByRole('searchbox', { name: t.records('findList') }).fill('no such list')
+  await expect(page.getByText(t.records('noList', { text: 'no such list' }))).toBeVisible()
+  await page.getByRole('searchbox', { name: t.records('findList') }).fill('tax rates')
+  await page.getByRole('link', { name: /Tax rates/ }).press('Enter')
+  await expect(page).toHaveURL(/area=taxrates/i)
+})

@@ -26,6 +26,8 @@ const records = {
   closeRecord: 'Close',
   record: 'Record',
 
+  findList: 'Find a list',
+  noList: 'No list is called “{{text}}”',
   search: 'Search',
   searchIn: 'Search {{fields}}',
   state: 'Status',

@@ -1,9 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
-import type { RefObject } from 'react'
 import { Input, SearchField } from 'react-aria-components'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asText } from '../../../theme/looks.ts'
 import styles from './SearchInput.module.css'
+import type { SearchShortcut } from './useSearchKey.ts'
 
 type Props = {
   readonly label: string
@@ -11,7 +11,7 @@ type Props = {
   readonly text: string
   readonly onText: (text: string) => void
   /** The key that brings the focus to it, and its input. */
-  readonly shortcut?: { readonly key: string; readonly input: RefObject<HTMLInputElement | null> }
+  readonly shortcut?: SearchShortcut
 }
 
 /** A field that narrows the list below it. */
