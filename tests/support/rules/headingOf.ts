@@ -1,4 +1,5 @@
-import { rulePrefixes, type RulePrefix } from './prefixes.ts'
+import { rulePrefixes } from './prefixes.ts'
+import type { RulePrefix } from './rulePrefix.ts'
 
 const byPrefix: ReadonlyMap<string, RulePrefix> = new Map(rulePrefixes.map((rule) => [rule.prefix, rule]))
 

@@ -1,7 +1,5 @@
-/** Each prefix of a rule id with its screen or module, and what its rules cover. Prefixes and ids are opaque and never change. */
-export type RulePrefix = { readonly prefix: string; readonly heading: string; readonly about: string }
-
-const row = (prefix: string, heading: string, about: string): RulePrefix => ({ prefix, heading, about })
+import { type RulePrefix, row } from './rulePrefix.ts'
+import { toolingPrefixes } from './toolingPrefixes.ts'
 
 /** The order of the headings is the order of the sections in RULES.md. */
 export const rulePrefixes: readonly RulePrefix[] = [
@@ -181,6 +179,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('PLACE', 'App shell and components', 'the location of a screen'),
   row('SCALE', 'App shell and components', 'sizes of screen and text'),
   row('SHELL', 'App shell and components', 'addresses, errors, access'),
+  row('SETUP', 'Setup of a new practice', 'sign-up page, checklist and its steps, empty screens'),
   row('SHEET', 'App shell and components', 'stylesheets and looks'),
   row('THEME', 'App shell and components', 'colours'),
   row('WORDS', 'App shell and components', 'texts and times'),
@@ -194,11 +193,5 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('START', 'Operation', 'problems that prevent a start'),
   row('REQUEST', 'Operation', 'the request log'),
   row('DEPLOY', 'Operation', 'service files, proxy, container, scheduled backups'),
-  row('READY', 'Code and tooling', 'installing and building'),
-  row('RULE', 'Code and tooling', 'rules and test titles'),
-  row('WEIGHT', 'Code and tooling', 'what a page loads: scripts, rules of areas, fonts'),
-  row('WALL', 'Code and tooling', 'architecture checks'),
-  row('PART', 'Code and tooling', 'what the engine may know of the areas of a module'),
-  row('CALLNAME', 'Code and tooling', 'the name by which a patient is called'),
-  row('WORDING', 'Code and tooling', 'language of names, comments and documents'),
+  ...toolingPrefixes,
 ]
