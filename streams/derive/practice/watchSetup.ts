@@ -34,9 +34,9 @@ const watchAny = ({ collection }: Pick<Client, 'collection'>, { area, filters }:
   )
 
 /** The same for an area that may be long: one record is read first, and only an area without one is followed. */
-const watchAnyOfMany = ({ collection, fetch }: SetupClient, source: Source): Observable<boolean> =>
-  from(fetch('GET', `${areaPath(source.area)}?limit=1`) as Promise<Page<AnyRecord>>).pipe(
-    switchMap(({ items }) => (items.length > 0 ? of(true) : watchAny({ collection }, source))),
+const watchAnyOfMany = (client: SetupClient, source: Source): Observable<boolean> =>
+  from(client.fetch('GET', `${areaPath(source.area)}?limit=1`) as Promise<Page<AnyRecord>>).pipe(
+    switchMap(({ items }) => (items.length > 0 ? of(true) : watchAny(client, source))),
     catchError(() => of(true)),
   )
 
@@ -71,14 +71,29 @@ export const progressOf = (isDone: Readonly<Record<SetupStep, boolean>>, skipped
     setupSteps.map((step) => [step, isDone[step] ? 'done' : skipped.includes(step) ? 'skipped' : 'todo'] as const),
   ) as SetupProgress
 
+const skippedIn = (settings: ReadonlyMap<string, RecordOf<Settings>>): readonly string[] =>
+  [...settings.values()].flatMap(({ setupSkipped = [] }: Partial<Settings>) => setupSkipped)
+
 /** Follows how far the setup of a practice is. It begins when every step is known. */
 export function watchSetup(client: SetupClient, location: string): Observable<SetupProgress> {
   const isDone = Object.fromEntries(setupSteps.map((step) => [step, watchStep(client, step, location)] as const))
   const settings$ = client.collection<RecordOf<Settings>>('settings')
   return combineLatest({ isDone: combineLatest(isDone), settings: settings$ }).pipe(
-    map((live) => progressOf(live.isDone as Record<SetupStep, boolean>, [...live.settings.rows.values()][0]?.setupSkipped ?? [])),
+    map((live) => progressOf(live.isDone as Record<SetupStep, boolean>, skippedIn(live.settings.rows))),
   )
 }
 
 /** The first step that is neither done nor marked as not needed. */
 export const nextStep = (progress: SetupProgress): SetupStep | null => setupSteps.find((step) => progress[step] === 'todo') ?? null
+
+/** The first appointment shows that a practice lives, imported patients or not. */
+const alsoDoneBy: Partial<Record<SetupStep, SetupStep>> = { import: 'appointment' }
+
+/** Whether an empty screen offers a step: it is not done, and no user marked it as not needed. */
+export function watchIsLeft(client: SetupClient, step: SetupStep, location: string): Observable<boolean> {
+  const steps = [step, ...[alsoDoneBy[step] ?? []].flat()]
+  return combineLatest({
+    done: combineLatest(steps.map((one) => watchStep(client, one, location))),
+    settings: client.collection<RecordOf<Settings>>('settings').pipe(filter(({ ready, problem }) => ready || problem !== null)),
+  }).pipe(map(({ done, settings }) => !done.includes(true) && !skippedIn(settings.rows).includes(step)))
+}

@@ -9,7 +9,7 @@ const chairside = [...everyday, 'form', 'provider.board', 'appt.e', 'appt.w', 'p
 const treating = [...chairside, 'appt.c', 'pat.e', 'pat.h', 'lab.c', 'lab.e', 'lab.p', 'cycle', 'cycle.p', 'steritrk'] as const
 const books = ['appt.c', 'appt.e', 'appt.d', 'appt.w', 'appt.loc', 'cal.c', 'cal.e', 'cal.d', 'evt.c', 'evt.e'] as const
 const patients = ['pat.c', 'pat.e', 'pat.a', 'pat.comm', 'con.c', 'con.e', 'insr', 'insr.c', 'insr.e', 'att.c', 'att.e'] as const
-const frontDesk = [
+const atReception = [
   'msg',
   'mkt',
   'mkt.e',
@@ -29,7 +29,7 @@ export const starterGroups = {
   dentist: treating,
   hygienist: [...new Set([...treating, ...sterilisation])],
   assistant: [...chairside, ...sterilisation],
-  receptionist: [...everyday, ...books, ...patients, ...frontDesk],
+  receptionist: [...everyday, ...books, ...patients, ...atReception],
   manager: grantableScopes,
 } as const satisfies Readonly<Record<string, readonly Scope[]>>
 

@@ -3,6 +3,7 @@ import { formatPhone } from '#domain/people/phone.ts'
 import { shortDayOf } from '#locale/common/time.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
+import { FillButton } from '../../../components/setup/FillButton.tsx'
 import { Field } from '../../../components/form/Field.tsx'
 import { Button } from '../../../components/form/Button.tsx'
 import { Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
@@ -18,6 +19,7 @@ export function FindPatient({ onChoose }: { readonly onChoose: (patient: string)
       <p className="unseen" role="status">
         {statusText(matches)}
       </p>
+      {matches.query === '' && <FillButton step="import" />}
       {matches.query !== '' && (
         <Panel>
           {matches.patients.length === 0 && <PanelRow label={matches.fault || tPatient('notFound')} />}

@@ -48,7 +48,7 @@ function todoText(step: SetupStep, { hours: [first] }: SetupRows): string {
   return step === 'types' ? tSetup('todo.types', { count: starterTypeNames.length }) : tSetup(`todo.${step}`)
 }
 
-/** What is done or missing, in one line. */
+/** Says in one line what is done or missing. */
 export function stepText(step: SetupStep, state: StepState, rows: SetupRows, timeZone: string): string {
   if (state === 'done') return doneText(step, rows, timeZone)
   if (state === 'todo') return todoText(step, rows)

@@ -10,7 +10,7 @@ import styles from '../Setup.module.css'
 import type { StepProps } from '../steps/stepProps.ts'
 import { peopleOf, type ShownPerson } from './peopleOf.ts'
 import { PersonForm } from './PersonForm.tsx'
-import { useAddPerson } from './useAddPerson.ts'
+import { type PersonDraft, useAddPerson } from './useAddPerson.ts'
 
 type Props = StepProps & { /** The step stays open while people are added. */ readonly onStay: () => void }
 
@@ -21,44 +21,34 @@ export function PeopleStep({ rows, onDone, onStay, later }: Props) {
   const [link, setLink] = useState<string | null>(null)
   // A new form, and so the focus in its first field, for each person.
   const [round, setRound] = useState(0)
-  const me = rows.users.find(({ id }) => id === client.me.id)
-  const freeChair = rows.chairs.find(({ provider }) => provider === null)?.id ?? null
   const next = () => {
     setLink(null)
     setRound((last) => last + 1)
   }
   const addSelf = async () => {
     onStay()
-    if (await addMe({ name: client.me.name, group: 'dentist', chair: freeChair, colour: 'teal' })) next()
+    const chair = rows.chairs.find(({ provider }) => provider === null)?.id ?? null
+    if (await addMe({ name: client.me.name, group: 'dentist', chair, colour: 'teal' })) next()
   }
+  const addOther = async (draft: PersonDraft) => {
+    onStay()
+    setLink(await add(draft))
+  }
+  const isOwnProvider = rows.users.some(({ id, provider }) => id === client.me.id && provider !== null)
+  const leave = rows.providers.length > 0 && (
+    <Button kind="quiet" onPress={onDone}>
+      {tSetup('continue')}
+    </Button>
+  )
   return (
     <>
       <PeopleList people={peopleOf(rows, client.me.id)} />
-      {me?.provider === null && (
+      {!isOwnProvider && (
         <Button className={styles.self} isPending={isSending} onPress={() => void addSelf()}>
           {tSetup('addMe')}
         </Button>
       )}
-      <PersonForm
-        key={round}
-        rows={rows}
-        problem={problem}
-        isSending={isSending}
-        onAdd={async (draft) => {
-          onStay()
-          const created = await add(draft)
-          if (created !== null) setLink(created)
-        }}
-        later={
-          rows.providers.length > 0 ? (
-            <Button kind="quiet" onPress={onDone}>
-              {tSetup('continue')}
-            </Button>
-          ) : (
-            later
-          )
-        }
-      />
+      <PersonForm key={round} rows={rows} problem={problem} isSending={isSending} onAdd={addOther} later={leave || later} />
       {link !== null && <LinkDialog link={link} onClose={next} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { isOneOf } from '#domain/fields.ts'
-import { type StarterGroup, starterGroupNames } from '#domain/practice/setup/starterGroups.ts'
+import { type StarterGroup, starterGroupNames, treatingGroups } from '#domain/practice/setup/starterGroups.ts'
 import type { ProblemBody } from '#domain/wire.ts'
 import { tSetup } from '#locale/practice/setup.ts'
 import { Field } from '../../../../components/form/Field.tsx'
@@ -21,7 +21,12 @@ type Props = {
 /** A different colour for each provider, until all are taken. */
 const colours = ['teal', 'violet', 'blue', 'green', 'pink', 'grey'] as const
 const roles = starterGroupNames.map((group) => ({ id: group, label: tSetup(`group.${group}`) }))
+const colourOptions = colours.map((id) => ({ id, label: tSetup(`colours.${id}`) }))
 const shared = 'shared'
+const chairOptionsOf = (chairs: SetupRows['chairs']) => [
+  ...chairs.map(({ id, name }) => ({ id, label: name })),
+  { id: shared, label: tSetup('sharedChair') },
+]
 
 export function PersonForm({ rows: { chairs, providers }, problem, isSending, onAdd, later }: Props) {
   const [name, setName] = useState('')
@@ -29,40 +34,28 @@ export function PersonForm({ rows: { chairs, providers }, problem, isSending, on
   const [chosenChair, setChair] = useState<string | null>(null)
   const [colour, setColour] = useState<string>(colours.find((one) => !providers.some((other) => other.colour === one)) ?? colours[0])
   const [isSubmitted, setSubmitted] = useState(false)
-  const treats = group === 'dentist' || group === 'hygienist'
+  const treats = Object.hasOwn(treatingGroups, group)
   const chair = chosenChair ?? chairs.find(({ provider }) => provider === null)?.id ?? shared
   const submit = () => {
     setSubmitted(true)
     if (name.trim() !== '') void onAdd({ name: name.trim(), group, chair: treats && chair !== shared ? chair : null, colour })
   }
-  const chairOptions = [...chairs.map(({ id, name: label }) => ({ id, label })), { id: shared, label: tSetup('sharedChair') }]
+  const chooseGroup = (id: string) => isOneOf(starterGroupNames, id) && setGroup(id)
+  const isMissing = isSubmitted && name.trim() === ''
   return (
     <StepForm problem={problem} isSending={isSending} onSubmit={submit} later={later} saveLabel={tSetup('addPerson')}>
       <div className={styles.pair}>
-        <Field
-          label={tSetup('personName')}
-          value={name}
-          maxLength={120}
-          autoComplete="off"
-          error={isSubmitted && name.trim() === '' ? tSetup('nameMissing') : undefined}
-          onChange={setName}
-        />
-        <SelectField
-          label={tSetup('role')}
-          options={roles}
-          chosen={group}
-          onChoose={(id) => isOneOf(starterGroupNames, id) && setGroup(id)}
-        />
-        {treats && <SelectField label={tSetup('chair')} options={chairOptions} chosen={chair} onChoose={setChair} />}
-        {treats && (
-          <SelectField
-            label={tSetup('colour')}
-            options={colours.map((id) => ({ id, label: tSetup(`colours.${id}`) }))}
-            chosen={colour}
-            onChoose={setColour}
-          />
-        )}
+        <NameField name={name} error={isMissing ? tSetup('nameMissing') : undefined} onChange={setName} />
+        <SelectField label={tSetup('role')} options={roles} chosen={group} onChoose={chooseGroup} />
+        {treats && <SelectField label={tSetup('chair')} options={chairOptionsOf(chairs)} chosen={chair} onChoose={setChair} />}
+        {treats && <SelectField label={tSetup('colour')} options={colourOptions} chosen={colour} onChoose={setColour} />}
       </div>
     </StepForm>
   )
 }
+
+type NameFieldProps = { readonly name: string; readonly error: string | undefined; readonly onChange: (name: string) => void }
+
+const NameField = ({ name, error, onChange }: NameFieldProps) => (
+  <Field label={tSetup('personName')} value={name} maxLength={120} autoComplete="off" error={error} onChange={onChange} />
+)

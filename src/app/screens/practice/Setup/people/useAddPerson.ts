@@ -39,17 +39,13 @@ function providerCommands(
   ]
 }
 
-/** Adds people one by one. What a refusal left behind is used at the next try. */
-export function useAddPerson(rows: SetupRows) {
+/** Creates the provider of a draft. A try after a refusal uses the one that is there. */
+function useCreateProvider(rows: SetupRows) {
   const client = useClient()
   const today = useToday()
   const { location } = useCurrentLocation()
-  const { sendCommand, createWithLink } = useRecordCommands()
-  const [problem, setProblem] = useState<ProblemBody | null>(null)
-  const [isSending, setSending] = useState(false)
   const made = useRef<{ readonly name: string; readonly provider: string } | null>(null)
-
-  const createProvider = async (draft: PersonDraft): Promise<string> => {
+  return async (draft: PersonDraft): Promise<string> => {
     if (made.current?.name === draft.name) return made.current.provider
     const commands = providerCommands(draft, rows, location.id, today)
     const { records, position } = (await client.fetch('POST', '/api/commands/', { commands })) as BatchResponse
@@ -58,6 +54,33 @@ export function useAddPerson(rows: SetupRows) {
     made.current = { name: draft.name, provider }
     return provider
   }
+}
+
+/** Holds why the last try was refused, and whether one is under way. */
+function useTries() {
+  const [problem, setProblem] = useState<ProblemBody | null>(null)
+  const [isSending, setSending] = useState(false)
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
+    setSending(true)
+    setProblem(null)
+    try {
+      return await work()
+    } catch (error) {
+      setProblem(error instanceof ProblemError ? error.problem : createClientProblem('unanswered', ''))
+      return null
+    } finally {
+      setSending(false)
+    }
+  }
+  return { problem, isSending, attempt }
+}
+
+/** Adds people one by one. */
+export function useAddPerson(rows: SetupRows) {
+  const { me } = useClient()
+  const { sendCommand, createWithLink } = useRecordCommands()
+  const { problem, isSending, attempt } = useTries()
+  const createProvider = useCreateProvider(rows)
   const command = async (request: CommandRequest): Promise<string> => {
     const result = await sendCommand(request)
     if (result.problem) throw new ProblemError(result.problem)
@@ -75,27 +98,14 @@ export function useAddPerson(rows: SetupRows) {
     if (result.problem) throw new ProblemError(result.problem)
     return result.link
   }
-  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
-    setSending(true)
-    setProblem(null)
-    try {
-      const result = await work()
-      made.current = null
-      return result
-    } catch (error) {
-      setProblem(error instanceof ProblemError ? error.problem : createClientProblem('unanswered', ''))
-      return null
-    } finally {
-      setSending(false)
-    }
-  }
+  const linkMe = async (draft: PersonDraft): Promise<string> =>
+    command({ command: 'users.edit', record: me.id, data: { provider: await createProvider(draft) } })
   return {
     problem,
     isSending,
     /** @returns the link with which the person joins; `null` after a refusal */
     add: (draft: PersonDraft) => attempt(() => invite(draft)),
-    /** The user treats patients, too. */
-    addMe: (draft: PersonDraft) =>
-      attempt(async () => command({ command: 'users.edit', record: client.me.id, data: { provider: await createProvider(draft) } })),
+    /** The user treats patients, too. `null` after a refusal. */
+    addMe: (draft: PersonDraft) => attempt(() => linkMe(draft)),
   }
 }

@@ -13,7 +13,7 @@ const shownChairs = 5
 const hourOf = (time: string): number => Number(time.slice(0, 2))
 const hourText = (hour: number): string => shortTimeOf(`2024-01-01T${String(hour).padStart(2, '0')}:00:00Z`, 'UTC')
 
-/** What the book will look like: a column for each chair, with the provider who works in it. It fills as the steps are done. */
+/** Shows how the book will look: a column for each chair, with the provider who works in it. It fills as the steps are done. */
 export function BookPreview({ rows: { chairs, providers } }: { readonly rows: SetupRows }) {
   const { location } = useCurrentLocation()
   const hours = Array.from(
