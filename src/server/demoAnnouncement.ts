@@ -81,6 +81,7 @@ const demoLines = ({ practiceName, users, password }: DemoPracticeInfo, open: st
   [
     `The demo practice ${practiceName} is ready. Open ${open} in a browser.`,
     `Sign in as ${users.map(({ username }) => username).join(', ')} with the password ${password}`,
+    `For an empty practice of your own beside it: stop this server, then DEMO=off DATA_DIR=./practice npm start`,
     `PINs for signing in Steri: ${users.map(({ username, pin }) => `${username} ${pin}`).join(', ')}`,
   ]
     .map((line) => `  ${line}`)

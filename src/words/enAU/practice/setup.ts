@@ -17,6 +17,8 @@ const setup = {
   toReception: 'Open Reception',
   toBook: 'Appointment book',
   toBoard: 'Provider board',
+  demo: 'These patients are invented',
+  demoHelp: 'For an empty practice of your own, stop this server and start it again as below. This practice stays as it is.',
   title: {
     practice: 'Practice',
     hours: 'Opening hours',

@@ -13,6 +13,7 @@ import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../theme/looks.ts'
 import { BookPreview } from './preview/BookPreview.tsx'
+import { DemoHint } from './DemoHint.tsx'
 import { ReadyPanel } from './ReadyPanel.tsx'
 import styles from './Setup.module.css'
 import { StepItem } from './StepItem.tsx'
@@ -51,6 +52,7 @@ function Checklist({ progress, rows }: { readonly progress: SetupProgress; reado
       <section className={classNames(asStack(12, 'atTop'), styles.steps)} aria-label={tSetup('welcome')}>
         <ProgressHead progress={progress} />
         {nextStep(progress) === null && <ReadyPanel />}
+        <DemoHint />
         <ol className={classNames(asStack(6), styles.list)}>
           {setupSteps.map((step, index) => (
             <StepItem
