@@ -1,4 +1,5 @@
 import { localeTag } from '#locale/common/locale.ts'
+import { zoneName } from '#locale/common/zoneName.ts'
 import { minPasswordLength } from '#domain/practice/user.ts'
 import { html, type Html } from '../../http/pages/html.ts'
 import { errorMessage, type Page } from '../../http/pages/renderPage.ts'
@@ -17,11 +18,8 @@ export type SignUpForm = {
 /** Chosen without a script, and for a browser whose time zone is not in the list. */
 const usualZone = 'Australia/Sydney'
 
-/** "Australia/Lord_Howe" as people say it: "Lord Howe, Australia". */
-const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ').split('/').toReversed().join(', ')
-
 const zones = Intl.supportedValuesOf('timeZone')
-  .map((zone) => ({ zone, label: zoneLabel(zone) }))
+  .map((zone) => ({ zone, label: zoneName(zone) }))
   .sort((a, b) => a.label.localeCompare(b.label, localeTag))
 
 const zoneOptions = (chosen: string): readonly Html[] =>

@@ -43,6 +43,7 @@ const setup = {
   },
   daysRun: '{{first}} to {{last}}',
   done: {
+    practice: '{{name}}. Time of {{zone}}',
     hours: '{{days}}, {{from}} to {{to}}',
     hoursMany: 'Several opening times, in Hours',
     chairs_one: '{{count}} chair',

@@ -39,7 +39,11 @@ export function LabBoard() {
 const Lanes = ({ cards }: { readonly cards: readonly LabCard[] }) => (
   <div className={styles.board}>
     <ScanSlip cards={cards} />
-    {cards.length === 0 && <FillButton step="import" />}
+    {cards.length === 0 && (
+      <div className={styles.fill}>
+        <FillButton step="import" />
+      </div>
+    )}
     <div className={styles.lanes}>
       {labLanes.map((lane) => (
         <LabLaneCards key={lane} lane={lane} cards={cards.filter((card) => card.lane === lane)} />

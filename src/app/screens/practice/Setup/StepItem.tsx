@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { isOneOf } from '#domain/fields.ts'
 import { type SetupStep, type SkippableStep, skippableSteps } from '#domain/practice/setup/setupSteps.ts'
 import { tSetup } from '#locale/practice/setup.ts'
@@ -64,8 +65,10 @@ function ClosedStep({ step, number, state, rows, onOpen, onNeed }: ItemProps) {
 
 function OpenStep({ step, number, state, rows, progress, onOpen, onClose, onDone, onSkip }: ItemProps) {
   const isSkippable = isOneOf(skippableSteps, step)
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => item.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <li className={classNames(asStack(14, 'panel'), styles.card)} data-open>
+    <li ref={item} className={classNames(asStack(14, 'panel'), styles.card)} data-open>
       <div className={asRow(12, 'start')}>
         <Mark number={number} state={state} isOpen />
         <span className={asStack(2, 'shrinks')}>

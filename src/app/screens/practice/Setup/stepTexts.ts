@@ -2,6 +2,7 @@ import type { SetupStep } from '#domain/practice/setup/setupSteps.ts'
 import { starterTypeNames } from '#domain/practice/setup/starterTypes.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import { weekdayNameOf, wholeTimeOf } from '#locale/common/time.ts'
+import { zoneName } from '#locale/common/zoneName.ts'
 import { tSetup } from '#locale/practice/setup.ts'
 import type { StepState } from '#streams/derive/practice/watchSetup.ts'
 import { peopleOf } from './people/peopleOf.ts'
@@ -29,7 +30,7 @@ const hoursText = ({ hours }: SetupRows): string => {
 function doneText(step: SetupStep, rows: SetupRows, timeZone: string): string {
   switch (step) {
     case 'practice':
-      return [rows.settings?.practiceName, timeZone].filter(Boolean).join(', ')
+      return tSetup('done.practice', { name: rows.settings?.practiceName ?? '', zone: zoneName(timeZone) })
     case 'hours':
       return hoursText(rows)
     case 'chairs':

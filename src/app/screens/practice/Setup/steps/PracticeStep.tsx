@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { parsePhone } from '#domain/people/parsePhone.ts'
 import { formatPhone } from '#domain/people/phone.ts'
+import { zoneName } from '#locale/common/zoneName.ts'
 import { tSetup } from '#locale/practice/setup.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Field } from '../../../../components/form/Field.tsx'
@@ -47,7 +48,7 @@ export function PracticeStep({ rows: { settings }, onDone, later }: StepProps) {
         onChange={setPhone}
       />
       <Field label={tSetup('address')} value={address} maxLength={300} onChange={setAddress} />
-      <p className={asText('small', 'quiet')}>{tSetup('timeZone', { zone: location.timeZone.replaceAll('_', ' ') })}</p>
+      <p className={asText('small', 'quiet')}>{tSetup('timeZone', { zone: zoneName(location.timeZone) })}</p>
     </StepForm>
   )
 }
