@@ -45,12 +45,24 @@ function jsonOf(file: string): unknown {
   }
 }
 
+type Announcement = {
+  readonly dataDir: string
+  readonly address: string
+  /** What people open, if it is not the address that the server listens on. */
+  readonly publicUrl: URL | null
+  readonly demo: DemoPracticeInfo | null
+  /** Whether there is no practice yet. */
+  readonly isEmpty: boolean
+}
+
 /**
- * Prints how to sign in to a new demo practice, and then the address. The file goes only when the text was written: a closed output keeps
- * it for the next start.
+ * Prints how to sign in to a new demo practice, or where to set up the first practice, and then the address. The file goes only when the
+ * text was written: a closed output keeps it for the next start.
  */
-export async function announce(dataDir: string, address: string, demo: DemoPracticeInfo | null): Promise<void> {
-  if (demo && (await print(`\n${demoLines(demo)}\n\n`))) await rm(fileIn(dataDir), { force: true })
+export async function announce({ dataDir, address, publicUrl, demo, isEmpty }: Announcement): Promise<void> {
+  const open = publicUrl?.origin ?? address
+  if (isEmpty) await print(`\n  There is no practice yet. To set yours up, open ${open} in a browser.\n\n`)
+  if (demo && (await print(`\n${demoLines(demo, open)}\n\n`))) await rm(fileIn(dataDir), { force: true })
   await print(`ready ${address}\n`)
 }
 
@@ -65,10 +77,11 @@ const print = (text: string) =>
     })
   })
 
-const demoLines = ({ practiceName, users, password }: DemoPracticeInfo): string =>
+const demoLines = ({ practiceName, users, password }: DemoPracticeInfo, open: string): string =>
   [
-    `The demo practice ${practiceName} is ready.`,
+    `The demo practice ${practiceName} is ready. Open ${open} in a browser.`,
     `Sign in as ${users.map(({ username }) => username).join(', ')} with the password ${password}`,
+    `For an empty practice of your own beside it: stop this server, then DEMO=off DATA_DIR=./practice npm start`,
     `PINs for signing in Steri: ${users.map(({ username, pin }) => `${username} ${pin}`).join(', ')}`,
   ]
     .map((line) => `  ${line}`)

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { writeLocalToken, newLocalToken } from './auth/sessions/localToken.ts'
 import { budgetLimits, scaleLimits } from './budgets/budgetLimits.ts'
 import { createBudgets } from './budgets/budgets.ts'
+import { hasNoUsers } from './auth/onboarding/hasNoUsers.ts'
 import { createAuthenticator } from './auth/authenticator.ts'
 import { setTimer } from './clock/timer.ts'
 import type { Config } from './config.ts'
@@ -73,7 +74,8 @@ export async function runServer(config: Config, demo: DemoDeps): Promise<void> {
     process.exit(0)
   })
   // After the stop signals, because a process manager may send one as soon as it reads this.
-  await announce(config.dataDir, address, demoStart)
+  const isEmpty = await hasNoUsers(deps)
+  await announce({ dataDir: config.dataDir, address, publicUrl: config.publicUrl, demo: demoStart, isEmpty })
   // Last, because work that was running when the last process died must not prevent a start.
   background.work = startBackgroundWork(context, [...modules.flatMap(({ workers }) => workers), ...demo.workers], address)
 }

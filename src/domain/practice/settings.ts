@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clockTime, wholeNumber, oneOf, singleLine } from '../fields.ts'
 import { defaultTimeouts } from '../kiosk/timeouts.ts'
+import { skippableSteps } from './setup/setupSteps.ts'
 import { network } from './network.ts'
 import { minPasswordLength } from './user.ts'
 
@@ -19,6 +20,8 @@ export const reminderHours = wholeNumber(0, 672)
 /** The settings of one practice, one record each. Every limit that a machine uses is here with its default. */
 export const Settings = z.strictObject({
   practiceName: singleLine(120),
+  /** Steps of the setup that a user marked as not needed. What is done follows from the records. */
+  setupSkipped: z._default(z.array(oneOf(skippableSteps)).check(z.maxLength(skippableSteps.length)), []),
   /** The order of day and month in the dates of imported lists. */
   dateOrder: z._default(oneOf(['dayFirst', 'monthFirst']), 'dayFirst'),
   /** Minutes after the start from which an absent patient counts as late. */

@@ -7,6 +7,8 @@ import { defineModule } from '../module/defineModule.ts'
 import type { ModuleContext } from '../module/moduleContext.ts'
 import { keepOwnAddress } from './addresses/keepOwnAddress.ts'
 import { inviteCommands } from './invites/inviteCommands.ts'
+import { registerSignUpPage } from './onboarding/registerSignUpPage.ts'
+import { createSignUp } from './onboarding/signUp.ts'
 import { registerAuthPages } from './pages/registerAuthPages.ts'
 import { createPasskeyChallenges } from './passkeys/challenges.ts'
 import { limitTakenUsernames } from './passwords/limitTakenUsernames.ts'
@@ -26,14 +28,16 @@ import { syncUserSecurity } from './security/syncUserSecurity.ts'
 /** Registers how users and programs sign in, and what users change of it themselves. */
 function registerAuth(app: FastifyInstance, { deps, config, authenticator, pages }: ModuleContext): void {
   const challenges = createPasskeyChallenges(deps.now)
+  const signUp = createSignUp(deps, config, authenticator)
   registerSignIn(app, deps, config, authenticator)
-  registerOnboarding(app, deps, config, authenticator)
+  registerOnboarding(app, { deps, config, authenticator, signUp })
   registerSigning(app, deps, config)
   registerOwnSecurity(app, { deps, config, authenticator })
   registerPasskeys(app, { deps, config, challenges })
   registerLocalPassword(app, deps)
   registerTokens(app, deps, authenticator)
-  registerAuthPages(app, { deps, config, authenticator, pages, challenges })
+  registerAuthPages(app, { deps, config, authenticator, pages, challenges, signUp })
+  registerSignUpPage(app, { deps, config, authenticator, pages, signUp })
 }
 
 export const authModule = defineModule('auth', {

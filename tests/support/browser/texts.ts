@@ -1,5 +1,6 @@
 import { locales } from '#app/devices/kiosk/locales/locales.ts'
 import { commandName } from '#app/components/record/fieldNames.ts'
+import { tPage } from '#server/http/pages/tPage.ts'
 import { createTranslator } from '#words/createTranslator.ts'
 import { tAccount } from '#locale/practice/account.ts'
 import { actions } from '#locale/common/actions.ts'
@@ -44,6 +45,7 @@ import { tPackStop } from '#locale/sterilisation/packStop.ts'
 import { packTraces } from '#locale/sterilisation/packTraces.ts'
 import { tAppointment } from '#locale/scheduling/appointmentDrawer.ts'
 import { tFreeTimes } from '#locale/scheduling/freeTimes.ts'
+import { tSetup } from '#locale/practice/setup.ts'
 import { tUsers } from '#locale/practice/users.ts'
 import { tWaiting } from '#locale/kiosk/waitingRoom.ts'
 import { tWaitlist } from '#locale/waitlist/waitlist.ts'
@@ -80,6 +82,7 @@ export const t = {
   composeCampaign: tCompose,
   patientRecalls: tPatientRecalls,
   packTraces: createTranslator('packTraces', packTraces),
+  pages: tPage,
   patientPage: tPatient,
   providerBoard: tBoard,
   reception: createTranslator('reception', reception),
@@ -89,6 +92,7 @@ export const t = {
   reports: createTranslator('reports', reports),
   exports: tExports,
   shell: tShell,
+  setup: tSetup,
   states: createTranslator('states', states),
   system: createTranslator('system', system),
   sterilisation: createTranslator('sterilisation', sterilisation),

@@ -25,6 +25,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('FEED', 'Calendar feeds', 'addresses, what they show, how they end'),
   row('CALENDARFILE', 'Calendar files', 'events of iCalendar files, what is refused'),
   row('DAYBOOK', 'Appointment book', 'columns, closed time, moves'),
+  row('SETUP', 'Setup of a new practice', 'sign-up page, checklist and its steps, empty screens'),
   row('TODO', 'My account', 'what waits for a user, and their first screen'),
   row('FIND', 'Navigation', 'places on the rail, the search and the keys of every screen'),
   row('BOUND', 'Appointments and chairs', 'time limits of a status'),

@@ -1,4 +1,4 @@
-import { OnboardingInput } from '../routes/registerOnboarding.ts'
+import { OnboardingInput } from '../onboarding/signUp.ts'
 import { SetPinInput } from '../routes/registerOwnPin.ts'
 import { SignInInput } from '../signIn.ts'
 import { SignatureInput } from '../routes/registerSigning.ts'

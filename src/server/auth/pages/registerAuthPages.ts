@@ -7,6 +7,8 @@ import { tPage } from '../../http/pages/tPage.ts'
 import { signOut } from '../routes/registerSignIn.ts'
 import { listGrantors } from '../listGrantors.ts'
 import { registerInvitePage } from '../invites/registerInvitePage.ts'
+import { hasNoUsers } from '../onboarding/hasNoUsers.ts'
+import { signUpPath } from '../onboarding/signUpPage.ts'
 import { registerPasskeyScript } from './passkeyScript.ts'
 import { sameSitePath } from './sameSitePath.ts'
 import { signInPage, signedInPage } from './signInPage.ts'
@@ -44,9 +46,12 @@ const signedOutPage = (): Page => ({ title: tPage('signedOut'), body: signInAgai
 
 const emptyForm = (next: string) => signInPage({ username: '', next, error: null })
 
-async function showSignIn({ authenticator, pages }: AuthPageDeps, request: FastifyRequest<Query>, reply: FastifyReply) {
+/** A server without users can sign no user in, so it shows the sign-up. */
+async function showSignIn({ deps, authenticator, pages, signUp }: AuthPageDeps, request: FastifyRequest<Query>, reply: FastifyReply) {
   const next = sameSitePath(request.query.next)
-  return (await authenticator.authenticate(request.raw)) ? reply.redirect(next, 303) : pages.send(reply, emptyForm(next))
+  if (await authenticator.authenticate(request.raw)) return reply.redirect(next, 303)
+  if (await hasNoUsers(deps)) return reply.redirect(signUpPath, 303)
+  return pages.send(reply, signInPage({ username: '', next, error: null, canSignUp: await signUp.isOpen() }))
 }
 
 async function showSignedIn({ deps, authenticator, pages }: AuthPageDeps, request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,7 @@
 import { errorMessage, type Page } from '../../http/pages/renderPage.ts'
 import { html, type Html } from '../../http/pages/html.ts'
 import { tPage } from '../../http/pages/tPage.ts'
+import { signUpPath } from '../onboarding/signUpPage.ts'
 import { passkeyScriptPath } from './passkeyScript.ts'
 
 /** Shown by its script only where the browser has passkeys. Without a script, users sign in with password and code. */
@@ -15,6 +16,8 @@ export type SignInForm = {
   readonly next: string
   /** The error message; `null` without an error. */
   readonly error: string | null
+  /** Whether a visitor may create a practice. */
+  readonly canSignUp?: boolean
 }
 
 /** The form has no action, so it is sent to the URL of the page and the browser keeps the fragment. */
@@ -34,7 +37,8 @@ ${form.error !== null && errorMessage(form.error)}
 <label>${tPage('password')}<input name="password" type="password" autocomplete="current-password" maxlength="200" required${errorAttributes}${!isFirstAttempt && html` autofocus`}></label>
 <button>${tPage('signIn')}</button>
 </form>${passkeyButton(null)}</div>
-<p class="fine">${tPage('forgotPassword')}</p>`,
+<p class="fine">${tPage('forgotPassword')}</p>
+${form.canSignUp === true && html`<p class="fine"><a href="${signUpPath}">${tPage('signUp')}</a></p>`}`,
   }
 }
 

@@ -6,6 +6,7 @@ import type { ServerDeps } from '../../deps.ts'
 import type { PageSender } from '../../http/pages/pageSender.ts'
 import type { Page } from '../../http/pages/renderPage.ts'
 import type { Authenticator } from '../authenticator.ts'
+import type { SignUp } from '../onboarding/signUp.ts'
 import type { PasskeyChallenges } from '../passkeys/challenges.ts'
 import { replaceSession } from '../routes/registerSignIn.ts'
 import { userOfTicket } from '../security/secondFactorTicket.ts'
@@ -18,6 +19,7 @@ export type AuthPageDeps = {
   readonly authenticator: Authenticator
   readonly pages: PageSender
   readonly challenges: PasskeyChallenges
+  readonly signUp: SignUp
 }
 export type Query = { Querystring: { next?: string } }
 export type Form = { Body: Readonly<Record<string, string>> | undefined } & Query

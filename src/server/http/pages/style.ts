@@ -50,11 +50,11 @@ form,.steps{display:grid;gap:20px;margin-top:24px}
 .card>form+.steps{margin-top:8px}
 .fault:empty{display:none}
 .steps .fault{margin-top:4px}
-label{display:grid;gap:6px;font-weight:550}
-input{font:450 1rem/1.375rem 'Inter Variable',system-ui,sans-serif;color:var(--ink);background:var(--surface);height:44px;padding:0 12px;
+label{display:grid;gap:6px;min-width:0;font-weight:550}
+input,select{font:450 1rem/1.375rem 'Inter Variable',system-ui,sans-serif;color:var(--ink);background:var(--surface);height:44px;padding:0 12px;
 border:1px solid var(--control);border-radius:8px;width:100%}
-input:hover{border-color:var(--ink-3)}
-input:focus{outline:2px solid var(--accent);outline-offset:-1px;border-color:var(--accent)}
+input:hover,select:hover{border-color:var(--ink-3)}
+input:focus,select:focus{outline:2px solid var(--accent);outline-offset:-1px;border-color:var(--accent)}
 [aria-invalid]{border-color:var(--red)}
 button,.button{font:600 1rem/1.375rem 'Inter Variable',system-ui,sans-serif;display:grid;place-items:center;width:100%;min-height:44px;
 padding:8px 16px;border:1px solid var(--ink);border-radius:8px;background:var(--ink);color:var(--on-ink);text-decoration:none;cursor:pointer}

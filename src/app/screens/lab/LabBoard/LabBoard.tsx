@@ -5,6 +5,7 @@ import { buildLabBoard, type LabCard, labLanes, type LabLane, caseOfSlip } from 
 import { noLabBoard, watchLabBoard } from '#streams/derive/lab/watchLabBoard.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import { useClient } from '../../../appContext.ts'
+import { FillButton } from '../../../components/setup/FillButton.tsx'
 import { WithToasts } from '../../../components/command/WithToasts.tsx'
 import { Lane } from '../../../components/layout/Lane.tsx'
 import { Loading, NoPermission } from '../../../components/page/EmptyState.tsx'
@@ -38,6 +39,11 @@ export function LabBoard() {
 const Lanes = ({ cards }: { readonly cards: readonly LabCard[] }) => (
   <div className={styles.board}>
     <ScanSlip cards={cards} />
+    {cards.length === 0 && (
+      <div className={styles.fill}>
+        <FillButton step="import" />
+      </div>
+    )}
     <div className={styles.lanes}>
       {labLanes.map((lane) => (
         <LabLaneCards key={lane} lane={lane} cards={cards.filter((card) => card.lane === lane)} />

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { tInbox } from '#locale/messaging/inbox.ts'
 import type { InboxFilter } from '#streams/derive/messaging/inbox.ts'
 import { useClient } from '../../../appContext.ts'
+import { FillButton } from '../../../components/setup/FillButton.tsx'
 import { EmptyState, Loading } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
@@ -85,6 +86,8 @@ const NothingOpen = ({ isEmpty, isNotHere }: { readonly isEmpty: boolean; readon
     <EmptyState
       title={tInbox(isEmpty ? 'empty' : 'choose')}
       description={tInbox(isNotHere ? 'gone' : isEmpty ? 'emptyHelp' : 'chooseHelp')}
-    />
+    >
+      {isEmpty && <FillButton step="channel" />}
+    </EmptyState>
   </div>
 )

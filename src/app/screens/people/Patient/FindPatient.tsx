@@ -4,6 +4,7 @@ import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../appContext.ts'
 import { DialogButton } from '../../../components/command/DialogButton.tsx'
+import { FillButton } from '../../../components/setup/FillButton.tsx'
 import { Field } from '../../../components/form/Field.tsx'
 import { Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { useOpenedPatients } from '../../../components/people/find/useOpenedPatients.ts'
@@ -33,6 +34,7 @@ export function FindPatient({ onAdd }: { readonly onAdd: (typed: string) => void
       </p>
       {matches.query === '' ? (
         <>
+          <FillButton step="import" />
           <LastOpened />
           {scopes.has('appt') && <TodaysPatients title={tPatient('today', { location: location.name })} />}
         </>

@@ -7,6 +7,7 @@ import { type ColumnKind, columnOf } from '#streams/derive/scheduling/book/bookC
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import type { Book as DerivedBook } from '#streams/derive/scheduling/book/buildBook.ts'
 import { EmptyState } from '../../../components/page/EmptyState.tsx'
+import { FillButton } from '../../../components/setup/FillButton.tsx'
 import { treatingProviders } from '../../../components/scheduling/bookingDraft.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { type BookView, useBookAddress } from './bookAddress.ts'
@@ -100,9 +101,18 @@ function useDayLayout(rows: BookRows | null, book: DerivedBook | null, kind: Col
 
 /** Says why the day has no column, and what gives it one. */
 function EmptyBook({ rows: { date, day }, isByChair }: { readonly rows: BookRows; readonly isByChair: boolean }) {
-  if (isByChair) return <EmptyState title={tBook('noChairsHead')} description={tBook('noChairsHelp')} />
+  if (isByChair)
+    return (
+      <EmptyState title={tBook('noChairsHead')} description={tBook('noChairsHelp')}>
+        <FillButton step="chairs" />
+      </EmptyState>
+    )
   if (treatingProviders(day.providers).length === 0)
-    return <EmptyState title={tBook('noProvidersHead')} description={tBook('noProvidersHelp')} />
+    return (
+      <EmptyState title={tBook('noProvidersHead')} description={tBook('noProvidersHelp')}>
+        <FillButton step="people" />
+      </EmptyState>
+    )
   const noon = noonOf(date, day.location.timeZone)
   return <EmptyState title={tBook('closedHead')} description={tBook('closedHelp', { day: longDayOf(noon, day.location.timeZone) })} />
 }

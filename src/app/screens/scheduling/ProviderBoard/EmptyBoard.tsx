@@ -4,6 +4,7 @@ import { fullNameOf, providerName } from '#streams/derive/people/personNames.ts'
 import { compareByStart, type DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { countFilters, emptyBoardFilter } from '#streams/derive/scheduling/providerBoard/boardFilter.ts'
 import type { BoardOptions } from '#streams/derive/scheduling/providerBoard/createBoard.ts'
+import { FillButton } from '../../../components/setup/FillButton.tsx'
 import { Button } from '../../../components/form/Button.tsx'
 import { EmptyState } from '../../../components/page/EmptyState.tsx'
 import styles from './EmptyBoard.module.css'
@@ -25,6 +26,7 @@ export function EmptyBoard({ options, day, onOptionsChange, timeZone }: Props) {
         {!isFiltered && options.shown !== 'everybody' && day.appointments.size > 0 && (
           <Button onPress={() => onOptionsChange({ shown: 'everybody' })}>{tBoard('emptyShowAll')}</Button>
         )}
+        {!isFiltered && day.appointments.size === 0 && <FillButton step="appointment" />}
       </EmptyState>
     </div>
   )

@@ -3,6 +3,7 @@ import { startedCampaignStates, finishedCampaignStates } from '#domain/campaigns
 import { isOneOf } from '#domain/fields.ts'
 import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import { type CampaignLine, waitsForApproval } from '#streams/derive/campaigns/campaigns.ts'
+import { FillButton } from '../../../../components/setup/FillButton.tsx'
 import { SearchInput } from '../../../../components/form/search/SearchInput.tsx'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
 import { LiveGrid } from '../../../../components/liveGrid/LiveGrid.tsx'
@@ -29,7 +30,12 @@ type Props = { readonly lines: readonly CampaignLine[]; readonly onOpen: (campai
 export function CampaignList({ lines, onOpen }: Props) {
   const [tab, setTab] = useState<Tab>('all')
   const [text, setText] = useState('')
-  if (lines.length === 0) return <EmptyState title={tCampaigns('empty')} description={tCampaigns('emptyHelp')} />
+  if (lines.length === 0)
+    return (
+      <EmptyState title={tCampaigns('empty')} description={tCampaigns('emptyHelp')}>
+        <FillButton step="import" />
+      </EmptyState>
+    )
   const choices = tabNames.map((id) => ({ id, label: tCampaigns(`tabs.${id}`), count: lines.filter(tabs[id]).length }))
   const shown = lines.filter(tabs[tab]).filter(({ campaign }) => campaign.name.toLowerCase().includes(text.trim().toLowerCase()))
   return (

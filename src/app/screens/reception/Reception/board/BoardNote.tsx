@@ -1,4 +1,5 @@
 import { wholeTimeOf } from '#locale/common/time.ts'
+import { FillButton } from '../../../../components/setup/FillButton.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
 import type { AppointmentCard } from '#streams/derive/scheduling/reception/reception.ts'
 import { useReceptionView } from '../receptionView.ts'
@@ -66,6 +67,7 @@ function EmptyNote({ messageKey, next }: { readonly messageKey: EmptyKey; readon
     <div className={classNames(asStack(4, 'itemsCenter', 'centered', 'card'), styles.empty)}>
       <p className={asText('headingTracked')}>{tReception(messageKey)}</p>
       {messageKey === 'noAppointments' && <p className={asText('small', 'quiet')}>{tReception('noAppointmentsHelp')}</p>}
+      {messageKey === 'noAppointments' && <FillButton step="appointment" />}
       {first && <p className={asText('small', 'quiet')}>{tReception('firstIs', first)}</p>}
     </div>
   )

@@ -8,6 +8,7 @@ import type { RowPlace } from '#streams/derive/reports/rowDays.ts'
 import type { ReportFault } from '#streams/derive/reports/watchReportFault.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { useClient } from '../../../../appContext.ts'
+import { FillButton } from '../../../../components/setup/FillButton.tsx'
 import { EmptyState, Loading, NoPermission } from '../../../../components/page/EmptyState.tsx'
 import { useIsPrinting } from '../../../../components/page/useIsPrinting.ts'
 import { useObservable } from '../../../../liveness/useObservable.ts'
@@ -125,7 +126,12 @@ function ReportContent(props: ContentProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const open = [total, ...rows].find(({ id }) => id === openId) ?? null
   const place = useRowPlace(props, groupings, openId)
-  if (report.rows.length === 0) return <EmptyState title={tReports(`none.${definition.counts}`)} description={tReports('noneHelp')} />
+  if (report.rows.length === 0)
+    return (
+      <EmptyState title={tReports(`none.${definition.counts}`)} description={tReports('noneHelp')}>
+        <FillButton step="appointment" />
+      </EmptyState>
+    )
   return (
     <div className={styles.halves} data-open={open !== null || undefined} data-live={isFaulty ? 'stale' : undefined}>
       <div className={styles.content}>

@@ -9,6 +9,7 @@ import { useClient } from '../../../../appContext.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { EmptyState } from '../../../../components/page/EmptyState.tsx'
+import { FillButton } from '../../../../components/setup/FillButton.tsx'
 import { useToday } from '../../../../location/LocationProvider.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asText } from '../../../../theme/looks.ts'
@@ -36,7 +37,12 @@ const scheduleText = ({ weekdays, at, to }: Pick<ReportSchedule, 'weekdays' | 'a
 /** The views that the user kept, each with its first figure as it is now. */
 export function Gallery() {
   const saved = useSavedReports()
-  if (saved.length === 0) return <EmptyState title={tReports('noSaved')} description={tReports('noSavedHelp')} />
+  if (saved.length === 0)
+    return (
+      <EmptyState title={tReports('noSaved')} description={tReports('noSavedHelp')}>
+        <FillButton step="appointment" />
+      </EmptyState>
+    )
   return (
     <>
       <FillNotice />

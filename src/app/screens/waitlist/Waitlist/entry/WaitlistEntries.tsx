@@ -9,6 +9,7 @@ import { emptyWaitlistFilter, type WaitlistFilter, type WaitlistLine, waitlistLi
 import { useClient } from '../../../../appContext.ts'
 import { Badge } from '../../../../components/state/Badge.tsx'
 import { DialogButton } from '../../../../components/command/DialogButton.tsx'
+import { FillButton } from '../../../../components/setup/FillButton.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
 import { useSendCommand, useOfflineLabel } from '../../../../commands/useCommand.ts'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
@@ -61,6 +62,7 @@ export function WaitlistEntries({ rows }: { readonly rows: GapRows }) {
 const NoEntries = ({ isEmpty, onAll }: { readonly isEmpty: boolean; readonly onAll: () => void }) => (
   <EmptyList title={tWaitlist(isEmpty ? 'noEntries' : 'noEntriesMatch')}>
     {isEmpty ? <p>{tWaitlist('noEntriesHelp')}</p> : <Button onPress={onAll}>{tWaitlist('showAll')}</Button>}
+    {isEmpty && <FillButton step="import" />}
   </EmptyList>
 )
 

@@ -4,8 +4,8 @@ import type { Fields } from '#domain/wire.ts'
 import { resources } from '#resources/index.ts'
 import { pathOf } from '#resources/registry.ts'
 import { verifyDataFile } from '#server/store/verify/verify.ts'
-import { startServer } from '../../support/server/startServer.ts'
-import { type TestServer, startTestServer, bearer, password } from '../startTestServer.ts'
+import { startServer } from '../../../support/server/startServer.ts'
+import { type TestServer, startTestServer, bearer, password } from '../../startTestServer.ts'
 
 let server: TestServer | null = null
 afterEach(async () => {
