@@ -6,7 +6,7 @@ const inbox = {
   filter: 'Shown',
   all: 'All',
   mine: 'Mine',
-  bands: { forUs: 'Unanswered', forThem: 'Waiting for the patient', answeredToday: 'Answered today', snoozed: 'Snoozed' },
+  bands: { forUs: 'Waiting for us', forThem: 'Waiting for the patient', answeredToday: 'Answered today', snoozed: 'Snoozed' },
   none: { forUs: 'No unanswered messages', forThem: 'None', answeredToday: 'None yet', snoozed: 'None' },
   empty: 'No conversations yet',
   emptyHelp: 'When a patient writes to the practice, the conversation appears here.',

@@ -14,7 +14,7 @@ export const patientRecalls = {
   contactedOn: 'Contacted {{when}}',
   bookedFor: 'Booked {{when}}',
   attendedOn: 'Attended {{when}}',
-  contact: 'Mark contacted',
+  contact: { due: 'Mark contacted', contacted: 'Contacted again' },
   later: 'Later',
   laterMonths_one: 'In {{count, number}} month',
   laterMonths_other: 'In {{count, number}} months',
