@@ -22,6 +22,23 @@ test('[WORDS-6] no text in a catalogue has a word that the glossary replaces, be
   expect(['Load recall: Steriliser 2', 'Recall set', 'Who fills in this form?', 'It isn’t saved'].flatMap(faultsOfText)).toEqual([])
 })
 
+test('[WORDS-450] no label begins with a pronoun or a unit: it names what it is about', async () => {
+  const texts = await readCatalogues('enAU')
+  const isAbout = (text: string) => !faultsOfText(text).some((fault) => fault.includes('does not name'))
+  expect(texts.filter(({ text }) => !isAbout(text))).toEqual([])
+  const planted = [
+    'How it falls',
+    'A day at most',
+    'A minute (usual: 30)',
+    'What they get',
+    'As they prefer',
+    'Why it is not true',
+    'Its author left',
+  ]
+  expect(planted.filter(isAbout)).toEqual([])
+  expect(['How to start', 'When it rains, who calls?', 'A patient'].every(isAbout)).toBe(true)
+})
+
 test('[WORDS-7] each language of the kiosk has a text for every key, with the placeholders of the English one', async () => {
   const english = placeholdersByKey(await readCatalogues('enAU'))
   expect(english.size).toBeGreaterThan(100)

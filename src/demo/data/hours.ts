@@ -37,6 +37,13 @@ export function hoursAt(now: number, timeZone: string): { opensAt: string; close
 
 const shiftHours = 8
 
+/** Monday to Friday: the practice is closed at the weekend. */
+export const workingWeekdays: readonly number[] = [1, 2, 3, 4, 5]
+
+/** These weekdays and that of a day: the demo practice is open on the day on which a user opens it. */
+export const weekdaysWith = (day: Day, weekdays: readonly number[] = workingWeekdays): readonly number[] =>
+  [...new Set([...weekdays, Temporal.PlainDate.from(day).dayOfWeek])].toSorted()
+
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** The hour before this one, or an earlier one if daylight saving skips or repeats it. */

@@ -9,6 +9,7 @@ import type { MakingOrder, MakingResult } from './makerProcess.ts'
 import { createHolidays } from './past/createHolidays.ts'
 import { createPast } from './past/createPast.ts'
 import { createTimeOff } from './past/createTimeOff.ts'
+import { createWorkingWeek } from './past/createWorkingWeek.ts'
 import { workingDaysBefore } from './past/planPast.ts'
 import { movableClock } from './movableClock.ts'
 import { replayMorning } from './replayMorning.ts'
@@ -40,6 +41,8 @@ async function make({ file, password, pastWeeks }: MakingOrder): Promise<DemoPra
   const users = await setDemoPins(deps, demo.practice, usernames, password)
   const today = dayOf(instantOf(clock.now()), demo.timeZone)
   const lastWeek = workingDaysBefore(today, Math.min(1, pastWeeks))
+  const [firstDay] = workingDaysBefore(today, pastWeeks)
+  if (firstDay !== undefined) await createWorkingWeek(deps, clock, demo, firstDay)
   await createPast(deps, clock, demo, lastWeek)
   if (pastWeeks > 0) {
     await createTimeOff(deps, clock, demo)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type DemoIds, type SendCommand, bookAppointments } from '#demo/data/bookAppointments.ts'
 import { planDay } from '#demo/data/planDay.ts'
-import { hoursAt } from '#demo/data/hours.ts'
-import { dayBounds } from '#domain/time.ts'
-import type { AnyRecord, CommandResponse, Fields, Page } from '#domain/wire.ts'
+import { hoursAt, weekdaysWith } from '#demo/data/hours.ts'
+import type { Roster } from '#domain/scheduling/schedule/roster.ts'
+import { type Day, dayBounds } from '#domain/time.ts'
+import type { AnyRecord, CommandResponse, Fields, Page, RecordOf } from '#domain/wire.ts'
 import type { Client } from '#streams/client/client.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
 
@@ -18,15 +19,17 @@ export async function bookDay(client: Client, location: AnyRecord, day: string):
   if (existing.length > 0) return
   const hours = hoursAt(client.now(), timeZone)
   await client.fetch('PATCH', `/api/locations/${location.id}`, { ...hours, ...confirmed }, { 'if-match': '*' })
-  await changeRosters(client, location, { from: hours.opensAt, to: hours.closesAt })
+  await changeRosters(client, location, day, { from: hours.opensAt, to: hours.closesAt })
   await bookAppointments(planDay({ day, timeZone, ...hours }), await readDemoIds(client, location.id), commandSender(client))
 }
 
-/** Providers who worked all opening hours still do. Other rosters were changed by users. */
-async function changeRosters(client: Client, { id, opensAt, closesAt }: AnyRecord, hours: Fields): Promise<void> {
-  const rosters = await list(client, `/api/schedule/?location=${id}&state=published&limit=1000`)
-  const isWholeDay = ({ provider, from, to }: AnyRecord) => provider !== null && from === opensAt && to === closesAt
-  for (const roster of rosters.filter(isWholeDay)) await commandSender(client)('schedule.change', roster.id, { ...hours, ...confirmed })
+/** Providers who worked all opening hours still do, also at a weekend. Other rosters were changed by users, or are over. */
+async function changeRosters(client: Client, { id, opensAt, closesAt }: AnyRecord, day: Day, hours: Fields): Promise<void> {
+  const rosters = (await list(client, `/api/schedule/?location=${id}&state=published&limit=1000`)) as readonly RecordOf<Roster>[]
+  const isWholeDay = ({ provider, from, to, endsOn }: Roster) =>
+    endsOn === null && (provider === null || (from === opensAt && to === closesAt))
+  for (const { id: roster, weekdays } of rosters.filter(isWholeDay))
+    await commandSender(client)('schedule.change', roster, { ...hours, weekdays: weekdaysWith(day, weekdays), ...confirmed })
 }
 
 /** Sends booking commands. A slot that was taken in the meantime is skipped. */

@@ -25,15 +25,15 @@ export function missingInCampaign(campaign: Partial<Campaign>): FieldError | nul
   const { audience = [], body = '', kind, purpose, sendAt = null, repeat = null } = campaign
   if (audience.length === 0) return { path: 'audience', message: 'has no rule, so no patient would receive it' }
   if (body.trim() === '') return { path: 'body', message: 'is empty' }
-  if (kind === 'scheduled' && sendAt === null) return { path: 'sendAt', message: 'is needed: a scheduled campaign has a time' }
-  if (kind === 'recurring' && repeat === null) return { path: 'repeat', message: 'is needed: a recurring campaign repeats' }
+  if (kind === 'scheduled' && sendAt === null) return { path: 'sendAt', message: 'is missing: choose the day and the time' }
+  if (kind === 'recurring' && repeat === null) return { path: 'repeat', message: 'is missing: choose the weekdays' }
   return (purpose === 'marketing' ? missingInMarketing(body) : null) ?? faultOfLength(campaign.channel, body)
 }
 
 /** Marketing names the practice and says how to opt out. */
 function missingInMarketing(body: string): FieldError | null {
   if (!openPlacesIn(body).some(({ name }) => name === 'practice.name'))
-    return { path: 'body', message: 'does not name the practice: marketing needs {{practice.name}}' }
+    return { path: 'body', message: 'does not name the practice, which marketing must do' }
   return optOutWord.test(body) ? null : { path: 'body', message: 'has no way to opt out: marketing needs the word STOP' }
 }
 

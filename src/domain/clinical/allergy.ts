@@ -40,5 +40,5 @@ export const NewAllergy = z.extend(z.omit(Allergy, { ...serverFields, noneKnown:
 
 export function faultOfAllergy({ reactions }: Allergy): FieldError | null {
   const index = reactions.findIndex(({ manifestation, severity }) => manifestation === null && severity !== null)
-  return index < 0 ? null : { path: `reactions.${index}.manifestation`, message: 'is needed for a severity' }
+  return index < 0 ? null : { path: `reactions.${index}.manifestation`, message: 'is missing: a severity needs a reaction' }
 }

@@ -58,7 +58,7 @@ export const isSenderWord = (address: string | null): boolean => address !== nul
 const kindOfCarrier: Partial<Record<Carrier, MessageChannel['kind']>> = { smtp: 'email', smsHttp: 'sms' }
 
 function faultOfAddress({ kind, carrier, address }: MessageChannel): string | null {
-  if (address === null) return carrier === 'file' ? null : 'is needed: it is the sender that patients see'
+  if (address === null) return carrier === 'file' ? null : 'is missing: enter the number, name or address that patients see as the sender'
   if (kind === 'email') return email.safeParse(address).success ? null : 'is not an email address'
   const isSender = phone.safeParse(address).success || isSenderWord(address)
   return isSender ? null : 'is neither a phone number such as +61412555018 nor a word of 3 to 11 letters and digits'
@@ -67,13 +67,15 @@ function faultOfAddress({ kind, carrier, address }: MessageChannel): string | nu
 /** The first field that contradicts another. Australia shows a sender word that is not registered as “Unverified”. */
 export function faultOfMessageChannel(channel: MessageChannel): FieldError | null {
   const { kind, carrier, replyTo, address, senderRegistered } = channel
-  if (kind === 'webchat') return { path: 'kind', message: 'has no carrier: web chat does not exist yet' }
-  if ((kindOfCarrier[carrier] ?? kind) !== kind) return { path: 'carrier', message: `carries no messages of the kind ${kind}` }
+  if (kind === 'webchat') return { path: 'kind', message: 'cannot be web chat, which does not exist yet' }
+  if ((kindOfCarrier[carrier] ?? kind) !== kind)
+    return { path: 'carrier', message: `cannot send ${kind === 'sms' ? 'text messages' : 'emails'}` }
   const fault = faultOfAddress(channel)
   if (fault !== null) return { path: 'address', message: fault }
   if (replyTo !== null && kind !== 'email') return { path: 'replyTo', message: 'is for email only' }
   const isWord = kind === 'sms' && isSenderWord(address)
-  if (isWord && senderRegistered === null) return { path: 'senderRegistered', message: 'is needed for a sender that is a word' }
+  if (isWord && senderRegistered === null)
+    return { path: 'senderRegistered', message: 'is missing: say whether the sender name is registered' }
   return null
 }
 

@@ -82,7 +82,7 @@ export function faultOfTemplate({ body, use, kind }: Pick<Template, 'body' | 'us
     if (!variablesOf(kind).includes(name)) return { path: 'body', message: `has ${found}, which is not for this kind of text, ${place}` }
   }
   const lacksLink = use !== null && usesWithLink.includes(use) && !body.includes('{{link}}')
-  return lacksLink ? { path: 'body', message: 'has no {{link}}, which this message needs' } : null
+  return lacksLink ? { path: 'body', message: 'has no link, which this message needs' } : null
 }
 
 /** Each open place of a text, with its position from 1. */

@@ -17,7 +17,7 @@ export const FeeSchedule = z.strictObject({
 export type FeeSchedule = z.infer<typeof FeeSchedule>
 
 export function faultOfFeeSchedule({ kind, fund, from, until }: FeeSchedule): FieldError | null {
-  if (kind === 'fund' && fund === null) return { path: 'fund', message: 'is needed for the schedule of a fund' }
+  if (kind === 'fund' && fund === null) return { path: 'fund', message: 'is missing: choose the fund of this schedule' }
   if (kind !== 'fund' && fund !== null) return { path: 'fund', message: 'is for the schedule of a fund only' }
   return until !== null && until < from ? { path: 'until', message: 'is before the first day' } : null
 }

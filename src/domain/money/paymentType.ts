@@ -20,7 +20,7 @@ export const PaymentType = z.strictObject({
 })
 
 export function faultOfPaymentType({ kind, bank, onSlip, surchargeBasisPoints, roundTo }: z.infer<typeof PaymentType>): FieldError | null {
-  if (onSlip && bank === null) return { path: 'bank', message: 'is needed for a type that is banked with a slip' }
+  if (onSlip && bank === null) return { path: 'bank', message: 'is missing: a type on a bank slip needs a bank account' }
   // Since 1 October 2026 no surcharge is permitted on these in Australia. Other cards may have one at cost.
   if (surchargeBasisPoints > 0 && kind !== 'card') return { path: 'surchargeBasisPoints', message: 'is permitted for other cards only' }
   return roundTo !== '1' && kind !== 'cash' ? { path: 'roundTo', message: 'is for cash only' } : null

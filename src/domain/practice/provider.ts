@@ -64,5 +64,8 @@ export function faultOfProvider({ providerNumbers, startsOn, endsOn }: Provider)
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) return { path: 'endsOn', message: 'is before the first day' }
   const index = providerNumbers.findIndex(({ number, unverifiedReason }) => unverifiedReason === null && !isProviderNumber(number))
   if (index < 0) return null
-  return { path: `providerNumbers.${index}.unverifiedReason`, message: 'is needed: the last letter does not follow from the number' }
+  return {
+    path: `providerNumbers.${index}.unverifiedReason`,
+    message: 'is missing: the provider number does not pass the check of its last letter',
+  }
 }

@@ -21,7 +21,7 @@ export type UnansweredRows = {
 }
 export const noUnanswered: UnansweredRows = { isVisible: false, conversations: new Map(), patients: new Map() }
 
-/** A conversation in which the patient waits for an answer. */
+/** A conversation in which the patient waits for an answer, or did not get the last message. */
 export type UnansweredConversation = {
   readonly id: string
   readonly conversation: ConversationRow
@@ -36,6 +36,10 @@ export const answerDueAfter = minutes(10)
 /** True while nothing that arrives in it counts. */
 export const isMuted = ({ mutedUntil }: Pick<ConversationRow, 'mutedUntil'>, now: number): boolean =>
   mutedUntil !== null && millisecondsOf(mutedUntil) > now
+
+/** Since when the practice has something to do; `null` if it has nothing to do. */
+const waitsForUsSince = ({ waitingSince, flags, lastAt, createdAt }: ConversationRow): Instant | null =>
+  waitingSince ?? (flags.length > 0 ? (lastAt ?? createdAt) : null)
 
 /** Watches open conversations of the whole practice, because patients write to the practice and not to a location. */
 export function watchUnanswered(client: Pick<Client, 'collection'>): Observable<UnansweredRows> {
@@ -55,7 +59,8 @@ export function watchUnanswered(client: Pick<Client, 'collection'>): Observable<
 export const unansweredConversations = ({ conversations, patients }: UnansweredRows, now: number): readonly UnansweredConversation[] =>
   [...conversations.values()]
     .flatMap((conversation): readonly UnansweredConversation[] => {
-      const { waitingSince, patient } = conversation
+      const { patient } = conversation
+      const waitingSince = waitsForUsSince(conversation)
       if (waitingSince === null || isMuted(conversation, now)) return []
       const isOverdue = now - millisecondsOf(waitingSince) >= answerDueAfter
       return [{ id: conversation.id, conversation, patient: (patient && patients.get(patient)) || null, waitingSince, isOverdue }]
@@ -66,9 +71,4 @@ export const unansweredConversations = ({ conversations, patients }: UnansweredR
 export const watchWaitingCount = (client: Pick<Client, 'collection' | 'now'>): Observable<number> =>
   client
     .collection<ConversationRow>('conversations', { filters: { state: 'open' } })
-    .pipe(
-      map(
-        ({ rows }) =>
-          [...rows.values()].filter((row) => !isMuted(row, client.now()) && (row.waitingSince !== null || row.flags.length > 0)).length,
-      ),
-    )
+    .pipe(map(({ rows }) => [...rows.values()].filter((row) => !isMuted(row, client.now()) && waitsForUsSince(row) !== null).length))

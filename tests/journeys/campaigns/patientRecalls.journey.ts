@@ -46,8 +46,11 @@ test('[COMEBACK-8] a due patient is contacted, put off or declined at one desk; 
   }
   expect(await axeViolations(first)).toEqual([])
   const [booked, later, declined] = lastNames
-  await first.getByRole('button', { name: labelled(t.patientRecalls('contact'), `Recalled ${booked}`) }).click()
+  await first.getByRole('button', { name: labelled(t.patientRecalls('contact.due'), `Recalled ${booked}`) }).click()
   for (const page of [first, other]) await expect(card(page, 'contacted', booked)).toBeVisible()
+  const again = card(first, 'contacted', booked).getByRole('button', { name: labelled(t.patientRecalls('contact.contacted'), booked) })
+  await expect(again).toBeVisible()
+  await expect(first.getByRole('button', { name: labelled(t.patientRecalls('contact.due'), `Recalled ${booked}`) })).toHaveCount(0)
   await first.getByRole('button', { name: `${t.patientRecalls('later')}, Recalled ${later}` }).click()
   await first.getByRole('menuitem', { name: t.patientRecalls('laterMonths', { count: 3 }) }).click()
   await first.getByRole('button', { name: `${t.patientRecalls('decline')}, Recalled ${declined}` }).click()

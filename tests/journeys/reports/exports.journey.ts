@@ -10,7 +10,7 @@ test('[EXPORT-6] a manager exports the report that they read, gives the reason, 
   await page.getByRole('button', { name: t.exports('export'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: t.exports('exportOf', { name: t.reports('names.apti') }) })
   await dialog.getByRole('radio', { name: t.exports('formats.csv') }).click()
-  const make = dialog.getByRole('button', { name: t.exports('make') })
+  const make = dialog.getByRole('button', { name: t.exports('export') })
   await expect(make).toBeDisabled()
   await dialog.getByRole('textbox', { name: t.exports('reason') }).fill('Monthly meeting')
   await make.click()

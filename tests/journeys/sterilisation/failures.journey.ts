@@ -129,7 +129,7 @@ async function recordPositive(steri: Page): Promise<void> {
   const form = steri.getByRole('dialog')
   await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)
   await form.getByText(t.sterilisationForms('indicator.positive'), { exact: true }).click()
-  const save = form.getByRole('button', { name: t.sterilisationForms('indicator.savePositive') })
+  const save = form.getByRole('button', { name: t.sterilisationForms('indicator.save.positive') })
   await expect(save).toBeDisabled()
   await expect(form.getByText(t.sterilisationForms('indicator.positiveHead'))).toBeVisible()
   await form.getByLabel(t.sterilisation('pinOf', { name: 'Grace' })).pressSequentially(derivePin(demoPassword, 'manager'))

@@ -44,10 +44,15 @@ test('[WORK-20] a user sees why the server set work aside on the System screen, 
   const system = await openPage('manager', '/my/#/system')
   const jobs = panel(system, t.system('jobs'))
   await expect(jobs.getByText(t.system('setAsideReason'), { exact: false })).toBeVisible()
+  const setAside = panel(system, t.system('mustBeZero'))
+    .locator('div', { has: system.getByText(t.system('toZero.setAside')) })
+    .getByRole('definition')
+  await expect(setAside.last()).toHaveText('1')
   expect(await axeViolations(system)).toEqual([])
   await jobs.getByRole('button', { name: labelled(t.system('tryAgain'), t.system('setAside.timer')) }).click()
   await expect(jobs.getByRole('button', { name: labelled(t.system('tryAgain'), t.system('setAside.timer')) })).toHaveCount(0)
   await expect(jobs.getByText(t.system('states.finished')).first()).toBeVisible()
+  await expect(setAside.last()).toHaveText('0')
 })
 
 test('[DEMO-20] a background job offers Start only if starting it does something, and the server refuses it otherwise', async ({

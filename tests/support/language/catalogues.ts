@@ -54,20 +54,25 @@ const forbidden = new RegExp(
     'user name',
     'won back',
     'give away',
+    'carrier',
   ].join('|')}|(?<!load |patient )recalls?(?! set| (?:every|this) load))\\b`,
   'i',
 )
 /** A question may begin so, a statement may not. */
 const riddle = /^(Who|Whoever|Nobody|What is|What was|That is|That could|That needs) (?!.*\?)/
+/** No reader knows what the first word of such a label is about, or which number a unit is of: “How it falls”, “A day at most”. */
+const subjectless = /^(?:(?:How|Why|When|What|As) (?:it|they)|Its|(?:A|An) (?:minute|hour|day|week|month))\b(?!.*\?)/
 const straightQuote = /\w'\w|"/
 
 /** What a text says in a way that `language.md` replaces. */
 export function faultsOfText(text: string): readonly string[] {
   const word = forbidden.exec(text)
   const start = riddle.exec(text)
+  const pronoun = subjectless.exec(text)
   return [
     ...(word ? [`says “${word[0]}”`] : []),
     ...(start ? [`begins with “${start[1]}”`] : []),
+    ...(pronoun ? [`begins with “${pronoun[0]}” and does not name what it is about`] : []),
     ...(straightQuote.test(text) ? ['has straight quotes'] : []),
   ]
 }

@@ -75,7 +75,7 @@ const Actions = ({ isSending, canSend, hasMade, onMake, onClose }: ActionProps) 
       {t(hasMade ? 'close' : 'cancel')}
     </Button>
     <Button kind="next" isDisabled={!canSend} isPending={isSending} onPress={onMake}>
-      {tExports('make')}
+      {tExports('export')}
     </Button>
   </>
 )

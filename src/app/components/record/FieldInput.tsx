@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { tRecords } from '#locale/practice/records.ts'
 import type { FieldType } from '#streams/derive/records/fieldTypes.ts'
-import { Switch } from '../form/Switch.tsx'
+import { SegmentedControl } from '../form/SegmentedControl.tsx'
+import { asText } from '../../theme/looks.ts'
 import type { InputProps } from './formContext.ts'
 import { ConfirmInput, ChoiceInput, YesNoInput } from './inputs/ChoiceInput.tsx'
 import { DayInput } from './inputs/values/DayInput.tsx'
@@ -31,13 +32,21 @@ const numberChoices = (type: FieldType): readonly string[] | null => {
   return Array.from({ length: type.most - least + 1 }, (_, offset) => String(least + offset))
 }
 
-/** A nullable list: `null` (no limit) differs from an empty list. */
+const limits = ['all', 'chosen'] as const
+
+/** A nullable list: `null` (all) differs from an empty list. */
 function OptionalList(props: InputProps & { readonly type: FieldType & { kind: 'list' } }) {
   const { field, label, input, onInput } = props
   if (!field.isNullable) return <ListInput {...props} />
   return (
     <>
-      <Switch label={tRecords('noLimit', { field: label })} isOn={input === null} onChange={(isOn) => onInput(isOn ? null : [])} />
+      <span className={asText('small', 'strong')}>{label}</span>
+      <SegmentedControl
+        label={label}
+        choices={limits.map((id) => ({ id, label: tRecords(`limits.${id}`) }))}
+        chosen={input === null ? 'all' : 'chosen'}
+        onChoose={(limit) => onInput(limit === 'all' ? null : [])}
+      />
       {input !== null && <ListInput {...props} />}
     </>
   )

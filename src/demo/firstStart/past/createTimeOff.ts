@@ -1,13 +1,14 @@
 import { hoursAt } from '#demo/data/hours.ts'
 import type { PlannedBooking } from '#demo/data/planDay.ts'
 import { staff } from '#demo/data/practice.ts'
-import { daysAfter, dayBounds, dayOf, type Instant, instantAt, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { dayBounds, dayOf, type Instant, instantAt, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { demoPrincipal } from '../demoPrincipal.ts'
 import type { MovableClock } from '../movableClock.ts'
 import type { DemoPractice } from '../seedPractice.ts'
 import { skipIfRefused } from '../skipIfRefused.ts'
+import { workingDaysAfter } from './planPast.ts'
 
 /** Time in which the demo books nothing: of one provider, by its place in the list, or of the whole location. */
 type TimeOff = { readonly provider: number | null; readonly startsAt: Instant; readonly endsAt: Instant }
@@ -23,16 +24,16 @@ const [trained, sick] = [staff.length - 1, 1]
 
 function closedTimes(now: number, { timeZone }: Pick<DemoPractice, 'timeZone'>) {
   const { closesAt } = hoursAt(now, timeZone)
-  const dayIn = (days: number) => daysAfter(dayOf(instantOf(now), timeZone), days)
-  const closing = instantAt(dayIn(2), closesAt, timeZone)
+  const [, meetingDay = '', sickDay = '', trainingDay = ''] = workingDaysAfter(dayOf(instantOf(now), timeZone), 4)
+  const closing = instantAt(meetingDay, closesAt, timeZone)
   return {
-    training: { day: dayIn(4), kind: 'off', from: '14:30', to: closesAt, reason: 'training' },
-    sickDay: dayIn(3),
+    training: { day: trainingDay, kind: 'off', from: '14:30', to: closesAt, reason: 'training' },
+    sickDay,
     meeting: { startsAt: instantOf(millisecondsOf(closing) - minutes(60)), endsAt: closing },
   } as const
 }
 
-/** Returns the time of the days after an instant that is closed to users. The demo itself must not book in it. */
+/** Returns the time of the working days after an instant that is closed to users. The demo itself must not book in it. */
 export function planTimeOff(now: number, { timeZone }: Pick<DemoPractice, 'timeZone'>): readonly TimeOff[] {
   const { training, sickDay, meeting } = closedTimes(now, { timeZone })
   const { from, to } = dayBounds(sickDay, timeZone)
@@ -47,7 +48,7 @@ export function planTimeOff(now: number, { timeZone }: Pick<DemoPractice, 'timeZ
   ]
 }
 
-/** Closes time of the coming days: an afternoon of training, a provider who is sick, and a meeting of the team. */
+/** Closes time of the next working days: an afternoon of training, a provider who is sick, and a meeting of the team. */
 export async function createTimeOff(deps: ServerDeps, clock: MovableClock, demo: DemoPractice): Promise<void> {
   const { training, sickDay, meeting } = closedTimes(clock.now(), demo)
   const create = async (area: string, data: Fields) => {

@@ -1,12 +1,12 @@
 import { type Day, daysAfter, type Instant, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
 import type { Fields } from '#domain/wire.ts'
 import { Temporal } from '#domain/temporal.ts'
+import { workingWeekdays } from '#demo/data/hours.ts'
 import { planDay, type PlannedBooking } from '#demo/data/planDay.ts'
 import { between, chance } from '#demo/data/random.ts'
 
 /** The hours of the demo practice on days that are over. */
-const pastHours = { opensAt: '08:00', closesAt: '17:30' } as const
-const saturday = 6
+export const pastHours = { from: '08:00', to: '17:30' } as const
 
 /** One of so many patients does not come, and one of so many cancels. */
 const oneFailsIn = 22
@@ -14,15 +14,24 @@ const oneCancelsIn = 14
 
 export type PastBooking = PlannedBooking & { readonly outcome: Fields }
 
-/** The working days of the weeks before a day, the first one first. The practice is closed at the weekend. */
+const isWorkingDay = (day: Day): boolean => workingWeekdays.includes(Temporal.PlainDate.from(day).dayOfWeek)
+
+/** The working days of the weeks before a day, the first one first. */
 export const workingDaysBefore = (today: Day, weeks: number): readonly Day[] =>
-  Array.from({ length: weeks * 7 }, (_, index) => daysAfter(today, index - weeks * 7)).filter(
-    (day) => Temporal.PlainDate.from(day).dayOfWeek < saturday,
-  )
+  Array.from({ length: weeks * 7 }, (_, index) => daysAfter(today, index - weeks * 7)).filter(isWorkingDay)
+
+/** The next working days after a day. So many are among twice as many days and a weekend. */
+export const workingDaysAfter = (today: Day, count: number): readonly Day[] =>
+  Array.from({ length: 2 * count + 2 }, (_, index) => daysAfter(today, index + 1))
+    .filter(isWorkingDay)
+    .slice(0, count)
 
 /** Plans a day that is over: who came when, who waited and who did not come. */
 export const planPastDay = (day: Day, timeZone: string): readonly PastBooking[] =>
-  planDay({ day, timeZone, ...pastHours }).map((booking) => ({ ...booking, outcome: outcomeOf(booking) }))
+  planDay({ day, timeZone, opensAt: pastHours.from, closesAt: pastHours.to }).map((booking) => ({
+    ...booking,
+    outcome: outcomeOf(booking),
+  }))
 
 function outcomeOf({ key, startsAt, endsAt }: PlannedBooking): Fields {
   if (chance('fails', key) < 1 / oneFailsIn) return { ended: 'noShow' }

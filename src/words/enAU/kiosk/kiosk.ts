@@ -107,7 +107,7 @@ export const kiosk = {
 
   pair: 'This screen is not paired yet',
   pairAgain: 'Pair this screen again',
-  pairAgainHelp: 'Its earlier pairing has ended.',
+  pairAgainHelp: 'The earlier pairing of this kiosk has ended.',
   pairHelp: 'A manager scans this code, or opens Devices and enters it.',
   pairing: 'Requesting a code',
   pairWaiting: 'Waiting for approval',

@@ -17,7 +17,7 @@ const waitingRoom = {
   noWaitTimes: 'No more appointments today',
   called: '{{who}}, please go to {{room}}.',
   noAccessHead: 'This screen does not have access to the waiting room',
-  noAccessHelp: 'Pair it again in Devices.',
+  noAccessHelp: 'Pair this screen again in Devices.',
   unreachableHead: 'Cannot connect to the practice',
   unreachableHelp: 'Reconnecting automatically. You do not need to do anything.',
 } as const

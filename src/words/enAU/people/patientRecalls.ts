@@ -5,7 +5,7 @@ export const patientRecalls = {
   lanes: { due: 'Due', contacted: 'Contacted', booked: 'Booked', attended: 'Attended' },
   none: {
     due: 'No patient is due',
-    contacted: 'No patient was contacted',
+    contacted: 'No patient is waiting to book',
     booked: 'No patient is booked',
     attended: 'No patient attended in the last three months',
   },
@@ -14,12 +14,12 @@ export const patientRecalls = {
   contactedOn: 'Contacted {{when}}',
   bookedFor: 'Booked {{when}}',
   attendedOn: 'Attended {{when}}',
-  contact: 'Mark contacted',
+  contact: { due: 'Mark contacted', contacted: 'Contacted again' },
   later: 'Later',
   laterMonths_one: 'In {{count, number}} month',
   laterMonths_other: 'In {{count, number}} months',
   decline: 'Declined',
-  declineTitle: '{{name}} does not come back',
+  declineTitle: '{{name}} declined the patient recall',
   shown: 'The first {{count, number}} of {{all, number}} are shown.',
   unknown: 'Name not available',
 } as const

@@ -22,5 +22,5 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'was': 'Before',
   'becomes': 'After',
   'overrideReason': 'Reason for override',
-  'unverifiedReason': 'Why it is used without a check',
+  'unverifiedReason': 'Reason to use the number without a check',
 }

@@ -8,7 +8,7 @@ const appointmentDrawer = {
     open: 'Earlier…',
     title: '{{step}} at an earlier time, {{name}}',
     time: 'Time',
-    help: 'When it happened today, {{from}} or later.',
+    help: 'The time of this step today, {{from}} or later.',
     notATime: 'Enter a time such as 4:30 pm.',
     tooEarly: 'Enter {{from}} or later, after the previous step.',
     notYet: 'Enter a time that has passed.',

@@ -12,7 +12,7 @@ export const reception = {
   soundOn: 'Sound on',
   soundOff: 'Sound off',
 
-  minBehind: 'min behind',
+  behindHead: 'Running behind',
   lateMinutes: '{{duration}} late',
   lateBy: '{{minutes}} min',
   onTime: 'Now on time',

@@ -39,7 +39,7 @@ export const sterilisationForms = {
     packs: 'Packs dry, seals intact',
     dry: 'Packs dry',
     sealsIntact: 'Seals intact',
-    testPassed: 'Test',
+    testPassed: 'Test result',
     leakRate: 'Leak rate (kPa per minute)',
     evidence: 'Evidence',
     evidenceNote: 'Reading, or where the printout is kept',
@@ -70,8 +70,7 @@ export const sterilisationForms = {
     signs: '{{name}} signs this result',
     missing: 'Choose the result.',
     unsigned: 'Sign to record a positive result.',
-    saveNegative: 'Record negative result',
-    savePositive: 'Record positive result',
+    save: { none: 'Record result', negative: 'Record negative result', positive: 'Record positive result' },
   },
 
   newLoadTitle: 'New load',

@@ -2,5 +2,5 @@
 export const fillTexts = {
   job: 'Working days of the demo’s past',
   failed: 'The server could not fill the demo’s past. Start the job to continue.',
-  setAside: 'Filling the demo’s past ended the server three times, so it was set aside. Start the job to continue.',
+  setAside: 'The server stopped three times while it filled the demo’s past, so the job was set aside. Start the job to continue.',
 }

@@ -149,7 +149,7 @@ export const imports = {
   namesHelp: 'Choose the record that each name means. Otherwise its rows are rejected.',
   undo: 'Undo import',
   undoTitle: 'Undo the import of {{file}}?',
-  undoHelp: 'The records that it created are removed. Records that a user changed since stay. An undo cannot be taken back.',
+  undoHelp: 'The records that this import created are removed. Records that a user changed since stay. An undo cannot be taken back.',
   undoNow: 'Remove records',
   undoing: 'Undoing {{file}}',
   undoingHelp: 'The records that this import created are removed.',

@@ -1,5 +1,15 @@
 /** Texts of System. */
 export const system = {
+  mustBeZero: 'Must be zero',
+  toZero: {
+    behind: 'Seconds behind',
+    notSent: 'Messages not sent',
+    failing: 'Failing channels',
+    setAside: 'Work set aside',
+    failedJobs: 'Failed jobs',
+    disagrees: 'Wrong figures',
+    toCorrect: 'Records to correct',
+  },
   data: 'Data',
   importLine: 'Import',
   importHelp: 'Patients and appointments from another system',

@@ -1,7 +1,15 @@
+import { firstValueFrom, of } from 'rxjs'
 import { expect, test } from 'vitest'
 import { Conversation } from '#domain/messaging/conversation.ts'
+import type { AnyRecord } from '#domain/wire.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { inboxOf, type InboxFilter, noInboxRows } from '#streams/derive/messaging/inbox.ts'
-import { type ConversationRow, noUnanswered, unansweredConversations } from '#streams/derive/messaging/unansweredConversations.ts'
+import {
+  type ConversationRow,
+  noUnanswered,
+  unansweredConversations,
+  watchWaitingCount,
+} from '#streams/derive/messaging/unansweredConversations.ts'
 
 const at = (time: string, day = '2026-11-24') => `${day}T${time}:00.000Z`
 const todayFrom = at('00:00')
@@ -65,4 +73,21 @@ test('[INBOX-18] an urgent conversation comes before a longer wait; a muted one 
   const rows = { ...noUnanswered, conversations: new Map(all.map((one) => [one.id, one])) }
   expect(unansweredConversations(rows, Date.parse(at('01:00'))).map(({ id }) => id)).not.toContain('muted')
   expect(unansweredConversations(rows, Date.parse(at('02:00'))).map(({ id }) => id)).toContain('muted')
+})
+
+test('[INBOX-450] the badge of Messages and Reception count the same conversations: unanswered ones, and those with a message that was not sent', async () => {
+  const notSent = [{ code: 'notSent', at: at('00:50') }]
+  const all = [
+    conversation('unanswered', 'open', { waitingSince: at('00:20') }),
+    conversation('undelivered', 'open', { flags: notSent, lastAt: at('00:50') }),
+    conversation('muted', 'open', { waitingSince: at('00:20'), mutedUntil: at('05:00') }),
+    conversation('answered', 'open'),
+  ]
+  const conversations = new Map(all.map((one) => [one.id, one]))
+  const now = Date.parse(at('01:00'))
+  const listed = unansweredConversations({ ...noUnanswered, conversations }, now)
+  expect(listed.map(({ id }) => id)).toEqual(['unanswered', 'undelivered'])
+  const rows: LiveCollection<AnyRecord> = { ready: true, position: 1, rows: conversations, changed: new Map(), problem: null }
+  const client = { now: () => now, collection: () => of(rows) } as unknown as Parameters<typeof watchWaitingCount>[0]
+  expect(await firstValueFrom(watchWaitingCount(client))).toBe(listed.length)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { id, instant, money, optional, phone, text, wholeNumber, oneOf } from '#domain/fields.ts'
 import { fieldName, valueName } from '#app/components/record/fieldNames.ts'
 import { serverErrors } from '#app/components/record/dialog/formErrors.ts'
+import { faultSentence } from '#app/components/record/faultSentence.ts'
 import { fieldSpecsOf } from '#streams/derive/records/fieldTypes.ts'
 import { parseForm } from '#streams/derive/records/parseForm.ts'
 import { questionCodeOf, fieldAssistOf, keepDuration } from '#streams/derive/records/fieldAssists.ts'
@@ -124,12 +125,26 @@ test('[RECORD-7] a server error is shown at the field that it names, with the fo
   ]
   const errorsShown = serverErrors('drills', fields, { ...problem, errors })
   expect(Object.fromEntries(errorsShown.byPath)).toEqual({
-    'boughtAt': 'Is not after “Rpm”',
-    'bits.0.kind': 'Is odd',
-    'bits.0': 'Is too many',
+    'boughtAt': 'Bought at is not after “Rpm”',
+    'bits.0.kind': 'Type is odd',
+    'bits.0': 'Bits is too many',
   })
-  expect(errorsShown.general).toEqual(['Location: Is not yours'])
+  expect(errorsShown.general).toEqual(['Location is not yours'])
   expect(serverErrors('drills', fields, problem)).toMatchObject({ byPath: new Map(), general: ['D'], conflicts: [] })
+})
+
+test('[RECORD-450] a server error is shown as a sentence that begins with the label of its field, also if the field is within another', () => {
+  expect([
+    faultSentence('channels', 'data.address', 'is missing'),
+    faultSentence('providers', 'providerNumbers.0.unverifiedReason', 'is missing'),
+    faultSentence('channels', 'dailyLimit', 'too small: expected number to be >=1'),
+    faultSentence('channels', '', 'is not an object'),
+  ]).toEqual([
+    'Sender is missing',
+    'Reason to use the number without a check is missing',
+    'Too small: expected number to be >=1',
+    'Is not an object',
+  ])
 })
 
 test('[RECORD-12] a new start time moves the end with it, and a question’s code follows its text until the user changes the code', () => {

@@ -3,6 +3,7 @@ import { tRecords } from '#locale/practice/records.ts'
 import { resourceOf } from '#resources/registry.ts'
 import type { FieldType, FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import type { FormFaults, FaultCode } from '#streams/derive/records/parseForm.ts'
+import { faultSentence } from '../faultSentence.ts'
 import { fieldName } from '../fieldNames.ts'
 
 /** Errors as sentences: by field path, and those that belong to no field of the form. */
@@ -42,27 +43,19 @@ function errorText(code: FaultCode, type: FieldType | null): string {
 }
 
 /** Replaces the server's field names in a message with their labels. */
-function readableMessage(area: string, fields: readonly FieldSpec[], message: string): string {
-  const labelled = fields.reduce(
-    (text, { name }) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), `“${fieldName(area, name)}”`),
-    message,
-  )
-  return labelled.slice(0, 1).toUpperCase() + labelled.slice(1)
-}
+const withLabels = (area: string, fields: readonly FieldSpec[], message: string): string =>
+  fields.reduce((text, { name }) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), `“${fieldName(area, name)}”`), message)
 
 /** The server's errors: at the named field where the form has it, otherwise below all fields. */
 export function serverErrors(area: string, fields: readonly FieldSpec[], problem: ProblemBody): FormErrors {
   const { detail, title, errors = [], conflicts = [], reason = '' } = problem
   const messages = errors.map(({ path, message }) => ({
     path: path.replace(/^data\./, ''),
-    message: readableMessage(area, fields, message),
+    message: faultSentence(area, path, withLabels(area, fields, message)),
   }))
   const isInForm = ({ path }: { readonly path: string }) => fields.some(({ name }) => name === path.split('.')[0])
-  const elsewhere = messages.filter((entry) => !isInForm(entry))
   const byPath = new Map(messages.filter(isInForm).map(({ path, message }) => [nearestInputPath(fields, path), message] as const))
-  const general = elsewhere.map(({ path, message }) =>
-    path === '' ? message : tRecords('faultAt', { field: fieldName(area, path), fault: message }),
-  )
+  const general = messages.filter((entry) => !isInForm(entry)).map(({ message }) => message)
   const confirmedBy = resourceOf(area)?.refusalLists?.[reason]?.confirmedBy ?? null
   return { byPath, general: errors.length === 0 ? [detail || title] : general, conflicts, confirmedBy }
 }

@@ -60,7 +60,7 @@ function Actions({ card: { recall, lane }, name }: { readonly card: Card; readon
         command="campaigns/recalls.contact"
         record={recall.id}
         shownVersion={recall.version}
-        label={tPatientRecalls('contact')}
+        label={tPatientRecalls(`contact.${lane}`)}
         about={name}
         isSoft
       />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { of } from 'rxjs'
 import type { Group, User } from '#domain/practice/user.ts'
 import { scopesByPart } from '#domain/scopes.ts'
 import type { RecordOf } from '#domain/wire.ts'
@@ -16,8 +17,13 @@ const none = { ready: false, position: 0, rows: new Map(), changed: new Map(), p
 /** The names of the user's groups, where the user may view groups and their members. */
 function useGroups(): readonly string[] {
   const client = useClient()
-  const users$ = useMemo(() => client.collection<RecordOf<User>>('users', { filters: { id: [client.me.id] } }), [client])
-  const groups$ = useMemo(() => client.collection<RecordOf<Group>>('groups'), [client])
+  // A request that the server refuses would leave a security event at each sign-in.
+  const mayRead = client.scopes.has('usr') && client.scopes.has('grp')
+  const users$ = useMemo(
+    () => (mayRead ? client.collection<RecordOf<User>>('users', { filters: { id: [client.me.id] } }) : of(none)),
+    [client, mayRead],
+  )
+  const groups$ = useMemo(() => (mayRead ? client.collection<RecordOf<Group>>('groups') : of(none)), [client, mayRead])
   const users: LiveCollection<RecordOf<User>> = useObservable(users$, none)
   const groups: LiveCollection<RecordOf<Group>> = useObservable(groups$, none)
   const groupIds = users.rows.get(client.me.id)?.groups ?? []

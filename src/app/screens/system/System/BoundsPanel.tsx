@@ -1,25 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../../appContext.ts'
 import { Button } from '../../../components/form/Button.tsx'
 import { Panel, PanelNote, PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { areaName, fieldName } from '../../../components/record/fieldNames.ts'
 import { tSystem } from './tSystem.ts'
-
-type RecordToCorrect = {
-  readonly area: string
-  readonly id: string
-  readonly fields: readonly string[]
-  readonly timers?: readonly string[]
-}
-type BoundsReport = { readonly count: number; readonly items: readonly RecordToCorrect[] }
+import type { LoadedBounds, RecordToCorrect } from './useBoundsReport.ts'
 
 /** How many records the panel names. After they are corrected it names the next ones. */
 const maxShown = 20
 
 /** Lists the stored records beyond a bound or in an unknown state, which no user could write today. */
-export function BoundsPanel() {
-  const { report, reload } = useBoundsReport()
+export function BoundsPanel({ report, reload }: LoadedBounds) {
   if (!report) return null
   return (
     <Panel title={tSystem('bounds')} end={<span className="figure">{report.count}</span>}>
@@ -54,25 +46,4 @@ function CorrectionRow({ item: { area, id, fields, timers = [] }, onCorrected }:
       </Button>
     </PanelRow>
   )
-}
-
-/** The report is `null` until loaded, and for a user without the permission. */
-function useBoundsReport(): { readonly report: BoundsReport | null; readonly reload: () => void } {
-  const client = useClient()
-  const [report, setReport] = useState<BoundsReport | null>(null)
-  const [turn, setTurn] = useState(0)
-  const canRead = client.scopes.has('sys')
-  useEffect(() => {
-    let isMounted = true
-    if (canRead)
-      client.fetch('GET', '/api/process/bounds/').then(
-        (response) => isMounted && setReport(response as BoundsReport),
-        () => undefined,
-      )
-    return () => {
-      isMounted = false
-    }
-  }, [client, canRead, turn])
-  const reload = useCallback(() => setTurn((current) => current + 1), [])
-  return { report, reload }
 }

@@ -1,9 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import type { Process, ProcessState } from '#domain/system/process.ts'
-import type { RecordOf } from '#domain/wire.ts'
 import { clockWithSeconds } from '#locale/common/time.ts'
-import type { LiveCollection } from '#streams/replica/liveCollection.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import { useClient } from '../../../appContext.ts'
 import { Button } from '../../../components/form/Button.tsx'
@@ -18,19 +14,20 @@ import { useObservable } from '../../../liveness/useObservable.ts'
 import { SecurityEvents } from './SecurityEvents.tsx'
 import { BoundsPanel } from './BoundsPanel.tsx'
 import { ChannelsPanel } from './ChannelsPanel.tsx'
+import { MustBeZero } from './MustBeZero.tsx'
 import { tSystem } from './tSystem.ts'
+import { type ProcessRow, useLiveRows } from './useLiveRows.ts'
+import { useBoundsReport } from './useBoundsReport.ts'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
-
-type ProcessRow = RecordOf<Process & { readonly state: ProcessState }>
-
-const none: LiveCollection<ProcessRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 
 export function System() {
   const { timeZone } = useCurrentLocation().location
   const navigate = useNavigate()
+  const bounds = useBoundsReport()
   return (
     <Page title={tScreenName('system')} timeZone={timeZone}>
       <PanelStack>
+        <MustBeZero toCorrect={bounds.report?.count ?? null} />
         <BackgroundJobs />
         <Panel title={tSystem('data')}>
           <PanelRow label={tSystem('importLine')} description={tSystem('importHelp')}>
@@ -44,7 +41,7 @@ export function System() {
         </Panel>
         <ChannelsPanel />
         <SecurityEvents timeZone={timeZone} />
-        <BoundsPanel />
+        <BoundsPanel {...bounds} />
         <ConnectionPanel timeZone={timeZone} />
       </PanelStack>
     </Page>
@@ -60,9 +57,7 @@ const shapeOf: Record<ProcessRow['state'], GlyphShape> = {
 
 /** Background jobs, such as the simulated day, with a button for users who may start or stop them. */
 function BackgroundJobs() {
-  const client = useClient()
-  const process$ = useMemo(() => client.collection<ProcessRow>('process'), [client])
-  const { rows } = useObservable(process$, none)
+  const { rows } = useLiveRows<ProcessRow>('process')
   return (
     <Panel title={tSystem('jobs')}>
       {rows.size === 0 && <PanelNote text={tSystem('jobsNone')} />}

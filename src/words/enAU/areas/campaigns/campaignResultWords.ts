@@ -5,7 +5,7 @@ export const campaignResultWords = {
   identifier: 'campaignResults',
   one: 'campaign result',
   many: 'campaign results',
-  description: 'What the recipients of each campaign add up to',
+  description: 'Totals of the recipients of each campaign',
   fields: {
     recipients: 'Recipients',
     skipped: 'Left out',

@@ -6,7 +6,7 @@ export const recipientWords = {
   identifier: 'recipient',
   one: 'campaign recipient',
   many: 'campaign recipients',
-  description: 'What became of the message to each patient',
+  description: 'Status of the message to each patient',
   fields: {
     occurrence: 'Occurrence',
     recall: 'Patient recall',

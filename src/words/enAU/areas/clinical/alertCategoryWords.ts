@@ -5,11 +5,11 @@ export const alertCategoryWords = {
   identifier: 'alertCategory',
   one: 'alert category',
   many: 'alert categories',
-  description: 'Gravity of alerts, and where they are shown',
+  description: 'How serious alerts are, and on which screens',
   fields: {
     shown: 'Shown at',
-    kioskMayAsk: 'The kiosk may ask about it',
-    acknowledge: 'Staff acknowledge it',
+    kioskMayAsk: 'The kiosk may ask about these alerts',
+    acknowledge: 'Staff acknowledge these alerts',
     lapsesAfterMonths: 'Ask again after (months)',
   },
 } satisfies AreaWords

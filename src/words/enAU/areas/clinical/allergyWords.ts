@@ -9,7 +9,7 @@ export const allergyWords = {
   fields: {
     noneKnown: 'No known allergies',
     notedBy: 'Asked or noted by',
-    verdictReason: 'Why it is not true',
+    verdictReason: 'Reason refuted',
     addedAlert: 'In the alerts of the patient',
   },
   commands: {

@@ -10,6 +10,6 @@ export const itemWords = {
     gst: 'GST',
     needsTooth: 'Needs a tooth',
     surfacesMin: 'Surfaces, at least',
-    surfacesMax: 'Surfaces, at most',
+    surfacesMax: 'Most surfaces',
   },
 } satisfies AreaWords

@@ -8,7 +8,7 @@ export const medicalConditionWords = {
   description: 'Conditions, medicines and pregnancies of patients',
   fields: {
     notedBy: 'Noted by',
-    verdictReason: 'Why it is not true',
+    verdictReason: 'Reason refuted',
     addedAlert: 'In the alerts of the patient',
   },
   commands: {

@@ -10,6 +10,6 @@ export const treatmentConditionWords = {
     is: 'Finding or treatment',
     on: 'Applies to',
     blocks: 'Excludes on the same tooth',
-    items: 'Items offered with it',
+    items: 'Items offered with this condition',
   },
 } satisfies AreaWords

@@ -11,7 +11,7 @@ export const labCaseWords = {
   },
   commands: {
     send: 'Send to the lab',
-    acknowledge: 'The lab has it',
+    acknowledge: 'Mark received by the lab',
     receive: 'Mark received',
     check: 'Mark checked',
     fit: 'Mark fitted',
@@ -19,6 +19,6 @@ export const labCaseWords = {
   },
   refusals: {
     isNeededBefore: 'The case is needed by the day of the appointment at the latest.',
-    isDueInTime: 'The lab brings the case back after it is needed. Choose a later day, or ask the lab.',
+    isDueInTime: 'The case is due back after the day on which the appointment needs the case. Choose a later day, or ask the lab.',
   },
 } satisfies AreaWords

@@ -8,11 +8,11 @@ export const teamWords = {
   description: 'Users who answer messages together',
   fields: {
     give: 'Conversations go to',
-    lastGiven: 'Got the last one',
+    lastGiven: 'Received the last conversation',
   },
   values: {
     'give.none': 'The whole team',
     'give.roundRobin': 'Each member in turn',
-    'give.leastOpen': 'The member with the fewest open ones',
+    'give.leastOpen': 'The member with the fewest open conversations',
   },
 } satisfies AreaWords

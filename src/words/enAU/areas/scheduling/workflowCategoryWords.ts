@@ -7,8 +7,8 @@ export const workflowCategoryWords = {
   many: 'workflow categories',
   description: 'Your own columns on Reception',
   fields: {
-    states: 'Appointments that are',
-    takes: 'Move them from other categories',
+    states: 'Statuses in this category',
+    takes: 'Take statuses from other categories',
   },
   commands: {
     change: 'Change statuses',

@@ -5,11 +5,11 @@ export const exportWords = {
   identifier: 'export',
   one: 'export',
   many: 'exports',
-  description: 'Files that users took away, and why',
+  description: 'Files that users exported, and why',
   fields: {
     of: 'Records',
     choice: 'Report settings',
-    requestedBy: 'Made by',
+    requestedBy: 'Exported by',
     process: 'Background job',
     bytes: 'Size in bytes',
     sha256: 'SHA-256 of the file',
@@ -21,5 +21,5 @@ export const exportWords = {
     'format.xlsx': 'Excel',
     'format.json': 'JSON',
   },
-  commands: { createReport: 'Export report', retry: 'Make again' },
+  commands: { createReport: 'Export report', retry: 'Export again' },
 } satisfies AreaWords

@@ -2,6 +2,7 @@ import { IconCalendarCheck, IconClock, IconHandStop, IconMessageQuestion } from 
 import { tCompose } from '#locale/campaigns/composeCampaign.ts'
 import type { CampaignRow } from '#streams/derive/campaigns/campaigns.ts'
 import { useClient } from '../../../../appContext.ts'
+import { faultSentence } from '../../../../components/record/faultSentence.ts'
 import { asText, asStack } from '../../../../theme/looks.ts'
 import styles from './Compose.module.css'
 import { AudienceCountView } from './audience/AudienceCountView.tsx'
@@ -40,7 +41,10 @@ export function ComposeCampaign({ campaign }: { readonly campaign: CampaignRow }
   const canEdit = useClient().allowedCommands('campaigns', campaign).includes('campaigns.edit')
   const { draft, change, isSaved, problem } = useCampaignDraft(campaign)
   const count = useAudience(campaign.id, draft)
-  const errorAt = (field: string) => problem?.errors?.find(({ path }) => path.split('.')[0] === field)?.message
+  const errorAt = (field: string) => {
+    const fault = problem?.errors?.find(({ path }) => path.split('.')[0] === field)
+    return fault && faultSentence('campaigns', fault.path, fault.message)
+  }
   const part = { draft, onChange: change, isReadOnly: !canEdit, errorAt }
   return (
     <div className={styles.compose}>

@@ -10,6 +10,7 @@ import { Button } from '../../../../components/form/Button.tsx'
 import { Field } from '../../../../components/form/Field.tsx'
 import { SegmentedControl } from '../../../../components/form/SegmentedControl.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
+import { faultSentence } from '../../../../components/record/faultSentence.ts'
 import { t } from '../../../../i18n/translators.ts'
 
 type Kind = (typeof campaignKinds)[number]
@@ -47,6 +48,7 @@ function NewCampaignDialog({ kinds, first, onClose, onCreated }: DialogProps) {
     if (record !== null) onCreated(record)
   })
   const begin = kind === 'recall' ? { body: newCampaignTexts.recall, audience: recallAudience } : { body: newCampaignTexts.other }
+  const fault = problem?.errors?.[0]
   const create = () => void send({ command: 'campaigns.create', data: { name: name.trim(), kind, ...begin } })
   const actions = (
     <>
@@ -60,7 +62,13 @@ function NewCampaignDialog({ kinds, first, onClose, onCreated }: DialogProps) {
   )
   return (
     <Dialog title={tCampaigns('add')} isOpen onClose={onClose} actions={actions}>
-      <Field label={tCampaigns('name')} value={name} onChange={setName} error={problem?.errors?.[0]?.message} autoFocus />
+      <Field
+        label={tCampaigns('name')}
+        value={name}
+        onChange={setName}
+        error={fault && faultSentence('campaigns', fault.path, fault.message)}
+        autoFocus
+      />
       <SegmentedControl
         label={tCampaigns('kind')}
         choices={kinds.map((id) => ({ id, label: tCampaigns(`kinds.${id}`) }))}

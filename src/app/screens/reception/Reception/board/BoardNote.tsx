@@ -1,4 +1,4 @@
-import { wholeTimeOf } from '#locale/common/time.ts'
+import { durationOf, wholeTimeOf } from '#locale/common/time.ts'
 import { FillButton } from '../../../../components/setup/FillButton.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
 import type { AppointmentCard } from '#streams/derive/scheduling/reception/reception.ts'
@@ -75,17 +75,17 @@ function EmptyNote({ messageKey, next }: { readonly messageKey: EmptyKey; readon
 
 const maxNames = 4
 
-/** Lists providers who are behind, in minutes. It explains the second times on the cards below. */
+/** Lists providers who are behind, and by how long. It explains the second times on the cards below. */
 function DelaysNote({ delays }: { readonly delays: Extract<NoteItem, { kind: 'delays' }>['delays'] }) {
   const { tellPatients } = useReceptionView()
   return (
     <p className={classNames(asRow(0, 'center', 'wraps', 'ink'), styles.delays)}>
+      <span className={classNames(asText('faint'), styles.unit)}>{tReception('behindHead')}</span>
       {delays.slice(0, maxNames).map(({ provider, by }) => (
         <span key={provider.id}>
-          {providerShortName(provider)} <span className="figure">{by / 60_000}</span>
+          {providerShortName(provider)} <span className="figure">{durationOf(by / 60_000)}</span>
         </span>
       ))}
-      <span className={classNames(asText('faint', 'pushed'), styles.unit)}>{tReception('minBehind')}</span>
       {tellPatients && (
         <Button className={styles.tell} isSoft onPress={tellPatients}>
           {tReception('tellPatients')}

@@ -37,7 +37,7 @@ export function ChairTime({ seated, timeZone }: Props) {
         {/* Set through the style object, because the content security policy forbids style attributes. */}
         <span className={styles.mark} style={{ insetInlineStart: `${(booked / totalDuration) * 100}%` }} />
       </span>
-      <p className={classNames(asRow(12, 'between', 'quiet', 'oneLine'), styles.words)}>
+      <p className={classNames(asRow('4 14', 'between', 'quiet', 'wraps'), styles.words)}>
         {isWide ? (
           <>
             <span>{tBoard('chair.booked', { minutes: seated.bookedMinutes })}</span>

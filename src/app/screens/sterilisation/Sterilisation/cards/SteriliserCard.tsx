@@ -46,7 +46,7 @@ function ActiveCycle({ steriliser, cycle }: { readonly steriliser: SteriliserRow
       />
       {isRunning && cycle.startedAt && <ExpectedCurve cycle={cycle} startedAt={cycle.startedAt} timeZone={timeZone} />}
       <LoadSummary cycle={cycle} />
-      <div className={classNames(asRow('4 10', 'center', 'toEnd', 'wraps'), styles.row)}>
+      <div className={classNames(asRow(10, 'center', 'between'), styles.row)}>
         <DailyTests steriliser={steriliser} />
         <Button isSoft onPress={() => chooseCycle(cycle.id)} aria-label={`${tSterilisation('viewCycle')}, ${cycleTitle(cycle)}`}>
           {tSterilisation('viewCycle')}

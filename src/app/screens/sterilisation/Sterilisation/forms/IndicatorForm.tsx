@@ -18,7 +18,7 @@ export function IndicatorForm({ cycle, onClose }: Props) {
     <SterilisationFormDialog
       title={tSterilisation('indicator.title', { number: formatCycleNumber(cycle) ?? '' })}
       onClose={onClose}
-      saveLabel={tSterilisation(reading === 'positive' ? 'indicator.savePositive' : 'indicator.saveNegative')}
+      saveLabel={tSterilisation(`indicator.save.${reading ?? 'none'}`)}
       isReady={isReady}
       hint={isReady ? undefined : tSterilisation(reading === null ? 'indicator.missing' : 'indicator.unsigned')}
       onSave={onSave}
