@@ -45,7 +45,7 @@ async function pressHourAfter(page: Page, anchor: Locator) {
   await page.mouse.click(box.x + 30, box.y - 1 + (box.height + 2) * 2 + 2)
 }
 
-test('[REACH-465] Enter takes the patient whom the search found; the toast names day and time, and the next time has the type of the last', async ({
+test('[REACH-465] the receptionist takes the single match by Enter, reads day and time in the toast, and finds the last type at the next time', async ({
   openPage,
 }) => {
   await bookAnchor('Anchor', '09:00')
