@@ -153,7 +153,7 @@ test('[DAYBOOK-463] the receptionist marks a provider late before a delay is mea
 }) => {
   const late = await createClinicFixture(server)
   const name = String(late.provider['name'])
-  await late.bookAppointment('Latimer', 'Osei')
+  await late.bookAppointment('Latimer', 'Osei', ['checkIn'])
   const [page, colleague] = [await openPage('reception', '/my/#/book', wide), await openPage('manager', '/my/#/book', wide)]
   const head = (on: Page) => on.getByRole('region', { name: matching(name) })
   const choose = async (label: string) => {

@@ -12,7 +12,7 @@ export type ProviderDay = {
   readonly openAway: (provider: string) => void
   /** Announces that the provider will be late, in minutes. `null` on another day than today. */
   readonly markLate: ((provider: string, minutesLate: number) => void) | null
-  /** What is entered for the provider on that day: away or late. */
+  /** The entries for the provider on that day: away or late. */
   readonly enteredFor: (provider: string) => readonly TimeOffRow[]
   /** Takes it back. `null` for a user who may not. */
   readonly takeBack: ((entered: TimeOffRow) => void) | null
