@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { of } from 'rxjs'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
-import type { AppointmentRow, DayRows, PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { AppointmentRow, DayRows, PatientRow, Rows } from '#streams/derive/scheduling/day/dayRows.ts'
 import { type ResolvedRows, watchPatients } from '#streams/derive/watchRowsByIds.ts'
 import { useClient } from '../../../appContext.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
@@ -27,6 +27,13 @@ type Props = {
 
 const none: ResolvedRows<PatientRow> = { ready: false, rows: new Map() }
 
+/** @param ids separated by commas, so that they are the same while no patient changes */
+function usePatients(ids: string): Rows<PatientRow> {
+  const client = useClient()
+  const patients$ = useMemo(() => watchPatients<PatientRow>(client, of(ids === '' ? [] : ids.split(','))), [client, ids])
+  return useObservable(patients$, none).rows
+}
+
 /** Names the appointments that a booking would collide with, who took the time a moment ago, and the nearest time that is free. */
 export function TakenTime({ draft, length, day, onStart }: Props) {
   const client = useClient()
@@ -34,9 +41,7 @@ export function TakenTime({ draft, length, day, onStart }: Props) {
   const date = dateOf(draft.startsAt, timeZone)
   const appointments = useDayAppointments(day.location, date)
   const taken = takenBy({ ...draft, length }, appointments.values())
-  const ids = taken.map(({ patient }) => patient).join()
-  const patients$ = useMemo(() => watchPatients<PatientRow>(client, of(ids === '' ? [] : ids.split(','))), [client, ids])
-  const patients = useObservable(patients$, none).rows
+  const patients = usePatients(taken.map(({ patient }) => patient).join())
   const search = { location, length, day: date, provider: draft.provider, type: draft.type, version: appointments }
   const found = useFreeSlots(search, onStart !== undefined)
   const textOf = (row: AppointmentRow): string => {

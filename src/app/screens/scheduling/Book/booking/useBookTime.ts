@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Instant, instantOf, minutes } from '#domain/time.ts'
+import { type Instant, instantOf } from '#domain/time.ts'
 import type { CommandRequest, ProblemBody } from '#domain/wire.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
