@@ -45,6 +45,8 @@ export const toSeatStates = ['scheduled', ...waitingStates] as const satisfies r
 export const toTreatStates = [...toSeatStates, ...underTreatmentStates] as const satisfies readonly VisitState[]
 /** The appointment occupies its chair's and its provider's time. */
 export const timeHoldingStates = ['scheduled', ...beforeCheckoutStates] as const satisfies readonly VisitState[]
+/** The appointment decides how late its provider is: the patient is to come, or came. */
+export const delayingStates = ['scheduled', ...attendedStates] as const satisfies readonly VisitState[]
 /** The appointment is booked and not over. One of an earlier day was forgotten: neither finished nor recorded as not attended. */
 export const unclosedStates = ['scheduled', ...presentStates] as const satisfies readonly VisitState[]
 

@@ -41,10 +41,22 @@ export function projectDayDelays(
   for (const [provider, providerAppointments] of Map.groupBy(all, (appointment) => appointment.provider)) {
     const locations = new Set(providerAppointments.map(({ location }) => location))
     const breaks = allBlockouts.filter((blockout) => blocksProvider(blockout, provider, locations))
-    const absences = allAbsences.filter((absence) => concernsProvider(absence, provider, locations))
+    const concerned = allAbsences.filter((absence) => concernsProvider(absence, provider, locations))
+    const { absences = [], late = [] } = Object.groupBy(concerned, ({ isLate }) => (isLate ? 'late' : 'absences'))
     const examsOwed = examCalls(provider, all).filter((call) => isForNamedDentist(all, call.appointment)).length
-    const inputs = [now, settings, examsOwed, breaks.length, ...breaks, absences.length, ...absences, ...providerAppointments]
-    const project = () => projectDelay(providerAppointments, now, settings, { breaks, absences, examsOwed })
+    const inputs = [
+      now,
+      settings,
+      examsOwed,
+      breaks.length,
+      ...breaks,
+      absences.length,
+      ...absences,
+      late.length,
+      ...late,
+      ...providerAppointments,
+    ]
+    const project = () => projectDelay(providerAppointments, now, settings, { breaks, absences, late, examsOwed })
     projections.set(provider, memo(`delay ${provider}`, inputs, project))
   }
   return projections

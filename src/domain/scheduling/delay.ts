@@ -32,10 +32,15 @@ export type Break = { readonly startsAt: Instant; readonly endsAt: Instant }
 export type DelaySettings = Pick<Settings, 'noShowAfter'> & Partial<Pick<Settings, 'breakKept' | 'examTakes'>>
 
 /**
- * A provider's other duties. `absences`: when they are off. `examsOwed`: how many of other providers' patients they are asked to examine
- * now.
+ * A provider's other duties. `absences`: when they are off. `late`: until when they are expected to be late. `examsOwed`: how many of
+ * other providers' patients they are asked to examine now.
  */
-export type OtherDuties = { readonly breaks?: readonly Break[]; readonly absences?: readonly Break[]; readonly examsOwed?: number }
+export type OtherDuties = {
+  readonly breaks?: readonly Break[]
+  readonly absences?: readonly Break[]
+  readonly late?: readonly Break[]
+  readonly examsOwed?: number
+}
 
 /** The order in which patients are seen: in treatment, then seated, then the others by booked time. */
 const queueOrder: Partial<Record<VisitState, number>> = { inTreatment: 0, seated: 1, called: 2, ready: 2, arrived: 2, scheduled: 2 }
@@ -88,12 +93,12 @@ export function projectDelay(
     .sort(byQueueOrder)
   const breakTimes = trackBreaks(duties.breaks ?? [], now, settings)
   const exam = minutes(settings.examTakes ?? 0)
-  const examsEnd = now + exam * (duties.examsOwed ?? 0)
+  const firstFree = Math.max(now + exam * (duties.examsOwed ?? 0), lateUntil(appointments, duties.late ?? []))
   const expected = new Map<string, ExpectedTimes>()
   const finished: FinishedAppointment[] = []
   for (const appointment of queue) {
     const freeAt = Math.max(
-      examsEnd,
+      firstFree,
       ...finished.filter((earlier) => !areParallel(earlier.appointment, appointment)).map(({ endsAt }) => endsAt),
     )
     const times = expectedOf(appointment, breakTimes.freeAfterBreaks(freeAt, appointment), now, exam)
@@ -101,6 +106,13 @@ export function projectDelay(
     finished.push({ appointment, endsAt: times.endsAt })
   }
   return { by: delayOf(queue, expected, now), expected }
+}
+
+/** When a provider who is expected to be late is there. A treatment that began since then shows that they are: the measured delay counts. */
+function lateUntil(appointments: readonly PlannedAppointment[], late: readonly Break[]): number {
+  const hasBegunSince = (time: Break) =>
+    appointments.some(({ startedAt }) => startedAt !== null && millisecondsOf(startedAt) >= startOf(time))
+  return Math.max(0, ...late.filter((time) => !hasBegunSince(time)).map(endOf))
 }
 
 /** The provider is off from when the patient could be seen until after the booked time, and the patient is not in the chair. */

@@ -10,7 +10,7 @@ import {
   sentMessageStates,
   messageStates,
 } from '#domain/messaging/message.ts'
-import { timeHoldingStates, upcomingStates } from '#domain/scheduling/appointment.ts'
+import { delayingStates, upcomingStates } from '#domain/scheduling/appointment.ts'
 import { liveOfferStates } from '#domain/waitlist/offer.ts'
 import { messageMachine } from '#machines/messaging/message.machine.ts'
 import type { GuardContext } from '#machines/kernel/effects.ts'
@@ -180,7 +180,7 @@ export const messages = resource({
     dayAppointments: {
       of: 'theAppointment',
       all: 'appointments',
-      where: { 'state.visit': timeHoldingStates },
+      where: { 'state.visit': delayingStates },
       sameDay: true,
       for: ['take'],
     },

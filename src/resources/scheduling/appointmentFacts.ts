@@ -3,7 +3,7 @@ import { openRecallStates } from '#domain/people/patientRecall.ts'
 import { openSubmissionStates, toReviewStates } from '#domain/documents/submission.ts'
 import { openCaseStates } from '#domain/lab/labCase.ts'
 import { pairedStates } from '#domain/kiosk/device.ts'
-import { timeHoldingStates, visitStates, upcomingStates, underTreatmentStates } from '#domain/scheduling/appointment.ts'
+import { delayingStates, timeHoldingStates, visitStates, upcomingStates, underTreatmentStates } from '#domain/scheduling/appointment.ts'
 import { activeWaitlistStates } from '#domain/waitlist/waitlistEntry.ts'
 import { liveGapStates } from '#domain/waitlist/gap.ts'
 import { appointedPackStates } from '#domain/sterilisation/pack.ts'
@@ -122,7 +122,7 @@ export const appointmentFacts = {
   kioskWithArrivals: { first: 'kiosk', matching: ['location'], where: { state: pairedStates }, sort: '-queued', for: ['markNoShow'] },
   queuedMessages: { all: 'messages', matching: { about: 'id' }, where: { state: 'queued' }, for: withdrawingCommands },
   /** The practice's day, from which the delay of this appointment follows. */
-  dayAppointments: { all: 'appointments', where: { 'state.visit': timeHoldingStates }, sameDay: true, for: delayCommands },
+  dayAppointments: { all: 'appointments', where: { 'state.visit': delayingStates }, sameDay: true, for: delayCommands },
   dayBlockouts: { all: 'events', where: { closes: true }, duringDay: true, for: delayCommands },
   providersTimeOff: { all: 'schedule/exceptions', matching: ['provider'], onDays: 'day', for: delayCommands },
   locationsTimeOff: { all: 'schedule/exceptions', matching: ['location'], where: { provider: null }, onDays: 'day', for: delayCommands },

@@ -2,7 +2,7 @@ import { type Settings, defaultSettings } from '#domain/practice/settings.ts'
 import type { BlockoutTime } from '#domain/scheduling/dayDelays.ts'
 import type { NotifiableAppointment } from '#domain/scheduling/delayNotices.ts'
 import { type Absence, absencesIn, type TimeOff } from '#domain/scheduling/schedule/absence.ts'
-import { timeHoldingStates } from '#domain/scheduling/appointment.ts'
+import { delayingStates } from '#domain/scheduling/appointment.ts'
 import { dayBounds, dayOf, instantOf } from '#domain/time.ts'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -49,7 +49,7 @@ export async function readPracticeDay({ store, now }: Pick<ServerDeps, 'store' |
     const atLocation = { column: 'location', is: [location.id] }
     const today = { column: 'startsAt', from, below: to }
     appointments.push(
-      ...(await listAll(store, practice, 'appointments', [atLocation, today, { column: 'state.visit', is: [...timeHoldingStates] }])),
+      ...(await listAll(store, practice, 'appointments', [atLocation, today, { column: 'state.visit', is: [...delayingStates] }])),
     )
     blockouts.push(
       ...(await listAll(store, practice, 'events', [atLocation, { column: 'startsAt', below: to }, { column: 'endsAt', above: from }])),

@@ -13,7 +13,13 @@ import styles from './Toasts.module.css'
 /** How long a command can be undone, in milliseconds. */
 export const undoDuration = 10_000
 
-export type ToastMessage = { /** The result in a few words. */ readonly title: string; readonly detail?: string | undefined }
+export type ToastMessage = {
+  /** The result in a few words. */
+  readonly title: string
+  readonly detail?: string | undefined
+  /** It is shown although no command undoes it. */
+  readonly hasNoUndo?: true
+}
 
 type Props = {
   /** Returns the text for a settled command; `null` where the screen already shows enough. */
@@ -28,9 +34,9 @@ const none: readonly CommandStatus[] = []
 export function Toasts({ toastFor, conflictText }: Props) {
   const { client } = useAppContext()
   const statuses = useObservable(client.commands$, none)
-  const shown = statuses
-    .filter((status) => status.phase === 'refused' || status.phase === 'queued' || (status.phase === 'settled' && status.undo !== null))
-    .slice(-2)
+  const isShown = (status: CommandStatus): boolean =>
+    status.phase === 'settled' ? status.undo !== null || toastFor(status)?.hasNoUndo === true : status.phase !== 'pending'
+  const shown = statuses.filter(isShown).slice(-2)
   return (
     <div className={asStack(1)} aria-live="polite">
       {shown.map((status) => (
@@ -112,9 +118,15 @@ function SettledToast({
       <p className={styles.words}>
         <strong>{message.title}</strong> {message.detail}
       </p>
-      <Button kind="quiet" className={styles.act} onPress={undo}>
-        {t('undo')}
-      </Button>
+      {status.undo ? (
+        <Button kind="quiet" className={styles.act} onPress={undo}>
+          {t('undo')}
+        </Button>
+      ) : (
+        <Button kind="quiet" className={styles.act} onPress={() => client.dismiss(status.key)}>
+          {t('dismiss')}
+        </Button>
+      )}
       <span ref={bar} className={styles.left} />
     </div>
   )

@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatPhone } from '#domain/people/phone.ts'
 import { tWaitlist } from '#locale/waitlist/waitlist.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import { useClient } from '../../appContext.ts'
 import { asStack, asText } from '../../theme/looks.ts'
 import { Button } from '../form/Button.tsx'
 import { Field } from '../form/Field.tsx'
 import { Chosen, FoundList } from '../form/search/FoundList.tsx'
+import { tReception } from '../scheduling/appointment/tReception.ts'
+import { singleMatch } from './singleMatch.ts'
 import { usePatientSearch } from './usePatientSearch.ts'
 
 /** A chosen patient. One who was added a moment ago has no number here. */
@@ -16,6 +19,8 @@ type Props = {
   readonly patient: PickedPatient | null
   readonly isMissing: boolean
   readonly onChoose: (patient: PatientRow | null) => void
+  /** Adds a patient who is not found, from the typed text, if the user may. */
+  readonly onAdd?: ((typed: string) => void) | undefined
 }
 
 /** Chooses a patient with the same search as on Reception; a chosen patient can be changed. */
@@ -32,9 +37,25 @@ function ChosenPatient({ patient, onChoose }: { readonly patient: PickedPatient 
   )
 }
 
-function PatientFinder({ isMissing, onChoose }: Props) {
+/** The search as it is typed. Enter takes the only match, also if it is pressed before the search has answered. */
+function useTypedSearch(onChoose: Props['onChoose']) {
   const [typed, setTyped] = useState('')
-  const { patients } = usePatientSearch(typed)
+  const [entered, setEntered] = useState<string | null>(null)
+  const matches = usePatientSearch(typed)
+  const single = entered === null ? null : singleMatch(matches, entered)
+  useEffect(() => {
+    if (single) onChoose(single)
+  }, [single, onChoose])
+  const type = (text: string) => {
+    setTyped(text)
+    setEntered(null)
+  }
+  return { typed, type, enter: () => setEntered(typed), patients: matches.patients }
+}
+
+function PatientFinder({ isMissing, onChoose, onAdd }: Props) {
+  const mayAdd = useClient().scopes.has('pat.c')
+  const { typed, type, enter, patients } = useTypedSearch(onChoose)
   return (
     <div className={asStack(6)}>
       <Field
@@ -42,7 +63,8 @@ function PatientFinder({ isMissing, onChoose }: Props) {
         help={tWaitlist('patientHint')}
         error={isMissing ? tWaitlist('patientMissing') : undefined}
         value={typed}
-        onChange={setTyped}
+        onChange={type}
+        onKeyDown={({ key }) => key === 'Enter' && enter()}
         autoFocus
       />
       {patients.length > 0 && (
@@ -51,6 +73,13 @@ function PatientFinder({ isMissing, onChoose }: Props) {
           items={patients.map((row) => ({ id: row.id, name: fullNameOf(row), row, content: <FoundPatient row={row} /> }))}
           onChoose={({ row }) => onChoose(row)}
         />
+      )}
+      {onAdd && mayAdd && (
+        <span>
+          <Button isSoft onPress={() => onAdd(typed)}>
+            {tReception('addPatient')}
+          </Button>
+        </span>
       )}
     </div>
   )

@@ -29,11 +29,14 @@ export const nextFiveMinutes = (now: number): number => Math.ceil(now / startSte
 export const startTimesFrom = (now: number): readonly number[] =>
   Array.from({ length: 25 }, (_, index) => nextFiveMinutes(now) + index * startStep)
 
-/** Suggests the first free provider, otherwise the first; a chair of theirs or a shared one; and the shortest type. */
-export function suggestBooking(day: DayRows, types: readonly AppointmentTypeRow[], now: number): BookingDraft {
+/**
+ * Suggests the first free provider, otherwise the first; a chair of theirs or a shared one; and the shortest type.
+ * @param own the patient's own provider, who comes first even while busy
+ */
+export function suggestBooking(day: DayRows, types: readonly AppointmentTypeRow[], now: number, own: string | null = null): BookingDraft {
   const busy = busyProviders(day.appointments.values())
   const providers = treatingProviders(day.providers)
-  const provider = (providers.find(({ id }) => !busy.has(id)) ?? providers[0])?.id ?? null
+  const provider = (providers.find(({ id }) => id === own) ?? providers.find(({ id }) => !busy.has(id)) ?? providers[0])?.id ?? null
   const chairs = chairsByNumber(day.chairs)
   const chair =
     chairs.find((candidate) => candidate.provider === provider) ?? chairs.find((candidate) => candidate.provider === null) ?? null

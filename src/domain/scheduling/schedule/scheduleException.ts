@@ -4,14 +4,15 @@ import { clockTime, day, id, oneOf, optional, singleLine } from '../../fields.ts
 export const exceptionReasons = ['leave', 'sick', 'training', 'holiday', 'other'] as const
 
 /**
- * One day that differs from the rosters: time off, or extra time. It names a provider, a location or both: without a provider it changes
+ * One day that differs from the rosters: time off, extra time, or a provider who will be late. It names a provider, a location or both: without a provider it changes
  * the location's opening hours; time off of a provider without a location counts at every location.
  */
 export const ScheduleException = z.strictObject({
   provider: optional(id),
   location: optional(id),
   day,
-  kind: oneOf(['off', 'extra']),
+  /** `late`: the provider is expected to be late until the end, before a delay is measured. No time closes. */
+  kind: oneOf(['off', 'extra', 'late']),
   /** Wall-clock times, both or neither. Without them the whole day. */
   from: optional(clockTime),
   to: optional(clockTime),

@@ -71,8 +71,9 @@ export function rosterFault(roster: Roster, timeZone: string): FieldError | null
 export function exceptionFault({ provider, location, day, kind, from, to }: ScheduleException, timeZone: string): FieldError | null {
   if (provider === null && location === null) return { path: 'location', message: 'is missing: name a provider, a location or both' }
   if (kind === 'extra' && location === null) return { path: 'location', message: 'is missing: extra time needs a location' }
+  if (kind === 'late' && provider === null) return { path: 'provider', message: 'is missing: only a provider is late' }
   if ((from === null) !== (to === null)) return { path: from === null ? 'from' : 'to', message: 'is missing: give both times or none' }
-  if (from === null || to === null) return kind === 'extra' ? { path: 'from', message: 'is missing: extra time needs its times' } : null
+  if (from === null || to === null) return kind === 'off' ? null : { path: 'from', message: `is missing: ${kind} time needs its times` }
   if (from >= to) return { path: 'to', message: 'must be after from' }
   const skipped = (
     [

@@ -2,6 +2,9 @@
 export const away = {
   columnMenu: 'More for {{name}}',
   open: 'Mark away…',
+  lateBy: 'Late by {{duration}}',
+  notLate: 'No longer late',
+  notAway: 'No longer away',
   head: '{{name}} is away',
   day: '{{day}}',
   reason: 'Reason',

@@ -183,6 +183,9 @@ export const reception = {
   otherTimeReasonMissing: 'Enter a reason for booking this time',
   walkInTypeOption: '{{name}}, {{minutes}} min',
   walkInBook: 'Book',
+  collidesWith: 'At this time: {{name}}, {{from}} to {{to}}, {{provider}}.',
+  takenFirst: '{{user}} took this time for {{name}}: {{from}} to {{to}}, {{provider}}.',
+  didBook: 'Booked for {{when}}.',
   walkInReason: 'Reason for appointment',
   doubleBookingReason: 'Reason for the double booking',
 

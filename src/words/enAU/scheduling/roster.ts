@@ -78,6 +78,7 @@ const roster = {
   offFrom: 'Until {{time}}',
   offBetween: 'Off {{from}} to {{to}}',
   extra: 'Extra',
+  late: 'Late until {{time}}',
   extraTime: '{{from}} to {{to}}',
   all: 'all',
   reasons: { leave: 'Leave', sick: 'Sick', training: 'Training', holiday: 'Holiday', other: 'Other' },

@@ -99,4 +99,12 @@ describe('open time', () => {
     expect(faultOf({ kind: 'extra', location: null, provider: 'raman' })).toBe('location')
     expect(faultOf({ day: '2026-10-04', from: '02:30', to: '04:00' })).toBe('from')
   })
+
+  test('[SCHEDULE-460] an announced lateness names its provider and has both times, and closes no time', () => {
+    const faultOf = (fields: Parameters<typeof anException>[0]) =>
+      exceptionFault(anException({ kind: 'late', ...fields }), sydney)?.path ?? null
+    expect(faultOf({ from: '08:00', to: '09:40' })).toBe('provider')
+    expect(faultOf({ provider: 'raman' })).toBe('from')
+    expect(faultOf({ provider: 'raman', from: '08:00', to: '09:40' })).toBe(null)
+  })
 })

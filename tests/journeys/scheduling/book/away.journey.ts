@@ -146,3 +146,22 @@ async function takeProposal(day: string, proposal: string) {
   })
   expect(status).toBe(201)
 }
+
+test('[DAYBOOK-463] the receptionist marks a provider late before a delay is measured; another desk shows it, and it is taken back', async ({
+  openPage,
+  server,
+}) => {
+  const late = await createClinicFixture(server)
+  const name = String(late.provider['name'])
+  await late.bookAppointment('Latimer', 'Osei', ['checkIn'])
+  const [page, colleague] = [await openPage('reception', '/my/#/book', wide), await openPage('manager', '/my/#/book', wide)]
+  const head = (on: Page) => on.getByRole('region', { name: matching(name) })
+  const choose = async (label: string) => {
+    await page.getByRole('button', { name: t.away('columnMenu', { name }) }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+  await choose(t.away('lateBy', { duration: '40 min' }))
+  for (const on of [page, colleague]) await expect(head(on).getByText(/^(39|40) min late$/)).toBeVisible()
+  await choose(t.away('notLate'))
+  for (const on of [page, colleague]) await expect(head(on).getByText(/ min late$/)).toHaveCount(0)
+})

@@ -27,7 +27,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Adds a patient, and opens the booking for them. The date of birth and the phone number come first, because they tell namesakes apart. */
+/** Adds a patient, and opens the booking for them. The name comes first, because a caller says it first. */
 export function AddPatientDialog({ typed, onBook, hasTime, onClose }: Props) {
   const { scopes } = useClient()
   const { draft, update, faults, problem, submit, sendingKind } = useNewPatient(typed, onBook, onClose)
@@ -99,15 +99,16 @@ function PatientDraftFields({ draft, faultOf, update }: FieldsProps) {
       error={faultOf(field)}
       maxLength={maxLength}
       autoComplete="off"
+      autoFocus={field === 'firstName'}
       onChange={(text) => update({ [field]: text })}
     />
   )
   return (
     <div className={styles.fields}>
-      <DateField label={tReception('birthDate')} value={draft.birthDate} latest={today} onChange={(birthDate) => update({ birthDate })} />
-      {fieldFor('phone', 24)}
       {fieldFor('firstName', 80)}
       {fieldFor('lastName', 80)}
+      <DateField label={tReception('birthDate')} value={draft.birthDate} latest={today} onChange={(birthDate) => update({ birthDate })} />
+      {fieldFor('phone', 24)}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { PatientLink } from '../../people/PatientLink.tsx'
 import { PatientAlerts } from '../../state/PatientAlerts.tsx'
 import { StateLabel } from '../../state/StateLabel.tsx'
 import { answersPatientOf, patientName, providerAndChair } from './names.ts'
+import { CancelButton } from './buttons/CancelButton.tsx'
 import { canMove } from './move/moveCommand.ts'
 import { stateShapeOf, stateLabelOf } from './stateLabels.ts'
 import { BookingSection, PatientSection } from './BookingSection.tsx'
@@ -127,6 +128,7 @@ function TimeSection({ appointment, day, patient, onClose, onMove, onBookNext }:
           {tAppointment('next')}
         </Button>
       )}
+      <CancelButton appointment={appointment} name={patientName(patient)} time={wholeTimeOf(appointment.startsAt, timeZone)} />
     </DrawerSection>
   )
 }

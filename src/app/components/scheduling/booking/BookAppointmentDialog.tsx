@@ -12,13 +12,16 @@ import { tReception } from '../appointment/tReception.ts'
 import { FreeStartField, FreeTimeStatus } from '../FreeStartField.tsx'
 import { type FreeSlot, type FreeSlots, slotsOn, suggestedSlot } from '../freeSlots.ts'
 import { useFreeSlots } from '../useFreeSlots.ts'
-import { lengthOf, toBookingData, suggestBooking, startTimesFrom, type BookingDraft } from '../bookingDraft.ts'
+import { isTimeTaken, lengthOf, toBookingData, suggestBooking, startTimesFrom, type BookingDraft } from '../bookingDraft.ts'
 import { BookingDayField, BookingFields } from './BookingFields.tsx'
 import { BookingProblem } from './BookingProblem.tsx'
 import type { BookablePatient } from '../../people/newPatient/AddPatientDialog.tsx'
 import { NowStartField } from './NowStartField.tsx'
+import { TakenTime } from './TakenTime.tsx'
 import { useDayAppointments } from './useDayAppointments.ts'
+import { useOwnProvider } from './useOwnProvider.ts'
 import { bookingInTwoWeeks, dateOf, repeatBooking, startTimesOn } from '../bookingDates.ts'
+import { noteBookedType } from '../slotType.ts'
 import { useAppointmentTypes } from '../useAppointmentTypes.ts'
 
 /** A patient without an appointment now; one double-booked today; or the next appointment at checkout. */
@@ -42,13 +45,14 @@ type BookingChanges = Partial<BookingDraft> & {
 }
 
 /** Holds the draft, which starts from the suggested booking, and the user's changes to it. */
-function useBookingDraft({ kind, last }: BookingRequest, day: DayRows) {
+function useBookingDraft({ kind, last, patient }: BookingRequest, day: DayRows) {
   const client = useClient()
   const today = useToday()
   const types = useAppointmentTypes()
   const [changes, setChanges] = useState<BookingChanges>({})
   const [openedAt] = useState(client.now)
-  const suggestion = suggestBooking(day, types, openedAt)
+  const own = useOwnProvider(patient.id, kind === 'squeezeIn')
+  const suggestion = suggestBooking(day, types, openedAt, own)
   const initial = last
     ? repeatBooking(last, today, day.location.timeZone)
     : kind === 'next'
@@ -92,24 +96,17 @@ export function BookAppointmentDialog({ request, day, onClose }: Props) {
   const { kind, patient } = request
   const booking = useBookingDraft(request, day)
   const { draft, update, types, isOtherTime, hasTime } = booking
-  const [isSubmitted, setSubmitted] = useState(false)
+  const [submitted, setSubmitted] = useState<BookingDraft | null>(null)
   const { send: sendBooking, problem, isSending } = useSubmit(onClose)
   const required = kind === 'squeezeIn' ? 'squeezeIn' : isOtherTime ? 'otherTime' : null
   const lacksReason = required !== null && draft.overlapReason.trim() === ''
   const submit = () => {
-    setSubmitted(true)
-    if (!lacksReason) void sendBooking({ command: commands[kind], data: toBookingData(draft, patient.id, day.location.id, types) })
+    setSubmitted(draft)
+    if (lacksReason) return
+    noteBookedType(draft.type)
+    void sendBooking({ command: commands[kind], data: toBookingData(draft, patient.id, day.location.id, types) })
   }
-  const actions = (
-    <>
-      <Button kind="quiet" onPress={onClose}>
-        {t('back')}
-      </Button>
-      <Button kind="next" isPending={isSending} isDisabled={draft.provider === null || !hasTime} onPress={submit}>
-        {tReception('walkInBook')}
-      </Button>
-    </>
-  )
+  const actions = <BookingActions {...{ isSending, onClose }} isDisabled={draft.provider === null || !hasTime} onBook={submit} />
   return (
     <Dialog title={tReception(titleKeys[kind], { name: patientName(patient) })} isOpen onClose={onClose} actions={actions}>
       {kind === 'next' && (
@@ -123,9 +120,40 @@ export function BookAppointmentDialog({ request, day, onClose }: Props) {
         update={(patch) => update({ ...patch, isTimeChosen: false })}
       />
       <Field label={tReception('walkInReason')} value={draft.reason} onChange={(reason) => update({ reason })} />
-      <BookingProblem problem={problem} draft={draft} required={required} isMissing={isSubmitted && lacksReason} update={update} />
+      <TakenTimes {...{ kind, day, booking }} refused={problem && isTimeTaken(problem) ? submitted : null} />
+      <BookingProblem problem={problem} draft={draft} required={required} isMissing={submitted !== null && lacksReason} update={update} />
     </Dialog>
   )
+}
+
+type ActionsProps = {
+  readonly isSending: boolean
+  readonly isDisabled: boolean
+  readonly onBook: () => void
+  readonly onClose: () => void
+}
+
+const BookingActions = ({ isSending, isDisabled, onBook, onClose }: ActionsProps) => (
+  <>
+    <Button kind="quiet" onPress={onClose}>
+      {t('back')}
+    </Button>
+    <Button kind="next" isPending={isSending} isDisabled={isDisabled} onPress={onBook}>
+      {tReception('walkInBook')}
+    </Button>
+  </>
+)
+
+type TakenTimesProps = StartFieldsProps & {
+  /** What was sent and refused because its time is taken: meanwhile the fields may hold the next free time. */
+  readonly refused: BookingDraft | null
+}
+
+function TakenTimes({ kind, day, booking: { draft, types, update }, refused }: TakenTimesProps) {
+  if (kind === 'squeezeIn') return <TakenTime draft={draft} length={lengthOf(draft, types)} day={day} />
+  if (refused === null) return null
+  const takeTime = (startsAt: number) => update({ startsAt, isTimeChosen: true, isOtherTime: false })
+  return <TakenTime draft={refused} length={lengthOf(refused, types)} day={day} {...(kind === 'next' ? { onStart: takeTime } : {})} />
 }
 
 type StartFieldsProps = { readonly kind: BookingKind; readonly booking: ReturnType<typeof useBookingDraft>; readonly day: DayRows }

@@ -20,6 +20,7 @@ import { useRecordedRead } from '../../../components/record/useRecordedRead.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { useCurrentLocation, useToday } from '../../../location/LocationProvider.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
+import { bookedToast } from '../../../components/scheduling/booking/bookedToast.ts'
 import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asStack, asText, asRow } from '../../../theme/looks.ts'
@@ -57,7 +58,7 @@ export function PatientPage() {
         )
       }
     >
-      <WithToasts>
+      <WithToasts toastFor={(status) => bookedToast(status, timeZone)}>
         <PanelStack>
           {id ? <OnePatient key={id} id={id} tab={tab} onTab={chooseTab} onFind={find} /> : <FindPatient onAdd={add} />}
           <AddPatient typed={added} onOpen={open} onClose={find} />

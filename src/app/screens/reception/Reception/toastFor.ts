@@ -4,6 +4,7 @@ import type { AppointmentRow, DayRows } from '#streams/derive/scheduling/day/day
 import { chairLabel } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { ToastMessage } from '../../../components/command/Toasts.tsx'
 import { patientName } from '../../../components/scheduling/appointment/names.ts'
+import { bookedToast } from '../../../components/scheduling/booking/bookedToast.ts'
 import { tReception } from '../../../components/scheduling/appointment/tReception.ts'
 import { notDoneText } from './checkout/notDoneText.ts'
 
@@ -31,7 +32,8 @@ const notDoneDetail = (action: string, { leftUndone }: AppointmentRow) =>
 export function toastFor(commandStatus: CommandStatus, day: DayRows | null): ToastMessage | null {
   const action = commandStatus.command.replace('appointments.', '')
   const appointment = commandStatus.record === null ? undefined : day?.appointments.get(commandStatus.record)
-  if (!day || !appointment || !hasToast(action)) return null
+  if (!day) return null
+  if (!appointment || !hasToast(action)) return bookedToast(commandStatus, day.location.timeZone, day.patients)
   const chair = appointment.chair === null ? undefined : day.chairs.get(appointment.chair)
   const namedChair = (action === 'seat' || action === 'toDesk') && chair
   return {

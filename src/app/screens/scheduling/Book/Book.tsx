@@ -2,7 +2,7 @@ import './areas.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { createMemo } from '#domain/scheduling/schedule/memo.ts'
 import type { Day } from '#domain/time.ts'
-import { longDayOf, wholeTimeOf } from '#locale/common/time.ts'
+import { longDayOf } from '#locale/common/time.ts'
 import { type ColumnKind, columnOf } from '#streams/derive/scheduling/book/bookColumns.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import type { Book as DerivedBook } from '#streams/derive/scheduling/book/buildBook.ts'
@@ -82,7 +82,7 @@ function useDayLayout(rows: BookRows | null, book: DerivedBook | null, kind: Col
   const places = memo('places', [startsAt, endsAt, ...ids], () => ids.map((id) => ({ id, startsAt, endsAt })))
   const label = tBook('label', { day: longDayOf(noon, timeZone) })
   return {
-    ...{ kind, columns, places, drawnColumns: places, searchFrom: rows.date, timeText: wholeTimeOf },
+    ...{ kind, columns, places, drawnColumns: places, searchFrom: rows.date },
     visibleRange: () => book,
     nameOf: (place) => {
       const column = columns.find(({ id }) => id === place.columnId)

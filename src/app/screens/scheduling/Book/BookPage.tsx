@@ -20,7 +20,7 @@ import type { DrawnTime } from './booking/drawnTime.ts'
 import { HoldProvider } from './booking/HoldProvider.tsx'
 import { type BookLayout, BookWork } from './BookWork.tsx'
 import type { DragActor } from './drag/dragMachine.ts'
-import { moveConflictText, moveToastFor } from './drag/dragText.ts'
+import { moveConflictText, bookToastFor } from './drag/dragText.ts'
 import { FirstFree } from './panel/FirstFree.tsx'
 import type { FreeTime, FreeTimeSearch } from './panel/freeTimes.ts'
 import { PrintButton } from './print/printedBook.tsx'
@@ -92,7 +92,7 @@ function BookContent({ rows, layout, problem, empty, onViewing, ...work }: BookP
       {layout.printed}
       <div className={styles.work}>
         <ShownBook {...{ ...work, rows, layout, drawn, onDraw }} onOpen={openAppointment} />
-        <MoveToasts rows={rows} layout={layout} />
+        <BookToasts day={rows.day} />
       </div>
       {layers}
       {drawn && (
@@ -121,24 +121,24 @@ function ShownBook({ search, onSearch, drawn, ...work }: ShownProps) {
       onDay(dateOf(time.startsAt, timeZone))
       onDraw({ ...time, provider, chair, type, column: (layout.kind === 'chairs' ? chair : null) ?? provider, isPoint: false })
     })
+  // A time pressed beside the search is for what is searched.
+  const drawSearched = onDraw && ((time: DrawnTime) => onDraw({ ...time, type: search?.type ?? null }))
   const firstFree = search && <FirstFree {...{ search, onSearch, day }} onChoose={book} />
-  if (layout.kind === 'week') return <BookWork {...work} booked={drawn} firstFree={firstFree} />
+  if (layout.kind === 'week') return <BookWork {...work} booked={drawn} onDraw={drawSearched} firstFree={firstFree} />
   return (
     <AwayProvider rows={rows}>
       <HoldProvider timeZone={timeZone} onDraw={onDraw}>
-        <BookWork key={`${date} ${layout.kind}`} {...work} booked={drawn} firstFree={firstFree} />
+        <BookWork key={`${date} ${layout.kind}`} {...work} booked={drawn} onDraw={drawSearched} firstFree={firstFree} />
       </HoldProvider>
     </AwayProvider>
   )
 }
 
-type ToastsProps = { readonly rows: BookRows; readonly layout: BookLayout }
-
-function MoveToasts({ rows: { day }, layout: { timeText } }: ToastsProps) {
+function BookToasts({ day }: Pick<BookRows, 'day'>) {
   const client = useClient()
   return (
     <Toasts
-      toastFor={(status) => moveToastFor(status, day, timeText)}
+      toastFor={(status) => bookToastFor(status, day)}
       conflictText={(status) => moveConflictText(client, day, status) ?? conflictMessage(client, day, status)}
     />
   )

@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react'
 import type { Day } from '#domain/time.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import type { PresenceEntry } from '#domain/wire.ts'
-import type { wholeTimeOf } from '#locale/common/time.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
 import type { DrawnTime } from './booking/drawnTime.ts'
@@ -33,8 +32,6 @@ export type BookLayout = {
   readonly nameOf: (place: BookPlace) => string
   /** The column of a place of another user, by its ID. */
   readonly columnOf: (place: GhostPlace) => string
-  /** A time as a message names it. */
-  readonly timeText: typeof wholeTimeOf
   readonly grid: (props: GridProps) => ReactNode
   /** The book on paper. */
   readonly printed: ReactNode

@@ -2,14 +2,14 @@ import './areas.ts'
 import { useState } from 'react'
 import type { AppointmentRow, PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { useClient } from '../../../../appContext.ts'
-import { useSendCommand } from '../../../../commands/useCommand.ts'
-import { tAction } from '../../../../i18n/translators.ts'
 import { useCurrentLocation } from '../../../../location/LocationProvider.tsx'
 import { DialogButton } from '../../../command/DialogButton.tsx'
 import { openedPart } from '../../../overlays/openedPart.tsx'
 import { canMove } from '../move/moveCommand.ts'
 import { patientName } from '../names.ts'
 import { tReception } from '../tReception.ts'
+import { CancelButton } from './CancelButton.tsx'
+import { loadDialogs } from './loadDialogs.ts'
 
 type Props = {
   readonly appointment: AppointmentRow
@@ -18,37 +18,22 @@ type Props = {
   readonly time: string
 }
 
-const load = () => import('./openedDialogs.ts')
-const MoveToday = openedPart(() => load().then((parts) => parts.MoveToday))
-const CancelAppointmentDialog = openedPart(() => load().then((parts) => parts.CancelAppointmentDialog))
+const MoveToday = openedPart(() => loadDialogs().then((parts) => parts.MoveToday))
 
 /** Moves or cancels an appointment of any day, as far as its state machine and the user's permissions allow. */
 export function AppointmentButtons({ appointment, patient, time }: Props) {
   const client = useClient()
   const { location } = useCurrentLocation()
-  const sendCommand = useSendCommand()
-  const [opened, open] = useState<'move' | 'cancel' | null>(null)
+  const [isMoving, setMoving] = useState(false)
   const name = patientName(patient)
-  const command = { command: 'appointments.cancel', record: appointment.id }
-  const canCancel = client.checkCommand('appointments', appointment, { ...command, data: { cancelReason: '-' } }).allowed
-  const close = () => open(null)
-  const cancel = (cancelReason: string) => {
-    void sendCommand({ ...command, data: { cancelReason } }, appointment.version)
-    close()
-  }
   return (
     <>
       {/* Chairs and providers of another location are not loaded. */}
       {appointment.location === location.id && canMove(client, appointment) && (
-        <DialogButton isSoft label={tReception('move')} about={`${name}, ${time}`} onPress={() => open('move')} />
+        <DialogButton isSoft label={tReception('move')} about={`${name}, ${time}`} onPress={() => setMoving(true)} />
       )}
-      {canCancel && (
-        <DialogButton isSoft kind="quiet" label={tAction('cancel')} about={`${name}, ${time}`} onPress={() => open('cancel')} />
-      )}
-      {opened === 'move' && <MoveToday appointment={appointment} patient={patient} onClose={close} />}
-      {opened === 'cancel' && (
-        <CancelAppointmentDialog name={name} isRequest={appointment.state.visit === 'requested'} onSubmit={cancel} onClose={close} />
-      )}
+      <CancelButton appointment={appointment} name={name} time={time} />
+      {isMoving && <MoveToday appointment={appointment} patient={patient} onClose={() => setMoving(false)} />}
     </>
   )
 }

@@ -6,26 +6,24 @@ import { useClient } from '../../../../appContext.ts'
 import { dateText } from '#locale/common/dateTexts.ts'
 import { dateOf } from '../../../../components/scheduling/bookingDates.ts'
 import type { AwayDraft } from './useAway.ts'
+import { type ProviderDay, useProviderDay } from './useProviderDay.ts'
 
 const AwayDrawer = lazy(async () => ({ default: (await import('./AwayDrawer.tsx')).AwayDrawer }))
 
-/** Opens the time off of a provider on the day that the book shows. */
-type OpenAway = (provider: string) => void
-
-const AwayContext = createContext<OpenAway | null>(null)
+const AwayContext = createContext<ProviderDay | null>(null)
 
 /** `null` for a user who may not close the provider's time. */
-export const useOpenAway = (): OpenAway | null => useContext(AwayContext)
+export const useColumnDay = (): ProviderDay | null => useContext(AwayContext)
 
 const step = minutes(5)
 
 /** Lets the columns open the time off of their provider on the day that the book shows. */
 export function AwayProvider({ rows, children }: { readonly rows: BookRows; readonly children: ReactNode }) {
-  const { scopes, now } = useClient()
+  const { now } = useClient()
   const [provider, open] = useState<string | null>(null)
   const close = useCallback(() => open(null), [])
   return (
-    <AwayContext value={scopes.has('cal.c') && rows.schedule ? open : null}>
+    <AwayContext value={useProviderDay(rows, open)}>
       {children}
       {provider !== null && (
         <Suspense>

@@ -12,9 +12,10 @@ import { AddPatientDialog } from '../../../../components/people/newPatient/AddPa
 import { PatientPicker, type PickedPatient } from '../../../../components/people/PatientPicker.tsx'
 import { BookingFields } from '../../../../components/scheduling/booking/BookingFields.tsx'
 import { BookingProblem } from '../../../../components/scheduling/booking/BookingProblem.tsx'
+import { TakenTime } from '../../../../components/scheduling/booking/TakenTime.tsx'
+import { isTimeTaken } from '../../../../components/scheduling/bookingDraft.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { t } from '../../../../i18n/translators.ts'
-import { useClient } from '../../../../appContext.ts'
 import { tBook } from '../tBook.ts'
 import type { DrawnTime } from './drawnTime.ts'
 import { useBookingDraft, useBookTime } from './useBookTime.ts'
@@ -32,27 +33,26 @@ type Props = {
 export function BookTimeDialog({ drawn, column, grid, day, onClose }: Props) {
   const { draft, update, length, types } = useBookingDraft(drawn, column, day)
   const [patient, choosePatient] = useState<PickedPatient | null>(drawn.held?.patient ?? null)
+  const [added, addPatient] = useState<string | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const { book, hold, problem, isSending } = useBookTime(drawn, day, onClose)
   const { timeZone } = day.location
   const time = { draft, endsAt: instantOf(draft.startsAt + length), types }
-  const submit = () => {
-    setSubmitted(true)
-    if (patient) book(patient, time)
-  }
+  const onBook = () => (patient ? book(patient, time) : setSubmitted(true))
   const actions = (
     <BookTimeActions
-      {...{ isSending, onClose }}
+      {...{ isSending, onBook, onClose }}
       isDisabled={draft.provider === null}
       holdFor={durationOf(day.settings.timeHoldLasts)}
       onHold={hold && (() => hold(patient, time))}
-      onBook={submit}
     />
   )
   const when = tBook('bookAt', { when: dayAndTimeOf(draft.startsAt, timeZone), length: durationOf(length / minutes(1)) })
+  // In place of the booking, which then continues: two dialogs would hide each other.
+  if (added !== null) return <AddPatientDialog typed={added} hasTime onBook={choosePatient} onClose={() => addPatient(null)} />
   return (
     <Dialog title={when} isOpen onClose={onClose} actions={actions}>
-      <PatientField patient={patient} isMissing={isSubmitted && patient === null} onChoose={choosePatient} />
+      <PatientPicker patient={patient} isMissing={isSubmitted && patient === null} onChoose={choosePatient} onAdd={addPatient} />
       <BookingFields
         draft={draft}
         day={day}
@@ -61,6 +61,9 @@ export function BookTimeDialog({ drawn, column, grid, day, onClose }: Props) {
         update={update}
       />
       <Field label={tReception('walkInReason')} value={draft.reason} onChange={(reason) => update({ reason })} />
+      {problem && isTimeTaken(problem) && (
+        <TakenTime draft={draft} length={length} day={day} onStart={(startsAt) => update({ startsAt })} />
+      )}
       <BookingProblem problem={problem} draft={draft} required={null} isMissing={false} update={update} />
     </Dialog>
   )
@@ -91,31 +94,6 @@ const BookTimeActions = ({ isSending, isDisabled, holdFor, onHold, onBook, onClo
     </Button>
   </>
 )
-
-type PatientFieldProps = {
-  readonly patient: PickedPatient | null
-  readonly isMissing: boolean
-  readonly onChoose: (patient: PickedPatient | null) => void
-}
-
-/** A patient who is found, or added for this booking. */
-function PatientField({ patient, isMissing, onChoose }: PatientFieldProps) {
-  const mayAdd = useClient().scopes.has('pat.c')
-  const [isAdding, setAdding] = useState(false)
-  return (
-    <>
-      <PatientPicker patient={patient} isMissing={isMissing} onChoose={onChoose} />
-      {patient === null && mayAdd && (
-        <span>
-          <Button isSoft onPress={() => setAdding(true)}>
-            {tReception('addPatient')}
-          </Button>
-        </span>
-      )}
-      {isAdding && <AddPatientDialog typed="" hasTime onBook={onChoose} onClose={() => setAdding(false)} />}
-    </>
-  )
-}
 
 const step = minutes(5)
 

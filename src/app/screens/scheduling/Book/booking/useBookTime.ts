@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Instant, instantOf, minutes } from '#domain/time.ts'
+import { type Instant, instantOf } from '#domain/time.ts'
 import type { CommandRequest, ProblemBody } from '#domain/wire.ts'
 import { fullNameOf } from '#streams/derive/people/personNames.ts'
 import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
@@ -7,38 +7,27 @@ import type { AppointmentTypeRow, DayRows } from '#streams/derive/scheduling/day
 import { useClient } from '../../../../appContext.ts'
 import { useSubmit } from '../../../../commands/useSubmit.ts'
 import type { PickedPatient } from '../../../../components/people/PatientPicker.tsx'
-import {
-  type BookingDraft,
-  lengthOf,
-  suggestBooking,
-  toBookingData,
-  typesByLength,
-} from '../../../../components/scheduling/bookingDraft.ts'
+import { type BookingDraft, lengthOf, suggestBooking, toBookingData } from '../../../../components/scheduling/bookingDraft.ts'
+import { lastBookedType, noteBookedType, slotType } from '../../../../components/scheduling/slotType.ts'
 import { useAppointmentTypes } from '../../../../components/scheduling/useAppointmentTypes.ts'
 import { tBook } from '../tBook.ts'
 import type { DrawnTime } from './drawnTime.ts'
 
-/** The longest type that fits into a length, otherwise the shortest. */
-const typeWithin = (length: number, types: readonly AppointmentTypeRow[]): string | null => {
-  const ordered = typesByLength(types)
-  return (ordered.findLast((type) => minutes(type.minutes) <= length) ?? ordered[0])?.id ?? null
-}
-
-/** The booking that a drawn time suggests: the provider and the chair of its column, and the type that its length suggests. */
+/** The booking that a chosen time suggests: the provider and the chair of its column, and the type of the search or the usual one. */
 function suggestedBooking(
   drawn: DrawnTime,
   column: BookColumn | undefined,
   day: DayRows,
-  types: readonly AppointmentTypeRow[],
+  typesOf: Omit<Parameters<typeof slotType>[0], 'provider'>,
 ): BookingDraft {
-  const suggestion = suggestBooking(day, types, drawn.startsAt)
+  const suggestion = suggestBooking(day, typesOf.types, drawn.startsAt)
   const provider = drawn.provider ?? column?.provider?.id ?? suggestion.provider
   const own = [...day.chairs.values()].find((chair) => chair.provider === provider)
   return {
     ...suggestion,
     provider,
     chair: drawn.chair ?? column?.chair?.id ?? own?.id ?? suggestion.chair,
-    type: drawn.type ?? typeWithin(drawn.endsAt - drawn.startsAt, types),
+    type: drawn.type ?? slotType({ ...typesOf, provider }),
     startsAt: drawn.startsAt,
   }
 }
@@ -51,7 +40,9 @@ const bookedLength = (drawn: DrawnTime, draft: BookingDraft, types: readonly App
 export function useBookingDraft(drawn: DrawnTime, column: BookColumn | undefined, day: DayRows) {
   const types = useAppointmentTypes()
   const [changes, setChanges] = useState<Partial<BookingDraft>>({})
-  const draft = { ...suggestedBooking(drawn, column, day, types), ...changes }
+  // As they were at first: the type does not change under the user with the appointments of others.
+  const [known] = useState(() => ({ last: lastBookedType(), appointments: [...day.appointments.values()] }))
+  const draft = { ...suggestedBooking(drawn, column, day, { types, ...known }), ...changes }
   const update = (patch: Partial<BookingDraft>) => setChanges((previous) => ({ ...previous, ...patch }))
   return { draft, update, length: bookedLength({ ...drawn, isPoint: drawn.isPoint || changes.type !== undefined }, draft, types), types }
 }
@@ -71,6 +62,7 @@ export function useBookTime({ held }: DrawnTime, { location }: DayRows, onClose:
   const { scopes, now } = useClient()
   const { send, sendTogether, problem, isSending } = useSubmit(onClose)
   const book: UseBookTimeResult['book'] = (patient, { draft, endsAt, types }) => {
+    noteBookedType(draft.type)
     const data = { ...toBookingData(draft, patient.id, location.id, types), endsAt }
     const booking: CommandRequest = { command: 'appointments.book', data }
     // A hold that has ended was removed.

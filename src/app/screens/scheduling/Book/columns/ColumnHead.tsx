@@ -1,4 +1,4 @@
-import { IconCalendarOff, IconClockEdit, IconDotsVertical } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCalendarOff, IconClockEdit, IconClockPause, IconDotsVertical } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import { providerName } from '#streams/derive/people/personNames.ts'
@@ -9,10 +9,13 @@ import type { BookColumn } from '#streams/derive/scheduling/book/buildBook.ts'
 import { useClient } from '../../../../appContext.ts'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Menu } from '../../../../components/overlays/Menu.tsx'
+import type { MenuChoice } from '../../../../components/overlays/menuChoices.ts'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { tScreenName } from '../../../../i18n/tScreenName.ts'
 import { tState } from '../../../../i18n/translators.ts'
-import { useOpenAway } from '../away/AwayProvider.tsx'
+import { useColumnDay } from '../away/AwayProvider.tsx'
+import { lateChoices } from '../away/lateTime.ts'
+import type { ProviderDay } from '../away/useProviderDay.ts'
 import { tAway } from '../away/tAway.ts'
 import { tBook } from '../tBook.ts'
 import { classNames } from '../../../../classNames.ts'
@@ -75,17 +78,34 @@ function Lateness({ delay }: { readonly delay: number }) {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
+/** What can be entered for the day of a provider, and taken back. */
+const dayChoices = ({ openAway, markLate, enteredFor, takeBack }: ProviderDay, provider: string): readonly MenuChoice[] => [
+  { id: 'away', label: tAway('open'), icon: <IconCalendarOff {...icon} />, onChoose: () => openAway(provider) },
+  ...(takeBack ? enteredFor(provider) : []).map((row) => ({
+    id: row.id,
+    label: tAway(row.kind === 'late' ? 'notLate' : 'notAway'),
+    icon: <IconArrowBackUp {...icon} />,
+    onChoose: () => takeBack?.(row),
+  })),
+  ...(markLate ? lateChoices : []).map((minutesLate) => ({
+    id: `late ${minutesLate}`,
+    label: tAway('lateBy', { duration: durationOf(minutesLate) }),
+    icon: <IconClockPause {...icon} />,
+    onChoose: () => markLate?.(provider, minutesLate),
+  })),
+]
+
 /** What a user may do with the day of a provider, and the way to their hours. Shows nothing to a user who may do nothing. */
 function ColumnMenu({ provider }: { readonly provider: ProviderRow }) {
   const { scopes, me } = useClient()
-  const openAway = useOpenAway()
+  const columnDay = useColumnDay()
   const navigate = useNavigate()
   const isOwn = provider.id === me.provider
-  const away = openAway && (isOwn || scopes.has('cal.o')) ? openAway : null
+  const day = isOwn || scopes.has('cal.o') ? columnDay : null
   if (!scopes.has('cal')) return null
   const label = tAway('columnMenu', { name: providerName(provider) })
   const choices = [
-    ...(away ? [{ id: 'away', label: tAway('open'), icon: <IconCalendarOff {...icon} />, onChoose: () => away(provider.id) }] : []),
+    ...(day ? dayChoices(day, provider.id) : []),
     {
       id: 'hours',
       label: tScreenName('roster'),

@@ -1,10 +1,12 @@
-import { shortWeekdayOf, wholeTimeOf } from '#locale/common/time.ts'
+import { shortWeekdayOf, weekdayAndTimeOf, wholeTimeOf } from '#locale/common/time.ts'
 import type { Client } from '#streams/client/client.ts'
 import type { CommandStatus } from '#streams/commands/commandStatus.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { ToastMessage } from '../../../../components/command/Toasts.tsx'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
+import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
+import { bookedToast } from '../../../../components/scheduling/booking/bookedToast.ts'
 import { dateOf } from '../../../../components/scheduling/bookingDates.ts'
 import type { FreeSlot } from '../../../../components/scheduling/freeSlots.ts'
 import { tBook } from '../tBook.ts'
@@ -44,12 +46,16 @@ export function dragAnnouncement({ drag, drop, columnName, slot, timeZone }: Ann
 /** With these an appointment gets its time. */
 const timeCommands = ['appointments.move', 'appointments.accept']
 
-/** Describes a completed move. Other commands show in the block itself. @param timeText the time as the view names it */
-export function moveToastFor({ command, record }: CommandStatus, day: DayRows, timeText = wholeTimeOf): ToastMessage | null {
-  const appointment = day.appointments.get(record ?? '')
-  if (!appointment || appointment.noTimeYet || !timeCommands.includes(command)) return null
+/** Describes what was booked, moved or cancelled. Other commands show in the block itself. */
+export function bookToastFor(status: CommandStatus, day: DayRows): ToastMessage | null {
+  const { timeZone } = day.location
+  const appointment = day.appointments.get(status.record ?? '')
+  if (!appointment) return bookedToast(status, timeZone, day.patients)
   const name = patientName(day.patients.get(appointment.patient) ?? null)
-  return { title: tBook('didMove', { name, time: timeText(appointment.startsAt, day.location.timeZone) }) }
+  if (status.command === 'appointments.cancel') return { title: tReception('didCancel', { name }) }
+  if (!appointment.noTimeYet && timeCommands.includes(status.command))
+    return { title: tBook('didMove', { name, time: weekdayAndTimeOf(appointment.startsAt, timeZone) }) }
+  return bookedToast(status, timeZone, day.patients)
 }
 
 type RefusedCommand = Extract<CommandStatus, { phase: 'refused' }>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button as RowButton } from 'react-aria-components'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import type { DayRows } from '#streams/derive/scheduling/day/dayRows.ts'
@@ -10,6 +10,7 @@ import { SelectField } from '../../../../components/form/SelectField.tsx'
 import { ToggleGroup } from '../../../../components/form/ToggleGroup.tsx'
 import { useNumberedItems } from '../../../../components/keys/useNumberedItems.ts'
 import { treatingProviders, typesByLength } from '../../../../components/scheduling/bookingDraft.ts'
+import { lastBookedType, slotType } from '../../../../components/scheduling/slotType.ts'
 import { useAppointmentTypes } from '../../../../components/scheduling/useAppointmentTypes.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { classNames } from '../../../../classNames.ts'
@@ -35,7 +36,9 @@ const parts = dayParts.map((id) => ({ id, label: tBook(`parts.${id}`) }))
 /** The next free times for a type of appointment, the first of each provider on each day. A number chooses one. */
 export function FirstFree({ day, search: request, onSearch, onChoose }: Props) {
   const types = typesByLength(useAppointmentTypes())
-  const search = { ...request, type: request.type ?? types[0]?.id ?? null }
+  const [last] = useState(lastBookedType)
+  const usual = slotType({ types, provider: request.provider, last, appointments: day.appointments.values() })
+  const search = { ...request, type: request.type ?? usual ?? types[0]?.id ?? null }
   const times = useFreeTimes(search)
   const timeOf = useNumberedItems(times, idOfTime, JSON.stringify(search))
   const choose = (time: FreeTime) => onChoose?.(time, search.type)

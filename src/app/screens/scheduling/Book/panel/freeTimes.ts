@@ -7,7 +7,7 @@ import { useCurrentLocation, useToday } from '../../../../location/LocationProvi
 
 /** The questions of a search for the first free time. */
 export type FreeTimeSearch = {
-  /** `null`: the shortest. */
+  /** `null`: not chosen. */
   readonly type: string | null
   /** `null`: any. */
   readonly provider: string | null

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { type Day, millisecondsOf } from '#domain/time.ts'
-import { longDayOf, weekdayAndTimeOf } from '#locale/common/time.ts'
+import { longDayOf } from '#locale/common/time.ts'
 import { providerName } from '#streams/derive/people/personNames.ts'
 import type { BookRows } from '#streams/derive/scheduling/book/bookRows.ts'
 import type { Week } from '#streams/derive/scheduling/book/week/buildWeek.ts'
@@ -99,7 +99,7 @@ function weekLayout({ rows, week, provider, today, onOneDay }: WeekLayoutInput):
   const monday = places[0]?.id ?? rows.date
   const name = providerName(rows.day.providers.get(provider))
   return {
-    ...{ kind: 'week', columns, places, drawnColumns: columns, timeText: weekdayAndTimeOf },
+    ...{ kind: 'week', columns, places, drawnColumns: columns },
     searchFrom: monday < today ? today : monday,
     visibleRange: (drawn) => columns.find(({ id }) => id === drawn.column) ?? drawn,
     nameOf: ({ startsAt }) => longDayOf(startsAt, timeZone),

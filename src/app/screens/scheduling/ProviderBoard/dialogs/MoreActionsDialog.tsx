@@ -9,6 +9,7 @@ import { useClient } from '../../../../appContext.ts'
 import { ReasonDialog } from '../../../../components/command/ReasonDialog.tsx'
 import { Button } from '../../../../components/form/Button.tsx'
 import { Dialog } from '../../../../components/overlays/Dialog.tsx'
+import { PatientLink } from '../../../../components/people/PatientLink.tsx'
 import { t, tAction, tState } from '../../../../i18n/translators.ts'
 import { useSendCommand } from '../../../../commands/useCommand.ts'
 import { classNames } from '../../../../classNames.ts'
@@ -39,6 +40,7 @@ export function MoreActionsDialog({ appointment, step, day, onClose }: Props) {
   )
   return (
     <Dialog title={name} isOpen onClose={onClose} actions={backButton} density="touch">
+      <PatientLink patient={appointment.patient} name={name} />
       {actions.length === 0 && <p className={asText('body', 'quiet')}>{tBoard('moreActions.nothing')}</p>}
       <ul className={classNames(asStack(8), styles.acts)}>
         {actions.map((action) => (

@@ -9,9 +9,10 @@ export const dayEnd = '23:59'
 
 const briefTime = (time: string): string => briefClockOf(minutesOfClock(time))
 
-/** How a day differs: `Off`, `Until 2:30 pm`, `Extra`. */
+/** How a day differs: `Off`, `Until 2:30 pm`, `Extra`, `Late until 9:40 am`. */
 export function exceptionText({ kind, from, to }: Pick<ScheduleException, 'kind' | 'from' | 'to'>, closesAt: string): string {
   if (kind === 'extra') return tRoster('extra')
+  if (kind === 'late' && to !== null) return tRoster('late', { time: briefTime(to) })
   if (from === null || to === null || (from <= dayStart && to >= closesAt)) return tRoster('off')
   if (from <= dayStart) return tRoster('offUntil', { time: briefTime(to) })
   if (to >= closesAt) return tRoster('offFrom', { time: briefTime(from) })

@@ -1,0 +1,2 @@
+/** Loads what the buttons open, which is one file. */
+export const loadDialogs = () => import('./openedDialogs.ts')
