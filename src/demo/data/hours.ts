@@ -42,7 +42,7 @@ export const workingWeekdays: readonly number[] = [1, 2, 3, 4, 5]
 
 /** These weekdays and that of a day: the demo practice is open on the day on which a user opens it. */
 export const weekdaysWith = (day: Day, weekdays: readonly number[] = workingWeekdays): readonly number[] =>
-  [...new Set([...weekdays, Temporal.PlainDate.from(day).dayOfWeek])].toSorted()
+  [...new Set([...weekdays, Temporal.PlainDate.from(day).dayOfWeek])].toSorted((a, b) => a - b)
 
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 

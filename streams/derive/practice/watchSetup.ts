@@ -84,7 +84,7 @@ export function watchSetup(client: SetupClient, location: string): Observable<Se
 }
 
 /** The first step that is neither done nor marked as not needed. */
-export const nextStep = (progress: SetupProgress): SetupStep | null => setupSteps.find((step) => progress[step] === 'todo') ?? null
+export const nextSetupStep = (progress: SetupProgress): SetupStep | null => setupSteps.find((step) => progress[step] === 'todo') ?? null
 
 /** The first appointment shows that a practice lives, imported patients or not. */
 const alsoDoneBy: Partial<Record<SetupStep, SetupStep>> = { import: 'appointment' }

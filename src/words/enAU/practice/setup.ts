@@ -31,9 +31,9 @@ const setup = {
     devices: 'Kiosk and wall display',
   },
   todo: {
-    practice: 'Its name, address and phone number',
+    practice: 'Name, address and phone number of the practice',
     hours: 'Now every day, {{from}} to {{to}}. Choose your own.',
-    chairs: 'How many chairs patients are treated in',
+    chairs: 'Number of chairs in which patients are treated',
     people: 'No one can be booked yet. Add a dentist or a hygienist.',
     types: '{{count}} suggested, ready to tick',
     import: 'Optional: a list from D4W, EXACT, Core Practice or a spreadsheet',

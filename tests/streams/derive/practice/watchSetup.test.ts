@@ -4,7 +4,7 @@ import { defaultSettings } from '#domain/practice/settings.ts'
 import type { AnyRecord, Fields } from '#domain/wire.ts'
 import type { Client } from '#streams/client/client.ts'
 import type { LiveCollection } from '#streams/replica/liveCollection.ts'
-import { nextStep, type SetupProgress, watchIsLeft, watchSetup } from '#streams/derive/practice/watchSetup.ts'
+import { nextSetupStep, type SetupProgress, watchIsLeft, watchSetup } from '#streams/derive/practice/watchSetup.ts'
 import { rows } from '../support/dayRows.ts'
 
 const record = (fields: Fields): AnyRecord => ({ id: String(fields['id'] ?? 'one'), version: 1, createdAt: '', updatedAt: '', ...fields })
@@ -52,7 +52,7 @@ test('[SETUP-5] a step is done while there is a record of it, and to do again wi
   const { client, set, settings } = openPractice()
   const progress = await follow(client)
   expect(progress()).toMatchObject({ practice: 'done', hours: 'todo', chairs: 'todo', people: 'todo', appointment: 'todo' })
-  expect(nextStep(progress())).toBe('hours')
+  expect(nextSetupStep(progress())).toBe('hours')
   set('equipments', { kind: 'chair' })
   set('kiosk', { state: 'online' })
   settings({ setupSkipped: ['import', 'devices'] })

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isOneOf } from '#domain/fields.ts'
 import { type SetupStep, setupSteps, type SkippableStep } from '#domain/practice/setup/setupSteps.ts'
 import { tSetup } from '#locale/practice/setup.ts'
-import { nextStep, type SetupProgress } from '#streams/derive/practice/watchSetup.ts'
+import { nextSetupStep, type SetupProgress } from '#streams/derive/practice/watchSetup.ts'
 import { useSubmit } from '../../../commands/useSubmit.ts'
 import { Loading } from '../../../components/page/EmptyState.tsx'
 import { Page } from '../../../components/page/Page.tsx'
@@ -35,7 +35,7 @@ export function Setup() {
 function useOpenStep(progress: SetupProgress) {
   const navigate = useNavigate()
   const { step }: { readonly step?: unknown } = useSearch({ strict: false })
-  const open = step === 'none' ? null : isOneOf(setupSteps, step) ? step : nextStep(progress)
+  const open = step === 'none' ? null : isOneOf(setupSteps, step) ? step : nextSetupStep(progress)
   const choose = (next: SetupStep | 'none' | null) => void navigate({ to: setupPath, search: next === null ? {} : { step: next } })
   return { open, choose }
 }
@@ -51,7 +51,7 @@ function Checklist({ progress, rows }: { readonly progress: SetupProgress; reado
     <div className={styles.screen}>
       <section className={classNames(asStack(12, 'atTop'), styles.steps)} aria-label={tSetup('welcome')}>
         <ProgressHead progress={progress} />
-        {nextStep(progress) === null && <ReadyPanel />}
+        {nextSetupStep(progress) === null && <ReadyPanel />}
         <DemoHint />
         <ol className={classNames(asStack(6), styles.list)}>
           {setupSteps.map((step, index) => (

@@ -14,7 +14,7 @@ type Props = {
   readonly toCorrect: number | null
 }
 
-/** What is 0 while all is well, before anything else on the screen. A figure that the user may not read is left out. */
+/** Shows first the figures that are 0 while all is well. A figure that the user may not read is left out. */
 export function MustBeZero({ toCorrect }: Props) {
   const figures = { ...useLiveFigures(), toCorrect }
   return (
