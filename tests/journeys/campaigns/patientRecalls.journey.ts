@@ -48,7 +48,9 @@ test('[COMEBACK-8] a due patient is contacted, put off or declined at one desk; 
   const [booked, later, declined] = lastNames
   await first.getByRole('button', { name: labelled(t.patientRecalls('contact.due'), `Recalled ${booked}`) }).click()
   for (const page of [first, other]) await expect(card(page, 'contacted', booked)).toBeVisible()
-  const again = card(first, 'contacted', booked).getByRole('button', { name: labelled(t.patientRecalls('contact.contacted'), booked) })
+  const again = card(first, 'contacted', booked).getByRole('button', {
+    name: labelled(t.patientRecalls('contact.contacted'), `Recalled ${booked}`),
+  })
   await expect(again).toBeVisible()
   await expect(first.getByRole('button', { name: labelled(t.patientRecalls('contact.due'), `Recalled ${booked}`) })).toHaveCount(0)
   await first.getByRole('button', { name: `${t.patientRecalls('later')}, Recalled ${later}` }).click()
