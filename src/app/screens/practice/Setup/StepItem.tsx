@@ -66,7 +66,10 @@ function ClosedStep({ step, number, state, rows, onOpen, onNeed }: ItemProps) {
 function OpenStep({ step, number, state, rows, progress, onOpen, onClose, onDone, onSkip }: ItemProps) {
   const isSkippable = isOneOf(skippableSteps, step)
   const item = useRef<HTMLLIElement>(null)
-  useEffect(() => item.current?.scrollIntoView({ block: 'nearest' }), [])
+  // Newer browsers return a promise, which is no clean-up of an effect.
+  useEffect(() => {
+    item.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <li ref={item} className={classNames(asStack(14, 'panel'), styles.card)} data-open>
       <div className={asRow(12, 'start')}>
