@@ -54,7 +54,7 @@ test('[SETUP-9] each screen without records leads its owner to the step that fil
     await page.getByRole('button', { name: setup('later') }).click()
     await expect(page.getByText(setup(`help.appointment`))).toBeHidden()
     await page.getByRole('button', { name: `${setup('start')}, ${setup('title.chairs')}` }).click()
-    await expect(page.getByLabel(setup('chairCount'))).toBeFocused()
+    await expect(page.getByRole('textbox', { name: setup('chairCount') })).toBeFocused()
   } finally {
     await page.context().close()
     await server.close()

@@ -9,7 +9,7 @@ import { Avatar } from '../../../../components/state/Avatars.tsx'
 import styles from '../Setup.module.css'
 import type { StepProps } from '../steps/stepProps.ts'
 import { peopleOf, type ShownPerson } from './peopleOf.ts'
-import { PersonForm } from './PersonForm.tsx'
+import { freeColour, PersonForm } from './PersonForm.tsx'
 import { type PersonDraft, useAddPerson } from './useAddPerson.ts'
 
 type Props = StepProps & { /** The step stays open while people are added. */ readonly onStay: () => void }
@@ -28,7 +28,7 @@ export function PeopleStep({ rows, onDone, onStay, later }: Props) {
   const addSelf = async () => {
     onStay()
     const chair = rows.chairs.find(({ provider }) => provider === null)?.id ?? null
-    if (await addMe({ name: client.me.name, group: 'dentist', chair, colour: 'teal' })) next()
+    await addMe({ name: client.me.name, group: 'dentist', chair, colour: freeColour(rows.providers) })
   }
   const addOther = async (draft: PersonDraft) => {
     onStay()

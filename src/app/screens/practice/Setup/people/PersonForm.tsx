@@ -18,8 +18,11 @@ type Props = {
   readonly later: ReactNode
 }
 
-/** A different colour for each provider, until all are taken. */
 const colours = ['teal', 'violet', 'blue', 'green', 'pink', 'grey'] as const
+/** A different colour for each provider, until all are taken. */
+export const freeColour = (providers: SetupRows['providers']): string =>
+  colours.find((one) => !providers.some(({ colour }) => colour === one)) ?? colours[0]
+
 const roles = starterGroupNames.map((group) => ({ id: group, label: tSetup(`group.${group}`) }))
 const colourOptions = colours.map((id) => ({ id, label: tSetup(`colours.${id}`) }))
 const shared = 'shared'
@@ -32,10 +35,11 @@ export function PersonForm({ rows: { chairs, providers }, problem, isSending, on
   const [name, setName] = useState('')
   const [group, setGroup] = useState<StarterGroup>('dentist')
   const [chosenChair, setChair] = useState<string | null>(null)
-  const [colour, setColour] = useState<string>(colours.find((one) => !providers.some((other) => other.colour === one)) ?? colours[0])
+  const [chosenColour, setColour] = useState<string | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const treats = Object.hasOwn(treatingGroups, group)
   const chair = chosenChair ?? chairs.find(({ provider }) => provider === null)?.id ?? shared
+  const colour = chosenColour ?? freeColour(providers)
   const submit = () => {
     setSubmitted(true)
     if (name.trim() !== '') void onAdd({ name: name.trim(), group, chair: treats && chair !== shared ? chair : null, colour })
