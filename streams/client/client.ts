@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 import type { Instant } from '#domain/time.ts'
-import type { AnyRecord, CommandRequest, CurrentUser, Ghost, PresenceEntry } from '#domain/wire.ts'
+import type { AnyRecord, BatchResponse, CommandRequest, CurrentUser, Ghost, PresenceEntry } from '#domain/wire.ts'
 import type { CommandCheck } from '../commands/commandChecks.ts'
 import type { CommandStatus } from '../commands/commandStatus.ts'
 import type { Countersign } from '../commands/countersign.ts'
@@ -36,6 +36,8 @@ export type Client = {
   readonly collection: <R extends AnyRecord>(area: string, window?: CollectionWindow) => Observable<LiveCollection<R>>
   /** Resolves when the command is settled or refused; the rows change only through the stream. */
   readonly send: (request: CommandRequest) => Promise<CommandStatus>
+  /** Sends commands as one: all of them happen, or none. Never queued while offline. Rejects with a `ProblemError`. */
+  readonly sendTogether: (requests: readonly CommandRequest[]) => Promise<BatchResponse>
   readonly commands$: Observable<readonly CommandStatus[]>
   /** Resolves when every collection on this page contains the position. */
   readonly whenPositionShown: (position: number) => Promise<void>

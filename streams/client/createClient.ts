@@ -1,5 +1,5 @@
 import { BehaviorSubject, map, type Observable } from 'rxjs'
-import type { AnyRecord, CommandResponse, CommandRequest } from '#domain/wire.ts'
+import type { AnyRecord, BatchResponse, CommandResponse, CommandRequest } from '#domain/wire.ts'
 import { isArea } from '#resources/page/areaNames.ts'
 import { resourceOf } from '#resources/registry.ts'
 import { whenPositionShown } from '../replica/whenPositionShown.ts'
@@ -78,7 +78,7 @@ export async function createClient(deps: ClientDeps): Promise<Client> {
     now: link.now,
     collection: <R extends AnyRecord>(area: string, window?: CollectionWindow) =>
       collections.collection(area, window) as Observable<LiveCollection<R>>,
-    ...{ send: commandSender.send, commands$: commandSender.commands$ },
+    ...{ send: commandSender.send, sendTogether: commandSender.sendTogether, commands$: commandSender.commands$ },
     whenPositionShown: (position) => whenPositionShown(link, collections, position),
     dismiss: commandSender.dismiss,
     ...{ lastChange: lastChanges.find, lastWrite: lastChanges.findWrite },
@@ -149,6 +149,8 @@ function commandSenderDepsOf(link: Link, rest: RestClient, collections: Collecti
   return {
     post: (request: CommandRequest, key: string) =>
       rest('POST', '/api/commands/', request, { 'idempotency-key': key }) as Promise<CommandResponse>,
+    postTogether: (commands: readonly CommandRequest[], key: string) =>
+      rest('POST', '/api/commands/', { commands }, { 'idempotency-key': key }) as Promise<BatchResponse>,
     whenPositionShown: (position: number) => whenPositionShown(link, collections, position),
     phase: () => link.status$.value.phase,
     phase$: link.status$.pipe(map(({ phase }) => phase)),

@@ -1,6 +1,6 @@
 import { type Observable, Subject, BehaviorSubject } from 'rxjs'
 import { instantOf } from '#domain/time.ts'
-import type { AnyRecord, CommandRequest } from '#domain/wire.ts'
+import type { AnyRecord, BatchResponse, CommandRequest } from '#domain/wire.ts'
 import type { CommandStatus } from './commandStatus.ts'
 import { inverseOf } from './inverseOf.ts'
 import { areaOf, type PendingCommand, type SendDeps, sendUntilAnswered } from './sendUntilAnswered.ts'
@@ -8,11 +8,14 @@ import { areaOf, type PendingCommand, type SendDeps, sendUntilAnswered } from '.
 export type CommandSender = {
   readonly commands$: Observable<readonly CommandStatus[]>
   readonly send: (request: CommandRequest) => Promise<CommandStatus>
+  readonly sendTogether: (requests: readonly CommandRequest[]) => Promise<BatchResponse>
   readonly dismiss: (key: string) => void
   readonly close: () => void
 }
 
 export type CommandSenderDeps = Omit<SendDeps, 'closed$'> & {
+  /** @throws ProblemError or NoResponseError */
+  readonly postTogether: (requests: readonly CommandRequest[], key: string) => Promise<BatchResponse>
   /** Resolves when the screen contains the position. */
   readonly whenPositionShown: (position: number) => Promise<unknown>
   /** Returns a record as shown on the screen. */
@@ -46,6 +49,7 @@ export function createCommandSender(deps: CommandSenderDeps): CommandSender {
       inFlight.set(commandKey, sending)
       return sending
     },
+    sendTogether: (requests) => sendTogether(deps, overlay, requests),
     close: () => closed$.complete(),
   }
 }
@@ -75,6 +79,20 @@ async function sendCommand(deps: CommandSenderDeps & SendDeps, overlay: CommandO
   deps.setTimer(undoWindow, () => overlay.dismiss(pending.key))
   const undo = shown ? inverseOf(request, shown, record) : null
   return overlay.show({ ...statusBase(), record: record.id, phase: 'settled', position, version: record.version, undo })
+}
+
+/** The results are shown as those of single commands, without an undo. */
+async function sendTogether(deps: CommandSenderDeps, overlay: CommandOverlay, requests: readonly CommandRequest[]): Promise<BatchResponse> {
+  const answer = await deps.postTogether(requests, deps.newKey())
+  const { records, position } = answer
+  await deps.whenPositionShown(position)
+  for (const [index, { id, version }] of records.entries()) {
+    const { command = '', data = {} } = requests[index] ?? {}
+    const key = deps.newKey()
+    overlay.show({ key, command, record: id, data, at: instantOf(deps.now()), phase: 'settled', position, version, undo: null })
+    deps.setTimer(undoWindow, () => overlay.dismiss(key))
+  }
+  return answer
 }
 
 /** Holds the commands shown over their rows, in the order of sending. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BatchResponse, CommandRequest, ProblemBody } from '#domain/wire.ts'
+import type { CommandRequest, ProblemBody } from '#domain/wire.ts'
 import { createClientProblem } from '#streams/commands/clientProblems.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
 import { useClient } from '../appContext.ts'
@@ -39,8 +39,7 @@ export function useSubmit(onDone: (record: string | null) => void): UseSubmitRes
   const sendTogether: UseSubmitResult['sendTogether'] = async (...commands) => {
     setSending(true)
     try {
-      const { position, records } = (await client.fetch('POST', '/api/commands/', { commands })) as BatchResponse
-      await client.whenPositionShown(position)
+      const { records } = await client.sendTogether(commands)
       onDone(records.at(-1)?.id ?? null)
     } catch (error) {
       setProblem(error instanceof ProblemError ? error.problem : createClientProblem('unanswered', ''))

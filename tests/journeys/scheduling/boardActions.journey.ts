@@ -23,7 +23,7 @@ async function createHygienist({ manager, chair }: ClinicFixture, username: stri
   expect(status, problem?.detail).toBe(201)
 }
 
-test('[BOARD-26] the patient’s name opens the other possible actions, such as Call again and undoing the last step, without Reception’s own', async ({
+test('[BOARD-26] the button beside the next step opens the other possible actions, such as Call again and undoing the last step, without Reception’s own', async ({
   openPage,
   server,
 }) => {

@@ -7,21 +7,19 @@ import { Field } from '../../form/Field.tsx'
 import { Dialog } from '../../overlays/Dialog.tsx'
 import { t } from '../../../i18n/translators.ts'
 import { useToday } from '../../../location/LocationProvider.tsx'
-import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
+import type { PickedPatient } from '../PatientPicker.tsx'
 import { tReception } from '../../scheduling/appointment/tReception.ts'
 import { type PatientDraft, patientDataOf, patientDraftFaults, patientDraftOf } from './patientDraft.ts'
 import { asText } from '../../../theme/looks.ts'
 import styles from './AddPatientDialog.module.css'
 
-/** A patient who may have been added a moment ago. */
-export type BookablePatient = Pick<PatientRow, 'id' | 'firstName' | 'lastName' | 'preferredName'>
 /** The booking for the new patient: an appointment at once, or one at another time. */
 type BookingKind = 'walkIn' | 'next'
 
 type Props = {
   /** What was typed into the search, which fills the fields. */
   readonly typed: string
-  readonly onBook: (patient: BookablePatient, kind: BookingKind) => void
+  readonly onBook: (patient: PickedPatient, kind: BookingKind) => void
   /** The time is already chosen, so that no other booking is offered. */
   readonly hasTime?: true
   readonly onClose: () => void
@@ -70,9 +68,18 @@ function useNewPatient(typed: string, onBook: Props['onBook'], onClose: () => vo
   const chosenKind = useRef<BookingKind>('next')
   const { send, problem, isSending } = useSubmit((id) => {
     onClose()
-    const { firstName, lastName } = patientDataOf(draft)
+    const { firstName, lastName, phone } = patientDataOf(draft)
     if (id && scopes.has('appt.c'))
-      onBook({ id, firstName: String(firstName), lastName: String(lastName), preferredName: null }, chosenKind.current)
+      onBook(
+        {
+          id,
+          firstName: String(firstName),
+          lastName: String(lastName),
+          preferredName: null,
+          phone: (phone as PickedPatient['phone']) ?? null,
+        },
+        chosenKind.current,
+      )
   })
   const submit = (chosen: BookingKind) => {
     setKind(chosen)

@@ -15,7 +15,9 @@ import { useFreeSlots } from '../useFreeSlots.ts'
 import { isTimeTaken, lengthOf, toBookingData, suggestBooking, startTimesFrom, type BookingDraft } from '../bookingDraft.ts'
 import { BookingDayField, BookingFields } from './BookingFields.tsx'
 import { BookingProblem } from './BookingProblem.tsx'
-import type { BookablePatient } from '../../people/newPatient/AddPatientDialog.tsx'
+import type { PickedPatient } from '../../people/PatientPicker.tsx'
+import { FamilyFields } from './family/FamilyFields.tsx'
+import { useFamilyBooking } from './family/useFamilyBooking.ts'
 import { NowStartField } from './NowStartField.tsx'
 import { TakenTime } from './TakenTime.tsx'
 import { useDayAppointments } from './useDayAppointments.ts'
@@ -28,7 +30,7 @@ import { useAppointmentTypes } from '../useAppointmentTypes.ts'
 export type BookingKind = 'walkIn' | 'squeezeIn' | 'next'
 export type BookingRequest = {
   readonly kind: BookingKind
-  readonly patient: BookablePatient /** The appointment that has just ended. */
+  readonly patient: PickedPatient /** The appointment that has just ended. */
   readonly last: AppointmentRow | null
 }
 
@@ -97,14 +99,17 @@ export function BookAppointmentDialog({ request, day, onClose }: Props) {
   const booking = useBookingDraft(request, day)
   const { draft, update, types, isOtherTime, hasTime } = booking
   const [submitted, setSubmitted] = useState<BookingDraft | null>(null)
-  const { send: sendBooking, problem, isSending } = useSubmit(onClose)
+  const { send: sendBooking, sendTogether, problem, isSending } = useSubmit(onClose)
+  const family = useFamilyBooking(kind === 'next' ? patient : null, draft, lengthOf(draft, types), day)
   const required = kind === 'squeezeIn' ? 'squeezeIn' : isOtherTime ? 'otherTime' : null
   const lacksReason = required !== null && draft.overlapReason.trim() === ''
   const submit = () => {
     setSubmitted(draft)
     if (lacksReason) return
     noteBookedType(draft.type)
-    void sendBooking({ command: commands[kind], data: toBookingData(draft, patient.id, day.location.id, types) })
+    const booking = { command: commands[kind], data: toBookingData(draft, patient.id, day.location.id, types) }
+    if (family.commands.length > 0) void sendTogether(booking, ...family.commands)
+    else void sendBooking(booking)
   }
   const actions = <BookingActions {...{ isSending, onClose }} isDisabled={draft.provider === null || !hasTime} onBook={submit} />
   return (
@@ -119,9 +124,16 @@ export function BookAppointmentDialog({ request, day, onClose }: Props) {
         start={<StartFields kind={kind} booking={booking} day={day} />}
         update={(patch) => update({ ...patch, isTimeChosen: false })}
       />
+      <FamilyFields family={family} day={day} />
       <Field label={tReception('walkInReason')} value={draft.reason} onChange={(reason) => update({ reason })} />
       <TakenTimes {...{ kind, day, booking }} refused={problem && isTimeTaken(problem) ? submitted : null} />
-      <BookingProblem problem={problem} draft={draft} required={required} isMissing={submitted !== null && lacksReason} update={update} />
+      <BookingProblem
+        problem={family.withMember(problem, 1)}
+        draft={draft}
+        required={required}
+        isMissing={submitted !== null && lacksReason}
+        update={update}
+      />
     </Dialog>
   )
 }

@@ -41,7 +41,7 @@ import { useNotRebookedReasons } from './checkout/useNotRebookedReasons.ts'
 import { type ReceptionLayers, useReceptionLayers } from './search/useReceptionLayers.tsx'
 import { useViewers } from '../../../liveness/useViewers.ts'
 import { useFocusCard } from './board/useFocusCard.ts'
-import type { BookablePatient } from '../../../components/people/newPatient/AddPatientDialog.tsx'
+import type { PickedPatient } from '../../../components/people/PatientPicker.tsx'
 import type { BookingRequest } from '../../../components/scheduling/booking/BookAppointmentDialog.tsx'
 import { BookAppointmentDialog } from './opened/lazyParts.ts'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
@@ -107,7 +107,7 @@ function useBookingRequest() {
   const [bookingRequest, setBookingRequest] = useState<BookingRequest | null>(null)
   const bookNext = useCallback((card: BookedAppointment) => setBookingRequest(nextBookingFor(card)), [])
   const openBooking = useCallback(
-    (patient: BookablePatient, kind: BookingRequest['kind']) => setBookingRequest({ kind, patient, last: null }),
+    (patient: PickedPatient, kind: BookingRequest['kind']) => setBookingRequest({ kind, patient, last: null }),
     [],
   )
   return { bookingRequest, openBooking, bookNext, close: () => setBookingRequest(null) }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type StarterGroup, starterGroups, treatingGroups } from '#domain/practice/setup/starterGroups.ts'
-import type { BatchResponse, CommandRequest, Fields, ProblemBody } from '#domain/wire.ts'
+import type { CommandRequest, Fields, ProblemBody } from '#domain/wire.ts'
 import { tSetup } from '#locale/practice/setup.ts'
 import { userInvites } from '#resources/practice/userInvites.ts'
 import { createClientProblem } from '#streams/commands/clientProblems.ts'
@@ -48,8 +48,7 @@ function useCreateProvider(rows: SetupRows) {
   return async (draft: PersonDraft): Promise<string> => {
     if (made.current?.name === draft.name) return made.current.provider
     const commands = providerCommands(draft, rows, location.id, today)
-    const { records, position } = (await client.fetch('POST', '/api/commands/', { commands })) as BatchResponse
-    await client.whenPositionShown(position)
+    const { records } = await client.sendTogether(commands)
     const provider = records[0]?.id ?? ''
     made.current = { name: draft.name, provider }
     return provider

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AppointmentRow, DayRows, PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
-import type { BookablePatient } from '../../../../components/people/newPatient/AddPatientDialog.tsx'
+import type { PickedPatient } from '../../../../components/people/PatientPicker.tsx'
 import type { BookingKind } from '../../../../components/scheduling/booking/BookAppointmentDialog.tsx'
 
 /** An appointment of any day with its patient. */
@@ -11,7 +11,7 @@ export type SearchActions = {
   readonly day: DayRows | null
   /** Moves the focus to the card of an appointment. */
   readonly onFocusCard: (appointmentId: string) => void
-  readonly onBook: (patient: BookablePatient, kind: BookingKind) => void
+  readonly onBook: (patient: PickedPatient, kind: BookingKind) => void
   readonly onOpen: (found: FoundAppointment) => void
   readonly onMove: (found: FoundAppointment) => void
   readonly onCancel: (found: FoundAppointment) => void

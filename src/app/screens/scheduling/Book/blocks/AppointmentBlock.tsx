@@ -1,7 +1,11 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import { hasScopes } from '#domain/scopes.ts'
 import type { Span } from '#domain/timeSpans.ts'
 import { digitsOf, durationOf } from '#locale/common/time.ts'
 import type { BookBlock } from '#streams/derive/scheduling/book/bookBlocks.ts'
+import { useClient } from '../../../../appContext.ts'
+import { patientAddress } from '../../../../components/people/patientAddress.ts'
+import { patientPageScope } from '../../../../components/people/patientPageScope.ts'
 import { patientName } from '../../../../components/scheduling/appointment/names.ts'
 import { Avatar } from '../../../../components/state/Avatars.tsx'
 import { familyOfShape, StateGlyph } from '../../../../components/state/StateGlyph.tsx'
@@ -48,7 +52,7 @@ export const AppointmentBlock = memo(function AppointmentBlock({ block, grid, ti
       data-muted={block.isMuted || undefined}
       data-viewed={viewer !== null || undefined}
     >
-      <BlockWords block={block} lines={lines} timeZone={timeZone} />
+      <BlockWords block={block} lines={lines} timeZone={timeZone} name={<BlockName block={block} lines={lines} />} />
       {viewer !== null && <Avatar name={viewer} className={styles.viewer} />}
       <button
         type="button"
@@ -63,13 +67,13 @@ export const AppointmentBlock = memo(function AppointmentBlock({ block, grid, ti
   )
 })
 
-type BlockWordsProps = Pick<Props, 'block' | 'timeZone'> & { readonly lines: number }
+type BlockWordsProps = Pick<Props, 'block' | 'timeZone'> & { readonly lines: number; readonly name: ReactNode }
 
-const BlockWords = ({ block, lines, timeZone }: BlockWordsProps) => (
+const BlockWords = ({ block, lines, timeZone, name }: BlockWordsProps) => (
   <>
     <span className={styles.first} aria-hidden="true">
       <StateGlyph shape={blockShapeOf(block)} size={14} />
-      <span className={classNames(asText('nameTracked', 'cut'), styles.name)}>{patientName(block.patient)}</span>
+      {name}
       {block.expectedAt !== null && <span className={styles.expected}>{digitsOf(block.expectedAt, timeZone)}</span>}
       {lines === 1 && (
         <span className={classNames(asText('small', 'oneLine', 'fixed', 'pushed'), styles.state)} data-state>
@@ -90,6 +94,29 @@ const BlockWords = ({ block, lines, timeZone }: BlockWordsProps) => (
     )}
   </>
 )
+
+/**
+ * The name opens the patient's page, and can be dragged like the rest. In a block of one line it leaves no room for the appointment itself.
+ * By keyboard the page is reached from the opened appointment.
+ */
+function BlockName({ block, lines }: Pick<BlockWordsProps, 'block' | 'lines'>) {
+  const { scopes } = useClient()
+  const look = classNames(asText('nameTracked', 'cut'), styles.name)
+  if (block.patient === null || lines === 1 || !hasScopes(patientPageScope, scopes))
+    return <span className={look}>{patientName(block.patient)}</span>
+  return (
+    <a
+      className={classNames(look, styles.page)}
+      href={patientAddress(block.patient.id)}
+      data-key={block.id}
+      data-length={block.endsAt - block.startsAt}
+      draggable={false}
+      tabIndex={-1}
+    >
+      {patientName(block.patient)}
+    </a>
+  )
+}
 
 const timeText = (block: BookBlock, timeZone: string): string =>
   tBook('startAndLength', { time: digitsOf(block.startsAt, timeZone), duration: durationOf(lengthOf(block)) })

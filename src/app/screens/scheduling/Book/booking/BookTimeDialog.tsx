@@ -13,6 +13,8 @@ import { PatientPicker, type PickedPatient } from '../../../../components/people
 import { BookingFields } from '../../../../components/scheduling/booking/BookingFields.tsx'
 import { BookingProblem } from '../../../../components/scheduling/booking/BookingProblem.tsx'
 import { TakenTime } from '../../../../components/scheduling/booking/TakenTime.tsx'
+import { FamilyFields } from '../../../../components/scheduling/booking/family/FamilyFields.tsx'
+import { useFamilyBooking } from '../../../../components/scheduling/booking/family/useFamilyBooking.ts'
 import { isTimeTaken } from '../../../../components/scheduling/bookingDraft.ts'
 import { tReception } from '../../../../components/scheduling/appointment/tReception.ts'
 import { t } from '../../../../i18n/translators.ts'
@@ -35,14 +37,16 @@ export function BookTimeDialog({ drawn, column, grid, day, onClose }: Props) {
   const [patient, choosePatient] = useState<PickedPatient | null>(drawn.held?.patient ?? null)
   const [added, addPatient] = useState<string | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
-  const { book, hold, problem, isSending } = useBookTime(drawn, day, onClose)
+  const { book, hold, problem, isSending, before } = useBookTime(drawn, day, onClose)
   const { timeZone } = day.location
   const time = { draft, endsAt: instantOf(draft.startsAt + length), types }
-  const onBook = () => (patient ? book(patient, time) : setSubmitted(true))
+  const family = useFamilyBooking(patient, draft, length, day)
+  const onBook = () => (patient ? book(patient, time, family.commands) : setSubmitted(true))
   const actions = (
     <BookTimeActions
       {...{ isSending, onBook, onClose }}
       isDisabled={draft.provider === null}
+      count={family.chosen.length + 1}
       holdFor={durationOf(day.settings.timeHoldLasts)}
       onHold={hold && (() => hold(patient, time))}
     />
@@ -60,11 +64,12 @@ export function BookTimeDialog({ drawn, column, grid, day, onClose }: Props) {
         start={<StartField startsAt={draft.startsAt} grid={grid} timeZone={timeZone} onStart={(startsAt) => update({ startsAt })} />}
         update={update}
       />
+      <FamilyFields family={family} day={day} />
       <Field label={tReception('walkInReason')} value={draft.reason} onChange={(reason) => update({ reason })} />
       {problem && isTimeTaken(problem) && (
         <TakenTime draft={draft} length={length} day={day} onStart={(startsAt) => update({ startsAt })} />
       )}
-      <BookingProblem problem={problem} draft={draft} required={null} isMissing={false} update={update} />
+      <BookingProblem problem={family.withMember(problem, before)} draft={draft} required={null} isMissing={false} update={update} />
     </Dialog>
   )
 }
@@ -72,6 +77,8 @@ export function BookTimeDialog({ drawn, column, grid, day, onClose }: Props) {
 type ActionsProps = {
   readonly isSending: boolean
   readonly isDisabled: boolean
+  /** How many appointments are booked. */
+  readonly count: number
   /** How long a time is held, in words. */
   readonly holdFor: string
   readonly onHold: (() => void) | null
@@ -79,7 +86,7 @@ type ActionsProps = {
   readonly onClose: () => void
 }
 
-const BookTimeActions = ({ isSending, isDisabled, holdFor, onHold, onBook, onClose }: ActionsProps) => (
+const BookTimeActions = ({ isSending, isDisabled, count, holdFor, onHold, onBook, onClose }: ActionsProps) => (
   <>
     <Button kind="quiet" onPress={onClose}>
       {t('back')}
@@ -90,7 +97,7 @@ const BookTimeActions = ({ isSending, isDisabled, holdFor, onHold, onBook, onClo
       </Button>
     )}
     <Button kind="next" isPending={isSending} isDisabled={isDisabled} onPress={onBook}>
-      {tReception('walkInBook')}
+      {count > 1 ? tReception('bookFamily', { count }) : tReception('walkInBook')}
     </Button>
   </>
 )

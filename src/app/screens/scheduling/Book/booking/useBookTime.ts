@@ -50,8 +50,12 @@ export function useBookingDraft(drawn: DrawnTime, column: BookColumn | undefined
 type Time = { readonly draft: BookingDraft; readonly endsAt: Instant; readonly types: readonly AppointmentTypeRow[] }
 
 type UseBookTimeResult = {
-  /** Books the time. A time that is held for the patient is taken with it: both happen, or nothing. */
-  readonly book: (patient: PickedPatient, time: Time) => void
+  /**
+   * Books the time, and those of a family with it. A time that is held for the patient is taken with them: all of it happens, or nothing.
+   */
+  readonly book: (patient: PickedPatient, time: Time, family: readonly CommandRequest[]) => void
+  /** How many commands stand before those of the family. */
+  readonly before: number
   /** Holds the time, as long as the practice holds times. `null` for a user who may not, and for a time that is held already. */
   readonly hold: ((patient: PickedPatient | null, time: Time) => void) | null
   readonly problem: ProblemBody | null
@@ -61,12 +65,13 @@ type UseBookTimeResult = {
 export function useBookTime({ held }: DrawnTime, { location }: DayRows, onClose: () => void): UseBookTimeResult {
   const { scopes, now } = useClient()
   const { send, sendTogether, problem, isSending } = useSubmit(onClose)
-  const book: UseBookTimeResult['book'] = (patient, { draft, endsAt, types }) => {
+  // A hold that has ended was removed.
+  const release: readonly CommandRequest[] = held && held.until > now() ? [{ command: 'events.release', record: held.event }] : []
+  const book: UseBookTimeResult['book'] = (patient, { draft, endsAt, types }, family) => {
     noteBookedType(draft.type)
     const data = { ...toBookingData(draft, patient.id, location.id, types), endsAt }
     const booking: CommandRequest = { command: 'appointments.book', data }
-    // A hold that has ended was removed.
-    if (held && held.until > now()) void sendTogether({ command: 'events.release', record: held.event }, booking)
+    if (release.length + family.length > 0) void sendTogether(...release, booking, ...family)
     else void send(booking)
   }
   const hold = (patient: PickedPatient | null, { draft, endsAt }: Time) => {
@@ -77,5 +82,5 @@ export function useBookTime({ held }: DrawnTime, { location }: DayRows, onClose:
     const place = { location: location.id, provider, chair }
     void send({ command: 'events.hold', data: { title, ...place, startsAt: instantOf(startsAt), endsAt, ...heldFor, ...note } })
   }
-  return { book, hold: scopes.has('evt.c') && !held ? hold : null, problem, isSending }
+  return { book, hold: scopes.has('evt.c') && !held ? hold : null, problem, isSending, before: release.length + 1 }
 }

@@ -18,7 +18,7 @@ import { usePointerDrag } from './usePointerDrag.ts'
 /** Returns the focus to the block after the keyboard moved it, because it may be a new node in another column. */
 function focusBlock({ by, block }: Drag): void {
   if (by !== 'keys') return
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-body] [data-key="${CSS.escape(block.id)}"]`)?.focus())
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-body] button[data-key="${CSS.escape(block.id)}"]`)?.focus())
 }
 
 /** Runs the machine of the appointment that the user drags, also while the book turns to another day or week. */
@@ -58,7 +58,7 @@ export function useDrag({ actor, rows, kind, columns, places, onDay, searchFrom,
     memo('drop', [client, drag, ...dropInputs(drag, { rows, kind })], () => evaluateDrop(client, drag, { rows, kind }, drag.by !== 'mouse'))
   const slots = useNearestSlots(drag, searchFrom, rows.day.appointments)
   const onKeyDown = useDragKeys(actions, drag, slots)
-  const { onPointerDown, hasDragged } = usePointerDrag(gridRef, actions)
+  const { hasDragged, ...pointerHandlers } = usePointerDrag(gridRef, actions)
   useOwnGhost(drag, kind, rows.day)
   // It stays the same, so no block renders for it.
   const open = useCallback((id: string) => (actions.current() || hasDragged() ? undefined : onOpen(id)), [actions, hasDragged, onOpen])
@@ -69,7 +69,7 @@ export function useDrag({ actor, rows, kind, columns, places, onDay, searchFrom,
     slots,
     /** Why the dropped appointment needs a reason, while the question for it is open. */
     refusal: useSelector(actor, refusalIn),
-    handlers: canMove ? { onKeyDown, onPointerDown } : {},
+    handlers: canMove ? { onKeyDown, ...pointerHandlers } : {},
   }
 }
 

@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useMemo } from 'react'
+import { type MouseEvent as ReactMouseEvent, type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useMemo } from 'react'
 import { minutes } from '#domain/time.ts'
 import type { DragActions } from './dragActions.ts'
 import type { Drag, PlaceColumn } from './dragGeometry.ts'
@@ -149,6 +149,8 @@ export function usePointerDrag(gridRef: RefObject<HTMLElement | null>, actions: 
       onPointerDown: (event: ReactPointerEvent<HTMLElement>) => onPointerDown(state, event),
       /** Whether the last press dragged, so that its click opens nothing. */
       hasDragged: () => state.hasDragged,
+      /** The name of the dragged appointment is a link. */
+      onClickCapture: (event: ReactMouseEvent) => state.hasDragged && event.preventDefault(),
     }),
     [state],
   )

@@ -12,7 +12,8 @@ import { ElapsedTime } from '../../../../components/time/ElapsedTime.tsx'
 import { tState } from '../../../../i18n/translators.ts'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
-import { PatientNameButton } from '../grid/PatientNameButton.tsx'
+import { MoreActionsButton } from '../grid/MoreActionsButton.tsx'
+import { PatientName } from '../grid/PatientName.tsx'
 import { packStopText } from '../blockerText.ts'
 import { ChairActions } from './ChairActions.tsx'
 import { ChairTime } from './ChairTime.tsx'
@@ -78,7 +79,10 @@ const nextPatientLine = ({ next }: MyChairData, timeZone: string): string =>
 function SeatedPatientDetails({ seated: { id, patient, name, age, reason, alerts, alertsStatus } }: { readonly seated: SeatedPatient }) {
   return (
     <>
-      <PatientNameButton appointmentId={id} name={name} className={styles.name} />
+      <span className={asRow(6, 'center', 'shrinks')}>
+        <PatientName patient={patient} name={name} className={styles.name} />
+        <MoreActionsButton appointmentId={id} name={name} />
+      </span>
       <p className={classNames(asText('quiet', 'cut'), styles.detail)}>{[age, reason].filter(Boolean).join(' · ')}</p>
       <AnswersBadge appointment={id} patient={{ name, id: patient }} density="touch" />
       <span className={classNames(asRow(6, 'wraps'), styles.alerts)}>

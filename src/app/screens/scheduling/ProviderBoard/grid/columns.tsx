@@ -11,7 +11,8 @@ import { boardShapeOf, boardStateLabel } from '../boardStateLabel.ts'
 import { blockerText } from '../blockerText.ts'
 import { AlertsCell, PatientCell, StateCell } from './cells.tsx'
 import styles from './columns.module.css'
-import { nextStepKey, NextStepButton } from './NextStepButton.tsx'
+import { nextStepKey } from './NextStepButton.tsx'
+import { NextStepCell } from './NextStepCell.tsx'
 import { FormsCell, PacksCell, packsBound } from './ReadinessCells.tsx'
 
 type Column = LiveColumn<BoardRow>
@@ -26,7 +27,7 @@ const widths = {
   state: 248,
   forms: 60,
   packs: 76,
-  next: 172,
+  next: 214,
 } as const
 
 /** A heading row spans all columns, so columns return nothing for it. */
@@ -116,7 +117,7 @@ export const wideColumns = (timeZone: string): readonly Column[] => [
   expectColumn(timeZone),
   ...patientColumns,
   ...progressColumns,
-  defineColumn('next', nextStepKey, (appointment) => <NextStepButton appointment={appointment} timeZone={timeZone} />, {
+  defineColumn('next', nextStepKey, (appointment) => <NextStepCell appointment={appointment} timeZone={timeZone} />, {
     isGlowOff: true,
     isPinned: true,
   }),

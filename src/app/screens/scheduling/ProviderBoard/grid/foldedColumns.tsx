@@ -16,8 +16,9 @@ import { boardShapeOf, boardStateLabel } from '../boardStateLabel.ts'
 import { blockerText, missingFormsText, packKindsText, packStopText } from '../blockerText.ts'
 import { StateCell } from './cells.tsx'
 import styles from './foldedColumns.module.css'
-import { PatientNameButton } from './PatientNameButton.tsx'
-import { nextStepKey, NextStepButton } from './NextStepButton.tsx'
+import { PatientName } from './PatientName.tsx'
+import { nextStepKey } from './NextStepButton.tsx'
+import { NextStepCell } from './NextStepCell.tsx'
 
 type Column = LiveColumn<BoardRow>
 
@@ -83,7 +84,7 @@ export const foldedColumns = (timeZone: string): readonly Column[] => [
     limitLevel: rowBound,
     growsRow: true,
   }),
-  defineColumn('next', 172, nextStepKey, (appointment) => <NextStepButton appointment={appointment} timeZone={timeZone} />, {
+  defineColumn('next', 214, nextStepKey, (appointment) => <NextStepCell appointment={appointment} timeZone={timeZone} />, {
     isGlowOff: true,
     isPinned: true,
   }),
@@ -114,7 +115,7 @@ export const narrowColumns = (timeZone: string): readonly Column[] => [
     ),
     { flex: 1, growsRow: true },
   ),
-  defineColumn('next', 112, nextStepKey, (appointment) => <NextStepButton appointment={appointment} timeZone={timeZone} />, {
+  defineColumn('next', 112, nextStepKey, (appointment) => <NextStepCell appointment={appointment} timeZone={timeZone} />, {
     isGlowOff: true,
     isPinned: true,
   }),
@@ -153,7 +154,7 @@ function PatientSummaryCell({ appointment }: { readonly appointment: BoardAppoin
   const stopText = packStopText(appointment)
   return (
     <span className={asStack(2, 'shrinks')}>
-      <PatientNameButton appointmentId={appointment.id} name={appointment.name} className={styles.name} />
+      <PatientName patient={appointment.patient} name={appointment.name} className={styles.name} />
       {stopText && (
         <span className={classNames(asRow(5, 'inline', 'center', 'red'), styles.stop)}>
           <StateGlyph shape="pastSecond" size={14} />

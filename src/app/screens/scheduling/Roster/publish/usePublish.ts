@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Roster } from '#domain/scheduling/schedule/roster.ts'
 import type { Instant } from '#domain/time.ts'
-import type { BatchResponse } from '#domain/wire.ts'
 import { tRoster } from '#locale/scheduling/roster.ts'
 import { ProblemError } from '#streams/link/restClient.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -37,11 +36,8 @@ export function usePublish({ steps, before }: Hours, { answered }: Affected, onD
     setSending(true)
     setOutcome(noOutcome)
     try {
-      const { position, records } = (await client.fetch('POST', '/api/commands/', {
-        commands: commands.map(({ request }) => request),
-      })) as BatchResponse
       // The page shows the published hours before the draft goes, so that the bars do not jump back for a moment.
-      await client.whenPositionShown(position)
+      const { records } = await client.sendTogether(commands.map(({ request }) => request))
       const ids = answered.map(({ appointment }) => appointment.id)
       setOutcome({
         ...noOutcome,
