@@ -27,6 +27,7 @@ export const rulePrefixes: readonly RulePrefix[] = [
   row('FAMILY', 'Appointments and chairs', 'members of a family booked in one act'),
   row('DAYBOOK', 'Appointment book', 'columns, closed time, moves'),
   row('SETUP', 'Setup of a new practice', 'sign-up page, checklist and its steps, empty screens'),
+  row('SETTING', 'Records', 'the screen of the settings'),
   row('TODO', 'My account', 'what waits for a user, and their first screen'),
   row('FIND', 'Navigation', 'places on the rail, the search and the keys of every screen'),
   row('BOUND', 'Appointments and chairs', 'time limits of a status'),

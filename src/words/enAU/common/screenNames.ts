@@ -19,6 +19,7 @@ export const screenNames = {
   system: 'System',
   waitlist: 'Waitlist',
   records: 'Records',
+  settings: 'Settings',
   reports: 'Reports',
   inbox: 'Messages',
   patientRecalls: 'Patient recalls',

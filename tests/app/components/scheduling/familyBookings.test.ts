@@ -33,7 +33,9 @@ test('[FAMILY-2] members at the same time take the other free providers with a f
     { ...first, patient: 'mia', startsAt: ms('10:30') },
   ])
   const busy = { ...anAppointment({ id: 'busy', starts: '10:15', provider: 'okafor' }), chair: 'c3' }
-  expect(familyPlaces({ ...request, arrangement: 'beside', appointments: [busy] }).map(({ provider, startsAt }) => [provider, startsAt])).toEqual([
+  expect(
+    familyPlaces({ ...request, arrangement: 'beside', appointments: [busy] }).map(({ provider, startsAt }) => [provider, startsAt]),
+  ).toEqual([
     ['raman', ms('10:30')],
     ['raman', ms('11:00')],
     ['raman', ms('11:30')],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameWidthFor } from '#app/screens/practice/Records/list/nameWidth.ts'
+import { nameWidthFor } from '#app/components/area/list/nameWidth.ts'
 
 test('[RECORD-19] a list of records gives the name the width of the longest, and at most half of the list', () => {
   const roster = 'Dr Elin Lindqvist, Harbour Street Dental, 8:00'

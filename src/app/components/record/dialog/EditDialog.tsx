@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react'
-import type { AnyRecord, Fields, ProblemBody } from '#domain/wire.ts'
+import type { AnyRecord } from '#domain/wire.ts'
 import { tRecords } from '#locale/practice/records.ts'
 import type { Resource } from '#resources/resource.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
 import { formValuesOf, type FormValues, isFields } from '#streams/derive/records/formValues.ts'
-import { updateFor } from '#streams/derive/records/recordActions.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 import { renderPreviewOf } from '../previews/renderPreviewOf.tsx'
-import { useRecordCommands } from './useRecordCommands.ts'
+import { useSaveRecord } from './useSaveRecord.ts'
 
 type Props = {
   readonly resource: Resource
@@ -17,28 +15,9 @@ type Props = {
   readonly onClose: () => void
 }
 
-/**
- * Sends only the changed fields: as one command, which can be undone, or as a PATCH if two commands are needed.
- * If another user changed the record meanwhile, the form says so; saving again overwrites their change.
- */
+/** Edits a record that is there. */
 export function EditDialog({ resource, record, name, fields, onClose }: Props) {
-  const { sendCommand, patch } = useRecordCommands()
-  const latestRecord = useRef(record)
-  const baseRecord = useRef(record)
-  useEffect(() => {
-    latestRecord.current = record
-  }, [record])
-  const save = async (values: Fields): Promise<ProblemBody | null> => {
-    const update = updateFor(resource, fields, values)
-    if (update === null) return null
-    const { command, data } = update
-    const { id, version } = baseRecord.current
-    const problem = command
-      ? (await sendCommand({ command: command.name, record: id, expects: version, data })).problem
-      : await patch(resource, id, version, baseRecord.current, data)
-    if (problem?.status === 412) baseRecord.current = latestRecord.current
-    return problem
-  }
+  const save = useSaveRecord(resource, record, fields)
   return (
     <RecordDialog
       title={tRecords('editHead', { name })}

@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Fields, ProblemBody } from '#domain/wire.ts'
 import type { FieldSpec } from '#streams/derive/records/fieldTypes.ts'
+import { isDeepEqual } from '#streams/replica/windowFilter.ts'
 import { parseForm } from '#streams/derive/records/parseForm.ts'
 import { keepDuration } from '#streams/derive/records/fieldAssists.ts'
-import { formValuesOf, type FormValues } from '#streams/derive/records/formValues.ts'
+import { formValueAt, formValuesOf, type FormValues } from '#streams/derive/records/formValues.ts'
 import { noErrors, type FormErrors, localErrors, serverErrors } from './formErrors.ts'
 
 type DraftOptions = {
@@ -22,6 +23,8 @@ type DraftOptions = {
 export type FormDraft = {
   readonly input: FormValues
   readonly changeInput: (part: FormValues) => void
+  /** How many fields differ from what is stored. */
+  readonly changes: number
   readonly errors: FormErrors
   /** How often a submission failed. */
   readonly refusals: number
@@ -64,5 +67,6 @@ export function useDraft({ area, fields, values, initialInput, timeZoneOf, onSub
     if (problem) return refuse(serverErrors(area, fields, problem))
     done()
   }
-  return { input, changeInput, errors, refusals, isBusy, submit }
+  const changes = fields.filter(({ name }) => !isDeepEqual(formValueAt(input, name), formValueAt(original.input, name))).length
+  return { input, changeInput, changes, errors, refusals, isBusy, submit }
 }

@@ -11,8 +11,8 @@ import { boardShapeOf, boardStateLabel } from '../boardStateLabel.ts'
 import { blockerText } from '../blockerText.ts'
 import { AlertsCell, PatientCell, StateCell } from './cells.tsx'
 import styles from './columns.module.css'
-import { nextStepKey } from './NextStepButton.tsx'
-import { NextStepCell } from './NextStepCell.tsx'
+import { nextStepKey } from '../step/NextStepButton.tsx'
+import { NextStepCell } from '../step/NextStepCell.tsx'
 import { FormsCell, PacksCell, packsBound } from './ReadinessCells.tsx'
 
 type Column = LiveColumn<BoardRow>

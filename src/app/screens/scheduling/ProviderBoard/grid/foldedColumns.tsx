@@ -17,8 +17,8 @@ import { blockerText, missingFormsText, packKindsText, packStopText } from '../b
 import { StateCell } from './cells.tsx'
 import styles from './foldedColumns.module.css'
 import { PatientName } from './PatientName.tsx'
-import { nextStepKey } from './NextStepButton.tsx'
-import { NextStepCell } from './NextStepCell.tsx'
+import { nextStepKey } from '../step/NextStepButton.tsx'
+import { NextStepCell } from '../step/NextStepCell.tsx'
 
 type Column = LiveColumn<BoardRow>
 

@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react'
+import type { AnyRecord } from '#domain/wire.ts'
+import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import { useClient } from '../../../../appContext.ts'
+import { Loading } from '../../../../components/page/EmptyState.tsx'
+import { useObservable } from '../../../../liveness/useObservable.ts'
+import type { RulesPage as Page } from '../settingsPages.ts'
+import { RulesForm } from './RulesForm.tsx'
+
+const none: LiveCollection<AnyRecord> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
+
+/** The settings of one page. What other users change is shown at once, unless the user has changes of their own. */
+export function RulesPage({ page }: { readonly page: Page }) {
+  const client = useClient()
+  const settings$ = useMemo(() => client.collection('settings'), [client])
+  const [record] = useObservable<LiveCollection<AnyRecord>>(settings$, none).rows.values()
+  const [editedVersion, setEditedVersion] = useState<number | null>(null)
+  if (!record) return <Loading rows={6} />
+  return (
+    <RulesForm
+      key={editedVersion ?? record.version}
+      page={page}
+      record={record}
+      onEdit={(isEdited) => setEditedVersion((version) => (isEdited ? (version ?? record.version) : null))}
+    />
+  )
+}
