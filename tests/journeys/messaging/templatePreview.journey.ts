@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { fieldName } from '#app/components/record/fieldNames.ts'
 import { defaultTemplates } from '#locale/messaging/messages.ts'
+import { withPlaceNames } from '#locale/messaging/openPlaces.ts'
 import { test } from '../../support/browser/journeyTest.ts'
 import { commandLabel, t } from '../../support/browser/texts.ts'
 import { createClinicFixture } from '../../support/fixtures/clinicFixture.ts'
@@ -23,7 +24,7 @@ test('[TEMPLATE-5] a user sees a template with the next appointment before savin
   await dialog.getByLabel(fieldName('templates', 'use')).first().click()
   await page.getByRole('option', { name: 'Please call', exact: true }).click()
   await preview.getByRole('button', { name: t.records('templateStandard') }).click()
-  await expect(body).toHaveValue(defaultTemplates.pleaseCall)
+  await expect(body).toHaveValue(withPlaceNames(defaultTemplates.pleaseCall))
   await expect(preview.getByText(/would like to speak with you/)).toBeVisible()
   await dialog.getByRole('button', { name: commandLabel('templates.create') }).click()
   await expect(dialog).toHaveCount(0)

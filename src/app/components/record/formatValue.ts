@@ -1,5 +1,6 @@
 import { formatPhone } from '#domain/people/phone.ts'
 import type { AnyRecord } from '#domain/wire.ts'
+import { withPlaceNames } from '#locale/messaging/openPlaces.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import { dayAndTimeOf, shortDayOf, wholeTimeOf } from '#locale/common/time.ts'
 import { tRecords } from '#locale/practice/records.ts'
@@ -103,7 +104,7 @@ function formatScalar({ timeZone }: FormatContext, field: string, { kind }: Fiel
   if (kind === 'money') return isFields(value) ? tRecords('dollars', { amount: formatDollars(Number(value['cents'])) }) : ''
   if (kind === 'number') return typeof value === 'number' ? formatNumber(field, value) : ''
   if (kind === 'word') return valueName(field, String(value))
-  return typeof value === 'object' ? '' : String(value)
+  return typeof value === 'object' ? '' : withPlaceNames(String(value))
 }
 
 const formatDollars = (cents: number) => (cents / 100).toLocaleString(localeTag, { minimumFractionDigits: 2 })

@@ -47,7 +47,6 @@ const composeCampaign = {
   subject: 'Subject',
   subjectHelp: 'For emails. Without one, the name of the practice is used.',
   body: 'Text',
-  places: { firstName: 'First name', practice: 'Practice' },
   practice: 'the practice',
   noPreview: 'No patient gets this message yet, so there is no preview.',
   previous: 'Previous patient',

@@ -69,7 +69,7 @@ const records = {
   since: 'since {{when}}',
   created: 'Created {{when}}',
   changed: 'changed {{when}}',
-  version: 'version {{version, number}}',
+  ofDemo: 'part of the demo practice',
   importedFrom: 'imported from {{system}}',
   empty: 'Empty fields: {{fields}}',
   emptyCount: '{{count, number}} more fields are empty.',

@@ -3,6 +3,7 @@ import { createTranslator } from '../../createTranslator.ts'
 /** Texts of the screen *Settings*. The names of the single settings are those of their fields. */
 const settingsTexts = {
   find: 'Find a setting',
+  all: 'All settings',
   noneFound: 'No setting is called “{{text}}”',
   navigation: 'Pages of the settings',
   groups: {

@@ -160,8 +160,9 @@ function RecordHistory({ record, formatContext: { timeZone } }: { readonly recor
   const texts = [
     tRecords('created', { when: dayAndTimeOf(record.createdAt, timeZone) }),
     ...(record.version > 1 ? [tRecords('changed', { when: dayAndTimeOf(record.updatedAt, timeZone) })] : []),
-    tRecords('version', { version: record.version }),
-    ...(record.source ? [tRecords('importedFrom', { system: record.source.system })] : []),
+    ...(record.source
+      ? [record.source.system === 'demo' ? tRecords('ofDemo') : tRecords('importedFrom', { system: record.source.system })]
+      : []),
   ]
   return <p className={asText('small', 'faint', 'breaks')}>{texts.join(', ')}</p>
 }

@@ -16,8 +16,11 @@ export type CustomEditor = {
 
 const RepeatsEditor = lazy(async () => ({ default: (await import('./repeats/RepeatsEditor.tsx')).RepeatsEditor }))
 
+const TemplateBodyEditor = lazy(async () => ({ default: (await import('./TemplateBodyEditor.tsx')).TemplateBodyEditor }))
+
 const customEditors: Readonly<Record<string, readonly CustomEditor[]>> = {
   submissions: [{ fields: ['answers'], Editor: AnswersEditor }],
+  templates: [{ fields: ['body'], isAlwaysShown: true, Editor: TemplateBodyEditor }],
   events: [
     { fields: ['provider', 'chair', 'calendar'], Editor: BlockoutTargetEditor },
     { fields: ['rrule'], hides: ['exdates'], isAlwaysShown: true, Editor: RepeatsEditor },

@@ -14,7 +14,7 @@ import { type FreeSlot, type FreeSlots, slotsOn, suggestedSlot } from '../freeSl
 import { useFreeSlots } from '../useFreeSlots.ts'
 import { isTimeTaken, lengthOf, toBookingData, suggestBooking, startTimesFrom, type BookingDraft } from '../bookingDraft.ts'
 import { BookingDayField, BookingFields } from './BookingFields.tsx'
-import { BookingProblem } from './BookingProblem.tsx'
+import { BookingProblem, type RequiredReason } from './BookingProblem.tsx'
 import type { PickedPatient } from '../../people/PatientPicker.tsx'
 import { FamilyFields } from './family/FamilyFields.tsx'
 import { useFamilyBooking } from './family/useFamilyBooking.ts'
@@ -93,15 +93,12 @@ function useSlotsFor({ provider, type, startsAt }: BookingDraft, length: number,
   return useFreeSlots({ location: location.id, provider, type, length, day, version }, isActive)
 }
 
-/** Books an appointment from suggested values, which usually need one press only. */
-export function BookAppointmentDialog({ request, day, onClose }: Props) {
-  const { kind, patient } = request
-  const booking = useBookingDraft(request, day)
-  const { draft, update, types, isOtherTime, hasTime } = booking
+/** Sends the booking, and those of the family with it. A booking that needs a reason waits for it. */
+function useSendBooking({ kind, patient }: BookingRequest, day: DayRows, { draft, types, isOtherTime }: Booking, onClose: () => void) {
   const [submitted, setSubmitted] = useState<BookingDraft | null>(null)
-  const { send: sendBooking, sendTogether, problem, isSending } = useSubmit(onClose)
+  const { send, sendTogether, problem, isSending } = useSubmit(onClose)
   const family = useFamilyBooking(kind === 'next' ? patient : null, draft, lengthOf(draft, types), day)
-  const required = kind === 'squeezeIn' ? 'squeezeIn' : isOtherTime ? 'otherTime' : null
+  const required: RequiredReason | null = kind === 'squeezeIn' ? 'squeezeIn' : isOtherTime ? 'otherTime' : null
   const lacksReason = required !== null && draft.overlapReason.trim() === ''
   const submit = () => {
     setSubmitted(draft)
@@ -109,8 +106,18 @@ export function BookAppointmentDialog({ request, day, onClose }: Props) {
     noteBookedType(draft.type)
     const booking = { command: commands[kind], data: toBookingData(draft, patient.id, day.location.id, types) }
     if (family.commands.length > 0) void sendTogether(booking, ...family.commands)
-    else void sendBooking(booking)
+    else void send(booking)
   }
+  return { family, submitted, required, isMissing: submitted !== null && lacksReason, problem, isSending, submit }
+}
+type Booking = ReturnType<typeof useBookingDraft>
+
+/** Books an appointment from suggested values, which usually need one press only. */
+export function BookAppointmentDialog({ request, day, onClose }: Props) {
+  const { kind, patient } = request
+  const booking = useBookingDraft(request, day)
+  const { draft, update, types, hasTime } = booking
+  const { family, submitted, required, isMissing, problem, isSending, submit } = useSendBooking(request, day, booking, onClose)
   const actions = <BookingActions {...{ isSending, onClose }} isDisabled={draft.provider === null || !hasTime} onBook={submit} />
   return (
     <Dialog title={tReception(titleKeys[kind], { name: patientName(patient) })} isOpen onClose={onClose} actions={actions}>
@@ -127,13 +134,7 @@ export function BookAppointmentDialog({ request, day, onClose }: Props) {
       <FamilyFields family={family} day={day} />
       <Field label={tReception('walkInReason')} value={draft.reason} onChange={(reason) => update({ reason })} />
       <TakenTimes {...{ kind, day, booking }} refused={problem && isTimeTaken(problem) ? submitted : null} />
-      <BookingProblem
-        problem={family.withMember(problem, 1)}
-        draft={draft}
-        required={required}
-        isMissing={submitted !== null && lacksReason}
-        update={update}
-      />
+      <BookingProblem problem={family.withMember(problem, 1)} draft={draft} required={required} isMissing={isMissing} update={update} />
     </Dialog>
   )
 }
@@ -168,7 +169,7 @@ function TakenTimes({ kind, day, booking: { draft, types, update }, refused }: T
   return <TakenTime draft={refused} length={lengthOf(refused, types)} day={day} {...(kind === 'next' ? { onStart: takeTime } : {})} />
 }
 
-type StartFieldsProps = { readonly kind: BookingKind; readonly booking: ReturnType<typeof useBookingDraft>; readonly day: DayRows }
+type StartFieldsProps = { readonly kind: BookingKind; readonly booking: Booking; readonly day: DayRows }
 
 function StartFields({ kind, booking, day: { location } }: StartFieldsProps) {
   const { draft, update, found, isOtherTime, openedAt } = booking

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { tSettings } from '#locale/practice/settings.ts'
 import { resourceOf } from '#resources/registry.ts'
 import { useClient } from '../../../appContext.ts'
 import { AreaWork, CreateRecordButton } from '../../../components/area/content/AreaWork.tsx'
@@ -29,10 +31,13 @@ export function Settings() {
   const resource = current.kind === 'list' ? resourceOf(current.area) : undefined
   return (
     <Page title={tScreenName('settings')} timeZone={timeZone} end={resource && <CreateRecordButton resource={resource} />}>
-      <div className={styles.screen}>
+      <div className={styles.screen} data-chosen={address.page !== undefined || address.area !== undefined || undefined}>
         <SettingsNavigation groups={groups} current={current} text={text} onText={setText} />
         <main className={styles.page} aria-labelledby="settings-page">
           <header className={classNames(asStack(2), styles.head)}>
+            <Link to="/settings" search={{}} className={styles.back}>
+              {tSettings('all')}
+            </Link>
             <h2 id="settings-page" className={asText('titleTracked')}>
               {pageName(current)}
             </h2>

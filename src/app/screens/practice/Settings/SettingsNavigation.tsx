@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { tSettings } from '#locale/practice/settings.ts'
 import { SearchInput } from '../../../components/form/search/SearchInput.tsx'
-import { useSearchKey } from '../../../components/form/search/useSearchKey.ts'
 import { areaDescription, fieldName } from '../../../components/record/fieldNames.ts'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../theme/looks.ts'
@@ -18,7 +17,6 @@ type Props = {
 
 /** The pages in their groups. The search finds a page also by the settings on it, which it then names. */
 export function SettingsNavigation({ groups, current, text, onText }: Props) {
-  const shortcut = useSearchKey()
   const wanted = text.trim().toLowerCase()
   const found = groups
     .map((group) => ({
@@ -28,7 +26,7 @@ export function SettingsNavigation({ groups, current, text, onText }: Props) {
     .filter(({ pages }) => pages.length > 0)
   return (
     <nav className={classNames(asStack(12), styles.navigation)} aria-label={tSettings('navigation')}>
-      <SearchInput label={tSettings('find')} text={text} onText={onText} shortcut={shortcut} />
+      <SearchInput label={tSettings('find')} text={text} onText={onText} />
       {found.length === 0 && <p className={asText('small', 'quiet')}>{tSettings('noneFound', { text: text.trim() })}</p>}
       {found.map(({ id, pages }) => (
         <section key={id} aria-labelledby={`settings-${id}`}>

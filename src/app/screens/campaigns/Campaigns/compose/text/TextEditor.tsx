@@ -1,6 +1,7 @@
+import type { TemplateVariable } from '#domain/messaging/template.ts'
 import { tCompose } from '#locale/campaigns/composeCampaign.ts'
-import { Button } from '../../../../../components/form/Button.tsx'
 import { Field } from '../../../../../components/form/Field.tsx'
+import { PlacesField } from '../../../../../components/messaging/PlacesField.tsx'
 import { SegmentedControl } from '../../../../../components/form/SegmentedControl.tsx'
 import { asRow, asStack, asText } from '../../../../../theme/looks.ts'
 import type { ComposePart } from '../composePart.ts'
@@ -12,10 +13,7 @@ type Props = ComposePart & { readonly count: AudienceCount | null }
 
 const channels = (['preferred', 'sms', 'email'] as const).map((id) => ({ id, label: tCompose(`channels.${id}`) }))
 const purposes = (['service', 'marketing'] as const).map((id) => ({ id, label: tCompose(`purposes.${id}`) }))
-const places = [
-  { place: 'patient.firstName', label: tCompose('places.firstName') },
-  { place: 'practice.name', label: tCompose('places.practice') },
-]
+const openPlaces: readonly TemplateVariable[] = ['patient.firstName', 'practice.name']
 
 /** The text, and what a patient of the audience gets. */
 export function TextEditor({ draft, onChange, isReadOnly, errorAt, count }: Props) {
@@ -34,15 +32,19 @@ export function TextEditor({ draft, onChange, isReadOnly, errorAt, count }: Prop
           onChange={(text) => onChange({ subject: text.trim() === '' ? null : text })}
         />
       )}
-      <Field
+      <PlacesField
         label={tCompose('body')}
-        isLong
-        value={body}
+        body={body}
+        variables={openPlaces}
         error={errorAt('body')}
         isReadOnly={isReadOnly}
         onChange={(text) => onChange({ body: text })}
       />
-      {!isReadOnly && <InsertBar body={body} onChange={onChange} />}
+      {!isReadOnly && (
+        <span>
+          <CampaignTemplates onChoose={onChange} />
+        </span>
+      )}
       <Preview draft={draft} count={count} />
     </div>
   )
@@ -52,17 +54,5 @@ const TextChoices = ({ draft: { channel, purpose }, onChange, isReadOnly }: Pick
   <div className={asRow(8, 'wraps')} inert={isReadOnly}>
     <SegmentedControl label={tCompose('channel')} choices={channels} chosen={channel} onChoose={(next) => onChange({ channel: next })} />
     <SegmentedControl label={tCompose('purpose')} choices={purposes} chosen={purpose} onChoose={(next) => onChange({ purpose: next })} />
-  </div>
-)
-
-/** What can be put into the text: the places that the server fills in, and a template. */
-const InsertBar = ({ body, onChange }: { readonly body: string; readonly onChange: Props['onChange'] }) => (
-  <div className={asRow(8, 'wraps')}>
-    {places.map(({ place, label }) => (
-      <Button key={place} isSoft onPress={() => onChange({ body: `${body}{{${place}}}` })}>
-        {label}
-      </Button>
-    ))}
-    <CampaignTemplates onChoose={(template) => onChange(template)} />
   </div>
 )
