@@ -45,6 +45,7 @@ import { tPackStop } from '#locale/sterilisation/packStop.ts'
 import { packTraces } from '#locale/sterilisation/packTraces.ts'
 import { tAppointment } from '#locale/scheduling/appointmentDrawer.ts'
 import { tFreeTimes } from '#locale/scheduling/freeTimes.ts'
+import { tSettings } from '#locale/practice/settings.ts'
 import { tSetup } from '#locale/practice/setup.ts'
 import { tUsers } from '#locale/practice/users.ts'
 import { tWaiting } from '#locale/kiosk/waitingRoom.ts'
@@ -92,6 +93,7 @@ export const t = {
   reports: createTranslator('reports', reports),
   exports: tExports,
   shell: tShell,
+  settings: tSettings,
   setup: tSetup,
   states: createTranslator('states', states),
   system: createTranslator('system', system),

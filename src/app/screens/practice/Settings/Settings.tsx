@@ -33,7 +33,7 @@ export function Settings() {
     <Page title={tScreenName('settings')} timeZone={timeZone} end={resource && <CreateRecordButton resource={resource} />}>
       <div className={styles.screen} data-chosen={address.page !== undefined || address.area !== undefined || undefined}>
         <SettingsNavigation groups={groups} current={current} text={text} onText={setText} />
-        <main className={styles.page} aria-labelledby="settings-page">
+        <section className={styles.page} aria-labelledby="settings-page">
           <header className={classNames(asStack(2), styles.head)}>
             <Link to="/settings" search={{}} className={styles.back}>
               {tSettings('all')}
@@ -48,7 +48,7 @@ export function Settings() {
           ) : (
             current.kind === 'rules' && <RulesPage key={current.id} page={current} />
           )}
-        </main>
+        </section>
       </div>
     </Page>
   )

@@ -30,9 +30,9 @@ export function SettingsNavigation({ groups, current, text, onText }: Props) {
       {found.length === 0 && <p className={asText('small', 'quiet')}>{tSettings('noneFound', { text: text.trim() })}</p>}
       {found.map(({ id, pages }) => (
         <section key={id} aria-labelledby={`settings-${id}`}>
-          <h3 id={`settings-${id}`} className={classNames(asText('small', 'faint'), styles.group)}>
+          <h2 id={`settings-${id}`} className={classNames(asText('small', 'faint'), styles.group)}>
             {tSettings(`groups.${id}`)}
-          </h3>
+          </h2>
           <ul className={asStack()}>
             {pages.map(({ page, hits }) => (
               <li key={pageName(page)}>

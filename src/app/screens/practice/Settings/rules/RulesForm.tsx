@@ -26,6 +26,7 @@ type Props = {
   readonly record: AnyRecord
   /** Called when the user has changes of their own, and when they have none any more. */
   readonly onEdit: (isEdited: boolean) => void
+  readonly onDiscard: () => void
 }
 
 /** The cards of a page as a form, or as plain values for a user who may not change them. */
@@ -38,7 +39,7 @@ export function RulesForm(props: Props) {
   return <EditableRules {...props} fields={edit.filter(({ name }) => names.has(name))} />
 }
 
-function EditableRules({ page, record, onEdit, fields }: Props & { readonly fields: readonly FieldSpec[] }) {
+function EditableRules({ page, record, onEdit, onDiscard, fields }: Props & { readonly fields: readonly FieldSpec[] }) {
   const { timeZone } = useCurrentLocation().location
   const save = useSaveRecord(settings, record, fields)
   const draft = useDraft({
@@ -67,7 +68,7 @@ function EditableRules({ page, record, onEdit, fields }: Props & { readonly fiel
         </FormProvider>
         <GeneralErrors errors={errors} timeZone={timeZone} />
       </Form>
-      {isEdited && <SaveBar draft={draft} onDiscard={() => onEdit(false)} />}
+      {isEdited && <SaveBar draft={draft} onDiscard={onDiscard} />}
     </>
   )
 }

@@ -15,13 +15,15 @@ export function RulesPage({ page }: { readonly page: Page }) {
   const settings$ = useMemo(() => client.collection('settings'), [client])
   const [record] = useObservable<LiveCollection<AnyRecord>>(settings$, none).rows.values()
   const [editedVersion, setEditedVersion] = useState<number | null>(null)
+  const [discarded, setDiscarded] = useState(0)
   if (!record) return <Loading rows={6} />
   return (
     <RulesForm
-      key={editedVersion ?? record.version}
+      key={`${editedVersion ?? record.version} ${discarded}`}
       page={page}
       record={record}
       onEdit={(isEdited) => setEditedVersion((version) => (isEdited ? (version ?? record.version) : null))}
+      onDiscard={() => setDiscarded((count) => count + 1)}
     />
   )
 }
