@@ -121,6 +121,11 @@ export type Declaration<Shape extends z.ZodMiniObject> = {
   readonly pastDays?: readonly FieldOf<Shape>[]
   /** The first fault of a record whose fields contradict each other, by the time zone of its location. */
   readonly faultOf?: (record: z.infer<Shape>, timeZone: string) => FieldError | null
+  /**
+   * Returns the fields that follow from others, as the record after a write has them. Both have every field of the record.
+   * @param before `null` for a new record
+   */
+  readonly derive?: (after: z.infer<Shape>, before: z.infer<Shape> | null) => Partial<z.infer<Shape>>
   /** Fields that cannot be changed once a record of that area, in the same practice, refers to the record by its field `by`. */
   readonly fixedOnceUsed?: readonly {
     readonly field: FieldOf<Shape>
@@ -217,11 +222,16 @@ export type NumberSeries<Shape extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly series: readonly FieldOf<Shape>[]
 }
 
-/** `whileTrue`: only records in which this field is true need the values to be unique, so that a retired code is free for its successor. */
+/**
+ * `fields`: also those of an object, such as `medicare.number`. `whileTrue`: only records in which this field is true need the values to be
+ * unique, so that a retired code is free for its successor. `whileEmpty`: only records without a value in this field, which explains why
+ * another has the same.
+ */
 export type UniqueFields<Shape extends z.ZodMiniObject = z.ZodMiniObject> = {
-  readonly fields: readonly FieldOf<Shape>[]
+  readonly fields: readonly (FieldOf<Shape> | `${FieldOf<Shape>}.${string}`)[]
   readonly among: 'practice' | 'server'
   readonly whileTrue?: FieldOf<Shape>
+  readonly whileEmpty?: FieldOf<Shape>
 }
 
 type RefRule<Shape extends z.ZodMiniObject> = {

@@ -24,7 +24,7 @@ export const postcode = z.string().check(z.maxLength(4), z.regex(/^\d{4}$/, 'is 
 /** A suburb with its postcode. Several suburbs share a postcode. */
 export const Suburb = z.strictObject({ postcode, suburb: singleLine(80), state: oneOf(states), timeZone })
 
-export const faultOfSuburb = ({ postcode: code, state }: z.infer<typeof Suburb>): FieldError | null =>
+export const faultOfSuburb = ({ postcode: code, state }: Pick<z.infer<typeof Suburb>, 'postcode' | 'state'>): FieldError | null =>
   (statesByDigit[code[0] ?? ''] ?? []).includes(state) ? null : { path: 'postcode', message: `is not a postcode of ${state}` }
 
 const stateNames: Readonly<Record<State, string>> = {

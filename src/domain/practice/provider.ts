@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { colour, day, id, oneOf, optional, singleLine, text } from '../fields.ts'
+import { passesLuhn } from '../people/luhn.ts'
 import type { FieldError } from '../wire.ts'
 
 /** Numbers of providers, each with the check that its issuer defines. */
@@ -17,17 +18,6 @@ function isProviderNumber(number: string): boolean {
   const stem = stemWeights.reduce((total, weight, place) => total + weight * Number(number[place]), 0)
   const sum = stem + 6 * locationCharacters.indexOf(number[6] ?? '')
   return checkLetters[sum % checkLetters.length] === number[7]
-}
-
-/** The check of Luhn: every second digit from the right counts twice. */
-function passesLuhn(digits: string): boolean {
-  const sum = Array.from(digits)
-    .reverse()
-    .reduce((total, digit, place) => {
-      const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
-      return total + (value > 9 ? value - 9 : value)
-    }, 0)
-  return sum % 10 === 0
 }
 
 /** Whether it is a national number of a health provider, HPI-I. */

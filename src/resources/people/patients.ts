@@ -1,4 +1,5 @@
-import { Patient } from '#domain/people/patient.ts'
+import { alignContact } from '#domain/people/alignContact.ts'
+import { faultOfPatient, Patient } from '#domain/people/patient.ts'
 import { anyScope } from '#domain/scopes.ts'
 import { resource } from '../resource.ts'
 
@@ -6,9 +7,24 @@ export const patients = resource({
   name: 'patients',
   module: 'people',
   record: Patient,
-  refs: { 'tags.tag': 'tags' },
+  refs: {
+    'tags.tag': 'tags',
+    'usualProvider': 'providers',
+    'usualLocation': 'locations',
+    'gp': 'contacts',
+    'referredBy': 'contacts',
+    'guardian': 'patients',
+    'payer': 'patients',
+  },
+  faultOf: faultOfPatient,
+  derive: alignContact,
+  unique: [
+    { fields: ['medicare.number', 'medicare.irn'], among: 'practice', whileEmpty: 'sharedIdentifierReason' },
+    { fields: ['ihi'], among: 'practice', whileEmpty: 'sharedIdentifierReason' },
+    { fields: ['dva.fileNumber'], among: 'practice', whileEmpty: 'sharedIdentifierReason' },
+  ],
   columns: ['lastName', 'firstName', 'birthDate', 'phone', 'email'],
-  pastDays: ['birthDate'],
+  pastDays: ['birthDate', 'deceasedOn'],
   search: ['firstName', 'lastName', 'preferredName', 'phone', 'email'],
   searchDays: ['birthDate'],
   readScope: { full: 'pat', limited: anyScope('pat.s', 'pat.l') },

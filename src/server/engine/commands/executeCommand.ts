@@ -18,6 +18,7 @@ import { get, saveSecret, write } from '../storeRequests.ts'
 import { createChildren, removeChildren, updateChildren } from '../records/childRecords.ts'
 import { withNumbers } from '../records/numbers.ts'
 import { updateSummaries } from '../records/summaries.ts'
+import { withDerived } from '../records/withDerived.ts'
 import { refusingAsConflict, writeRecord } from '../records/writeRecord.ts'
 import { findReferrer } from '../records/references.ts'
 import { canExecute } from '../access/authorisation.ts'
@@ -160,7 +161,8 @@ function* writeOrRemove(parsed: ParsedCommand, before: AnyRecord | null, draft: 
     yield* updateSummaries(resource, before, null)
     return removed
   }
-  const written = yield* writeRecord(resource, before ?? parsed.fieldsAfter(null), draft.id, fields)
+  const whole = withDerived(resource, before, fields)
+  const written = yield* writeRecord(resource, before ?? parsed.fieldsAfter(null), draft.id, whole)
   yield* updateSummaries(resource, before, written)
   return written
 }

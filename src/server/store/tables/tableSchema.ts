@@ -44,8 +44,8 @@ export type Column = {
   readonly isInstant: boolean
   /** The stored words of a state, by those of today. */
   readonly words: Names
-  /** The path of a field that must be true: the column is empty otherwise, and so in no conflict. */
-  readonly whileTrue?: readonly string[]
+  /** The column is empty unless this holds, and so in no conflict. */
+  readonly condition?: UniqueCondition
 }
 
 export type Index = {
@@ -59,15 +59,26 @@ export type Index = {
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The column of a field that is unique only among records in which another field is true. */
-const conditionalColumn = (field: string, whileTrue: string) => `${field} while ${whileTrue}`
+/** A field that must be true, or have no value. */
+type UniqueCondition = { readonly path: readonly string[]; readonly is: 'true' | 'empty' }
+
+/** The column of a field that is unique only among records in which another field is true, or empty. */
+const conditionalColumn = (field: string, { whileTrue, whileEmpty }: UniqueFields): string =>
+  whileTrue !== undefined ? `${field} while ${whileTrue}` : whileEmpty !== undefined ? `${field} without ${whileEmpty}` : field
+
+const conditionalName = /^(?<field>\S+) (?<word>while|without) (?<other>\S+)$/
+
+function conditionIn(name: string): { readonly field: string; readonly condition?: UniqueCondition } {
+  const { field, word, other } = conditionalName.exec(name)?.groups ?? {}
+  if (field === undefined || other === undefined) return { field: name }
+  return { field, condition: { path: other.split('.'), is: word === 'while' ? 'true' : 'empty' } }
+}
 
 const columnOf = ({ record }: Resource, renames: AreaRenames | null, name: string): Column => {
-  const [field = '', whileTrue] = name.split(' while ')
+  const { field, ...conditional } = conditionIn(name)
   const path = field.split('.')
   const words = path[0] === 'state' ? renames?.toStored.words[path[1] ?? ''] : undefined
-  const condition = whileTrue === undefined ? {} : { whileTrue: whileTrue.split('.') }
-  return { name, sql: quote(name), path, isInstant: isInstantField(record, field), words: words ?? {}, ...condition }
+  return { name, sql: quote(name), path, isInstant: isInstantField(record, field), words: words ?? {}, ...conditional }
 }
 
 /** Columns that every area can be queried by. All but the id are read from the JSON, because an index would cost every write. */
@@ -102,7 +113,7 @@ export const tableSchemaOf: (resource: Resource) => TableSchema = oncePer((resou
     columns,
     indexes: [
       ...columns
-        .filter(({ path, whileTrue }) => path[0] !== 'source' && !whileTrue)
+        .filter(({ path, condition }) => path[0] !== 'source' && !condition)
         .map((column) => columnIndexOf(resource, area, column.name)),
       ...uniqueIndexesOf(resource, area),
     ],
@@ -130,8 +141,7 @@ const uniqueSetsOf = ({ unique = [], numbered = {} }: Resource): readonly Unique
   ...Object.entries(numbered).map(([field, declared]) => ({ fields: [...(declared?.series ?? []), field], among: 'practice' as const })),
 ]
 
-const uniqueColumnsOf = ({ fields, whileTrue }: UniqueFields): readonly string[] =>
-  whileTrue === undefined ? fields : fields.map((field) => conditionalColumn(field, whileTrue))
+const uniqueColumnsOf = (set: UniqueFields): readonly string[] => set.fields.map((field) => conditionalColumn(field, set))
 
 /** The fields that hold the id of one other record. With an index the removal of that record finds what refers to it. */
 const referenceFields = ({ refs = {}, record }: Resource): readonly string[] =>
@@ -176,8 +186,13 @@ function uniqueIndexesOf(resource: Resource, area: string): Index[] {
 
 /** Returns the column's value: text, number or boolean; null for anything else. */
 export function columnValueOf(record: AnyRecord, column: Column): SqlValue {
-  if (column.whileTrue && valueAt(record, column.whileTrue) !== true) return null
+  if (column.condition && !isMet(record, column.condition)) return null
   return comparableValue(column, toSqlValue(valueAt(record, column.path)))
+}
+
+function isMet(record: AnyRecord, { path, is }: UniqueCondition): boolean {
+  const value = valueAt(record, path)
+  return is === 'true' ? value === true : value === null || value === undefined || value === ''
 }
 
 function valueAt(record: AnyRecord, path: readonly string[]): unknown {

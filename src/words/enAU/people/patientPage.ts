@@ -38,6 +38,14 @@ const patientPage = {
     history: 'History',
   },
 
+  groups: {
+    person: 'More about the person',
+    reached: 'Other ways to reach the patient',
+    numbers: 'Medicare and other numbers',
+    care: 'Care and family',
+    consents: 'Consents',
+  },
+
   identity: 'Name and birth',
   contact: 'Contact',
   firstName: 'First name',

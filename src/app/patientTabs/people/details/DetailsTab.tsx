@@ -6,15 +6,21 @@ import { formatPhone } from '#domain/people/phone.ts'
 import { shortDayOf } from '#locale/common/time.ts'
 import { tAlertsStatus } from '#locale/people/alertsStatus.ts'
 import { tPatient } from '#locale/people/patientPage.ts'
+import { patients } from '#resources/people/patients.ts'
+import { noNames } from '#streams/derive/records/watchNames.ts'
+import type { PatientRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import { alertsStatusIn, noAlertEvidence, watchAlertEvidence } from '#streams/derive/people/alertEvidence.ts'
 import { useClient } from '../../../appContext.ts'
 import { useObservable } from '../../../liveness/useObservable.ts'
 import { Panel, PanelRow } from '../../../components/panels/PanelStack.tsx'
+import { useReferences } from '../../../components/record/dialog/useReferences.ts'
 import { valueName } from '../../../components/record/fieldNames.ts'
 import { PatientAlerts } from '../../../components/state/PatientAlerts.tsx'
+import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asText } from '../../../theme/looks.ts'
 import type { PatientTabProps } from '../../patientTab.ts'
+import { FilledFields } from './FilledFields.tsx'
 import styles from '../../PatientTabs.module.css'
 
 /** A field that the user may not see is absent. */
@@ -30,6 +36,7 @@ export function DetailsTab({ patient }: PatientTabProps) {
     <>
       <ContactPanel visible={visible} />
       <IdentityPanel visible={visible} />
+      <MorePanels patient={patient} />
       {visible.alerts && (
         <Panel title={tPatient('alerts')}>
           <div className={classNames(asText('body', 'breaks'), styles.note)}>
@@ -52,6 +59,41 @@ export function DetailsTab({ patient }: PatientTabProps) {
       )}
     </>
   )
+}
+
+const moreFields = {
+  person: [
+    'title',
+    'middleName',
+    'formerNames',
+    'birthDateEstimated',
+    'sexAtBirth',
+    'pronouns',
+    'indigenousStatus',
+    'language',
+    'interpreter',
+  ],
+  reached: ['phones', 'addresses', 'emergencyContact', 'noAutoSms', 'noAutoEmail'],
+  numbers: ['medicare', 'dva', 'ihi', 'concession', 'sharedIdentifierReason'],
+  care: ['usualProvider', 'usualLocation', 'gp', 'referredBy', 'guardian', 'payer', 'deceasedOn'],
+  consents: ['consents'],
+} as const
+
+/** What not every patient has: a panel shows only what is filled in. */
+function MorePanels({ patient }: { readonly patient: PatientRow }) {
+  const { timeZone } = useCurrentLocation().location
+  const rows = useMemo(() => [patient], [patient])
+  const names = useReferences(patients, rows)?.names ?? noNames
+  const groups = ['person', 'reached', 'numbers', 'care', 'consents'] as const
+  return groups.map((group) => (
+    <FilledFields
+      key={group}
+      title={tPatient(`groups.${group}`)}
+      patient={patient}
+      fields={moreFields[group]}
+      formatContext={{ names, timeZone }}
+    />
+  ))
 }
 
 function AlertsStatus({ patient }: { readonly patient: string }) {

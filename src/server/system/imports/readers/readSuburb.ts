@@ -10,7 +10,7 @@ export function readSuburb(row: ImportRow): PlannedRow {
   const state = stateByName(stateText)
   if (state === null) return { problem: `${stateText} is not a state or territory` }
   const timeZone = textOf(row, 'timeZone') || timeZoneOfPostcode(postcode, state)
-  const fault = faultOfSuburb({ postcode, suburb, state, timeZone })
+  const fault = faultOfSuburb({ postcode, state })
   if (fault) return { problem: `${postcode} ${fault.message}` }
   if (!isTimeZone(timeZone)) return { problem: `${timeZone} is not a time zone such as Australia/Sydney` }
   const source = { system: 'postcodes', id: [postcode, suburb, state].join(' ') }
