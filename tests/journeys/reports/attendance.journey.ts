@@ -56,3 +56,31 @@ test('[REPORT-7] a manager opens a row of the report to its appointments, which 
   await panel.getByRole('link', { name: /^Mere/ }).click()
   await expect(page).toHaveURL(/#\/patients\?patient=/)
 })
+
+test('[REPORT-562] the open row of a report is in its address: reload and a sent link open it, and Escape and Back close it', async ({
+  openPage,
+  server,
+}) => {
+  const clinic = await createClinicFixture(server)
+  await clinic.bookAppointment('Mere', 'Tipene')
+  const page = await openPage('manager', '/my/#/reports?report=apta&period=today', { viewport: { width: 1440, height: 900 } })
+  const name = String(clinic.provider['name'])
+  const panelOf = (on: typeof page) => on.getByRole('complementary', { name: t.reports('behind', { name }), exact: true })
+  const panel = panelOf(page)
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await expect(page).toHaveURL(/[?&]row=/)
+  await page.reload()
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  const link = new URL(page.url())
+  const other = await openPage('manager', `${link.pathname}${link.hash}`, { viewport: { width: 1440, height: 900 } })
+  await expect(panelOf(other).getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page).not.toHaveURL(/[?&]row=/)
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+})
