@@ -13,9 +13,10 @@ const averageFormats = {
   day: new Intl.NumberFormat(localeTag, { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 0 }),
 } as const
 
+export const valueText = (measure: ReportMeasure, counts: Counts): string => measureText(measure, valueOf(measure, counts))
+
 /** The value as people read it: a count, a share in percent, or an average with its unit. */
-export function valueText(measure: ReportMeasure, counts: Counts): string {
-  const value = valueOf(measure, counts)
+export function measureText(measure: ReportMeasure, value: number | null): string {
   if (value === null) return unknown
   if (measure.kind === 'rate') return percentText(value)
   return measure.kind === 'average' ? averageFormats[measure.unit].format(value) : value.toLocaleString(localeTag)
