@@ -16,7 +16,7 @@ export type ReportToday = {
   readonly value: number | null
   /** A share on the same weekdays of the weeks before; `null` without any. A count of a whole day says nothing of this hour. */
   readonly usual: number | null
-  /** Its value on each of the last days, today last. */
+  /** Its value on each of the last days, today last; none until the days before are known. */
   readonly bars: readonly number[]
 }
 
@@ -30,15 +30,20 @@ function countsBy(grouping: ReportGroupKey, cells: readonly ReportCell[], { from
   return new Map(rows.map(({ id, counts }) => [id, counts]))
 }
 
-/** @param cells those of today and the sums of the days before. */
-export function reportTodayOf(measure: ReportMeasure, cells: readonly ReportCell[], today: Day): ReportToday {
+/** @param earlier the sums of the days before; `null` until they are known. */
+export function reportTodayOf(
+  measure: ReportMeasure,
+  cells: readonly ReportCell[],
+  earlier: readonly ReportCell[] | null,
+  today: Day,
+): ReportToday {
   const before = daysBefore(today)
-  const byDay = countsBy('day', cells, { from: before.from, until: daysAfter(today, 1) })
-  const alike = countsBy('weekday', cells, before).get(String(Temporal.PlainDate.from(today).dayOfWeek))
+  const byDay = countsBy('day', [...cells, ...(earlier ?? [])], { from: before.from, until: daysAfter(today, 1) })
+  const alike = countsBy('weekday', earlier ?? [], before).get(String(Temporal.PlainDate.from(today).dayOfWeek))
   const valueOn = (day: Day) => valueOf(measure, byDay.get(day) ?? {})
   return {
     value: valueOn(today),
     usual: measure.kind === 'rate' && alike ? valueOf(measure, alike) : null,
-    bars: Array.from({ length: barDays }, (_, index) => valueOn(daysAfter(today, index + 1 - barDays)) ?? 0),
+    bars: Array.from({ length: earlier ? barDays : 0 }, (_, index) => valueOn(daysAfter(today, index + 1 - barDays)) ?? 0),
   }
 }

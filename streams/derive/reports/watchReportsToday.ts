@@ -1,4 +1,16 @@
-import { catchError, combineLatest, distinctUntilChanged, filter, from, map, type Observable, of, shareReplay, startWith, switchMap } from 'rxjs'
+import {
+  catchError,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  from,
+  map,
+  type Observable,
+  of,
+  shareReplay,
+  startWith,
+  switchMap,
+} from 'rxjs'
 import type { ReportCell } from '#domain/reports/buildReport.ts'
 import { daysBefore, type ReportToday, reportTodayOf } from '#domain/reports/reportToday.ts'
 import { measureOf, type ReportCode, type ReportDefinition, reportDefinitions } from '#domain/reports/reports.ts'
@@ -11,7 +23,7 @@ export type ReportsToday = Readonly<Partial<Record<ReportCode, ReportToday>>>
 
 type TodayClient = Pick<Client, 'collection' | 'fetch' | 'link$'>
 
-/** The sums of the days before, by report. */
+/** The sums of the days before, by report. One without an answer is missing, because a day without a sum would be zero. */
 type EarlierDays = ReadonlyMap<ReportCode, readonly ReportCell[]>
 
 /** The first figure of a report counts the first measure of its headline. */
@@ -21,16 +33,16 @@ const firstOf = (code: ReportCode) => {
   return { area: `figures/${figure}`, measure: measureOf(definition, definition.headline[0] ?? 'booked') }
 }
 
-/** Reads the days before as one sum each, all reports in one request. Without an answer a report has no earlier days. */
+/** Reads the days before as one sum each, all reports in one request. */
 async function readEarlierDays(client: TodayClient, codes: readonly ReportCode[], today: Day): Promise<EarlierDays> {
   const { from: first, until } = daysBefore(today)
   const query = { 'day.from': first, 'day.to': until, group: 'day' }
   const request: ReadsRequest = { reads: codes.map((code) => ({ area: firstOf(code).area, query })) }
   const { answers } = (await client.fetch('POST', '/api/reads/', request)) as ReadsResponse
   return new Map(
-    codes.map((code, index) => {
+    codes.flatMap((code, index) => {
       const answer = answers[index]
-      return [code, answer && 'items' in answer ? (answer.items as unknown as readonly ReportCell[]) : []]
+      return answer && 'items' in answer ? [[code, answer.items as unknown as readonly ReportCell[]]] : []
     }),
   )
 }
@@ -58,7 +70,7 @@ export function watchReportsToday(client: TodayClient, codes: readonly ReportCod
       Object.fromEntries(
         codes.flatMap((code, index) => {
           const cells = all[index]
-          return cells ? [[code, reportTodayOf(firstOf(code).measure, [...cells, ...(earlier.get(code) ?? [])], today)]] : []
+          return cells ? [[code, reportTodayOf(firstOf(code).measure, cells, earlier.get(code) ?? null, today)]] : []
         }),
       ),
     ),

@@ -7,8 +7,8 @@ export const reports = {
     pat: 'Patients',
   },
   answers: {
-    apti: 'How many appointments are booked, confirmed and cancelled, and how far ahead?',
-    apta: 'How many patients came, failed to attend and rebooked, and how long did they wait?',
+    apti: 'How many appointments are booked, confirmed or cancelled, and how far ahead?',
+    apta: 'Did patients come, how long did they wait, and did they rebook?',
     pat: 'How many patients are new, came again, or left without a next appointment?',
   },
   units: { apti: 'booked today', apta: 'of today’s patients', pat: 'new today' },

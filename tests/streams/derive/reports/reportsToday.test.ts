@@ -19,6 +19,7 @@ function createClient() {
   const areas: string[] = []
   const cells$ = new BehaviorSubject([cell(today, { attended: 18, failed: 1 })])
   const link$ = new BehaviorSubject(status('joining'))
+  const answers = { isRefused: false }
   const client = {
     link$,
     collection: (area: string) => {
@@ -29,17 +30,17 @@ function createClient() {
     },
     fetch: async (_method: string, path: string, body: { readonly reads: readonly object[] }) => {
       reads.push([path, body])
-      return { answers: body.reads.map(() => ({ items: sums })) }
+      return { answers: body.reads.map(() => (answers.isRefused ? { status: 503 } : { items: sums })) }
     },
   }
-  return { client: client as unknown as Parameters<typeof watchReportsToday>[0], reads, areas, cells$, link$ }
+  return { client: client as unknown as Parameters<typeof watchReportsToday>[0], reads, areas, cells$, link$, answers }
 }
 
 test('[REPORT-563] a share of today is compared with the same weekdays of eight weeks, and follows each change', async () => {
   const { client, cells$, link$ } = createClient()
   const seen: ReportsToday[] = []
   const subscription = watchReportsToday(client, ['apta'], today).subscribe((figures) => seen.push(figures))
-  expect(seen.at(-1)?.apta).toMatchObject({ value: 18 / 19, usual: null })
+  expect(seen.at(-1)?.apta).toMatchObject({ value: 18 / 19, usual: null, bars: [] })
   link$.next(status('live'))
   await expect.poll(() => seen.at(-1)?.apta?.usual).toBe(60 / 70)
   expect(seen.at(-1)?.apta?.bars).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0, 0.5, 0, 0, 0, 18 / 19])
@@ -53,6 +54,18 @@ test('[REPORT-563] a count of today has no usual value, because a whole day says
   link$.next(status('live'))
   const { apti } = await firstValueFrom(watchReportsToday(client, ['apti'], today))
   expect(apti).toMatchObject({ value: 0, usual: null })
+})
+
+test('[REPORT-563] a report whose earlier days the server does not give has its figure of today and no bars', async () => {
+  const { client, link$, answers, reads } = createClient()
+  const seen: ReportsToday[] = []
+  answers.isRefused = true
+  const subscription = watchReportsToday(client, ['apta'], today).subscribe((figures) => seen.push(figures))
+  link$.next(status('live'))
+  await expect.poll(() => reads.length).toBe(1)
+  await expect.poll(() => seen.length).toBe(2)
+  expect(seen.at(-1)?.apta).toEqual({ value: 18 / 19, usual: null, bars: [] })
+  subscription.unsubscribe()
 })
 
 test('[REPORT-564] all figures of the gallery are one request of sums and the cells of today, and are read again after a lost connection', async () => {

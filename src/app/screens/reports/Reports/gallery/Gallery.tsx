@@ -79,7 +79,8 @@ const Views = ({ views, hasNone }: ViewsProps) => (
 function AllReports({ filter, text }: { readonly filter: GalleryFilter; readonly text: string }) {
   const figures = useReportsToday()
   const reports = reportsFound(filter, text)
-  const isEmpty = Object.values(figures).every(({ bars }) => bars.every((bar) => bar === 0))
+  const bars = Object.values(figures).flatMap((figure) => figure.bars)
+  const isEmpty = bars.length > 0 && bars.every((bar) => bar === 0)
   if (reports.length === 0) return null
   return (
     <section className={asStack(8)}>

@@ -79,7 +79,7 @@ function Figure({ code, definition, today: { value, usual, bars }, isFaulty }: F
         {text}
       </Glow>
       <span className={classNames(asText('small', 'quiet'), styles.unit)}>{isFaulty ? tReports('wrongNow') : unit}</span>
-      <CourseBars counts={bars} />
+      <span className={styles.bars}>{bars.length > 0 && <CourseBars counts={bars} />}</span>
     </>
   )
 }
@@ -88,10 +88,11 @@ function LockedReport({ report: { code, scope } }: { readonly report: ReportEntr
   return (
     <div className={classNames(asRow(0, 'center'), styles.row)} data-locked>
       <ReportName code={code} />
-      <span className={classNames(asRow('4 8', 'center', 'wraps', 'small', 'quiet'), styles.lock)}>
+      <span className={classNames(asRow(8, 'center', 'small', 'quiet'), styles.lock)}>
         <IconLock size={16} stroke={1.75} aria-hidden="true" />
-        {tReports('locked')}
-        <code className={asText('fine', 'faint')}>{scope}</code>
+        <span>
+          {tReports('locked')} <code className={asText('fine', 'faint')}>{scope}</code>
+        </span>
       </span>
     </div>
   )
