@@ -1,4 +1,4 @@
-import { BehaviorSubject, firstValueFrom, map } from 'rxjs'
+import { BehaviorSubject, filter, firstValueFrom, map } from 'rxjs'
 import { expect, test } from 'vitest'
 import { type ReportCode, reportCodes, reportDefinitions } from '#domain/reports/reports.ts'
 import { declaredFigures } from '#resources/declaredFigures.ts'
@@ -52,8 +52,8 @@ test('[REPORT-563] a share of today is compared with the same weekdays of eight 
 test('[REPORT-563] a count of today has no usual value, because a whole day says nothing of this hour', async () => {
   const { client, link$ } = createClient()
   link$.next(status('live'))
-  const { apti } = await firstValueFrom(watchReportsToday(client, ['apti'], today))
-  expect(apti).toMatchObject({ value: 0, usual: null })
+  const whole$ = watchReportsToday(client, ['apti'], today).pipe(filter(({ apti }) => apti?.bars.length === 14))
+  expect((await firstValueFrom(whole$)).apti).toMatchObject({ value: 0, usual: null })
 })
 
 test('[REPORT-563] a report whose earlier days the server does not give has its figure of today and no bars', async () => {
