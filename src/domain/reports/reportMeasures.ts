@@ -21,9 +21,14 @@ export function valueOf(measure: ReportMeasure, counts: Counts): number | null {
   return of === 0 ? null : (counts[measure.part] ?? 0) / of
 }
 
-/** The measure now, less before: in percentage points for a rate. `null` where one of them is not known. */
+export const oneDecimal = (value: number): number => Math.round(value * 10) / 10
+
+/** A rate in percent with one decimal, as it is read. */
+export const percentOf = (rate: number): number => oneDecimal(rate * 100)
+
+/** The measure now, less before: in percentage points for a rate, between the two as they are read. `null` where one of them is not known. */
 export function changeOf(measure: ReportMeasure, now: Counts, before: Counts): number | null {
   const [value, earlier] = [valueOf(measure, now), valueOf(measure, before)]
   if (value === null || earlier === null) return null
-  return measure.kind === 'rate' ? Math.round(value * 100) - Math.round(earlier * 100) : value - earlier
+  return measure.kind === 'rate' ? oneDecimal(percentOf(value) - percentOf(earlier)) : value - earlier
 }

@@ -27,13 +27,10 @@ test('[REPORT-3] the report of attendance follows a check-in and its undo in its
   await expect(total).toHaveText(String(before))
 })
 
-test('[REPORT-4] Reports lists every report with what it waits for, and a user without the permission has no Reports', async ({
-  openPage,
-}) => {
+test('[REPORT-4] Reports lists the reports that can be counted, and a user without the permission has no Reports', async ({ openPage }) => {
   const page = await openPage('manager', '/my/#/reports?report=apta', { viewport: { width: 1440, height: 900 } })
   const list = page.getByRole('navigation', { name: t.reports('navigation'), exact: true })
-  await expect(list.getByRole('listitem')).toHaveCount(12)
-  await expect(list.getByText(t.reports('waitsFor.invoices'))).toHaveCount(2)
+  await expect(list.getByRole('listitem')).toHaveText([t.reports('names.apti'), t.reports('names.apta'), t.reports('names.pat')])
   const reception = await openPage('reception', '/my/#/reception')
   await expect(liveMark(reception)).toBeVisible()
   await expect(reception.getByRole('link', { name: t.reports('navigation') })).toHaveCount(0)
@@ -55,4 +52,32 @@ test('[REPORT-7] a manager opens a row of the report to its appointments, which 
   await expect(panel.getByText(t.states('visit.arrived'), { exact: true })).toBeVisible()
   await panel.getByRole('link', { name: /^Mere/ }).click()
   await expect(page).toHaveURL(/#\/patients\?patient=/)
+})
+
+test('[REPORT-562] the open row of a report is in its address: reload and a sent link open it, and Escape and Back close it', async ({
+  openPage,
+  server,
+}) => {
+  const clinic = await createClinicFixture(server)
+  await clinic.bookAppointment('Mere', 'Tipene')
+  const page = await openPage('manager', '/my/#/reports?report=apta&period=today', { viewport: { width: 1440, height: 900 } })
+  const name = String(clinic.provider['name'])
+  const panelOf = (on: typeof page) => on.getByRole('complementary', { name: t.reports('behind', { name }), exact: true })
+  const panel = panelOf(page)
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await expect(page).toHaveURL(/[?&]row=/)
+  await page.reload()
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  const link = new URL(page.url())
+  const other = await openPage('manager', `${link.pathname}${link.hash}`, { viewport: { width: 1440, height: 900 } })
+  await expect(panelOf(other).getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page).not.toHaveURL(/[?&]row=/)
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { percentText } from '#locale/common/percentText.ts'
 import { liveMark, test } from '../../support/browser/journeyTest.ts'
 import { startStoryboard } from '../../support/browser/storyboard.ts'
 import { t } from '../../support/browser/texts.ts'
@@ -31,7 +32,7 @@ test('[REPORT-21] one checkout changes its row of the report and the figure of t
   const before = await figure.innerText()
   await storyboard.addFrame('Mere is at checkout; none of the new provider’s patients has left yet', screens)
   await clinic.executeCommand('depart', seated)
-  await expect(rebooked).toHaveText('0%')
+  await expect(rebooked).toHaveText(percentText(0))
   await expect.poll(() => figure.innerText()).not.toBe(before)
   await storyboard.addFrame('Reception checks her out without a next appointment: the row and the wall change at once', screens)
   await storyboard.close()

@@ -21,6 +21,22 @@ test('[REPORT-17] a report whose figures disagree with the records is greyed and
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('[REPORT-568] the gallery of reports greys a figure that disagrees with the records, says so, and shows the others as they are', async ({
+  openPage,
+  server,
+}) => {
+  await server.kill()
+  await plantFigureFault(server.dataDir, 'patients')
+  await server.respawn()
+  const page = await openPage('manager', '/my/#/reports', { viewport: { width: 1440, height: 900 } })
+  const list = page.getByRole('list', { name: t.reports('navigation') })
+  const rowOf = (name: string) => list.getByRole('link').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(rowOf(t.reports('names.pat'))).toHaveAttribute('data-live', 'stale')
+  await expect(rowOf(t.reports('names.pat'))).toContainText(t.reports('wrongNow'))
+  await expect(rowOf(t.reports('names.apta'))).not.toHaveAttribute('data-live', 'stale')
+  await expect(list.locator('.figure')).toHaveCount(3)
+})
+
 test('[REPORT-17] the wall greys its figures while one of them disagrees with the records', async ({ openPage, server }) => {
   await server.kill()
   await plantFigureFault(server.dataDir, 'waits')

@@ -25,7 +25,7 @@ test('[REPORT-15] a manager keeps a row of the report in sight above the others,
   const dialog = page.getByRole('dialog', { name: t.reports('saveHead') })
   await dialog.getByRole('textbox', { name: t.reports('saveName') }).fill('With a row in sight')
   await dialog.getByRole('button', { name: t.common('save') }).click()
-  await page.getByRole('link', { name: t.reports('saved') }).click()
+  await page.getByRole('link', { name: t.reports('gallery') }).click()
   await page.getByRole('link', { name: 'With a row in sight' }).click()
   await expect(pinnedRows).toContainText(name)
   await pinnedRows.getByRole('button', { name: t.reports('pin', { name }) }).click()

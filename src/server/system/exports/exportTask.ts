@@ -89,7 +89,7 @@ export async function runExport(task: ExportTask): Promise<void> {
   const source = await sourceOf(task, record, principal)
   const process = await beginJob(task, record, principal, source.total)
   if (!(await goesOn(task, process))) return
-  const writer = await createExportWriter(task.files.partOf(task.id), record.format, source.headings)
+  const writer = await createExportWriter(task.files.partOf(task.id), record.format, source)
   let done = 0
   try {
     for await (const rows of source.pages()) {

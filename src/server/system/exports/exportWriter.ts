@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { ExportFormat } from '#domain/system/export.ts'
 import { exportTexts } from '#locale/system/exports.ts'
-import { type ExportCell, ExportRefused, type ExportRow } from './exportRow.ts'
+import { type ExportCell, ExportRefused, type ExportRow, type ExportSource } from './exportRow.ts'
 
 /** Writes one file in parts. The file is complete after `end`. */
 export type ExportWriter = {
@@ -33,13 +33,15 @@ const csvOf = (rows: readonly (readonly ExportCell[])[], isFirst: boolean): stri
     { bom: isFirst, escape_formulas: true },
   )
 
+type ExportTable = Pick<ExportSource, 'headings' | 'formats'>
+
 /** Begins a file with its headings. */
-export async function createExportWriter(path: string, format: ExportFormat, headings: readonly string[]): Promise<ExportWriter> {
+export async function createExportWriter(path: string, format: ExportFormat, table: ExportTable): Promise<ExportWriter> {
   const file = await createTextFile(path)
   const ending = { sync: file.sync, close: file.close }
-  if (format === 'xlsx') return workbookWriter(path, file, headings)
+  if (format === 'xlsx') return workbookWriter(path, file, table)
   if (format === 'csv') {
-    await file.write(csvOf([headings], true))
+    await file.write(csvOf([table.headings], true))
     return {
       add: (rows) =>
         file.write(
@@ -65,16 +67,16 @@ export async function createExportWriter(path: string, format: ExportFormat, hea
 }
 
 /** Every cell has a type, so that a text is never calculated. */
-const workbookCell = (cell: ExportCell) =>
+const workbookCell = (cell: ExportCell, format: string | null = null) =>
   cell === null
     ? null
     : typeof cell === 'number'
-      ? { value: cell, type: Number }
+      ? { value: cell, type: Number, ...(format === null ? {} : { format }) }
       : typeof cell === 'boolean'
         ? { value: cell, type: Boolean }
         : { value: cell, type: String }
 
-function workbookWriter(path: string, file: TextFile, headings: readonly string[]): ExportWriter {
+function workbookWriter(path: string, file: TextFile, { headings, formats = [] }: ExportTable): ExportWriter {
   const rows: (readonly ExportCell[])[] = []
   return {
     add: async (added) => {
@@ -85,7 +87,9 @@ function workbookWriter(path: string, file: TextFile, headings: readonly string[
       // Not before, because a start would load its 80 modules.
       const { default: writeXlsxFile } = await import('write-excel-file/node')
       const heads = headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
-      await writeXlsxFile([heads, ...rows.map((row) => row.map(workbookCell))], { stickyRowsCount: 1 }).toFile(path)
+      await writeXlsxFile([heads, ...rows.map((row) => row.map((cell, index) => workbookCell(cell, formats[index])))], {
+        stickyRowsCount: 1,
+      }).toFile(path)
       await file.sync()
     },
     close: file.close,

@@ -1,5 +1,5 @@
 import { buildReport, type ReportCell, type ReportRow } from '#domain/reports/buildReport.ts'
-import { type ReportMeasure, valueOf } from '#domain/reports/reportMeasures.ts'
+import { type Counts, oneDecimal, percentOf, type ReportMeasure, valueOf } from '#domain/reports/reportMeasures.ts'
 import { reportSpansOf, type ReportSpans } from '#domain/reports/reportPeriod.ts'
 import { groupingsFor, type ReportCode, type ReportDefinition, reportDefinitions, type ReportGroupKey } from '#domain/reports/reports.ts'
 import type { CellGroup, CellGroupKey } from '#domain/figures/groupCells.ts'
@@ -31,6 +31,7 @@ export async function reportRows(store: Store, principal: Principal, { code, cho
       ...groupings.map((grouping) => words.groupings[grouping]),
       ...definition.measures.map((measure) => headingOf(words.measures[measure.id], measure)),
     ],
+    formats: [...groupings.map(() => null), ...definition.measures.map(({ kind }) => (kind === 'count' ? null : '0.0'))],
     total: rows.length + 1,
     pages: async function* () {
       const named: ExportRow[] = []
@@ -104,9 +105,25 @@ async function namesOf(groupings: readonly ReportGroupKey[], keys: readonly stri
   return found
 }
 
-/** A share is a number from 0 to 1, and an average has its unit in the heading. */
-const headingOf = (name: string, measure: ReportMeasure): string =>
-  measure.kind === 'average' ? `${name} (${measure.unit === 'minute' ? words.inMinutes : words.inDays})` : name
+/** The heading has the unit, so that the values below it stay numbers. */
+function headingOf(name: string, measure: ReportMeasure): string {
+  if (measure.kind === 'count') return name
+  if (measure.kind === 'rate') return `${name.replace(/ %$/, '')} (%)`
+  return `${name} (${measure.unit === 'minute' ? words.inMinutes : words.inDays})`
+}
+
+/** A number as it is read: a share in percent, and an average with one decimal. */
+function cellOfMeasure(measure: ReportMeasure, counts: Counts): ExportCell {
+  const value = valueOf(measure, counts)
+  if (value === null || measure.kind === 'count') return value
+  return measure.kind === 'rate' ? percentOf(value) : oneDecimal(value)
+}
+
+/** The same for programs: a share from 0 to 1. */
+function exactValueOf(measure: ReportMeasure, counts: Counts): number | null {
+  const value = valueOf(measure, counts)
+  return value === null ? null : Math.round(value * 10_000) / 10_000
+}
 
 function rowOf(
   { measures }: ReportDefinition,
@@ -114,15 +131,11 @@ function rowOf(
   { counts }: ReportRow,
   keys: readonly string[],
 ): ExportRow {
-  const values = measures.map((measure): ExportCell => {
-    const value = valueOf(measure, counts)
-    return value === null ? null : Math.round(value * 10_000) / 10_000
-  })
   return {
-    cells: [...keys, ...values],
+    cells: [...keys, ...measures.map((measure) => cellOfMeasure(measure, counts))],
     value: {
       ...Object.fromEntries(groupings.map((grouping, index) => [grouping, keys[index] ?? ''])),
-      ...Object.fromEntries(measures.map(({ id }, index) => [id, values[index] ?? null])),
+      ...Object.fromEntries(measures.map((measure) => [measure.id, exactValueOf(measure, counts)])),
     },
   }
 }

@@ -78,7 +78,6 @@ export const campaigns = {
     onTheWay: '{{count, number}} on the way',
     failed: '{{count, number}} failed',
     written: '{{count, number}} written to file, sent to no one',
-    percent: '{{count, number}}%',
     longest: 'longest {{duration}}',
     obeyed: 'get no more messages',
   },

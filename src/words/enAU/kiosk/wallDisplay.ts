@@ -40,8 +40,8 @@ export const wallDisplay = {
   wave: 'Wave {{wave}} of {{count}}',
   noOpenGaps: 'No open gaps',
 
-  weekAhead: 'The week ahead, the mark is 85% full',
-  percentFull: '% full',
+  weekAhead: 'The week ahead, the mark is 85\u202f% full',
+  percentFull: '\u202f% full',
   gapsOfDay: 'Gaps',
   minutesFree: '{{count, number}} min',
   unconfirmed: 'Unconfirmed',
@@ -90,7 +90,6 @@ export const wallDisplay = {
   figuresWrong: 'Being counted again',
   nothingYet: 'No data yet',
   none: '–',
-  percent: '{{share}}%',
   minutes: '{{minutes}} min',
 
   live: 'Live',

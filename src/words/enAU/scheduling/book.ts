@@ -13,7 +13,7 @@ export const book = {
     next: 'Next week',
     provider: 'Week of',
     openDay: 'Show {{day}}',
-    booked: '{{percent}}% booked',
+    booked: '{{percent}} booked',
     free: '{{duration}} free',
     full: 'full',
     print: 'Print the week',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { daysAfter, dayOf, instantAt, instantOf, millisecondsOf, minutes } from '#domain/time.ts'
+import { wholePercentText } from '#locale/common/percentText.ts'
 import { longDayOf } from '#locale/common/time.ts'
 import { weekOf } from '#streams/derive/scheduling/book/week/watchWeek.ts'
 import { liveMark, test } from '../../../support/browser/journeyTest.ts'
@@ -36,7 +37,7 @@ test('[DAYBOOK-31] the receptionist reads the week of a provider, sees another d
   const region = (day: string) => page.getByRole('region', { name: longDayOf(instantAt(day, '12:00', timeZone), timeZone) })
   const tuesday = region(daysAfter(monday, 1))
   await expect(tuesday.getByRole('button', { name: /^Weekley Arden, 9:00 am/ })).toBeVisible()
-  await expect(tuesday).toContainText(t.book('week.booked', { percent: 25 }))
+  await expect(tuesday).toContainText(t.book('week.booked', { percent: wholePercentText(0.25) }))
   await expect(page.locator('[data-column]')).toHaveCount(5)
   await book('Fridolin Quist', daysAfter(monday, 4), '11:00')
   await expect(region(daysAfter(monday, 4)).getByRole('button', { name: /^Fridolin Quist/ })).toBeVisible()

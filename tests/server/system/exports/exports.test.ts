@@ -108,6 +108,33 @@ test('[EXPORT-3] a report is exported under its own permission, with the rows of
   expect((await fetchFile('manager', workbook.body.record.id)).rawPayload.subarray(0, 2).toString()).toBe('PK')
 })
 
+test('[REPORT-561] a table for people has shares in percent with the unit in the heading, and a file for programs has them from 0 to 1', async () => {
+  const { execute } = server
+  const [location, provider, patient] = await Promise.all([
+    execute('locations.create', null, { name: 'Hillside', timeZone: 'Australia/Sydney' }),
+    execute('providers.create', null, { name: 'Dr Okafor' }),
+    execute('patients.create', null, { firstName: 'Ana', lastName: 'Ple' }),
+  ])
+  for (const [day, ended] of [
+    ['13', 'cancelled'],
+    ['14', 'noShow'],
+    ['15', 'noShow'],
+  ] as const) {
+    const times = { startsAt: `2026-10-${day}T01:00:00.000Z`, endsAt: `2026-10-${day}T01:30:00.000Z` }
+    await execute('appointments.recordPast', null, { patient, provider, location, ...times, ended })
+  }
+  const fileIn = async (format: string) => {
+    const report = reportOf(format)
+    const { body } = await send('manager', 'createReport', null, { ...report, choice: { ...report.choice, by: ['location'], location } })
+    await reach(body.record.id, 'ready')
+    return (await fetchFile('manager', body.record.id)).body
+  }
+  const [headings = '', , total = ''] = (await fileIn('csv')).split(/\r?\n/)
+  const column = headings.split(',').indexOf('Cancelled (%)')
+  expect([headings, total.split(',')[column]]).toEqual([expect.stringContaining('Confirmed (%)'), '33.3'])
+  expect(JSON.parse(await fileIn('json')).at(-1)).toMatchObject({ cancelledRate: 0.3333 })
+})
+
 test('[EXPORT-4] a job that was stopped is started again, and one that a stop of the server interrupted is made at the next start', async () => {
   await runner.close()
   const requestedBy = (await read('exports', (await send('owner', 'create', null, patients)).body.record.id))?.['requestedBy']

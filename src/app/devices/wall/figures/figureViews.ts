@@ -1,4 +1,5 @@
 import { instantAt, dayOf, instantOf, minutes } from '#domain/time.ts'
+import { wholePercentText } from '#locale/common/percentText.ts'
 import { wholeTimeOf } from '#locale/common/time.ts'
 import type { WallRows } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { WallFigures } from '#streams/derive/wall/wallFigures.ts'
@@ -26,15 +27,14 @@ type FigureKind = {
   readonly worseWhen?: 'below' | 'above'
 }
 
-const percent = (share: number) => tWall('percent', { share: Math.round(share * 100) })
 const wholeMinutes = (milliseconds: number) => tWall('minutes', { minutes: Math.round(milliseconds / minutes(1)) })
 
 /** In display order: progress of the day, chairs, patients, time. */
 const figureKinds: readonly FigureKind[] = [
   { name: 'seen', format: String },
-  { name: 'chairUse', format: percent, lineEnd: 1, worseWhen: 'below' },
-  { name: 'attendance', format: percent, lineEnd: 1 },
-  { name: 'rebooked', format: percent, lineEnd: 1, worseWhen: 'below' },
+  { name: 'chairUse', format: wholePercentText, lineEnd: 1, worseWhen: 'below' },
+  { name: 'attendance', format: wholePercentText, lineEnd: 1 },
+  { name: 'rebooked', format: wholePercentText, lineEnd: 1, worseWhen: 'below' },
   { name: 'wonBack', format: wholeMinutes },
   { name: 'waitingTime', format: wholeMinutes, lineEnd: minutes(20), worseWhen: 'above' },
 ]

@@ -30,6 +30,8 @@ export type ReportsAddress = {
   readonly to: Day | null
   /** Ids of rows that stay in sight. */
   readonly pinned: readonly string[]
+  /** The id of the row whose records are open beside the report. */
+  readonly row: string | null
 }
 
 type Search = Readonly<Record<string, unknown>>
@@ -65,6 +67,7 @@ export function readReportsAddress(search: Search): ReportsAddress {
     from: dayIn(search, 'from'),
     to: dayIn(search, 'to'),
     pinned: pinnedIn(search),
+    row: textIn(search, 'row'),
   }
 }
 
@@ -79,19 +82,29 @@ export const addressOf = ({ report, choice }: Pick<SavedReport, 'report' | 'choi
   report,
   ...choice,
   pinned: choice.pinned ?? [],
+  row: null,
 })
 
 /** Whether the address says which report is open. Otherwise the views that the user kept are shown. */
 const namesReport = (search: Search): boolean => Object.keys(search).length > 0
 
 /** The parameters of an address, without those that say nothing. */
-export const searchOf = ({ report, ...choice }: ReportsAddress): Readonly<Record<string, string>> => reportQuery({ report, choice })
+export const searchOf = ({ report, row, ...choice }: ReportsAddress): Readonly<Record<string, string>> => ({
+  ...reportQuery({ report, choice }),
+  ...(row === null ? {} : { row }),
+})
 
 type UseReportsAddressResult = ReportsAddress & {
   readonly isGallery: boolean
   readonly change: (part: Partial<ReportsAddress>) => void
-  /** Pins a row, or no longer. It is always the same function, because a grid keeps its columns. */
+} & RowActions
+
+/** They are always the same functions, because a grid keeps its columns. */
+type RowActions = {
+  /** Pins a row, or no longer. */
   readonly togglePin: (id: string) => void
+  /** Opens the records of a row, or with `null` closes them. *Back* takes it back. */
+  readonly openRow: (id: string | null) => void
 }
 
 const toggled = (pinned: readonly string[], id: string): readonly string[] =>
@@ -103,16 +116,29 @@ export function useReportsAddress(): UseReportsAddressResult {
   const navigate = useNavigate()
   const address = useMemo(() => readReportsAddress(search), [search])
   const change = (part: Partial<ReportsAddress>) =>
-    void navigate({ to: '/reports', search: searchOf({ ...address, ...(part.by ? { pinned: [] } : {}), ...part }), replace: true })
+    void navigate({
+      to: '/reports',
+      search: searchOf({ ...address, ...(part.by ? { pinned: [], row: null } : {}), ...part }),
+      replace: true,
+    })
+  return { ...address, isGallery: !namesReport(search), change, ...useRowActions() }
+}
+
+function useRowActions(): RowActions {
+  const navigate = useNavigate()
   const togglePin = useCallback(
     (id: string) => {
       const searchAfter = (before: Search) => {
-        const { pinned, ...rest } = readReportsAddress(before)
-        return searchOf({ ...rest, pinned: toggled(pinned, id) })
+        const address = readReportsAddress(before)
+        return searchOf({ ...address, pinned: toggled(address.pinned, id) })
       }
       void navigate({ to: '/reports', search: searchAfter, replace: true })
     },
     [navigate],
   )
-  return { ...address, isGallery: !namesReport(search), change, togglePin }
+  const openRow = useCallback(
+    (row: string | null) => void navigate({ to: '/reports', search: (before: Search) => searchOf({ ...readReportsAddress(before), row }) }),
+    [navigate],
+  )
+  return { togglePin, openRow }
 }

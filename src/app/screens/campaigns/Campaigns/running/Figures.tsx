@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wholePercentText } from '#locale/common/percentText.ts'
 import { tCampaigns } from '#locale/campaigns/campaigns.ts'
 import { type CampaignRow, type ResultsRow, sentOf } from '#streams/derive/campaigns/campaigns.ts'
 import { answersWaiting, type RecipientLine } from '#streams/derive/campaigns/recipients.ts'
@@ -27,11 +28,7 @@ export function Figures({ campaign, results, lines }: Props) {
       </p>
       <dl className={classNames(asRow(0, 'wraps'), styles.figureRow)}>
         <Figure name="delivered" value={results.delivered} note={deliveryNote(results, sent, written)} />
-        <Figure
-          name="answered"
-          value={results.answered}
-          note={sent > 0 ? tCampaigns('notes.percent', { count: Math.round((results.answered / sent) * 100) }) : ''}
-        />
+        <Figure name="answered" value={results.answered} note={sent > 0 ? wholePercentText(results.answered / sent) : ''} />
         <Figure name="booked" value={results.booked} note={results.bookedCents > 0 ? wholeDollars(results.bookedCents) : ''} />
         <WaitingFigure lines={lines} />
         <Figure name="optedOut" value={results.optedOut} note={results.optedOut > 0 ? tCampaigns('notes.obeyed') : ''} />

@@ -39,7 +39,7 @@ export function RowLine({ patient, details, children }: LineProps) {
   const name = patient ? fullNameOf(patient) : tReports('patientHidden')
   return (
     <li className={classNames(asStack(2), styles.line)}>
-      <span className={asRow(8, 'between', 'label')}>
+      <span className={asRow('0 8', 'between', 'wraps', 'label')}>
         {patient ? (
           <PatientLink patient={patient.id} name={name}>
             {name}
@@ -47,7 +47,7 @@ export function RowLine({ patient, details, children }: LineProps) {
         ) : (
           name
         )}
-        {details.length > 0 && <span className={asText('small', 'quiet', 'oneLine')}>{details.join(' · ')}</span>}
+        {details.length > 0 && <span className={asText('small', 'quiet')}>{details.join(' · ')}</span>}
       </span>
       {children}
     </li>

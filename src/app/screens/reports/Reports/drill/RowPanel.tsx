@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import type { ReportRow } from '#domain/reports/buildReport.ts'
 import type { ReportDefinition } from '#domain/reports/reports.ts'
 import type { RowPlace } from '#streams/derive/reports/rowDays.ts'
@@ -26,6 +27,7 @@ const maxLoaded = 3000
 export function RowPanel({ place, name, row, counts, onClose }: Props) {
   const { booked = 0, cancelled = 0, newPatients = 0, lastSeen = 0 } = row.counts
   const isOfPatients = counts === 'patients'
+  useEscape(onClose)
   const count = isOfPatients ? newPatients + lastSeen : booked + cancelled
   return (
     <aside className={styles.panel} aria-label={tReports(isOfPatients ? 'behindPatients' : 'behind', { name })}>
@@ -46,4 +48,15 @@ export function RowPanel({ place, name, row, counts, onClose }: Props) {
       )}
     </aside>
   )
+}
+
+/** Escape closes it wherever the focus is; what is open above it takes the key first. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const close = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) onEscape()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [onEscape])
 }

@@ -36,7 +36,7 @@ function PatientLine({ found: { summary, patient, isNew, isLast } }: { readonly 
   const next = isUnbooked(summary) ? (isLast ? tReports('notRebooked') : '') : tReports('bookedUntil', { day: textOf(bookedUntil) })
   return (
     <RowLine patient={patient} details={[]}>
-      <span className={asText('small', 'quiet', 'oneLine')}>{[when, next].filter((text) => text !== '').join(' · ')}</span>
+      <span className={asText('small', 'quiet')}>{[when, next].filter((text) => text !== '').join(' · ')}</span>
     </RowLine>
   )
 }

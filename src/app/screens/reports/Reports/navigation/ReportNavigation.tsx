@@ -6,12 +6,12 @@ import { asText } from '../../../../theme/looks.ts'
 import styles from './ReportNavigation.module.css'
 import { tReports } from '../tReports.ts'
 
-/** Leads to the kept views, and lists the twelve reports. One that cannot be opened yet stays, with what it waits for. */
-export const ReportNavigation = ({ open }: { readonly open: ReportEntry['code'] | null }) => (
+/** Leads to the gallery, and lists the reports. One that the user may not open stays, with the permission that it needs. */
+export const ReportNavigation = ({ open }: { readonly open: ReportEntry['code'] }) => (
   <nav className={styles.list} aria-label={tReports('navigation')}>
-    <p className={styles.item} aria-current={open === null ? 'page' : undefined}>
+    <p className={styles.item}>
       <Link to="/reports" search={{}} className={styles.name ?? ''}>
-        {tReports('saved')}
+        {tReports('gallery')}
       </Link>
     </p>
     <ul>
@@ -22,19 +22,19 @@ export const ReportNavigation = ({ open }: { readonly open: ReportEntry['code'] 
   </nav>
 )
 
-function ReportItem({ report: { code, scope, waitsFor }, isOpen }: { readonly report: ReportEntry; readonly isOpen: boolean }) {
+function ReportItem({ report: { code, scope }, isOpen }: { readonly report: ReportEntry; readonly isOpen: boolean }) {
   const { scopes } = useClient()
-  const reason = waitsFor ? tReports(`waitsFor.${waitsFor}`) : hasScopes(scope, scopes) ? null : tReports('permission', { scope })
+  const isClosed = !hasScopes(scope, scopes)
   return (
-    <li className={styles.item} aria-current={isOpen ? 'page' : undefined} data-closed={reason !== null || undefined}>
-      {reason === null ? (
+    <li className={styles.item} aria-current={isOpen ? 'page' : undefined} data-closed={isClosed || undefined}>
+      {isClosed ? (
+        <span className={styles.name}>{tReports(`names.${code}`)}</span>
+      ) : (
         <Link to="/reports" search={{ report: code }} className={styles.name ?? ''}>
           {tReports(`names.${code}`)}
         </Link>
-      ) : (
-        <span className={styles.name}>{tReports(`names.${code}`)}</span>
       )}
-      {reason !== null && <span className={asText('fine', 'faint')}>{reason}</span>}
+      {isClosed && <span className={asText('fine', 'faint')}>{tReports('permission', { scope })}</span>}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { AnyRecord } from '#domain/wire.ts'
 import type { ProviderRow } from '#streams/derive/scheduling/day/dayRows.ts'
 import type { Report } from '#domain/reports/buildReport.ts'
@@ -52,7 +52,7 @@ function useRowNames(): RowNames {
 
 /** One report: its totals, its course and its rows, all folded from the same cells. */
 export function ReportView() {
-  const { change, togglePin, isGallery: _isGallery, ...address } = useReportsAddress()
+  const { change, togglePin, openRow, isGallery: _isGallery, ...address } = useReportsAddress()
   const definition: ReportDefinition = reportDefinitions[address.report]
   const { spans, report, problem, fault } = useReport(definition, address)
   const names = useRowNames()
@@ -75,7 +75,7 @@ export function ReportView() {
       ) : (
         <>
           <ReportHead {...{ definition, address, fault, report }} span={spans.isSoFar ? tReports('soFar', { span }) : span} />
-          <ReportContent {...{ report, definition, address, names, spans }} isFaulty={fault !== null} onPin={togglePin} />
+          <ReportContent {...{ report, definition, address, names, spans }} isFaulty={fault !== null} onPin={togglePin} onOpen={openRow} />
         </>
       )}
     </>
@@ -113,17 +113,17 @@ type ContentProps = {
   readonly spans: ReportSpans
   readonly isFaulty: boolean
   readonly onPin: (id: string) => void
+  readonly onOpen: (id: string | null) => void
 }
 
 function ReportContent(props: ContentProps) {
-  const { report, definition, address, names, spans, isFaulty, onPin } = props
-  const { by, pinned } = address
+  const { report, definition, address, names, spans, isFaulty, onPin, onOpen } = props
+  const { by, pinned, row: openId } = address
   const groupings = useMemo(
     () => by.filter((grouping) => groupingsFor(definition, spans.grain).includes(grouping)),
     [by, definition, spans],
   )
   const { rows, total } = useMemo(() => namedRowsOf(report, groupings, names, pinned), [report, groupings, names, pinned])
-  const [openId, setOpenId] = useState<string | null>(null)
   const open = [total, ...rows].find(({ id }) => id === openId) ?? null
   const place = useRowPlace(props, groupings, openId)
   if (report.rows.length === 0)
@@ -139,12 +139,10 @@ function ReportContent(props: ContentProps) {
           <CourseGraph course={report.course} label={tReports(`courses.${definition.course}.${spans.grain}`)} />
         </Suspense>
         <div className={styles.rows}>
-          <ReportGrid {...{ definition, groupings, rows, total, onPin }} grain={spans.grain} onOpen={setOpenId} />
+          <ReportGrid {...{ definition, groupings, rows, total, onPin, onOpen }} grain={spans.grain} />
         </div>
       </div>
-      {open && (
-        <RowPanel place={place} name={open.names.join(', ')} row={open} counts={definition.counts} onClose={() => setOpenId(null)} />
-      )}
+      {open && <RowPanel place={place} name={open.names.join(', ')} row={open} counts={definition.counts} onClose={() => onOpen(null)} />}
     </div>
   )
 }

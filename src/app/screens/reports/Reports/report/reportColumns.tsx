@@ -14,13 +14,14 @@ import styles from './Report.module.css'
 const longest = 32
 
 type Props = {
-  readonly change: number | null
+  /** The change in words. */
+  readonly text: string
   /** The length of the bar: −1 for the longest to the left, 1 for the longest to the right. */
   readonly part: number
 }
 
 /** The change as a bar to the left or right of a line, with its number. */
-function ChangeBar({ change, part }: Props) {
+function ChangeBar({ text, part }: Props) {
   const length = Math.abs(part) * longest
   return (
     <span className={classNames(asRow(8, 'inline', 'center'), styles.changeBar)}>
@@ -28,7 +29,7 @@ function ChangeBar({ change, part }: Props) {
         <rect className={styles.middle} x={longest} y={0} width={1} height={12} />
         <rect x={part < 0 ? longest - length : longest + 1} y={2} width={length} height={8} />
       </svg>
-      <span className="figure">{signedText(change)}</span>
+      <span className="figure">{text}</span>
     </span>
   )
 }
@@ -109,11 +110,12 @@ function partOf(measure: ReportMeasure, { counts, before }: NamedRow): number {
 
 const changeColumn = (measure: ReportMeasure): LiveColumn<NamedRow> => {
   const changeIn = ({ counts, before }: NamedRow) => changeOf(measure, counts, before)
+  const textOf = (row: NamedRow) => signedText(measure, changeIn(row))
   return {
     id: 'change',
     header: tReports(measure.kind === 'rate' ? 'points' : 'changeHead'),
-    value: (row) => signedText(changeIn(row)),
-    cell: (row) => <ChangeBar change={changeIn(row)} part={partOf(measure, row)} />,
+    value: textOf,
+    cell: (row) => <ChangeBar text={textOf(row)} part={partOf(measure, row)} />,
     sortValue: (row) => asNumber(changeIn(row)),
     width: 120,
     align: 'end',

@@ -1,11 +1,11 @@
 import { dayRangeText } from '#locale/common/dateTexts.ts'
 import { localeTag } from '#locale/common/locale.ts'
+import { percentText } from '#locale/common/percentText.ts'
 import type { DaySpan } from '#domain/reports/reportPeriod.ts'
 import { changeOf, type Counts, type ReportMeasure, valueOf } from '#domain/reports/reportMeasures.ts'
 import { daysAfter } from '#domain/time.ts'
 import { tReports } from '../tReports.ts'
 
-const percent = new Intl.NumberFormat(localeTag, { style: 'percent', maximumFractionDigits: 0 })
 const unknown = '–'
 
 const averageFormats = {
@@ -13,23 +13,30 @@ const averageFormats = {
   day: new Intl.NumberFormat(localeTag, { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 0 }),
 } as const
 
+export const valueText = (measure: ReportMeasure, counts: Counts): string => measureText(measure, valueOf(measure, counts))
+
 /** The value as people read it: a count, a share in percent, or an average with its unit. */
-export function valueText(measure: ReportMeasure, counts: Counts): string {
-  const value = valueOf(measure, counts)
+export function measureText(measure: ReportMeasure, value: number | null): string {
   if (value === null) return unknown
-  if (measure.kind === 'rate') return percent.format(value)
+  if (measure.kind === 'rate') return percentText(value)
   return measure.kind === 'average' ? averageFormats[measure.unit].format(value) : value.toLocaleString(localeTag)
 }
 
-const signed = new Intl.NumberFormat(localeTag, { signDisplay: 'exceptZero', maximumFractionDigits: 0 })
-export const signedText = (change: number | null): string => (change === null ? unknown : signed.format(change).replace('-', '−'))
+const signedFormats = {
+  whole: new Intl.NumberFormat(localeTag, { signDisplay: 'exceptZero', maximumFractionDigits: 0 }),
+  points: new Intl.NumberFormat(localeTag, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }),
+} as const
+
+/** A change with its sign; the points of a share have a decimal, as the share has. */
+export const signedText = ({ kind }: Pick<ReportMeasure, 'kind'>, change: number | null): string =>
+  change === null ? unknown : signedFormats[kind === 'rate' ? 'points' : 'whole'].format(change).replace('-', '−')
 
 /** The change of a measure in words: in percentage points, or against its value before. */
 export function changeText(measure: ReportMeasure, now: Counts, before: Counts): string {
   const change = changeOf(measure, now, before)
   if (change === null || Object.keys(before).length === 0) return tReports('nothingBefore')
-  if (measure.kind === 'rate') return tReports('pointsOf', { count: Math.abs(change), change: signedText(change) })
-  return tReports('change', { change: signedText(change), before: valueText(measure, before) })
+  if (measure.kind === 'rate') return tReports('pointsOf', { count: Math.abs(change), change: signedText(measure, change) })
+  return tReports('change', { change: signedText(measure, change), before: valueText(measure, before) })
 }
 
 /** The days of a span, with the year unless it is this year. */

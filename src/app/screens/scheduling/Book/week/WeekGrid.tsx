@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { Button } from 'react-aria-components'
 import { type Day, minutes } from '#domain/time.ts'
+import { wholePercentText } from '#locale/common/percentText.ts'
 import { durationOf, longDayOf, shortWeekdayOf } from '#locale/common/time.ts'
 import type { Week, WeekColumn } from '#streams/derive/scheduling/book/week/buildWeek.ts'
 import { classNames } from '../../../../classNames.ts'
@@ -109,7 +110,7 @@ function WeekHead({ column, hasHours, timeZone, isNarrow, onPress }: WeekHeadPro
         <span className={styles.booked} style={{ inlineSize: `${part * 100}%` }} />
       </span>
       <span className={styles.load}>
-        <span>{load.working > 0 && tBook('week.booked', { percent: Math.round(part * 100) })}</span>
+        <span>{load.working > 0 && tBook('week.booked', { percent: wholePercentText(part) })}</span>
         <span>{load.working > 0 && freeText(load.free)}</span>
       </span>
     </header>
