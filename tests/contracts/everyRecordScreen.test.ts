@@ -44,22 +44,29 @@ const dataShapeOf = ({ declaration, resource }: NamedCommand): z.ZodMiniObject =
     : (declaration.data ?? (declaration.creates ? resource.record : z.strictObject({})))
 
 /** Fills in a form until its shape accepts it. After each refusal, the fields with errors get another text. */
+/** The path of a field, whichever item of a list it is in. */
+const withoutIndexes = (path: string) => path.replaceAll(/\.\d+(?=\.|$)/g, '')
+
+/** How often a text was refused for the field, or for a group that it is in. */
+const attemptsAt = (attempts: ReadonlyMap<string, number>, path: string): number =>
+  path.split('.').reduce((sum, _name, index, names) => sum + (attempts.get(names.slice(0, index + 1).join('.')) ?? 0), 0)
+
 function fillForm(
   command: NamedCommand,
   fields: readonly FieldSpec[],
 ): { readonly values: Fields; readonly unresolved: readonly string[] } {
-  const attemptsByField = new Map<string, number>()
+  const attempts = new Map<string, number>()
   for (let round = 0; round < attemptCount; round += 1) {
     const { values, faults } = parseForm(
       fields,
-      sampleFields(fields, (name) => attemptsByField.get(name) ?? 0),
+      sampleFields(fields, (path) => attemptsAt(attempts, path)),
       emptyForm,
       timeZone,
     )
     const parsed = dataShapeOf(command).safeParse(values)
     const errorPaths = [...faults.keys(), ...(parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.')))]
     if (errorPaths.length === 0) return { values, unresolved: [] }
-    for (const path of errorPaths) attemptsByField.set(path.split('.')[0] ?? '', (attemptsByField.get(path.split('.')[0] ?? '') ?? 0) + 1)
+    for (const path of new Set(errorPaths.map(withoutIndexes))) attempts.set(path, (attempts.get(path) ?? 0) + 1)
     if (round === attemptCount - 1) return { values, unresolved: errorPaths }
   }
   return { values: {}, unresolved: ['nothing was tried'] }

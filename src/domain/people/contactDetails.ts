@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { oneOf, optional, phone, singleLine, text } from '../fields.ts'
-import { faultOfSuburb, postcode, states } from '../practice/postcode.ts'
+import { faultOfSuburb, postcode, states } from '../geo/postcode.ts'
 import type { FieldError } from '../wire.ts'
 
 const Phone = z.strictObject({ use: oneOf(['mobile', 'home', 'work', 'other']), e164: phone })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneOf, optional, singleLine } from '../fields.ts'
 
-/** Who a patient is, besides names and date of birth. */
+/** The fields that say who a patient is, besides names and date of birth. */
 export const identityFields = {
   title: optional(singleLine(20)),
   middleName: optional(singleLine(80)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { states } from './postcode.ts'
+import { states } from '../geo/postcode.ts'
 import { clockTime, id, oneOf, optional, text, timeZone, phone, singleLine } from '../fields.ts'
 
 /** The hours that a new location gets if its request names none. */

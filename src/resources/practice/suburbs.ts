@@ -1,4 +1,4 @@
-import { faultOfSuburb, Suburb } from '#domain/practice/postcode.ts'
+import { faultOfSuburb, Suburb } from '#domain/geo/postcode.ts'
 import { resource } from '../resource.ts'
 
 /** Suburbs with their postcodes, `geo` in the paths. The practice brings the list: the product ships none. */

@@ -16,7 +16,7 @@ export type WriteCost = {
 
 /** A change that needs more says why in the README of its module; one that needs less lowers the number. */
 export const writeBudgets: Readonly<Record<string, WriteCost>> = {
-  'an edit of a patient': { statements: 11, commits: 1, parsed: 2, encoded: 25 },
+  'an edit of a patient': { statements: 11, commits: 1, parsed: 2, encoded: 26 },
   'an edit of an appointment': { statements: 13, commits: 1, parsed: 2, encoded: 25 },
 }
 

@@ -19,6 +19,7 @@ export const folderOrders: Readonly<Record<string, readonly Step[]>> = {
     'bounds.ts',
     'files',
     '*',
+    'people',
     'clinical',
     'campaigns',
     'kiosk',

@@ -20,6 +20,10 @@ const sampleTexts = [
   '51824753556',
   'DEN0001234567',
   '8003610000000006',
+  '2123456701',
+  'NX123456',
+  '8003608833357361',
+  '2028-05',
 ]
 
 const samplesByKind: Partial<Record<FieldType['kind'], string>> = {
@@ -35,18 +39,20 @@ const samplesByKind: Partial<Record<FieldType['kind'], string>> = {
   reference: '0193a0c0-0000-7000-8000-000000000001',
 }
 
-/** @param attempt index of the text to type, where the field type does not tell the required format. */
-export function sampleValue(fieldType: FieldType, attempt: number): FormValue {
+/** Returns the index of the text to type into the field of a path, where its type does not tell the required format. */
+type AttemptFor = (path: string) => number
+
+function sampleValue(fieldType: FieldType, path: string, attemptFor: AttemptFor): FormValue {
   if (fieldType.kind === 'word') return fieldType.options[0] ?? ''
   if (fieldType.kind === 'number') return String(fieldType.least ?? fieldType.most ?? 1)
-  if (fieldType.kind === 'list') return [sampleValue(fieldType.of, attempt)]
-  if (fieldType.kind === 'group') return sampleFields(fieldType.fields, () => attempt)
-  if (fieldType.kind === 'map') return [{ key: fieldType.keys?.[0] ?? 'heart', value: sampleValue(fieldType.of, attempt) }]
-  if (fieldType.kind === 'either') return { which: '0', value: fieldType.of[0] ? sampleValue(fieldType.of[0], attempt) : '' }
-  return samplesByKind[fieldType.kind] ?? sampleTexts[attempt] ?? ''
+  if (fieldType.kind === 'list') return [sampleValue(fieldType.of, path, attemptFor)]
+  if (fieldType.kind === 'group') return sampleFields(fieldType.fields, (name) => attemptFor(`${path}.${name}`))
+  if (fieldType.kind === 'map') return [{ key: fieldType.keys?.[0] ?? 'heart', value: sampleValue(fieldType.of, path, attemptFor) }]
+  if (fieldType.kind === 'either') return { which: '0', value: fieldType.of[0] ? sampleValue(fieldType.of[0], path, attemptFor) : '' }
+  return samplesByKind[fieldType.kind] ?? sampleTexts[attemptFor(path)] ?? ''
 }
 
-export const sampleFields = (fields: readonly FieldSpec[], attemptFor: (name: string) => number): FormValues =>
-  Object.fromEntries(fields.map(({ name, type: fieldType }) => [name, sampleValue(fieldType, attemptFor(name))]))
+export const sampleFields = (fields: readonly FieldSpec[], attemptFor: AttemptFor): FormValues =>
+  Object.fromEntries(fields.map(({ name, type: fieldType }) => [name, sampleValue(fieldType, name, attemptFor)]))
 
 export const attemptCount = sampleTexts.length

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Fields } from '#domain/wire.ts'
+import { checkedNumbers } from './checkedNumbers.ts'
 
 /** Generates valid values from a zod shape, for records and commands of any declaration. */
 
@@ -63,6 +64,8 @@ const candidates = (field: string, { idFor, chance, now }: ValueGenerator): read
     'DEN0001234567',
     '8003610000000006',
     '2426621B',
+    '2000',
+    ...checkedNumbers(unique),
     `s-${unique}`,
     10,
     '127.0.0.1',

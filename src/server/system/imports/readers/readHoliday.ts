@@ -1,4 +1,4 @@
-import { stateByName } from '#domain/practice/postcode.ts'
+import { stateByName } from '#domain/geo/postcode.ts'
 import { type ImportRow, type PlannedRow, planOwn, type ReadContext, textOf } from './rowPlan.ts'
 import { readDayCell } from './readWhen.ts'
 

@@ -1,4 +1,4 @@
-import { faultOfSuburb, stateByName, timeZoneOfPostcode } from '#domain/practice/postcode.ts'
+import { faultOfSuburb, stateByName, timeZoneOfPostcode } from '#domain/geo/postcode.ts'
 import { isTimeZone } from '#domain/time.ts'
 import { type ImportRow, type PlannedRow, planOwn, textOf } from './rowPlan.ts'
 

@@ -38,7 +38,7 @@ export const patientWords = {
     gp: 'GP',
     referredBy: 'Referred by',
     guardian: 'Guardian',
-    payer: 'Who pays',
+    payer: 'Pays for this patient',
     noAutoSms: 'No automatic SMS',
     noAutoEmail: 'No automatic emails',
     consents: 'Consents',

@@ -1,4 +1,4 @@
-import { type State, states, timeZoneOfPostcode } from '#domain/practice/postcode.ts'
+import { type State, states, timeZoneOfPostcode } from '#domain/geo/postcode.ts'
 import type { LocationRow } from '#streams/derive/scheduling/day/dayRows.ts'
 
 /** Where two states share a time zone, the larger one comes first. */
