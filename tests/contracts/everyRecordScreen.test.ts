@@ -56,7 +56,8 @@ function fillForm(
   fields: readonly FieldSpec[],
 ): { readonly values: Fields; readonly unresolved: readonly string[] } {
   const attempts = new Map<string, number>()
-  for (let round = 0; round < attemptCount; round += 1) {
+  // After the last text a field is left empty.
+  for (let round = 0; round <= attemptCount; round += 1) {
     const { values, faults } = parseForm(
       fields,
       sampleFields(fields, (path) => attemptsAt(attempts, path)),
@@ -67,7 +68,7 @@ function fillForm(
     const errorPaths = [...faults.keys(), ...(parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.')))]
     if (errorPaths.length === 0) return { values, unresolved: [] }
     for (const path of new Set(errorPaths.map(withoutIndexes))) attempts.set(path, (attempts.get(path) ?? 0) + 1)
-    if (round === attemptCount - 1) return { values, unresolved: errorPaths }
+    if (round === attemptCount) return { values, unresolved: errorPaths }
   }
   return { values: {}, unresolved: ['nothing was tried'] }
 }
