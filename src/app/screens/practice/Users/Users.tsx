@@ -14,13 +14,14 @@ import { EmptyState, Loading, NoPermission } from '../../../components/page/Empt
 import { Page } from '../../../components/page/Page.tsx'
 import { Panel, PanelNote, PanelStack, PanelRow } from '../../../components/panels/PanelStack.tsx'
 import { tScreenName } from '../../../i18n/tScreenName.ts'
+import { useCollection } from '../../../liveness/useCollection.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { LinkDialog } from '../../../components/record/dialog/LinkDialog.tsx'
 import { RecordDialog } from '../../../components/record/dialog/RecordDialog.tsx'
 import { useRecordCommands } from '../../../components/record/dialog/useRecordCommands.ts'
 import { CommandButton } from '../../../components/command/CommandButton.tsx'
 import { UserItem } from './UserItem.tsx'
-import { type ShownUser, useUsers, useCollection } from './useUsers.ts'
+import { type ShownUser, useUsers } from './useUsers.ts'
 import styles from './Users.module.css'
 
 const createCommand = createCommandOf(userInvites)

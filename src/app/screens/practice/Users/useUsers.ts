@@ -1,11 +1,9 @@
-import { useMemo } from 'react'
 import type { Group, User } from '#domain/practice/user.ts'
 import type { UserSecurity } from '#domain/practice/userSecurity.ts'
-import type { AnyRecord, ProblemBody, RecordOf } from '#domain/wire.ts'
-import type { LiveCollection } from '#streams/replica/liveCollection.ts'
+import type { ProblemBody, RecordOf } from '#domain/wire.ts'
 import { compareNames } from '#locale/common/compareNames.ts'
 import { useClient } from '../../../appContext.ts'
-import { useObservable } from '../../../liveness/useObservable.ts'
+import { useCollection } from '../../../liveness/useCollection.ts'
 
 export type ShownUser = {
   readonly user: RecordOf<User>
@@ -17,14 +15,6 @@ export type ShownUser = {
   readonly security: RecordOf<UserSecurity> | null
 }
 type ShownUsers = { readonly ready: boolean; readonly problem: ProblemBody | null; readonly users: readonly ShownUser[] }
-
-const none = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null } as const
-
-export function useCollection<R extends AnyRecord>(area: string): LiveCollection<R> {
-  const client = useClient()
-  const collection$ = useMemo(() => client.collection<R>(area), [client, area])
-  return useObservable<LiveCollection<R>>(collection$, none)
-}
 
 /** All users by name, the disabled ones last, with their groups and how they sign in. */
 export function useUsers(): ShownUsers {
