@@ -78,6 +78,9 @@ export function hasScopes(requirement: ScopeRequirement, held: ReadonlySet<strin
     : requirement.all.every((part) => hasScopes(part, held))
 }
 
+export const areSameScopes = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  some.size === others.size && [...some].every((scope) => others.has(scope))
+
 /** Every scope that a requirement names. */
 export const scopesIn = (requirement: ScopeRequirement): readonly Scope[] =>
   typeof requirement === 'string' ? [requirement] : ('any' in requirement ? requirement.any : requirement.all).flatMap(scopesIn)
