@@ -1,3 +1,4 @@
+import { wordsOfScopes } from '#domain/scopeDescriptions.ts'
 import { Link } from '@tanstack/react-router'
 import { hasScopes } from '#domain/scopes.ts'
 import { useClient } from '../../../../appContext.ts'
@@ -24,7 +25,11 @@ export const ReportNavigation = ({ open }: { readonly open: ReportEntry['code'] 
 
 function ReportItem({ report: { code, scope, waitsFor }, isOpen }: { readonly report: ReportEntry; readonly isOpen: boolean }) {
   const { scopes } = useClient()
-  const reason = waitsFor ? tReports(`waitsFor.${waitsFor}`) : hasScopes(scope, scopes) ? null : tReports('permission', { scope })
+  const reason = waitsFor
+    ? tReports(`waitsFor.${waitsFor}`)
+    : hasScopes(scope, scopes)
+      ? null
+      : tReports('permission', { permission: wordsOfScopes(scope) })
   return (
     <li className={styles.item} aria-current={isOpen ? 'page' : undefined} data-closed={reason !== null || undefined}>
       {reason === null ? (
