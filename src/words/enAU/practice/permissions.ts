@@ -24,7 +24,6 @@ const permissions = {
   notHeld: 'You do not have this permission, so you cannot give it or take it away.',
   holdsMore: 'This group grants permissions that you do not have, so you cannot change it.',
   readOnly: 'You can view groups. To change them you need the permission {{permission}}.',
-  choose: 'What does {{permission}} open?',
 
   opens: 'What this opens',
   opensNone: 'Opens nothing yet',
@@ -42,6 +41,7 @@ const permissions = {
   noUsers: 'You need the permission {{permission}} to see who is in a group.',
   details: 'Details',
 
+  changes: 'Changes to apply',
   waiting_one: '{{count}} change to {{group}}',
   waiting_other: '{{count}} changes to {{group}}',
   andMore: 'and {{count}} more',

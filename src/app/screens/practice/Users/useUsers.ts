@@ -5,10 +5,13 @@ import { compareNames } from '#locale/common/compareNames.ts'
 import { useClient } from '../../../appContext.ts'
 import { useCollection } from '../../../liveness/useCollection.ts'
 
+type GroupRow = RecordOf<Group>
+
 export type ShownUser = {
   readonly user: RecordOf<User>
-  /** The names of their groups. */
-  readonly groups: readonly string[]
+  readonly groups: readonly GroupRow[]
+  /** The groups that this user may add them to: no user hands on more than they hold. */
+  readonly otherGroups: readonly GroupRow[]
   /** Whether they hold a permission that this user lacks. The server then refuses to change how they sign in. */
   readonly holdsMore: boolean
   /** `null` if this user may not see it. */
@@ -20,7 +23,8 @@ type ShownUsers = { readonly ready: boolean; readonly problem: ProblemBody | nul
 export function useUsers(): ShownUsers {
   const { scopes } = useClient()
   const { ready, rows, problem } = useCollection<RecordOf<User>>('users')
-  const groupRows = useCollection<RecordOf<Group>>('groups').rows
+  const groupRows = useCollection<GroupRow>('groups', scopes.has('grp')).rows
+  const isHeld = (group: GroupRow) => group.scopes.every((scope) => scopes.has(scope))
   const security = useCollection<RecordOf<UserSecurity>>('usersecurity')
   const securityByUser = new Map([...security.rows.values()].map((record) => [record.user, record]))
   const users = [...rows.values()]
@@ -29,8 +33,9 @@ export function useUsers(): ShownUsers {
       const groups = user.groups.map((id) => groupRows.get(id)).filter((group) => group !== undefined)
       return {
         user,
-        groups: groups.map(({ name }) => name),
-        holdsMore: groups.some((group) => group.scopes.some((scope) => !scopes.has(scope))),
+        groups,
+        otherGroups: [...groupRows.values()].filter((group) => !groups.includes(group) && isHeld(group)),
+        holdsMore: !groups.every(isHeld),
         security: securityByUser.get(user.id) ?? null,
       }
     })

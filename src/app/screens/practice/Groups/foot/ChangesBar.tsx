@@ -23,7 +23,7 @@ export function ChangesBar({ editor }: Props) {
   if (!group || count === 0) return null
   const notice = refusal?.detail ?? (isOutdated ? tPermissions('changedElsewhere') : null)
   return (
-    <footer className={classNames(asRow('8 16', 'center', 'wraps'), styles.bar)}>
+    <section className={classNames(asRow('8 16', 'center', 'wraps'), styles.bar)} aria-label={tPermissions('changes')}>
       <strong className={asText('label', 'strong')}>{tPermissions('waiting', { count, group: group.name })}</strong>
       <ChangeNames editor={editor} />
       {notice !== null && (
@@ -38,7 +38,7 @@ export function ChangesBar({ editor }: Props) {
           {tPermissions('apply')}
         </Button>
       </span>
-    </footer>
+    </section>
   )
 }
 

@@ -76,7 +76,6 @@ function PermissionLine({ editor, scope, typed, isGiven, isChosen, isHeld, onCho
       <Tick label={words} isGiven={isGiven} isDisabled={access !== 'change' || !isHeld} onChange={(next) => want([scope], next)} />
       <Button
         className={classNames(asRow('4 8', 'center', 'bare', 'shrinks'), styles.words)}
-        aria-label={tPermissions('choose', { permission: words })}
         aria-pressed={isChosen}
         onPress={() => onChoose(scope)}
       >
