@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { of } from 'rxjs'
 import type { Group, User } from '#domain/practice/user.ts'
-import { scopesByTask } from '#domain/practice/permissionTasks.ts'
+import { type PermissionTask, scopesByTask } from '#domain/practice/permissionTasks.ts'
 import { scopeDescriptions } from '#domain/scopeDescriptions.ts'
+import type { Scope } from '#domain/scopes.ts'
 import type { RecordOf } from '#domain/wire.ts'
 import { tAccount } from '#locale/practice/account.ts'
 import { tPermissions } from '#locale/practice/permissions.ts'
@@ -58,21 +59,27 @@ export function Permissions() {
       <div className={styles.rights}>
         {tasks.length === 0 && <p>{tAccount('permissionsNone')}</p>}
         {tasks.map(({ task, all, held }) => (
-          <details key={task}>
-            <summary className={styles.task}>
-              {tPermissions(`tasks.${task}`)}{' '}
-              <span className={asText('small', 'faint')}>{tPermissions('found', { found: held.length, all: all.length })}</span>
-            </summary>
-            <ul>
-              {held.map((scope) => (
-                <li key={scope} className={asRow(8, 'baseline', 'between', 'small')}>
-                  {scopeDescriptions[scope]} <code className={classNames(asText('faint'), styles.code)}>{scope}</code>
-                </li>
-              ))}
-            </ul>
-          </details>
+          <HeldPermissions key={task} task={task} all={all} held={held} />
         ))}
       </div>
     </Panel>
   )
 }
+
+type HeldProps = { readonly task: PermissionTask; readonly all: readonly Scope[]; readonly held: readonly Scope[] }
+
+const HeldPermissions = ({ task, all, held }: HeldProps) => (
+  <details>
+    <summary className={styles.task}>
+      {tPermissions(`tasks.${task}`)}{' '}
+      <span className={asText('small', 'faint')}>{tPermissions('found', { found: held.length, all: all.length })}</span>
+    </summary>
+    <ul>
+      {held.map((scope) => (
+        <li key={scope} className={asRow(8, 'baseline', 'between', 'small')}>
+          {scopeDescriptions[scope]} <code className={classNames(asText('faint'), styles.code)}>{scope}</code>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

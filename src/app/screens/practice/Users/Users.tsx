@@ -92,7 +92,7 @@ function ListActions({ onInvite }: { readonly onInvite: () => void }) {
   const { scopes } = useClient()
   const navigate = useNavigate()
   return (
-    <span className={asRow(8, 'center', 'wraps')}>
+    <span className={asRow(8, 'center', 'wraps', 'toEnd')}>
       {scopes.has('grp') && (
         <Button kind="quiet" onPress={() => void navigate({ to: '/groups' })}>
           {tScreenName('groups')}

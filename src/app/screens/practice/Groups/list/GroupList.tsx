@@ -68,9 +68,9 @@ function GroupChoices({ editor: { groups, group, changeCountOf, choose } }: Prop
 }
 
 const GroupChoice = ({ group: { id, name, scopes }, changes }: { readonly group: GroupRow; readonly changes: number }) => (
-  <ToggleButton id={id} className={classNames(asRow(8, 'center', 'between', 'quiet', 'label'), styles.group)}>
+  <ToggleButton id={id} className={classNames(asRow('4 8', 'center', 'wraps', 'quiet', 'label'), styles.group)}>
     <span className={asText('breaks', 'shrinks')}>{name}</span>
-    <span className={asRow(6, 'center', 'fixed')}>
+    <span className={asRow(6, 'center', 'fixed', 'pushed')}>
       {changes > 0 && <Badge kind="tag">{tPermissions('changeCount', { count: changes })}</Badge>}
       <span className={classNames(asText('small', 'faint'), styles.count)} aria-hidden="true">
         {scopes.length}
