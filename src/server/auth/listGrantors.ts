@@ -9,7 +9,7 @@ export type Grantors = { readonly users: readonly string[]; readonly groups: rea
 const scopesOf = ({ scopes }: AnyRecord): readonly string[] => (Array.isArray(scopes) ? scopes.map(String) : [])
 
 /** With either of them a user gives others a permission: in a group, or by a group. */
-const givesPermissions = (held: ReadonlySet<string>): boolean => held.has('usr.e') || held.has('grp.e')
+const canGrantAnything = (held: ReadonlySet<string>): boolean => held.has('usr.e') || held.has('grp.e')
 
 /**
  * Lists the names of users and groups that can give a permission, for a refusal to name them. A user gives only what they hold.
@@ -19,7 +19,7 @@ export async function listGrantors(deps: ServerDeps, practice: string, scope?: s
   const allRows = { where: [], limit: 1000 }
   const groups = await deps.store.list(practice, 'groups', allRows)
   const users = await deps.store.list(practice, 'users', allRows)
-  const canGive = (held: ReadonlySet<string>) => givesPermissions(held) && (scope === undefined || hasDescribedScopes(scope, held))
+  const canGive = (held: ReadonlySet<string>) => canGrantAnything(held) && (scope === undefined || hasDescribedScopes(scope, held))
   const scopesByGroup = new Map(groups.items.map((group) => [group.id, scopesOf(group)]))
   const heldBy = ({ groups: own }: AnyRecord) =>
     new Set((Array.isArray(own) ? own : []).flatMap((group) => scopesByGroup.get(String(group)) ?? []))

@@ -14,7 +14,7 @@ test('[PERMISSION-27] a refusal names the permission by its words, the user who 
 }) => {
   const manager = await signIn(server.url, 'manager', demoPassword)
   const giver = (await manager.list('/api/users/', '&username=manager')).items[0] as RecordOf<User>
-  for (const [username, scopes, asks] of [
+  for (const [username, scopes, advice] of [
     ['viewer', ['usr'], t.common('askUsers', { names: giver.name })],
     ['writer', ['msg'], t.common('askGroups', { groups: 'Managers' })],
   ] as const) {
@@ -24,7 +24,7 @@ test('[PERMISSION-27] a refusal names the permission by its words, the user who 
     const page = await openPage(username, '/my/#/steri')
     const main = page.getByRole('main')
     await expect(main).toContainText(t.common('noAccessHelp', { permission: wordsOfScopes('cycle') }))
-    await expect(main).toContainText(asks)
+    await expect(main).toContainText(advice)
     await expect(main.locator('code')).toHaveText('cycle')
     expect(await axeViolations(page)).toEqual([])
   }

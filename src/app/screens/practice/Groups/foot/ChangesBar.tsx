@@ -53,13 +53,13 @@ function ChangeNames({ editor: { changes } }: Props) {
       {all.slice(0, mostNamed).map(([scope, isAdded]) => {
         const Icon = isAdded ? IconPlus : IconMinus
         return (
-          <span key={scope} className={asRow(6, 'center', 'body')}>
+          <span key={scope} className={classNames(asRow(6, 'center', 'body'), styles.change)}>
             <Icon size={16} stroke={1.75} role="img" aria-label={tPermissions(isAdded ? 'added' : 'removed')} />
             {scopeDescriptions[scope]}
           </span>
         )
       })}
-      {rest > 0 && <span className={asText('body', 'quiet')}>{tPermissions('andMore', { count: rest })}</span>}
+      {rest > 0 && <span className={classNames(asText('body', 'quiet'), styles.change)}>{tPermissions('andMore', { count: rest })}</span>}
     </>
   )
 }
@@ -69,5 +69,5 @@ function Affected({ editor: { group, users } }: Props) {
   if (!group || users === null) return null
   const members = membersOf(group.id, users)
   const key = members.some(({ id }) => id === me.id) ? 'affectsYou' : 'affects'
-  return <span className={asText('small', 'quiet')}>{tPermissions(key, { count: members.length })}</span>
+  return <span className={classNames(asText('small', 'quiet'), styles.affected)}>{tPermissions(key, { count: members.length })}</span>
 }
