@@ -80,7 +80,7 @@ test('[RECORD-6] a user with read permissions only is offered no action, and rea
   const page = await openPage('looker', '/my/#/records')
   await isLive(page)
   await expect(page.getByRole('link', { name: matching(/^/, areaName('forms')) })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: areaName('events') })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: matching(/^/, areaName('events')) })).toContainText(
     t.records('needsPermission', { permission: wordsOfScopes('cal') }),
   )
   expect(await axeViolations(page)).toEqual([])
