@@ -9,7 +9,7 @@ function listOf(query: string): MediaQueryList {
 }
 
 /** Tells whether a media query matches, and follows it. */
-function useMedia(query: string): boolean {
+export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = listOf(query)
