@@ -18,6 +18,8 @@ const serverFields = { ...resultFields, ...stepTimes, ...stepNames } as const
 /** The order itself, which can change until the case is back. */
 const orderFields = ['appointment', 'piece', 'teeth', 'shade', 'material', 'instructions', 'dueAt', 'neededBy'] as const
 
+const editableFields = ['trackingNumber', 'labInvoice', 'fee', 'shelf'] as const
+
 /** `appointment`: the one that replaces the case's. `startsAt`: `null` if it does not take place. `from`: when it was before. */
 const FollowData = z.strictObject({ appointment: z.optional(id), startsAt: z.nullable(instant), from: z.optional(z.nullable(instant)) })
 
@@ -46,7 +48,8 @@ export const labCases = resource({
     follow: { scope: 'lab.e', principals: ['system'], data: FollowData },
     edit: {
       scope: 'lab.e',
-      updates: { in: { fitted: ['labInvoice', 'fee'], cancelled: ['labInvoice', 'fee'] }, else: ['trackingNumber', 'labInvoice', 'fee', 'shelf'] },
+      data: partialOf(LabCase, editableFields),
+      updates: { in: { fitted: ['labInvoice', 'fee'], cancelled: ['labInvoice', 'fee'] }, else: editableFields },
     },
     send: { scope: 'lab.p' },
     acknowledge: { scope: 'lab.p' },

@@ -1,9 +1,11 @@
 import { asapScheduler, auditTime, combineLatest, map, type Observable, shareReplay } from 'rxjs'
 import { openCaseStates } from '#domain/lab/labCase.ts'
+import { type Day, dayBounds } from '#domain/time.ts'
 import type { ProblemBody } from '#domain/wire.ts'
 import type { Client } from '../../client/client.ts'
-import type { PatientRow, ProviderRow } from '../scheduling/day/dayRows.ts'
-import { watchPatients } from '../watchRowsByIds.ts'
+import type { AppointmentRow, ChairRow, PatientRow, ProviderRow } from '../scheduling/day/dayRows.ts'
+import { weekOf } from '../scheduling/book/week/watchWeek.ts'
+import { watchPatients, watchRowsByIds } from '../watchRowsByIds.ts'
 import type { ContactRow, LabCaseRow, LabRows } from './labBoard.ts'
 
 export type LiveLabBoard = {
@@ -13,25 +15,52 @@ export type LiveLabBoard = {
 }
 export const noLabBoard: LiveLabBoard = { rows: null, problem: null }
 
-/** Watches the open lab cases with the names on them. */
+/** Watches the open lab cases with the names on them, and the appointments at which they are fitted. */
 export function watchLabBoard(client: Pick<Client, 'collection'>): Observable<LiveLabBoard> {
   const cases$ = client
     .collection<LabCaseRow>('labcases', { filters: { state: openCaseStates } })
     .pipe(shareReplay({ bufferSize: 1, refCount: true }))
-  const patientIds$ = cases$.pipe(map(({ ready, rows }) => (ready ? [...new Set([...rows.values()].map(({ patient }) => patient))] : null)))
+  const ids$ = (idOf: (labCase: LabCaseRow) => string | null) =>
+    cases$.pipe(
+      map(({ ready, rows }) => (ready ? [...new Set([...rows.values()].map(idOf))].filter((id): id is string => id !== null) : null)),
+    )
   return combineLatest({
     cases: cases$,
-    patients: watchPatients<PatientRow>(client, patientIds$),
+    patients: watchPatients<PatientRow>(
+      client,
+      ids$(({ patient }) => patient),
+    ),
+    appointments: watchRowsByIds<AppointmentRow>(
+      client,
+      'appointments',
+      ids$(({ appointment }) => appointment),
+    ),
+    replaced: watchRowsByIds<LabCaseRow>(
+      client,
+      'labcases',
+      ids$(({ remakeOf }) => remakeOf),
+    ),
     providers: client.collection<ProviderRow>('providers'),
     contacts: client.collection<ContactRow>('contacts', { filters: { kind: 'lab' } }),
+    chairs: client.collection<ChairRow>('equipments', { filters: { kind: 'chair' } }),
   }).pipe(
     auditTime(0, asapScheduler),
-    map(({ cases, patients, providers, contacts }) => ({
+    map(({ cases, patients, appointments, replaced, providers, contacts, chairs }) => ({
       rows:
-        cases.ready && patients.ready
-          ? { cases: cases.rows, patients: patients.rows, providers: providers.rows, contacts: contacts.rows }
+        cases.ready && patients.ready && appointments.ready
+          ? {
+              ...{ cases: cases.rows, patients: patients.rows, appointments: appointments.rows, replaced: replaced.rows },
+              ...{ providers: providers.rows, contacts: contacts.rows, chairs: chairs.rows },
+            }
           : null,
       problem: cases.problem,
     })),
   )
+}
+
+/** Watches how many cases were fitted since Monday. */
+export function watchFittedThisWeek(client: Pick<Client, 'collection'>, today: Day, timeZone: string): Observable<number> {
+  const [monday = today] = weekOf(today)
+  const from = { field: 'fittedAt', at: dayBounds(monday, timeZone).from }
+  return client.collection('labcases', { filters: { state: 'fitted' }, from }).pipe(map(({ rows }) => rows.size))
 }
