@@ -1,11 +1,10 @@
 import type { NamedField } from '#domain/system/importColumns.ts'
-import { type CountedName, countedNames, type Migration } from '#domain/system/migration.ts'
+import { type CountedName, countedNames, type Migration, previewBounds } from '#domain/system/migration.ts'
+import { cutText } from '#domain/texts/cutText.ts'
 import { plannerFor, type ReadOptions, readTable, type TableLine } from './importTable.ts'
 import type { PlannedRow, RowPlan } from '../readers/rowPlan.ts'
 import type { RefusedRow } from '../refusals.ts'
 
-/** Rows shown before the import: this many first rows, and this many first rows that cannot be read. */
-const previewCount = 10
 /** Refused rows written to the disk at a time. */
 const refusalBatch = 500
 
@@ -54,7 +53,7 @@ export async function dryRun(
       refused += 1
       pending.push({ ...row, reason: planned.problem })
     }
-    if (row.index < previewCount || ('problem' in planned && refused <= previewCount)) preview.push(previewOf(row, planned))
+    if (row.index < previewBounds.rows || ('problem' in planned && refused <= previewBounds.rejected)) preview.push(previewOf(row, planned))
     if (pending.length < refusalBatch) continue
     await refusals.append(pending)
     pending = []
@@ -66,10 +65,12 @@ export async function dryRun(
 /** Characters of a line of the preview. */
 const maxPreviewLength = 500
 
-const previewOf = ({ line }: TableLine, planned: PlannedRow): Migration['preview'][number] =>
-  'problem' in planned
-    ? { line, becomes: '–', problem: planned.problem.slice(0, maxPreviewLength) }
-    : { line, becomes: planned.summary.slice(0, maxPreviewLength), problem: null }
+function previewOf({ line, cells }: TableLine, planned: PlannedRow): Migration['preview'][number] {
+  const shown = cells.slice(0, previewBounds.columns).map((cell) => cutText(cell.trim(), previewBounds.cellLength))
+  return 'problem' in planned
+    ? { line, cells: shown, becomes: '–', problem: cutText(planned.problem, maxPreviewLength) }
+    : { line, cells: shown, becomes: cutText(planned.summary, maxPreviewLength), problem: null }
+}
 
 /** Names that no record has, of which a user can still choose the record. */
 const maxUnknownNames = 100
