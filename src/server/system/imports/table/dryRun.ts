@@ -18,7 +18,7 @@ export type RefusalWriter = {
 
 /** What an attempt to import the first rows found, by the index of a row. */
 export type RehearsedRows = {
-  readonly known: number
+  readonly known: readonly number[]
   readonly tried: number
   readonly refused: readonly (readonly [index: number, reason: string])[]
 }
@@ -36,6 +36,7 @@ export async function dryRun(
   const { headings, lines, note } = await readTable(bytes)
   const planRow = plannerFor(options.as, options.columns, options.context)
   const reasons = new Map(rehearsed.refused)
+  const isKnown = createKnownRows(rehearsed.known)
   const plan = (row: TableLine): PlannedRow => {
     const reason = reasons.get(row.index)
     return reason === undefined ? planRow(row) : { problem: reason }
@@ -43,12 +44,13 @@ export async function dryRun(
   await refusals.begin(headings)
   const tally = createTally()
   const preview: Migration['preview'] = []
-  let [total, refused] = [0, 0]
+  let [total, known, refused] = [0, 0, 0]
   let pending: RefusedRow[] = []
   for await (const row of lines) {
     const planned = plan(row)
     total += 1
     tally.add(planned)
+    if (isKnown(row.index, planned)) known += 1
     if ('problem' in planned) {
       refused += 1
       pending.push({ ...row, reason: planned.problem })
@@ -59,7 +61,21 @@ export async function dryRun(
     pending = []
   }
   if (pending.length > 0) await refusals.append(pending)
-  return { total, known: rehearsed.known, refused, preview, note, ...tally.result() }
+  return { total, known, refused, preview, note, ...tally.result() }
+}
+
+/** Knows rows whose record exists, and rows that repeat one of the file: the import creates each record once. */
+function createKnownRows(existing: readonly number[]): (index: number, planned: PlannedRow) => boolean {
+  const known = new Set(existing)
+  const sources = new Set<string>()
+  return (index, planned) => {
+    if ('problem' in planned) return false
+    const source = planned.own?.source ?? planned.appointment?.source ?? planned.patient?.source
+    const key = source && `${source.system} ${source.id}`
+    const isRepeated = key !== undefined && sources.has(key)
+    if (key !== undefined) sources.add(key)
+    return isRepeated || known.has(index)
+  }
 }
 
 /** Characters of a line of the preview. */

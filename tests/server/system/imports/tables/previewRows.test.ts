@@ -8,7 +8,7 @@ import { aReadContext } from '../planRows.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-const previewed = (lines: readonly string[]) => {
+const previewed = (lines: readonly string[], known: readonly number[] = []) => {
   const columns = [
     { heading: 'First', field: 'firstName' },
     { heading: 'Last', field: 'lastName' },
@@ -17,7 +17,7 @@ const previewed = (lines: readonly string[]) => {
   ] as const
   const refusals = { begin: async () => {}, append: async () => {} }
   const options = { as: 'patients', migration: 'm', columns, context: aReadContext } as const
-  return dryRun(options, bytesOf(['First,Last,Born,Extra', ...lines].join('\n')), refusals, { known: 0, tried: 0, refused: [] })
+  return dryRun(options, bytesOf(['First,Last,Born,Extra', ...lines].join('\n')), refusals, { known, tried: 0, refused: [] })
 }
 
 test('[IMPORT-550] a preview shows the first rows as they are in the file, and the first rejected ones with line, cells and reason', async () => {
@@ -32,6 +32,16 @@ test('[IMPORT-550] a preview shows the first rows as they are in the file, and t
   expect(preview[previewBounds.rows]).toEqual({
     ...{ line: 42, cells: ['Sione', 'Fonua0', '30/02/1991', 'x'], becomes: '–', problem: '30/02/1991 is not a date of birth' },
   })
+})
+
+test('[IMPORT-554] a preview counts a row that repeats an earlier one as already imported, as the import does', async () => {
+  const row = 'Ana,Fonua,1990-01-01,'
+  expect(await previewed([row, row, 'Sione,Fonua,30/02/1991,', 'Lupe,Fonua,1992-01-01,', row])).toMatchObject({
+    total: 5,
+    known: 2,
+    refused: 1,
+  })
+  expect(await previewed([row, row], [0, 1])).toMatchObject({ known: 2 })
 })
 
 test('[IMPORT-551] a cell that is cut in the preview or in the examples of its column never ends in half a character', async () => {

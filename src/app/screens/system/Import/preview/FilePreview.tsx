@@ -55,8 +55,8 @@ function FirstRows({ migration: { preview, columns, total } }: Props) {
     tImport('result'),
     ...shown.map(({ heading, field }) => (
       <span key={heading} className={asStack(1)}>
-        <span className={asText('ink', 'breaks')}>{heading}</span>
-        <span className={asText(field === ignoredField ? 'faint' : 'quiet')}>{tImport(`fields.${field ?? ignoredField}`)}</span>
+        <span className={asText('ink', 'oneLine')}>{heading}</span>
+        <span className={asText(field === ignoredField ? 'faint' : 'quiet', 'oneLine')}>{tImport(`fields.${field ?? ignoredField}`)}</span>
       </span>
     )),
   ]
@@ -68,7 +68,7 @@ function FirstRows({ migration: { preview, columns, total } }: Props) {
             <td className="figure">{row.line}</td>
             <td className={styles.becomes}>{row.problem === null ? row.becomes : <Problem text={row.problem} />}</td>
             {shown.map(({ heading, field }, index) => (
-              <td key={heading} className={classNames(asText(field === ignoredField ? 'faint' : 'ink', 'breaks'))}>
+              <td key={heading} className={asText(field === ignoredField ? 'faint' : 'ink', 'cut')}>
                 {row.cells[index]}
               </td>
             ))}
