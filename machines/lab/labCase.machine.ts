@@ -101,7 +101,13 @@ export const labCaseMachine = labCaseSetup.createMachine({
     },
     sent: {
       after: warnings,
-      on: { change: changeIn('sent'), follow: followIn('sent'), acknowledge: { target: 'inLab', actions: stampStep('acknowledged') }, receive, cancel },
+      on: {
+        change: changeIn('sent'),
+        follow: followIn('sent'),
+        acknowledge: { target: 'inLab', actions: stampStep('acknowledged') },
+        receive,
+        cancel,
+      },
     },
     inLab: { after: warnings, on: { change: changeIn('inLab'), follow: followIn('inLab'), receive, cancel } },
     received: { on: { follow: followIn('received'), check, reject, cancel } },

@@ -3,6 +3,7 @@ import { openCaseStates } from '#domain/lab/labCase.ts'
 import { type Day, dayBounds } from '#domain/time.ts'
 import type { ProblemBody } from '#domain/wire.ts'
 import type { Client } from '../../client/client.ts'
+import type { LiveCollection } from '../../replica/liveCollection.ts'
 import type { AppointmentRow, ChairRow, PatientRow, ProviderRow } from '../scheduling/day/dayRows.ts'
 import { weekOf } from '../scheduling/book/week/watchWeek.ts'
 import { watchPatients, watchRowsByIds } from '../watchRowsByIds.ts'
@@ -20,26 +21,11 @@ export function watchLabBoard(client: Pick<Client, 'collection'>): Observable<Li
   const cases$ = client
     .collection<LabCaseRow>('labcases', { filters: { state: openCaseStates } })
     .pipe(shareReplay({ bufferSize: 1, refCount: true }))
-  const ids$ = (idOf: (labCase: LabCaseRow) => string | null) =>
-    cases$.pipe(
-      map(({ ready, rows }) => (ready ? [...new Set([...rows.values()].map(idOf))].filter((id): id is string => id !== null) : null)),
-    )
   return combineLatest({
     cases: cases$,
-    patients: watchPatients<PatientRow>(
-      client,
-      ids$(({ patient }) => patient),
-    ),
-    appointments: watchRowsByIds<AppointmentRow>(
-      client,
-      'appointments',
-      ids$(({ appointment }) => appointment),
-    ),
-    replaced: watchRowsByIds<LabCaseRow>(
-      client,
-      'labcases',
-      ids$(({ remakeOf }) => remakeOf),
-    ),
+    patients: watchPatients<PatientRow>(client, idsIn(cases$, 'patient')),
+    appointments: watchRowsByIds<AppointmentRow>(client, 'appointments', idsIn(cases$, 'appointment')),
+    replaced: watchRowsByIds<LabCaseRow>(client, 'labcases', idsIn(cases$, 'remakeOf')),
     providers: client.collection<ProviderRow>('providers'),
     contacts: client.collection<ContactRow>('contacts', { filters: { kind: 'lab' } }),
     chairs: client.collection<ChairRow>('equipments', { filters: { kind: 'chair' } }),
@@ -57,6 +43,15 @@ export function watchLabBoard(client: Pick<Client, 'collection'>): Observable<Li
     })),
   )
 }
+
+/** The records that the cases name; `null` while they are unknown. */
+const idsIn = (cases$: Observable<LiveCollection<LabCaseRow>>, field: 'patient' | 'appointment' | 'remakeOf') =>
+  cases$.pipe(
+    map(({ ready, rows }) => {
+      const ids = new Set([...rows.values()].map((labCase) => labCase[field]))
+      return ready ? [...ids].filter((id) => id !== null) : null
+    }),
+  )
 
 /** Watches how many cases were fitted since Monday. */
 export function watchFittedThisWeek(client: Pick<Client, 'collection'>, today: Day, timeZone: string): Observable<number> {

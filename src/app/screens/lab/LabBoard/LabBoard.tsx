@@ -1,5 +1,5 @@
 import './areas.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { tLab } from '#locale/lab/labBoard.ts'
 import { type BoardTime, buildLabBoard, type LabCard, type LabRows } from '#streams/derive/lab/labBoard.ts'
 import { noLabBoard, watchFittedThisWeek, watchLabBoard } from '#streams/derive/lab/watchLabBoard.ts'
@@ -18,7 +18,7 @@ import { CheckCaseDialog } from './dialogs/CheckCaseDialog.tsx'
 import { NewCaseDialog } from './dialogs/NewCaseDialog.tsx'
 import { RemakeDialog } from './dialogs/RemakeDialog.tsx'
 import styles from './LabBoard.module.css'
-import { type LabDialog, LabProvider, type LabView, useLab } from './labBoardContext.ts'
+import { createSeenCards, type LabDialog, LabProvider, type LabView, useLab } from './labBoardContext.ts'
 import { LabLanes } from './lanes/LabLanes.tsx'
 import { CasePanel } from './panel/CasePanel.tsx'
 import { ScanSlip } from './ScanSlip.tsx'
@@ -69,12 +69,12 @@ function useLabView(cards: readonly LabCard[] | null, time: BoardTime) {
   const hasRoom = useRoomForPanel()
   const [chosen, choose] = useState<string | null>(null)
   const [dialog, open] = useState<LabDialog | null>(null)
-  const seen = useRef<LabView['seen']['current']>({ lanes: new Map(), focused: null })
+  const [seen] = useState(createSeenCards)
   const first = hasRoom ? (cards?.find(({ isFirst }) => isFirst) ?? cards?.[0]) : undefined
   const shown = cards?.find(({ labCase }) => labCase.id === chosen) ?? first ?? null
   const shownId = shown?.labCase.id ?? null
   const mayProcess = scopes.has('lab.p')
-  const view = useMemo((): LabView => ({ time, chosen: shownId, choose, open, mayProcess, seen }), [time, shownId, mayProcess])
+  const view = useMemo((): LabView => ({ time, chosen: shownId, choose, open, mayProcess, seen }), [time, shownId, mayProcess, seen])
   return { view, shown, dialog, open }
 }
 

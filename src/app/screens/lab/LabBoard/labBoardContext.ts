@@ -1,7 +1,31 @@
-import { createContext, type RefObject, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { BoardTime, LabCard, LabLane } from '#streams/derive/lab/labBoard.ts'
 
 export type LabDialog = { readonly kind: 'check' | 'remake'; readonly card: LabCard } | { readonly kind: 'newCase' }
+
+/** What the board remembers of its cards, because a card that changes lanes is another element. */
+export type SeenCards = {
+  /** Remembers the lane of a case. @returns whether it was shown in another one before */
+  readonly hasMoved: (id: string, lane: LabLane) => boolean
+  readonly noteFocus: (id: string | null) => void
+  readonly hadFocus: (id: string) => boolean
+}
+
+export function createSeenCards(): SeenCards {
+  const lanes = new Map<string, LabLane>()
+  let focused: string | null = null
+  return {
+    hasMoved: (id, lane) => {
+      const last = lanes.get(id)
+      lanes.set(id, lane)
+      return last !== undefined && last !== lane
+    },
+    noteFocus: (id) => {
+      focused = id
+    },
+    hadFocus: (id) => focused === id,
+  }
+}
 
 /** What every card of the lab board uses. */
 export type LabView = {
@@ -12,8 +36,7 @@ export type LabView = {
   readonly open: (dialog: LabDialog) => void
   /** Whether the user may take cases on. */
   readonly mayProcess: boolean
-  /** The lane in which each case was shown last, and the case that has the focus: a card that changes lanes is another element. */
-  readonly seen: RefObject<{ readonly lanes: Map<string, LabLane>; focused: string | null }>
+  readonly seen: SeenCards
 }
 
 const LabContext = createContext<LabView | null>(null)

@@ -77,14 +77,20 @@ export function NewCaseFields(props: Props) {
           value={draft.teeth}
           onChange={(teeth) => onChange({ teeth })}
         />
-        <Field label={tLab('material')} value={draft.material} onChange={(material) => onChange({ material })} maxLength={80} />
-        <Field label={tLab('shade')} value={draft.shade} onChange={(shade) => onChange({ shade })} maxLength={20} />
-        <DateField label={tLab('dueBack')} value={draft.dueAt} onChange={(dueAt) => onChange({ dueAt })} />
+        <MaterialFields {...props} />
       </div>
       <Field label={tLab('instructions')} isLong value={draft.instructions} onChange={(instructions) => onChange({ instructions })} />
     </div>
   )
 }
+
+const MaterialFields = ({ draft, onChange }: Props) => (
+  <>
+    <Field label={tLab('material')} value={draft.material} onChange={(material) => onChange({ material })} maxLength={80} />
+    <Field label={tLab('shade')} value={draft.shade} onChange={(shade) => onChange({ shade })} maxLength={20} />
+    <DateField label={tLab('dueBack')} value={draft.dueAt} onChange={(dueAt) => onChange({ dueAt })} />
+  </>
+)
 
 /** The appointment gives the case its provider, and the day on which it is needed. */
 function FittingField({ draft, patient, onFitting }: Props) {

@@ -57,13 +57,10 @@ function MovedGlow({ card: { labCase, lane } }: { readonly card: LabCard }) {
   const { seen } = useLab()
   const { id } = labCase
   useEffect(() => {
-    const { lanes, focused } = seen.current
-    const last = lanes.get(id)
-    lanes.set(id, lane)
     const row = node.current?.closest<HTMLElement>('[role="row"]')
-    if (!row || last === undefined || last === lane) return
+    if (!seen.hasMoved(id, lane) || !row) return
     restartGlow(row)
-    if (focused === id && document.activeElement === document.body) row.focus()
+    if (seen.hadFocus(id) && document.activeElement === document.body) row.focus()
   }, [seen, id, lane])
   return <span ref={node} hidden />
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, useCallback } from 'react'
+import type { FocusEvent } from 'react'
 import { GridList } from 'react-aria-components'
 import { tLab } from '#locale/lab/labBoard.ts'
 import { type LabCard, type LabLane, labLanes } from '#streams/derive/lab/labBoard.ts'
@@ -16,12 +16,7 @@ type Props = { readonly cards: readonly LabCard[]; readonly fitted: number }
 export function LabLanes({ cards, fitted }: Props) {
   const { seen } = useLab()
   const handleCardKeys = useCardKeys()
-  const noteFocus = useCallback(
-    ({ target }: FocusEvent) => {
-      seen.current.focused = target.closest('[role="row"]')?.getAttribute('data-key') ?? null
-    },
-    [seen],
-  )
+  const noteFocus = ({ target }: FocusEvent) => seen.noteFocus(target.closest('[role="row"]')?.getAttribute('data-key') ?? null)
   return (
     <div className={styles.lanes} onKeyDownCapture={handleCardKeys} onFocus={noteFocus}>
       {labLanes.map((lane) => (
