@@ -84,7 +84,7 @@ const reject = { target: 'rejected', actions: set(({ data }) => ({ rejectReason:
 
 const orderAgain = add('labcases.create', ({ record }) => ({
   ...{ patient: record.patient, provider: record.provider, lab: record.lab, appointment: record.appointment },
-  ...{ piece: record.piece, teeth: record.teeth, shade: record.shade, material: record.material, instructions: record.instructions },
+  ...{ item: record.item, teeth: record.teeth, shade: record.shade, material: record.material, instructions: record.instructions },
   ...{ neededBy: record.neededBy, remakeOf: record.id },
 }))
 

@@ -6,13 +6,15 @@ import type { FieldError } from '../wire.ts'
 
 export const labCaseStates = ['draft', 'sent', 'inLab', 'received', 'checked', 'fitted', 'rejected', 'remade', 'cancelled'] as const
 export type LabCaseState = (typeof labCaseStates)[number]
+/** States of a case that is here and may have to be made again. */
+export const rejectableStates = ['received', 'checked'] as const satisfies readonly LabCaseState[]
 
 /** States of a case that the practice waits for. */
 export const casesElsewhere = ['draft', 'sent', 'inLab', 'rejected'] as const satisfies readonly LabCaseState[]
 /** States of a case that is still to be fitted. */
-export const openCaseStates = [...casesElsewhere, 'received', 'checked'] as const satisfies readonly LabCaseState[]
+export const openCaseStates = [...casesElsewhere, ...rejectableStates] as const satisfies readonly LabCaseState[]
 
-/** What is checked on a case that came back, before it is fitted. */
+/** A user checks these on a case that came back, before it is fitted. */
 export const caseChecks = ['seat', 'contacts', 'bite', 'shade'] as const
 /** The steps of a case in their order, each with its time and the name of the user. */
 export const caseSteps = ['sent', 'acknowledged', 'received', 'checked', 'fitted'] as const
@@ -30,7 +32,7 @@ export const LabCase = z.strictObject({
   /** The appointment at which it is fitted. */
   appointment: optional(id),
   /** What it is, such as a crown or a night guard. */
-  piece: optional(singleLine(80)),
+  item: optional(singleLine(80)),
   teeth: z._default(z.array(tooth).check(z.maxLength(32)), []),
   shade: optional(singleLine(20)),
   material: optional(singleLine(80)),
@@ -45,7 +47,7 @@ export const LabCase = z.strictObject({
   remakeOf: optional(id),
   rejectReason: optional(text(300)),
   checkedFor: z._default(z.array(oneOf(caseChecks)).check(z.maxLength(caseChecks.length)), []),
-  /** Where the checked case lies until it is fitted. */
+  /** The place of the checked case until it is fitted. */
   shelf: optional(singleLine(40)),
   sentAt: optional(instant),
   sentByName: userName,

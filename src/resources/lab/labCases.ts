@@ -16,7 +16,7 @@ const stepNames = {
 } as const
 const serverFields = { ...resultFields, ...stepTimes, ...stepNames } as const
 /** The order itself, which can change until the case is back. */
-const orderFields = ['appointment', 'piece', 'teeth', 'shade', 'material', 'instructions', 'dueAt', 'neededBy'] as const
+const orderFields = ['appointment', 'item', 'teeth', 'shade', 'material', 'instructions', 'dueAt', 'neededBy'] as const
 
 const editableFields = ['trackingNumber', 'labInvoice', 'fee', 'shelf'] as const
 
@@ -34,7 +34,7 @@ export const labCases = resource({
   titleFields: ['patient', 'lab', 'neededBy'],
   columns: ['number', 'patient', 'provider', 'lab', 'appointment', 'dueAt', 'neededBy', 'fittedAt', 'state'],
   numbered: { number: { on: 'create', series: [] } },
-  search: ['trackingNumber', 'labInvoice', 'piece', 'material'],
+  search: ['trackingNumber', 'labInvoice', 'item', 'material'],
   inPatientHistory: true,
   machines: { every: labCaseMachine },
   states: labCaseStates,
@@ -48,7 +48,7 @@ export const labCases = resource({
     follow: { scope: 'lab.e', principals: ['system'], data: FollowData },
     edit: {
       scope: 'lab.e',
-      data: partialOf(LabCase, editableFields),
+      data: z.omit(LabCase, { number: true }),
       updates: { in: { fitted: ['labInvoice', 'fee'], cancelled: ['labInvoice', 'fee'] }, else: editableFields },
     },
     send: { scope: 'lab.p' },

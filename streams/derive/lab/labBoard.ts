@@ -45,7 +45,7 @@ export type LabCard = {
   readonly neededBy: Day | null
   /** Days since then; 0 unless the warning is `late`. */
   readonly daysLate: number
-  /** Of all cases with a step to take on the board, the one that is needed first. */
+  /** True for one case: the first one needed of those with a step to take on the board. */
   readonly isFirst: boolean
   /** `null` while it loads, or without the permission. */
   readonly patient: PatientRow | null
@@ -86,7 +86,7 @@ function warningOf({ state, dueAt, flags }: LabCaseRow, neededBy: Day | null, to
   return neededBy === today ? 'dueToday' : null
 }
 
-/** What is needed first comes first: by the appointment, else by the day. Cases without both come last. */
+/** The cases that are needed first come first: by the appointment, else by the day. Cases without both come last. */
 const orderOf = ({ appointment, neededBy, labCase }: Omit<LabCard, 'isFirst'>): string =>
   `${appointment?.startsAt ?? neededBy ?? '9999'} ${labCase.id}`
 

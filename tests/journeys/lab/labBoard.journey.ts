@@ -14,7 +14,7 @@ async function orderCase(server: RunningServer, lastName: string, fields: object
   const first = async (path: string, query?: string) => (await manager.list(path, query)).items[0]?.id
   const [provider, lab] = [await first('/providers/'), await first('/api/contacts/', '&kind=lab')]
   const patient = (await manager.call('POST', '/api/patients/', { firstName: 'Wiremu', lastName })).body.id
-  const data = { patient, provider, lab, piece: 'Crown', teeth: [26], ...fields }
+  const data = { patient, provider, lab, item: 'Crown', teeth: [26], ...fields }
   const { body, status } = await manager.command({ command: 'labcases.create', data })
   expect(status).toBe(200)
   const id = String(body.record?.id)
@@ -66,10 +66,7 @@ test('[LAB-9] reception sends a case, and a scan of its slip receives it whereve
   await expect(page.getByRole('alert').filter({ hasText: t.labBoard('notFound') })).toHaveCount(1)
 })
 
-test('[LAB-554] a case that came back is checked with one tap, what was checked and one more, and stands with its shelf', async ({
-  openPage,
-  server,
-}) => {
+test('[LAB-554] a case that came back is checked with three taps, and its card names the shelf', async ({ openPage, server }) => {
   const { name, id, manager } = await orderCase(server, 'Tipene', {}, 'send', 'receive')
   const page = await openBoard(openPage)
   const taps = countTaps(page)
@@ -144,7 +141,7 @@ test('[LAB-557] a new case is ordered for a found patient, and opens beside the 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').first().fill('Quillfeather')
   await page.keyboard.press('Enter')
-  await dialog.getByLabel(t.labBoard('piece')).fill('Night guard')
+  await dialog.getByLabel(t.labBoard('item')).fill('Night guard')
   await dialog.getByLabel(t.labBoard('teeth')).fill('19')
   await dialog.getByRole('button', { name: t.labBoard('create') }).click()
   await expect(dialog.getByText(t.labBoard('teethFault'))).toBeVisible()

@@ -39,20 +39,20 @@ test('[LAB-2] a case that is due before it is sent, or is sent to a contact that
   expect(await refusalOf('labcases.create', null, { ...order, teeth: [19] })).toMatchObject({ status: 400, path: 'teeth.0' })
 })
 
-test('[LAB-550] each case gets the next number of the practice, and a remake gets one of its own with the piece of the rejected case', async () => {
+test('[LAB-550] each case gets the next number of the practice, and a remake gets one of its own with the item of the rejected case', async () => {
   const numberOf = async (id: string) => Number((await readRecord(server, 'labcases', id))['number'])
-  const first = await create('labcases', { ...order, piece: 'Crown' })
+  const first = await create('labcases', { ...order, item: 'Crown' })
   const second = await create('labcases', order)
   expect(await numberOf(second)).toBe((await numberOf(first)) + 1)
   for (const command of ['send', 'receive']) await give(command, first)
   await give('reject', first, { reason: 'The shade is wrong' })
   await give('remake', first)
   const [remake] = (await listRecords(server, 'labcases')).filter(({ remakeOf }) => remakeOf === first)
-  expect(remake).toMatchObject({ piece: 'Crown', number: (await numberOf(second)) + 1 })
+  expect(remake).toMatchObject({ item: 'Crown', number: (await numberOf(second)) + 1 })
   expect(await refusalOf('labcases.create', null, { ...order, number: 7 })).toMatchObject({ status: 400 })
 })
 
-test('[LAB-551] a case keeps who did each step and when, what was checked, and on which shelf it lies', async () => {
+test('[LAB-551] a case keeps the user and time of each step, what was checked, and its shelf', async () => {
   const id = await create('labcases', order)
   for (const command of ['send', 'acknowledge', 'receive']) await give(command, id)
   await give('check', id, { checkedFor: ['seat', 'shade'], shelf: '2' })

@@ -19,7 +19,7 @@ export type BookedDay = {
   readonly bookings: readonly PlannedBooking[]
 }
 
-type Fitting = {
+type CaseParties = {
   readonly patient: string
   readonly provider: string
   readonly appointment: string | null
@@ -60,7 +60,7 @@ const orderedDaysAgo = 14
 const fittingsToday = ({ bookings }: BookedDay): PlannedBooking[] =>
   bookings.filter(({ provider }) => staff[provider]?.role === 'dentist').toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 
-async function fittingAt({ demo, list }: Lab, { provider, patient, startsAt }: PlannedBooking): Promise<Fitting> {
+async function fittingAt({ demo, list }: Lab, { provider, patient, startsAt }: PlannedBooking): Promise<CaseParties> {
   const [patientId = '', providerId = ''] = [demo.patients[patient], demo.providers[provider]]
   const records: readonly Fields[] = await list('appointments', 'patient', patientId)
   const appointment = records.find((record) => record.startsAt === startsAt)
@@ -74,7 +74,7 @@ const fittingTime = minutes(45)
 const patientEvery = 7
 
 /** Books the appointment of a later day. */
-async function bookFitting({ demo, booked, send }: Lab, { fittedIn }: DemoCase, index: number): Promise<Fitting> {
+async function bookFitting({ demo, booked, send }: Lab, { fittedIn }: DemoCase, index: number): Promise<CaseParties> {
   const provider = index % 3
   const patient = demo.patients[(index * patientEvery) % demo.patients.length] ?? ''
   const fitting = { patient, provider: demo.providers[provider] ?? '' }
@@ -87,11 +87,11 @@ async function bookFitting({ demo, booked, send }: Lab, { fittedIn }: DemoCase, 
   return { ...fitting, appointment: appointment?.id ?? null, startsAt }
 }
 
-async function createCase(lab: Lab, demoCase: DemoCase, { startsAt, ...parties }: Fitting, contact: string): Promise<void> {
-  const { piece, teeth = [], material, shade, instructions, dollars, steps, remakeSteps = [] } = demoCase
+async function createCase(lab: Lab, demoCase: DemoCase, { startsAt, ...parties }: CaseParties, contact: string): Promise<void> {
+  const { item, teeth = [], material, shade, instructions, dollars, steps, remakeSteps = [] } = demoCase
   const neededBy = startsAt && dayBeforeFitting(startsAt, lab.booked.timeZone)
   const fee: LabCase['fee'] = { cents: dollars * 100, currency: 'AUD' }
-  const order = { ...parties, lab: contact, piece, teeth, material, shade, instructions, fee, neededBy, dueAt: neededBy }
+  const order = { ...parties, lab: contact, item, teeth, material, shade, instructions, fee, neededBy, dueAt: neededBy }
   const record = await lab.send('labcases.create', null, order)
   if (record === null) return
   await takeSteps(lab, record.id, steps)

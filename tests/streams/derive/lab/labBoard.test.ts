@@ -69,7 +69,7 @@ test('[LAB-7] a case warns when the lab brings it back too late, or its appointm
   expect(warningOf('checked', { flags: [{ code: 'appointmentIsOff' }] })).toBe('appointmentOff')
 })
 
-test('[LAB-553] of the cases with a button on their card, the one that is needed first is marked', () => {
+test('[LAB-553] the board marks the case that is needed first of those with a button on their card', () => {
   const board = boardOf(
     labCase('atLab', 'sent', { appointment: '2026-11-27' }),
     labCase('ready', 'checked', { appointment: today }),

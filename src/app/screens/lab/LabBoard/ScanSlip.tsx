@@ -11,7 +11,7 @@ import { useScans } from '../../../components/scanner/useScans.ts'
 import { useCurrentLocation } from '../../../location/LocationProvider.tsx'
 import { classNames } from '../../../classNames.ts'
 import { asRow, asText } from '../../../theme/looks.ts'
-import { caseName, pieceText } from './caseTexts.ts'
+import { caseName, itemText } from './caseTexts.ts'
 import styles from './ScanSlip.module.css'
 
 type Scanned = { readonly number: string; readonly text: string; readonly isFault: boolean; readonly at: Instant }
@@ -28,7 +28,7 @@ function useSlips({ cards, onFound }: Props) {
     if (!card) return setScanned({ number: number.trim(), text: tLab('notFound'), isFault: true, at })
     const { labCase, lane } = card
     const isReceived = lane === 'atLab' && client.scopes.has('lab.p')
-    const text = tLab(isReceived ? 'received' : 'found', { case: `${pieceText(card)}, ${caseName(card)}` })
+    const text = tLab(isReceived ? 'received' : 'found', { case: `${itemText(card)}, ${caseName(card)}` })
     setScanned({ number: caseNumber(labCase) ?? number.trim(), text, isFault: false, at })
     onFound(labCase.id)
     if (isReceived) void client.send({ command: 'labcases.receive', record: labCase.id, expects: labCase.version })

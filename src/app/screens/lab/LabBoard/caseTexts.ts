@@ -11,14 +11,14 @@ import { fullNameOf } from '#streams/derive/people/personNames.ts'
 export const caseName = ({ patient }: Pick<LabCard, 'patient'>): string => (patient ? fullNameOf(patient) : tLab('nameHidden'))
 
 /** `Crown 36`. */
-export const pieceText = ({ labCase: { piece, teeth } }: Pick<LabCard, 'labCase'>): string =>
-  [piece ?? tLab('work'), teeth.join(', ')].filter((text) => text !== '').join(' ')
+export const itemText = ({ labCase: { item, teeth } }: Pick<LabCard, 'labCase'>): string =>
+  [item ?? tLab('work'), teeth.join(', ')].filter((text) => text !== '').join(' ')
 
 /** `Crown 36, ceramic, A2`, or of which case it is the remake. */
 export function workText(card: Pick<LabCard, 'labCase' | 'replaced'>): string {
   const { material, shade, remakeOf } = card.labCase
   const details = remakeOf === null ? [material, shade] : [remakeText(card.replaced)]
-  return [pieceText(card), ...details].filter((text) => text !== null).join(', ')
+  return [itemText(card), ...details].filter((text) => text !== null).join(', ')
 }
 
 function remakeText(replaced: LabCard['replaced']): string {

@@ -49,7 +49,7 @@ function useNewCase(onClose: () => void) {
   }
 }
 
-/** Orders a piece of work from a lab: for whom, at which appointment it is fitted, which lab, and what. */
+/** Orders work from a lab: for whom, at which appointment it is fitted, which lab, and what. */
 export function NewCaseDialog({ rows, onClose }: Props) {
   const { fields, patient, choosePatient, isPatientMissing, save, problem, isSending } = useNewCase(onClose)
   const actions = (

@@ -30,7 +30,7 @@ type Props = {
 const noAppointments: LiveCollection<AppointmentRow> = { ready: false, position: 0, rows: new Map(), changed: new Map(), problem: null }
 
 /** The patient's appointments that have not started, in order of start. */
-function useComingAppointments(patient: string): readonly AppointmentRow[] {
+function useUpcomingAppointments(patient: string): readonly AppointmentRow[] {
   const client = useClient()
   const appointments$ = useMemo(
     () => client.collection<AppointmentRow>('appointments', { filters: { patient, 'state.visit': upcomingStates } }),
@@ -63,11 +63,11 @@ export function NewCaseFields(props: Props) {
         />
         <LabField {...props} error={faultAt('lab')} />
         <Field
-          label={tLab('piece')}
-          help={tLab('pieceHelp')}
-          error={faultAt('piece')}
-          value={draft.piece}
-          onChange={(piece) => onChange({ piece })}
+          label={tLab('item')}
+          help={tLab('itemHelp')}
+          error={faultAt('item')}
+          value={draft.item}
+          onChange={(item) => onChange({ item })}
           maxLength={80}
         />
         <Field
@@ -95,7 +95,7 @@ const MaterialFields = ({ draft, onChange }: Props) => (
 /** The appointment gives the case its provider, and the day on which it is needed. */
 function FittingField({ draft, patient, onFitting }: Props) {
   const { time } = useLab()
-  const appointments = useComingAppointments(patient)
+  const appointments = useUpcomingAppointments(patient)
   return (
     <SelectField
       label={tLab('appointment')}

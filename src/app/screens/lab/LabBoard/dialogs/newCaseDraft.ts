@@ -8,7 +8,7 @@ export type CaseDraft = {
   readonly appointment: string | null
   readonly provider: string | null
   readonly lab: string | null
-  readonly piece: string
+  readonly item: string
   readonly teeth: string
   readonly material: string
   readonly shade: string
@@ -18,7 +18,7 @@ export type CaseDraft = {
 
 export const emptyDraft: CaseDraft = {
   ...{ appointment: null, provider: null, lab: null },
-  ...{ piece: '', teeth: '', material: '', shade: '', dueAt: '', instructions: '' },
+  ...{ item: '', teeth: '', material: '', shade: '', dueAt: '', instructions: '' },
 }
 
 /** The teeth of a text such as `11, 21`; `null` if a part is no tooth. */
@@ -30,13 +30,13 @@ export function teethIn(text: string): readonly number[] | null {
   return teeth.every((number) => tooth.safeParse(number).success) ? teeth : null
 }
 
-export type CaseFault = 'providerMissing' | 'labMissing' | 'pieceMissing' | 'teethFault'
+export type CaseFault = 'providerMissing' | 'labMissing' | 'itemMissing' | 'teethFault'
 
 /** Returns the faults by the field that fixes them. */
-export const draftFaults = ({ provider, lab, piece, teeth }: CaseDraft): Partial<Record<keyof CaseDraft, CaseFault>> => ({
+export const draftFaults = ({ provider, lab, item, teeth }: CaseDraft): Partial<Record<keyof CaseDraft, CaseFault>> => ({
   ...(provider === null ? { provider: 'providerMissing' as const } : {}),
   ...(lab === null ? { lab: 'labMissing' as const } : {}),
-  ...(piece.trim() === '' ? { piece: 'pieceMissing' as const } : {}),
+  ...(item.trim() === '' ? { item: 'itemMissing' as const } : {}),
   ...(teethIn(teeth) === null ? { teeth: 'teethFault' as const } : {}),
 })
 
@@ -45,7 +45,7 @@ const textOrNull = (text: string): string | null => text.trim() || null
 /** The data of `labcases.create`. The case is needed the day before the appointment at which it is fitted. */
 export const caseData = (draft: CaseDraft, patient: string, startsAt: Instant | null, timeZone: string): Fields => ({
   ...{ patient, provider: draft.provider, lab: draft.lab, appointment: draft.appointment, teeth: teethIn(draft.teeth) },
-  ...{ piece: textOrNull(draft.piece), material: textOrNull(draft.material), shade: textOrNull(draft.shade) },
+  ...{ item: textOrNull(draft.item), material: textOrNull(draft.material), shade: textOrNull(draft.shade) },
   ...{ dueAt: textOrNull(draft.dueAt), instructions: textOrNull(draft.instructions) },
   neededBy: startsAt && dayBeforeFitting(startsAt, timeZone),
 })

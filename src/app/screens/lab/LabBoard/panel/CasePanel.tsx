@@ -2,6 +2,7 @@ import { IconRotateClockwise, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { hasScopes } from '#domain/scopes.ts'
 import { isOneOf } from '#domain/fields.ts'
+import { rejectableStates } from '#domain/lab/labCase.ts'
 import { dayText } from '#locale/common/dateTexts.ts'
 import { localeTag } from '#locale/common/locale.ts'
 import { tLab } from '#locale/lab/labBoard.ts'
@@ -18,7 +19,7 @@ import { commandName } from '../../../../components/record/fieldNames.ts'
 import { StateGlyph } from '../../../../components/state/StateGlyph.tsx'
 import { classNames } from '../../../../classNames.ts'
 import { asRow, asStack, asText } from '../../../../theme/looks.ts'
-import { callOf, caseName, pieceText } from '../caseTexts.ts'
+import { callOf, caseName, itemText } from '../caseTexts.ts'
 import { useLab } from '../labBoardContext.ts'
 import { PhoneIcon } from '../lanes/LabCaseCard.tsx'
 import styles from './CasePanel.module.css'
@@ -66,7 +67,7 @@ function PanelHead({ card, onClose }: Props) {
           )}
         </span>
       </span>
-      <p className={asText('small', 'quiet')}>{[pieceText(card), providerName(card.provider)].filter(Boolean).join(', ')}</p>
+      <p className={asText('small', 'quiet')}>{[itemText(card), providerName(card.provider)].filter(Boolean).join(', ')}</p>
     </header>
   )
 }
@@ -123,8 +124,6 @@ function CheckedList({ card: { labCase } }: { readonly card: LabCard }) {
   )
 }
 
-const remadeStates = ['received', 'checked'] as const
-
 /** The next step, the call of the lab, and the remake. */
 function PanelActions({ card }: { readonly card: LabCard }) {
   const { scopes } = useClient()
@@ -150,7 +149,7 @@ function PanelActions({ card }: { readonly card: LabCard }) {
           {tLab('callLab')}
         </ButtonLink>
       )}
-      {mayProcess && isOneOf(remadeStates, labCase.state) && (
+      {mayProcess && isOneOf(rejectableStates, labCase.state) && (
         <DialogButton
           label={tLab('orderRemake')}
           about={about}
