@@ -3,6 +3,7 @@ import { daysAfter } from '#domain/time.ts'
 import { liveMark, test } from '../../support/browser/journeyTest.ts'
 import { countTaps } from '../../support/browser/taps.ts'
 import { t } from '../../support/browser/texts.ts'
+import { scanCode } from '../../support/fixtures/sterilisationFixture.ts'
 import { type ApiClient, signIn } from '../../support/server/apiClient.ts'
 import { demoPassword, type RunningServer } from '../../support/server/startServer.ts'
 
@@ -56,8 +57,7 @@ test('[LAB-9] reception sends a case, and a scan of its slip receives it whereve
     .getByRole('button', { name: new RegExp(`^${t.labBoard('send')}`) })
     .click()
   await expect(cardIn(page, 'atLab', name)).toBeVisible()
-  await page.keyboard.type(number)
-  await page.keyboard.press('Enter')
+  await scanCode(page, number)
   await expect(cardIn(page, 'toCheck', name)).toBeVisible()
   await expect(page.getByRole('complementary', { name: t.labBoard('panel') })).toContainText(name)
   await expect.poll(glowed).toContain(id)
