@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
-import { classNames } from '../../classNames.ts'
-import { asRow } from '../../theme/looks.ts'
-import type { ButtonKind } from './Button.tsx'
-import styles from './Button.module.css'
+import { classNames } from '../../../classNames.ts'
+import { asRow } from '../../../theme/looks.ts'
+import type { ButtonKind } from '../Button.tsx'
+import styles from '../Button.module.css'
 
 type Props = {
   readonly href: string
