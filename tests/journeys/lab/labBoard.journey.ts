@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { daysAfter } from '#domain/time.ts'
+import { axeViolations } from '../../support/browser/axeViolations.ts'
 import { liveMark, test } from '../../support/browser/journeyTest.ts'
 import { countTaps } from '../../support/browser/taps.ts'
 import { t } from '../../support/browser/texts.ts'
@@ -131,6 +132,7 @@ test('[LAB-556] arrow keys move between the cards and lanes of the lab board, an
   await expect(cardIn(page, 'toCheck', name)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: t.labBoard('panel') })).toContainText(name)
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('[LAB-557] a new case is ordered for a found patient, and opens beside the lanes', async ({ openPage, server }) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { axeViolations } from '../../support/browser/axeViolations.ts'
 import { test } from '../../support/browser/journeyTest.ts'
 import { signIn } from '../../support/server/apiClient.ts'
 import { demoPassword } from '../../support/server/startServer.ts'
@@ -52,6 +53,7 @@ test('[IMPORT-553] the preview shows the rows of the file under their headings a
   await expect(rejected.nth(1)).toHaveText(/^31991-02-30 is not a date of birth.*Semisi/)
   await expect(rejected.nth(2)).toHaveText(/^4.*required.*Taumoepeau/)
   expect(await found()).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: t.imports('start', { count: 2 }) }).click()
   await expect(page.getByRole('heading', { name: t.imports('finished', { file: 'patients.csv' }) })).toBeVisible()

@@ -145,7 +145,7 @@ function PanelActions({ card }: { readonly card: LabCard }) {
       )}
       {next === 'check' && mayProcess && <DialogButton label={tLab('check')} about={about} onPress={() => open({ kind: 'check', card })} />}
       {call && (
-        <ButtonLink href={call.href} label={call.label} icon={<PhoneIcon />}>
+        <ButtonLink href={call.href} label={`${tLab('callLab')}, ${call.label}`} icon={<PhoneIcon />}>
           {tLab('callLab')}
         </ButtonLink>
       )}

@@ -94,7 +94,7 @@ type TableProps = { readonly label: string; readonly headings: readonly ReactNod
 /** A wide table scrolls by itself, also by the keyboard. */
 const ScrolledTable = ({ label, headings, children }: TableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+  <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
