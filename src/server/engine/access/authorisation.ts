@@ -76,7 +76,7 @@ function requireAreaView(principal: Principal, { named, fields }: ReadArea, data
 }
 
 /** @param purpose what the permission is needed for, as the end of the sentence */
-export function forbiddenScope(requirement: ScopeRequirement | string, purpose?: string): Problem {
+export function forbiddenScope(requirement: string | Exclude<ScopeRequirement, string>, purpose?: string): Problem {
   const scope = typeof requirement === 'string' ? requirement : describeScopes(requirement)
   const sentence = ['You need the permission', wordsOfScopes(scope), ...(purpose === undefined ? [] : [purpose])].join(' ')
   return new Problem('forbidden', `${sentence}.`, { scope })
